@@ -1,0 +1,1 @@
+"""The contract that every game keeps: positions, chance, options, records, refusals, laws."""

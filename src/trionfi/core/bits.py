@@ -1,0 +1,88 @@
+"""Sets of small numbers as bits of an int, at most 60 of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+WIDTH: Final = 12  # bits looked up at a time
+FULL: Final[i64] = 0xFFF
+
+
+def _counts() -> bytes:
+    return bytes(chunk.bit_count() for chunk in range(1 << WIDTH))
+
+
+def _places() -> bytes:
+    """For each chunk, the places of its set bits, ascending."""
+    table = bytearray(WIDTH << WIDTH)
+    for chunk in range(1 << WIDTH):
+        for nth, place in enumerate(place for place in range(WIDTH) if chunk >> place & 1):
+            table[chunk * WIDTH + nth] = place
+    return bytes(table)
+
+
+COUNTS: Final[bytes] = _counts()
+PLACES: Final[bytes] = _places()
+
+
+def bit(place: i64) -> i64:
+    """The set that holds one number."""
+    one: i64 = 1
+    one <<= place  # never `1 << place`: compiled, that shift has 32 bits
+    return one
+
+
+def holds(many: i64, place: i64) -> bool:
+    return many >> place & 1 != 0
+
+
+def count(many: i64) -> i64:
+    """How many numbers the set holds."""
+    total: i64 = 0
+    while many != 0:
+        total += COUNTS[many & FULL]
+        many >>= 12
+    return total
+
+
+def nth(many: i64, n: i64) -> i64:
+    """The n-th number of the set, ascending, n from 0; the set must hold more than n."""
+    base: i64 = 0
+    while True:
+        chunk: i64 = many & FULL
+        here: i64 = COUNTS[chunk]
+        if n < here:
+            return base + PLACES[chunk * 12 + n]
+        n -= here
+        many >>= 12
+        base += 12
+
+
+def lowest(many: i64) -> i64:
+    """The smallest number of a set that is not empty."""
+    return nth(many, 0)
+
+
+def members(many: i64, offset: i64 = 0) -> list[int]:
+    """The numbers of the set, ascending, each with `offset` added."""
+    found: list[int] = []
+    while many != 0:
+        chunk: i64 = many & FULL
+        here: i64 = COUNTS[chunk]
+        k: i64 = 0
+        while k < here:
+            found.append(offset + PLACES[chunk * 12 + k])
+            k += 1
+        many >>= 12
+        offset += 12
+    return found
+
+
+def gather(numbers: list[int]) -> i64:
+    """The set of these numbers."""
+    many: i64 = 0
+    for number in numbers:
+        many |= bit(number)
+    return many

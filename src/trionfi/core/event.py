@@ -1,0 +1,24 @@
+"""What happened, as told to one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from trionfi.core.seats import seat_names, with_names
+
+
+@dataclass(frozen=True)
+class Event:
+    """A sentence in which `{0}` stands for the name of seat 0, the rule behind it, and the same as data."""
+
+    text: str
+    rule: str = ""
+    data: dict[str, Any] = field(default_factory=dict)
+
+    def said(self, names: Sequence[str]) -> str:
+        return with_names(self.text, names)
+
+    def __str__(self) -> str:
+        return self.said(seat_names())

@@ -1,0 +1,243 @@
+"""The contract of a game: how it is dealt, seen, told, written down and imagined.
+
+A game is two classes. Its `State` holds the table and the rules, shaped for speed. Its `Game`, below, holds all
+that is text or data about them. A new game gives what stands under "What a game gives"; docs/adding-a-game.md
+builds one step by step.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any, ClassVar
+
+from trionfi.core.errors import BadData, BadOption, UnreadableMove
+from trionfi.core.event import Event
+from trionfi.core.find import find
+from trionfi.core.option import Option, Value, settle
+from trionfi.core.refusal import Refusal, game_over, not_your_turn
+from trionfi.core.rng import FastRng, Rng, restore_rng
+from trionfi.core.state import Happening, State
+from trionfi.core.view import View, read_view
+
+
+class Imagination:
+    """Positions that fit what one seat knows. `sample` gives each arrangement of the hidden pieces equally often."""
+
+    def sample(self, rng: Rng) -> State:
+        """A position that gives the seat the same view; its chance from here on is drawn from `rng`."""
+        raise NotImplementedError
+
+
+class Game:
+    """What lobby, command line, bots and lab know of a game."""
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
+    rules_version: ClassVar[str] = "1"
+    turn_rule: ClassVar[str] = ""  # the paragraph that says whose turn it is
+    end_rule: ClassVar[str] = ""  # the paragraph that ends the game
+    aside_moves: ClassVar[range] = range(0)  # the moves outside the turn, if any
+    longest: ClassVar[int] = 100_000  # no game takes more moves, by the rules or by a cap of ours
+
+    spec: str = ""  # where this game is found: "package.module:name"
+
+    # What a game gives
+
+    def notation(self) -> Sequence[str]:
+        """Every move in words, by its number: one line each, all different, readable aloud."""
+        raise NotImplementedError
+
+    def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> State:
+        """A fresh position, before the first decision."""
+        raise NotImplementedError
+
+    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """What this seat may see, built up field by field, with what a careful player remembers."""
+        raise NotImplementedError
+
+    def look_open(self, state: Any) -> dict[str, Any]:
+        """The same fields with nothing hidden."""
+        raise NotImplementedError
+
+    def draw(self, view: View) -> str:
+        """The view as text for a terminal."""
+        raise NotImplementedError
+
+    def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
+        """Why a seat that is to act may not make this move; None when it may."""
+        raise NotImplementedError
+
+    def why_no_aside(self, state: Any, seat: int | None, move: int) -> Refusal | None:
+        """Why nobody may make this move of `aside_moves` now; None when this seat may."""
+        raise NotImplementedError
+
+    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+        """What happened as this seat may hear it; None when it may not hear of it at all."""
+        raise NotImplementedError
+
+    def clicks(self, view: View, move: int) -> tuple[str, ...]:
+        """What a person clicks for this move, in order."""
+        raise NotImplementedError
+
+    def pack(self, state: Any) -> dict[str, Any]:
+        """The table as readable JSON, everything but what `snapshot` adds itself."""
+        raise NotImplementedError
+
+    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
+        """The position that `pack` wrote. A damaged one may raise KeyError, TypeError, ValueError or IndexError."""
+        raise NotImplementedError
+
+    def imagine_from(self, view: View) -> Imagination:
+        """What the view leaves open."""
+        raise NotImplementedError
+
+    def census(self, state: Any) -> dict[str, dict[str, int]]:
+        """Where every piece lies: place, piece, how many. Each card of an ordered pile is a place of its own."""
+        raise NotImplementedError
+
+    def scramble(self, state: Any, seat: int | None, rng: Rng) -> State:
+        """A copy in which what this seat may not know has changed places, likely or not; apart from `look`."""
+        raise NotImplementedError
+
+    def figures(self) -> object:
+        """The figures and effects of the cards, for the rules hash; not their wording."""
+        return None
+
+    def small(self, rng: Rng) -> State:
+        """A fresh position with few hidden pieces, nothing told yet: for the law of honest samplers."""
+        return self.set_up(self.seats[0], rng, settle(self.title, self.seats, self.options, self.seats[0], {}))
+
+    def with_cards(self, cards: object) -> Game:
+        """This game with an owner's card list."""
+        raise BadOption(f"{self.title} has no card list to replace")
+
+    # What every game can do
+
+    def deal(self, seats: int, seed: int | Rng, **options: Value) -> State:
+        """A fresh position. `seed` is an int or an `Rng`; options by keyword; `BadOption` says what does not fit."""
+        settled = settle(self.title, self.seats, self.options, seats, options)
+        return self.set_up(seats, seed if isinstance(seed, Rng) else FastRng(seed), settled)
+
+    @cached_property
+    def words(self) -> Sequence[str]:
+        return tuple(self.notation())
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        return {plain(text): move for move, text in enumerate(self.words)}
+
+    @property
+    def move_count(self) -> int:
+        """Moves are ints in `range(move_count)`, the same under every option."""
+        return len(self.words)
+
+    def write(self, move: int) -> str:
+        """The move in words."""
+        if not 0 <= move < len(self.words):
+            raise UnreadableMove(f"{self.title} has no move number {move}: they go from 0 to {len(self.words) - 1}")
+        return self.words[move]
+
+    def read(self, text: str) -> int:
+        """The number of the move that the text says; `UnreadableMove` quotes what is none."""
+        move = self.numbers.get(plain(text))
+        if move is not None:
+            return move
+        near = get_close_matches(plain(text), self.numbers, 1)
+        hint = f"; did you mean “{self.words[self.numbers[near[0]]]}”?" if near else ""
+        raise UnreadableMove(f"“{text[:80]}” is no move of {self.title}{hint}")
+
+    @cached_property
+    def rules_hash(self) -> str:
+        """Changes when the rules or the figures on the cards do, not with their wording."""
+        return digest([self.slug, self.rules_version, self.figures()])
+
+    def refusal(self, state: State, seat: int | None, move: int) -> Refusal | None:
+        """Why this seat may not make this move now; None when it may."""
+        if move not in range(self.move_count):
+            return Refusal("", f"there is no move number {move}")
+        if move in self.aside_moves:
+            return self.why_no_aside(state, seat, move)
+        if state.over:
+            return game_over(self.end_rule)
+        if seat not in state.to_act or seat is None:
+            return not_your_turn(self.turn_rule, state.to_act)
+        return self.why_not(state, seat, move)
+
+    def view(self, state: State, seat: int | None) -> View:
+        if seat is not None and seat not in range(state.seats):
+            raise BadOption(f"there is no seat {seat!r}: they go from 0 to {state.seats - 1}")
+        return View(self, self.heading(state, seat) | self.look(state, seat))
+
+    def open_view(self, state: State) -> View:
+        return View(self, self.heading(state, None) | self.look_open(state))
+
+    def heading(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {
+            "game": self.slug,
+            "rules": self.rules_hash,
+            "seats": int(state.seats),
+            "options": dict(state.options),
+            "seat": seat,
+            "to_act": list(state.to_act),
+            "order": list(state.order),
+            "over": state.over,
+            "winners": list(state.winners),
+        }
+
+    def imagine(self, view: View | dict[str, Any] | str) -> Imagination:
+        """What a view, or its JSON, leaves open: positions that fit it."""
+        read = read_view(self, view)
+        try:
+            return self.imagine_from(read)
+        except (KeyError, TypeError, ValueError, IndexError) as broken:
+            raise BadData(f"this view of {self.title} is damaged: {broken!r}") from broken
+
+    def events(self, state: State, seat: int | None, since: int) -> list[Event]:
+        told = (self.tell(state.options, happening, seat) for happening in state.heard or ())
+        return [event for event in told if event is not None][since:]
+
+    def snapshot(self, state: State) -> dict[str, Any]:
+        return {
+            "game": self.slug,
+            "rules": self.rules_hash,
+            "seats": int(state.seats),
+            "options": dict(state.options),
+            "revealed": int(state.revealed),
+            "chance": state.rng.snapshot(),
+            "position": self.pack(state),
+        }
+
+    def restore(self, data: dict[str, Any]) -> State:
+        """The position that `snapshot` wrote; `BadData` when it is damaged or of another game."""
+        if not isinstance(data, dict) or data.get("game") != self.slug:
+            raise BadData(f"this is no snapshot of {self.title}")
+        try:
+            settled: dict[str, Any] = settle(self.title, self.seats, self.options, data["seats"], data["options"])
+            state = self.unpack(data["seats"], settled, restore_rng(data["chance"]), data["position"])
+            state.revealed = data["revealed"]
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, BadOption) as broken:
+            raise BadData(f"this snapshot of {self.title} is damaged: {broken}") from broken
+        return state
+
+    def __reduce__(self) -> tuple[Any, ...] | str:
+        return (find, (self.spec,)) if self.spec else super().__reduce__()
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
+
+
+def plain(text: str) -> str:
+    """Text as notation compares it: no case, single spaces."""
+    return " ".join(text.casefold().split())
+
+
+def digest(data: object) -> str:
+    """A short hash of JSON-ready data."""
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=16).hexdigest()

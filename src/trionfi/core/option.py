@@ -1,0 +1,95 @@
+"""Options of a game: declared once, shown by lobby, command line and lab, checked at the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from trionfi.core.errors import BadOption
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True)
+class When:
+    """When an option applies: in words, and as a test of the seats and the other options."""
+
+    text: str
+    holds: Callable[[int, Mapping[str, Any]], bool]
+
+
+ALWAYS = When("always", lambda seats, options: True)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to settle before the deal.
+
+    `allowed` is `bool`, a `range` of ints, or a tuple of words. `ours` marks what the rulebook does not offer.
+    """
+
+    name: str
+    default: Value
+    allowed: type[bool] | range | tuple[str, ...]
+    help: str
+    group: str = "rules"
+    when: When = ALWAYS
+    ours: bool = False
+
+    def allowed_text(self) -> str:
+        if isinstance(self.allowed, range):
+            step = "" if self.allowed.step == 1 else f" in steps of {self.allowed.step}"
+            return f"{self.allowed[0]} to {self.allowed[-1]}{step}"
+        if isinstance(self.allowed, tuple):
+            return ", ".join(self.allowed)
+        return "true, false"
+
+    def accepts(self, value: object) -> bool:
+        if isinstance(self.allowed, range):
+            return type(value) is int and value in self.allowed
+        if isinstance(self.allowed, tuple):
+            return isinstance(value, str) and value in self.allowed
+        return isinstance(value, bool)
+
+    def read(self, text: str) -> Value:
+        """The value that a person typed; `BadOption` when it is none."""
+        word = text.strip()
+        value: object = word
+        if isinstance(self.allowed, range):
+            value = int(word) if word.lstrip("-").isdecimal() else word
+        elif self.allowed is bool:
+            value = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(
+                word.lower(), word
+            )
+        return self.check(value)
+
+    def check(self, value: object) -> Value:
+        if self.accepts(value):
+            return value  # type: ignore[return-value]
+        raise BadOption(f"option {self.name} cannot be {value!r}: allowed are {self.allowed_text()}")
+
+
+def settle(
+    title: str, allowed_seats: range, declared: tuple[Option, ...], seats: int, given: Mapping[str, object]
+) -> dict[str, Value]:
+    """Every declared option with its value for this deal; `BadOption` names what does not fit."""
+    if type(seats) is not int or seats not in allowed_seats:
+        bounds = f"{allowed_seats[0]} to {allowed_seats[-1]}"
+        raise BadOption(f"{title} is for {bounds} seats, not {seats!r}")
+    known = {option.name: option for option in declared}
+    for name in given:
+        if name not in known:
+            raise BadOption(unknown_option(title, name, list(known)))
+    settled = {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+    for name, option in known.items():
+        if settled[name] != option.default and not option.when.holds(seats, settled):
+            raise BadOption(f"option {name} applies only {option.when.text}; leave it at {option.default!r}")
+    return settled
+
+
+def unknown_option(title: str, name: str, known: list[str]) -> str:
+    near = get_close_matches(name, known, 1)
+    hint = f"; did you mean {near[0]}?" if near else f"; it has {', '.join(known) or 'none'}"
+    return f"{title} has no option {name}{hint}"

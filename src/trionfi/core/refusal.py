@@ -1,0 +1,42 @@
+"""Why not? A refusal is a sentence and the rule it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trionfi.core.errors import GameOver, IllegalMove, NotYourTurn
+from trionfi.core.seats import seat_names, with_names
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is not allowed. `text` is a sentence in which `{0}` stands for the name of seat 0.
+
+    A refusal is a view too: it must not tell a seat what it may not know.
+    """
+
+    rule: str
+    text: str
+    kind: type[IllegalMove] = IllegalMove
+
+    def said(self, names: Sequence[str]) -> str:
+        """The sentence with the players' names, and its paragraph."""
+        sentence = with_names(self.text, names)
+        return f"{sentence} (§{self.rule})" if self.rule else sentence
+
+    def __str__(self) -> str:
+        return self.said(seat_names())
+
+    def error(self) -> IllegalMove:
+        return self.kind(self)
+
+
+def game_over(rule: str) -> Refusal:
+    return Refusal(rule, "the game is over", GameOver)
+
+
+def not_your_turn(rule: str, to_act: Sequence[int]) -> Refusal:
+    waiting = " and ".join(f"{{{seat}}}" for seat in to_act)
+    verb = "is" if len(to_act) == 1 else "are"
+    return Refusal(rule, f"it is not your decision now: {waiting} {verb} to act", NotYourTurn)

@@ -1,0 +1,22 @@
+"""Seats are numbers from 0; people read them as letters, A first, until a table gives them names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MENTION = re.compile(r"\{(\d+)\}")
+
+
+def letter(seat: int) -> str:
+    return LETTERS[seat]
+
+
+def seat_names() -> Sequence[str]:
+    return LETTERS
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """The sentence with `{0}`, `{1}`, ... read as the names of those seats."""
+    return MENTION.sub(lambda found: names[int(found[1])], text)

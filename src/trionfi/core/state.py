@@ -1,0 +1,141 @@
+"""A position. A game subclasses `State` with its table and its rules; everything that is text stands in `Game`.
+
+`State` is compiled, with the rules of our games; a subclass may as well be plain Python.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from trionfi.core.rng import Rng
+
+if TYPE_CHECKING:
+    from trionfi.core.event import Event
+    from trionfi.core.game import Game
+    from trionfi.core.refusal import Refusal
+    from trionfi.core.view import View
+
+TABLE: Final = -1  # the table itself, where a seat is asked for: a player joins or leaves
+
+Happening = tuple[int, ...]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game.
+
+    `over`, `to_act`, `order` and `revealed` are plain attributes that `play` keeps true:
+
+    - `over`: the game has ended.
+    - `to_act`: the seats that owe a decision, ascending, several when they decide at the same time, none when over.
+      It hangs on public things alone: a seat that can only pass is asked too.
+    - `order`: all seats in turn order.
+    - `revealed`: grows whenever chance is drawn or a hidden thing is shown to anybody. Undo and secrecy stand on it.
+
+    A game gives `moves`, `play`, `scores`, `winners`; `clone` where the default is too slow; `asides` where it
+    has any. What is pending is plain data in the state, never a closure.
+    """
+
+    def __init__(self, game: Game, seats: i64, options: dict[str, Any], rng: Rng) -> None:
+        self.game: Game = game
+        self.seats: i64 = seats
+        self.options: dict[str, Any] = options
+        self.rng: Rng = rng
+        self.over: bool = False
+        self.to_act: tuple[int, ...] = ()
+        self.order: tuple[int, ...] = ()
+        self.revealed: i64 = 0
+        self.heard: list[Happening] | None = None
+
+    # What a game gives
+
+    def moves(self, seat: i64) -> list[int]:
+        """The legal moves of this seat, ascending; never empty for a seat in `to_act`, empty for any other."""
+        raise NotImplementedError
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Make a move: trusted and fast, no checks. `trionfi.play` is the checked door."""
+        raise NotImplementedError
+
+    @property
+    def scores(self) -> list[int]:
+        """By seat."""
+        raise NotImplementedError
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won, empty until the game is over (and where everybody has lost)."""
+        raise NotImplementedError
+
+    def asides(self, seat: int | None) -> list[int]:
+        """Moves outside the turn, for `None` the table's own. The checked door takes them; bots get none."""
+        return []
+
+    def clone(self, rng: Rng | None = None) -> State:
+        """A quiet copy that shares nothing that changes; with `rng`, other chance from here on."""
+        copy: State = self.game.restore(self.snapshot())
+        if rng is not None:
+            copy.rng = rng
+        return copy
+
+    # What every position can tell
+
+    def refusal(self, seat: int | None, move: int) -> Refusal | None:
+        """Why this seat may not make this move now; None when it may."""
+        return self.game.refusal(self, seat, move)
+
+    def view(self, seat: int | None) -> View:
+        """All that this seat, or a spectator, may know now."""
+        return self.game.view(self, seat)
+
+    def open_view(self) -> View:
+        """Everything, hiding nothing: for finished games and tests only."""
+        return self.game.open_view(self)
+
+    def snapshot(self) -> dict[str, Any]:
+        """The full position, chance included, as readable JSON. `game.restore` reads it."""
+        return self.game.snapshot(self)
+
+    def census(self) -> dict[str, dict[str, int]]:
+        """Where every piece lies: place, piece, how many. For the laws."""
+        return self.game.census(self)
+
+    def scramble(self, seat: int | None, rng: Rng) -> State:
+        """A copy in which what this seat may not know has changed places. For the laws."""
+        return self.game.scramble(self, seat, rng)
+
+    def listen(self) -> None:
+        """From now on, keep what happens."""
+        if self.heard is None:
+            self.heard = []
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened since `listen()`, as told to this seat, from the event numbered `since` on."""
+        return self.game.events(self, seat, since)
+
+    def happened(self, happening: Happening) -> None:
+        """Keep this for the log, where somebody listens."""
+        if self.heard is not None:
+            self.heard.append(happening)
+
+    def playout(self, rng: Rng) -> int:
+        """Play to the end by chance alone; how many moves it took."""
+        count: i64 = 0
+        while not self.over:
+            seat: i64 = self.to_act[0]
+            moves = self.moves(seat)
+            choice = moves[rng.below(len(moves))]
+            self.play(seat, choice)
+            count += 1
+        return count
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self.game, self.snapshot())
+
+
+def restored(game: Game, data: dict[str, Any]) -> State:
+    """Read a snapshot; what pickle calls."""
+    state: State = game.restore(data)
+    return state

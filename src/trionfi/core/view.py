@@ -1,0 +1,50 @@
+"""A view: all that one seat, or a spectator, may know now. Plain data, complete in itself."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from trionfi.core.errors import BadData
+
+if TYPE_CHECKING:
+    from trionfi.core.game import Game
+
+
+class View(dict[str, Any]):
+    """A dict of JSON-ready data that knows how to draw itself.
+
+    Every view has `game`, `rules` (the rules hash), `seats`, `options`, `seat` (None for a spectator),
+    `to_act`, `order`, `over`, `scores`, `winners`; the game adds the rest.
+    """
+
+    def __init__(self, game: Game, fields: dict[str, Any]) -> None:
+        super().__init__(fields)
+        self.of = game
+
+    def json(self) -> str:
+        return json.dumps(self, ensure_ascii=False, sort_keys=True)
+
+    def __str__(self) -> str:
+        return self.of.draw(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return View, (self.of, dict(self))
+
+
+def read_view(game: Game, given: View | dict[str, Any] | str) -> View:
+    """The view from its data or its JSON; `BadData` when it is no view of this game."""
+    if isinstance(given, View):
+        fields: Any = given
+    elif isinstance(given, str):
+        try:
+            fields = json.loads(given)
+        except ValueError:
+            raise BadData("this is no view: it is not JSON") from None
+    else:
+        fields = given
+    if not isinstance(fields, dict) or fields.get("game") != game.slug:
+        raise BadData(f"this is no view of {game.title}")
+    if fields.get("rules") != game.rules_hash:
+        raise BadData(f"this view is of other rules of {game.title} ({fields.get('rules')}, not {game.rules_hash})")
+    return fields if isinstance(fields, View) else View(game, fields)

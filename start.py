@@ -1,0 +1,294 @@
+"""Set Trionfi up beside this file and run it. Only Python 3.11 or newer and pip are needed.
+
+    python3 start.py                    start Trionfi
+    python3 start.py play arcanity      any other words go to the trionfi command line
+    python3 start.py test [pytest ...]  the tests, compiled and as plain Python
+    python3 start.py lint               ruff format, ruff check, mypy --strict
+    python3 start.py check              lint, then test
+
+The project is installed editable (plain Python) in .venv. Where a C compiler is, a compiled copy is kept in
+.build/<key>. The key hashes everything that goes into it: after an edit it is another, so a stale binary is
+never found.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("Trionfi needs Python 3.11 or newer; this is Python {}.{}.".format(*sys.version_info))
+
+import contextlib
+import hashlib
+import importlib.metadata
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sysconfig
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+BUILD_FILES = ("pyproject.toml", "constraints.txt", "hatch_build.py")
+EXTRAS = {"test": {"test"}, "lint": {"dev"}, "check": {"dev"}}
+PURE_TESTS = ("tests/core", "tests/games")  # run once more as plain Python, where coverage can be measured
+BUILDS_KEPT = 5
+STILL_IN_USE = 3600  # seconds: somebody may be running from a build this young
+
+
+class Trouble(Exception):
+    """Something the person at the keyboard can mend: told in a sentence, without a traceback."""
+
+
+def say(sentence: str) -> None:
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def tail(text: str) -> str:
+    return "\n".join(text.strip().splitlines()[-15:])
+
+
+def run_quietly(command: list[str], **env: str) -> "subprocess.CompletedProcess[str]":
+    full_env, nothing, pipe = {**os.environ, **env}, subprocess.DEVNULL, subprocess.PIPE
+    return subprocess.run(
+        command,
+        env=full_env,
+        stdin=nothing,
+        stdout=pipe,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+
+
+@contextlib.contextmanager
+def alone(name: str) -> Iterator[None]:
+    """One start.py at a time is in here, the others wait. The system takes the lock from the dead."""
+    (ROOT / ".build").mkdir(exist_ok=True)
+    with open(ROOT / ".build" / f"{name}.lock", "w") as lock:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def digest(files: Iterable[Path], *words: str) -> str:
+    """A short hash of the words, and of the files' paths and contents."""
+    total = hashlib.blake2b(repr(words).encode(), digest_size=10)
+    for file in files:
+        total.update(repr((file.as_posix(), file.read_bytes())).encode())
+    return total.hexdigest()
+
+
+# The virtual environment
+
+
+def venv_python(windows: bool = os.name == "nt") -> Path:
+    return ROOT / ".venv" / ("Scripts/python.exe" if windows else "bin/python")
+
+
+def site_packages(windows: bool = os.name == "nt") -> Path:
+    lib = "Lib" if windows else f"lib/python{sys.version_info[0]}.{sys.version_info[1]}"
+    return ROOT / ".venv" / lib / "site-packages"
+
+
+def make_venv() -> None:
+    """A fresh .venv, with a pip of its own where this Python can give it one; Debian's often cannot."""
+    without_pip = [] if importlib.util.find_spec("ensurepip") else ["--without-pip"]
+    if without_pip and not importlib.util.find_spec("pip"):
+        raise Trouble("pip is missing: install the package python3-pip, then run this again.")
+    made = run_quietly([sys.executable, "-m", "venv", "--clear", *without_pip, str(ROOT / ".venv")])
+    if made.returncode:
+        raise Trouble(f"{tail(made.stdout)}\n\nCould not make .venv; the lines above say why.")
+
+
+def pip_install(*args: str, **env: str) -> "subprocess.CompletedProcess[str]":
+    inside = (site_packages() / "pip").exists()
+    pip = [venv_python(), "-m", "pip"] if inside else [sys.executable, "-m", "pip", "--python", venv_python()]
+    return run_quietly([*map(str, pip), "install", "--disable-pip-version-check", "--no-input", *args], **env)
+
+
+def install(extras: set[str]) -> None:
+    """First what builds the project, so that later builds need no network; then the project, editable."""
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    project = f"{ROOT}[{','.join(sorted(extras))}]" if extras else str(ROOT)
+    for what in (tools, ["--no-build-isolation", "-e", project]):
+        done = pip_install("-c", str(ROOT / "constraints.txt"), *what)
+        if done.returncode:
+            raise Trouble(f"{tail(done.stdout)}\n\npip could not install Trionfi; its last lines are above.")
+
+
+def installed() -> tuple[str, set[str]]:
+    """What the last good set-up was made from, and the extras in it."""
+    try:
+        marker = json.loads((ROOT / ".venv" / "trionfi.json").read_text())
+        return (marker["made_from"], set(marker["extras"])) if venv_python().exists() else ("", set())
+    except (OSError, ValueError, KeyError):
+        return "", set()
+
+
+def set_up(extras: set[str]) -> None:
+    """Bring .venv up to date. Where nothing has changed, this takes no time."""
+    goal = digest([ROOT / name for name in BUILD_FILES], sys.version, str(ROOT))
+    made_from, present = installed()
+    if made_from == goal and extras <= present:
+        return
+    with alone("set-up"):
+        made_from, present = installed()
+        if made_from == goal and extras <= present:
+            return  # somebody else has just done it
+        say("Setting up .venv; this takes about half a minute, once.")
+        if not venv_python().exists() or not site_packages().exists():
+            make_venv()
+        install(extras | present)
+        marker = {"made_from": goal, "extras": sorted(extras | present)}
+        (ROOT / ".venv" / "trionfi.json").write_text(json.dumps(marker))
+
+
+# The compiled copy
+
+
+def obstacle() -> str:
+    """What stands in the way of compiling; empty if nothing does."""
+    if os.environ.get("TRIONFI_COMPILE") == "0":
+        return "TRIONFI_COMPILE is 0"
+    if os.name == "nt":
+        return ""  # the build itself finds Microsoft's compiler, or says that it is missing
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if not shutil.which(compiler.split()[0]):
+        return "there is no C compiler (the package gcc)"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Python's C headers are missing (the package python3-dev)"
+    return ""
+
+
+def build_key(tree: Path) -> str:
+    """Names a build by all that goes into it: sources, build files, Python, mypyc."""
+    mypyc = [it.version for it in importlib.metadata.distributions(name="mypy", path=[str(site_packages())])]
+    with contextlib.chdir(tree):
+        sources = sorted(it for it in Path("src").rglob("*") if it.is_file() and it.suffix != ".pyc")
+        return digest([*sources, *map(Path, BUILD_FILES)], sys.version, sysconfig.get_platform(), *mypyc)
+
+
+def build(folder: Path) -> str:
+    """Compile a snapshot of the tree, so that edits made meanwhile cannot slip in; give its key."""
+    with tempfile.TemporaryDirectory(prefix="trionfi-") as snapshot:
+        shutil.copytree(ROOT / "src", Path(snapshot, "src"), ignore=shutil.ignore_patterns("*.pyc"))
+        for name in (*BUILD_FILES, ".gitignore", "LICENSE", "README.md"):
+            if (ROOT / name).exists():
+                shutil.copy(ROOT / name, snapshot)
+        key = build_key(Path(snapshot))
+        if (folder / key).exists() or (folder / f"{key}.log").exists():
+            return key
+        say("Compiling; this takes up to a minute, once for each change.")
+        unfinished = tempfile.mkdtemp(prefix="tmp-", dir=folder)
+        how = ("--no-deps", "--no-build-isolation", "--target", unfinished)
+        done = pip_install(*how, snapshot, TRIONFI_COMPILE="1")
+        if done.returncode:
+            say(tail(done.stdout))
+            (folder / f"{key}.log").write_text(done.stdout)
+        else:
+            os.chmod(unfinished, 0o755)
+            with contextlib.suppress(OSError):  # somebody else was quicker
+                os.rename(unfinished, folder / key)
+        shutil.rmtree(unfinished, ignore_errors=True)
+        return key
+
+
+def compiled_copy() -> Path | None:
+    """The folder of the compiled copy, built now if need be; None where plain Python must do."""
+    if obstacle():
+        say(f"Running as plain Python, which is slower: {obstacle()}.")
+        return None
+    folder, key = ROOT / ".build", build_key(ROOT)
+    if not (folder / key).exists():
+        with alone(f"build-{key}"):
+            key = build(folder)
+    if not (folder / key).exists():
+        say(f"Running as plain Python: the build failed, see .build/{key}.log (remove it to try again).")
+        return None
+    os.utime(folder / key)
+    with contextlib.suppress(OSError):
+        prune(folder)
+    return folder / key
+
+
+def prune(folder: Path) -> None:
+    """Keep the builds used last, and whatever is young enough to be in use."""
+    by_use = sorted(folder.iterdir(), key=lambda it: it.stat().st_mtime, reverse=True)
+    builds = [it for it in by_use if it.is_dir()]
+    for it in by_use:
+        if it not in builds[:BUILDS_KEPT] and time.time() - it.stat().st_mtime > STILL_IN_USE:
+            shutil.rmtree(it) if it in builds else it.unlink()
+
+
+# The jobs
+
+
+def environment(build: Path | None, **more: str) -> dict[str, str]:
+    """The child's: it imports the compiled copy if there is one, else the plain sources."""
+    env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+    return {**env, **({"PYTHONPATH": str(build)} if build else {}), **more}
+
+
+def python(words: list[str], env: dict[str, str]) -> int:
+    return subprocess.call([str(venv_python()), "-m", *words], cwd=ROOT, env=env)
+
+
+def lint() -> int:
+    jobs = (["ruff", "format", "--check", "."], ["ruff", "check", "."], ["mypy", "--strict"])
+    return max(abs(python(job, environment(None))) for job in jobs)
+
+
+def test(args: list[str]) -> int:
+    """All tests on the compiled copy, then those of the rules on the plain sources, with coverage."""
+    build = compiled_copy()
+    pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", "2"]
+    covered = [*pytest, "--cov", *(["--cov-fail-under=0"] if args else [])]
+    if build is None:
+        return python([*covered, *args], environment(None))
+    failed = python([*pytest, *args], environment(build))
+    chosen = [arg for arg in args if (ROOT / arg.split("::")[0]).exists()]
+    everything = [path for path in PURE_TESTS if (ROOT / path).exists()]
+    again = [path for path in chosen or everything if path.startswith(PURE_TESTS)]
+    if failed or not again:
+        return failed
+    say(f"\nOnce more as plain Python: {' '.join(again)}")
+    required = ",".join(it for it in os.environ.get("TRIONFI_REQUIRE", "").split(",") if it != "compiled")
+    env = environment(None, TRIONFI_PURE="1", TRIONFI_REQUIRE=required)
+    failed = python([*covered, *(arg for arg in args if arg not in chosen), *again], env)
+    return 0 if failed == 5 and args else failed  # 5: the words given chose none of these tests
+
+
+def trionfi(args: list[str]) -> int:
+    command, env = [str(venv_python()), "-m", "trionfi", *args], environment(compiled_copy())
+    if os.name == "nt":
+        return subprocess.call(command, env=env)
+    os.execve(command[0], command, env)
+
+
+def main(args: list[str]) -> int:
+    job = args[0] if args else ""
+    set_up(EXTRAS.get(job, set()))
+    if job == "lint":
+        return lint()
+    if job in ("test", "check"):
+        return (job == "check" and lint()) or test(args[1:])
+    return trionfi(args)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except (Trouble, OSError) as trouble:
+        sys.exit(str(trouble))

@@ -1,0 +1,167 @@
+"""Arcana: deck, hands, discards, and the windows in which others may answer (§7.4 to §7.8)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.games.thieves import happenings as told
+from trionfi.games.thieves import moves as say
+from trionfi.games.thieves.table import (
+    ANSWER,
+    ASKED,
+    BOOK,
+    DECK,
+    DECK_SIZE,
+    DISCARD,
+    HAND,
+    HAND_SIZE,
+    KNOWN,
+    PHASE,
+    TURN,
+    Table,
+    holds,
+)
+from trionfi.games.thieves.things import LUCK, NOBODY, NONE, TITLES
+
+
+def shuffle_deck(table: Table) -> None:
+    i: i64 = table.cells[DECK_SIZE]
+    while i > 1:
+        j = table.rng.below(i)
+        i -= 1
+        other: i64 = table.cells[DECK + j]
+        table.cells[DECK + j] = table.cells[DECK + i]
+        table.cells[DECK + i] = other
+    table.revealed += 1
+
+
+def return_discards(table: Table) -> None:
+    """§7.4 The discards are shuffled into the deck."""
+    title: i64 = 0
+    while title < TITLES:
+        while table.cells[DISCARD + title] > 0:
+            table.cells[DISCARD + title] -= 1
+            put_on_deck(table, title)
+        title += 1
+    shuffle_deck(table)
+    if table.heard is not None:
+        table.heard.append((told.RESHUFFLED, int(table.cells[DECK_SIZE])))
+
+
+def put_on_deck(table: Table, title: i64) -> None:
+    table.cells[DECK + table.cells[DECK_SIZE]] = title
+    table.cells[DECK_SIZE] += 1
+
+
+def take_top(table: Table) -> i64:
+    """§7.4 The top card; from the shuffled discards when the deck is empty; none when both are."""
+    if table.cells[DECK_SIZE] == 0:
+        return_discards(table)
+    if table.cells[DECK_SIZE] == 0:
+        return NONE
+    table.revealed += 1
+    table.cells[DECK_SIZE] -= 1
+    at: i64 = DECK + table.cells[DECK_SIZE]
+    title: i64 = table.cells[at]
+    table.cells[at] = NONE
+    return title
+
+
+def receive(table: Table, seat: i64, title: i64) -> None:
+    table.cells[HAND + seat * TITLES + title] += 1
+    table.cells[HAND_SIZE + seat] += 1
+
+
+def draw(table: Table, seat: i64) -> None:
+    """§3.1 Draw a card, if there is one."""
+    title = take_top(table)
+    if title != NONE:
+        receive(table, seat, title)
+    if table.heard is not None:
+        table.heard.append((told.DREW, int(seat), int(title)))
+
+
+def give_up(table: Table, seat: i64, title: i64) -> None:
+    """A card leaves a hand for all to see; whoever knew of it there crosses it off."""
+    table.cells[HAND + seat * TITLES + title] -= 1
+    table.cells[HAND_SIZE + seat] -= 1
+    table.cells[DISCARD + title] += 1
+    table.revealed += 1
+    if table.cells[BOOK + seat] == LUCK:
+        other: i64 = 0
+        while other < table.seats:
+            if table.cells[KNOWN + other * TITLES + title] > 0:
+                table.cells[KNOWN + other * TITLES + title] -= 1
+            other += 1
+
+
+def play_card(table: Table, seat: i64, title: i64) -> None:
+    """§4.8 Play an Arcana for its effect."""
+    give_up(table, seat, title)
+    if table.heard is not None:
+        table.heard.append((told.PLAYED, int(seat), int(title)))
+
+
+def discard_for(table: Table, seat: i64, title: i64, thief: i64) -> None:
+    """§4.6 Discard an Arcana for a thief's skill; that is not playing it."""
+    give_up(table, seat, title)
+    if table.heard is not None:
+        table.heard.append((told.DISCARDED, int(seat), int(title), int(thief)))
+
+
+def add_titles(table: Table, seat: i64, first: i64, found: list[int]) -> None:
+    """A move for each title in hand."""
+    title: i64 = 0
+    while title < TITLES:
+        if holds(table, seat, title):
+            found.append(first + title)
+        title += 1
+
+
+# Windows
+
+
+def open_window(table: Table, phase: i64) -> bool:
+    """§7.8 Every other player who holds any Arcana is asked, fitting card or not; False when nobody is."""
+    asked: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        table.cells[ANSWER + seat] = NONE
+        if seat != table.cells[TURN] and table.cells[HAND_SIZE + seat] > 0:
+            asked |= bit(seat)
+        seat += 1
+    if asked == 0:
+        return False
+    table.cells[PHASE] = phase
+    table.cells[ASKED] = asked
+    return True
+
+
+def answer(table: Table, seat: i64, move: i64) -> bool:
+    """§7.8 An answer, unseen by the others; True when it was the last."""
+    table.cells[ANSWER + seat] = 0 if move == say.PASS else 1
+    table.cells[ASKED] &= ~bit(seat)
+    return table.cells[ASKED] == 0
+
+
+def close_window(table: Table, title: i64) -> i64:
+    """§7.8 The first clockwise from the active player counts, the rest keep theirs unseen: who played, or nobody."""
+    first: i64 = NOBODY
+    step: i64 = 1
+    while step < table.seats:
+        seat: i64 = (table.cells[TURN] + step) % table.seats
+        if first == NOBODY and table.cells[ANSWER + seat] == 1:
+            first = seat
+        table.cells[ANSWER + seat] = NONE
+        step += 1
+    if first != NOBODY:
+        play_card(table, first, title)
+    return first
+
+
+def pass_or(table: Table, seat: i64, title: i64, move: i64) -> list[int]:
+    """The card that fits, if held, and passing."""
+    if holds(table, seat, title):
+        return [move, say.PASS]
+    return [say.PASS]

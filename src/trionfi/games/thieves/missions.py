@@ -1,0 +1,167 @@
+"""Missions: handing in treasures for ducats (§4.7, §7.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.games.thieves import happenings as told
+from trionfi.games.thieves import moves as say
+from trionfi.games.thieves.combat import lose_treasure
+from trionfi.games.thieves.table import (
+    ACTIVATE,
+    CARRY,
+    FACE_UP,
+    GANG,
+    GIVING,
+    GONE,
+    MISSION_DECK,
+    MISSION_GONE,
+    MISSION_SIZE,
+    MISSION_USED,
+    NEED,
+    POINTS,
+    REWARD,
+    WHERE,
+    Table,
+    ask,
+    earn,
+)
+from trionfi.games.thieves.things import CARRIED_KINDS, DEALS, NONE
+
+MISSION_POINTS: Final[i64] = 3
+
+
+def face_up_slot(table: Table, mission: i64) -> i64:
+    """Where this mission lies face up; -1 when it does not."""
+    slot: i64 = 0
+    while slot < 3:
+        if table.cells[FACE_UP + slot] == mission:
+            return slot
+        slot += 1
+    return NONE
+
+
+def gang_has(table: Table, seat: i64, kind: i64) -> i64:
+    """§7.3 How many of a kind the thieves of the gang that are still on the board carry together."""
+    thief: i64 = table.cells[GANG + seat] * 4
+    last: i64 = thief + 4
+    found: i64 = 0
+    while thief < last:
+        if table.cells[WHERE + thief] >= 0:
+            found += table.cells[CARRY + thief * CARRIED_KINDS + kind]
+        thief += 1
+    return found
+
+
+def can_meet(table: Table, seat: i64, deal: i64) -> bool:
+    """§7.3 The gang carries what this rate of the mission names."""
+    kind: i64 = 0
+    while kind < 5:
+        if gang_has(table, seat, kind) < table.lists.deal_needs[deal * 5 + kind]:
+            return False
+        kind += 1
+    return True
+
+
+def mission_moves(table: Table, seat: i64, found: list[int]) -> None:
+    """§4.7 Three points, one mission a turn."""
+    if table.cells[POINTS] < MISSION_POINTS or table.cells[MISSION_USED] != 0:
+        return
+    deal: i64 = 0
+    while deal < DEALS:
+        if face_up_slot(table, table.lists.deal_mission[deal]) >= 0 and can_meet(table, seat, deal):
+            found.append(say.MISSION + deal)
+        deal += 1
+
+
+def start_mission(table: Table, seat: i64, deal: i64) -> None:
+    """§4.7 The card is removed; then the treasures are handed in."""
+    mission: i64 = table.lists.deal_mission[deal]
+    table.cells[POINTS] -= MISSION_POINTS
+    table.cells[MISSION_USED] = 1
+    table.cells[FACE_UP + face_up_slot(table, mission)] = NONE
+    table.cells[MISSION_GONE + mission] += 1
+    kind: i64 = 0
+    while kind < 5:
+        table.cells[NEED + kind] = table.lists.deal_needs[deal * 5 + kind]
+        kind += 1
+    table.cells[REWARD] = table.lists.deal_pays[deal] + table.mission_bonus
+    if table.heard is not None:
+        table.heard.append((told.HANDED_IN, int(seat), int(deal), int(table.cells[REWARD])))
+    hand_in(table, seat)
+
+
+def hand_in(table: Table, seat: i64) -> None:
+    """§7.3 Whose treasure is spent is asked only where it matters."""
+    kind: i64 = 0
+    while kind < 5:
+        while table.cells[NEED + kind] > 0:
+            giver = only_giver(table, seat, kind)
+            if giver == NONE:
+                ask(table, GIVING, seat)
+                return
+            give(table, seat, giver, kind)
+        kind += 1
+    finish_mission(table, seat)
+
+
+def only_giver(table: Table, seat: i64, kind: i64) -> i64:
+    """The thief who must give one of this kind; none when there is a choice."""
+    everything = gang_has(table, seat, kind) == table.cells[NEED + kind]
+    thief: i64 = table.cells[GANG + seat] * 4
+    last: i64 = thief + 4
+    giver: i64 = NONE
+    while thief < last:
+        if table.cells[WHERE + thief] >= 0 and table.cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
+            if everything:
+                return thief
+            if giver != NONE:
+                return NONE
+            giver = thief
+        thief += 1
+    return giver
+
+
+def give(table: Table, seat: i64, thief: i64, kind: i64) -> None:
+    lose_treasure(table, thief, kind)
+    table.cells[GONE + kind] += 1
+    table.cells[NEED + kind] -= 1
+    if table.heard is not None:
+        table.heard.append((told.GAVE, int(seat), int(thief), int(kind)))
+
+
+def giving_moves(table: Table, seat: i64) -> list[int]:
+    kind: i64 = 0
+    while table.cells[NEED + kind] == 0:
+        kind += 1
+    thief: i64 = table.cells[GANG + seat] * 4
+    last: i64 = thief + 4
+    found: list[int] = []
+    while thief < last:
+        if table.cells[WHERE + thief] >= 0 and table.cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
+            found.append(say.GIVE + thief * 5 + kind)
+        thief += 1
+    return found
+
+
+def give_one(table: Table, seat: i64, code: i64) -> None:
+    give(table, seat, code // 5, code % 5)
+    hand_in(table, seat)
+
+
+def finish_mission(table: Table, seat: i64) -> None:
+    """§7.3 The bank pays; the slot is refilled only where that rule is played."""
+    earn(table, seat, table.cells[REWARD])
+    table.cells[REWARD] = 0
+    if table.refill and table.cells[MISSION_SIZE] > 0:
+        table.revealed += 1
+        table.cells[MISSION_SIZE] -= 1
+        top: i64 = MISSION_DECK + table.cells[MISSION_SIZE]
+        mission: i64 = table.cells[top]
+        table.cells[top] = NONE
+        table.cells[FACE_UP + face_up_slot(table, NONE)] = mission
+        if table.heard is not None:
+            table.heard.append((told.NEW_MISSION, int(mission)))
+    ask(table, ACTIVATE, seat)

@@ -50,7 +50,8 @@ def failure(command: list[str], **env: str) -> str:
 
 
 def tail(text: str) -> str:
-    return "\n".join(text.splitlines()[-15:])
+    """The lines that tell why, without pip's epilogue."""
+    return "\n".join(text.partition("[end of output]")[0].splitlines()[-15:])
 
 
 @contextlib.contextmanager
@@ -228,7 +229,7 @@ def test(args: list[str]) -> int:
     """All tests on the compiled copy, then those of the rules on the plain sources, with coverage."""
     build = compiled_copy()
     pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", "2"]
-    covered = [*pytest, "--cov", *(["--cov-fail-under=0"] if args else [])]
+    covered = [*pytest, "--cov", "--cov-branch", *(["--cov-fail-under=0"] if args else [])]
     if build is None:
         return python([*covered, *args], environment(None))
     failed = python([*pytest, *args], environment(build))

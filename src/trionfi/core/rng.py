@@ -123,6 +123,21 @@ class SealedRng(Rng):
         return commitment(self.seed)
 
 
+def big_below(rng: Rng, n: int) -> int:
+    """A number below n, however large, each equally likely."""
+    while True:
+        number, span = 0, 1
+        while span < n:
+            number, span = number << 30 | rng.below(1 << 30), span << 30
+        if number < span // n * n:
+            return number % n
+
+
+def fork(rng: Rng) -> FastRng:
+    """Another source, seeded from this one."""
+    return FastRng(big_below(rng, 1 << 60))
+
+
 def fresh_seed() -> bytes:
     """A seed that nobody can guess."""
     return secrets.token_bytes(SEED_BYTES)

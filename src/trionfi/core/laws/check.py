@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 from trionfi.core.errors import BrokenLaw
@@ -12,7 +14,6 @@ from trionfi.core.laws.line import (
     Deal,
     Line,
     Move,
-    Stuck,
     big_number,
     make,
     plies_to_check,
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
 PER_GAME = 25  # positions checked along one game
 SMALL_LENGTH = 40  # moves of a game from a small position
+RARE = 6  # a move that was offered at fewer positions than that
+FRESH_GAMES = 20
+OTHER_CHANCES = 6  # by which a law is tried where another one is broken
 VIEWER_TURNS = (
     2520  # the law of honest samplers takes the viewers in turn: any number of them up to ten divides it
 )
@@ -56,9 +60,10 @@ def check_game(
     """
     chosen = LAWS if laws is None else tuple(law_named(name) for name in laws)
     run = Run(game, chosen, positions, seed, dict(options or {}))
+    run.check_once("first", list(seats or game.seats))
     run.check_games(list(seats or game.seats), progress)
     run.check_small()
-    run.check_once(list(seats or game.seats))
+    run.check_once("last", list(seats or game.seats))
     run.nothing_idle()
     return run.report
 
@@ -99,6 +104,7 @@ class Run:
         self.options = options
         self.rng = FastRng(seed)
         self.met: set[int] = set()
+        self.seen: Counter[int] = Counter()
         self.report = Report(game.title, move_count=game.move_count)
         self.report.options = {option.name: set() for option in game.options}
         for law in laws:
@@ -130,8 +136,8 @@ class Run:
     def random_line(self, deal: Deal, most: int | None = None) -> tuple[Line, State]:
         try:
             return random_line(deal, self.rng, self.met, most)
-        except Stuck as stuck:
-            self.fail(law_named("progress"), stuck.line, big_number(self.rng), stuck.broken)
+        except Broken as broken:
+            self.fail(law_named(broken.law), broken.line or Line(deal), big_number(self.rng), broken)
 
     def count_game(self, line: Line) -> None:
         self.report.games += 1
@@ -170,19 +176,29 @@ class Run:
     def check_position(self, here: Here) -> None:
         self.report.positions += 1
         before = here.text
+        rare = self.is_rare(here)
         for law in self.of("position"):
-            stride = self.stride(law)
-            if stride == 1 or self.rng.below(stride) == 0:
+            if rare or self.rng.below(self.stride(law)) == 0:
                 self.check(law, here)
         if position_text(here.state) != before:
             broken = Broken("checking a position changed it")
             self.fail(law_named(FOUNDATIONS[0]), here.line, here.chance, broken)
 
+    def is_rare(self, here: Here) -> bool:
+        """Whether a position offers a move that few others did: there, no law is thinned, as long as these are few."""
+        offered = [move for seat in here.state.to_act for move in here.state.moves(seat)]
+        rare = any(self.seen[move] < RARE for move in offered)
+        self.seen.update(offered)
+        if rare and self.report.unthinned * 5 < self.positions:
+            self.report.unthinned += 1
+            return True
+        return False
+
     def check(self, law: Law, here: Here) -> None:
         try:
             checks = check_here(law, here)
         except Broken as broken:
-            self.fail(law_named(broken.law or law.name), here.line, here.chance, broken)
+            self.fail(law_named(broken.law or law.name), broken.line or here.line, here.chance, broken)
         self.report.checks[law.name] += checks
         self.report.places[law.name] += checks > 0
         self.report.notes.update(here.notes)
@@ -199,8 +215,8 @@ class Run:
                 chance = big_number(self.rng) // VIEWER_TURNS * VIEWER_TURNS + number
                 self.check(law, Here(line, line.state(), chance))
 
-    def check_once(self, seats: list[int]) -> None:
-        for law in self.of("run"):
+    def check_once(self, scope: str, seats: list[int]) -> None:
+        for law in self.of(scope):
             line = Line(Deal(self.game, seats[0], 0, self.options))
             self.check(law, Here(line, line.state(), big_number(self.rng)))
 
@@ -233,11 +249,22 @@ def at_fault(law: Law, line: Line, chance: int) -> Example | None:
     """
     for earlier in LAWS[: LAWS.index(law) + 1]:
         if earlier is law or earlier.scope == "position":
-            what = broken_at(earlier, line, chance)
-            if what is not None:
-                return Example(earlier, line, chance, what)
+            for other_chance in (chance, *range(OTHER_CHANCES if earlier is not law else 0)):
+                what = broken_at(earlier, line, other_chance)
+                if what is not None:
+                    return Example(earlier, line, other_chance, what)
     for name in FOUNDATIONS:
         shrinker = Shrinker(Example(law_named(name), line, chance, ""))
         if shrinker.first_failure(line):
             return shrinker.best
+    return stuck(line.deal)
+
+
+def stuck(deal: Deal) -> Example | None:
+    """A random game from the like deal that cannot go on, where something went wrong that we cannot repeat."""
+    for seed in range(FRESH_GAMES):
+        try:
+            random_line(replace(deal, seed=seed), FastRng(seed))
+        except Broken as broken:
+            return Example(law_named(broken.law), broken.line or Line(deal), seed, str(broken))
     return None

@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING
 
 from trionfi.core.errors import BadOption, BrokenLaw
 from trionfi.core.laws.law import Broken, Here, Law
-from trionfi.core.laws.line import Deal, Line, Move, is_legal, make, options_text
+from trionfi.core.laws.line import Deal, Line, Move, is_legal, make, options_text, random_line
 from trionfi.core.record import TABLE_NAME
+from trionfi.core.rng import FastRng
 from trionfi.core.seats import letter
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trionfi.core.game import Game
     from trionfi.core.option import Value
 
 MOST_PLAYED = 200_000  # moves played in search of a smaller example
+FRESH_SEEDS = 8
 MOST_TOLD = 60  # moves of an example that are written out
 
 
@@ -66,6 +70,8 @@ class Shrinker:
         self.plays = MOST_PLAYED
 
     def shrink(self) -> Example:
+        for seed in range(FRESH_SEEDS):
+            self.fresh(seed)
         if self.best.line.deal.options and not self.with_options({}):
             for name in self.best.line.deal.options:
                 options = self.best.line.deal.options
@@ -77,8 +83,18 @@ class Shrinker:
     def with_options(self, options: dict[str, Value]) -> bool:
         return self.first_failure(replace(self.best.line, deal=replace(self.best.line.deal, options=options)))
 
-    def first_failure(self, line: Line) -> bool:
+    def fresh(self, seed: int) -> None:
+        """Another, shorter game from a small seed may do as well."""
+        deal, shorter = self.best.line.deal, len(self.best.line.moves) - 1
+        tried: list[Mapping[str, Value]] = [{}, deal.options] if deal.options else [{}]
+        for options in tried:
+            line, _ = random_line(replace(deal, seed=seed, options=options), FastRng(seed), most=shorter)
+            if self.first_failure(line.upto(shorter), seed):
+                return
+
+    def first_failure(self, line: Line, chance: int | None = None) -> bool:
         """Keep the shortest beginning that fails, leaving out what is not legal."""
+        chance = self.best.chance if chance is None else chance
         try:
             state = line.deal.start()
         except BadOption:
@@ -92,8 +108,8 @@ class Shrinker:
                 make(state, move)
             if self.spent(1):
                 return False
-            here = Here(Line(line.deal, tuple(made)), state, self.best.chance)
-            if fails(self.best.law, here) is not None and self.keep(here.line):
+            here = Here(Line(line.deal, tuple(made)), state, chance)
+            if fails(self.best.law, here) is not None and self.keep(here.line, chance):
                 return True
         return False
 
@@ -107,15 +123,15 @@ class Shrinker:
                 if self.spent(len(moves)):
                     return
                 line = legal_part(self.best.line.deal, moves[:at] + moves[at + size :])
-                if not self.keep(line):
+                if not self.keep(line, self.best.chance):
                     at += size
             size //= 2
 
-    def keep(self, line: Line) -> bool:
+    def keep(self, line: Line, chance: int) -> bool:
         """Take the line for the best one where the law fails on it, played anew."""
-        what = broken_at(self.best.law, line, self.best.chance)
+        what = broken_at(self.best.law, line, chance)
         if what is not None:
-            self.best = Example(self.best.law, line, self.best.chance, what)
+            self.best = Example(self.best.law, line, chance, what)
         return what is not None
 
     def spent(self, plays: int) -> bool:

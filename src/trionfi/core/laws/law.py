@@ -22,11 +22,12 @@ Viewer = int | None
 
 
 class Broken(Exception):
-    """A law does not hold here; `law` is named where another one than the one under test is at fault."""
+    """A law does not hold here; `law` and `line` are given where another one is at fault, or elsewhere."""
 
-    def __init__(self, what: str, law: str = "") -> None:
+    def __init__(self, what: str, law: str = "", line: Line | None = None) -> None:
         super().__init__(what)
         self.law = law
+        self.line = line
 
 
 class Here:
@@ -69,8 +70,8 @@ class Law:
     """A law of the house: `check` raises `Broken`, or says how many things it has compared.
 
     `scope` says where it is checked: at a "position", at the end of a "game", along a game from `Game.small`
-    ("small"), or once a "run". One in `stride` of them is checked, more where that would be fewer than `least`.
-    `thinned` says what is left out beside that. A law that may find nothing to check says why in `idle`.
+    ("small"), or once, "first" or "last". One in `stride` of them is checked, more where that would be fewer than
+    `least`. `thinned` says what is left out beside that. A law that may find nothing to check says why in `idle`.
     """
 
     name: str
@@ -99,7 +100,8 @@ def json_text(data: object) -> str:
 
 def position_text(state: State) -> str:
     """All of a position, with what its snapshot leaves to `restore`."""
-    return json_text([state.snapshot(), state.over, list(state.to_act), list(state.order)])
+    outside = {"over": state.over, "to_act": list(state.to_act), "order": list(state.order)}
+    return json_text(state.snapshot() | outside)
 
 
 def without_chance(state: State) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from trionfi.core.door import play
 from trionfi.core.errors import GameOver, IllegalMove, NotYourTurn
@@ -115,7 +116,7 @@ def clicks(here: Here) -> int:
                 and all(isinstance(part, str) and part for part in path),
                 f"{said(here, move)} of {letter(seat)} has the click path {path!r}",
             )
-        for (short_path, short_move), (path, move) in zip(paths, paths[1:], strict=False):
+        for (short_path, short_move), (path, move) in pairwise(paths):
             demand(
                 path[: len(short_path)] != short_path,
                 f"for {letter(seat)}, {said(here, short_move)} is clicked as {short_path!r}, "

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from trionfi.core.laws.law import Broken, mover, one
@@ -62,6 +63,9 @@ class Line:
     def upto(self, ply: int) -> Line:
         return Line(self.deal, self.moves[:ply])
 
+    def and_then(self, *moves: Move) -> Line:
+        return Line(self.deal, self.moves + moves)
+
     def state(self) -> State:
         state = self.deal.start()
         for move in self.moves:
@@ -74,13 +78,14 @@ class Line:
         return sum(number not in asides for _, number in self.moves)
 
 
-def make(state: State, move: Move) -> None:
+def make(state: State, move: Move, before: Line | None = None) -> None:
     """Play a move that was offered; that it can be played belongs to the law of progress."""
     try:
         state.play(*move)
     except Exception as error:
         words = state.game.words[move[1]]
-        raise Broken(f"playing the legal move “{words}” raised {error!r}", "progress") from error
+        line = None if before is None else before.and_then(move)
+        raise Broken(f"playing the legal move “{words}” raised {error!r}", "progress", line) from error
 
 
 def is_legal(state: State, move: Move) -> bool:
@@ -118,7 +123,7 @@ def random_deal(game: Game, seats: int, fixed: Mapping[str, Value], rng: FastRng
 def random_options(
     declared: tuple[Option, ...], seats: int, fixed: Mapping[str, Value], rng: FastRng
 ) -> dict[str, Value]:
-    """Values that fit together, for a third of the deals all at their default. Only what differs from it is named."""
+    """Values that fit together, for a third of the deals all at their default; only what differs is named."""
     mixed = rng.below(3) > 0
     chosen: dict[str, Value] = {option.name: option.default for option in declared} | dict(fixed)
     for option in declared:
@@ -135,7 +140,7 @@ def random_options(
 
 
 def random_value(option: Option, rng: FastRng) -> Value:
-    """Any allowed value; of many numbers rather the ends and those up to the default, which make games short."""
+    """Any allowed value; of many numbers rather those up to the default, which make games short."""
     if option.allowed is bool:
         return rng.below(2) == 1
     if isinstance(option.allowed, tuple):
@@ -150,42 +155,36 @@ def random_value(option: Option, rng: FastRng) -> Value:
 def random_line(
     deal: Deal, rng: FastRng, met: set[int] | None = None, most: int | None = None
 ) -> tuple[Line, State]:
-    """A game by chance to its end, or for so many decisions, with moves outside the turn now and then, and its end.
+    """A game by chance, to its end or for so many decisions, with moves outside the turn now and then.
 
-    `met` gathers the moves met.
+    Given back with the position it leads to; `met` gathers the moves met.
     """
     state = deal.start()
     moves: list[Move] = []
     decisions = 0
     while not state.over and decisions < (deal.game.longest if most is None else most):
+        move, offered = random_move(state, rng, Line(deal, tuple(moves)))
+        moves.append(move)
         try:
-            move, offered = random_move(state, rng)
-            moves.append(move)
             make(state, move)
-        except Exception as error:
-            broken = (
-                error
-                if isinstance(error, Broken)
-                else Broken(f"asking for moves raised {error!r}", "progress")
-            )
-            raise Stuck(Line(deal, tuple(moves)), broken) from error
+        except Broken as broken:
+            broken.line = Line(deal, tuple(moves))
+            raise
         decisions += move[1] not in deal.game.aside_moves
         if met is not None:
             met.update(offered)
     return Line(deal, tuple(moves)), state
 
 
-class Stuck(Exception):
-    """A random game could not go on."""
+def random_move(state: State, rng: FastRng, line: Line | None = None) -> tuple[Move, list[int]]:
+    """A move that is open now, and the moves it was chosen from; that there is one belongs to progress."""
+    try:
+        return any_move(state, rng)
+    except Exception as error:
+        raise Broken(f"asking for a move raised {error!r}", "progress", line) from error
 
-    def __init__(self, line: Line, broken: Broken) -> None:
-        super().__init__(str(broken))
-        self.line = line
-        self.broken = broken
 
-
-def random_move(state: State, rng: FastRng) -> tuple[Move, list[int]]:
-    """A move that is open now, and the moves it was chosen from."""
+def any_move(state: State, rng: FastRng) -> tuple[Move, list[int]]:
     if len(state.game.aside_moves) and rng.below(ASIDE_CHANCE) == 0:
         viewer: int | None = one([*range(state.seats), None], rng)
         asides = state.asides(viewer)
@@ -201,7 +200,7 @@ def plies_to_check(length: int, many: int, rng: FastRng) -> set[int]:
     if length < many:
         return set(range(length + 1))
     cuts = [length * part // (many - 1) for part in range(many)] if many > 1 else []
-    return {low + rng.below(high - low) for low, high in zip(cuts, cuts[1:], strict=False)} | {length}
+    return {low + rng.below(high - low) for low, high in pairwise(cuts)} | {length}
 
 
 def options_text(options: Mapping[str, Any]) -> str:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trionfi.core.laws.law import (
+    Broken,
     Here,
     Viewer,
     demand,
     json_text,
     name_of,
-    one,
     position_text,
     some,
     text_difference,
     without_chance,
 )
-from trionfi.core.laws.line import random_move
+from trionfi.core.laws.line import make, random_move
 from trionfi.core.rng import FastRng
 
 if TYPE_CHECKING:
+    from trionfi.core.laws.line import Line, Move
     from trionfi.core.state import State
 
 MOVES_ON_CLONES = 4
@@ -66,11 +67,7 @@ def questions(here: Here, viewer: Viewer, rng: FastRng) -> list[tuple[str, Any]]
 
 
 def unchanged(state: State, before: str, act: str) -> None:
-    after = position_text(state)
-    demand(
-        after == before,
-        f"{act} changed the position: {text_difference(after, before) if after != before else ''}",
-    )
+    same(state, before, f"{act} changed the position")
 
 
 def spoil(data: Any) -> None:
@@ -88,7 +85,7 @@ def listening(here: Here, rng: FastRng) -> int:
         return 0
     copy = here.state.clone()
     copy.listen()
-    copy.play(*random_move(copy, rng)[0])
+    make(copy, random_move(copy, rng)[0])
     before = position_text(copy)
     for viewer in here.viewers:
         first, second = copy.events(viewer), copy.events(viewer)
@@ -105,15 +102,15 @@ def clones(here: Here) -> int:
     first, second = state.clone(), state.clone()
     demand(first.heard is None, "a clone listens; it must be quiet")
     same(first, before, "a clone differs from what it was cloned from")
-    moves = some_moves(first, rng)
+    moves = some_moves(first, rng, here.line)
     same(state, before, "playing on a clone changed the original")
     same(second, before, "playing on a clone changed another clone")
     for move in moves:
-        second.play(*move)
+        make(second, move)
     after = position_text(first)
     same(second, after, "two clones given the same moves differ")
     third = second.clone()
-    some_moves(second, rng)
+    some_moves(second, rng, here.line.and_then(*moves))
     same(third, after, "playing on the original changed its clone")
     return 5 + clone_with_chance(here, rng) + clone_of_a_listener(here, rng)
 
@@ -121,14 +118,16 @@ def clones(here: Here) -> int:
 def same(state: State, expected: str, what: str) -> None:
     found = position_text(state)
     if found != expected:
-        demand(False, f"{what}: {text_difference(found, expected)}")
+        raise Broken(f"{what}: {text_difference(found, expected)}")
 
 
-def some_moves(state: State, rng: FastRng) -> list[tuple[int, int]]:
-    made = []
+def some_moves(state: State, rng: FastRng, line: Line | None = None) -> list[Move]:
+    """A few moves by chance; a crash is told with the line that leads to it, where chance is the line's own."""
+    made: list[Move] = []
     while not state.over and len(made) < MOVES_ON_CLONES:
-        move, _ = random_move(state, rng)
-        state.play(*move)
+        so_far = line.and_then(*made) if line else None
+        move, _ = random_move(state, rng, so_far)
+        make(state, move, so_far)
         made.append(move)
     return made
 
@@ -153,6 +152,6 @@ def clone_of_a_listener(here: Here, rng: FastRng) -> int:
     again = copy.clone()
     demand(again.heard is None, "a clone of a listening position listens; it must be quiet")
     again.listen()
-    again.play(*one([random_move(again, rng)[0]], rng))
+    make(again, random_move(again, rng)[0])
     demand(copy.heard == heard, "what happens on a clone is told to the original")
     return 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trionfi.core.laws.law import Broken, Here, one, position_text, some, text_difference
+from trionfi.core.laws.line import make
 from trionfi.core.seats import letter
 
 if TYPE_CHECKING:
@@ -43,14 +44,14 @@ def swaps(here: Here, first: Move, second: Move) -> int:
 def in_turn(here: Here, first: Move, second: Move) -> State | None:
     """The position after both moves; None when the first one reveals something."""
     copy = here.state.clone()
-    copy.play(*first)
+    make(copy, first, here.line)
     if copy.revealed != here.state.revealed:
         return None
     if second[0] not in copy.to_act or second[1] not in copy.moves(second[0]):
         raise Broken(
             f"{said(here, second)} is no longer possible after {said(here, first)}, which reveals nothing"
         )
-    copy.play(*second)
+    make(copy, second, here.line.and_then(first))
     return copy
 
 

@@ -20,6 +20,7 @@ class Report:
     seats: Counter[int] = field(default_factory=Counter)
     options: dict[str, set[object]] = field(default_factory=dict)
     longest: int = 0
+    unthinned: int = 0
     moves_met: int = 0
     move_count: int = 0
     checks: dict[str, int] = field(default_factory=dict)
@@ -33,6 +34,7 @@ class Report:
             f"{self.game} keeps the laws at {self.positions} positions of {self.games} games (seats: {seats}).",
             f"The longest game took {self.longest} moves; {self.moves_met} of {self.move_count} moves were met.",
         ]
+        rows.append(f"No law was thinned at {self.unthinned} positions that offered a rare move.")
         rows += [f"Option {name}: {', '.join(sorted(map(str, met)))}." for name, met in self.options.items()]
         width = max(map(len, self.checks), default=0)
         for law, checks in self.checks.items():

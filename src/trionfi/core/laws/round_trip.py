@@ -4,27 +4,31 @@ from __future__ import annotations
 
 import json
 import pickle
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from trionfi.core.errors import UnreadableMove
+from trionfi.core.errors import IllegalMove, UnreadableMove
 from trionfi.core.history import UNDO, History
 from trionfi.core.laws.law import (
     Broken,
     Here,
     demand,
     json_text,
+    mover,
     name_of,
     position_text,
     some,
     text_difference,
 )
-from trionfi.core.laws.line import Deal, random_move
+from trionfi.core.laws.line import Deal, Line, make, random_move
 from trionfi.core.record import Start, position_hash, read_record, record_of, sealed_start, verify
 from trionfi.core.rng import FastRng, SealedRng
 from trionfi.core.seats import letter
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trionfi.core.game import Game
+    from trionfi.core.laws.line import Move
     from trionfi.core.state import State
 
 UNDO_CHANCE = 12
@@ -44,19 +48,17 @@ def notation(here: Here) -> int:
             back = game.read(text)
             demand(back == move, f"move {move} is written “{words}”, and {text!r} is read as move {back}")
     for number in (-1, game.move_count, 1 << 70):
-        unreadable(lambda number=number: game.write(number), f"write({number})")  # type: ignore[misc]
-    unreadable(lambda: game.read("no move of any game at all"), "read of nonsense")
+        unreadable(game.write, number)
+    unreadable(game.read, "no move of any game at all")
     return game.move_count
 
 
-def unreadable(act: object, what: str) -> None:
-    assert callable(act)
+def unreadable(act: Callable[[Any], Any], given: object) -> None:
     try:
-        found = act()
-    except UnreadableMove as error:
-        demand(bool(str(error)), f"{what} is refused without a word")
-    else:
-        raise Broken(f"{what} gives {found!r}: it must raise UnreadableMove")
+        found = act(given)
+    except UnreadableMove:
+        return
+    raise Broken(f"{given!r} is no move and is taken for {found!r}: that must raise UnreadableMove")
 
 
 def snapshots(here: Here) -> int:
@@ -69,7 +71,7 @@ def snapshots(here: Here) -> int:
     as_before(here, restored, "restored from its snapshot")
     as_before(here, pickle.loads(pickle.dumps(state)), "unpickled")
     if not restored.over:
-        restored.play(*random_move(restored, here.rng())[0])
+        make(restored, random_move(restored, here.rng())[0])
         demand(json_text(given) == text, "playing on a restored position changed the snapshot it came from")
     return 3 + sum(viewed(here, viewer) for viewer in some(here.viewers, 1, here.rng()))
 
@@ -131,8 +133,8 @@ def replay(here: Here) -> int:
 def same_history(here: Here) -> History:
     """This game again through the checked door, every move kept."""
     history = History(here.line.deal.start)
-    for seat, move in here.line.moves:
-        history.play(None if seat < 0 else seat, move)
+    for ply, move in enumerate(here.line.moves):
+        through_the_door(history, move, here.line.upto(ply))
     found = position_text(history.state)
     if found != here.text:
         raise Broken(f"the same deal and moves again, and listening: {text_difference(found, here.text)}")
@@ -145,10 +147,23 @@ def random_history(here: Here, deal: Deal) -> History:
     history = History(deal.start)
     undos = 0
     while not history.state.over and (here.state.over or len(history.steps) < len(here.line.moves)):
-        seat, move = random_move(history.state, rng)[0]
-        history.play(None if seat < 0 else seat, move)
-        undos += undos < MOST_UNDOS and rng.below(UNDO_CHANCE) == 0 and taken_back(history, seat)
+        move = random_move(history.state, rng)[0]
+        through_the_door(history, move, Line(deal, kept_moves(history)))
+        undos += undos < MOST_UNDOS and rng.below(UNDO_CHANCE) == 0 and taken_back(history, move[0])
     return history
+
+
+def through_the_door(history: History, move: Move, line: Line) -> None:
+    """An open move, checked; that the door lets it in belongs to the law of legality."""
+    seat, number = move
+    try:
+        history.play(None if seat < 0 else seat, number)
+    except IllegalMove as refused:
+        raise Broken(f"an open move is refused: {refused}", "mask = legality", line) from refused
+
+
+def kept_moves(history: History) -> tuple[Move, ...]:
+    return tuple((mover(step.seat), step.move) for step in history.steps)
 
 
 def taken_back(history: History, seat: int) -> bool:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 LARGEST_VIEW = 64 * 1024
 REFUSALS = 30  # compared between two positions
-MOVES = 3  # tried in each of two positions
+MOVES = 2  # tried in each of two positions
 
 
 def scrambled(here: Here) -> int:
@@ -131,73 +131,77 @@ class Outcome:
 
 
 def one_move_on(here: Here) -> int:
-    """The same move in both positions leaves equal views, unless something was revealed; equal views, equal words."""
+    """A move in both positions leaves equal views, unless it reveals something; and equal views, equal words."""
     if here.state.over:
         return 0
     rng = here.rng()
-    viewer: Viewer = one(here.viewers, rng)
-    if rng.below(3) > 0:
-        other, how = here.state.scramble(viewer, FastRng(big_number(rng))), "scrambled"
-    else:
-        other, how = here.game.imagine(here.view(viewer)).sample(FastRng(big_number(rng))), "imagined"
     seat: Viewer = one(here.state.to_act, rng)
-    checks = compare_moves(here, viewer, other, how, seat, False, rng)
     aside: Viewer = one(here.viewers, rng)
-    return checks + (
-        compare_moves(here, viewer, other, how, aside, True, rng) if here.game.aside_moves else 0
-    )
+    checks = 0
+    for viewer in (seat, one([viewer for viewer in here.viewers if viewer != seat], rng)):
+        twin = Twin(here, viewer, rng)
+        checks += twin.compare(seat, False)
+        if here.game.aside_moves:
+            checks += twin.compare(aside, True)
+    return checks
 
 
-def compare_moves(
-    here: Here, viewer: Viewer, other: State, how: str, seat: Viewer, asides: bool, rng: FastRng
-) -> int:
-    if not asides and seat not in other.to_act:
-        raise Broken(f"{how} for {name_of(viewer)}, {name_of(seat)} is not to act", f"secrecy: {how}")
-    mine, theirs = (choices(state, seat, asides) for state in (here.state, other))
-    common = some([move for move in mine if move in theirs], MOVES, rng)
-    left = [outcome(here, here.state, viewer, seat, move, rng) for move in some(mine, MOVES, rng) + common]
-    right = [outcome(here, other, viewer, seat, move, rng) for move in some(theirs, MOVES, rng) + common]
-    for one_side, other_side in zip(
-        left[len(left) - len(common) :], right[len(right) - len(common) :], strict=True
-    ):
-        equal_after(here, viewer, seat, one_side, other_side, how)
-    equal_words(here, viewer, seat, left + right)
-    return len(left) + len(right)
+class Twin:
+    """A position and another one that a viewer cannot tell from it, and what moves come to in both."""
+
+    def __init__(self, here: Here, viewer: Viewer, rng: FastRng) -> None:
+        self.here, self.viewer, self.rng = here, viewer, rng
+        chance = FastRng(big_number(rng))
+        if rng.below(3) > 0:
+            self.other, self.how = here.state.scramble(viewer, chance), "scrambled"
+        else:
+            self.other, self.how = here.game.imagine(here.view(viewer)).sample(chance), "imagined"
+
+    def compare(self, seat: Viewer, asides: bool) -> int:
+        mine, theirs = (choices(state, seat, asides) for state in (self.here.state, self.other))
+        common = some([move for move in mine if move in theirs], MOVES, self.rng)
+        pairs = [
+            (self.outcome(self.here.state, seat, move), self.outcome(self.other, seat, move))
+            for move in common
+        ]
+        for left, right in pairs:
+            self.equal_after(seat, left, right)
+        rest = [self.outcome(self.here.state, seat, move) for move in some(mine, MOVES, self.rng)]
+        rest += [self.outcome(self.other, seat, move) for move in some(theirs, MOVES, self.rng)]
+        self.equal_words(seat, [outcome for pair in pairs for outcome in pair] + rest)
+        return 2 * len(pairs) + len(rest)
+
+    def outcome(self, state: State, seat: Viewer, move: int) -> Outcome:
+        copy = state.clone(FastRng(big_number(self.rng)))
+        copy.listen()
+        copy.play(mover(seat), move)
+        told = json_text([[event.text, event.rule, event.data] for event in copy.events(self.viewer)])
+        no_seed(self.here, told, f"what {name_of(self.viewer)} is told")
+        return Outcome(move, copy, copy.revealed > state.revealed, copy.view(self.viewer).json(), told)
+
+    def equal_after(self, seat: Viewer, left: Outcome, right: Outcome) -> None:
+        if left.revealed or right.revealed:
+            return
+        words = f"“{self.here.game.words[left.move]}” by {name_of(seat)}"
+        after = f"{self.how} for {name_of(self.viewer)}, and after {words}, which reveals nothing"
+        if left.view != right.view:
+            raise Broken(f"{after}, the view differs: {text_difference(right.view, left.view)}")
+        same_look(left.state, right.state, self.viewer, after)
+
+    def equal_words(self, seat: Viewer, outcomes: list[Outcome]) -> None:
+        """Whatever leaves the viewer equal views tells it equal things, whichever move it was."""
+        first: dict[str, Outcome] = {}
+        for found in outcomes:
+            before = first.setdefault(found.view, found)
+            if before.told != found.told:
+                moves = " and ".join(f"“{self.here.game.words[move]}”" for move in (before.move, found.move))
+                raise Broken(
+                    f"{moves} by {name_of(seat)} leave {name_of(self.viewer)} one view, "
+                    f"and tell two things: {text_difference(found.told, before.told)}"
+                )
 
 
 def choices(state: State, seat: Viewer, asides: bool) -> list[int]:
     if asides or seat is None:
         return state.asides(seat)
     return state.moves(seat)
-
-
-def outcome(here: Here, state: State, viewer: Viewer, seat: Viewer, move: int, rng: FastRng) -> Outcome:
-    copy = state.clone(FastRng(big_number(rng)))
-    copy.listen()
-    copy.play(mover(seat), move)
-    told = json_text([[event.text, event.rule, event.data] for event in copy.events(viewer)])
-    no_seed(here, told, f"what {name_of(viewer)} is told")
-    return Outcome(move, copy, copy.revealed > state.revealed, copy.view(viewer).json(), told)
-
-
-def equal_after(here: Here, viewer: Viewer, seat: Viewer, left: Outcome, right: Outcome, how: str) -> None:
-    if left.revealed or right.revealed:
-        return
-    words = f"“{here.game.words[left.move]}” by {name_of(seat)}"
-    after = f"{how} for {name_of(viewer)}, and after {words}, which reveals nothing"
-    if left.view != right.view:
-        raise Broken(f"{after}, the view differs: {text_difference(right.view, left.view)}")
-    same_look(left.state, right.state, viewer, after)
-
-
-def equal_words(here: Here, viewer: Viewer, seat: Viewer, outcomes: list[Outcome]) -> None:
-    """Whatever leaves the viewer equal views tells it equal things, whichever move it was."""
-    first: dict[str, Outcome] = {}
-    for found in outcomes:
-        before = first.setdefault(found.view, found)
-        if before.told != found.told:
-            moves = " and ".join(f"“{here.game.words[move]}”" for move in (before.move, found.move))
-            raise Broken(
-                f"{moves} by {name_of(seat)} leave {name_of(viewer)} one view, "
-                f"and tell two things: {text_difference(found.told, before.told)}"
-            )

@@ -45,7 +45,7 @@ LAWS = (
         "notation round-trips",
         "Every move is one line of words, and is read back as itself.",
         notation,
-        "run",
+        "first",
     ),
     Law(
         "snapshots round-trip",
@@ -91,7 +91,7 @@ LAWS = (
         one_move_on,
         stride=2,
         least=100,
-        thinned="one viewer and some moves of each",
+        thinned="the mover, one more viewer and some moves of each",
     ),
     Law(
         "replay is exact",
@@ -116,7 +116,7 @@ LAWS = (
         "compiled = pure",
         "Both builds play the same games.",
         builds,
-        "run",
+        "last",
         idle="there is only one build here, or no spec by which another process finds the game",
         effort=0,
     ),

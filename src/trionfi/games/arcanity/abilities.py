@@ -83,8 +83,7 @@ def go_on(table: Table) -> None:
             if taken & FIRE_7 != 0 and burn_another(table, winner):
                 return
         elif table.stage == SHIELD_NAMED:
-            if taken & NATURE_7 != 0:
-                await_decision(table, NAMING, winner)
+            if taken & NATURE_7 != 0 and ask_for_shield(table, winner):
                 return
         elif table.stage == CARDS_PASS_LEFT:
             if taken & ICE_6 != 0:
@@ -169,6 +168,17 @@ def could_hold(table: Table, seat: i64) -> i64:
         school += 1
     shown: i64 = table.cells[SHOWN + seat]
     return cards & shown if shown != 0 else cards
+
+
+def ask_for_shield(table: Table, winner: i64) -> bool:
+    """§5.10 Nature 7: the winner may name a shield, unless no card is left to be played (R19)."""
+    seat: i64 = 0
+    while seat < table.seats:
+        if table.cells[HAND + seat] != 0:
+            await_decision(table, NAMING, winner)
+            return True
+        seat += 1
+    return False
 
 
 def name_shield(table: Table, seat: i64, school: i64) -> None:

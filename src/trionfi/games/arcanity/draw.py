@@ -81,13 +81,29 @@ def shown_card(view: View, play: dict[str, Any]) -> str:
 
 
 def memory_lines(view: View) -> list[str]:
-    lines = []
+    lines = last_lines(view)
     if view["named"]:
         lines.append(f"The {view['named']} shield is ineffective this round.")
     if view["skipped"]:
         lines.append(f"Held by nobody when the first lead was settled: {', '.join(view['skipped'])}.")
     for lost in view["lost"]:
         lines.append(f"{letter(lost['seat'])} discarded a card face-down.")
+    return lines
+
+
+def last_lines(view: View) -> list[str]:
+    """The last duel, and between rounds the last scoring."""
+    lines = []
+    last = view["last_duel"]
+    if last is not None:
+        played = ", ".join(f"{letter(play['seat'])} {play['card']}" for play in last["cards"])
+        won = "nobody" if last["winner"] is None else letter(last["winner"])
+        lines.append(f"Last duel: {played}; won by {won}.")
+    if view["last_round"] is not None and view["phase"] in ("pass", "bid", "over"):
+        lines.append("Last round:")
+        for seat, row in enumerate(view["last_round"]):
+            parts = f"{row['duels']} duels, {row['shields']} shields, bid {row['bid']} for {row['bonus']}"
+            lines.append(f"  {letter(seat)}: {parts}: {row['points']} points")
     return lines
 
 

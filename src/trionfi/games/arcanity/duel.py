@@ -30,6 +30,7 @@ from trionfi.games.arcanity.table import (
     FAILED,
     GAINED,
     HAND,
+    LAST_CARD,
     NOBODY,
     OWES,
     OWES_NAMED,
@@ -221,11 +222,15 @@ def settle_duel(table: Table) -> None:
     seat: i64 = 0
     while seat < table.seats:
         card: i64 = table.cells[CARD + seat]
+        table.cells[LAST_CARD + seat] = card
         if card != NO_CARD:
             taken |= bit(card)
             table.cells[PLAYED + seat] |= bit(card)
             table.cells[CARD + seat] = NO_CARD
         seat += 1
+    table.last_leader = table.leader
+    table.last_winner = winner
+    table.last_down = table.down
     clear_duel(table)
     if winner == NOBODY:
         table.gone |= taken

@@ -10,7 +10,20 @@ from trionfi.core.bits import bit, count
 from trionfi.games.arcanity import happenings as told
 from trionfi.games.arcanity.cards import SHIELDS, rank_of
 from trionfi.games.arcanity.setup import begin_round
-from trionfi.games.arcanity.table import FINISHED, LAID, NOBODY, SCORE, STACK, WON, Table
+from trionfi.games.arcanity.table import (
+    FINISHED,
+    LAID,
+    LAST_BID,
+    LAST_BONUS,
+    LAST_DUELS,
+    LAST_POINTS,
+    LAST_SHIELDS,
+    NOBODY,
+    SCORE,
+    STACK,
+    WON,
+    Table,
+)
 
 EXTRA_ROUNDS: Final[i64] = 5  # R31: so many rounds may part a tie at the top, then it is shared
 LAST_ROUND: Final[i64] = 300  # R32: honour play could go on for ever; the game ends here whatever the scores
@@ -49,6 +62,11 @@ def score_seat(table: Table, seat: i64, most: i64) -> None:
     if table.out & bit(seat) != 0:
         points = 0
     table.cells[SCORE + seat] += points
+    table.cells[LAST_BID + seat] = table.cells[LAID + seat]
+    table.cells[LAST_DUELS + seat] = duels
+    table.cells[LAST_SHIELDS + seat] = shields
+    table.cells[LAST_BONUS + seat] = bid
+    table.cells[LAST_POINTS + seat] = points
     if table.heard is not None:
         laid, score = int(table.cells[LAID + seat]), int(table.cells[SCORE + seat])
         table.heard.append(

@@ -26,6 +26,12 @@ from trionfi.games.arcanity.table import (
     GAVE,
     HAND,
     LAID,
+    LAST_BID,
+    LAST_BONUS,
+    LAST_CARD,
+    LAST_DUELS,
+    LAST_POINTS,
+    LAST_SHIELDS,
     LOST_CARD,
     LOST_FROM,
     LOST_SEAT,
@@ -103,6 +109,7 @@ def lay_public(table: Position, data: dict[str, Any]) -> None:
     lay_row(table, OWES, data["owes"], lambda owes: int(owes[0]))
     lay_row(table, OWES_NAMED, data["owes"], lambda owes: int(owes[1]))
     lay_lost(table, data["lost"])
+    lay_last(table, data["last_duel"], data["last_round"])
     lay_duel(table, data)
     lay_flags(table, data)
     ask_again(table, data["to_act"])
@@ -118,6 +125,21 @@ def lay_lost(table: Table, lost: list[dict[str, Any]]) -> None:
     for at, entry in enumerate(lost):
         table.cells[LOST_SEAT + at] = entry["seat"]
         table.cells[LOST_FROM + at] = cards_from(entry["from"])
+
+
+def lay_last(table: Table, duel: dict[str, Any] | None, scored: list[dict[str, Any]] | None) -> None:
+    if duel is not None:
+        table.last_leader = duel["cards"][0]["seat"]
+        table.last_winner = seat_from(duel["winner"])
+        table.last_down = seat_from(duel["shield"])
+        for play in duel["cards"]:
+            table.cells[LAST_CARD + play["seat"]] = card_from(play["card"])
+    for seat, points in enumerate(scored or ()):
+        table.cells[LAST_BID + seat] = card_from(points["bid"])
+        table.cells[LAST_DUELS + seat] = points["duels"]
+        table.cells[LAST_SHIELDS + seat] = points["shields"]
+        table.cells[LAST_BONUS + seat] = points["bonus"]
+        table.cells[LAST_POINTS + seat] = points["points"]
 
 
 def lay_duel(table: Table, data: dict[str, Any]) -> None:

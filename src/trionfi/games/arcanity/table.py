@@ -49,11 +49,19 @@ OWES: Final[i64] = (
 )
 OWES_NAMED: Final[i64] = 65  # the same, since a shield was named
 PLAYED: Final[i64] = 70  # cards played in duels that are over
+LAST_CARD: Final[i64] = 75  # the card played in the last duel
+LAST_BID: Final[i64] = (
+    80  # of the last round: the bid card, duels, shields, points for the bid, points in all
+)
+LAST_DUELS: Final[i64] = 85
+LAST_SHIELDS: Final[i64] = 90
+LAST_BONUS: Final[i64] = 95
+LAST_POINTS: Final[i64] = 100
 # And for the cards discarded this round, in order:
-LOST_SEAT: Final[i64] = 75
-LOST_CARD: Final[i64] = 77
-LOST_FROM: Final[i64] = 79  # what all could know of it: the cards that it may be
-CELLS: Final[i64] = 81
+LOST_SEAT: Final[i64] = 105
+LOST_CARD: Final[i64] = 107
+LOST_FROM: Final[i64] = 109  # what all could know of it: the cards that it may be
+CELLS: Final[i64] = 111
 
 NO_CELLS: Final = cells_of([])
 
@@ -61,7 +69,7 @@ NO_CELLS: Final = cells_of([])
 def clear_cells() -> Cells:
     """The cells of a game that has not begun."""
     cells: list[int] = [0] * CELLS
-    for row in (LAID, CARD):
+    for row in (LAID, CARD, LAST_CARD, LAST_BID):
         cells[row : row + MOST_SEATS] = [NO_CARD] * MOST_SEATS
     cells[LOST_SEAT:LOST_FROM] = [NO_CARD] * (LOST_FROM - LOST_SEAT)
     return cells_of(cells)
@@ -100,6 +108,10 @@ class Table(State):
         self.led: i64 = NO_SCHOOL
         self.down: i64 = NOBODY  # who played a shield face-down
         self.zero: i64 = 0  # seats whose card counts as rank 0
+        # the last duel, as it lay when it was decided
+        self.last_leader: i64 = NOBODY
+        self.last_winner: i64 = NOBODY
+        self.last_down: i64 = NOBODY
         # flags from the last duel
         self.barred: i64 = NOBODY
         self.sure: i64 = NOBODY  # wins automatically
@@ -142,6 +154,9 @@ class Table(State):
         other.led = self.led
         other.down = self.down
         other.zero = self.zero
+        other.last_leader = self.last_leader
+        other.last_winner = self.last_winner
+        other.last_down = self.last_down
         other.barred = self.barred
         other.sure = self.sure
         other.boosted = self.boosted

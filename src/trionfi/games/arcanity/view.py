@@ -24,9 +24,16 @@ from trionfi.games.arcanity.table import (
     GAVE,
     HAND,
     LAID,
+    LAST_BID,
+    LAST_BONUS,
+    LAST_CARD,
+    LAST_DUELS,
+    LAST_POINTS,
+    LAST_SHIELDS,
     LOST_CARD,
     LOST_FROM,
     LOST_SEAT,
+    NOBODY,
     OWES,
     OWES_NAMED,
     PICKED,
@@ -78,18 +85,51 @@ def public(table: Table) -> dict[str, Any]:
         "failed": [schools_named(cells[FAILED + seat]) for seat in seats],
         "gained": [cells[GAINED + seat] for seat in seats],
         "out": numbers_in(table.out),
+        "last_duel": last_duel(table),
+        "last_round": last_round(table),
     }
 
 
 def duel_so_far(table: Table) -> list[dict[str, Any]]:
     """The cards of this duel in the order of play; a shield at work lies face-down."""
-    played = []
-    for step in range(table.seats):
-        seat = (table.leader + step) % table.seats
-        card = table.cells[CARD + seat]
-        if table.leader >= 0 and card != NO_CARD:
-            played.append({"seat": seat, "card": FACE_DOWN if seat == table.down else card_named(card)})
-    return played
+    return in_order(table, CARD, table.leader, table.down)
+
+
+def in_order(table: Table, row: int, leader: int, down: int) -> list[dict[str, Any]]:
+    """The cards of a duel from its leader on, one of them perhaps face-down."""
+    if leader < 0:
+        return []
+    seats = [(leader + step) % table.seats for step in range(table.seats)]
+    played = [(seat, table.cells[row + seat]) for seat in seats if table.cells[row + seat] != NO_CARD]
+    return [{"seat": seat, "card": FACE_DOWN if seat == down else card_named(card)} for seat, card in played]
+
+
+def last_duel(table: Table) -> dict[str, Any] | None:
+    """The duel decided last, in this round or the one before, with its shield turned up."""
+    if table.last_leader < 0:
+        return None
+    return {
+        "cards": in_order(table, LAST_CARD, table.last_leader, NOBODY),
+        "winner": seat_or_none(table.last_winner),
+        "shield": seat_or_none(table.last_down),
+    }
+
+
+def last_round(table: Table) -> list[dict[str, Any]] | None:
+    """How the last round was scored, by seat."""
+    cells = table.cells
+    if cells[LAST_BID] == NO_CARD:
+        return None
+    return [
+        {
+            "bid": card_named(cells[LAST_BID + seat]),
+            "duels": cells[LAST_DUELS + seat],
+            "shields": cells[LAST_SHIELDS + seat],
+            "bonus": cells[LAST_BONUS + seat],
+            "points": cells[LAST_POINTS + seat],
+        }
+        for seat in range(table.seats)
+    ]
 
 
 def ability_at_work(table: Table) -> dict[str, Any] | None:

@@ -20,7 +20,6 @@ import contextlib
 import hashlib
 import importlib.metadata
 import importlib.util
-import json
 import os
 import shutil
 import subprocess
@@ -39,29 +38,20 @@ BUILDS_KEPT = 5
 STILL_IN_USE = 3600  # seconds: somebody may be running from a build this young
 
 
-class Trouble(Exception):
-    """Something the person at the keyboard can mend: told in a sentence, without a traceback."""
-
-
 def say(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)
 
 
+def failure(command: list[str], **env: str) -> str:
+    """Run a command quietly. Empty if it went well, else what it printed."""
+    into, pipe, merged = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
+    done = subprocess.run(command, env={**os.environ, **env}, stdin=into, stdout=pipe, stderr=merged)
+    return done.stdout.decode(errors="replace").strip() or "It printed nothing." if done.returncode else ""
+
+
 def tail(text: str) -> str:
-    return "\n".join(text.strip().splitlines()[-15:])
-
-
-def run_quietly(command: list[str], **env: str) -> "subprocess.CompletedProcess[str]":
-    full_env, nothing, pipe = {**os.environ, **env}, subprocess.DEVNULL, subprocess.PIPE
-    return subprocess.run(
-        command,
-        env=full_env,
-        stdin=nothing,
-        stdout=pipe,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    )
+    """The lines that tell why, without pip's epilogue."""
+    return "\n".join(text.partition("[end of output]")[0].splitlines()[-15:])
 
 
 @contextlib.contextmanager
@@ -104,16 +94,17 @@ def make_venv() -> None:
     """A fresh .venv, with a pip of its own where this Python can give it one; Debian's often cannot."""
     without_pip = [] if importlib.util.find_spec("ensurepip") else ["--without-pip"]
     if without_pip and not importlib.util.find_spec("pip"):
-        raise Trouble("pip is missing: install the package python3-pip, then run this again.")
-    made = run_quietly([sys.executable, "-m", "venv", "--clear", *without_pip, str(ROOT / ".venv")])
-    if made.returncode:
-        raise Trouble(f"{tail(made.stdout)}\n\nCould not make .venv; the lines above say why.")
+        sys.exit("pip is missing: install the package python3-pip, then run this again.")
+    why = failure([sys.executable, "-m", "venv", "--clear", *without_pip, str(ROOT / ".venv")])
+    if why:
+        sys.exit(f"{tail(why)}\n\nCould not make .venv; the lines above say why.")
 
 
-def pip_install(*args: str, **env: str) -> "subprocess.CompletedProcess[str]":
+def pip_failure(*args: str, **env: str) -> str:
+    """Install something into .venv; empty if it went well."""
     inside = (site_packages() / "pip").exists()
     pip = [venv_python(), "-m", "pip"] if inside else [sys.executable, "-m", "pip", "--python", venv_python()]
-    return run_quietly([*map(str, pip), "install", "--disable-pip-version-check", "--no-input", *args], **env)
+    return failure([*map(str, pip), "install", "--disable-pip-version-check", "--no-input", *args], **env)
 
 
 def install(extras: set[str]) -> None:
@@ -121,36 +112,26 @@ def install(extras: set[str]) -> None:
     tools = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
     project = f"{ROOT}[{','.join(sorted(extras))}]" if extras else str(ROOT)
     for what in (tools, ["--no-build-isolation", "-e", project]):
-        done = pip_install("-c", str(ROOT / "constraints.txt"), *what)
-        if done.returncode:
-            raise Trouble(f"{tail(done.stdout)}\n\npip could not install Trionfi; its last lines are above.")
-
-
-def installed() -> tuple[str, set[str]]:
-    """What the last good set-up was made from, and the extras in it."""
-    try:
-        marker = json.loads((ROOT / ".venv" / "trionfi.json").read_text())
-        return (marker["made_from"], set(marker["extras"])) if venv_python().exists() else ("", set())
-    except (OSError, ValueError, KeyError):
-        return "", set()
+        why = pip_failure("-c", str(ROOT / "constraints.txt"), *what)
+        if why:
+            sys.exit(f"{tail(why)}\n\npip could not install Trionfi; its last lines are above.")
 
 
 def set_up(extras: set[str]) -> None:
-    """Bring .venv up to date. Where nothing has changed, this takes no time."""
+    """Bring .venv up to date. A marker tells what it was made from: if nothing has changed, this is quick."""
+    marker = ROOT / ".venv" / "made-from.txt"
     goal = digest([ROOT / name for name in BUILD_FILES], sys.version, str(ROOT))
-    made_from, present = installed()
-    if made_from == goal and extras <= present:
-        return
     with alone("set-up"):
-        made_from, present = installed()
-        if made_from == goal and extras <= present:
-            return  # somebody else has just done it
+        whole = marker.exists() and venv_python().exists() and site_packages().exists()
+        present = set(marker.read_text().split()) if whole else set()
+        if {goal, *extras} <= present:
+            return
         say("Setting up .venv; this takes about half a minute, once.")
-        if not venv_python().exists() or not site_packages().exists():
+        if not whole:
             make_venv()
-        install(extras | present)
-        marker = {"made_from": goal, "extras": sorted(extras | present)}
-        (ROOT / ".venv" / "trionfi.json").write_text(json.dumps(marker))
+        extras = extras | (present & {"test", "dev"})
+        install(extras)
+        marker.write_text(" ".join([goal, *sorted(extras)]))
 
 
 # The compiled copy
@@ -158,12 +139,10 @@ def set_up(extras: set[str]) -> None:
 
 def obstacle() -> str:
     """What stands in the way of compiling; empty if nothing does."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     if os.environ.get("TRIONFI_COMPILE") == "0":
         return "TRIONFI_COMPILE is 0"
-    if os.name == "nt":
-        return ""  # the build itself finds Microsoft's compiler, or says that it is missing
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    if not shutil.which(compiler.split()[0]):
+    if os.name != "nt" and not shutil.which(compiler.split()[0]):
         return "there is no C compiler (the package gcc)"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return "Python's C headers are missing (the package python3-dev)"
@@ -189,17 +168,15 @@ def build(folder: Path) -> str:
         if (folder / key).exists() or (folder / f"{key}.log").exists():
             return key
         say("Compiling; this takes up to a minute, once for each change.")
-        unfinished = tempfile.mkdtemp(prefix="tmp-", dir=folder)
-        how = ("--no-deps", "--no-build-isolation", "--target", unfinished)
-        done = pip_install(*how, snapshot, TRIONFI_COMPILE="1")
-        if done.returncode:
-            say(tail(done.stdout))
-            (folder / f"{key}.log").write_text(done.stdout)
-        else:
-            os.chmod(unfinished, 0o755)
-            with contextlib.suppress(OSError):  # somebody else was quicker
-                os.rename(unfinished, folder / key)
-        shutil.rmtree(unfinished, ignore_errors=True)
+        with tempfile.TemporaryDirectory(prefix="tmp-", dir=folder) as unfinished:
+            how = ("--no-deps", "--no-build-isolation", "--target", f"{unfinished}/copy")
+            why = pip_failure(*how, snapshot, TRIONFI_COMPILE="1")
+            if why:
+                say(tail(why))
+                (folder / f"{key}.log").write_text(why)
+            else:
+                with contextlib.suppress(OSError):  # somebody else was quicker
+                    os.rename(f"{unfinished}/copy", folder / key)
         return key
 
 
@@ -252,7 +229,7 @@ def test(args: list[str]) -> int:
     """All tests on the compiled copy, then those of the rules on the plain sources, with coverage."""
     build = compiled_copy()
     pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", "2"]
-    covered = [*pytest, "--cov", *(["--cov-fail-under=0"] if args else [])]
+    covered = [*pytest, "--cov", "--cov-branch", *(["--cov-fail-under=0"] if args else [])]
     if build is None:
         return python([*covered, *args], environment(None))
     failed = python([*pytest, *args], environment(build))
@@ -290,5 +267,5 @@ if __name__ == "__main__":
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(130)
-    except (Trouble, OSError) as trouble:
+    except OSError as trouble:  # no room, no right to write here
         sys.exit(str(trouble))

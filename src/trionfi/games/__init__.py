@@ -9,6 +9,7 @@ from trionfi.core.find import find
 from trionfi.core.game import Game
 
 GAMES = {
+    "thieves": "trionfi.games.thieves.game:THIEVES",
     "arcanity": "trionfi.games.arcanity.game:ARCANITY",
     "shipwreck": "trionfi.games.shipwreck.game:SHIPWRECK",
 }

@@ -16,13 +16,14 @@ from trionfi.games.thieves.table import (
     DISCARD,
     HAND,
     HAND_SIZE,
+    HELD,
     KNOWN,
     PHASE,
     TURN,
     Table,
     holds,
 )
-from trionfi.games.thieves.things import LUCK, NOBODY, NONE, TITLES
+from trionfi.games.thieves.things import LUCK, NOBODY, NONE, SPECTATOR, TITLES
 
 
 def shuffle_deck(table: Table) -> None:
@@ -38,6 +39,8 @@ def shuffle_deck(table: Table) -> None:
 
 def return_discards(table: Table) -> None:
     """§7.4 The discards are shuffled into the deck."""
+    if table.cells[DECK_SIZE] == 0:
+        note_hands(table)
     title: i64 = 0
     while title < TITLES:
         while table.cells[DISCARD + title] > 0:
@@ -47,6 +50,26 @@ def return_discards(table: Table) -> None:
     shuffle_deck(table)
     if table.heard is not None:
         table.heard.append((told.RESHUFFLED, int(table.cells[DECK_SIZE])))
+
+
+def note_hands(table: Table) -> None:
+    """With the deck empty everybody can tell what the hands of the others hold between them."""
+    viewer: i64 = 0
+    while viewer <= SPECTATOR:
+        title: i64 = 0
+        while title < TITLES:
+            held: i64 = table.lists.copies[title] - table.cells[DISCARD + title]
+            if viewer < table.seats:
+                held -= table.cells[HAND + viewer * TITLES + title]
+            table.cells[HELD + viewer * TITLES + title] = held
+            title += 1
+        viewer += 1
+
+
+def cross_off(table: Table, row: i64, viewer: i64, title: i64) -> None:
+    """One card fewer of those that this viewer knew of."""
+    if table.cells[row + viewer * TITLES + title] > 0:
+        table.cells[row + viewer * TITLES + title] -= 1
 
 
 def put_on_deck(table: Table, title: i64) -> None:
@@ -88,12 +111,13 @@ def give_up(table: Table, seat: i64, title: i64) -> None:
     table.cells[HAND_SIZE + seat] -= 1
     table.cells[DISCARD + title] += 1
     table.revealed += 1
-    if table.cells[BOOK + seat] == LUCK:
-        other: i64 = 0
-        while other < table.seats:
-            if table.cells[KNOWN + other * TITLES + title] > 0:
-                table.cells[KNOWN + other * TITLES + title] -= 1
-            other += 1
+    viewer: i64 = 0
+    while viewer <= SPECTATOR:
+        if viewer != seat:
+            cross_off(table, HELD, viewer, title)
+            if viewer < table.seats and table.cells[BOOK + seat] == LUCK:
+                cross_off(table, KNOWN, viewer, title)
+        viewer += 1
 
 
 def play_card(table: Table, seat: i64, title: i64) -> None:

@@ -124,7 +124,9 @@ def number(spaces: Mapping[str, Space]) -> dict[str, int]:
     """Streets from 0, rooms from 46, each in the order of the file."""
     streets = [space.name for space in spaces.values() if not space.room]
     rooms = [space.name for space in spaces.values() if space.room]
-    return {name: at for at, name in enumerate(streets)} | {name: STREETS + at for at, name in enumerate(rooms)}
+    return {name: at for at, name in enumerate(streets)} | {
+        name: STREETS + at for at, name in enumerate(rooms)
+    }
 
 
 def check_counts(file: str, data: Mapping[str, Any], board: Board) -> None:
@@ -148,7 +150,9 @@ def check_numbers(file: str, board: Board) -> None:
     for space in board.spaces.values():
         known = board.numbers.get(space.name)
         if known is None or (known >= STREETS) != space.room:
-            raise BadData(f"{file}: {space.name} is no space of the district, whose names all boards share (§1.1)")
+            raise BadData(
+                f"{file}: {space.name} is no space of the district, whose names all boards share (§1.1)"
+            )
 
 
 def check_borders(file: str, board: Board) -> None:
@@ -190,7 +194,9 @@ def check_drawing(file: str, board: Board) -> None:
         bordered = set(board.neighbours(space.name, *BORDERS))
         if touching != bordered:
             odd = ", ".join(sorted(touching ^ bordered))
-            raise BadData(f"{file}: {space.name} must have a border with just the spaces it touches: see {odd} (§1.2)")
+            raise BadData(
+                f"{file}: {space.name} must have a border with just the spaces it touches: see {odd} (§1.2)"
+            )
         if space.exit and not (column in (min(columns), max(columns)) or row in (min(rows), max(rows))):
             raise BadData(f"{file}: the exit {space.name} does not lie on the edge of the board (§1.5)")
 

@@ -176,7 +176,9 @@ def load_adventures() -> tuple[Adventure, ...]:
 
 def read_cards(file: str, text: str) -> Cards:
     """The components from their TOML; `BadData` names file, card and key."""
-    tables: dict[str, type] = dict.fromkeys(("gang", "treasure", "arcana", "mission", "spell", "grimoire"), list)
+    tables: dict[str, type] = dict.fromkeys(
+        ("gang", "treasure", "arcana", "mission", "spell", "grimoire"), list
+    )
     data = check_keys(file, parse(file, text), {**tables, "neutral": dict}, {})
     neutral = check_keys(f"{file}, neutral", data["neutral"], {"names": list, "source": str}, {})
     missions = read_all(file, "mission", data, "name", read_mission, int(MISSIONS))
@@ -319,15 +321,21 @@ def read_adventure(where: str, row: Row) -> Adventure:
     return Adventure(**row)
 
 
-def lists_of(cards: Cards) -> Lists:
-    """The figures as the rules read them."""
+def lists_of(
+    cards: Cards, arcana: tuple[int, ...] | None = None, missions: tuple[int, ...] | None = None
+) -> Lists:
+    """The figures as the rules read them; small positions have fewer copies."""
     numbers = {spell.name: at for at, spell in enumerate(cards.spells)}
     return Lists(
+        copies=cells_of(list(arcana or (card.copies for card in cards.arcana))),
+        mission_copies=cells_of(list(missions or (mission.copies for mission in cards.missions))),
         values=cells_of([treasure.value for treasure in cards.treasures]),
         deal_mission=cells_of([deal.mission for deal in cards.deals]),
         deal_needs=cells_of([need for deal in cards.deals for need in deal.needs]),
         deal_pays=cells_of([deal.pays for deal in cards.deals]),
         thresholds=cells_of([spell.threshold for spell in cards.spells]),
         gem_spells=sum(1 << at for at, spell in enumerate(cards.spells) if spell.gem),
-        books=cells_of([sum(1 << numbers[spell] for spell in grimoire.spells) for grimoire in cards.grimoires]),
+        books=cells_of(
+            [sum(1 << numbers[spell] for spell in grimoire.spells) for grimoire in cards.grimoires]
+        ),
     )

@@ -101,7 +101,7 @@ def start_fight(table: Table, attacker: i64, defender: i64, neutral_seat: i64, d
     table.cells[DEFENDER] = defender
     table.cells[ARENA] = space
     table.cells[DICE_A] = dice
-    table.cells[DICE_D] = 3 if defender == ISABEAU or defender == SIENNA else 2
+    table.cells[DICE_D] = 3 if defender in (ISABEAU, SIENNA) else 2
     table.cells[PLAYED_A] = 0
     table.cells[PLAYED_D] = 0
     table.cells[NEUTRAL_SEAT] = neutral_seat

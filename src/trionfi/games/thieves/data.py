@@ -22,7 +22,9 @@ def parse(name: str, text: str) -> dict[str, Any]:
         raise BadData(f"{name} is no TOML: {broken}") from broken
 
 
-def check_keys(where: str, row: object, needed: Mapping[str, type], optional: Mapping[str, type]) -> dict[str, Any]:
+def check_keys(
+    where: str, row: object, needed: Mapping[str, type], optional: Mapping[str, type]
+) -> dict[str, Any]:
     """The row, when it has every needed key, no unknown one, and values of the right kind."""
     if not isinstance(row, dict):
         raise BadData(f"{where} is no table")

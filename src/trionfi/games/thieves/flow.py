@@ -40,7 +40,6 @@ from trionfi.games.thieves.table import (
     START,
     TO_LOWER,
     TURN,
-    TURN_END,
     TURN_START,
     USED,
     WALKERS,

@@ -5,13 +5,15 @@ Streets and rooms are two sets of bits, since one word cannot hold 70 spaces.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from trionfi.core.bits import bit
-from trionfi.core.cells import Cells
 from trionfi.games.thieves.things import SPACES, STREETS
+
+if TYPE_CHECKING:
+    from trionfi.core.cells import Cells
 
 FAR: Final[i64] = 127
 

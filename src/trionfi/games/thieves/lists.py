@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
-from trionfi.core.cells import Cells
+if TYPE_CHECKING:
+    from trionfi.core.cells import Cells
 
 
 class Lists:
@@ -12,6 +15,8 @@ class Lists:
 
     def __init__(
         self,
+        copies: Cells,
+        mission_copies: Cells,
         values: Cells,
         deal_mission: Cells,
         deal_needs: Cells,
@@ -20,6 +25,8 @@ class Lists:
         gem_spells: i64,
         books: Cells,
     ) -> None:
+        self.copies: Cells = copies  # by Arcana title
+        self.mission_copies: Cells = mission_copies  # by mission
         self.values: Cells = values  # by kind: ducats in the coins, else what the fence pays
         self.deal_mission: Cells = deal_mission
         self.deal_needs: Cells = deal_needs  # five kinds for each deal

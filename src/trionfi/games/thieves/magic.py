@@ -11,6 +11,7 @@ from trionfi.games.thieves import happenings as told
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.arcana import (
     close_window,
+    cross_off,
     open_window,
     play_card,
     put_on_deck,
@@ -41,6 +42,7 @@ from trionfi.games.thieves.table import (
     GANG,
     HAND,
     HAND_SIZE,
+    HELD,
     KEEPING,
     KNOWN,
     LIFTED,
@@ -452,6 +454,8 @@ def maelstrom(table: Table, seat: i64) -> None:
         table.cells[HAND_SIZE + other] -= 1
         receive(table, seat, title)
         table.cells[KNOWN + other * TITLES + title] += 1
+        table.cells[HELD + other * TITLES + title] += 1
+        cross_off(table, HELD, seat, title)
         if table.heard is not None:
             table.heard.append((told.TOOK_CARD, int(seat), int(other), int(title)))
     finish(table, seat)

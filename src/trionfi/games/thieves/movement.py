@@ -62,7 +62,9 @@ from trionfi.games.thieves.things import (
     TRIPWIRE,
 )
 
-Reach = tuple[i64, i64, i64, i64, i64]  # free streets and rooms, taken streets and rooms, whether he may leave
+Reach = tuple[
+    i64, i64, i64, i64, i64
+]  # free streets and rooms, taken streets and rooms, whether he may leave
 
 
 def barred(table: Table) -> i64:

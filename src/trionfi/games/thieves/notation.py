@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.board import Board
-from trionfi.games.thieves.cards import Cards, HANDED
+from trionfi.games.thieves.cards import HANDED, Cards
 from trionfi.games.thieves.things import THIEVES
 
 WITH = ("", " with Run", " with Secret Passage", " with Run and Secret Passage")
@@ -30,7 +30,9 @@ def space_names(board: Board) -> list[str]:
 def rate_text(cards: Cards, deal: int) -> str:
     """What a rate asks for: “2 ruby”, “scroll and keys”."""
     needs = cards.deals[deal].needs
-    parts = [HANDED[kind] if need == 1 else f"{need} {HANDED[kind]}" for kind, need in enumerate(needs) if need]
+    parts = [
+        HANDED[kind] if need == 1 else f"{need} {HANDED[kind]}" for kind, need in enumerate(needs) if need
+    ]
     return " and ".join(parts)
 
 
@@ -53,9 +55,7 @@ def all_words(spaces: list[str], cards: Cards) -> Iterator[str]:
         f"{figures[say.attacker_of(move)]} attacks {figures[say.target_of(move)]}"
         for move in range(say.ATTACK, say.STRIKE)
     )
-    yield from (
-        f"{figures[say.guard_of(guard)]} attacks {thief}" for guard in range(3) for thief in thieves
-    )
+    yield from (f"{figures[say.guard_of(guard)]} attacks {thief}" for guard in range(3) for thief in thieves)
     yield from (f"{thief} leaves" for thief in thieves)
     yield from (f"{thief} moves{cards}" for thief in thieves for cards in WITH)
     yield from (f"{thieves[6]} moves{cards} through a wall for {title}" for title in titles for cards in WITH)
@@ -74,7 +74,8 @@ def all_words(spaces: list[str], cards: Cards) -> Iterator[str]:
     yield from (f"{thief} seizes the Baron" for thief in thieves)
     yield from (f"heal {thief}" for thief in thieves)
     yield from (
-        f"hand in {rate_text(cards, at)} for {cards.missions[deal.mission].name}" for at, deal in enumerate(cards.deals)
+        f"hand in {rate_text(cards, at)} for {cards.missions[deal.mission].name}"
+        for at, deal in enumerate(cards.deals)
     )
     yield from (f"{thief} gives {kind}" for thief in thieves for kind in HANDED)
     yield from (f"Tithe on {gang}" for gang in gangs)

@@ -29,7 +29,7 @@ from trionfi.games.thieves.table import (
     clear_cells,
     put,
 )
-from trionfi.games.thieves.things import ISABEAU, KORNAK, SIENNA, STREETS, VALRUT, ZOMBIES
+from trionfi.games.thieves.things import ISABEAU, KORNAK, MISSIONS, SIENNA, STREETS, TITLES, VALRUT, ZOMBIES
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
@@ -40,7 +40,13 @@ TIE_RULES = ("attacker", "defender", "total")
 
 
 def bare_table(
-    game: Game, seats: int, options: dict[str, Any], rng: Rng, board: Board, adventure: Adventure, lists: Lists
+    game: Game,
+    seats: int,
+    options: dict[str, Any],
+    rng: Rng,
+    board: Board,
+    adventure: Adventure,
+    lists: Lists,
 ) -> Thieves:
     """§2.1 The table under these options, nothing laid out yet."""
     table = Thieves(game, seats, options, rng, board.ground, lists)
@@ -64,26 +70,26 @@ def bare_table(
     return table
 
 
-def lay_out(table: Thieves, board: Board, cards: Cards) -> None:
+def lay_out(table: Thieves, board: Board, cards: Cards, hand: int = HAND_DEALT) -> None:
     """§2 From the adventure board to the first decision."""
     rng = table.rng
     place_figures(table, board)
     lay_chests(table, board, cards)
-    missions = [at for at, mission in enumerate(cards.missions) for _ in range(mission.copies)]
+    missions = [at for at in range(MISSIONS) for _ in range(table.lists.mission_copies[at])]
     rng.shuffle(missions)
     for slot in range(min(MISSIONS_SHOWN, len(missions))):
         table.cells[FACE_UP + slot] = missions.pop()
     for at, mission in enumerate(missions):
         table.cells[MISSION_DECK + at] = mission
     table.cells[MISSION_SIZE] = len(missions)
-    deck = [title for title, card in enumerate(cards.arcana) for _ in range(card.copies)]
+    deck = [title for title in range(TITLES) for _ in range(table.lists.copies[title])]
     for at, title in enumerate(deck):
         table.cells[DECK + at] = title
     table.cells[DECK_SIZE] = len(deck)
     shuffle_deck(table)
     for seat in range(table.seats):
         table.cells[PURSE + seat] = table.options["starting_ducats"]
-        for _ in range(min(HAND_DEALT, len(deck) // table.seats)):
+        for _ in range(hand):
             draw(table, seat)
     roll_for_start(table)
     if table.options["gangs"] == "dealt":

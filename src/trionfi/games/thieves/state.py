@@ -76,7 +76,6 @@ from trionfi.games.thieves.table import (
     CARD_D,
     CAST_FATE,
     CAST_JINX,
-    CHOOSE_GANG,
     DEPLOY,
     DRAFT,
     DROPPING,
@@ -134,9 +133,9 @@ class Thieves(Table):
             return pass_or(self, seat, TRIPWIRE, say.TRIPWIRE)
         if phase == ASK_DOUBLE_LOCK:
             return pass_or(self, seat, DOUBLE_LOCK, say.DOUBLE_LOCK)
-        if phase == PICK_JINX or phase == CAST_JINX:
+        if phase in (PICK_JINX, CAST_JINX):
             return pass_or(self, seat, JINX, say.JINX)
-        if phase == PICK_FATE or phase == CAST_FATE:
+        if phase in (PICK_FATE, CAST_FATE):
             return pass_or(self, seat, FATE, say.FATE)
         if phase == ASK_LUCKY_FIND:
             return pass_or(self, seat, LUCKY_FIND, say.LUCKY_FIND)
@@ -146,9 +145,9 @@ class Thieves(Table):
             return pass_or(self, seat, SLIP_AWAY, say.SLIP_AWAY)
         if phase == SENDING:
             return [say.SEND, say.SEND + 1]
-        if phase == CARD_A or phase == CARD_D:
+        if phase in (CARD_A, CARD_D):
             return card_moves(self, seat, phase)
-        if phase == LAST_A or phase == LAST_D:
+        if phase in (LAST_A, LAST_D):
             return last_moves(self, seat, phase)
         if phase == FLEEING:
             return flight_moves(self)
@@ -157,7 +156,7 @@ class Thieves(Table):
         return self.rare_moves(seat, phase)
 
     def rare_moves(self, seat: i64, phase: i64) -> list[int]:
-        if phase == LEONA_A or phase == LEONA_D:
+        if phase in (LEONA_A, LEONA_D):
             return self.discards(seat, say.LEONA_ADDS)
         if phase == ASK_VESPER:
             return self.discards(seat, say.VESPER_HEXES)
@@ -220,9 +219,9 @@ class Thieves(Table):
             pick_fate(self, seat, move)
         elif phase == ASK_LUCKY_FIND:
             lucky_find(self, seat, move)
-        elif phase == CARD_A or phase == CARD_D:
+        elif phase in (CARD_A, CARD_D):
             play_for_dice(self, seat, move)
-        elif phase == LAST_A or phase == LAST_D:
+        elif phase in (LAST_A, LAST_D):
             last_card(self, seat, move)
         elif phase == ASK_SLIP:
             slip(self, seat, move)
@@ -235,7 +234,7 @@ class Thieves(Table):
     def play_rare(self, seat: i64, move: i64, phase: i64) -> None:
         if phase == DEPLOY:
             deploy(self, seat, move // SPACES, move % SPACES)
-        elif phase == LEONA_A or phase == LEONA_D:
+        elif phase in (LEONA_A, LEONA_D):
             leona(self, seat, move)
         elif phase == ASK_VESPER:
             vesper(self, seat, move)
@@ -282,7 +281,12 @@ class Thieves(Table):
 
     def clone(self, rng: Rng | None = None) -> Thieves:
         copy = Thieves(
-            self.game, self.seats, self.options, self.rng.clone() if rng is None else rng, self.ground, self.lists
+            self.game,
+            self.seats,
+            self.options,
+            self.rng.clone() if rng is None else rng,
+            self.ground,
+            self.lists,
         )
         self.copy_onto(copy)
         return copy

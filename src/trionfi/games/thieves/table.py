@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from trionfi.core.bits import bit
-from trionfi.core.cells import Cells, cells_of
+from trionfi.core.cells import cells_of
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.thieves.ground import Ground
@@ -23,6 +23,7 @@ from trionfi.games.thieves.things import (
 )
 
 if TYPE_CHECKING:
+    from trionfi.core.cells import Cells
     from trionfi.core.game import Game
 
 # What is asked now.
@@ -68,82 +69,83 @@ TURN_START: Final[i64] = 42
 AFTER_MILITIA: Final[i64] = 43
 TURN_END: Final[i64] = 44
 
-# `cells` holds these, one after the other. By figure, space, thief, seat and so on:
-WHERE: Final[i64] = 0
-OCCUPANT: Final[i64] = 24
-CARRY: Final[i64] = 94
-LOAD: Final[i64] = 190
-USED: Final[i64] = 206
-WOUNDED: Final[i64] = 222
-FROZEN: Final[i64] = 238
-HAND: Final[i64] = 254
+# `cells` holds these, one after the other.
+WHERE: Final[i64] = 0  # by figure: its space
+OCCUPANT: Final[i64] = 24  # by space: the figure there
+CARRY: Final[i64] = 94  # by thief, then kind
+LOAD: Final[i64] = 190  # by thief: how many treasures
+USED: Final[i64] = 206  # by thief: move, action, skill this turn
+WOUNDED: Final[i64] = 222  # by thief: until the end of this round
+FROZEN: Final[i64] = 238  # by thief: paralysed in this round
+HAND: Final[i64] = 254  # by seat, then title
 HAND_SIZE: Final[i64] = 314
 DECK: Final[i64] = 318
 DISCARD: Final[i64] = 378
-DRAWN: Final[i64] = 393
-KNOWN: Final[i64] = 408
-CHEST: Final[i64] = 468
-GONE: Final[i64] = 492
-BOX: Final[i64] = 501
-MISSION_DECK: Final[i64] = 510
-FACE_UP: Final[i64] = 525
-MISSION_GONE: Final[i64] = 528
-PURSE: Final[i64] = 541
-CURSE: Final[i64] = 545
-BOOK: Final[i64] = 549
-MAGE: Final[i64] = 553
-CAST: Final[i64] = 557
-EYE_SAW: Final[i64] = 561
-GANG: Final[i64] = 577
-SEAT_OF: Final[i64] = 581
-BEATEN: Final[i64] = 585
-DICE: Final[i64] = 589
-ANSWER: Final[i64] = 601
-NEED: Final[i64] = 605
-ROLLS: Final[i64] = 610
-DECK_SIZE: Final[i64] = 614
-MISSION_SIZE: Final[i64] = 615
-STREETS_TAKEN: Final[i64] = 616
-ROOMS_TAKEN: Final[i64] = 617
-BARON_AT: Final[i64] = 618
-PHASE: Final[i64] = 619
-ROUND: Final[i64] = 620
-START: Final[i64] = 621
-TURN: Final[i64] = 622
-POINTS: Final[i64] = 623
-ACTIVE: Final[i64] = 624
-DONE: Final[i64] = 625
-MISSION_USED: Final[i64] = 626
-ALARM: Final[i64] = 627
-PORTCULLISES: Final[i64] = 628
-TO_LOWER: Final[i64] = 629
-VAULT_DONE: Final[i64] = 630
-ASKED: Final[i64] = 631
-MOVER: Final[i64] = 632
-STEPS: Final[i64] = 633
-WALLS: Final[i64] = 634
-MARCH_DICE: Final[i64] = 635
-AFTER: Final[i64] = 636
-DIE: Final[i64] = 637
-PICKER: Final[i64] = 638
-SPELL: Final[i64] = 639
-MASTER: Final[i64] = 640
-ATTACKER: Final[i64] = 641
-DEFENDER: Final[i64] = 642
-ARENA: Final[i64] = 643
-DICE_A: Final[i64] = 644
-DICE_D: Final[i64] = 645
-PLAYED_A: Final[i64] = 646
-PLAYED_D: Final[i64] = 647
-WINS: Final[i64] = 648
-CHOOSER: Final[i64] = 649
-NEUTRAL_SEAT: Final[i64] = 650
-REWARD: Final[i64] = 651
-TO_KEEP: Final[i64] = 652
-LIFTED: Final[i64] = 653
-ZOMBIE: Final[i64] = 654
-DROPPER: Final[i64] = 655
-CELLS: Final[i64] = 656
+DRAWN: Final[i64] = 393  # by title: drawn by the spell, not yet chosen from
+KNOWN: Final[i64] = 408  # by seat, then title: what it knows the owner of Luck to hold
+HELD: Final[i64] = 468  # by seat (4: a spectator), then title: how many it knows to lie in others' hands
+CHEST: Final[i64] = 543  # by room
+GONE: Final[i64] = 567  # by kind: out of the game
+BOX: Final[i64] = 576  # by kind: never in the game
+MISSION_DECK: Final[i64] = 585
+FACE_UP: Final[i64] = 600
+MISSION_GONE: Final[i64] = 603
+PURSE: Final[i64] = 616
+CURSE: Final[i64] = 620
+BOOK: Final[i64] = 624
+MAGE: Final[i64] = 628
+CAST: Final[i64] = 632  # by seat: the round of the last attempt
+EYE_SAW: Final[i64] = 636  # by caster, then seat: the ducats he was told
+GANG: Final[i64] = 652
+SEAT_OF: Final[i64] = 656
+BEATEN: Final[i64] = 660
+DICE: Final[i64] = 664  # by side, then face
+ANSWER: Final[i64] = 676  # by seat, in a window
+NEED: Final[i64] = 680  # by kind, still to hand in
+ROLLS: Final[i64] = 685  # by seat, for the start
+DECK_SIZE: Final[i64] = 689
+MISSION_SIZE: Final[i64] = 690
+STREETS_TAKEN: Final[i64] = 691
+ROOMS_TAKEN: Final[i64] = 692
+BARON_AT: Final[i64] = 693
+PHASE: Final[i64] = 694
+ROUND: Final[i64] = 695
+START: Final[i64] = 696
+TURN: Final[i64] = 697
+POINTS: Final[i64] = 698
+ACTIVE: Final[i64] = 699
+DONE: Final[i64] = 700
+MISSION_USED: Final[i64] = 701
+ALARM: Final[i64] = 702
+PORTCULLISES: Final[i64] = 703
+TO_LOWER: Final[i64] = 704
+VAULT_DONE: Final[i64] = 705
+ASKED: Final[i64] = 706  # seats that owe a decision, as bits
+MOVER: Final[i64] = 707
+STEPS: Final[i64] = 708
+WALLS: Final[i64] = 709
+MARCH_DICE: Final[i64] = 710
+AFTER: Final[i64] = 711
+DIE: Final[i64] = 712
+PICKER: Final[i64] = 713
+SPELL: Final[i64] = 714
+MASTER: Final[i64] = 715
+ATTACKER: Final[i64] = 716
+DEFENDER: Final[i64] = 717
+ARENA: Final[i64] = 718
+DICE_A: Final[i64] = 719
+DICE_D: Final[i64] = 720
+PLAYED_A: Final[i64] = 721
+PLAYED_D: Final[i64] = 722
+WINS: Final[i64] = 723  # 0 the attacker, 1 the defender
+CHOOSER: Final[i64] = 724
+NEUTRAL_SEAT: Final[i64] = 725  # who moves the loser if a neutral figure wins
+REWARD: Final[i64] = 726
+TO_KEEP: Final[i64] = 727
+LIFTED: Final[i64] = 728
+ZOMBIE: Final[i64] = 729  # who of the walkers is next
+DROPPER: Final[i64] = 730
+CELLS: Final[i64] = 731
 
 NO_CELLS: Final = cells_of([])
 

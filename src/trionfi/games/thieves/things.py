@@ -92,6 +92,7 @@ ACTED: Final[i64] = 2
 SKILLED: Final[i64] = 4
 
 MOST_SEATS: Final[i64] = 4
+SPECTATOR: Final[i64] = 4  # whoever has no seat, among those who remember
 GANG_SIZE: Final[i64] = 4
 ACTION_POINTS: Final[i64] = 7
 STRIDE: Final[i64] = 4  # spaces of a move

@@ -27,73 +27,80 @@ from trionfi.games.thieves.things import LUCK, NOBODY, NONE, SPECTATOR, TITLES
 
 
 def shuffle_deck(table: Table) -> None:
-    i: i64 = table.cells[DECK_SIZE]
+    cells = table.cells
+    i: i64 = cells[DECK_SIZE]
     while i > 1:
         j = table.rng.below(i)
         i -= 1
-        other: i64 = table.cells[DECK + j]
-        table.cells[DECK + j] = table.cells[DECK + i]
-        table.cells[DECK + i] = other
+        other: i64 = cells[DECK + j]
+        cells[DECK + j] = cells[DECK + i]
+        cells[DECK + i] = other
     table.revealed += 1
 
 
 def return_discards(table: Table) -> None:
     """§7.4 The discards are shuffled into the deck."""
-    if table.cells[DECK_SIZE] == 0:
+    cells = table.cells
+    if cells[DECK_SIZE] == 0:
         note_hands(table)
     title: i64 = 0
     while title < TITLES:
-        while table.cells[DISCARD + title] > 0:
-            table.cells[DISCARD + title] -= 1
+        while cells[DISCARD + title] > 0:
+            cells[DISCARD + title] -= 1
             put_on_deck(table, title)
         title += 1
     shuffle_deck(table)
     if table.heard is not None:
-        table.heard.append((told.RESHUFFLED, int(table.cells[DECK_SIZE])))
+        table.heard.append((told.RESHUFFLED, int(cells[DECK_SIZE])))
 
 
 def note_hands(table: Table) -> None:
     """With the deck empty everybody can tell what the hands of the others hold between them."""
+    cells = table.cells
     viewer: i64 = 0
     while viewer <= SPECTATOR:
         title: i64 = 0
         while title < TITLES:
-            held: i64 = table.lists.copies[title] - table.cells[DISCARD + title]
+            held: i64 = table.lists.copies[title] - cells[DISCARD + title]
             if viewer < table.seats:
-                held -= table.cells[HAND + viewer * TITLES + title]
-            table.cells[HELD + viewer * TITLES + title] = held
+                held -= cells[HAND + viewer * TITLES + title]
+            cells[HELD + viewer * TITLES + title] = held
             title += 1
         viewer += 1
 
 
 def cross_off(table: Table, row: i64, viewer: i64, title: i64) -> None:
     """One card fewer of those that this viewer knew of."""
-    if table.cells[row + viewer * TITLES + title] > 0:
-        table.cells[row + viewer * TITLES + title] -= 1
+    cells = table.cells
+    if cells[row + viewer * TITLES + title] > 0:
+        cells[row + viewer * TITLES + title] -= 1
 
 
 def put_on_deck(table: Table, title: i64) -> None:
-    table.cells[DECK + table.cells[DECK_SIZE]] = title
-    table.cells[DECK_SIZE] += 1
+    cells = table.cells
+    cells[DECK + cells[DECK_SIZE]] = title
+    cells[DECK_SIZE] += 1
 
 
 def take_top(table: Table) -> i64:
     """§7.4 The top card; from the shuffled discards when the deck is empty; none when both are."""
-    if table.cells[DECK_SIZE] == 0:
+    cells = table.cells
+    if cells[DECK_SIZE] == 0:
         return_discards(table)
-    if table.cells[DECK_SIZE] == 0:
+    if cells[DECK_SIZE] == 0:
         return NONE
     table.revealed += 1
-    table.cells[DECK_SIZE] -= 1
-    at: i64 = DECK + table.cells[DECK_SIZE]
-    title: i64 = table.cells[at]
-    table.cells[at] = NONE
+    cells[DECK_SIZE] -= 1
+    at: i64 = DECK + cells[DECK_SIZE]
+    title: i64 = cells[at]
+    cells[at] = NONE
     return title
 
 
 def receive(table: Table, seat: i64, title: i64) -> None:
-    table.cells[HAND + seat * TITLES + title] += 1
-    table.cells[HAND_SIZE + seat] += 1
+    cells = table.cells
+    cells[HAND + seat * TITLES + title] += 1
+    cells[HAND_SIZE + seat] += 1
 
 
 def draw(table: Table, seat: i64) -> None:
@@ -107,15 +114,16 @@ def draw(table: Table, seat: i64) -> None:
 
 def give_up(table: Table, seat: i64, title: i64) -> None:
     """A card leaves a hand for all to see; whoever knew of it there crosses it off."""
-    table.cells[HAND + seat * TITLES + title] -= 1
-    table.cells[HAND_SIZE + seat] -= 1
-    table.cells[DISCARD + title] += 1
+    cells = table.cells
+    cells[HAND + seat * TITLES + title] -= 1
+    cells[HAND_SIZE + seat] -= 1
+    cells[DISCARD + title] += 1
     table.revealed += 1
     viewer: i64 = 0
     while viewer <= SPECTATOR:
         if viewer != seat:
             cross_off(table, HELD, viewer, title)
-            if viewer < table.seats and table.cells[BOOK + seat] == LUCK:
+            if viewer < table.seats and cells[BOOK + seat] == LUCK:
                 cross_off(table, KNOWN, viewer, title)
         viewer += 1
 
@@ -148,36 +156,39 @@ def add_titles(table: Table, seat: i64, first: i64, found: list[int]) -> None:
 
 def open_window(table: Table, phase: i64) -> bool:
     """§7.8 Every other player who holds any Arcana is asked, fitting card or not; False when nobody is."""
+    cells = table.cells
     asked: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        table.cells[ANSWER + seat] = NONE
-        if seat != table.cells[TURN] and table.cells[HAND_SIZE + seat] > 0:
+        cells[ANSWER + seat] = NONE
+        if seat != cells[TURN] and cells[HAND_SIZE + seat] > 0:
             asked |= bit(seat)
         seat += 1
     if asked == 0:
         return False
-    table.cells[PHASE] = phase
-    table.cells[ASKED] = asked
+    cells[PHASE] = phase
+    cells[ASKED] = asked
     return True
 
 
 def answer(table: Table, seat: i64, move: i64) -> bool:
     """§7.8 An answer, unseen by the others; True when it was the last."""
-    table.cells[ANSWER + seat] = 0 if move == say.PASS else 1
-    table.cells[ASKED] &= ~bit(seat)
-    return table.cells[ASKED] == 0
+    cells = table.cells
+    cells[ANSWER + seat] = 0 if move == say.PASS else 1
+    cells[ASKED] &= ~bit(seat)
+    return cells[ASKED] == 0
 
 
 def close_window(table: Table, title: i64) -> i64:
     """§7.8 The first clockwise from the active player counts, the rest keep theirs unseen: who played, or nobody."""
+    cells = table.cells
     first: i64 = NOBODY
     step: i64 = 1
     while step < table.seats:
-        seat: i64 = (table.cells[TURN] + step) % table.seats
-        if first == NOBODY and table.cells[ANSWER + seat] == 1:
+        seat: i64 = (cells[TURN] + step) % table.seats
+        if first == NOBODY and cells[ANSWER + seat] == 1:
             first = seat
-        table.cells[ANSWER + seat] = NONE
+        cells[ANSWER + seat] = NONE
         step += 1
     if first != NOBODY:
         play_card(table, first, title)

@@ -59,43 +59,48 @@ from trionfi.games.thieves.things import (
 
 def at_chest(table: Table, thief: i64) -> bool:
     """§4.3 He stands in a room with a chest."""
-    space: i64 = table.cells[WHERE + thief]
-    return space >= STREETS and table.cells[CHEST + space - STREETS] != NONE
+    cells = table.cells
+    space: i64 = cells[WHERE + thief]
+    return space >= STREETS and cells[CHEST + space - STREETS] != NONE
 
 
 def can_open_vault(table: Table, thief: i64) -> bool:
     """§9.1 In the Treasury with a scroll and a bunch of keys, once in the game."""
+    cells = table.cells
     return (
         table.vault > 0
-        and table.cells[VAULT_DONE] == 0
-        and table.cells[WHERE + thief] == table.ground.vault
-        and table.cells[CARRY + thief * CARRIED_KINDS + SCROLL] > 0
-        and table.cells[CARRY + thief * CARRIED_KINDS + KEYS] > 0
+        and cells[VAULT_DONE] == 0
+        and cells[WHERE + thief] == table.ground.vault
+        and cells[CARRY + thief * CARRIED_KINDS + SCROLL] > 0
+        and cells[CARRY + thief * CARRIED_KINDS + KEYS] > 0
     )
 
 
 def can_seize(table: Table, thief: i64) -> bool:
     """§9.5 Where the Baron is."""
-    return table.cells[BARON_AT] >= 0 and table.cells[BARON_AT] == table.cells[WHERE + thief]
+    cells = table.cells
+    return cells[BARON_AT] >= 0 and cells[BARON_AT] == cells[WHERE + thief]
 
 
 def spend_action(table: Table, thief: i64, points: i64) -> None:
+    cells = table.cells
     open_activation(table, thief)
-    table.cells[POINTS] -= points
-    table.cells[USED + thief] |= ACTED
-    table.cells[AFTER] = ACTIVATE
+    cells[POINTS] -= points
+    cells[USED + thief] |= ACTED
+    cells[AFTER] = ACTIVATE
 
 
 def pick(table: Table, seat: i64, thief: i64, with_key: bool) -> None:
     """§4.3 Declare, add a Master Key or not, pay a point; then the others may play Double Lock."""
+    cells = table.cells
     spend_action(table, thief, 1)
     if table.heard is not None:
         table.heard.append((told.PICKING, int(seat), int(thief), int(with_key)))
-    table.cells[PICKER] = thief
-    table.cells[MASTER] = 0
+    cells[PICKER] = thief
+    cells[MASTER] = 0
     if with_key:
         play_card(table, seat, MASTER_KEY)
-        table.cells[MASTER] = 1
+        cells[MASTER] = 1
     if not open_window(table, ASK_DOUBLE_LOCK):
         try_lock(table)
 
@@ -112,16 +117,17 @@ def after_double_lock(table: Table) -> None:
 
 def try_lock(table: Table) -> None:
     """§4.3 Roll against Mind; Davitto rolls a failure again; then the picker's Fate."""
-    seat: i64 = table.cells[TURN]
-    thief: i64 = table.cells[PICKER]
-    if table.cells[MASTER] == 1:
+    cells = table.cells
+    seat: i64 = cells[TURN]
+    thief: i64 = cells[PICKER]
+    if cells[MASTER] == 1:
         picked(table)
         return
-    table.cells[DIE] = roll(table)
+    cells[DIE] = roll(table)
     if table.heard is not None:
-        table.heard.append((told.ROLLED, int(seat), int(thief), int(table.cells[DIE])))
-    if thief == DAVITTO and table.cells[DIE] > MIND and table.cells[USED + DAVITTO] & SKILLED == 0:
-        table.cells[USED + DAVITTO] |= SKILLED
+        table.heard.append((told.ROLLED, int(seat), int(thief), int(cells[DIE])))
+    if thief == DAVITTO and cells[DIE] > MIND and cells[USED + DAVITTO] & SKILLED == 0:
+        cells[USED + DAVITTO] |= SKILLED
         reroll_die(table, DAVITTO)
     if has_cards(table, seat):
         ask(table, PICK_FATE, seat)
@@ -130,9 +136,10 @@ def try_lock(table: Table) -> None:
 
 
 def reroll_die(table: Table, thief: i64) -> None:
-    table.cells[DIE] = roll(table)
+    cells = table.cells
+    cells[DIE] = roll(table)
     if table.heard is not None:
-        table.heard.append((told.REROLLED, int(table.cells[TURN]), int(thief), int(table.cells[DIE])))
+        table.heard.append((told.REROLLED, int(cells[TURN]), int(thief), int(cells[DIE])))
 
 
 def pick_fate(table: Table, seat: i64, move: i64) -> None:
@@ -166,27 +173,30 @@ def judge_pick(table: Table) -> None:
 
 
 def fail_pick(table: Table) -> None:
-    seat: i64 = table.cells[TURN]
+    cells = table.cells
+    seat: i64 = cells[TURN]
     if table.heard is not None:
-        table.heard.append((told.PICK_FAILED, int(seat), int(table.cells[PICKER])))
+        table.heard.append((told.PICK_FAILED, int(seat), int(cells[PICKER])))
     clear_pick(table)
     ask(table, ACTIVATE, seat)
 
 
 def clear_pick(table: Table) -> None:
-    table.cells[PICKER] = NONE
-    table.cells[MASTER] = 0
-    table.cells[DIE] = 0
+    cells = table.cells
+    cells[PICKER] = NONE
+    cells[MASTER] = 0
+    cells[DIE] = 0
 
 
 def picked(table: Table) -> None:
     """§7.7 The lock gives; then Lucky Find."""
-    seat: i64 = table.cells[TURN]
-    thief: i64 = table.cells[PICKER]
+    cells = table.cells
+    seat: i64 = cells[TURN]
+    thief: i64 = cells[PICKER]
     clear_pick(table)
     open_chest(table, seat, thief)
     if has_cards(table, seat):
-        table.cells[PICKER] = thief
+        cells[PICKER] = thief
         ask(table, ASK_LUCKY_FIND, seat)
     else:
         limit_load(table, thief)
@@ -194,8 +204,9 @@ def picked(table: Table) -> None:
 
 def lucky_find(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Lucky Find: 2 ducats from the bank after a picked lock."""
-    thief: i64 = table.cells[PICKER]
-    table.cells[PICKER] = NONE
+    cells = table.cells
+    thief: i64 = cells[PICKER]
+    cells[PICKER] = NONE
     if move != say.PASS:
         play_card(table, seat, LUCKY_FIND)
         earn(table, seat, 2)
@@ -221,16 +232,17 @@ def tortok_bash(table: Table, seat: i64, title: i64) -> None:
 
 def open_chest(table: Table, seat: i64, thief: i64) -> None:
     """§7.1 Coins go into the purse, other loot onto the thief."""
-    room: i64 = table.cells[WHERE + thief] - STREETS
-    kind: i64 = table.cells[CHEST + room]
-    table.cells[CHEST + room] = NONE
+    cells = table.cells
+    room: i64 = cells[WHERE + thief] - STREETS
+    kind: i64 = cells[CHEST + room]
+    cells[CHEST + room] = NONE
     ducats: i64 = 0
     if kind >= CARRIED_KINDS:
         ducats = table.lists.values[kind]
         if kind < 8:
             ducats += table.purse_bonus  # §9.3 purses, not coin chests
         earn(table, seat, ducats)
-        table.cells[GONE + kind] += 1
+        cells[GONE + kind] += 1
     else:
         gain_treasure(table, thief, kind)
     if table.heard is not None:
@@ -241,21 +253,23 @@ def open_chest(table: Table, seat: i64, thief: i64) -> None:
 
 def touch_cursed_gem(table: Table, seat: i64, thief: i64) -> None:
     """§9.6 On a 1 the finder cannot be activated next round; no cards on this roll."""
+    cells = table.cells
     die = roll(table)
     if die <= table.curse:
-        table.cells[FROZEN + thief] = table.cells[ROUND] + 1
+        cells[FROZEN + thief] = cells[ROUND] + 1
     if table.heard is not None:
         table.heard.append((told.CURSED_GEM, int(seat), int(thief), int(die)))
 
 
 def open_vault(table: Table, seat: i64, thief: i64) -> None:
     """§9.1 Scroll and keys are spent, the Duke's treasure is 10 ducats."""
+    cells = table.cells
     spend_action(table, thief, 1)
     lose_treasure(table, thief, SCROLL)
     lose_treasure(table, thief, KEYS)
-    table.cells[GONE + SCROLL] += 1
-    table.cells[GONE + KEYS] += 1
-    table.cells[VAULT_DONE] = 1
+    cells[GONE + SCROLL] += 1
+    cells[GONE + KEYS] += 1
+    cells[VAULT_DONE] = 1
     earn(table, seat, table.vault)
     if table.heard is not None:
         table.heard.append((told.VAULT_OPENED, int(seat), int(thief), int(table.vault)))

@@ -94,18 +94,19 @@ DEFENDING: Final[i64] = 1
 
 def start_fight(table: Table, attacker: i64, defender: i64, neutral_seat: i64, dice: i64, after: i64) -> None:
     """§5.1 The attacker enters the victim's space. `neutral_seat` moves the loser if a neutral figure wins."""
-    space: i64 = table.cells[WHERE + defender]
+    cells = table.cells
+    space: i64 = cells[WHERE + defender]
     lift(table, attacker)
-    table.cells[WHERE + attacker] = space
-    table.cells[ATTACKER] = attacker
-    table.cells[DEFENDER] = defender
-    table.cells[ARENA] = space
-    table.cells[DICE_A] = dice
-    table.cells[DICE_D] = 3 if defender in (ISABEAU, SIENNA) else 2
-    table.cells[PLAYED_A] = 0
-    table.cells[PLAYED_D] = 0
-    table.cells[NEUTRAL_SEAT] = neutral_seat
-    table.cells[AFTER] = after
+    cells[WHERE + attacker] = space
+    cells[ATTACKER] = attacker
+    cells[DEFENDER] = defender
+    cells[ARENA] = space
+    cells[DICE_A] = dice
+    cells[DICE_D] = 3 if defender in (ISABEAU, SIENNA) else 2
+    cells[PLAYED_A] = 0
+    cells[PLAYED_D] = 0
+    cells[NEUTRAL_SEAT] = neutral_seat
+    cells[AFTER] = after
     if table.heard is not None:
         table.heard.append((told.ATTACKED, int(attacker), int(defender)))
     seat = seat_of(table, attacker)
@@ -138,7 +139,8 @@ def card_moves(table: Table, seat: i64, phase: i64) -> list[int]:
 
 def play_for_dice(table: Table, seat: i64, move: i64) -> None:
     """§5.2 The card of one side, then Leona's skill."""
-    attacks = table.cells[PHASE] == CARD_A
+    cells = table.cells
+    attacks = cells[PHASE] == CARD_A
     if move != say.PASS:
         more: i64 = 1
         if move == say.FURIOUS_ASSAULT:
@@ -150,12 +152,12 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
         else:
             title = move - say.FOR_A_DIE
         give_up(table, seat, title)
-        table.cells[DICE_A if attacks else DICE_D] += more
-        table.cells[PLAYED_A if attacks else PLAYED_D] = 1
+        cells[DICE_A if attacks else DICE_D] += more
+        cells[PLAYED_A if attacks else PLAYED_D] = 1
         if table.heard is not None:
             table.heard.append((told.ADDED_DIE, int(seat), int(title), int(more)))
-    figure: i64 = table.cells[ATTACKER if attacks else DEFENDER]
-    if figure == LEONA and has_cards(table, seat) and table.cells[USED + LEONA] & SKILLED == 0:
+    figure: i64 = cells[ATTACKER if attacks else DEFENDER]
+    if figure == LEONA and has_cards(table, seat) and cells[USED + LEONA] & SKILLED == 0:
         ask(table, LEONA_A if attacks else LEONA_D, seat)
     elif attacks:
         ask_defender(table)
@@ -165,11 +167,12 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
 
 def leona(table: Table, seat: i64, move: i64) -> None:
     """§8.1 Leona discards a card for one more die."""
-    attacks = table.cells[PHASE] == LEONA_A
+    cells = table.cells
+    attacks = cells[PHASE] == LEONA_A
     if move != say.PASS:
         discard_for(table, seat, move - say.LEONA_ADDS, LEONA)
-        table.cells[USED + LEONA] |= SKILLED
-        table.cells[DICE_A if attacks else DICE_D] += 1
+        cells[USED + LEONA] |= SKILLED
+        cells[DICE_A if attacks else DICE_D] += 1
     if attacks:
         ask_defender(table)
     else:
@@ -180,20 +183,22 @@ def leona(table: Table, seat: i64, move: i64) -> None:
 
 
 def roll_all(table: Table, side: i64) -> None:
+    cells = table.cells
     face: i64 = 0
-    many: i64 = table.cells[DICE_A + side]
+    many: i64 = cells[DICE_A + side]
     while face < 6:
-        table.cells[DICE + side * 6 + face] = 0
+        cells[DICE + side * 6 + face] = 0
         face += 1
     while many > 0:
-        table.cells[DICE + side * 6 + roll(table) - 1] += 1
+        cells[DICE + side * 6 + roll(table) - 1] += 1
         many -= 1
 
 
 def roll_again(table: Table, side: i64, face: i64) -> None:
     """One die that shows this face is rolled again."""
-    table.cells[DICE + side * 6 + face - 1] -= 1
-    table.cells[DICE + side * 6 + roll(table) - 1] += 1
+    cells = table.cells
+    cells[DICE + side * 6 + face - 1] -= 1
+    cells[DICE + side * 6 + roll(table) - 1] += 1
 
 
 def highest(table: Table, side: i64) -> i64:
@@ -233,13 +238,14 @@ def digits(table: Table, side: i64) -> int:
 
 
 def tell_dice(table: Table) -> None:
+    cells = table.cells
     if table.heard is not None:
         table.heard.append(
             (
                 told.FIGHT_DICE,
-                int(table.cells[ATTACKER]),
+                int(cells[ATTACKER]),
                 digits(table, ATTACKING),
-                int(table.cells[DEFENDER]),
+                int(cells[DEFENDER]),
                 digits(table, DEFENDING),
             )
         )
@@ -247,15 +253,16 @@ def tell_dice(table: Table) -> None:
 
 def roll_fight(table: Table) -> None:
     """§5.3 Both sides roll; then Iris, attacking, rolls her lowest die again; then Vesper may hex."""
+    cells = table.cells
     roll_all(table, ATTACKING)
     roll_all(table, DEFENDING)
     tell_dice(table)
-    if table.cells[ATTACKER] == IRIS:
+    if cells[ATTACKER] == IRIS:
         roll_again(table, ATTACKING, lowest(table, ATTACKING))
         tell_dice(table)
-    if table.cells[ATTACKER] == VESPER or table.cells[DEFENDER] == VESPER:
+    if cells[ATTACKER] == VESPER or cells[DEFENDER] == VESPER:
         seat = seat_of(table, VESPER)
-        if has_cards(table, seat) and table.cells[USED + VESPER] & SKILLED == 0:
+        if has_cards(table, seat) and cells[USED + VESPER] & SKILLED == 0:
             ask(table, ASK_VESPER, seat)
             return
     ask_last_attacker(table)
@@ -263,26 +270,29 @@ def roll_fight(table: Table) -> None:
 
 def vesper(table: Table, seat: i64, move: i64) -> None:
     """§8.14 Vesper discards a card: her opponent rolls all his dice again."""
+    cells = table.cells
     if move != say.PASS:
         discard_for(table, seat, move - say.VESPER_HEXES, VESPER)
-        table.cells[USED + VESPER] |= SKILLED
-        roll_all(table, DEFENDING if table.cells[ATTACKER] == VESPER else ATTACKING)
+        cells[USED + VESPER] |= SKILLED
+        roll_all(table, DEFENDING if cells[ATTACKER] == VESPER else ATTACKING)
         tell_dice(table)
     ask_last_attacker(table)
 
 
 def ask_last_attacker(table: Table) -> None:
     """§7.7 Attacker, then defender: Fate or Jinx, by whoever has played no card in this fight."""
-    seat = seat_of(table, table.cells[ATTACKER])
-    if has_cards(table, seat) and table.cells[PLAYED_A] == 0:
+    cells = table.cells
+    seat = seat_of(table, cells[ATTACKER])
+    if has_cards(table, seat) and cells[PLAYED_A] == 0:
         ask(table, LAST_A, seat)
     else:
         ask_last_defender(table)
 
 
 def ask_last_defender(table: Table) -> None:
-    seat = seat_of(table, table.cells[DEFENDER])
-    if has_cards(table, seat) and table.cells[PLAYED_D] == 0:
+    cells = table.cells
+    seat = seat_of(table, cells[DEFENDER])
+    if has_cards(table, seat) and cells[PLAYED_D] == 0:
         ask(table, LAST_D, seat)
     else:
         compare(table)
@@ -290,13 +300,14 @@ def ask_last_defender(table: Table) -> None:
 
 def last_moves(table: Table, seat: i64, phase: i64) -> list[int]:
     """§7.6 Fate on one's own dice; Jinx on a die of an enemy thief, or of a neutral figure that attacks."""
+    cells = table.cells
     found: list[int] = []
     attacks = phase == LAST_A
-    if holds(table, seat, JINX) and not (attacks and table.cells[DEFENDER] >= THIEVES):
+    if holds(table, seat, JINX) and not (attacks and cells[DEFENDER] >= THIEVES):
         face: i64 = 0
         first: i64 = DICE + 6 if attacks else DICE
         while face < 6:
-            if table.cells[first + face] > 0:
+            if cells[first + face] > 0:
                 found.append(say.JINX_ON + face)
             face += 1
     if holds(table, seat, FATE):
@@ -323,11 +334,12 @@ def last_card(table: Table, seat: i64, move: i64) -> None:
 
 def attacker_wins(table: Table) -> bool:
     """§5.4 The higher highest die; a tie is the attacker's, but Ashka's in defence and the thief's with a zombie."""
+    cells = table.cells
     mine = highest(table, ATTACKING)
     theirs = highest(table, DEFENDING)
     if mine != theirs:
         return mine > theirs
-    if table.cells[DEFENDER] == ASHKA or table.cells[ATTACKER] >= ZOMBIES:
+    if cells[DEFENDER] == ASHKA or cells[ATTACKER] >= ZOMBIES:
         return False
     if table.tie_rule == 1:
         return False
@@ -354,11 +366,13 @@ def compare(table: Table) -> None:
 
 
 def winner_of(table: Table) -> i64:
-    return table.cells[ATTACKER + table.cells[WINS]]
+    cells = table.cells
+    return cells[ATTACKER + cells[WINS]]
 
 
 def loser_of(table: Table) -> i64:
-    return table.cells[DEFENDER - table.cells[WINS]]
+    cells = table.cells
+    return cells[DEFENDER - cells[WINS]]
 
 
 def fine(table: Table, winner: i64, thief: i64) -> None:
@@ -373,9 +387,10 @@ def fine(table: Table, winner: i64, thief: i64) -> None:
 
 def reward(table: Table, thief: i64, loser: i64) -> None:
     """§9.2 Beating Isabeau is worth 4 ducats, once for each gang; other neutral figures have no loot (§6.4)."""
+    cells = table.cells
     seat = seat_of(table, thief)
-    if loser == ISABEAU and table.cells[BEATEN + seat] == 0:
-        table.cells[BEATEN + seat] = 1
+    if loser == ISABEAU and cells[BEATEN + seat] == 0:
+        cells[BEATEN + seat] = 1
         earn(table, seat, table.isabeau)
         if table.heard is not None:
             table.heard.append((told.GAINED, int(seat), int(table.isabeau), int(loser)))
@@ -383,22 +398,23 @@ def reward(table: Table, thief: i64, loser: i64) -> None:
 
 def loot(table: Table, winner: i64, loser: i64) -> None:
     """§5.5 The winner steals a treasure of his choice, or 2 ducats where there is none."""
+    cells = table.cells
     taker = seat_of(table, winner)
     ducats: i64 = 0
-    if table.cells[LOAD + loser] == 0:
+    if cells[LOAD + loser] == 0:
         ducats = 2
     if winner == DORAK:
         ducats += 1
     if ducats > 0:
         take_ducats(table, seat_of(table, loser), taker, ducats)
-    if table.cells[LOAD + loser] == 0:
+    if cells[LOAD + loser] == 0:
         ask_slip(table)
         return
     kinds: i64 = 0
     found: i64 = NONE
     kind: i64 = 0
     while kind < CARRIED_KINDS:
-        if table.cells[CARRY + loser * CARRIED_KINDS + kind] > 0:
+        if cells[CARRY + loser * CARRIED_KINDS + kind] > 0:
             kinds += 1
             found = kind
         kind += 1
@@ -439,19 +455,22 @@ def steal(table: Table, kind: i64) -> None:
 
 
 def gain_treasure(table: Table, thief: i64, kind: i64) -> None:
-    table.cells[CARRY + thief * CARRIED_KINDS + kind] += 1
-    table.cells[LOAD + thief] += 1
+    cells = table.cells
+    cells[CARRY + thief * CARRIED_KINDS + kind] += 1
+    cells[LOAD + thief] += 1
 
 
 def lose_treasure(table: Table, thief: i64, kind: i64) -> None:
-    table.cells[CARRY + thief * CARRIED_KINDS + kind] -= 1
-    table.cells[LOAD + thief] -= 1
+    cells = table.cells
+    cells[CARRY + thief * CARRIED_KINDS + kind] -= 1
+    cells[LOAD + thief] -= 1
 
 
 def ask_slip(table: Table) -> None:
     """§5.6 The winner's player moves the loser, unless a beaten thief slips away."""
+    cells = table.cells
     winner = winner_of(table)
-    table.cells[CHOOSER] = table.cells[NEUTRAL_SEAT] if winner >= THIEVES else seat_of(table, winner)
+    cells[CHOOSER] = cells[NEUTRAL_SEAT] if winner >= THIEVES else seat_of(table, winner)
     seat = seat_of(table, loser_of(table))
     if has_cards(table, seat):
         ask(table, ASK_SLIP, seat)
@@ -481,15 +500,16 @@ def flight_ends(table: Table) -> tuple[i64, i64]:
 
 def path_ends(table: Table, space: i64, steps: i64, used_streets: i64, used_rooms: i64) -> tuple[i64, i64]:
     """The free ends of the paths of exactly so many steps; they may cross occupied spaces."""
+    cells = table.cells
     own_streets, own_rooms = only(space)
     used_streets |= own_streets
     used_rooms |= own_rooms
     streets: i64 = table.ground.open_streets[space] & ~used_streets
     rooms: i64 = table.ground.open_rooms[space] & ~used_rooms
     if table.bars_space:
-        streets &= ~table.cells[PORTCULLISES]
+        streets &= ~cells[PORTCULLISES]
     if steps == 1:
-        return streets & ~table.cells[STREETS_TAKEN], rooms & ~table.cells[ROOMS_TAKEN]
+        return streets & ~cells[STREETS_TAKEN], rooms & ~cells[ROOMS_TAKEN]
     end_streets: i64 = 0
     end_rooms: i64 = 0
     while streets != 0:
@@ -507,14 +527,15 @@ def path_ends(table: Table, space: i64, steps: i64, used_streets: i64, used_room
 
 def nearest_free(table: Table, space: i64) -> tuple[i64, i64]:
     """§5.6 The nearest free spaces further off."""
+    cells = table.cells
     streets, rooms = only(space)
-    barred: i64 = table.cells[PORTCULLISES] if table.bars_space else 0
+    barred: i64 = cells[PORTCULLISES] if table.bars_space else 0
     while True:
         more_streets, more_rooms = spread(table.ground, streets, rooms)
         streets |= more_streets & ~barred
         rooms |= more_rooms
-        free_streets = streets & ~table.cells[STREETS_TAKEN]
-        free_rooms = rooms & ~table.cells[ROOMS_TAKEN]
+        free_streets = streets & ~cells[STREETS_TAKEN]
+        free_rooms = rooms & ~cells[ROOMS_TAKEN]
         if free_streets != 0 or free_rooms != 0:
             return free_streets, free_rooms
 
@@ -539,30 +560,32 @@ def flight_moves(table: Table) -> list[int]:
 
 def run_away(table: Table, space: i64) -> None:
     """§5.7 The loser is gone, the winner holds the space; then the carrying limit."""
+    cells = table.cells
     winner = winner_of(table)
     loser = loser_of(table)
-    table.cells[OCCUPANT + table.cells[ARENA]] = winner
+    cells[OCCUPANT + cells[ARENA]] = winner
     put(table, loser, space)
     if table.heard is not None:
-        table.heard.append((told.FLED, int(table.cells[CHOOSER]), int(loser), int(space)))
+        table.heard.append((told.FLED, int(cells[CHOOSER]), int(loser), int(space)))
     clear_fight(table)
     limit_load(table, winner)
 
 
 def clear_fight(table: Table) -> None:
-    table.cells[ATTACKER] = NONE
-    table.cells[DEFENDER] = NONE
-    table.cells[ARENA] = NONE
-    table.cells[DICE_A] = 0
-    table.cells[DICE_D] = 0
-    table.cells[PLAYED_A] = 0
-    table.cells[PLAYED_D] = 0
-    table.cells[NEUTRAL_SEAT] = NOBODY
-    table.cells[CHOOSER] = NOBODY
-    table.cells[WINS] = NONE
+    cells = table.cells
+    cells[ATTACKER] = NONE
+    cells[DEFENDER] = NONE
+    cells[ARENA] = NONE
+    cells[DICE_A] = 0
+    cells[DICE_D] = 0
+    cells[PLAYED_A] = 0
+    cells[PLAYED_D] = 0
+    cells[NEUTRAL_SEAT] = NOBODY
+    cells[CHOOSER] = NOBODY
+    cells[WINS] = NONE
     face: i64 = 0
     while face < 12:
-        table.cells[DICE + face] = 0
+        cells[DICE + face] = 0
         face += 1
 
 
@@ -571,8 +594,9 @@ def clear_fight(table: Table) -> None:
 
 def limit_load(table: Table, figure: i64) -> None:
     """§7.2 A thief who carries too much drops one; else play goes on where it stood."""
-    if figure < THIEVES and table.cells[LOAD + figure] > carry_limit(figure):
-        table.cells[DROPPER] = figure
+    cells = table.cells
+    if figure < THIEVES and cells[LOAD + figure] > carry_limit(figure):
+        cells[DROPPER] = figure
         ask(table, DROPPING, seat_of(table, figure))
     else:
         go_on(table)
@@ -580,19 +604,21 @@ def limit_load(table: Table, figure: i64) -> None:
 
 def go_on(table: Table) -> None:
     """Back to where the fight or the chest came from."""
-    ask(table, table.cells[AFTER], table.cells[TURN])
+    cells = table.cells
+    ask(table, cells[AFTER], cells[TURN])
 
 
 def drop_moves(table: Table) -> list[int]:
     """§7.2 Any treasure he carries, in any room without a chest."""
-    thief: i64 = table.cells[DROPPER]
+    cells = table.cells
+    thief: i64 = cells[DROPPER]
     found: list[int] = []
     kind: i64 = 0
     while kind < CARRIED_KINDS:
-        if table.cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
+        if cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
             room: i64 = 0
             while room < ROOMS:
-                if table.cells[CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
+                if cells[CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
                     found.append(say.DROP + kind * ROOMS + room)
                 room += 1
         kind += 1
@@ -601,13 +627,14 @@ def drop_moves(table: Table) -> list[int]:
 
 def drop(table: Table, seat: i64, kind: i64, room: i64) -> None:
     """§7.2 It lies there as a chest and must be opened again; the Baron is simply there."""
-    thief: i64 = table.cells[DROPPER]
-    table.cells[DROPPER] = NONE
+    cells = table.cells
+    thief: i64 = cells[DROPPER]
+    cells[DROPPER] = NONE
     lose_treasure(table, thief, kind)
     if kind == BARON:
-        table.cells[BARON_AT] = room + STREETS
+        cells[BARON_AT] = room + STREETS
     else:
-        table.cells[CHEST + room] = kind
+        cells[CHEST + room] = kind
     if table.heard is not None:
         table.heard.append((told.DROPPED, int(seat), int(thief), int(kind), int(room + STREETS)))
     go_on(table)

@@ -66,8 +66,9 @@ from trionfi.games.thieves.things import (
 
 def settle(table: Table) -> None:
     """Let everything happen that needs no decision; then say who is asked."""
+    cells = table.cells
     while True:
-        phase: i64 = table.cells[PHASE]
+        phase: i64 = cells[PHASE]
         if phase < ROUND_START:
             break
         if phase == ROUND_START:
@@ -77,10 +78,10 @@ def settle(table: Table) -> None:
         elif phase == TURN_START:
             start_turn(table)
         elif phase == AFTER_MILITIA:
-            after_militia(table, table.cells[TURN])
+            after_militia(table, cells[TURN])
         else:
             end_turn(table)
-    table.to_act = GROUPS[table.cells[ASKED]]
+    table.to_act = GROUPS[cells[ASKED]]
 
 
 def seat_after(table: Table, seat: i64) -> i64:
@@ -92,9 +93,10 @@ def seat_after(table: Table, seat: i64) -> i64:
 
 def first_step(table: Table) -> None:
     """What is asked first: the gangs where they are chosen, the Grimoires with Magic, else the deployment."""
-    table.cells[TURN] = table.cells[START]
-    if table.cells[GANG + table.cells[START]] == NONE:
-        ask(table, CHOOSE_GANG, table.cells[START])
+    cells = table.cells
+    cells[TURN] = cells[START]
+    if cells[GANG + cells[START]] == NONE:
+        ask(table, CHOOSE_GANG, cells[START])
     else:
         after_gangs(table)
 
@@ -115,12 +117,13 @@ def gang_moves(table: Table) -> list[int]:
 
 def take_gang(table: Table, seat: i64, gang: i64) -> None:
     """§2.2 In turn order each player takes a gang."""
-    table.cells[GANG + seat] = gang
-    table.cells[SEAT_OF + gang] = seat
+    cells = table.cells
+    cells[GANG + seat] = gang
+    cells[SEAT_OF + gang] = seat
     if table.heard is not None:
         table.heard.append((told.TOOK_GANG, int(seat), int(gang)))
     after = seat_after(table, seat)
-    if after == table.cells[START]:
+    if after == cells[START]:
         after_gangs(table)
     else:
         ask(table, CHOOSE_GANG, after)
@@ -152,31 +155,33 @@ def is_taken(table: Table, book: i64) -> bool:
 
 def draft(table: Table, seat: i64, move: i64) -> None:
     """§11.1 One Grimoire for a gang, in turn order; its owner is a mage."""
+    cells = table.cells
     book: i64 = NONE
     thief: i64 = NONE
     if move != say.PASS:
         book = (move - say.GRIMOIRE) // 16
         thief = (move - say.GRIMOIRE) % 16
-        table.cells[BOOK + seat] = book
-        table.cells[MAGE + seat] = thief
+        cells[BOOK + seat] = book
+        cells[MAGE + seat] = thief
     if table.heard is not None:
         table.heard.append((told.TOOK_BOOK, int(seat), int(book), int(thief)))
     after = seat_after(table, seat)
-    ask(table, DEPLOY if after == table.cells[START] else DRAFT, after)
+    ask(table, DEPLOY if after == cells[START] else DRAFT, after)
 
 
 def deploy_moves(table: Table, seat: i64) -> list[int]:
     """§2.9 Any thief that is not placed yet, on any free exit."""
+    cells = table.cells
     found: list[int] = []
-    thief: i64 = table.cells[GANG + seat] * 4
+    thief: i64 = cells[GANG + seat] * 4
     last: i64 = thief + 4
     while thief < last:
-        if table.cells[WHERE + thief] < 0:
+        if cells[WHERE + thief] < 0:
             exits: i64 = table.ground.exits
             while exits != 0:
                 space = low(exits)
                 exits &= exits - 1
-                if table.cells[OCCUPANT + space] == NOBODY:
+                if cells[OCCUPANT + space] == NOBODY:
                     found.append(say.GO + thief * SPACES + space)
         thief += 1
     return found
@@ -184,23 +189,25 @@ def deploy_moves(table: Table, seat: i64) -> list[int]:
 
 def deploy(table: Table, seat: i64, thief: i64, space: i64) -> None:
     """§2.9 One thief at a time, in turn order, until all are placed."""
+    cells = table.cells
     put(table, thief, space)
     if table.heard is not None:
         table.heard.append((told.DEPLOYED, int(seat), int(thief), int(space)))
     after = seat_after(table, seat)
-    table.cells[TURN] = after
-    if after == table.cells[START] and not waits(table, after):
-        table.cells[PHASE] = ROUND_START
+    cells[TURN] = after
+    if after == cells[START] and not waits(table, after):
+        cells[PHASE] = ROUND_START
     else:
         ask(table, DEPLOY, after)
 
 
 def waits(table: Table, seat: i64) -> bool:
     """Whether this player has a thief to place."""
-    thief: i64 = table.cells[GANG + seat] * 4
+    cells = table.cells
+    thief: i64 = cells[GANG + seat] * 4
     last: i64 = thief + 4
     while thief < last:
-        if table.cells[WHERE + thief] < 0:
+        if cells[WHERE + thief] < 0:
             return True
         thief += 1
     return False
@@ -211,19 +218,20 @@ def waits(table: Table, seat: i64) -> bool:
 
 def start_round(table: Table) -> None:
     """§10.1 A round begins; in the alarm round the portcullises come down first."""
-    table.cells[ROUND] += 1
-    table.cells[TURN] = table.cells[START]
-    table.cells[ZOMBIE] = 0
+    cells = table.cells
+    cells[ROUND] += 1
+    cells[TURN] = cells[START]
+    cells[ZOMBIE] = 0
     if table.heard is not None:
-        table.heard.append((told.ROUND_BEGINS, int(table.cells[ROUND])))
-    table.cells[PHASE] = WALKERS
-    if table.cells[ROUND] == table.alarm_round:
-        table.cells[ALARM] = 1
-        table.cells[TO_LOWER] = table.portcullis_count
+        table.heard.append((told.ROUND_BEGINS, int(cells[ROUND])))
+    cells[PHASE] = WALKERS
+    if cells[ROUND] == table.alarm_round:
+        cells[ALARM] = 1
+        cells[TO_LOWER] = table.portcullis_count
         if table.heard is not None:
             table.heard.append((told.ALARM_RINGS,))
-        if table.cells[TO_LOWER] > 0:
-            ask(table, LOWERING, table.cells[START])
+        if cells[TO_LOWER] > 0:
+            ask(table, LOWERING, cells[START])
 
 
 def lower_moves(table: Table) -> list[int]:
@@ -238,28 +246,30 @@ def lower_moves(table: Table) -> list[int]:
 
 def lower(table: Table, seat: i64, street: i64) -> None:
     """§10.2 One at a time, in turn order."""
-    table.cells[PORTCULLISES] |= bit(street)
-    table.cells[TO_LOWER] -= 1
+    cells = table.cells
+    cells[PORTCULLISES] |= bit(street)
+    cells[TO_LOWER] -= 1
     if table.heard is not None:
         table.heard.append((told.LOWERED, int(seat), int(street)))
-    if table.cells[TO_LOWER] > 0:
+    if cells[TO_LOWER] > 0:
         ask(table, LOWERING, seat_after(table, seat))
     else:
-        table.cells[PHASE] = WALKERS
+        cells[PHASE] = WALKERS
 
 
 def next_walker(table: Table) -> None:
     """§9.9 Isabeau, then each zombie in order; then the first turn."""
-    walker: i64 = table.cells[ZOMBIE]
-    table.cells[ZOMBIE] += 1
+    cells = table.cells
+    walker: i64 = cells[ZOMBIE]
+    cells[ZOMBIE] += 1
     if walker == 0:
         if table.isabeau > 0:
             isabeau_walks(table)
     elif walker <= table.zombies:
         zombie_acts(table, ZOMBIES + walker - 1)
     else:
-        table.cells[ZOMBIE] = 0
-        table.cells[PHASE] = TURN_START
+        cells[ZOMBIE] = 0
+        cells[PHASE] = TURN_START
 
 
 def isabeau_walks(table: Table) -> None:
@@ -273,14 +283,15 @@ def isabeau_walks(table: Table) -> None:
 
 def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
     """§9.9 One space along a shortest path, figures ignored, the first that serves; not onto a taken space."""
-    space: i64 = table.cells[WHERE + figure]
+    cells = table.cells
+    space: i64 = cells[WHERE + figure]
     wanted: i64 = table.ground.distance(space, goal) - 1
     step: i64 = 0
     while step < SPACES:
         if table.ground.adjacent(space, step) and table.ground.distance(step, goal) == wanted:
             break
         step += 1
-    if wanted < 0 or table.cells[OCCUPANT + step] != NOBODY:
+    if wanted < 0 or cells[OCCUPANT + step] != NOBODY:
         return False
     if step < STREETS and barred(table) & bit(step) != 0:
         return False
@@ -290,12 +301,13 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
 
 def zombie_acts(table: Table, zombie: i64) -> None:
     """§9.4 It attacks the nearest thief when adjacent, else it comes a space nearer."""
-    victim = nearest_thief(table, table.cells[WHERE + zombie])
+    cells = table.cells
+    victim = nearest_thief(table, cells[WHERE + zombie])
     if victim == NOBODY:
         return
-    space: i64 = table.cells[WHERE + victim]
-    if table.ground.adjacent(table.cells[WHERE + zombie], space):
-        left: i64 = (table.cells[SEAT_OF + victim // 4] + 1) % table.seats
+    space: i64 = cells[WHERE + victim]
+    if table.ground.adjacent(cells[WHERE + zombie], space):
+        left: i64 = (cells[SEAT_OF + victim // 4] + 1) % table.seats
         start_fight(table, zombie, victim, left, 1, WALKERS)
     else:
         steps_towards(table, zombie, space)
@@ -303,15 +315,16 @@ def zombie_acts(table: Table, zombie: i64) -> None:
 
 def nearest_thief(table: Table, space: i64) -> i64:
     """§9.9 Fewest steps, then turn order from the start player, then card order."""
+    cells = table.cells
     nearest: i64 = NOBODY
     fewest: i64 = 1000
     step: i64 = 0
     while step < table.seats:
-        seat: i64 = (table.cells[START] + step) % table.seats
-        thief: i64 = table.cells[GANG + seat] * 4
+        seat: i64 = (cells[START] + step) % table.seats
+        thief: i64 = cells[GANG + seat] * 4
         last: i64 = thief + 4
         while thief < last:
-            there: i64 = table.cells[WHERE + thief]
+            there: i64 = cells[WHERE + thief]
             if there >= 0 and table.ground.distance(space, there) < fewest:
                 fewest = table.ground.distance(space, there)
                 nearest = thief
@@ -325,51 +338,55 @@ def nearest_thief(table: Table, space: i64) -> i64:
 
 def start_turn(table: Table) -> None:
     """§3.1 Draw an Arcana; seven action points; then the militia."""
+    cells = table.cells
     thief: i64 = 0
     while thief < THIEVES:
-        table.cells[USED + thief] = 0
+        cells[USED + thief] = 0
         thief += 1
-    table.cells[DONE] = 0
-    table.cells[ACTIVE] = NONE
-    table.cells[MISSION_USED] = 0
-    table.cells[POINTS] = ACTION_POINTS
-    draw(table, table.cells[TURN])
-    ask(table, SENDING, table.cells[TURN])
+    cells[DONE] = 0
+    cells[ACTIVE] = NONE
+    cells[MISSION_USED] = 0
+    cells[POINTS] = ACTION_POINTS
+    draw(table, cells[TURN])
+    ask(table, SENDING, cells[TURN])
 
 
 def end_turn(table: Table) -> None:
     """§3.4 Points that are left are lost; the next player, or the end of the round."""
-    table.cells[POINTS] = 0
-    table.cells[DONE] = 0
-    table.cells[ACTIVE] = NONE
-    table.cells[TURN] = seat_after(table, table.cells[TURN])
-    if table.cells[TURN] == table.cells[START]:
+    cells = table.cells
+    cells[POINTS] = 0
+    cells[DONE] = 0
+    cells[ACTIVE] = NONE
+    cells[TURN] = seat_after(table, cells[TURN])
+    if cells[TURN] == cells[START]:
         end_round(table)
     else:
-        table.cells[PHASE] = TURN_START
+        cells[PHASE] = TURN_START
 
 
 def end_round(table: Table) -> None:
     """§3.5 Wounds heal; after the last round, or when no thief is left, the game ends."""
+    cells = table.cells
     thief: i64 = 0
     left: i64 = 0
     while thief < THIEVES:
-        wound: i64 = table.cells[WOUNDED + thief]
-        if wound != FOREVER and wound <= table.cells[ROUND]:
-            table.cells[WOUNDED + thief] = 0
+        wound: i64 = cells[WOUNDED + thief]
+        if wound != FOREVER and wound <= cells[ROUND]:
+            cells[WOUNDED + thief] = 0
         if on_board(table, thief):
             left += 1
         thief += 1
-    if table.cells[ROUND] == table.rounds or left == 0:
+    if cells[ROUND] == table.rounds or left == 0:
         finish(table)
     else:
-        table.cells[PHASE] = ROUND_START
+        cells[PHASE] = ROUND_START
 
 
 def finish(table: Table) -> None:
     """§10.5 The game is over."""
-    table.cells[PHASE] = FINISHED
-    table.cells[ASKED] = 0
+    cells = table.cells
+    cells[PHASE] = FINISHED
+    cells[ASKED] = 0
     table.over = True
     if table.heard is not None:
         winners = 0

@@ -29,6 +29,12 @@ from trionfi.games.thieves.view import look, public, secrets
 
 BOARD_NAMES = tuple(board.name for board in BOARDS)
 FOR_TWO = When("to the quarter, which is for two players", lambda seats, options: seats == 2)
+IN_TIME = When(
+    "up to the last round",
+    lambda seats, options: (
+        options["alarm_round"] <= (options["rounds"] or ADVENTURES[options["adventure"]].rounds)
+    ),
+)
 WITH_MAGIC = When("with Magic", lambda seats, options: bool(options["magic"]))
 
 
@@ -55,7 +61,14 @@ class CityOfThieves(Game):
             "gangs", "dealt", ("dealt", "chosen"), "gangs by lot, or chosen in turn order", "game", ours=True
         ),
         Option("rounds", 0, range(13), "rounds of the game; 0: as the adventure says", ours=True),
-        Option("alarm_round", 0, range(13), "the round of the alarm; 0: as the adventure says", ours=True),
+        Option(
+            "alarm_round",
+            0,
+            range(13),
+            "the round of the alarm; 0: as the adventure says",
+            when=IN_TIME,
+            ours=True,
+        ),
         Option("starting_ducats", 0, range(21), "ducats in each purse at the start", ours=True),
         Option(
             "portcullis_count", 8, range(16), "portcullises lowered, as far as the board allows", ours=True

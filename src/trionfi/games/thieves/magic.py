@@ -22,7 +22,15 @@ from trionfi.games.thieves.arcana import (
 )
 from trionfi.games.thieves.ground import add_spaces, low
 from trionfi.games.thieves.militia import can_step, start_march
-from trionfi.games.thieves.movement import can_activate, leave, open_activation, reach, walk_to
+from trionfi.games.thieves.movement import (
+    can_activate,
+    free_rooms,
+    free_streets,
+    leave,
+    open_activation,
+    reach,
+    walk_to,
+)
 from trionfi.games.thieves.table import (
     ACTIVATE,
     ALARM,
@@ -87,6 +95,7 @@ from trionfi.games.thieves.things import (
     NONE,
     ROOMS,
     RUBY,
+    SABLE,
     SPACES,
     SPELLS,
     STREETS,
@@ -124,22 +133,23 @@ def is_mage(table: Table, thief: i64) -> bool:
 
 def obstacle(table: Table, seat: i64, spell: i64) -> i64:
     """§11.2 What stands in the way of attempting this spell now; `FINE` when nothing does."""
-    mage: i64 = table.cells[MAGE + seat]
+    cells = table.cells
+    mage: i64 = cells[MAGE + seat]
     if mage == NONE:
         return NO_MAGE
-    if table.lists.books[table.cells[BOOK + seat]] & bit(spell) == 0:
+    if table.lists.books[cells[BOOK + seat]] & bit(spell) == 0:
         return NOT_IN_BOOK
-    if table.cells[WHERE + mage] < 0:
+    if cells[WHERE + mage] < 0:
         return MAGE_GONE
     if not can_activate(table, mage):
         return MAGE_IDLE
-    if table.cells[CAST + seat] == table.cells[ROUND]:
+    if cells[CAST + seat] == cells[ROUND]:
         return SPENT
-    if table.cells[POINTS] < 1:
+    if cells[POINTS] < 1:
         return NO_POINTS
-    if spell == DISAPPEARANCE and table.cells[ALARM] == 0:
+    if spell == DISAPPEARANCE and cells[ALARM] == 0:
         return NO_ALARM
-    if table.lists.gem_spells & bit(spell) != 0 and table.cells[CARRY + mage * CARRIED_KINDS + RUBY] == 0:
+    if table.lists.gem_spells & bit(spell) != 0 and cells[CARRY + mage * CARRIED_KINDS + RUBY] == 0:
         return NO_GEM
     if not has_target(table, seat, mage, spell):
         return NO_TARGET
@@ -148,22 +158,23 @@ def obstacle(table: Table, seat: i64, spell: i64) -> i64:
 
 def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     """§11.2 A spell needs something that it could do now."""
+    cells = table.cells
     if spell == ALCHEMY:
-        return table.cells[HAND_SIZE + seat] > 0
+        return cells[HAND_SIZE + seat] > 0
     if spell == ARCANA:
-        return table.cells[DECK_SIZE] > 0 or discards(table) > 0
+        return cells[DECK_SIZE] > 0 or discards(table) > 0
     if spell == ENCHANTMENT:
-        return can_step(table, KORNAK, seat, STRIDES, True) or can_step(table, VALRUT, seat, STRIDES, True)
+        return can_step(table, KORNAK, seat, True) or can_step(table, VALRUT, seat, True)
     if spell == LIGHTNING:
         return len(lightning_moves(table, seat)) > 0
     if spell == MAELSTROM:
         return others_hold_cards(table, seat)
     if spell == MISSION:
-        return table.cells[MISSION_SIZE] > 0 and len(swap_moves(table)) > 0
+        return cells[MISSION_SIZE] > 0 and len(swap_moves(table)) > 0
     if spell == TELEKINESIS:
-        return len(lift_moves(table)) > 0 and len(set_moves(table)) > 0
+        return has_chest(table) and has_empty_room(table)
     if spell == TRANSPORT:
-        return len(transport_moves(table)) > 0
+        return has_passenger(table)
     return True
 
 
@@ -186,7 +197,8 @@ def others_hold_cards(table: Table, seat: i64) -> bool:
 
 
 def spell_moves(table: Table, seat: i64, found: list[int]) -> None:
-    if table.cells[MAGE + seat] == NONE or table.cells[CAST + seat] == table.cells[ROUND]:
+    cells = table.cells
+    if cells[MAGE + seat] == NONE or cells[CAST + seat] == cells[ROUND]:
         return
     spell: i64 = 0
     while spell < SPELLS:
@@ -197,14 +209,15 @@ def spell_moves(table: Table, seat: i64, found: list[int]) -> None:
 
 def attempt(table: Table, seat: i64, spell: i64) -> None:
     """§11.2 Declare, pay a point, roll; it is neither action, move nor skill. Then the caster's Fate."""
-    mage: i64 = table.cells[MAGE + seat]
+    cells = table.cells
+    mage: i64 = cells[MAGE + seat]
     open_activation(table, mage)
-    table.cells[POINTS] -= 1
-    table.cells[CAST + seat] = table.cells[ROUND]
-    table.cells[SPELL] = spell
-    table.cells[DIE] = roll(table)
+    cells[POINTS] -= 1
+    cells[CAST + seat] = cells[ROUND]
+    cells[SPELL] = spell
+    cells[DIE] = roll(table)
     if table.heard is not None:
-        table.heard.append((told.ATTEMPTED, int(seat), int(mage), int(spell), int(table.cells[DIE])))
+        table.heard.append((told.ATTEMPTED, int(seat), int(mage), int(spell), int(cells[DIE])))
     if has_cards(table, seat):
         ask(table, CAST_FATE, seat)
     else:
@@ -220,9 +233,10 @@ def cast_fate(table: Table, seat: i64, move: i64) -> None:
 
 
 def reroll(table: Table, seat: i64) -> None:
-    table.cells[DIE] = roll(table)
+    cells = table.cells
+    cells[DIE] = roll(table)
     if table.heard is not None:
-        table.heard.append((told.REROLLED, int(seat), int(table.cells[MAGE + seat]), int(table.cells[DIE])))
+        table.heard.append((told.REROLLED, int(seat), int(cells[MAGE + seat]), int(cells[DIE])))
 
 
 def ask_jinx(table: Table, seat: i64) -> None:
@@ -242,11 +256,12 @@ def after_cast_jinx(table: Table) -> None:
 
 def judge(table: Table, seat: i64) -> None:
     """§11.2 The threshold or more: the effect takes place at once. §11.3 Less: a curse."""
-    spell: i64 = table.cells[SPELL]
-    die: i64 = table.cells[DIE]
-    table.cells[DIE] = 0
+    cells = table.cells
+    spell: i64 = cells[SPELL]
+    die: i64 = cells[DIE]
+    cells[DIE] = 0
     if die < table.lists.thresholds[spell]:
-        table.cells[CURSE + seat] += 1
+        cells[CURSE + seat] += 1
         if table.heard is not None:
             table.heard.append((told.FIZZLED, int(seat), int(spell)))
         finish(table, seat)
@@ -262,15 +277,16 @@ def finish(table: Table, seat: i64) -> None:
 
 
 def take_effect(table: Table, seat: i64, spell: i64) -> None:
+    cells = table.cells
     if spell == ALCHEMY:
         alchemy(table, seat)
     elif spell == ARCANA:
         draw_four(table, seat)
     elif spell == DISAPPEARANCE:
-        leave(table, seat, table.cells[MAGE + seat])
+        leave(table, seat, cells[MAGE + seat])
         finish(table, seat)
     elif spell == ENCHANTMENT:
-        table.cells[SPELL] = NONE
+        cells[SPELL] = NONE
         start_march(table, seat, NONE, STRIDES, ENCHANTED_DICE, ACTIVATE)
     elif spell == MAELSTROM:
         maelstrom(table, seat)
@@ -291,14 +307,15 @@ def alchemy(table: Table, seat: i64) -> None:
 
 def draw_four(table: Table, seat: i64) -> None:
     """§11.5 Draw 4; where the deck has fewer the discards are shuffled in first."""
-    if table.cells[DECK_SIZE] < DRAWS:
+    cells = table.cells
+    if cells[DECK_SIZE] < DRAWS:
         return_discards(table)
     drawn: i64 = 0
-    while drawn < DRAWS and table.cells[DECK_SIZE] > 0:
+    while drawn < DRAWS and cells[DECK_SIZE] > 0:
         title = take_top(table)
-        table.cells[DRAWN + title] += 1
+        cells[DRAWN + title] += 1
         drawn += 1
-    table.cells[TO_KEEP] = KEEPS if drawn > KEEPS else drawn
+    cells[TO_KEEP] = KEEPS if drawn > KEEPS else drawn
     ask(table, KEEPING, seat)
 
 
@@ -314,18 +331,19 @@ def keep_moves(table: Table) -> list[int]:
 
 def keep(table: Table, seat: i64, title: i64) -> None:
     """§11.5 Keep 2; the others go back, and the deck is shuffled."""
-    table.cells[DRAWN + title] -= 1
-    table.cells[TO_KEEP] -= 1
+    cells = table.cells
+    cells[DRAWN + title] -= 1
+    cells[TO_KEEP] -= 1
     receive(table, seat, title)
     if table.heard is not None:
         table.heard.append((told.KEPT, int(seat), int(title)))
-    if table.cells[TO_KEEP] > 0:
+    if cells[TO_KEEP] > 0:
         return
     back: i64 = 0
     other: i64 = 0
     while other < TITLES:
-        while table.cells[DRAWN + other] > 0:
-            table.cells[DRAWN + other] -= 1
+        while cells[DRAWN + other] > 0:
+            cells[DRAWN + other] -= 1
             put_on_deck(table, other)
             back += 1
         other += 1
@@ -350,9 +368,10 @@ def target_moves(table: Table, seat: i64) -> list[int]:
 
 
 def hit_target(table: Table, seat: i64, move: i64) -> None:
-    spell: i64 = table.cells[SPELL]
+    cells = table.cells
+    spell: i64 = cells[SPELL]
     if spell == EYE_OF_CROESUS:
-        see_purse(table, seat, table.cells[SEAT_OF + move - say.EYE])
+        see_purse(table, seat, cells[SEAT_OF + move - say.EYE])
     elif spell == LIGHTNING:
         wound(table, seat, move - say.LIGHTNING)
     elif spell == MISSION:
@@ -376,35 +395,37 @@ def eye_moves(table: Table, seat: i64) -> list[int]:
 
 def see_purse(table: Table, seat: i64, other: i64) -> None:
     """§11.8 His ducats are told to the caster alone."""
+    cells = table.cells
     table.revealed += 1
-    table.cells[EYE_SAW + seat * 4 + other] = table.cells[PURSE + other]
+    cells[EYE_SAW + seat * 4 + other] = cells[PURSE + other]
     if table.heard is not None:
-        table.heard.append((told.SAW_PURSE, int(seat), int(other), int(table.cells[PURSE + other])))
+        table.heard.append((told.SAW_PURSE, int(seat), int(other), int(cells[PURSE + other])))
 
 
 def lightning_moves(table: Table, seat: i64) -> list[int]:
     """§11.9 Unwounded enemy thieves within 5 spaces over white lines; other enemy thieves stop it."""
-    mage: i64 = table.cells[MAGE + seat]
-    space: i64 = table.cells[WHERE + mage]
+    cells = table.cells
+    mage: i64 = cells[MAGE + seat]
+    space: i64 = cells[WHERE + mage]
     found: list[int] = []
     if space >= STREETS:
         return found
     enemies: i64 = 0
     thief: i64 = 0
     while thief < THIEVES:
-        there: i64 = table.cells[WHERE + thief]
-        if there >= 0 and there < STREETS and thief // 4 != table.cells[GANG + seat]:
+        there: i64 = cells[WHERE + thief]
+        if there >= 0 and there < STREETS and thief // 4 != cells[GANG + seat]:
             enemies |= bit(there)
         thief += 1
     lit = white_reach(table, space, enemies)
     thief = 0
     while thief < THIEVES:
-        there = table.cells[WHERE + thief]
+        there = cells[WHERE + thief]
         if (
             there >= 0
             and there < STREETS
-            and thief // 4 != table.cells[GANG + seat]
-            and table.cells[WOUNDED + thief] == 0
+            and thief // 4 != cells[GANG + seat]
+            and cells[WOUNDED + thief] == 0
             and lit & bit(there) != 0
         ):
             found.append(say.LIGHTNING + thief)
@@ -431,30 +452,32 @@ def white_reach(table: Table, space: i64, enemies: i64) -> i64:
 
 def wound(table: Table, seat: i64, thief: i64) -> None:
     """§11.14 At once, to the end of the next round; or until a point is paid, where that rule is played."""
-    table.cells[WOUNDED + thief] = table.cells[ROUND] + 1 if table.wounds_heal else FOREVER
+    cells = table.cells
+    cells[WOUNDED + thief] = cells[ROUND] + 1 if table.wounds_heal else FOREVER
     if table.heard is not None:
         table.heard.append((told.STRUCK, int(seat), int(thief)))
 
 
 def maelstrom(table: Table, seat: i64) -> None:
     """§11.10 A random Arcana from each other player; he knows where his card went."""
+    cells = table.cells
     step: i64 = 1
     while step < table.seats:
         other: i64 = (seat + step) % table.seats
         step += 1
-        if table.cells[HAND_SIZE + other] == 0:
+        if cells[HAND_SIZE + other] == 0:
             continue
         table.revealed += 1
-        nth = table.rng.below(table.cells[HAND_SIZE + other])
+        nth = table.rng.below(cells[HAND_SIZE + other])
         title: i64 = 0
-        while nth >= table.cells[HAND + other * TITLES + title]:
-            nth -= table.cells[HAND + other * TITLES + title]
+        while nth >= cells[HAND + other * TITLES + title]:
+            nth -= cells[HAND + other * TITLES + title]
             title += 1
-        table.cells[HAND + other * TITLES + title] -= 1
-        table.cells[HAND_SIZE + other] -= 1
+        cells[HAND + other * TITLES + title] -= 1
+        cells[HAND_SIZE + other] -= 1
         receive(table, seat, title)
-        table.cells[KNOWN + other * TITLES + title] += 1
-        table.cells[HELD + other * TITLES + title] += 1
+        cells[KNOWN + other * TITLES + title] += 1
+        cells[HELD + other * TITLES + title] += 1
         cross_off(table, HELD, seat, title)
         if table.heard is not None:
             table.heard.append((told.TOOK_CARD, int(seat), int(other), int(title)))
@@ -476,20 +499,21 @@ def swap_moves(table: Table) -> list[int]:
 
 def swap_mission(table: Table, old: i64) -> None:
     """§11.11 The new one is drawn first; the old one goes back, and the deck is shuffled."""
+    cells = table.cells
     slot: i64 = 0
-    while table.cells[FACE_UP + slot] != old:
+    while cells[FACE_UP + slot] != old:
         slot += 1
-    size: i64 = table.cells[MISSION_SIZE]
-    new: i64 = table.cells[MISSION_DECK + size - 1]
-    table.cells[FACE_UP + slot] = new
-    table.cells[MISSION_DECK + size - 1] = old
+    size: i64 = cells[MISSION_SIZE]
+    new: i64 = cells[MISSION_DECK + size - 1]
+    cells[FACE_UP + slot] = new
+    cells[MISSION_DECK + size - 1] = old
     table.revealed += 1
     while size > 1:
         j = table.rng.below(size)
         size -= 1
-        other: i64 = table.cells[MISSION_DECK + j]
-        table.cells[MISSION_DECK + j] = table.cells[MISSION_DECK + size]
-        table.cells[MISSION_DECK + size] = other
+        other: i64 = cells[MISSION_DECK + j]
+        cells[MISSION_DECK + j] = cells[MISSION_DECK + size]
+        cells[MISSION_DECK + size] = other
     if table.heard is not None:
         table.heard.append((told.SWAPPED, int(old), int(new)))
 
@@ -516,6 +540,24 @@ def set_moves(table: Table) -> list[int]:
     return found
 
 
+def has_chest(table: Table) -> bool:
+    room: i64 = 0
+    while room < ROOMS:
+        if table.cells[CHEST + room] != NONE:
+            return True
+        room += 1
+    return False
+
+
+def has_empty_room(table: Table) -> bool:
+    room: i64 = 0
+    while room < ROOMS:
+        if table.cells[CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
+            return True
+        room += 1
+    return False
+
+
 def lift_chest(table: Table, seat: i64, room: i64) -> None:
     table.cells[LIFTED] = room
     ask(table, SETTING, seat)
@@ -523,13 +565,32 @@ def lift_chest(table: Table, seat: i64, room: i64) -> None:
 
 def set_chest(table: Table, seat: i64, room: i64) -> None:
     """§11.12 The chest changes rooms."""
-    old: i64 = table.cells[LIFTED]
-    table.cells[LIFTED] = NONE
-    table.cells[CHEST + room] = table.cells[CHEST + old]
-    table.cells[CHEST + old] = NONE
+    cells = table.cells
+    old: i64 = cells[LIFTED]
+    cells[LIFTED] = NONE
+    cells[CHEST + room] = cells[CHEST + old]
+    cells[CHEST + old] = NONE
     if table.heard is not None:
         table.heard.append((told.MOVED_CHEST, int(old), int(room)))
     finish(table, seat)
+
+
+def has_passenger(table: Table) -> bool:
+    """Whether some thief but a mage could be moved: one with a free space beside him, or Sable and the like."""
+    thief: i64 = 0
+    while thief < THIEVES:
+        space: i64 = table.cells[WHERE + thief]
+        if space >= 0 and not is_mage(table, thief):
+            if table.ground.open_streets[space] & free_streets(table) != 0:
+                return True
+            if table.ground.open_rooms[space] & free_rooms(table) != 0:
+                return True
+            if thief == SABLE or not table.own_block:
+                streets, rooms, _, _, _ = reach(table, thief, CARRIES, 0)
+                if streets != 0 or rooms != 0:
+                    return True
+        thief += 1
+    return False
 
 
 def transport_moves(table: Table) -> list[int]:

@@ -9,7 +9,7 @@ from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.arcana import play_card
 from trionfi.games.thieves.combat import start_fight
 from trionfi.games.thieves.ground import add_spaces, low
-from trionfi.games.thieves.movement import open_activation, reach, walk_to
+from trionfi.games.thieves.movement import barred, free_rooms, free_streets, open_activation, reach, walk_to
 from trionfi.games.thieves.table import (
     ACTIVATE,
     AFTER,
@@ -24,10 +24,10 @@ from trionfi.games.thieves.table import (
     POINTS,
     STEPS,
     USED,
+    WHERE,
     Table,
     ask,
     has_cards,
-    on_board,
     roll,
 )
 from trionfi.games.thieves.things import (
@@ -46,10 +46,11 @@ from trionfi.games.thieves.things import (
 
 def send(table: Table, seat: i64, militiaman: i64) -> None:
     """§3.2 Choose one militiaman, then roll his die; then Diversion."""
-    table.cells[MOVER] = militiaman
-    table.cells[DIE] = roll(table)
+    cells = table.cells
+    cells[MOVER] = militiaman
+    cells[DIE] = roll(table)
     if table.heard is not None:
-        table.heard.append((told.SENT, int(seat), int(militiaman), int(table.cells[DIE])))
+        table.heard.append((told.SENT, int(seat), int(militiaman), int(cells[DIE])))
     if has_cards(table, seat):
         ask(table, ASK_DIVERSION, seat)
     else:
@@ -58,33 +59,36 @@ def send(table: Table, seat: i64, militiaman: i64) -> None:
 
 def divert(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Diversion: the militia's die is rolled again."""
+    cells = table.cells
     if move != say.PASS:
         play_card(table, seat, DIVERSION)
-        table.cells[DIE] = roll(table)
+        cells[DIE] = roll(table)
         if table.heard is not None:
-            table.heard.append((told.DIVERTED, int(seat), int(table.cells[DIE])))
+            table.heard.append((told.DIVERTED, int(seat), int(cells[DIE])))
     after_die(table, seat)
 
 
 def after_die(table: Table, seat: i64) -> None:
     """§6.1 1 to 5: up to that many spaces; 6: he does not move."""
-    die: i64 = table.cells[DIE]
-    table.cells[DIE] = 0
+    cells = table.cells
+    die: i64 = cells[DIE]
+    cells[DIE] = 0
     if die == 6:
         if table.heard is not None:
-            table.heard.append((told.STAYED, int(seat), int(table.cells[MOVER])))
-        table.cells[MOVER] = NONE
+            table.heard.append((told.STAYED, int(seat), int(cells[MOVER])))
+        cells[MOVER] = NONE
         ask(table, AFTER_MILITIA, seat)
     else:
-        start_march(table, seat, table.cells[MOVER], die, 2, AFTER_MILITIA)
+        start_march(table, seat, cells[MOVER], die, 2, AFTER_MILITIA)
 
 
 def start_march(table: Table, seat: i64, mover: i64, steps: i64, dice: i64, after: i64) -> None:
     """`mover` none: either militiaman; `dice` 0: no attack."""
-    table.cells[MOVER] = mover
-    table.cells[STEPS] = steps
-    table.cells[MARCH_DICE] = dice
-    table.cells[AFTER] = after
+    cells = table.cells
+    cells[MOVER] = mover
+    cells[STEPS] = steps
+    cells[MARCH_DICE] = dice
+    cells[AFTER] = after
     ask(table, MARCH, seat)
 
 
@@ -113,15 +117,16 @@ def march_moves(table: Table, seat: i64) -> list[int]:
 
 
 def add_march(table: Table, seat: i64, guard: i64, walks: list[int], strikes: list[int]) -> None:
-    streets, rooms, met_streets, met_rooms, _ = reach(table, guard, table.cells[STEPS], 0)
+    cells = table.cells
+    streets, rooms, met_streets, met_rooms, _ = reach(table, guard, cells[STEPS], 0)
     add_spaces(walks, say.GO + guard * SPACES, streets, rooms)
-    if table.cells[MARCH_DICE] == 0:
+    if cells[MARCH_DICE] == 0:
         return
     while met_streets != 0:
-        add_strike(table, seat, guard, table.cells[OCCUPANT + low(met_streets)], strikes)
+        add_strike(table, seat, guard, cells[OCCUPANT + low(met_streets)], strikes)
         met_streets &= met_streets - 1
     while met_rooms != 0:
-        add_strike(table, seat, guard, table.cells[OCCUPANT + STREETS + low(met_rooms)], strikes)
+        add_strike(table, seat, guard, cells[OCCUPANT + STREETS + low(met_rooms)], strikes)
         met_rooms &= met_rooms - 1
 
 
@@ -133,53 +138,58 @@ def add_strike(table: Table, seat: i64, guard: i64, figure: i64, strikes: list[i
 
 def march(table: Table, seat: i64, move: i64) -> None:
     """§6.1 The militiaman ends his march, or attacks."""
-    mover: i64 = table.cells[MOVER]
-    dice: i64 = table.cells[MARCH_DICE]
-    table.cells[MOVER] = NONE
-    table.cells[STEPS] = 0
-    table.cells[MARCH_DICE] = 0
+    cells = table.cells
+    mover: i64 = cells[MOVER]
+    dice: i64 = cells[MARCH_DICE]
+    cells[MOVER] = NONE
+    cells[STEPS] = 0
+    cells[MARCH_DICE] = 0
     if move < say.ATTACK:
         walk_to(table, seat, move // SPACES, move % SPACES)
     elif move < say.LEAVE:
         guard = say.guard_of((move - say.STRIKE) // 16)
-        start_fight(table, guard, (move - say.STRIKE) % 16, seat, dice, table.cells[AFTER])
+        start_fight(table, guard, (move - say.STRIKE) % 16, seat, dice, cells[AFTER])
         return
     elif table.heard is not None:
         table.heard.append((told.STAYED, int(seat), int(mover)))
-    ask(table, table.cells[AFTER], seat)
+    ask(table, cells[AFTER], seat)
 
 
-def can_step(table: Table, guard: i64, seat: i64, steps: i64, strike: bool) -> bool:
-    """Whether a march has any end but staying."""
-    if not on_board(table, guard):
-        return False
-    streets, rooms, met_streets, met_rooms, _ = reach(table, guard, steps, 0)
-    if streets != 0 or rooms != 0:
+def can_step(table: Table, guard: i64, seat: i64, strike: bool) -> bool:
+    """Whether a march has any end but staying: a free space beside him, or somebody to attack there."""
+    cells = table.cells
+    space: i64 = cells[WHERE + guard]
+    streets: i64 = table.ground.open_streets[space]
+    rooms: i64 = table.ground.open_rooms[space]
+    if streets & free_streets(table) != 0 or rooms & free_rooms(table) != 0:
         return True
     if not strike:
         return False
     strikes: list[int] = []
-    while met_streets != 0:
-        add_strike(table, seat, guard, table.cells[OCCUPANT + low(met_streets)], strikes)
-        met_streets &= met_streets - 1
-    while met_rooms != 0:
-        add_strike(table, seat, guard, table.cells[OCCUPANT + STREETS + low(met_rooms)], strikes)
-        met_rooms &= met_rooms - 1
+    streets &= ~barred(table)
+    while streets != 0:
+        add_strike(table, seat, guard, cells[OCCUPANT + low(streets)], strikes)
+        streets &= streets - 1
+    while rooms != 0:
+        add_strike(table, seat, guard, cells[OCCUPANT + STREETS + low(rooms)], strikes)
+        rooms &= rooms - 1
     return len(strikes) > 0
 
 
 def can_send_by_grimm(table: Table, seat: i64) -> bool:
     """§8.15 Grimm, for a point, where some militiaman has a free space beside him."""
+    cells = table.cells
     return (
-        table.cells[POINTS] >= 1
-        and table.cells[USED + GRIMM] & SKILLED == 0
-        and (can_step(table, KORNAK, seat, 1, False) or can_step(table, VALRUT, seat, 1, False))
+        cells[POINTS] >= 1
+        and cells[USED + GRIMM] & SKILLED == 0
+        and (can_step(table, KORNAK, seat, False) or can_step(table, VALRUT, seat, False))
     )
 
 
 def grimm(table: Table, seat: i64) -> None:
     """§8.15 Grimm moves one militiaman 1 space, no attack."""
+    cells = table.cells
     open_activation(table, GRIMM)
-    table.cells[POINTS] -= 1
-    table.cells[USED + GRIMM] |= SKILLED
+    cells[POINTS] -= 1
+    cells[USED + GRIMM] |= SKILLED
     start_march(table, seat, NONE, 1, 0, ACTIVATE)

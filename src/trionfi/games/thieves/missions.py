@@ -16,6 +16,7 @@ from trionfi.games.thieves.table import (
     GANG,
     GIVING,
     GONE,
+    LOAD,
     MISSION_DECK,
     MISSION_GONE,
     MISSION_SIZE,
@@ -45,12 +46,13 @@ def face_up_slot(table: Table, mission: i64) -> i64:
 
 def gang_has(table: Table, seat: i64, kind: i64) -> i64:
     """§7.3 How many of a kind the thieves of the gang that are still on the board carry together."""
-    thief: i64 = table.cells[GANG + seat] * 4
+    cells = table.cells
+    thief: i64 = cells[GANG + seat] * 4
     last: i64 = thief + 4
     found: i64 = 0
     while thief < last:
-        if table.cells[WHERE + thief] >= 0:
-            found += table.cells[CARRY + thief * CARRIED_KINDS + kind]
+        if cells[WHERE + thief] >= 0:
+            found += cells[CARRY + thief * CARRIED_KINDS + kind]
         thief += 1
     return found
 
@@ -59,7 +61,8 @@ def can_meet(table: Table, seat: i64, deal: i64) -> bool:
     """§7.3 The gang carries what this rate of the mission names."""
     kind: i64 = 0
     while kind < 5:
-        if gang_has(table, seat, kind) < table.lists.deal_needs[deal * 5 + kind]:
+        need: i64 = table.lists.deal_needs[deal * 5 + kind]
+        if need > 0 and gang_has(table, seat, kind) < need:
             return False
         kind += 1
     return True
@@ -67,7 +70,10 @@ def can_meet(table: Table, seat: i64, deal: i64) -> bool:
 
 def mission_moves(table: Table, seat: i64, found: list[int]) -> None:
     """§4.7 Three points, one mission a turn."""
-    if table.cells[POINTS] < MISSION_POINTS or table.cells[MISSION_USED] != 0:
+    cells = table.cells
+    if cells[POINTS] < MISSION_POINTS or cells[MISSION_USED] != 0:
+        return
+    if not carries_any(table, seat):
         return
     deal: i64 = 0
     while deal < DEALS:
@@ -76,20 +82,33 @@ def mission_moves(table: Table, seat: i64, found: list[int]) -> None:
         deal += 1
 
 
+def carries_any(table: Table, seat: i64) -> bool:
+    """Whether any thief of the gang on the board carries anything."""
+    cells = table.cells
+    thief: i64 = cells[GANG + seat] * 4
+    last: i64 = thief + 4
+    while thief < last:
+        if cells[LOAD + thief] > 0 and cells[WHERE + thief] >= 0:
+            return True
+        thief += 1
+    return False
+
+
 def start_mission(table: Table, seat: i64, deal: i64) -> None:
     """§4.7 The card is removed; then the treasures are handed in."""
+    cells = table.cells
     mission: i64 = table.lists.deal_mission[deal]
-    table.cells[POINTS] -= MISSION_POINTS
-    table.cells[MISSION_USED] = 1
-    table.cells[FACE_UP + face_up_slot(table, mission)] = NONE
-    table.cells[MISSION_GONE + mission] += 1
+    cells[POINTS] -= MISSION_POINTS
+    cells[MISSION_USED] = 1
+    cells[FACE_UP + face_up_slot(table, mission)] = NONE
+    cells[MISSION_GONE + mission] += 1
     kind: i64 = 0
     while kind < 5:
-        table.cells[NEED + kind] = table.lists.deal_needs[deal * 5 + kind]
+        cells[NEED + kind] = table.lists.deal_needs[deal * 5 + kind]
         kind += 1
-    table.cells[REWARD] = table.lists.deal_pays[deal] + table.mission_bonus
+    cells[REWARD] = table.lists.deal_pays[deal] + table.mission_bonus
     if table.heard is not None:
-        table.heard.append((told.HANDED_IN, int(seat), int(deal), int(table.cells[REWARD])))
+        table.heard.append((told.HANDED_IN, int(seat), int(deal), int(cells[REWARD])))
     hand_in(table, seat)
 
 
@@ -109,12 +128,13 @@ def hand_in(table: Table, seat: i64) -> None:
 
 def only_giver(table: Table, seat: i64, kind: i64) -> i64:
     """The thief who must give one of this kind; none when there is a choice."""
-    everything = gang_has(table, seat, kind) == table.cells[NEED + kind]
-    thief: i64 = table.cells[GANG + seat] * 4
+    cells = table.cells
+    everything = gang_has(table, seat, kind) == cells[NEED + kind]
+    thief: i64 = cells[GANG + seat] * 4
     last: i64 = thief + 4
     giver: i64 = NONE
     while thief < last:
-        if table.cells[WHERE + thief] >= 0 and table.cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
+        if cells[WHERE + thief] >= 0 and cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
             if everything:
                 return thief
             if giver != NONE:
@@ -125,22 +145,24 @@ def only_giver(table: Table, seat: i64, kind: i64) -> i64:
 
 
 def give(table: Table, seat: i64, thief: i64, kind: i64) -> None:
+    cells = table.cells
     lose_treasure(table, thief, kind)
-    table.cells[GONE + kind] += 1
-    table.cells[NEED + kind] -= 1
+    cells[GONE + kind] += 1
+    cells[NEED + kind] -= 1
     if table.heard is not None:
         table.heard.append((told.GAVE, int(seat), int(thief), int(kind)))
 
 
 def giving_moves(table: Table, seat: i64) -> list[int]:
+    cells = table.cells
     kind: i64 = 0
-    while table.cells[NEED + kind] == 0:
+    while cells[NEED + kind] == 0:
         kind += 1
-    thief: i64 = table.cells[GANG + seat] * 4
+    thief: i64 = cells[GANG + seat] * 4
     last: i64 = thief + 4
     found: list[int] = []
     while thief < last:
-        if table.cells[WHERE + thief] >= 0 and table.cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
+        if cells[WHERE + thief] >= 0 and cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
             found.append(say.GIVE + thief * 5 + kind)
         thief += 1
     return found
@@ -153,15 +175,16 @@ def give_one(table: Table, seat: i64, code: i64) -> None:
 
 def finish_mission(table: Table, seat: i64) -> None:
     """§7.3 The bank pays; the slot is refilled only where that rule is played."""
-    earn(table, seat, table.cells[REWARD])
-    table.cells[REWARD] = 0
-    if table.refill and table.cells[MISSION_SIZE] > 0:
+    cells = table.cells
+    earn(table, seat, cells[REWARD])
+    cells[REWARD] = 0
+    if table.refill and cells[MISSION_SIZE] > 0:
         table.revealed += 1
-        table.cells[MISSION_SIZE] -= 1
-        top: i64 = MISSION_DECK + table.cells[MISSION_SIZE]
-        mission: i64 = table.cells[top]
-        table.cells[top] = NONE
-        table.cells[FACE_UP + face_up_slot(table, NONE)] = mission
+        cells[MISSION_SIZE] -= 1
+        top: i64 = MISSION_DECK + cells[MISSION_SIZE]
+        mission: i64 = cells[top]
+        cells[top] = NONE
+        cells[FACE_UP + face_up_slot(table, NONE)] = mission
         if table.heard is not None:
             table.heard.append((told.NEW_MISSION, int(mission)))
     ask(table, ACTIVATE, seat)

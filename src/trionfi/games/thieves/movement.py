@@ -82,22 +82,24 @@ def free_rooms(table: Table) -> i64:
 
 def way_out(table: Table) -> i64:
     """§10.4 The exits through which thieves may leave now: after the alarm, where no portcullis hangs."""
-    if table.cells[ALARM] == 0 and not table.early_exit:
+    cells = table.cells
+    if cells[ALARM] == 0 and not table.early_exit:
         return 0
-    return table.ground.exits & ~table.cells[PORTCULLISES]
+    return table.ground.exits & ~cells[PORTCULLISES]
 
 
 def passable(table: Table, figure: i64) -> tuple[i64, i64]:
     """§4.2 The taken spaces that this figure may cross: all for Sable, his gang's where that is the rule."""
+    cells = table.cells
     if figure == SABLE:
-        return table.cells[STREETS_TAKEN] & ~barred(table), table.cells[ROOMS_TAKEN]
+        return cells[STREETS_TAKEN] & ~barred(table), cells[ROOMS_TAKEN]
     streets: i64 = 0
     rooms: i64 = 0
     if not table.own_block and figure < THIEVES:
         mate: i64 = figure // 4 * 4
         last: i64 = mate + 4
         while mate < last:
-            space: i64 = table.cells[WHERE + mate]
+            space: i64 = cells[WHERE + mate]
             if space >= STREETS:
                 rooms |= bit(space - STREETS)
             elif space >= 0:
@@ -109,6 +111,7 @@ def passable(table: Table, figure: i64) -> tuple[i64, i64]:
 
 def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
     """§4.2 Where a walk of at most so many steps can end, with so many red lines crossed."""
+    cells = table.cells
     ground = table.ground
     open_streets = free_streets(table)
     open_rooms = free_rooms(table)
@@ -116,7 +119,7 @@ def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
     cross_streets |= open_streets
     cross_rooms |= open_rooms
     exits = way_out(table) if figure < THIEVES else 0
-    front_streets, front_rooms = only(table.cells[WHERE + figure])
+    front_streets, front_rooms = only(cells[WHERE + figure])
     own_streets = front_streets
     own_rooms = front_rooms
     # Spaces reached with one and with two red lines crossed.
@@ -171,8 +174,8 @@ def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
     return (
         met_streets & open_streets,
         met_rooms & open_rooms,
-        met_streets & table.cells[STREETS_TAKEN] & ~own_streets & ~barred(table),
-        met_rooms & table.cells[ROOMS_TAKEN] & ~own_rooms,
+        met_streets & cells[STREETS_TAKEN] & ~own_streets & ~barred(table),
+        met_rooms & cells[ROOMS_TAKEN] & ~own_rooms,
         out,
     )
 
@@ -188,13 +191,14 @@ def may_attack(table: Table, thief: i64, figure: i64) -> bool:
 
 def add_attacks(table: Table, thief: i64, streets: i64, rooms: i64, found: list[int]) -> None:
     """A move for each figure in these taken spaces that the thief may attack."""
+    cells = table.cells
     while streets != 0:
-        figure: i64 = table.cells[OCCUPANT + low(streets)]
+        figure: i64 = cells[OCCUPANT + low(streets)]
         streets &= streets - 1
         if may_attack(table, thief, figure):
             found.append(say.attack_on(thief, figure))
     while rooms != 0:
-        other: i64 = table.cells[OCCUPANT + STREETS + low(rooms)]
+        other: i64 = cells[OCCUPANT + STREETS + low(rooms)]
         rooms &= rooms - 1
         if may_attack(table, thief, other):
             found.append(say.attack_on(thief, other))
@@ -202,27 +206,30 @@ def add_attacks(table: Table, thief: i64, streets: i64, rooms: i64, found: list[
 
 def can_activate(table: Table, thief: i64) -> bool:
     """§3.3 On the board, his activation not over, neither wounded nor paralysed."""
+    cells = table.cells
     return (
-        table.cells[WHERE + thief] >= 0
-        and table.cells[DONE] & bit(thief) == 0
-        and table.cells[WOUNDED + thief] == 0
-        and table.cells[FROZEN + thief] != table.cells[ROUND]
+        cells[WHERE + thief] >= 0
+        and cells[DONE] & bit(thief) == 0
+        and cells[WOUNDED + thief] == 0
+        and cells[FROZEN + thief] != cells[ROUND]
     )
 
 
 def open_activation(table: Table, thief: i64) -> None:
     """§3.3 Another thief's activation ends when this one's begins; it cannot be opened again this turn."""
-    active: i64 = table.cells[ACTIVE]
+    cells = table.cells
+    active: i64 = cells[ACTIVE]
     if active == thief:
         return
     if active != NONE:
-        table.cells[DONE] |= bit(active)
-    table.cells[ACTIVE] = thief
+        cells[DONE] |= bit(active)
+    cells[ACTIVE] = thief
 
 
 def can_move(table: Table, thief: i64, walls: i64) -> bool:
     """§4.1 A move is offered when it has some end: a free space, somebody to attack, the way out."""
-    space: i64 = table.cells[WHERE + thief]
+    cells = table.cells
+    space: i64 = cells[WHERE + thief]
     if space < STREETS and way_out(table) & bit(space) != 0:
         return True
     streets: i64 = table.ground.open_streets[space]
@@ -239,13 +246,13 @@ def can_move(table: Table, thief: i64, walls: i64) -> bool:
             return True
         streets = met_streets
         rooms = met_rooms
-    if table.cells[USED + thief] & ACTED != 0 or table.cells[POINTS] < 2:
+    if cells[USED + thief] & ACTED != 0 or cells[POINTS] < 2:
         return False
     add_attacks(
         table,
         thief,
-        streets & table.cells[STREETS_TAKEN] & ~barred(table),
-        rooms & table.cells[ROOMS_TAKEN],
+        streets & cells[STREETS_TAKEN] & ~barred(table),
+        rooms & cells[ROOMS_TAKEN],
         found,
     )
     return len(found) > 0
@@ -253,7 +260,8 @@ def can_move(table: Table, thief: i64, walls: i64) -> bool:
 
 def declare_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     """§4.1 The thief moves, with or without Run and Secret Passage; Morven may discard a card to cross a wall."""
-    if table.cells[POINTS] < 1 or table.cells[USED + thief] & MOVED != 0:
+    cells = table.cells
+    if cells[POINTS] < 1 or cells[USED + thief] & MOVED != 0:
         return
     plain = can_move(table, thief, 0)
     through = plain or can_move(table, thief, 1)
@@ -267,7 +275,7 @@ def declare_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None
         found.append(say.MOVE + thief * 4 + say.WITH_PASSAGE)
         if run:
             found.append(say.MOVE + thief * 4 + say.WITH_PASSAGE + say.WITH_RUN)
-    if thief == MORVEN and through and table.cells[USED + thief] & SKILLED == 0:
+    if thief == MORVEN and through and cells[USED + thief] & SKILLED == 0:
         morven_moves(table, seat, found)
 
 
@@ -296,9 +304,10 @@ def can_add(table: Table, seat: i64, title: i64, wanted: i64, discarded: i64) ->
 
 def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) -> None:
     """§4.1 Name the thief, add cards, pay a point; then the others may lay a Tripwire."""
+    cells = table.cells
     open_activation(table, thief)
-    table.cells[POINTS] -= 1
-    table.cells[USED + thief] |= MOVED
+    cells[POINTS] -= 1
+    cells[USED + thief] |= MOVED
     steps: i64 = STRIDE
     if table.heard is not None:
         table.heard.append((told.DECLARED, int(seat), int(thief), int(cards)))
@@ -308,9 +317,9 @@ def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) ->
     if cards & say.WITH_PASSAGE != 0:
         play_card(table, seat, SECRET_PASSAGE)
         walls += 1
-    table.cells[MOVER] = thief
-    table.cells[STEPS] = steps
-    table.cells[WALLS] = walls
+    cells[MOVER] = thief
+    cells[STEPS] = steps
+    cells[WALLS] = walls
     if not open_window(table, ASK_TRIPWIRE):
         ask(table, END_MOVE, seat)
 
@@ -324,23 +333,25 @@ def morven_move(table: Table, seat: i64, code: i64) -> None:
 
 def after_tripwire(table: Table) -> None:
     """§7.6 Under a Tripwire the move is limited to 2 spaces, whatever else was played."""
+    cells = table.cells
     seat = close_window(table, TRIPWIRE)
     if seat >= 0:
-        table.cells[STEPS] = TRIPPED
+        cells[STEPS] = TRIPPED
         if table.heard is not None:
-            table.heard.append((told.TRIPPED, int(seat), int(table.cells[MOVER])))
+            table.heard.append((told.TRIPPED, int(seat), int(cells[MOVER])))
     elif table.heard is not None:
         table.heard.append((told.ALL_PASSED, int(ASK_TRIPWIRE)))
-    ask(table, END_MOVE, table.cells[TURN])
+    ask(table, END_MOVE, cells[TURN])
 
 
 def end_moves(table: Table) -> list[int]:
     """§4.2 The ends of the declared move; staying put loses the point."""
-    thief: i64 = table.cells[MOVER]
-    streets, rooms, met_streets, met_rooms, out = reach(table, thief, table.cells[STEPS], table.cells[WALLS])
+    cells = table.cells
+    thief: i64 = cells[MOVER]
+    streets, rooms, met_streets, met_rooms, out = reach(table, thief, cells[STEPS], cells[WALLS])
     found: list[int] = []
     add_spaces(found, say.GO + thief * SPACES, streets, rooms)
-    if table.cells[USED + thief] & ACTED == 0 and table.cells[POINTS] >= 1:
+    if cells[USED + thief] & ACTED == 0 and cells[POINTS] >= 1:
         attacks: list[int] = []
         add_attacks(table, thief, met_streets, met_rooms, attacks)
         attacks.sort()
@@ -353,10 +364,11 @@ def end_moves(table: Table) -> list[int]:
 
 def end_move(table: Table, seat: i64, move: i64) -> None:
     """§4.2 The thief arrives, attacks, leaves, or stays put."""
-    thief: i64 = table.cells[MOVER]
-    table.cells[MOVER] = NONE
-    table.cells[STEPS] = 0
-    table.cells[WALLS] = 0
+    cells = table.cells
+    thief: i64 = cells[MOVER]
+    cells[MOVER] = NONE
+    cells[STEPS] = 0
+    cells[WALLS] = 0
     if move == say.STAY:
         if table.heard is not None:
             table.heard.append((told.STAYED, int(seat), int(thief)))
@@ -386,8 +398,9 @@ def leave(table: Table, seat: i64, thief: i64) -> None:
 
 def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
     """§4.5 The last step enters the victim's space; the attack is the thief's action and costs a point."""
-    table.cells[POINTS] -= 1
-    table.cells[USED + thief] |= ACTED
+    cells = table.cells
+    cells[POINTS] -= 1
+    cells[USED + thief] |= ACTED
     mover = seat if target < THIEVES else (seat + 1) % table.seats
     start_fight(table, thief, target, mover, 2, ACTIVATE)
 
@@ -411,14 +424,15 @@ def teleport_ends(table: Table) -> bool:
 
 def start_teleport(table: Table, seat: i64, thief: i64, with_card: bool) -> None:
     """§7.6 The teleport uses up the move; Valdur's is his skill."""
+    cells = table.cells
     open_activation(table, thief)
-    table.cells[POINTS] -= 1
-    table.cells[USED + thief] |= MOVED
+    cells[POINTS] -= 1
+    cells[USED + thief] |= MOVED
     if with_card:
         play_card(table, seat, TELEPORTATION)
     else:
-        table.cells[USED + thief] |= SKILLED
-    table.cells[MOVER] = thief
+        cells[USED + thief] |= SKILLED
+    cells[MOVER] = thief
     ask(table, TELEPORTING, seat)
 
 
@@ -435,8 +449,9 @@ def teleport_moves(table: Table) -> list[int]:
 
 
 def teleport(table: Table, seat: i64, space: i64) -> None:
-    thief: i64 = table.cells[MOVER]
-    table.cells[MOVER] = NONE
+    cells = table.cells
+    thief: i64 = cells[MOVER]
+    cells[MOVER] = NONE
     step_to(table, thief, space)
     if table.heard is not None:
         table.heard.append((told.TELEPORTED, int(seat), int(thief), int(space)))
@@ -445,7 +460,8 @@ def teleport(table: Table, seat: i64, space: i64) -> None:
 
 def can_walk(table: Table) -> bool:
     """§8.11 Brenn, after his action, for a point, where he has somewhere to go."""
-    if table.cells[POINTS] < 1 or table.cells[USED + BRENN] & (ACTED | SKILLED) != ACTED:
+    cells = table.cells
+    if cells[POINTS] < 1 or cells[USED + BRENN] & (ACTED | SKILLED) != ACTED:
         return False
     streets, rooms, _, _, out = reach(table, BRENN, 2, 0)
     return streets != 0 or rooms != 0 or out != 0
@@ -453,9 +469,10 @@ def can_walk(table: Table) -> bool:
 
 def start_walk(table: Table, seat: i64) -> None:
     """§8.11 Up to 2 spaces that are no move: no attack, no cards."""
+    cells = table.cells
     open_activation(table, BRENN)
-    table.cells[POINTS] -= 1
-    table.cells[USED + BRENN] |= SKILLED
+    cells[POINTS] -= 1
+    cells[USED + BRENN] |= SKILLED
     ask(table, WALK, seat)
 
 
@@ -478,13 +495,14 @@ def end_walk(table: Table, seat: i64, move: i64) -> None:
 
 def is_beside_gang(table: Table, thief: i64, gang: i64) -> bool:
     """Whether a thief of this gang stands adjacent to the thief."""
-    space: i64 = table.cells[WHERE + thief]
+    cells = table.cells
+    space: i64 = cells[WHERE + thief]
     if space < 0:
         return False
     other: i64 = gang * 4
     last: i64 = other + 4
     while other < last:
-        there: i64 = table.cells[WHERE + other]
+        there: i64 = cells[WHERE + other]
         if there >= 0 and table.ground.adjacent(space, there):
             return True
         other += 1

@@ -29,14 +29,15 @@ def sale(table: Table, thief: i64) -> i64:
 
 def score(table: Table, seat: i64) -> i64:
     """§10.6 Purse and sales, less 3 for each thief still inside, less the debt of the Grimoire."""
-    ducats: i64 = table.cells[PURSE + seat] - table.cells[CURSE + seat]
-    gang: i64 = table.cells[GANG + seat]
+    cells = table.cells
+    ducats: i64 = cells[PURSE + seat] - cells[CURSE + seat]
+    gang: i64 = cells[GANG + seat]
     if gang == NONE:
         return ducats
     thief: i64 = gang * 4
     last: i64 = thief + 4
     while thief < last:
-        if table.cells[WHERE + thief] == ESCAPED:
+        if cells[WHERE + thief] == ESCAPED:
             ducats += sale(table, thief)
         else:
             ducats -= LEFT_BEHIND
@@ -54,12 +55,13 @@ def sold(table: Table, seat: i64) -> i64:
 
 def count_out(table: Table, seat: i64, pieces: bool) -> i64:
     """How many thieves got out, or how many pieces of loot with them."""
-    thief: i64 = table.cells[GANG + seat] * 4
+    cells = table.cells
+    thief: i64 = cells[GANG + seat] * 4
     last: i64 = thief + 4
     found: i64 = 0
     while thief < last:
-        if table.cells[WHERE + thief] == ESCAPED:
-            found += table.cells[LOAD + thief] if pieces else 1
+        if cells[WHERE + thief] == ESCAPED:
+            found += cells[LOAD + thief] if pieces else 1
         thief += 1
     return found
 

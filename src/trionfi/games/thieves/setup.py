@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trionfi.core.errors import BadOption
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.arcana import draw, shuffle_deck
 from trionfi.games.thieves.board import Board
@@ -52,11 +51,7 @@ def bare_table(
     table = Thieves(game, seats, options, rng, board.ground, lists)
     table.cells = clear_cells()
     table.rounds = options["rounds"] or adventure.rounds
-    table.alarm_round = options["alarm_round"] or adventure.alarm
-    if table.alarm_round > table.rounds:
-        raise BadOption(
-            f"option alarm_round cannot be {table.alarm_round}: the game has {table.rounds} rounds (§10.1)"
-        )
+    table.alarm_round = options["alarm_round"] or min(adventure.alarm, table.rounds)
     table.portcullis_count = min(options["portcullis_count"], board.most_portcullises)
     table.magic = options["magic"]
     table.attack_militia = options["thieves_may_attack_militia"]

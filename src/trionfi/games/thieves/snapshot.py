@@ -72,6 +72,8 @@ from trionfi.games.thieves.table import (
     POINTS,
     PORTCULLISES,
     PURSE,
+    ROLLED,
+    ROLLED_COUNT,
     ROLLS,
     ROUND,
     SEAT_OF,
@@ -175,6 +177,8 @@ def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
         (CAST, "cast_in"),
     ):
         lay_row(table, at, data[key])
+    cells[ROLLED_COUNT] = len(data["rolled"])
+    lay_row(table, ROLLED, data["rolled"])
     cells[ACTIVE] = numbered(FIGURE_NAMES, data["active"])
     cells[DONE] = sum(1 << FIGURE_NAMES.index(thief) for thief in data["done"])
     cells[PORTCULLISES] = sum(1 << SPACE_NAMES.index(street) for street in data["portcullises"])

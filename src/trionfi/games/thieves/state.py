@@ -94,6 +94,7 @@ from trionfi.games.thieves.table import (
     PHASE,
     PICK_FATE,
     PICK_JINX,
+    ROLLED_COUNT,
     SENDING,
     SETTING,
     TARGET,
@@ -193,6 +194,7 @@ class Thieves(Table):
 
     def play(self, seat: i64, move: i64) -> None:
         phase: i64 = self.cells[PHASE]
+        self.cells[ROLLED_COUNT] = 0
         if phase == ACTIVATE:
             act(self, seat, move)
         elif phase == END_MOVE:

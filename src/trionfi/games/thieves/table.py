@@ -145,7 +145,10 @@ TO_KEEP: Final[i64] = 727
 LIFTED: Final[i64] = 728
 ZOMBIE: Final[i64] = 729  # who of the walkers is next
 DROPPER: Final[i64] = 730
-CELLS: Final[i64] = 731
+ROLLED_COUNT: Final[i64] = 731
+ROLLED: Final[i64] = 732  # the dice of the last move, in order
+CELLS: Final[i64] = 780
+MOST_ROLLED: Final[i64] = 48
 
 NO_CELLS: Final = cells_of([])
 
@@ -243,8 +246,9 @@ class Table(State):
 
 def ask(table: Table, phase: i64, seat: i64) -> None:
     """The next decision is this seat's alone."""
-    table.cells[PHASE] = phase
-    table.cells[ASKED] = bit(seat)
+    cells = table.cells
+    cells[PHASE] = phase
+    cells[ASKED] = bit(seat)
 
 
 def seat_of(table: Table, figure: i64) -> i64:
@@ -264,29 +268,38 @@ def holds(table: Table, seat: i64, title: i64) -> bool:
 
 
 def roll(table: Table) -> i64:
+    """A die, for all to see."""
+    cells = table.cells
     table.revealed += 1
-    return table.rng.below(6) + 1
+    die = table.rng.below(6) + 1
+    at: i64 = cells[ROLLED_COUNT]
+    if at < MOST_ROLLED:
+        cells[ROLLED + at] = die
+        cells[ROLLED_COUNT] = at + 1
+    return die
 
 
 def put(table: Table, figure: i64, space: i64) -> None:
     """Set a figure, that stood nowhere, on a free space."""
-    table.cells[WHERE + figure] = space
-    table.cells[OCCUPANT + space] = figure
+    cells = table.cells
+    cells[WHERE + figure] = space
+    cells[OCCUPANT + space] = figure
     if space >= STREETS:
-        table.cells[ROOMS_TAKEN] |= bit(space - STREETS)
+        cells[ROOMS_TAKEN] |= bit(space - STREETS)
     else:
-        table.cells[STREETS_TAKEN] |= bit(space)
+        cells[STREETS_TAKEN] |= bit(space)
 
 
 def lift(table: Table, figure: i64) -> None:
     """Take a figure off the space it holds alone."""
-    space: i64 = table.cells[WHERE + figure]
-    table.cells[WHERE + figure] = NOWHERE
-    table.cells[OCCUPANT + space] = NOBODY
+    cells = table.cells
+    space: i64 = cells[WHERE + figure]
+    cells[WHERE + figure] = NOWHERE
+    cells[OCCUPANT + space] = NOBODY
     if space >= STREETS:
-        table.cells[ROOMS_TAKEN] &= ~bit(space - STREETS)
+        cells[ROOMS_TAKEN] &= ~bit(space - STREETS)
     else:
-        table.cells[STREETS_TAKEN] &= ~bit(space)
+        cells[STREETS_TAKEN] &= ~bit(space)
 
 
 def step_to(table: Table, figure: i64, space: i64) -> None:
@@ -296,19 +309,21 @@ def step_to(table: Table, figure: i64, space: i64) -> None:
 
 def escape(table: Table, thief: i64) -> None:
     """§10.4 He leaves the district for good with all that he carries."""
+    cells = table.cells
     lift(table, thief)
-    table.cells[WHERE + thief] = ESCAPED
-    if table.cells[ACTIVE] == thief:
-        table.cells[ACTIVE] = NONE
-    table.cells[DONE] |= bit(thief)
+    cells[WHERE + thief] = ESCAPED
+    if cells[ACTIVE] == thief:
+        cells[ACTIVE] = NONE
+    cells[DONE] |= bit(thief)
 
 
 def pay(table: Table, payer: i64, ducats: i64) -> i64:
     """Take so many ducats from a purse, or what there is; how many it was."""
-    paid: i64 = table.cells[PURSE + payer]
+    cells = table.cells
+    paid: i64 = cells[PURSE + payer]
     if paid > ducats:
         paid = ducats
-    table.cells[PURSE + payer] -= paid
+    cells[PURSE + payer] -= paid
     return paid
 
 

@@ -92,8 +92,9 @@ def activation_moves(table: Table, seat: i64) -> list[int]:
 
 def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     """§4.3, §4.4, §9.1, §9.5 The action of a thief where he stands."""
-    points: i64 = table.cells[POINTS]
-    if points < 1 or table.cells[USED + thief] & ACTED != 0:
+    cells = table.cells
+    points: i64 = cells[POINTS]
+    if points < 1 or cells[USED + thief] & ACTED != 0:
         return
     if at_chest(table, thief):
         found.append(say.PICK + thief)
@@ -101,7 +102,7 @@ def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
             found.append(say.PICK_WITH_KEY + thief)
         if points >= 2:
             found.append(say.BASH + thief)
-        if thief == TORTOK and table.cells[USED + TORTOK] & SKILLED == 0:
+        if thief == TORTOK and cells[USED + TORTOK] & SKILLED == 0:
             add_titles(table, seat, say.TORTOK, found)
     if can_open_vault(table, thief):
         found.append(say.VAULT + thief)
@@ -111,6 +112,7 @@ def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
 
 def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     """§4.6 Teleportation, and the skills that cost a point."""
+    cells = table.cells
     if can_teleport(table, thief):
         if holds(table, seat, TELEPORTATION):
             found.append(say.TELEPORT + thief)
@@ -120,7 +122,7 @@ def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
         found.append(say.BRENN)
     if thief == GRIMM and can_send_by_grimm(table, seat):
         found.append(say.GRIMM)
-    if thief == ELISE and table.cells[POINTS] >= 1 and table.cells[USED + ELISE] & SKILLED == 0:
+    if thief == ELISE and cells[POINTS] >= 1 and cells[USED + ELISE] & SKILLED == 0:
         add_neighbours(table, seat, ELISE, ELISE + 1, say.ELISE, found)
 
 
@@ -141,31 +143,34 @@ def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, fo
 
 def own_turn_cards(table: Table, seat: i64, found: list[int]) -> None:
     """§7.6 Tithe and Sleight of Hand."""
+    cells = table.cells
     if holds(table, seat, TITHE):
         gang: i64 = 0
         while gang < 4:
-            other: i64 = table.cells[SEAT_OF + gang]
+            other: i64 = cells[SEAT_OF + gang]
             if other != NOBODY and other != seat:
                 found.append(say.TITHE + gang)
             gang += 1
     if holds(table, seat, SLEIGHT_OF_HAND):
-        first: i64 = table.cells[GANG + seat] * 4
+        first: i64 = cells[GANG + seat] * 4
         add_neighbours(table, seat, first, first + 4, say.SLEIGHT, found)
 
 
 def can_heal(table: Table, thief: i64) -> bool:
     """§11.14 Where wounds stay until a point is paid."""
+    cells = table.cells
     return (
         not table.wounds_heal
-        and table.cells[WHERE + thief] >= 0
-        and table.cells[WOUNDED + thief] != 0
-        and table.cells[POINTS] >= 1
+        and cells[WHERE + thief] >= 0
+        and cells[WOUNDED + thief] != 0
+        and cells[POINTS] >= 1
     )
 
 
 def heal(table: Table, seat: i64, thief: i64) -> None:
-    table.cells[POINTS] -= 1
-    table.cells[WOUNDED + thief] = 0
+    cells = table.cells
+    cells[POINTS] -= 1
+    cells[WOUNDED + thief] = 0
     if table.heard is not None:
         table.heard.append((told.HEALED, int(seat), int(thief)))
     ask(table, ACTIVATE, seat)
@@ -190,10 +195,11 @@ def sleight(table: Table, seat: i64, gang: i64) -> None:
 
 def elise(table: Table, seat: i64, gang: i64) -> None:
     """§8.4 Elise, for a point, takes a ducat from a gang with a thief adjacent to her."""
+    cells = table.cells
     open_activation(table, ELISE)
-    table.cells[POINTS] -= 1
-    table.cells[USED + ELISE] |= SKILLED
-    take_ducats(table, table.cells[SEAT_OF + gang], seat, 1)
+    cells[POINTS] -= 1
+    cells[USED + ELISE] |= SKILLED
+    take_ducats(table, cells[SEAT_OF + gang], seat, 1)
     ask(table, ACTIVATE, seat)
 
 

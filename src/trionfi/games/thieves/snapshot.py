@@ -60,6 +60,8 @@ from trionfi.games.thieves.table import (
     HAND_SIZE,
     HELD,
     KNOWN,
+    LAST_MOVE,
+    LAST_SEAT,
     LOAD,
     MAGE,
     MISSION_DECK,
@@ -177,6 +179,9 @@ def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
         (CAST, "cast_in"),
     ):
         lay_row(table, at, data[key])
+    if data["last_move"] is not None:
+        cells[LAST_SEAT] = data["last_move"][0]
+        cells[LAST_MOVE] = table.game.read(data["last_move"][1])
     cells[ROLLED_COUNT] = len(data["rolled"])
     lay_row(table, ROLLED, data["rolled"])
     cells[ACTIVE] = numbered(FIGURE_NAMES, data["active"])

@@ -85,6 +85,8 @@ from trionfi.games.thieves.table import (
     KEEPING,
     LAST_A,
     LAST_D,
+    LAST_MOVE,
+    LAST_SEAT,
     LEONA_A,
     LEONA_D,
     LIFTING,
@@ -101,6 +103,7 @@ from trionfi.games.thieves.table import (
     TELEPORTING,
     WALK,
     Table,
+    is_secret,
 )
 from trionfi.games.thieves.things import (
     DIVERSION,
@@ -109,6 +112,8 @@ from trionfi.games.thieves.things import (
     JINX,
     KORNAK,
     LUCKY_FIND,
+    NOBODY,
+    NONE,
     ROOMS,
     SLIP_AWAY,
     SPACES,
@@ -194,7 +199,7 @@ class Thieves(Table):
 
     def play(self, seat: i64, move: i64) -> None:
         phase: i64 = self.cells[PHASE]
-        self.cells[ROLLED_COUNT] = 0
+        self.note_move(seat, move, phase)
         if phase == ACTIVATE:
             act(self, seat, move)
         elif phase == END_MOVE:
@@ -232,6 +237,17 @@ class Thieves(Table):
         else:
             self.play_rare(seat, move, phase)
         settle(self)
+
+    def note_move(self, seat: i64, move: i64, phase: i64) -> None:
+        """The last move stays in sight, if all could see it."""
+        cells = self.cells
+        cells[ROLLED_COUNT] = 0
+        if is_secret(phase):
+            cells[LAST_SEAT] = NOBODY
+            cells[LAST_MOVE] = NONE
+        else:
+            cells[LAST_SEAT] = seat
+            cells[LAST_MOVE] = move
 
     def play_rare(self, seat: i64, move: i64, phase: i64) -> None:
         if phase == DEPLOY:

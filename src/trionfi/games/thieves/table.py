@@ -147,7 +147,9 @@ ZOMBIE: Final[i64] = 729  # who of the walkers is next
 DROPPER: Final[i64] = 730
 ROLLED_COUNT: Final[i64] = 731
 ROLLED: Final[i64] = 732  # the dice of the last move, in order
-CELLS: Final[i64] = 780
+LAST_SEAT: Final[i64] = 780  # whose the last open move was
+LAST_MOVE: Final[i64] = 781
+CELLS: Final[i64] = 782
 MOST_ROLLED: Final[i64] = 48
 
 NO_CELLS: Final = cells_of([])
@@ -176,7 +178,7 @@ def clear_cells() -> Cells:
         cells[start:end] = [empty] * (end - start)
     for scalar in (BARON_AT, ACTIVE, MOVER, PICKER, SPELL, ATTACKER, DEFENDER, ARENA, LIFTED, DROPPER):
         cells[scalar] = NONE
-    for scalar in (TURN, START, WINS, CHOOSER, NEUTRAL_SEAT):
+    for scalar in (TURN, START, WINS, CHOOSER, NEUTRAL_SEAT, LAST_SEAT, LAST_MOVE):
         cells[scalar] = NONE
     return cells_of(cells)
 
@@ -256,6 +258,11 @@ def seat_of(table: Table, figure: i64) -> i64:
     if figure >= THIEVES:
         return NOBODY
     return table.cells[SEAT_OF + figure // 4]
+
+
+def is_secret(phase: i64) -> bool:
+    """Decisions that the others do not see: answers in a window, cards kept from a spell."""
+    return phase in (ASK_TRIPWIRE, ASK_DOUBLE_LOCK, PICK_JINX, CAST_JINX, KEEPING)
 
 
 def has_cards(table: Table, seat: i64) -> bool:

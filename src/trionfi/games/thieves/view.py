@@ -55,6 +55,8 @@ from trionfi.games.thieves.table import (
     HAND_SIZE,
     HELD,
     KNOWN,
+    LAST_MOVE,
+    LAST_SEAT,
     LIFTED,
     MAGE,
     MARCH_DICE,
@@ -152,6 +154,7 @@ def public(table: Table) -> dict[str, Any]:
         "start": int(cells[START]),
         "turn": int(cells[TURN]),
         "rolls": row(table, ROLLS, seats),
+        "last_move": last_move(table),
         "rolled": row(table, ROLLED, int(cells[ROLLED_COUNT])),
         "points": int(cells[POINTS]),
         "active": named(FIGURE_NAMES, cells[ACTIVE]),
@@ -190,6 +193,12 @@ def public(table: Table) -> dict[str, Any]:
         "pending": pending(table),
         "fight": fight(table),
     }
+
+
+def last_move(table: Table) -> list[Any] | None:
+    """Who moved last, and how, where all could see it."""
+    seat, move = int(table.cells[LAST_SEAT]), int(table.cells[LAST_MOVE])
+    return None if seat < 0 else [seat, table.game.write(move)]
 
 
 def figures_at(table: Table) -> dict[str, str]:

@@ -189,7 +189,7 @@ class Run:
         offered = [move for seat in here.state.to_act for move in here.state.moves(seat)]
         rare = any(self.seen[move] < RARE for move in offered)
         self.seen.update(offered)
-        if rare and self.report.unthinned * 5 < self.positions:
+        if rare and self.report.unthinned * 10 < self.positions:
             self.report.unthinned += 1
             return True
         return False

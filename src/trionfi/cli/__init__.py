@@ -37,6 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def run(words: list[str]) -> int:
     from trionfi.cli.commands import the_parser
 
+    if any(":" in word for word in words):
+        sys.path.append(os.getcwd())  # somebody's own game or bot, package.module:name, may lie here
     args = the_parser(words).parse_args(words)
     code: int = args.run(args)
     return code

@@ -25,6 +25,10 @@ COMMANDS = (
     Command("verify", "trionfi.cli.verify", "check a record and its shuffle", "verify game.json"),
     Command("games", "trionfi.cli.games", "list the games and their options", "games arcanity"),
     Command("laws", "trionfi.cli.laws", "check a game by random play", "laws arcanity --positions 100"),
+    Command(
+        "simulate", "trionfi.lab.simulate", "play many games between bots", "simulate arcanity --games 100"
+    ),
+    Command("bench", "trionfi.lab.bench", "measure how fast the games are", "bench arcanity --rounds 1"),
 )
 
 

@@ -17,9 +17,7 @@ LARGEST = 50_000_000  # bytes; the longest games take well below one million
 
 
 def find_game(name: str) -> Game:
-    """A game by its slug, or by `package.module:name`, also in the current folder."""
-    if ":" in name and os.getcwd() not in sys.path:
-        sys.path.append(os.getcwd())
+    """A game by its slug, or by `package.module:name`."""
     try:
         found: object = find_ours(name)
     except BadOption:

@@ -9,6 +9,7 @@ import shlex
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from difflib import get_close_matches
 from pathlib import Path
 
 from trionfi.bots import bot_names
@@ -144,7 +145,8 @@ class Host:
         """What has happened, the table, and the moves, as this seat may see them."""
         sitting = self.sitting
         self.terminal.title(f"{sitting.full_name(seat)}, it is your turn")
-        self.tell_news(seat)
+        if self.tell_news(seat):
+            self.say()
         self.show_table(seat)
 
     def show_table(self, seat: int) -> None:
@@ -153,14 +155,14 @@ class Host:
         self.say(str(self.sitting.state.view(seat)))
         self.show_moves(seat)
 
-    def tell_news(self, viewer: int | None) -> None:
+    def tell_news(self, viewer: int | None) -> bool:
+        """What happened since this viewer was last told; whether there was anything."""
         news = self.sitting.news(viewer)
         if viewer is not None:
             self.sitting.news(None)
         for sentence in news:
             self.say(f"  · {sentence}")
-        if news and viewer is not None:
-            self.say()
+        return bool(news)
 
     def show_moves(self, seat: int) -> None:
         moves = self.notations(seat)
@@ -173,6 +175,7 @@ class Host:
         """Before bots go on, a person may take back what is still fair to take back."""
         sitting = self.sitting
         while not self.quick and self.is_bots_turn() and self.can_undo(seat):
+            self.tell_news(seat)
             text = self.terminal.ask("Enter to go on, or `undo`: ", COMMANDS)
             if not text:
                 return
@@ -222,9 +225,13 @@ class Host:
             fitting = [move for move in moves if f" {plain(text)} " in f" {plain(game.write(move))} "]
             if len(fitting) == 1:
                 return fitting[0]
+            fits = [game.write(move) for move in fitting or moves]
             if fitting:
+                raise UnreadableMove(f"which one: {', or '.join(fits)}?") from None
+            near = get_close_matches(text, fits, 1, 0.7)
+            if near:
                 raise UnreadableMove(
-                    "which one: " + ", or ".join(game.write(move) for move in fitting) + "?"
+                    f"“{text[:80]}” is none of your moves; did you mean “{near[0]}”?"
                 ) from None
             raise
 

@@ -50,7 +50,8 @@ def checked(name: str, positions: int, seed: int) -> Report:
         TextColumn("positions"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=positions)
         return check_game(
             game, positions, seed, progress=lambda done, total: bar.update(task, completed=done, total=total)

@@ -38,7 +38,7 @@ class Sitting:
             self.seat_bot(seat, name)
         self.saved = len(history.log)
         self.seen: dict[int | None, int] = {}
-        self.notices: list[str] = []
+        self.notices: list[tuple[int, str]] = []
         self.noticed: dict[int | None, int] = {}
 
     @property
@@ -81,11 +81,18 @@ class Sitting:
 
     def seated(self) -> str:
         """Who sits where, in a line."""
-        told = [
-            self.full_name(seat) + (f" is a {self.bot_names[seat]} bot" if seat in self.bots else "")
-            for seat in range(self.state.seats)
-        ]
-        return "At the table: " + ", ".join(told) + "."
+        return (
+            "Seats: "
+            + ", ".join(f"{letter(seat)} {self.role(seat)}" for seat in range(self.state.seats))
+            + "."
+        )
+
+    def role(self, seat: int) -> str:
+        """What there is to know of a seat besides its letter."""
+        named = self.names[seat] if self.names[seat] != letter(seat) else ""
+        if seat in self.bots:
+            return f"{named} ({self.bot_names[seat]} bot)" if named else f"{self.bot_names[seat]} bot"
+        return named or ("you" if len(self.people) == 1 else "a person here")
 
     # Whose turn it is
 
@@ -111,7 +118,7 @@ class Sitting:
     def undo(self, seat: int) -> None:
         """Take back a seat's last move, and tell the others so."""
         self.history.undo(seat)
-        self.notices.append(f"{self.name(seat)} took back a move.")
+        self.notices.append((seat, f"{self.name(seat)} took back a move."))
         for viewer, seen in self.seen.items():
             self.seen[viewer] = min(seen, len(self.state.events(viewer)))
 
@@ -120,7 +127,7 @@ class Sitting:
     def news(self, viewer: int | None) -> list[str]:
         """What this seat, or a spectator, was told since it last asked."""
         events = self.state.events(viewer, self.seen.get(viewer, 0))
-        notices = self.notices[self.noticed.get(viewer, 0) :]
+        notices = [text for seat, text in self.notices[self.noticed.get(viewer, 0) :] if seat != viewer]
         self.seen[viewer] = self.seen.get(viewer, 0) + len(events)
         self.noticed[viewer] = len(self.notices)
         return [self.said(event) for event in events] + notices

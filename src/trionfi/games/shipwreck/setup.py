@@ -1,0 +1,49 @@
+"""Setup (§3)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from trionfi.core.bits import bit
+from trionfi.games.shipwreck.players import link
+from trionfi.games.shipwreck.printed import CARDS
+from trionfi.games.shipwreck.table import MAJORITY, SEATS_IN, SLOTS, SPEAKER, UNANIMOUS, Table, put_card
+from trionfi.games.shipwreck.turn import begin_turn
+
+DOOM_AT_START: Final = {"easy": 0, "normal": 2, "hard": 4, "doomed": 6}  # §3.1
+GROUP_VOTES: Final = {"unanimous": UNANIMOUS, "majority": MAJORITY, "speaker": SPEAKER}  # R20
+
+
+def settle_options(table: Table, options: dict[str, Any]) -> None:
+    vote: str = options["group_vote"]
+    table.group_vote = GROUP_VOTES[vote]
+    table.challenge = options["challenge"]
+    table.honour = options["honour"]
+
+
+def seat_players(table: Table) -> None:
+    """§3.5 Play goes clockwise; R28 the first seat begins."""
+    table.present = bit(table.seats) - 1
+    table.order = SEATS_IN[table.present]
+    link(table, table.order)
+
+
+def set_up(table: Table) -> None:
+    """§3.1 to §3.5 Trackers, deck and row, and the first turn begins."""
+    settle_options(table, table.options)
+    seat_players(table)
+    level: str = table.options["difficulty"]
+    table.doom = DOOM_AT_START[level]
+    deal_cards(table)
+    begin_turn(table)
+
+
+def deal_cards(table: Table) -> None:
+    """§3.2 The cards are shuffled; four lie in the row, the rest are the deck."""
+    cards: list[int] = list(range(CARDS))
+    table.rng.shuffle(cards)
+    for slot in range(SLOTS):
+        put_card(table, slot, cards[slot])
+    table.deck = tuple(cards[SLOTS:])
+    table.most_lying = table.printed.most_lying
+    table.revealed += 1

@@ -75,7 +75,7 @@ class Board:
 
 
 def load_boards() -> tuple[Board, ...]:
-    """The district, which numbers all spaces, and the quarter."""
+    """§1.3 The district, which numbers all spaces, and the quarter, which shares its names."""
     district = read_board("board.toml", read_toml("board.toml"))
     return district, read_board("quarter.toml", read_toml("quarter.toml"), district.numbers)
 
@@ -181,7 +181,7 @@ def check_border(file: str, board: Board, space: Space, kind: str, other: str, s
 
 
 def check_drawing(file: str, board: Board) -> None:
-    """§1.2 Spaces that touch on the grid have a border, others have none; exits lie on the edge."""
+    """§1.2 Spaces that touch on the grid have a border, others none. §1.5 Exits lie on the edge."""
     at = {space.at: space.name for space in board.spaces.values()}
     if len(at) != len(board.spaces):
         raise BadData(f"{file}: two spaces are drawn at the same place (§1.1)")

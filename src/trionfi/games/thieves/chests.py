@@ -116,7 +116,7 @@ def after_double_lock(table: Table) -> None:
 
 
 def try_lock(table: Table) -> None:
-    """§4.3 Roll against Mind; Davitto rolls a failure again; then the picker's Fate."""
+    """§4.3 Roll against Mind; §8.2 Davitto rolls a failure again; then the picker's Fate."""
     cells = table.cells
     seat: i64 = cells[TURN]
     thief: i64 = cells[PICKER]
@@ -231,7 +231,7 @@ def tortok_bash(table: Table, seat: i64, title: i64) -> None:
 
 
 def open_chest(table: Table, seat: i64, thief: i64) -> None:
-    """§7.1 Coins go into the purse, other loot onto the thief."""
+    """§7.1 Coins go into the purse, other loot onto the thief; §9.3 a purse may hold a ducat more."""
     cells = table.cells
     room: i64 = cells[WHERE + thief] - STREETS
     kind: i64 = cells[CHEST + room]
@@ -240,7 +240,7 @@ def open_chest(table: Table, seat: i64, thief: i64) -> None:
     if kind >= CARRIED_KINDS:
         ducats = table.lists.values[kind]
         if kind < 8:
-            ducats += table.purse_bonus  # §9.3 purses, not coin chests
+            ducats += table.purse_bonus  # purses, not coin chests
         earn(table, seat, ducats)
         cells[GONE + kind] += 1
     else:

@@ -138,7 +138,7 @@ def card_moves(table: Table, seat: i64, phase: i64) -> list[int]:
 
 
 def play_for_dice(table: Table, seat: i64, move: i64) -> None:
-    """§5.2 The card of one side, then Leona's skill."""
+    """§5.2 The card of one side; §7.5 any card gives a die. Then Leona's skill."""
     cells = table.cells
     attacks = cells[PHASE] == CARD_A
     if move != say.PASS:
@@ -252,7 +252,7 @@ def tell_dice(table: Table) -> None:
 
 
 def roll_fight(table: Table) -> None:
-    """§5.3 Both sides roll; then Iris, attacking, rolls her lowest die again; then Vesper may hex."""
+    """§5.3 Both sides roll; then §8.3 Iris, attacking, rolls her lowest die again; then Vesper may hex."""
     cells = table.cells
     roll_all(table, ATTACKING)
     roll_all(table, DEFENDING)
@@ -333,7 +333,7 @@ def last_card(table: Table, seat: i64, move: i64) -> None:
 
 
 def attacker_wins(table: Table) -> bool:
-    """§5.4 The higher highest die; a tie is the attacker's, but Ashka's in defence and the thief's with a zombie."""
+    """§5.4 The higher highest die; a tie is the attacker's, but §8.8 Ashka's in defence, §9.4 the thief's with a zombie."""
     cells = table.cells
     mine = highest(table, ATTACKING)
     theirs = highest(table, DEFENDING)
@@ -376,7 +376,7 @@ def loser_of(table: Table) -> i64:
 
 
 def fine(table: Table, winner: i64, thief: i64) -> None:
-    """§6.3 A thief beaten by the militia, or by Sienna, pays 2 ducats to the bank; Nyx pays 1."""
+    """§6.3 A thief beaten by the militia, or by Sienna, pays 2 ducats to the bank; §8.16 Nyx pays 1."""
     if winner == ISABEAU or winner >= ZOMBIES:
         return
     seat = seat_of(table, thief)
@@ -386,7 +386,7 @@ def fine(table: Table, winner: i64, thief: i64) -> None:
 
 
 def reward(table: Table, thief: i64, loser: i64) -> None:
-    """§9.2 Beating Isabeau is worth 4 ducats, once for each gang; other neutral figures have no loot (§6.4)."""
+    """§6.4 Neutral figures have no loot; §9.2 but beating Isabeau is worth 4 ducats, once for each gang."""
     cells = table.cells
     seat = seat_of(table, thief)
     if loser == ISABEAU and cells[BEATEN + seat] == 0:
@@ -397,7 +397,7 @@ def reward(table: Table, thief: i64, loser: i64) -> None:
 
 
 def loot(table: Table, winner: i64, loser: i64) -> None:
-    """§5.5 The winner steals a treasure of his choice, or 2 ducats where there is none."""
+    """§5.5 The winner steals a treasure of his choice, or 2 ducats where there is none; §8.13 Dorak takes 1 more."""
     cells = table.cells
     taker = seat_of(table, winner)
     ducats: i64 = 0

@@ -102,6 +102,7 @@ def first_step(table: Table) -> None:
 
 
 def after_gangs(table: Table) -> None:
+    """§2.8 With Magic the Grimoires are drafted before the deployment."""
     ask(table, DRAFT if table.magic else DEPLOY, table.cells[START])
 
 

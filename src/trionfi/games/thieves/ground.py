@@ -66,6 +66,7 @@ class Ground:
         return self.steps[one * SPACES + other]
 
     def adjacent(self, one: i64, other: i64) -> bool:
+        """§1.4 Adjacent are spaces joined by a white line or an arrow."""
         return self.steps[one * SPACES + other] == 1
 
 

@@ -132,7 +132,7 @@ def is_mage(table: Table, thief: i64) -> bool:
 
 
 def obstacle(table: Table, seat: i64, spell: i64) -> i64:
-    """§11.2 What stands in the way of attempting this spell now; `FINE` when nothing does."""
+    """§11.2 What stands in the way of attempting a spell of the book (§11.15) now; `FINE` when nothing does."""
     cells = table.cells
     mage: i64 = cells[MAGE + seat]
     if mage == NONE:
@@ -277,6 +277,7 @@ def finish(table: Table, seat: i64) -> None:
 
 
 def take_effect(table: Table, seat: i64, spell: i64) -> None:
+    """§11.6 Disappearance: the mage leaves. §11.7 Enchantment: a militiaman marches. The others have their own."""
     cells = table.cells
     if spell == ALCHEMY:
         alchemy(table, seat)

@@ -95,7 +95,7 @@ def carries_any(table: Table, seat: i64) -> bool:
 
 
 def start_mission(table: Table, seat: i64, deal: i64) -> None:
-    """§4.7 The card is removed; then the treasures are handed in."""
+    """§4.7 The card is removed, then the treasures are handed in; §9.8 the reward may be higher."""
     cells = table.cells
     mission: i64 = table.lists.deal_mission[deal]
     cells[POINTS] -= MISSION_POINTS

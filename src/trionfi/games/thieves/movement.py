@@ -89,7 +89,7 @@ def way_out(table: Table) -> i64:
 
 
 def passable(table: Table, figure: i64) -> tuple[i64, i64]:
-    """§4.2 The taken spaces that this figure may cross: all for Sable, his gang's where that is the rule."""
+    """§4.2 The taken spaces that this figure may cross: §8.6 all for Sable, his gang's where that is the rule."""
     cells = table.cells
     if figure == SABLE:
         return cells[STREETS_TAKEN] & ~barred(table), cells[ROOMS_TAKEN]
@@ -181,7 +181,7 @@ def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
 
 
 def may_attack(table: Table, thief: i64, figure: i64) -> bool:
-    """§4.5 An enemy thief; Isabeau where she walks; the militia where that rule is played."""
+    """§4.5 An enemy thief; Isabeau where she walks; §6.5 the militia only where that rule is played."""
     if figure < THIEVES:
         return figure // 4 != thief // 4
     if figure == ISABEAU:
@@ -423,7 +423,7 @@ def teleport_ends(table: Table) -> bool:
 
 
 def start_teleport(table: Table, seat: i64, thief: i64, with_card: bool) -> None:
-    """§7.6 The teleport uses up the move; Valdur's is his skill."""
+    """§7.6 The teleport uses up the move. §8.5 Valdur's is his skill, for the point of the move."""
     cells = table.cells
     open_activation(table, thief)
     cells[POINTS] -= 1

@@ -13,7 +13,7 @@ LEFT_BEHIND: Final[i64] = 3
 
 
 def sale(table: Table, thief: i64) -> i64:
-    """§10.6 What the fence pays for a thief's loot; Kaldern haggles a ducat more for each piece."""
+    """§10.6 What the fence pays for a thief's loot; §8.9 Kaldern haggles a ducat more for each piece."""
     ducats: i64 = 0
     kind: i64 = 0
     while kind < CARRIED_KINDS:

@@ -67,16 +67,30 @@ def bare_table(
 
 def lay_out(table: Thieves, board: Board, cards: Cards, hand: int = HAND_DEALT) -> None:
     """§2 From the adventure board to the first decision."""
-    rng = table.rng
     place_figures(table, board)
     lay_chests(table, board, cards)
+    lay_missions(table)
+    deal_arcana(table, hand)
+    roll_for_start(table)
+    if table.options["gangs"] == "dealt":
+        deal_gangs(table)
+    first_step(table)
+    settle(table)
+
+
+def lay_missions(table: Thieves) -> None:
+    """§2.5 Three missions face up, the others are the mission deck."""
     missions = [at for at in range(MISSIONS) for _ in range(table.lists.mission_copies[at])]
-    rng.shuffle(missions)
+    table.rng.shuffle(missions)
     for slot in range(min(MISSIONS_SHOWN, len(missions))):
         table.cells[FACE_UP + slot] = missions.pop()
     for at, mission in enumerate(missions):
         table.cells[MISSION_DECK + at] = mission
     table.cells[MISSION_SIZE] = len(missions)
+
+
+def deal_arcana(table: Thieves, hand: int) -> None:
+    """§2.6 The Arcana are shuffled, five dealt to each player; §2.10 purses start as agreed, empty by default."""
     deck = [title for title in range(TITLES) for _ in range(table.lists.copies[title])]
     for at, title in enumerate(deck):
         table.cells[DECK + at] = title
@@ -86,11 +100,6 @@ def lay_out(table: Thieves, board: Board, cards: Cards, hand: int = HAND_DEALT) 
         table.cells[PURSE + seat] = table.options["starting_ducats"]
         for _ in range(hand):
             draw(table, seat)
-    roll_for_start(table)
-    if table.options["gangs"] == "dealt":
-        deal_gangs(table)
-    first_step(table)
-    settle(table)
 
 
 def place_figures(table: Thieves, board: Board) -> None:
@@ -120,14 +129,22 @@ def lay_chests(table: Thieves, board: Board, cards: Cards) -> None:
 
 def roll_for_start(table: Thieves) -> None:
     """§2.7 Two dice each; the highest starts, those who tie roll again."""
-    tied = list(range(table.seats))
+    rolls = {seat: two_dice(table.rng) for seat in range(table.seats)}
+    for seat, rolled in rolls.items():
+        table.cells[ROLLS + seat] = rolled
+    tied = best_of(rolls)
     while len(tied) > 1:
-        for seat in tied:
-            table.cells[ROLLS + seat] = table.rng.below(6) + table.rng.below(6) + 2
-        best = max(table.cells[ROLLS + seat] for seat in tied)
-        tied = [seat for seat in tied if table.cells[ROLLS + seat] == best]
+        tied = best_of({seat: two_dice(table.rng) for seat in tied})
     table.cells[START] = tied[0]
     table.order = tuple((tied[0] + step) % table.seats for step in range(table.seats))
+
+
+def two_dice(rng: Rng) -> int:
+    return rng.below(6) + rng.below(6) + 2
+
+
+def best_of(rolls: dict[int, int]) -> list[int]:
+    return [seat for seat, rolled in rolls.items() if rolled == max(rolls.values())]
 
 
 def deal_gangs(table: Thieves) -> None:

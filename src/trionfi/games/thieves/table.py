@@ -343,5 +343,5 @@ def on_board(table: Table, figure: i64) -> bool:
 
 
 def carry_limit(thief: i64) -> i64:
-    """§7.2 Three treasures; four for Yselle."""
+    """§7.2 Three treasures; §8.12 four for Yselle."""
     return 4 if thief == 11 else 3

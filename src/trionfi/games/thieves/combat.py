@@ -333,7 +333,7 @@ def last_card(table: Table, seat: i64, move: i64) -> None:
 
 
 def attacker_wins(table: Table) -> bool:
-    """§5.4 The higher highest die; a tie is the attacker's, but §8.8 Ashka's in defence, §9.4 the thief's with a zombie."""
+    """§5.4 The higher highest die; a tie is the attacker's, but §8.8 Ashka's, §9.4 the thief's against a zombie."""
     cells = table.cells
     mine = highest(table, ATTACKING)
     theirs = highest(table, DEFENDING)

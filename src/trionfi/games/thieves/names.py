@@ -82,7 +82,7 @@ def place_from(name: str) -> int:
 
 
 def phase_from(name: str) -> int:
-    return next(number for number, known in PHASE_NAMES.items() if known == name)
+    return list(PHASE_NAMES)[list(PHASE_NAMES.values()).index(name)]
 
 
 def board_named(name: str) -> int:

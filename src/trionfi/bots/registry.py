@@ -14,6 +14,7 @@ EVERY_GAME = {"random": "trionfi.bots.random:Random"}
 ONE_GAME = {
     "arcanity": {"simple": "trionfi.bots.arcanity:Simple"},
     "shipwreck": {"simple": "trionfi.bots.shipwreck:Simple"},
+    "thieves": {"simple": "trionfi.bots.thieves:Simple"},
 }
 
 

@@ -84,7 +84,7 @@ def a_table(
         first = GANG_IDS.index(gangs[seat]) * 4
         for thief in FIGURE_NAMES[first : first + 4]:
             if thief not in places:
-                places[thief] = next(exit for exit in reversed(CORNERS) if exit not in places.values())
+                places[thief] = next(gate for gate in reversed(CORNERS) if gate not in places.values())
     load = {thief: titles_of(text) for thief, text in (carried or {}).items()}
     lying = {room: kind for room, kind in (position["chests"] | (chests or {})).items() if kind}
     position |= {

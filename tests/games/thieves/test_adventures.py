@@ -7,9 +7,7 @@ from typing import Any
 from tests.games.thieves.builders import A, B, C, a_table, ends, legal, play, position, roll, said, why
 from trionfi.games.thieves.state import Thieves
 
-OUT = {
-    name: "escaped" for name in ("Leona", "Davitto", "Iris", "Elise", "Valdur", "Sable", "Morven", "Ashka")
-}
+OUT = dict.fromkeys(("Leona", "Davitto", "Iris", "Elise", "Valdur", "Sable", "Morven", "Ashka"), "escaped")
 
 
 def adventure(name: str, *hands: str, **fields: Any) -> Thieves:
@@ -82,7 +80,7 @@ def test_9_3_on_market_night_purses_hold_a_ducat_more() -> None:
 
 
 def test_9_4_zombies_walk_to_the_nearest_thief_or_attack() -> None:
-    away = {name: "escaped" for name in OUT}
+    away = dict.fromkeys(OUT, "escaped")
     table = adventure("ashes", turn=B, to_act=[B], where=away | {"Leona": "X10"})
     play(table, "end turn")
     where = position(table)["where"]
@@ -168,7 +166,7 @@ def test_9_8_last_night_pays_two_more_for_missions() -> None:
 
 
 def test_9_9_the_nearest_thief_by_steps_then_turn_order_then_card_order() -> None:
-    away = {name: "escaped" for name in OUT}
+    away = dict.fromkeys(OUT, "escaped")
     where = away | {"Valdur": "X10", "Leona": "X12"}
     table = adventure("ashes", turn=A, to_act=[A], start=B, where=where)
     play(table, "end turn")
@@ -205,12 +203,12 @@ def test_10_2_portcullises_are_lowered_one_at_a_time_in_turn_order() -> None:
     play(table, "end turn")
     seen = []
     exits = ["X00", "X01", "X02", "X10", "X12", "X20", "X22", "X30"]
-    for exit in exits:
+    for gate in exits:
         seen.append(table.to_act[0])
-        play(table, f"lower the portcullis at {exit}")
+        play(table, f"lower the portcullis at {gate}")
         if position(table)["phase"] == "portcullises":
-            assert f"a portcullis hangs at {exit} already (§10.2)" in why(
-                table, f"lower the portcullis at {exit}"
+            assert f"a portcullis hangs at {gate} already (§10.2)" in why(
+                table, f"lower the portcullis at {gate}"
             )
             assert "X11 is no exit (§10.2)" in why(table, "lower the portcullis at X11")
     assert seen == [A, B, C, A, B, C, A, B]
@@ -274,7 +272,7 @@ def test_8_9_kaldern_sells_each_treasure_for_a_ducat_more() -> None:
 
 
 def test_10_7_ties_go_to_escaped_thieves_then_to_loot_then_are_shared() -> None:
-    last = {"round": 7, "turn": B, "to_act": [B], "alarm": True}
+    last: dict[str, Any] = {"round": 7, "turn": B, "to_act": [B], "alarm": True}
     table = a_table(where={"Leona": "escaped"}, purses=[0, 3], **last)
     play(table, "end turn")
     assert table.scores == [-9, -9]

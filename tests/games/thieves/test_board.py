@@ -46,7 +46,7 @@ def test_1_2_distances_of_the_facts() -> None:
     exits = [name for name, space in DISTRICT.spaces.items() if space.exit]
     for name, space in DISTRICT.spaces.items():
         if space.room:
-            assert min(every[name][exit] for exit in exits) in (2, 3)
+            assert min(every[name][gate] for gate in exits) in (2, 3)
 
 
 def test_1_2_the_district_is_symmetric_under_half_a_turn() -> None:

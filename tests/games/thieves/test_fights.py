@@ -122,7 +122,7 @@ def test_5_6_where_three_is_impossible_as_far_as_possible() -> None:
     """All ends of 3, 2 and 1 steps taken: the nearest free space further off."""
     from trionfi.games.thieves.combat import flight_ends, nearest_free
     from trionfi.games.thieves.names import SPACE_NAMES
-    from trionfi.games.thieves.table import ARENA, STREETS_TAKEN, ROOMS_TAKEN
+    from trionfi.games.thieves.table import ARENA, ROOMS_TAKEN, STREETS_TAKEN
 
     table = a_table(where=MEET)
     full = (1 << 46) - 1

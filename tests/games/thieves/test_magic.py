@@ -331,7 +331,7 @@ def test_11_13_transport_moves_any_thief_but_a_mage() -> None:
 
 
 def test_11_13_transport_without_a_passenger_has_no_target() -> None:
-    gone = {name: "escaped" for name in ("Davitto", "Iris", "Elise", "Valdur", "Sable", "Morven", "Ashka")}
+    gone = dict.fromkeys(("Davitto", "Iris", "Elise", "Valdur", "Sable", "Morven", "Ashka"), "escaped")
     table = mage("Action", where=gone)
     assert "Transport would find no target now (§11.2)" in why(table, "attempt Transport")
     shut = gone | {"Sable": "X00", "Davitto": "H001", "Iris": "V001", "Kornak": "H002", "Valrut": "V002"}

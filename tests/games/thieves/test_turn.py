@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import trionfi
-from tests.games.thieves.builders import A, B, C, D, a_table, ends, legal, play, position, roll, said, why
+from tests.games.thieves.builders import A, B, D, a_table, ends, legal, play, position, roll, said, why
 from trionfi.core.errors import BadOption
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves.game import THIEVES
@@ -241,11 +241,8 @@ def test_4_2_figures_block_and_own_thieves_too_unless_agreed() -> None:
 
 
 def test_4_2_a_small_board_has_fewer_spaces() -> None:
-    table = a_table(where={"Leona": "X11", "Kornak": "Guardroom", "Valrut": "Gatehouse"} | {
-        name: place for name, place in zip(
-            ("Davitto", "Iris", "Elise", "Valdur", "Sable", "Morven", "Ashka"),
-            ("X00", "X10", "X20", "X02", "X12", "X22", "X01"), strict=True)
-    }, options={"board": "quarter"})  # fmt: skip
+    where = {"Leona": "X11", "Davitto": "X00", "Iris": "X10", "Elise": "X20", "Valdur": "X02", "Sable": "X12"}
+    table = a_table(where=where | {"Morven": "X22", "Ashka": "X01"}, options={"board": "quarter"})
     play(table, "Leona moves")
     assert "X31 is not on this board (§1.1)" in why(table, "Leona to X31")
 
@@ -267,9 +264,6 @@ def test_4_5_no_attack_without_point_action_or_reach() -> None:
     table = a_table(where={"Leona": "X11", "Valdur": "H112"}, used={"Leona": 2})
     play(table, "Leona moves")
     assert "an attack is an action, and Leona has used his (§4.5)" in why(table, "Leona attacks Valdur")
-    assert "Sable is out of reach of this move (§4.5)" in why(table, "Leona attacks Sable").replace(
-        "an attack is an action, and Leona has used his", "Sable is out of reach of this move"
-    )
     table = a_table(where={"Leona": "X11", "Valdur": "X32"})
     play(table, "Leona moves")
     assert "Valdur is out of reach of this move (§4.5)" in why(table, "Leona attacks Valdur")
@@ -331,4 +325,3 @@ def test_a_move_that_is_not_ones_own_is_refused() -> None:
     with pytest.raises(trionfi.IllegalMove):
         trionfi.play(table, B, "end turn")
     assert table.to_act == (A,)
-    assert C == 2

@@ -22,11 +22,10 @@ from trionfi.core.game import Game
 from trionfi.games import GAMES
 from trionfi.games import game as game_named
 from trionfi.lab import memory, openspiel, ours
-from trionfi.lab.simulate import check_count, plain_table
+from trionfi.lab.simulate import check_count, look_here_too, plain_table
 from trionfi.lab.timing import Figure, Job, best_of
 
 MEMORY = "memory"
-COMPARED = (ours.FROM_PYTHON, ours.OWN_LOOP, ours.GAMES, ours.OWN_LOOP_DEALT)
 ALIKE = (ours.FROM_PYTHON, ours.OWN_LOOP, ours.OWN_LOOP_DEALT)  # figures that games of any length may compare
 
 
@@ -47,7 +46,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="with memory: games (1,000,000)",
     )
-    parser.add_argument("--json", action="store_true", help="the figures as JSON, ours alone")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -55,14 +53,11 @@ def run(args: argparse.Namespace) -> int:
     check_count("--games", args.count)
     if not 0 < args.seconds <= 3600:
         raise BadOption(f"seconds cannot be {args.seconds}: more than 0 and at most 3600")
+    look_here_too(*args.games)
     console = Console(highlight=False)
     if args.games[:1] == [MEMORY]:
         return run_memory([game_named(name) for name in args.games[1:] or GAMES], args.count, console)
     games = [game_named(name) for name in args.games or GAMES]
-    if args.json:
-        figures = best_of(all_jobs(games), args.rounds, args.seconds)
-        print(json.dumps([vars(figure) for figure in figures]))
-        return 0
     return run_speed(games, args, console)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from trionfi.core.game import Game
 from trionfi.core.rng import FastRng
+from trionfi.core.state import State
 from trionfi.lab.ours import USUAL_SEATS
 
 LOOKS = 20  # how often memory is looked at
@@ -58,11 +59,8 @@ def watch(game: Game, games: int, heard: Callable[[Look], None] = lambda look: N
     return looks
 
 
-def ask_everything(game: Game, state: object, chance: FastRng) -> None:
+def ask_everything(game: Game, state: State, chance: FastRng) -> None:
     """What tables and bots ask of a position."""
-    from trionfi.core.state import State
-
-    assert isinstance(state, State)
     view = state.view(state.to_act[0])
     game.imagine(view.json()).sample(chance)
     game.restore(state.snapshot())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
@@ -22,9 +23,6 @@ from trionfi.lab.figures import Share
 from trionfi.lab.match import Plan, fill
 from trionfi.lab.results import Results, Sheet
 
-EXAMPLE = (
-    "example: trionfi simulate arcanity --games 1000 --bots simple,random,random,random --seed 7 --jobs 2"
-)
 INTERRUPTED = 130
 
 
@@ -70,7 +68,6 @@ def check_count(what: str, number: int) -> None:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.epilog = EXAMPLE
     parser.add_argument("game", help="a game by its slug, or package.module:name")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument(
@@ -91,6 +88,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Simulate, tell, and keep the rows: 0 when all was played, 130 after Ctrl-C, else 1."""
+    look_here_too(args.game, args.bots)
     game = game_named(args.game)
     options = read_options(game, args.option)
     bots = [name.strip() for name in args.bots.split(",") if name.strip()]
@@ -108,6 +106,12 @@ def run(args: argparse.Namespace) -> int:
     if results.interrupted:
         return INTERRUPTED
     return 1 if results.stopped else 0
+
+
+def look_here_too(*words: str) -> None:
+    """Somebody's own game or bot, `package.module:name`, may lie in the current folder."""
+    if any(":" in word for word in words) and os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
 
 
 def read_options(game: Game, given: Sequence[str]) -> dict[str, Value]:

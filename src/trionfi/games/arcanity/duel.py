@@ -302,5 +302,9 @@ def highest(table: Table, among: i64) -> i64:
 
 def effective_rank(table: Table, seat: i64, card: i64) -> i64:
     """The printed rank, 0 for a shown shield (§4.4), and 4 more after Shadow 7 (§5.12, R14: a shield too)."""
-    rank: i64 = 0 if table.zero & bit(seat) != 0 else rank_of(card)
-    return rank + BOOST if seat == table.boosted else rank
+    rank: i64 = 0
+    if table.zero & bit(seat) == 0:
+        rank = rank_of(card)
+    if seat == table.boosted:
+        rank += BOOST
+    return rank

@@ -58,7 +58,9 @@ def score_seat(table: Table, seat: i64, most: i64) -> None:
     """§6.1 to §6.3 One player's points; a disqualified player gets none (§3.4). R18 The bids are shown now."""
     duels: i64 = table.cells[WON + seat]
     shields = count(table.cells[STACK + seat] & SHIELDS)
-    bid: i64 = rank_of(table.cells[LAID + seat]) if duels == most else 0
+    bid: i64 = 0
+    if duels == most:
+        bid = rank_of(table.cells[LAID + seat])
     points: i64 = duels + 2 * shields + bid
     if table.out & bit(seat) != 0:
         points = 0

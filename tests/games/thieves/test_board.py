@@ -187,3 +187,11 @@ def test_a_small_board_shares_the_names_of_the_big_one() -> None:
     many = "\n".join(f"[street.E{at}]\nat = [{at}, 90]\n" for at in range(60))
     with pytest.raises(BadData, match="is too big"):
         read_board("quarter.toml", text.replace("streets = 33", "streets = 93") + many, DISTRICT.numbers)
+
+
+def test_1_4_adjacent_are_spaces_joined_by_line_or_arrow() -> None:
+    number = DISTRICT.number
+    assert DISTRICT.ground.adjacent(number("X00"), number("H001"))
+    assert DISTRICT.ground.adjacent(number("Tannery"), number("V001"))
+    assert not DISTRICT.ground.adjacent(number("Tannery"), number("H001"))
+    assert DISTRICT.ground.distance(number("Tannery"), number("H001")) == 3

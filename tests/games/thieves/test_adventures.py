@@ -46,7 +46,12 @@ def test_9_2_isabeau_walks_to_the_library_two_spaces_a_round() -> None:
     assert position(table)["where"]["Isabeau"] == "V001"
     options = {"portcullis_blocks_space": True}
     table = adventure(
-        "incarnate", turn=B, to_act=[B], where={"Isabeau": "V002"}, options=options, portcullises=["X01"]
+        "incarnate",
+        turn=B,
+        to_act=[B],
+        where={"Isabeau": "V002", "Ashka": "X32"},
+        options=options,
+        portcullises=["X01"],
     )
     play(table, "end turn")
     assert position(table)["where"]["Isabeau"] == "V002"
@@ -153,8 +158,9 @@ def test_9_7_sienna_is_moved_after_the_militia_and_fights_with_three_dice() -> N
     assert position(table)["purses"] == [0, 3]
     play(table, sorted(legal(table))[0])
     assert position(table)["phase"] == "activation"
-    table = adventure("assassin", where={"Sienna": "H002", "Leona": "X10"}, options={"thieves_may_attack_militia": True},
-                      dice=[6, 1, 1, 1, 1])  # fmt: skip
+    options = {"thieves_may_attack_militia": True}
+    where = {"Sienna": "H002", "Leona": "X10"}
+    table = adventure("assassin", where=where, options=options, dice=[6, 1, 1, 1, 1])
     play(table, "Leona moves", "Leona attacks Sienna")
     assert "Leona has 6, 1; Sienna has 1, 1, 1." in said(table)
 

@@ -139,6 +139,9 @@ def test_7_3_treasures_of_all_thieves_on_the_board_count_and_the_choice_is_asked
     play(table, "Davitto gives ruby", "Davitto gives ruby")
     assert position(table)["carried"] == {"Leona": {"ruby": 1}}
     assert position(table)["purses"] == [7, 0]
+    table = a_table(carried={"Leona": "sapphire", "Iris": "sapphire"}, missions=["Sapphires", None, None])
+    play(table, "hand in sapphire for Sapphires")
+    assert legal(table) == ["Leona gives sapphire", "Iris gives sapphire"]
     table = a_table(where={"Leona": "escaped"}, carried={"Leona": "ruby"}, missions=["Rubies", None, None])
     assert "hand in ruby for Rubies" not in legal(table)
 

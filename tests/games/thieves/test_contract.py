@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -115,11 +116,11 @@ def test_a_damaged_view_is_refused(key: str, value: object) -> None:
 
 
 def test_what_maelstrom_took_is_imagined_where_it_is() -> None:
-    table = a_table("", "Run, Run", "Fate", seats=3, where={"Leona": "X11"}, carried={"Leona": "ruby"},
+    table = a_table("", "Run, Run", "Fate, Tithe", seats=3, where={"Leona": "X11"}, carried={"Leona": "ruby"},
                     options={"magic": True}, grimoires=["Luck", None, None], mages=["Leona", None, None])  # fmt: skip
     roll(table, 6)
     play(table, "attempt Maelstrom", "B: pass", "C: pass")
-    assert position(table)["hands"] == [{"Run": 1, "Fate": 1}, {"Run": 1}, {}]
+    assert position(table)["hands"] == [{"Run": 1, "Fate": 1}, {"Run": 1}, {"Tithe": 1}]
     rng = FastRng(1)
     for _ in range(20):
         twin = THIEVES.imagine(table.view(B)).sample(rng)
@@ -161,11 +162,9 @@ def test_events_speak_differently_to_each_seat() -> None:
 
 def damaged(old: str, new: str, text: str = CARD_LIST) -> str:
     assert old in text
+    read, file = (read_cards, "cards.toml") if text is CARD_LIST else (read_adventures, "adventures.toml")
     with pytest.raises(BadData) as refused:
-        if text is CARD_LIST:
-            read_cards("cards.toml", text.replace(old, new, 1))
-        else:
-            read_adventures("adventures.toml", text.replace(old, new, 1))
+        read(file, text.replace(old, new, 1))
     return str(refused.value)
 
 
@@ -214,3 +213,22 @@ def test_a_damaged_adventure_is_refused() -> None:
     assert "rules must come in the order" in damaged('rule = "vault"', 'rule = "feast"', STORIES)
     assert "alarm is 1 to 7, not 9" in damaged("alarm = 5", "alarm = 9", STORIES)
     assert "rounds is 1 to 12, not 70" in damaged("rounds = 7", "rounds = 70", STORIES)
+
+
+def test_a_table_nobody_listens_to_keeps_no_log() -> None:
+    fields: dict[str, Any] = {"options": {"magic": True}, "carried": {"Leona": "ruby, scroll, keys"}}
+    for book, at, moves in (
+        ("Prosperity", "Treasury", ["attempt Alchemy", "pass", "B: pass", "Leona opens the vault"]),
+        ("Luck", "X11", ["attempt Maelstrom", "pass", "B: pass"]),
+        ("Action", "X11", ["attempt Lightning", "pass", "B: pass", "cast Lightning at Valdur"]),
+    ):
+        table = a_table("Run", "Run", where={"Leona": at, "Valdur": "H111"}, grimoires=[book, None],
+                        mages=["Leona", None], dice=[6], **fields)  # fmt: skip
+        table.heard = None
+        play(table, *moves)
+        assert table.events(A) == []
+    options = {"magic": True, "wound_model": "king_of_ashes"}
+    table = a_table(wounded={"Leona": 99}, options=options)
+    table.heard = None
+    play(table, "heal Leona")
+    assert table.events(A) == []

@@ -28,7 +28,7 @@ from trionfi.games.thieves.table import (
     carry_limit,
 )
 
-POSITIONS = 2000 if compiled() else 400
+POSITIONS = 2000 if compiled() else 300
 
 
 def test_city_of_thieves_keeps_the_laws() -> None:

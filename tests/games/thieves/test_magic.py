@@ -340,6 +340,8 @@ def test_11_13_transport_without_a_passenger_has_no_target() -> None:
     assert "attempt Transport" not in legal(mage("Action", where=shut))
     shut = gone | {"Davitto": "Treasury", "Kornak": "Counting House"}
     crossing = {"own_thieves_block": False}
+    alone = gone | {"Davitto": "Tannery", "Kornak": "Inn", "Valrut": "V001"}
+    assert "attempt Transport" not in legal(mage("Action", where=alone, options=crossing))
     assert "attempt Transport" in legal(mage("Action", where=shut, options=crossing, at="H111"))
 
 

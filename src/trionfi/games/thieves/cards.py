@@ -162,9 +162,6 @@ class Cards:
     def figures(self) -> tuple[str, ...]:
         return (*(thief.name for gang in self.gangs for thief in gang.thieves), *self.neutral)
 
-    def thief(self, number: int) -> Thief:
-        return self.gangs[number // GANG_SIZE].thieves[number % GANG_SIZE]
-
 
 def load_cards() -> Cards:
     return read_cards("cards.toml", read_toml("cards.toml"))

@@ -51,10 +51,8 @@ def clicks(move: int) -> tuple[str, ...]:
         return figure(say.attacker_of(move)), figure(say.target_of(move))
     if move < say.LEAVE:
         return figure(say.guard_of((move - say.STRIKE) // 16)), figure((move - say.STRIKE) % 16)
-    for block in BLOCKS:
-        if move >= block[0]:
-            return block[1](move - block[0])
-    raise AssertionError(move)
+    first, make = next(block for block in BLOCKS if move >= block[0])
+    return make(move - first)
 
 
 def thief_button(word: str) -> Maker:

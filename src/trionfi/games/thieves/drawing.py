@@ -109,5 +109,5 @@ def main(folder: str) -> None:
         Path(folder, f"{board.name}.svg").write_text(svg(board), encoding="utf-8")
 
 
-if __name__ == "__main__":
+if __name__ == "__main__":  # pragma: no cover
     main(*sys.argv[1:])

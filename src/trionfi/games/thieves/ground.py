@@ -70,13 +70,6 @@ class Ground:
         return self.steps[one * SPACES + other] == 1
 
 
-def has(streets: i64, rooms: i64, space: i64) -> bool:
-    """Whether the two sets together hold this space."""
-    if space >= STREETS:
-        return rooms >> (space - STREETS) & 1 != 0
-    return streets >> space & 1 != 0
-
-
 def spread(ground: Ground, streets: i64, rooms: i64) -> tuple[i64, i64]:
     """Everything one open step away from these spaces."""
     next_streets: i64 = 0

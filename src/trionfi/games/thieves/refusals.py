@@ -9,7 +9,7 @@ from trionfi.games.thieves.chests import at_chest, can_seize
 from trionfi.games.thieves.combat import loser_of
 from trionfi.games.thieves.ground import FAR
 from trionfi.games.thieves.missions import can_meet, face_up_slot
-from trionfi.games.thieves.movement import can_move, is_beside_gang, may_attack, reach, way_out
+from trionfi.games.thieves.movement import can_move, may_attack, reach, way_out
 from trionfi.games.thieves.names import (
     BOOK_NAMES,
     CARDS,
@@ -409,10 +409,7 @@ def why_no_gang_card(table: Table, seat: int, move: int) -> Refusal | None:
         return refused
     if table.cells[SEAT_OF + gang] < 0 or table.cells[SEAT_OF + gang] == seat:
         return Refusal("7.6", f"{GANG_NAMES[gang]} are no gang of another player")
-    first = table.cells[GANG + seat] * 4
-    if not tithe and not any(is_beside_gang(table, thief, gang) for thief in range(first, first + 4)):
-        return Refusal("7.6", f"no thief of yours stands adjacent to one of {GANG_NAMES[gang]}")
-    return None
+    return Refusal("7.6", f"no thief of yours stands adjacent to one of {GANG_NAMES[gang]}")
 
 
 def why_no_spell(table: Table, seat: int, spell: int) -> Refusal | None:

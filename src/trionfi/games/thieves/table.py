@@ -150,7 +150,6 @@ ROLLED: Final[i64] = 732  # the dice of the last move, in order
 LAST_SEAT: Final[i64] = 780  # whose the last open move was
 LAST_MOVE: Final[i64] = 781
 CELLS: Final[i64] = 782
-MOST_ROLLED: Final[i64] = 48
 
 NO_CELLS: Final = cells_of([])
 
@@ -280,9 +279,8 @@ def roll(table: Table) -> i64:
     table.revealed += 1
     die = table.rng.below(6) + 1
     at: i64 = cells[ROLLED_COUNT]
-    if at < MOST_ROLLED:
-        cells[ROLLED + at] = die
-        cells[ROLLED_COUNT] = at + 1
+    cells[ROLLED + at] = die  # a fight and four zombies roll far fewer dice in one move
+    cells[ROLLED_COUNT] = at + 1
     return die
 
 
@@ -319,8 +317,7 @@ def escape(table: Table, thief: i64) -> None:
     cells = table.cells
     lift(table, thief)
     cells[WHERE + thief] = ESCAPED
-    if cells[ACTIVE] == thief:
-        cells[ACTIVE] = NONE
+    cells[ACTIVE] = NONE
     cells[DONE] |= bit(thief)
 
 

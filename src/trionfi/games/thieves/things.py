@@ -103,9 +103,5 @@ FLIGHT: Final[i64] = 3
 FOREVER: Final[i64] = 99
 
 
-def is_room(space: i64) -> bool:
-    return space >= STREETS
-
-
 def is_gem(kind: i64) -> bool:
     return kind <= SAPPHIRE

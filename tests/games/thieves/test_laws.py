@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import trionfi
 from trionfi.build import compiled
 from trionfi.core.rng import FastRng
@@ -41,7 +43,7 @@ def games() -> list[Thieves]:
     found = []
     for number, adventure in enumerate(ADVENTURES):
         for seats in THIEVES.seats:
-            options = {
+            options: dict[str, Any] = {
                 "adventure": adventure,
                 "magic": (number + seats) % 2 == 0,
                 "early_exit": number % 3 == 0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from trionfi.bots import bot_names
 from trionfi.cli.files import find_game
@@ -48,10 +48,11 @@ def list_options(console: Console, game: Game) -> None:
     if not game.options:
         console.print("It has no options.")
         return
-    table = Table("option", "allowed", "default", "group", "what it settles", box=None, pad_edge=False)
+    name = Column("option", no_wrap=True)
+    table = Table(name, "allowed", "default", "group", "what it settles", box=None, pad_edge=False)
     for option in game.options:
-        name = f"{option.name} *" if option.ours else option.name
-        table.add_row(name, option.allowed_text(), written(option.default), option.group, settles(option))
+        told = f"{option.name} *" if option.ours else option.name
+        table.add_row(told, option.allowed_text(), written(option.default), option.group, settles(option))
     console.print(table)
     if any(option.ours for option in game.options):
         console.print("\n* ours: the rulebook does not offer it.")

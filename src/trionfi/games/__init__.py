@@ -9,9 +9,9 @@ from trionfi.core.find import find
 from trionfi.core.game import Game
 
 GAMES = {
-    "thieves": "trionfi.games.thieves.game:THIEVES",
     "arcanity": "trionfi.games.arcanity.game:ARCANITY",
     "shipwreck": "trionfi.games.shipwreck.game:SHIPWRECK",
+    "thieves": "trionfi.games.thieves.game:THIEVES",
 }
 
 

@@ -23,7 +23,7 @@ def test_2_1_the_adventure_sets_rounds_and_alarm_unless_options_do() -> None:
         THIEVES.deal(2, 1, adventure="dragons")
     with pytest.raises(BadOption, match="has no option inn"):
         THIEVES.deal(2, 1, inn=True)
-    with pytest.raises(BadOption, match="for two players"):
+    with pytest.raises(BadOption, match="board applies only with two seats"):
         THIEVES.deal(3, 1, board="quarter")
 
 

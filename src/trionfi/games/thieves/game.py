@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trionfi.core.event import Event
@@ -12,6 +12,7 @@ from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
 from trionfi.core.state import Happening
 from trionfi.core.view import View
+from trionfi.games.thieves import orders
 from trionfi.games.thieves.clicks import clicks
 from trionfi.games.thieves.draw import draw
 from trionfi.games.thieves.figures import figures
@@ -28,7 +29,7 @@ from trionfi.games.thieves.tell import tell
 from trionfi.games.thieves.view import look, public, secrets
 
 BOARD_NAMES = tuple(board.name for board in BOARDS)
-FOR_TWO = When("to the quarter, which is for two players", lambda seats, options: seats == 2)
+FOR_TWO = When("with two seats", lambda seats, options: seats == 2)
 IN_TIME = When(
     "up to the last round",
     lambda seats, options: (
@@ -45,6 +46,7 @@ class CityOfThieves(Game):
     turn_rule = "3.3"
     end_rule = "10.5"
     longest = 40_000  # 12 rounds of 4 turns; see README, "How long a game can take"
+    orders = {name: order[0] for name, order in orders.ORDERS.items()}  # noqa: RUF012
     options = (
         Option("adventure", "treasure", tuple(ADVENTURES), "the adventure board", "game"),
         Option("magic", True, bool, "the Magic expansion: Grimoires and spells", "game"),
@@ -136,6 +138,12 @@ class CityOfThieves(Game):
 
     def scramble(self, state: Thieves, seat: int | None, rng: Rng) -> Thieves:
         return scramble(state, seat, rng)
+
+    def order_move(self, view: View, moves: Sequence[int], order: str) -> int | None:
+        return orders.answer(view, moves, order)
+
+    def order_ends(self, view: View, order: str) -> bool:
+        return orders.ends(view, order)
 
     def small(self, rng: Rng) -> Thieves:
         return small(self, rng)

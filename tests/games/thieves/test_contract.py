@@ -12,6 +12,7 @@ import pytest
 from tests.games.thieves.builders import A, B, C, a_table, play, position, roll, said
 from trionfi.core.errors import BadData, UnreadableMove
 from trionfi.core.rng import FastRng
+from trionfi.core.state import State
 from trionfi.games.thieves.cards import read_adventures, read_cards
 from trionfi.games.thieves.data import check_keys, read_toml
 from trionfi.games.thieves.game import THIEVES
@@ -128,6 +129,28 @@ def test_what_maelstrom_took_is_imagined_where_it_is() -> None:
         scrambled = table.scramble(B, rng)
         assert scrambled.snapshot()["position"]["hands"][A].get("Run", 0) >= 1
     assert THIEVES.imagine(table.view(C)).sample(rng).view(C) == table.view(C)
+
+
+def to_activation(table: State) -> None:
+    """The militia is sent and stays."""
+    play(table, "send Kornak")
+    while position(table)["phase"] != "activation":
+        play(table, "pass" if position(table)["phase"] == "diversion" else "stay")
+
+
+def test_a_card_known_to_be_elsewhere_is_not_crossed_off() -> None:
+    """B's Run went to A; when C plays another Run, B still knows of the first."""
+    table = a_table("", "Run", "Run, Run, Tithe", seats=3, where={"Leona": "X11", "Kaldern": "X21"}, dice=[6],
+                    carried={"Leona": "ruby"}, options={"magic": True}, grimoires=["Luck", None, None],
+                    mages=["Leona", None, None])  # fmt: skip
+    play(table, "attempt Maelstrom", "B: pass", "C: pass", "end turn")
+    to_activation(table)
+    play(table, "end turn")
+    to_activation(table)
+    play(table, "Kaldern moves with Run")
+    assert table.view(B)["known"] == [{"Run": 1}]
+    assert table.view(B)["held"]["Run"] >= 1
+    assert THIEVES.imagine(table.view(B)).sample(FastRng(1)).view(B) == table.view(B)
 
 
 def test_drawn_cards_are_hidden_from_the_others() -> None:

@@ -122,9 +122,13 @@ def give_up(table: Table, seat: i64, title: i64) -> None:
     viewer: i64 = 0
     while viewer <= SPECTATOR:
         if viewer != seat:
-            cross_off(table, HELD, viewer, title)
-            if viewer < table.seats and cells[BOOK + seat] == LUCK:
-                cross_off(table, KNOWN, viewer, title)
+            known: i64 = 0  # of these it knows that another one holds them
+            if viewer < table.seats:
+                if cells[BOOK + seat] == LUCK:
+                    cross_off(table, KNOWN, viewer, title)
+                known = cells[KNOWN + viewer * TITLES + title]
+            if cells[HELD + viewer * TITLES + title] > known:
+                cross_off(table, HELD, viewer, title)
         viewer += 1
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from trionfi.core.seats import letter
 from trionfi.core.view import View
+from trionfi.games.thieves.map import map_lines
 from trionfi.games.thieves.names import ADVENTURES, FIGURE_NAMES, GANG_IDS, GANG_NAMES, OUT
 
 
@@ -17,11 +18,12 @@ def lines(view: View) -> Iterator[str]:
     title = ADVENTURES[view["options"]["adventure"]].title
     alarm = "the alarm is raised" if view["alarm"] else f"alarm in round {view['alarm_round']}"
     yield f"City of Thieves: {title}. Round {view['round']} of {view['rounds']}, {alarm}. Now: {view['phase']}."
+    yield from map_lines(view)
     for seat in range(view["seats"]):
         yield from seat_lines(view, seat)
     neutral = {name: place for name, place in view["where"].items() if FIGURE_NAMES.index(name) >= 16}
     yield "Neutral: " + ", ".join(f"{name} at {place}" for name, place in neutral.items())
-    yield "Chests: " + (", ".join(f"{room}: {kind}" for room, kind in view["chests"].items()) or "none")
+    yield "Chests: " + (", ".join(chest_counts(view)) or "none")
     if view["baron"]:
         yield f"The Baron is in {view['baron']}."
     yield "Missions: " + (", ".join(mission for mission in view["missions"] if mission) or "none")
@@ -36,6 +38,14 @@ def lines(view: View) -> Iterator[str]:
     if view["over"]:
         yield "Scores: " + ", ".join(f"{letter(seat)} {score}" for seat, score in enumerate(view["scores"]))
         yield "Won by " + " and ".join(letter(seat) for seat in view["winners"])
+
+
+def chest_counts(view: View) -> list[str]:
+    """What the chests hold, with the rooms that have it."""
+    rooms: dict[str, list[str]] = {}
+    for room, kind in view["chests"].items():
+        rooms.setdefault(kind, []).append(room)
+    return [f"{kind} in {'/'.join(found)}" for kind, found in sorted(rooms.items())]
 
 
 def counts(cards: dict[str, int]) -> list[str]:

@@ -131,6 +131,36 @@ def test_what_maelstrom_took_is_imagined_where_it_is() -> None:
     assert THIEVES.imagine(table.view(C)).sample(rng).view(C) == table.view(C)
 
 
+def test_7_4_all_can_count_who_holds_cards_from_before_the_last_shuffle() -> None:
+    table = a_table("", "Run", "Fate", seats=3, copies=[{"Run": 1, "Fate": 2}, {}], deck=1, deck_order=["Fate"],
+                    old=[0, 1, 0], new=[0, 0, 1], fresh={"Fate": 2},
+                    all_held=[{"Run": 1}, {}, {"Run": 1}, {"Run": 1}])  # fmt: skip
+    rng = FastRng(1)
+    for viewer in (A, None):
+        for _ in range(20):
+            twin = THIEVES.imagine(table.view(viewer)).sample(rng)
+            assert twin.snapshot()["position"]["hands"] == [{}, {"Run": 1}, {"Fate": 1}]
+
+
+def test_7_4_a_card_that_leaves_a_hand_is_counted_where_it_is_plain_which_it_was() -> None:
+    for fresh, old, new, after in (
+        (0, 2, 1, (1, 1)),
+        (4, 2, 1, (2, 0)),
+        (2, 2, 0, (1, 0)),
+        (2, 0, 2, (0, 1)),
+        (2, 2, 2, (2, 2)),
+        (2, -1, 2, (-1, 2)),
+    ):
+        table = a_table("Tithe, Run, Run, Run", old=[old, -1], new=[new, 0], fresh={"Tithe": fresh})
+        play(table, "Tithe on the Nocturnis Gang")
+        assert (position(table)["old"][A], position(table)["new"][A]) == after
+    table = a_table("", "", deck=1, deck_order=["Run"], discards={"Fate": 2}, copies=[{"Run": 1, "Fate": 2}, {}],
+                    old=[0, 0], where={"Leona": "X11"}, options={"magic": True}, grimoires=["Luck", None],
+                    mages=["Leona", None], dice=[6])  # fmt: skip
+    play(table, "attempt Arcana")
+    assert position(table)["old"] == [-1, -1]
+
+
 def to_activation(table: State) -> None:
     """The militia is sent and stays."""
     play(table, "send Kornak")

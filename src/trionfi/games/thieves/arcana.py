@@ -14,16 +14,19 @@ from trionfi.games.thieves.table import (
     DECK,
     DECK_SIZE,
     DISCARD,
+    FRESH,
     HAND,
     HAND_SIZE,
     HELD,
     KNOWN,
+    NEW,
+    OLD,
     PHASE,
     TURN,
     Table,
     holds,
 )
-from trionfi.games.thieves.things import LUCK, NOBODY, NONE, SPECTATOR, TITLES
+from trionfi.games.thieves.things import LUCK, MOST_SEATS, NOBODY, NONE, SPECTATOR, TITLES
 
 
 def shuffle_deck(table: Table) -> None:
@@ -43,6 +46,8 @@ def return_discards(table: Table) -> None:
     cells = table.cells
     if cells[DECK_SIZE] == 0:
         note_hands(table)
+    else:
+        forget_hands(table)
     title: i64 = 0
     while title < TITLES:
         while cells[DISCARD + title] > 0:
@@ -57,6 +62,11 @@ def return_discards(table: Table) -> None:
 def note_hands(table: Table) -> None:
     """With the deck empty everybody can tell what the hands of the others hold between them."""
     cells = table.cells
+    seat: i64 = 0
+    while seat < table.seats:
+        cells[OLD + seat] = cells[HAND_SIZE + seat]
+        cells[NEW + seat] = 0
+        seat += 1
     viewer: i64 = 0
     while viewer <= SPECTATOR:
         title: i64 = 0
@@ -65,8 +75,30 @@ def note_hands(table: Table) -> None:
             if viewer < table.seats:
                 held -= cells[HAND + viewer * TITLES + title]
             cells[HELD + viewer * TITLES + title] = held
+            cells[FRESH + title] = cells[DISCARD + title]
             title += 1
         viewer += 1
+
+
+def forget_hands(table: Table) -> None:
+    """Discards that join a deck with cards in it blur what was old and what is new."""
+    seat: i64 = 0
+    while seat < MOST_SEATS:
+        table.cells[OLD + seat] = NONE
+        table.cells[NEW + seat] = 0
+        seat += 1
+
+
+def note_gone(table: Table, seat: i64, title: i64) -> None:
+    """A card has left a hand: where it is plain whether it was old or new, all can count it."""
+    cells = table.cells
+    if cells[OLD + seat] == NONE:
+        return
+    fresh: i64 = cells[FRESH + title]
+    if fresh == 0 or (fresh < table.lists.copies[title] and cells[NEW + seat] == 0):
+        cells[OLD + seat] -= 1
+    elif fresh == table.lists.copies[title] or cells[OLD + seat] == 0:
+        cells[NEW + seat] -= 1
 
 
 def cross_off(table: Table, row: i64, viewer: i64, title: i64) -> None:
@@ -98,9 +130,11 @@ def take_top(table: Table) -> i64:
 
 
 def receive(table: Table, seat: i64, title: i64) -> None:
+    """A card from the deck joins a hand."""
     cells = table.cells
     cells[HAND + seat * TITLES + title] += 1
     cells[HAND_SIZE + seat] += 1
+    cells[NEW + seat] += 1
 
 
 def draw(table: Table, seat: i64) -> None:
@@ -119,6 +153,7 @@ def give_up(table: Table, seat: i64, title: i64) -> None:
     cells[HAND_SIZE + seat] -= 1
     cells[DISCARD + title] += 1
     table.revealed += 1
+    note_gone(table, seat, title)
     viewer: i64 = 0
     while viewer <= SPECTATOR:
         if viewer != seat:

@@ -26,6 +26,7 @@ from trionfi.games.thieves.table import (
     DRAWN,
     EYE_SAW,
     FACE_UP,
+    FRESH,
     HAND,
     HAND_SIZE,
     HELD,
@@ -33,6 +34,8 @@ from trionfi.games.thieves.table import (
     MISSION_DECK,
     MISSION_GONE,
     MISSION_SIZE,
+    NEW,
+    OLD,
     PHASE,
     PICK_JINX,
     TURN,
@@ -40,6 +43,7 @@ from trionfi.games.thieves.table import (
 from trionfi.games.thieves.things import DOUBLE_LOCK, JINX, MISSIONS, SPECTATOR, TITLES, TRIPWIRE
 from trionfi.games.thieves.view import known_rows, owner_of_luck
 
+TRIES = 300  # deals until one fits; the chance of each is never small
 WINDOWS = {
     int(ASK_TRIPWIRE): int(TRIPWIRE),
     int(ASK_DOUBLE_LOCK): int(DOUBLE_LOCK),
@@ -66,6 +70,10 @@ class Dealer(Imagination):
         if sum(self.pool) != in_hands + table.cells[DECK_SIZE] + self.drawn:
             raise ValueError("the cards do not add up")
         self.union = Draw(self.pool, self.held, in_hands)
+        self.only_old = [title for title in range(TITLES) if table.cells[FRESH + title] == 0]
+        self.only_new = [
+            title for title in range(TITLES) if table.cells[FRESH + title] == table.lists.copies[title] > 0
+        ]
         self.missions = unseen_missions(table)
         if len(self.missions) != table.cells[MISSION_SIZE]:
             raise ValueError("the missions do not add up")
@@ -74,6 +82,11 @@ class Dealer(Imagination):
         table = self.table.clone(FastRng(0))
         hands = self.union.sample(rng)
         self.deal_hands(table, list(hands), rng)
+        for _ in range(TRIES):
+            if self.fits(table):
+                break
+            hands = self.union.sample(rng)
+            self.deal_hands(table, list(hands), rng)
         rest = spread([whole - held for whole, held in zip(self.pool, hands, strict=True)])
         rng.shuffle(rest)
         for _ in range(self.drawn):
@@ -91,6 +104,9 @@ class Dealer(Imagination):
     def deal_hands(self, table: Thieves, hands: list[int], rng: Rng) -> None:
         """The others' cards among them; the owner of Luck holds what it is known to have taken."""
         others = list(self.others)
+        for seat in others:
+            for title in range(TITLES):
+                table.cells[HAND + seat * TITLES + title] = 0
         if self.luck in others and any(self.known):
             others.remove(self.luck)
             cards = Draw(hands, self.known, self.sizes[self.luck]).sample(rng)
@@ -102,6 +118,17 @@ class Dealer(Imagination):
         for seat in others:
             for _ in range(self.sizes[seat]):
                 table.cells[HAND + seat * TITLES + left.pop()] += 1
+
+    def fits(self, table: Thieves) -> bool:
+        """§7.4 No hand holds more cards from before the last shuffle, or from after it, than all could count."""
+        cells = table.cells
+        for seat in self.others:
+            if cells[OLD + seat] >= 0:
+                old = sum(cells[HAND + seat * TITLES + title] for title in self.only_old)
+                new = sum(cells[HAND + seat * TITLES + title] for title in self.only_new)
+                if old > cells[OLD + seat] or new > cells[NEW + seat]:
+                    return False
+        return True
 
     def answer(self, table: Thieves, rng: Rng) -> None:
         """Others who have answered in this window may have played the card, if they hold it."""

@@ -58,6 +58,7 @@ from trionfi.games.thieves.table import (
     MAGE,
     MISSION_DECK,
     MISSION_SIZE,
+    OLD,
     POINTS,
     PURSE,
     ROUND,
@@ -477,6 +478,8 @@ def maelstrom(table: Table, seat: i64) -> None:
         cells[HAND + other * TITLES + title] -= 1
         cells[HAND_SIZE + other] -= 1
         receive(table, seat, title)
+        if cells[OLD + seat] != NONE:
+            cells[OLD + seat] += 1  # it may have been old or new
         cells[KNOWN + other * TITLES + title] += 1
         cells[HELD + other * TITLES + title] += 1
         cross_off(table, HELD, seat, title)

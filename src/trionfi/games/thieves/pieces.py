@@ -27,6 +27,7 @@ from trionfi.games.thieves.table import (
     CHEST,
     DECK,
     DECK_SIZE,
+    DEPLOY,
     DISCARD,
     DRAWN,
     FACE_UP,
@@ -35,6 +36,7 @@ from trionfi.games.thieves.table import (
     MISSION_DECK,
     MISSION_GONE,
     MISSION_SIZE,
+    PHASE,
     WHERE,
     Table,
 )
@@ -83,13 +85,19 @@ def census(table: Table) -> dict[str, dict[str, int]]:
 
 
 def small(game: Game, rng: Rng) -> Thieves:
-    """Two players in the quarter, without Magic: two Arcana each, three in the deck, no mission in its deck."""
+    """Two players in the quarter, without Magic, all thieves placed: six Arcana, and no mission in its deck.
+
+    The deck is soon empty, so that what everybody can tell from a new shuffle is tried too.
+    """
     given = {"board": "quarter", "magic": False}
     options = settle(game.title, game.seats, game.options, SMALL_SEATS, given)
     table = blank(game, SMALL_SEATS, options, rng)
     numbers = list(range(TITLES))
     rng.shuffle(numbers)
-    arcana = dict.fromkeys((TITLE_NAMES[title] for title in numbers[:5]), 1) | {TITLE_NAMES[numbers[5]]: 2}
+    arcana = dict.fromkeys((TITLE_NAMES[title] for title in numbers[:6]), 1)
     table.lists = lists_like(arcana, dict.fromkeys(MISSION_NAMES[:3], 1))
     lay_out(table, BOARDS[board_named("quarter")], CARDS, SMALL_HAND)
+    while table.cells[PHASE] == DEPLOY:
+        moves = table.moves(table.to_act[0])
+        table.play(table.to_act[0], moves[rng.below(len(moves))])
     return table

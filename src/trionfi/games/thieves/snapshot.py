@@ -52,6 +52,7 @@ from trionfi.games.thieves.table import (
     EYE_SAW,
     FACE_UP,
     FINISHED,
+    FRESH,
     FROZEN,
     GANG,
     GONE,
@@ -69,7 +70,9 @@ from trionfi.games.thieves.table import (
     MISSION_SIZE,
     MISSION_USED,
     NEED,
+    NEW,
     OCCUPANT,
+    OLD,
     PHASE,
     POINTS,
     PORTCULLISES,
@@ -177,6 +180,8 @@ def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
         (BEATEN, "isabeau_beaten"),
         (CURSE, "curses"),
         (CAST, "cast_in"),
+        (OLD, "old"),
+        (NEW, "new"),
     ):
         lay_row(table, at, data[key])
     if data["last_move"] is not None:
@@ -193,6 +198,7 @@ def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
     lay_gangs(table, data)
     lay_figures(table, data)
     lay_counts(table, DISCARD, TITLE_NAMES, data["discards"])
+    lay_counts(table, FRESH, TITLE_NAMES, data["fresh"])
     lay_counts(table, GONE, KIND_NAMES, data["gone"])
     lay_counts(table, BOX, KIND_NAMES, data["box"])
     lay_counts(table, MISSION_GONE, MISSION_NAMES, data["missions_gone"])

@@ -149,7 +149,11 @@ ROLLED_COUNT: Final[i64] = 731
 ROLLED: Final[i64] = 732  # the dice of the last move, in order
 LAST_SEAT: Final[i64] = 780  # whose the last open move was
 LAST_MOVE: Final[i64] = 781
-CELLS: Final[i64] = 782
+# Since the deck was last made of the discards alone (§7.4), for all to count:
+OLD: Final[i64] = 782  # by seat: at most so many of its cards are from before; -1: nothing is known
+NEW: Final[i64] = 786  # by seat: at most so many are from the new deck
+FRESH: Final[i64] = 790  # by title: so many copies were in the new deck
+CELLS: Final[i64] = 805
 
 NO_CELLS: Final = cells_of([])
 
@@ -173,6 +177,7 @@ def clear_cells() -> Cells:
         (BOOK, CAST, NONE),
         (EYE_SAW, BEATEN, NONE),
         (ANSWER, NEED, NONE),
+        (OLD, NEW, NONE),
     ):
         cells[start:end] = [empty] * (end - start)
     for scalar in (BARON_AT, ACTIVE, MOVER, PICKER, SPELL, ATTACKER, DEFENDER, ARENA, LIFTED, DROPPER):

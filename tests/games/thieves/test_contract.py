@@ -133,7 +133,7 @@ def test_what_maelstrom_took_is_imagined_where_it_is() -> None:
 
 def test_7_4_all_can_count_who_holds_cards_from_before_the_last_shuffle() -> None:
     table = a_table("", "Run", "Fate", seats=3, copies=[{"Run": 1, "Fate": 2}, {}], deck=1, deck_order=["Fate"],
-                    old=[0, 1, 0], new=[0, 0, 1], fresh={"Fate": 2},
+                    old=[0, 1, 0], new=[0, 0, 1], fresh={"Fate": 2}, missions=[None] * 3, mission_deck=0, mission_order=[],
                     all_held=[{"Run": 1}, {}, {"Run": 1}, {"Run": 1}])  # fmt: skip
     rng = FastRng(1)
     for viewer in (A, None):

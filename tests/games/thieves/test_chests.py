@@ -541,4 +541,6 @@ def test_7_8_standing_orders_pass_without_a_look_at_the_hand() -> None:
     assert orders.answer(table.view(A), table.moves(A), "pass until my turn") is None
     assert orders.ends(table.view(A), "pass until my turn")
     assert not orders.ends(table.view(B), "pass until my turn")
-    assert all(help_text for help_text, _, _ in orders.ORDERS.values())
+    assert all(THIEVES.orders.values())
+    assert THIEVES.order_move(view, moves, "pass on moves") == THIEVES.read("pass")
+    assert THIEVES.order_ends(table.view(A), "pass until my turn")

@@ -133,7 +133,8 @@ def test_what_maelstrom_took_is_imagined_where_it_is() -> None:
 
 def test_7_4_all_can_count_who_holds_cards_from_before_the_last_shuffle() -> None:
     table = a_table("", "Run", "Fate", seats=3, copies=[{"Run": 1, "Fate": 2}, {}], deck=1, deck_order=["Fate"],
-                    old=[0, 1, 0], new=[0, 0, 1], fresh={"Fate": 2}, missions=[None] * 3, mission_deck=0, mission_order=[],
+                    old=[0, 1, 0], new=[0, 0, 1], fresh={"Fate": 2}, missions=[None] * 3, mission_deck=0,
+                    mission_order=[],
                     all_held=[{"Run": 1}, {}, {"Run": 1}, {"Run": 1}])  # fmt: skip
     rng = FastRng(1)
     for viewer in (A, None):
@@ -159,6 +160,23 @@ def test_7_4_a_card_that_leaves_a_hand_is_counted_where_it_is_plain_which_it_was
                     mages=["Leona", None], dice=[6])  # fmt: skip
     play(table, "attempt Arcana")
     assert position(table)["old"] == [-1, -1]
+
+
+def test_7_4_what_does_not_fit_is_dealt_or_left_all_the_same() -> None:
+    """A view of somebody's making may promise what no deal keeps; that does not hang anybody."""
+    table = a_table("", "Fate", seats=2, old=[0, 0], new=[0, 0], fresh={"Fate": 4},
+                    all_held=[{}, {}, {}])  # fmt: skip
+    twin = THIEVES.imagine(table.view(A)).sample(FastRng(1))
+    assert twin.view(A)["hand_sizes"] == [0, 1]
+    table = a_table("", "Fate", all_held=[{"Run": 4}, {}, {}])
+    assert table.scramble(A, FastRng(1)).snapshot()["position"]["hands"] == [{}, {"Fate": 1}]
+
+
+def test_7_4_a_card_taken_by_maelstrom_may_be_old_or_new() -> None:
+    table = a_table("", "Run", old=[0, 1], new=[0, 0], where={"Leona": "X11"}, carried={"Leona": "ruby"},
+                    options={"magic": True}, grimoires=["Luck", None], mages=["Leona", None], dice=[6])  # fmt: skip
+    play(table, "attempt Maelstrom", "B: pass")
+    assert (position(table)["old"], position(table)["new"]) == ([1, 1], [1, 0])
 
 
 def to_activation(table: State) -> None:

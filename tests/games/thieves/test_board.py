@@ -31,7 +31,7 @@ def test_1_2_rooms_have_two_arrows_and_two_walls() -> None:
             assert not space.borders["white"]
 
 
-def test_1_2_the_layout_of_the_facts() -> None:
+def test_1_2_some_borders_of_the_district() -> None:
     by_key = {space.key: space for space in DISTRICT.spaces.values()}
     assert by_key["SE10"].name == "Guardroom"
     assert by_key["NW11"].name == "Gatehouse"
@@ -40,7 +40,7 @@ def test_1_2_the_layout_of_the_facts() -> None:
     assert set(by_key["NW00"].borders["wall"]) == {"H001", "Bakery"}
 
 
-def test_1_2_distances_of_the_facts() -> None:
+def test_1_2_how_far_it_is_across_and_to_an_exit() -> None:
     every = {name: flood(DISTRICT, name, ("white", "arrow")) for name in DISTRICT.spaces}
     assert max(max(far.values()) for far in every.values()) == 15
     exits = [name for name, space in DISTRICT.spaces.items() if space.exit]

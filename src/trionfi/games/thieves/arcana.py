@@ -41,6 +41,16 @@ def shuffle_deck(table: Table) -> None:
     table.revealed += 1
 
 
+def discards(table: Table) -> i64:
+    """How many cards lie on the discards."""
+    found: i64 = 0
+    title: i64 = 0
+    while title < TITLES:
+        found += table.cells[DISCARD + title]
+        title += 1
+    return found
+
+
 def return_discards(table: Table) -> None:
     """§7.4 The discards are shuffled into the deck."""
     cells = table.cells
@@ -117,7 +127,7 @@ def put_on_deck(table: Table, title: i64) -> None:
 def take_top(table: Table) -> i64:
     """§7.4 The top card; from the shuffled discards when the deck is empty; none when both are."""
     cells = table.cells
-    if cells[DECK_SIZE] == 0:
+    if cells[DECK_SIZE] == 0 and discards(table) > 0:
         return_discards(table)
     if cells[DECK_SIZE] == 0:
         return NONE

@@ -12,6 +12,7 @@ from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.arcana import (
     close_window,
     cross_off,
+    discards,
     open_window,
     play_card,
     put_on_deck,
@@ -43,7 +44,6 @@ from trionfi.games.thieves.table import (
     CURSE,
     DECK_SIZE,
     DIE,
-    DISCARD,
     DRAWN,
     EYE_SAW,
     FACE_UP,
@@ -179,15 +179,6 @@ def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     return True
 
 
-def discards(table: Table) -> i64:
-    found: i64 = 0
-    title: i64 = 0
-    while title < TITLES:
-        found += table.cells[DISCARD + title]
-        title += 1
-    return found
-
-
 def others_hold_cards(table: Table, seat: i64) -> bool:
     other: i64 = 0
     while other < table.seats:
@@ -310,7 +301,7 @@ def alchemy(table: Table, seat: i64) -> None:
 def draw_four(table: Table, seat: i64) -> None:
     """§11.5 Draw 4; where the deck has fewer the discards are shuffled in first."""
     cells = table.cells
-    if cells[DECK_SIZE] < DRAWS:
+    if cells[DECK_SIZE] < DRAWS and discards(table) > 0:
         return_discards(table)
     drawn: i64 = 0
     while drawn < DRAWS and cells[DECK_SIZE] > 0:

@@ -85,16 +85,16 @@ def census(table: Table) -> dict[str, dict[str, int]]:
 
 
 def small(game: Game, rng: Rng) -> Thieves:
-    """Two players in the quarter, without Magic, all thieves placed: six Arcana, and no mission in its deck.
+    """Two players in the quarter, without Magic, all thieves placed: twenty Arcana, all but two of one title.
 
-    The deck is soon empty, so that what everybody can tell from a new shuffle is tried too.
+    So the deck lasts for as long as anybody looks, and there are few arrangements; no mission is in its deck.
     """
     given = {"board": "quarter", "magic": False}
     options = settle(game.title, game.seats, game.options, SMALL_SEATS, given)
     table = blank(game, SMALL_SEATS, options, rng)
     numbers = list(range(TITLES))
     rng.shuffle(numbers)
-    arcana = dict.fromkeys((TITLE_NAMES[title] for title in numbers[:6]), 1)
+    arcana = {TITLE_NAMES[numbers[0]]: 18, TITLE_NAMES[numbers[1]]: 1, TITLE_NAMES[numbers[2]]: 1}
     table.lists = lists_like(arcana, dict.fromkeys(MISSION_NAMES[:3], 1))
     lay_out(table, BOARDS[board_named("quarter")], CARDS, SMALL_HAND)
     while table.cells[PHASE] == DEPLOY:

@@ -78,11 +78,3 @@ def members(many: i64, offset: i64 = 0) -> list[int]:
         many >>= 12
         offset += 12
     return found
-
-
-def gather(numbers: list[int]) -> i64:
-    """The set of these numbers."""
-    many: i64 = 0
-    for number in numbers:
-        many |= bit(number)
-    return many

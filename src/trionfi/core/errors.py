@@ -61,3 +61,7 @@ class BadRecord(TrionfiError):
 
 class BrokenLaw(TrionfiError):
     """A game breaks a law of the house; the message holds the smallest example found."""
+
+    def __init__(self, message: str, law: str = "") -> None:
+        super().__init__(message)
+        self.law = law

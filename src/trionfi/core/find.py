@@ -16,7 +16,9 @@ def find(spec: str) -> Any:
     except ModuleNotFoundError as missing:
         raise BadOption(f"there is no game at {spec}: no module named {missing.name}") from None
     except AttributeError:
-        raise BadOption(f"there is no game at {spec}: {module} has no {name or 'name after the colon'}") from None
+        raise BadOption(
+            f"there is no game at {spec}: {module} has no {name or 'name after the colon'}"
+        ) from None
     if not found.spec:
         found.spec = spec
     return found

@@ -111,7 +111,9 @@ class Game:
 
     def small(self, rng: Rng) -> State:
         """A fresh position with few hidden pieces, nothing told yet: for the law of honest samplers."""
-        return self.set_up(self.seats[0], rng, settle(self.title, self.seats, self.options, self.seats[0], {}))
+        return self.set_up(
+            self.seats[0], rng, settle(self.title, self.seats, self.options, self.seats[0], {})
+        )
 
     def with_cards(self, cards: object) -> Game:
         """This game with an owner's card list."""
@@ -140,7 +142,9 @@ class Game:
     def write(self, move: int) -> str:
         """The move in words."""
         if not 0 <= move < len(self.words):
-            raise UnreadableMove(f"{self.title} has no move number {move}: they go from 0 to {len(self.words) - 1}")
+            raise UnreadableMove(
+                f"{self.title} has no move number {move}: they go from 0 to {len(self.words) - 1}"
+            )
         return self.words[move]
 
     def read(self, text: str) -> int:
@@ -218,10 +222,20 @@ class Game:
         if not isinstance(data, dict) or data.get("game") != self.slug:
             raise BadData(f"this is no snapshot of {self.title}")
         try:
-            settled: dict[str, Any] = settle(self.title, self.seats, self.options, data["seats"], data["options"])
+            settled: dict[str, Any] = settle(
+                self.title, self.seats, self.options, data["seats"], data["options"]
+            )
             state = self.unpack(data["seats"], settled, restore_rng(data["chance"]), data["position"])
             state.revealed = data["revealed"]
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, BadOption) as broken:
+        except (
+            KeyError,
+            TypeError,
+            ValueError,
+            IndexError,
+            AttributeError,
+            OverflowError,
+            BadOption,
+        ) as broken:
             raise BadData(f"this snapshot of {self.title} is damaged: {broken}") from broken
         return state
 

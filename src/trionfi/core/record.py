@@ -41,7 +41,9 @@ class Start:
     def check_seal(self) -> None:
         """The seed is the one that was promised before the deal."""
         if self.sealed_seed is not None and commitment(seed_of(self.sealed_seed)) != self.commitment:
-            raise BadRecord("the seed of this record is not the one that the table committed to before the deal")
+            raise BadRecord(
+                "the seed of this record is not the one that the table committed to before the deal"
+            )
 
     def to_json(self) -> dict[str, Any]:
         chance: dict[str, Any] = {"seed": self.seed}
@@ -79,7 +81,9 @@ class Record:
             "names": list(self.names),
             "start": self.start.to_json(),
         }
-        rows = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
+        rows = [
+            f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()
+        ]
         moves = ",\n".join("  " + json.dumps(line, ensure_ascii=False) for line in self.lines)
         listed = f"\n{moves}\n " if moves else ""
         result = json.dumps(self.result, ensure_ascii=False)

@@ -14,7 +14,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from trionfi.core.errors import BadData
 
-MASK: Final[i64] = 0x7FFFFFFFFFFFFFFF  # words have 63 bits, so that both builds give one stream
+# Words have 62 bits: both builds then give one stream, and compiled code keeps every constant unboxed.
+MASK: Final[i64] = 0x3FFFFFFFFFFFFFFF
 GOLDEN: Final[i64] = 0x1E3779B97F4A7C15
 MIX_A: Final[i64] = 0x3F58476D1CE4E5B9
 MIX_B: Final[i64] = 0x14D049BB133111EB
@@ -52,10 +53,10 @@ class Rng:
 
 
 class FastRng(Rng):
-    """A splitmix-like stream on 63 bits."""
+    """A splitmix-like stream on 62 bits."""
 
     def __init__(self, seed: int) -> None:
-        self.word: i64 = seed & 0x7FFFFFFFFFFFFFFF
+        self.word: i64 = seed & 0x3FFFFFFFFFFFFFFF
 
     def below(self, n: i64) -> i64:
         word: i64 = (self.word + GOLDEN) & MASK
@@ -63,7 +64,7 @@ class FastRng(Rng):
         word = ((word ^ (word >> 30)) * MIX_A) & MASK
         word = ((word ^ (word >> 27)) * MIX_B) & MASK
         word ^= word >> 31
-        return ((word >> 31) * n) >> 32
+        return ((word >> 30) * n) >> 32
 
     def clone(self) -> FastRng:
         copy = FastRng(0)
@@ -122,6 +123,21 @@ class SealedRng(Rng):
         return commitment(self.seed)
 
 
+def big_below(rng: Rng, n: int) -> int:
+    """A number below n, however large, each equally likely."""
+    while True:
+        number, span = 0, 1
+        while span < n:
+            number, span = number << 30 | rng.below(1 << 30), span << 30
+        if number < span // n * n:
+            return number % n
+
+
+def fork(rng: Rng) -> FastRng:
+    """Another source, seeded from this one."""
+    return FastRng(big_below(rng, 1 << 60))
+
+
 def fresh_seed() -> bytes:
     """A seed that nobody can guess."""
     return secrets.token_bytes(SEED_BYTES)
@@ -146,7 +162,7 @@ def restore_rng(data: Any) -> Rng:
     if isinstance(data, dict):
         kind, word, seed = data.get("kind"), data.get("word"), data.get("seed")
         salts, drawn = data.get("salts"), data.get("drawn")
-        if kind == "fast" and type(word) is int and 0 <= word <= 0x7FFFFFFFFFFFFFFF:
+        if kind == "fast" and type(word) is int and 0 <= word <= 0x3FFFFFFFFFFFFFFF:
             return FastRng(word)
         if kind == "sealed" and isinstance(seed, str) and isinstance(salts, list) and type(drawn) is int:
             return SealedRng(seed_of(seed), tuple(str(salt) for salt in salts), drawn)

@@ -46,5 +46,7 @@ def read_view(game: Game, given: View | dict[str, Any] | str) -> View:
     if not isinstance(fields, dict) or fields.get("game") != game.slug:
         raise BadData(f"this is no view of {game.title}")
     if fields.get("rules") != game.rules_hash:
-        raise BadData(f"this view is of other rules of {game.title} ({fields.get('rules')}, not {game.rules_hash})")
+        raise BadData(
+            f"this view is of other rules of {game.title} ({fields.get('rules')}, not {game.rules_hash})"
+        )
     return fields if isinstance(fields, View) else View(game, fields)

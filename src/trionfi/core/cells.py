@@ -1,0 +1,45 @@
+"""Flat arrays of native ints for hot positions: the one place that knows how they are kept.
+
+Compiled, a `Cells` is an unboxed vector; uncompiled it is the same type, indexed and sliced like a list.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.core.rng import Rng
+
+if TYPE_CHECKING:  # compiled code cannot evaluate the alias, and needs it for its types alone
+    Cells: TypeAlias = vec[i64]
+
+
+def cells_of(numbers: list[int]) -> Cells:
+    """An array that holds these numbers."""
+    cells = vec[i64]()
+    for number in numbers:
+        cells = append(cells, number)
+    return cells
+
+
+def shuffle(cells: Cells, rng: Rng) -> None:
+    """Put the numbers into any order, each equally likely."""
+    i: i64 = len(cells)
+    while i > 1:
+        j = rng.below(i)
+        i -= 1
+        other: i64 = cells[j]
+        cells[j] = cells[i]
+        cells[i] = other
+
+
+def gather(cells: Cells, start: i64, stop: i64) -> i64:
+    """The numbers from `start` up to `stop`, as a set of bits."""
+    many: i64 = 0
+    while start < stop:
+        many |= bit(cells[start])
+        start += 1
+    return many

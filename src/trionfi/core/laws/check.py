@@ -1,0 +1,270 @@
+"""`check_game`: the laws on random games, and `check_line`: one law at one position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NoReturn
+
+from trionfi.core.errors import BrokenLaw
+from trionfi.core.laws.example import Example, Shrinker, broken_at, broken_law, check_here, shrunk
+from trionfi.core.laws.law import Broken, Here, Law, position_text
+from trionfi.core.laws.line import (
+    Deal,
+    Line,
+    Move,
+    big_number,
+    make,
+    plies_to_check,
+    random_deal,
+    random_line,
+)
+from trionfi.core.laws.report import Report
+from trionfi.core.laws.table import LAWS, law_named
+from trionfi.core.rng import FastRng
+
+if TYPE_CHECKING:
+    from trionfi.core.game import Game
+    from trionfi.core.option import Value
+    from trionfi.core.state import State
+
+PER_GAME = 25  # positions checked along one game
+SMALL_LENGTH = 40  # moves of a game from a small position
+RARE = 6  # a move that was offered at fewer positions than that
+FRESH_GAMES = 20
+OTHER_CHANCES = 6  # by which a law is tried where another one is broken
+VIEWER_TURNS = (
+    2520  # the law of honest samplers takes the viewers in turn: any number of them up to ten divides it
+)
+FOUNDATIONS = ("looking changes nothing", "clones share nothing")
+
+
+def check_game(
+    game: Game,
+    positions: int = 2000,
+    seed: int = 0,
+    *,
+    laws: Collection[str] | None = None,
+    seats: Sequence[int] | None = None,
+    options: Mapping[str, Value] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Check a game, ours or anybody's, against the laws of the house, by random play over mixed options.
+
+    Whole games are played for every number of seats, and `positions` places along them are looked at, the last of
+    each among them. The first law found broken raises `BrokenLaw` with the smallest example we find and the lines
+    of Python that show it again; a law that found nothing to check raises it too. The same `seed` makes the same
+    run. `laws` names the laws to check, all by default; `seats` and `options` pin what would vary; `progress` is
+    called with the positions done and those to do.
+    """
+    chosen = LAWS if laws is None else tuple(law_named(name) for name in laws)
+    run = Run(game, chosen, positions, seed, dict(options or {}))
+    run.check_once("first", list(seats or game.seats))
+    run.check_games(list(seats or game.seats), progress)
+    run.check_small()
+    run.check_once("last", list(seats or game.seats))
+    run.nothing_idle()
+    return run.report
+
+
+def check_line(
+    game: Game,
+    law: str,
+    *,
+    seats: int,
+    seed: int | str,
+    options: Mapping[str, Value] | None = None,
+    small: bool = False,
+    moves: Iterable[Move] = (),
+    chance: int = 0,
+) -> int:
+    """Check one law at the end of one line; how many checks it made.
+
+    A move is its seat (-1 for the table) and its number. `seed` in text is a sealed one. `chance` seeds the check's
+    own chance: which viewer, which scramble.
+    """
+    line = Line(Deal(game, seats, seed, dict(options or {}), small), tuple(moves))
+    found = law_named(law)
+    what = broken_at(found, line, chance)
+    if what is not None:
+        raise broken_law(Example(found, line, chance, what))
+    return check_here(found, Here(line, line.state(), chance))
+
+
+class Run:
+    """One run of the laws over one game."""
+
+    def __init__(
+        self, game: Game, laws: tuple[Law, ...], positions: int, seed: int, options: Mapping[str, Value]
+    ) -> None:
+        self.game = game
+        self.laws = laws
+        self.positions = positions
+        self.options = options
+        self.rng = FastRng(seed)
+        self.met: set[int] = set()
+        self.seen: Counter[int] = Counter()
+        self.report = Report(game.title, move_count=game.move_count)
+        self.report.options = {option.name: set() for option in game.options}
+        for law in laws:
+            self.report.checks[law.name] = self.report.places[law.name] = 0
+            self.report.thinned[law.name] = self.thinning(law)
+
+    def of(self, scope: str) -> list[Law]:
+        return [law for law in self.laws if law.scope == scope]
+
+    def stride(self, law: Law) -> int:
+        return law.stride_for(self.positions // PER_GAME if law.scope == "game" else self.positions)
+
+    def thinning(self, law: Law) -> str:
+        stride = self.stride(law)
+        rare = f"one {law.scope} in {stride}" if stride > 1 and law.scope in ("position", "game") else ""
+        return "; ".join(part for part in (rare, law.thinned) if part)
+
+    # Whole games
+
+    def check_games(self, seats: list[int], progress: Callable[[int, int], None] | None) -> None:
+        while self.report.positions < self.positions:
+            deal = random_deal(self.game, seats[self.report.games % len(seats)], self.options, self.rng)
+            line, end = self.random_line(deal)
+            self.check_along(line, end)
+            self.count_game(line)
+            if progress is not None:
+                progress(min(self.report.positions, self.positions), self.positions)
+
+    def random_line(self, deal: Deal, most: int | None = None) -> tuple[Line, State]:
+        try:
+            return random_line(deal, self.rng, self.met, most)
+        except Broken as broken:
+            self.fail(law_named(broken.law), broken.line or Line(deal), big_number(self.rng), broken)
+
+    def count_game(self, line: Line) -> None:
+        self.report.games += 1
+        self.report.seats[line.deal.seats] += 1
+        self.report.longest = max(self.report.longest, line.decisions())
+        self.report.moves_met = len(self.met)
+        for option in self.game.options:
+            self.report.options[option.name].add(line.deal.options.get(option.name, option.default))
+
+    def check_along(self, line: Line, end: State) -> None:
+        """Play the game again, and check the laws at places along it."""
+        plies = plies_to_check(len(line.moves), PER_GAME, self.rng)
+        met = sorted(self.met)
+        state = line.deal.start()
+        expected = position_text(end)
+        for ply in range(len(line.moves) + 1):
+            here = Here(line.upto(ply), state, big_number(self.rng), met)
+            if ply in plies:
+                self.check_position(here)
+            if ply < len(line.moves):
+                self.play_again(here, line.moves[ply])
+        if position_text(state) != expected:
+            broken = Broken("the same deal and moves, made twice, end differently")
+            self.fail(law_named("replay is exact"), line, big_number(self.rng), broken)
+        for law in self.of("game"):
+            if self.rng.below(self.stride(law)) == 0:
+                self.check(law, Here(line, state, big_number(self.rng), met))
+
+    def play_again(self, here: Here, move: Move) -> None:
+        try:
+            make(here.state, move)
+        except Broken as broken:
+            again = Broken(f"the second time, {broken}")
+            self.fail(law_named("replay is exact"), here.line, here.chance, again)
+
+    def check_position(self, here: Here) -> None:
+        self.report.positions += 1
+        before = here.text
+        rare = self.is_rare(here)
+        for law in self.of("position"):
+            if rare or self.rng.below(self.stride(law)) == 0:
+                self.check(law, here)
+        if position_text(here.state) != before:
+            broken = Broken("checking a position changed it")
+            self.fail(law_named(FOUNDATIONS[0]), here.line, here.chance, broken)
+
+    def is_rare(self, here: Here) -> bool:
+        """Whether a position offers a move that few others did: there, no law is thinned, as long as these are few."""
+        offered = [move for seat in here.state.to_act for move in here.state.moves(seat)]
+        rare = any(self.seen[move] < RARE for move in offered)
+        self.seen.update(offered)
+        if rare and self.report.unthinned * 5 < self.positions:
+            self.report.unthinned += 1
+            return True
+        return False
+
+    def check(self, law: Law, here: Here) -> None:
+        try:
+            checks = check_here(law, here)
+        except Broken as broken:
+            self.fail(law_named(broken.law or law.name), broken.line or here.line, here.chance, broken)
+        self.report.checks[law.name] += checks
+        self.report.places[law.name] += checks > 0
+        self.report.notes.update(here.notes)
+        here.notes.clear()
+
+    # Small positions, and what is checked once
+
+    def check_small(self) -> None:
+        for law in self.of("small"):
+            lines = max(law.least, self.positions // law.stride)
+            for number in range(lines):
+                deal = Deal(self.game, self.game.seats[0], big_number(self.rng), small=True)
+                line, _ = self.random_line(deal, SMALL_LENGTH)
+                chance = big_number(self.rng) // VIEWER_TURNS * VIEWER_TURNS + number
+                self.check(law, Here(line, line.state(), chance))
+
+    def check_once(self, scope: str, seats: list[int]) -> None:
+        for law in self.of(scope):
+            line = Line(Deal(self.game, seats[0], 0, self.options))
+            self.check(law, Here(line, line.state(), big_number(self.rng)))
+
+    def nothing_idle(self) -> None:
+        """A law that was checked nowhere has not been kept, unless it may be idle."""
+        for law in self.laws:
+            if self.report.checks[law.name]:
+                continue
+            if not law.idle:
+                raise BrokenLaw(
+                    f"{law.name}: nothing was checked at {self.report.positions} positions of {self.game.title}"
+                    + "".join(f"; {note}" for note in self.report.notes),
+                    law.name,
+                )
+            self.report.notes[f"{law.name}: not checked, {law.idle}"] += 1
+
+    # A law is broken
+
+    def fail(self, law: Law, line: Line, chance: int, broken: Broken) -> NoReturn:
+        """Find the law at fault, make the example small, and raise it."""
+        example = at_fault(law, line, chance) or Example(law, line, chance, str(broken))
+        raise broken_law(shrunk(example)) from broken
+
+
+def at_fault(law: Law, line: Line, chance: int) -> Example | None:
+    """The first law of the table that is broken at the end of this line, played anew.
+
+    A law may seem broken only because a position was changed by looking at it or by playing on a clone, here or
+    earlier on; then those laws are at fault, wherever along the line they are.
+    """
+    for earlier in LAWS[: LAWS.index(law) + 1]:
+        if earlier is law or earlier.scope == "position":
+            for other_chance in (chance, *range(OTHER_CHANCES if earlier is not law else 0)):
+                what = broken_at(earlier, line, other_chance)
+                if what is not None:
+                    return Example(earlier, line, other_chance, what)
+    for name in FOUNDATIONS:
+        shrinker = Shrinker(Example(law_named(name), line, chance, ""))
+        if shrinker.first_failure(line):
+            return shrinker.best
+    return stuck(line.deal)
+
+
+def stuck(deal: Deal) -> Example | None:
+    """A random game from the like deal that cannot go on, where something went wrong that we cannot repeat."""
+    for seed in range(FRESH_GAMES):
+        try:
+            random_line(replace(deal, seed=seed), FastRng(seed))
+        except Broken as broken:
+            return Example(law_named(broken.law), broken.line or Line(deal), seed, str(broken))
+    return None

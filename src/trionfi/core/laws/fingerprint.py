@@ -1,0 +1,53 @@
+"""Random games of one build as fingerprints: `python -m trionfi.core.laws.fingerprint SPEC SEED GAMES`.
+
+Prints a line of JSON for each game: how it was dealt, its moves, and a hash of the position and a view after each
+of them. Two builds of one game print the same.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import trionfi
+from trionfi.core.game import digest
+from trionfi.core.laws.example import told_move
+from trionfi.core.laws.line import Line, make, random_deal, random_line
+from trionfi.core.rng import FastRng
+
+
+def fingerprint(line: Line) -> dict[str, Any]:
+    state = line.deal.start()
+    steps = [hashed(state, 0)]
+    for ply, move in enumerate(line.moves, 1):
+        make(state, move)
+        steps.append(hashed(state, ply))
+    return {
+        "seats": line.deal.seats,
+        "seed": line.deal.seed,
+        "options": dict(line.deal.options),
+        "moves": [told_move(line.deal.game, move) for move in line.moves],
+        "steps": steps,
+    }
+
+
+def hashed(state: trionfi.State, ply: int) -> str:
+    """The position, what is open and one view, each in its turn, in eight digits."""
+    moves = [state.moves(seat) for seat in range(state.seats)]
+    viewers = [*range(state.seats), None]
+    view = state.view(viewers[ply % len(viewers)])
+    return digest([state.snapshot(), list(state.to_act), moves, view])[:8]
+
+
+def main(spec: str, seed: int, games: int) -> None:
+    game = trionfi.game(spec)
+    rng = FastRng(seed)
+    for number in range(games):
+        seats = game.seats[number % len(game.seats)]
+        line, _ = random_line(random_deal(game, seats, {}, rng), rng)
+        print(json.dumps(fingerprint(line)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

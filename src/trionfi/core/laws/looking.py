@@ -1,0 +1,157 @@
+"""Looking changes nothing, and clones share nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trionfi.core.laws.law import (
+    Broken,
+    Here,
+    Viewer,
+    demand,
+    json_text,
+    name_of,
+    position_text,
+    some,
+    text_difference,
+    without_chance,
+)
+from trionfi.core.laws.line import make, random_move
+from trionfi.core.rng import FastRng
+
+if TYPE_CHECKING:
+    from trionfi.core.laws.line import Line, Move
+    from trionfi.core.state import State
+
+MOVES_ON_CLONES = 4
+
+
+def looking(here: Here) -> int:
+    """Ask everything there is to ask, spoil what was handed out, and find the position as it was."""
+    state, rng = here.state, here.rng()
+    before = here.text
+    checks = 0
+    for viewer in some(here.viewers, 2, rng):
+        for what, ask in questions(here, viewer, rng):
+            answer = ask()
+            unchanged(state, before, f"{what} for {name_of(viewer)}")
+            if isinstance(answer, dict | list) and what != "moves":
+                spoil(answer)
+                unchanged(state, before, f"changing what {what} had handed to {name_of(viewer)}")
+            checks += 1
+    return checks + listening(here, rng)
+
+
+def questions(here: Here, viewer: Viewer, rng: FastRng) -> list[tuple[str, Any]]:
+    state, game = here.state, here.game
+    view = here.view(viewer)
+    numbers = some(range(game.move_count), 10, rng)
+    asked: list[tuple[str, Any]] = [
+        ("view", lambda: state.view(viewer)),
+        ("str(view)", lambda: str(view)),
+        ("refusal", lambda: [state.refusal(viewer, number) for number in numbers]),
+        ("events", lambda: state.events(viewer)),
+        ("asides", lambda: list(state.asides(viewer))),
+        ("scramble", lambda: state.scramble(viewer, FastRng(rng.below(1 << 30)))),
+        ("imagine", lambda: game.imagine(view).sample(FastRng(rng.below(1 << 30)))),
+        ("open_view", lambda: state.open_view()),
+        ("census", lambda: state.census()),
+        ("snapshot", lambda: state.snapshot()),
+        ("clone", lambda: state.clone()),
+        ("outcome", lambda: (state.scores, state.winners)),
+    ]
+    if viewer is not None:
+        asked.append(("moves", lambda: state.moves(viewer)))
+        asked.append(("clicks", lambda: [game.clicks(view, move) for move in state.moves(viewer)]))
+    return asked
+
+
+def unchanged(state: State, before: str, act: str) -> None:
+    same(state, before, f"{act} changed the position")
+
+
+def spoil(data: Any) -> None:
+    """Empty everything in what was handed out: it must be the caller's own."""
+    parts = list(data.values()) if isinstance(data, dict) else list(data)
+    for part in parts:
+        if isinstance(part, dict | list):
+            spoil(part)
+    data.clear()
+
+
+def listening(here: Here, rng: FastRng) -> int:
+    """Reading the log changes it no more than looking does, and it tells the same twice."""
+    if here.state.over:
+        return 0
+    copy = here.state.clone()
+    copy.listen()
+    make(copy, random_move(copy, rng)[0])
+    before = position_text(copy)
+    for viewer in here.viewers:
+        first, second = copy.events(viewer), copy.events(viewer)
+        demand(first == second, f"events told {name_of(viewer)} two things: {first!r}, then {second!r}")
+        demand(copy.events(viewer, 1) == first[1:], f"events(since=1) of {name_of(viewer)} is not the rest")
+        json_text([event.data for event in first])
+    unchanged(copy, before, "events")
+    return len(here.viewers)
+
+
+def clones(here: Here) -> int:
+    """Play on copies, and find the others as they were."""
+    state, rng, before = here.state, here.rng(), here.text
+    first, second = state.clone(), state.clone()
+    demand(first.heard is None, "a clone listens; it must be quiet")
+    same(first, before, "a clone differs from what it was cloned from")
+    moves = some_moves(first, rng, here.line)
+    same(state, before, "playing on a clone changed the original")
+    same(second, before, "playing on a clone changed another clone")
+    for move in moves:
+        make(second, move)
+    after = position_text(first)
+    same(second, after, "two clones given the same moves differ")
+    third = second.clone()
+    some_moves(second, rng, here.line.and_then(*moves))
+    same(third, after, "playing on the original changed its clone")
+    return 5 + clone_with_chance(here, rng) + clone_of_a_listener(here, rng)
+
+
+def same(state: State, expected: str, what: str) -> None:
+    found = position_text(state)
+    if found != expected:
+        raise Broken(f"{what}: {text_difference(found, expected)}")
+
+
+def some_moves(state: State, rng: FastRng, line: Line | None = None) -> list[Move]:
+    """A few moves by chance; a crash is told with the line that leads to it, where chance is the line's own."""
+    made: list[Move] = []
+    while not state.over and len(made) < MOVES_ON_CLONES:
+        so_far = line.and_then(*made) if line else None
+        move, _ = random_move(state, rng, so_far)
+        make(state, move, so_far)
+        made.append(move)
+    return made
+
+
+def clone_with_chance(here: Here, rng: FastRng) -> int:
+    """A clone that is given chance draws on that alone, and the position is the same but for it."""
+    given = FastRng(rng.below(1 << 30))
+    copy = here.state.clone(given)
+    demand(copy.snapshot()["chance"] == given.snapshot(), "clone(rng) does not carry the chance it was given")
+    demand(without_chance(copy) == without_chance(here.state), "clone(rng) changed more than chance")
+    some_moves(copy, rng)
+    same(here.state, here.text, "playing on clone(rng) changed the original")
+    return 3
+
+
+def clone_of_a_listener(here: Here, rng: FastRng) -> int:
+    if here.state.over:
+        return 0
+    copy = here.state.clone()
+    copy.listen()
+    heard = list(copy.heard or ())
+    again = copy.clone()
+    demand(again.heard is None, "a clone of a listening position listens; it must be quiet")
+    again.listen()
+    make(again, random_move(again, rng)[0])
+    demand(copy.heard == heard, "what happens on a clone is told to the original")
+    return 2

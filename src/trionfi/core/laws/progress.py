@@ -1,0 +1,58 @@
+"""Conservation and progress: nothing is lost, somebody can always move, and the game ends."""
+
+from __future__ import annotations
+
+from trionfi.core.laws.law import Broken, Here, demand, difference
+from trionfi.core.laws.line import count_pieces
+from trionfi.core.seats import letter
+
+
+def conservation(here: Here) -> int:
+    """As many of each piece as at the deal, wherever they lie."""
+    for place, pieces in here.state.census().items():
+        for piece, count in pieces.items():
+            demand(type(count) is int and count > 0, f"the census has {count!r} of {piece!r} in {place!r}")
+    then, now = dict(here.line.deal.pieces), dict(count_pieces(here.state))
+    demand(now == then, f"the census has changed since the deal: {difference(now, then)}")
+    return 1
+
+
+def progress(here: Here) -> int:
+    state = here.state
+    seats = list(range(state.seats))
+    demand(sorted(state.order) == seats, f"order is {state.order!r}: it must hold every seat once")
+    demand(list(state.to_act) == sorted(set(state.to_act)), f"to_act is {state.to_act!r}: it must ascend")
+    demand(set(state.to_act) <= set(seats), f"to_act is {state.to_act!r}: there are {len(seats)} seats")
+    demand(
+        len(state.scores) == len(seats),
+        f"scores are {list(state.scores)!r}: one for each of {len(seats)} seats",
+    )
+    demand(
+        set(state.winners) <= set(seats), f"winners are {list(state.winners)!r}: there are {len(seats)} seats"
+    )
+    if state.over:
+        demand(not state.to_act, f"the game is over and {state.to_act!r} are still to act")
+    else:
+        demand(len(state.to_act) > 0, "the game is not over and nobody is to act")
+        demand(not list(state.winners), f"the game is not over and {list(state.winners)!r} have won")
+        ends_in_time(here)
+    return 1 + sum(offers(here, seat) for seat in seats)
+
+
+def offers(here: Here, seat: int) -> int:
+    """A seat that is to act has moves, any other has none."""
+    moves = here.state.moves(seat)
+    who = letter(seat)
+    if seat not in here.state.to_act:
+        demand(not moves, f"{who} is not to act and has moves: {moves!r}")
+        return 1
+    demand(len(moves) > 0, f"{who} is to act and has no move")
+    demand(moves == sorted(set(moves)), f"the moves of {who} do not ascend, each once: {moves!r}")
+    bad = [move for move in moves if move not in range(here.game.move_count) or move in here.game.aside_moves]
+    demand(not bad, f"{bad!r} are no moves in turn, but {who} is offered them")
+    return 1
+
+
+def ends_in_time(here: Here) -> None:
+    if here.line.decisions() >= here.game.longest:
+        raise Broken(f"the game has not ended after {here.game.longest} moves, which `longest` says it does")

@@ -1,0 +1,46 @@
+"""What a run of the laws has looked at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Report:
+    """How many positions, games and seats were met, and how often each law was checked.
+
+    `checks` counts comparisons, `places` the positions, games or lines they were made at; `thinned` says what a law
+    left out, `notes` what else one should know.
+    """
+
+    game: str
+    positions: int = 0
+    games: int = 0
+    seats: Counter[int] = field(default_factory=Counter)
+    options: dict[str, set[object]] = field(default_factory=dict)
+    longest: int = 0
+    unthinned: int = 0
+    moves_met: int = 0
+    move_count: int = 0
+    checks: dict[str, int] = field(default_factory=dict)
+    places: dict[str, int] = field(default_factory=dict)
+    thinned: dict[str, str] = field(default_factory=dict)
+    notes: Counter[str] = field(default_factory=Counter)
+
+    def __str__(self) -> str:
+        seats = ", ".join(f"{games} with {seats}" for seats, games in sorted(self.seats.items()))
+        rows = [
+            f"{self.game} keeps the laws at {self.positions} positions of {self.games} games (seats: {seats}).",
+            f"The longest game took {self.longest} moves; {self.moves_met} of {self.move_count} moves were met.",
+        ]
+        rows.append(f"No law was thinned at {self.unthinned} positions that offered a rare move.")
+        rows += [f"Option {name}: {', '.join(sorted(map(str, met)))}." for name, met in self.options.items()]
+        width = max(map(len, self.checks), default=0)
+        for law, checks in self.checks.items():
+            why = f"  ({self.thinned[law]})" if self.thinned.get(law) else ""
+            rows.append(f"  {law:{width}}  {checks:>9,} checks at {self.places[law]:>6,} places{why}")
+        rows += [
+            f"Note: {note}" + (f" ({many} times)" if many > 1 else "") for note, many in self.notes.items()
+        ]
+        return "\n".join(rows)

@@ -1,0 +1,1 @@
+"""Arcanity: trick-taking with shields, bids and ten abilities."""

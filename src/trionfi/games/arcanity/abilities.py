@@ -1,0 +1,244 @@
+"""The ten ability cards (§5). They act on the winner of the duel in which they lie, whoever played them.
+
+R30 Several that act in one duel act in this order: points, Fire 6, Fire 7, Nature 7, Ice 6, the next duel's flags.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.games.arcanity import happenings as told
+from trionfi.games.arcanity.cards import (
+    ABILITIES,
+    ALL_CARDS,
+    ARCANE_6,
+    ARCANE_7,
+    FIRE_6,
+    FIRE_7,
+    ICE_6,
+    ICE_7,
+    NATURE_6,
+    NATURE_7,
+    SCHOOLS,
+    SHADOW_6,
+    SHADOW_7,
+    cards_of,
+)
+from trionfi.games.arcanity.flow import next_duel
+from trionfi.games.arcanity.setup import ask
+from trionfi.games.arcanity.table import (
+    AIM,
+    BURN,
+    BURNT,
+    GAINED,
+    HAND,
+    LOST_CARD,
+    LOST_FROM,
+    LOST_SEAT,
+    NAMING,
+    SCORE,
+    SHOWN,
+    STACK,
+    VOID,
+    WON,
+    Table,
+)
+
+POINTS: Final[i64] = 1
+WINNER_BURNS: Final[i64] = 2
+OTHER_BURNS: Final[i64] = 3
+SHIELD_NAMED: Final[i64] = 4
+CARDS_PASS_LEFT: Final[i64] = 5
+FLAGS: Final[i64] = 6
+
+
+def act(table: Table, winner: i64, taken: i64) -> None:
+    """Let the abilities among the taken cards act."""
+    if taken & ABILITIES == 0:
+        next_duel(table, winner)
+        return
+    table.winner = winner
+    table.taken = taken
+    table.stage = 0
+    go_on(table)
+
+
+def go_on(table: Table) -> None:
+    """The next abilities in order, until one asks for a decision or all have acted."""
+    taken, winner = table.taken, table.winner
+    while table.stage < FLAGS:
+        table.stage += 1
+        if table.stage == POINTS:
+            if taken & ICE_7 != 0:
+                one_point(table, winner)
+            if taken & SHADOW_6 != 0:
+                two_lost(table, winner)
+        elif table.stage == WINNER_BURNS:
+            if taken & FIRE_6 != 0 and burn(table, winner):
+                return
+        elif table.stage == OTHER_BURNS:
+            if taken & FIRE_7 != 0 and burn_another(table, winner):
+                return
+        elif table.stage == SHIELD_NAMED:
+            if taken & NATURE_7 != 0 and ask_for_shield(table, winner):
+                return
+        elif table.stage == CARDS_PASS_LEFT:
+            if taken & ICE_6 != 0:
+                pass_left(table, winner)
+        else:
+            set_flags(table, winner, taken)
+    next_duel(table, winner)
+
+
+def await_decision(table: Table, phase: i64, seat: i64) -> None:
+    table.phase = phase
+    ask(table, seat)
+
+
+def one_point(table: Table, winner: i64) -> None:
+    """§5.8 Ice 7: the winner scores a point at once."""
+    if table.out & bit(winner) == 0:
+        table.cells[SCORE + winner] += 1
+        table.cells[GAINED + winner] += 1
+        if table.heard is not None:
+            table.heard.append((told.ONE_POINT, int(winner)))
+
+
+def two_lost(table: Table, winner: i64) -> None:
+    """§5.11 Shadow 6: the winner loses two points at once."""
+    table.cells[SCORE + winner] -= 2
+    if table.heard is not None:
+        table.heard.append((told.TWO_LOST, int(winner)))
+
+
+def burn(table: Table, winner: i64) -> bool:
+    """§5.5 Fire 6: the winner discards a card, if there is one in hand; whether that is to be decided."""
+    if table.cells[HAND + winner] == 0:
+        return False
+    await_decision(table, BURN, winner)
+    return True
+
+
+def burn_another(table: Table, winner: i64) -> bool:
+    """§5.6 Fire 7: the winner picks another player to discard a card, if somebody else holds one."""
+    seat: i64 = 0
+    while seat < table.seats:
+        if may_be_aimed_at(table, winner, seat):
+            await_decision(table, AIM, winner)
+            return True
+        seat += 1
+    return False
+
+
+def may_be_aimed_at(table: Table, winner: i64, seat: i64) -> bool:
+    """§5.6 Fire 7 picks another player who holds a card."""
+    return seat != winner and seat < table.seats and table.cells[HAND + seat] != 0
+
+
+def aim(table: Table, seat: i64, target: i64) -> None:
+    """§5.6 Fire 7: the winner picks another player, who chooses the card."""
+    table.target = target
+    if table.heard is not None:
+        table.heard.append((told.AIMED, int(seat), int(target)))
+    await_decision(table, BURNT, target)
+
+
+def discard(table: Table, seat: i64, card: i64) -> None:
+    """§5.5, §5.6 A card from the hand leaves the round face-down (R8); it scores for nobody (R7)."""
+    table.cells[HAND + seat] ^= bit(card)
+    table.cells[LOST_SEAT + table.lost] = seat
+    table.cells[LOST_CARD + table.lost] = card
+    table.cells[LOST_FROM + table.lost] = could_hold(table, seat)
+    table.lost += 1
+    if table.heard is not None:
+        table.heard.append((told.DISCARDED, int(seat), int(card)))
+    go_on(table)
+
+
+def could_hold(table: Table, seat: i64) -> i64:
+    """The cards that all at the table must think possible in this hand: no school it lacks, or the shown cards."""
+    cards: i64 = ALL_CARDS
+    school: i64 = 0
+    while school < SCHOOLS:
+        if table.cells[VOID + seat] & bit(school) != 0:
+            cards &= ~cards_of(school)
+        school += 1
+    shown: i64 = table.cells[SHOWN + seat]
+    return cards & shown if shown != 0 else cards
+
+
+def ask_for_shield(table: Table, winner: i64) -> bool:
+    """§5.10 Nature 7: the winner may name a shield, unless no card is left to be played (R19)."""
+    seat: i64 = 0
+    while seat < table.seats:
+        if table.cells[HAND + seat] != 0:
+            await_decision(table, NAMING, winner)
+            return True
+        seat += 1
+    return False
+
+
+def name_shield(table: Table, seat: i64, school: i64) -> None:
+    """§5.10 Nature 7: the winner may name a shield; it is ineffective for the rest of the round."""
+    table.named = school
+    if table.heard is not None:
+        table.heard.append((told.NAMED, int(seat), int(school)))
+    go_on(table)
+
+
+def pass_left(table: Table, winner: i64) -> None:
+    """§5.7 Ice 6: the cards go to the player on the left; R9: and the duel with them, unless `ice6` is cards."""
+    left = (winner + 1) % table.seats
+    table.cells[STACK + winner] &= ~table.taken
+    table.cells[STACK + left] |= table.taken
+    if not table.ice_moves_cards:
+        table.cells[WON + winner] -= 1
+        table.cells[WON + left] += 1
+    if table.heard is not None:
+        table.heard.append((told.CARDS_LEFT, int(winner), int(left), 0 if table.ice_moves_cards else 1))
+
+
+def set_flags(table: Table, winner: i64, taken: i64) -> None:
+    """What the next duel has in store. §5.2 Both Arcane cards cancel each other."""
+    if taken & ARCANE_6 != 0 and taken & ARCANE_7 != 0:
+        if table.heard is not None:
+            table.heard.append((told.CANCELLED, int(winner)))
+    elif taken & ARCANE_6 != 0:
+        bar(table, winner)
+    elif taken & ARCANE_7 != 0:
+        make_sure(table, winner)
+    if taken & SHADOW_7 != 0:
+        boost(table, winner)
+    if taken & NATURE_6 != 0:
+        lead_nature(table, winner)
+
+
+def bar(table: Table, winner: i64) -> None:
+    """§5.3 Arcane 6: the winner cannot win the next duel."""
+    table.barred = winner
+    if table.heard is not None:
+        table.heard.append((told.BARRED, int(winner)))
+
+
+def make_sure(table: Table, winner: i64) -> None:
+    """§5.4 Arcane 7: the winner wins the next duel automatically."""
+    table.sure = winner
+    if table.heard is not None:
+        table.heard.append((told.SURE, int(winner)))
+
+
+def boost(table: Table, winner: i64) -> None:
+    """§5.12 Shadow 7: the winner's next card counts four more and wins ties."""
+    table.boosted = winner
+    if table.heard is not None:
+        table.heard.append((told.BOOSTED, int(winner)))
+
+
+def lead_nature(table: Table, winner: i64) -> None:
+    """§5.9 Nature 6: the winner must lead Nature next, if possible."""
+    table.nature = winner
+    if table.heard is not None:
+        table.heard.append((told.NATURE_NEXT, int(winner)))

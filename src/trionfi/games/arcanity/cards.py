@@ -1,0 +1,81 @@
+"""The cards as numbers: five schools, up to twelve ranks each, sets of them as bits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+
+if TYPE_CHECKING:
+    from trionfi.core.cells import Cells
+
+ARCANE: Final[i64] = 0
+FIRE: Final[i64] = 1
+ICE: Final[i64] = 2
+NATURE: Final[i64] = 3
+SHADOW: Final[i64] = 4
+SCHOOLS: Final[i64] = 5
+NO_SCHOOL: Final[i64] = -1
+
+RANKS: Final[i64] = 12  # the most ranks a school may have; each school owns this many bits
+CARDS: Final[i64] = 60
+NO_CARD: Final[i64] = -1
+
+ARCANE_6: Final[i64] = 0x0000000000000020
+ARCANE_7: Final[i64] = 0x0000000000000040
+FIRE_6: Final[i64] = 0x0000000000020000
+FIRE_7: Final[i64] = 0x0000000000040000
+ICE_6: Final[i64] = 0x0000000020000000
+ICE_7: Final[i64] = 0x0000000040000000
+NATURE_6: Final[i64] = 0x0000020000000000
+NATURE_7: Final[i64] = 0x0000040000000000
+SHADOW_6: Final[i64] = 0x0020000000000000
+SHADOW_7: Final[i64] = 0x0040000000000000
+ABILITIES: Final[i64] = 0x0060060060060060
+
+SHIELDS: Final[i64] = 0x0001001001001001
+ALL_CARDS: Final[i64] = 0x0FFFFFFFFFFFFFFF
+
+
+def school_of(card: i64) -> i64:
+    return card // RANKS
+
+
+def rank_of(card: i64) -> i64:
+    return card % RANKS + 1
+
+
+def card_of(school: i64, rank: i64) -> i64:
+    return school * RANKS + rank - 1
+
+
+def shield_of(school: i64) -> i64:
+    return school * RANKS
+
+
+def is_shield(card: i64) -> bool:
+    return card % RANKS == 0
+
+
+def cards_of(school: i64) -> i64:
+    """Every card of the school."""
+    cards: i64 = 0xFFF
+    cards <<= school * RANKS
+    return cards
+
+
+def schools_deck(schools: i64, top: i64) -> Cells:
+    """§2.1 One card of each rank up to `top` for each school of the set."""
+    deck = vec[i64]()
+    school: i64 = 0
+    while school < SCHOOLS:
+        if schools & bit(school) != 0:
+            rank: i64 = 1
+            while rank <= top:
+                deck = append(deck, card_of(school, rank))
+                rank += 1
+        school += 1
+    return deck

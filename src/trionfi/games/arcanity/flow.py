@@ -1,0 +1,44 @@
+"""From one duel to the next, and to the end of the round (§3.3, §3.6)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.games.arcanity.cards import NO_SCHOOL, SHIELDS, shield_of
+from trionfi.games.arcanity.scoring import score_round
+from trionfi.games.arcanity.setup import ask
+from trionfi.games.arcanity.table import DUEL, HAND, NOBODY, Table
+
+
+def effective_shields(table: Table) -> i64:
+    """§4.1 The 1 of each school, but for one named by Nature 7 (§5.10)."""
+    if table.named == NO_SCHOOL:
+        return SHIELDS
+    return SHIELDS & ~bit(shield_of(table.named))
+
+
+def start_duel(table: Table, leader: i64) -> None:
+    table.phase = DUEL
+    table.leader = leader
+    table.stage = 0
+    table.winner = NOBODY
+    table.taken = 0
+    table.target = NOBODY
+    ask(table, leader)
+
+
+def next_duel(table: Table, winner: i64) -> None:
+    """§3.3 The winner leads next, or the next player clockwise who has cards (R6).
+
+    §3.6 When all cards have been played, the round is scored.
+    """
+    seat: i64 = winner
+    passed: i64 = 0
+    while passed < table.seats:
+        if table.cells[HAND + seat] != 0:
+            start_duel(table, seat)
+            return
+        seat = (seat + 1) % table.seats
+        passed += 1
+    score_round(table)

@@ -1,0 +1,146 @@
+"""Arcanity as the house knows it. No rules here: each part is wired from its own file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from trionfi.core.event import Event
+from trionfi.core.game import Game, Imagination
+from trionfi.core.option import Option
+from trionfi.core.refusal import Refusal
+from trionfi.core.rng import Rng
+from trionfi.core.seats import letter
+from trionfi.core.state import Happening
+from trionfi.core.view import View
+from trionfi.games.arcanity.clicks import clicks
+from trionfi.games.arcanity.data import EFFECTS
+from trionfi.games.arcanity.draw import draw
+from trionfi.games.arcanity.imagine import Dealer
+from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
+from trionfi.games.arcanity.pieces import census, small
+from trionfi.games.arcanity.position import Position
+from trionfi.games.arcanity.refusals import why_not
+from trionfi.games.arcanity.scramble import scramble
+from trionfi.games.arcanity.snapshot import blank, pack, unpack
+from trionfi.games.arcanity.table import MOST_SEATS
+from trionfi.games.arcanity.tell import tell
+from trionfi.games.arcanity.view import look, public, secrets
+
+
+class Arcanity(Game):
+    slug = "arcanity"
+    title = "Arcanity"
+    seats = range(3, 6)
+    turn_rule = "3.4"
+    end_rule = "7.1"
+    longest = 30_000  # 300 rounds at the most (R32), below 100 decisions each
+    options = (
+        Option("limit", 50, range(5, 201), "points to play for", "game"),
+        Option(
+            "schools",
+            "standard",
+            ("standard", "draft"),
+            "schools by the number of players, or drafted",
+            "game",
+        ),
+        Option("max_rank", 7, range(7, 13), "the highest rank of each school (R1)", "game", ours=True),
+        Option(
+            "limit_rule", "exceeded", ("exceeded", "reached"), "what a score must do to the limit", ours=True
+        ),
+        Option(
+            "tie",
+            "play on",
+            ("play on", "shared"),
+            "a tie at the top: further rounds, or a shared win",
+            ours=True,
+        ),
+        Option(
+            "second_pass",
+            "left",
+            ("left", "right"),
+            "where the second of three rounds passes (R2)",
+            ours=True,
+        ),
+        Option(
+            "lone_shields",
+            "blocked",
+            ("blocked", "always"),
+            "when a hand of shields only counts as 0: behind another shield, or always (R29)",
+            ours=True,
+        ),
+        Option(
+            "ice6",
+            "duel",
+            ("duel", "cards"),
+            "what Ice 6 passes left: the whole duel or its cards (R9)",
+            ours=True,
+        ),
+        Option(
+            "honour",
+            False,
+            bool,
+            "nobody is made to follow; a revoke found out disqualifies (R28)",
+            ours=True,
+        ),
+    )
+
+    def notation(self) -> list[str]:
+        return [
+            *(f"play {card}" for card in CARD_NAMES),
+            *(f"play {school} 1 face-down" for school in SCHOOL_NAMES),
+            *(f"pass {card}" for card in CARD_NAMES),
+            *(f"bid {card}" for card in CARD_NAMES),
+            *(f"discard {card}" for card in CARD_NAMES),
+            *(f"choose {letter(seat)}" for seat in range(MOST_SEATS)),
+            *(f"name {school}" for school in SCHOOL_NAMES),
+            "name no shield",
+            *(f"take {school}" for school in SCHOOL_NAMES),
+        ]
+
+    def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Position:
+        table = blank(self, seats, options, rng)
+        table.begin(options["schools"] == "draft")
+        return table
+
+    def look(self, state: Position, seat: int | None) -> dict[str, Any]:
+        return look(state, seat)
+
+    def look_open(self, state: Position) -> dict[str, Any]:
+        return public(state) | secrets(state)
+
+    def draw(self, view: View) -> str:
+        return draw(view)
+
+    def why_not(self, state: Position, seat: int, move: int) -> Refusal | None:
+        return why_not(state, seat, move)
+
+    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+        return tell(happening, seat)
+
+    def clicks(self, view: View, move: int) -> tuple[str, ...]:
+        return clicks(move)
+
+    def pack(self, state: Position) -> dict[str, Any]:
+        return pack(state)
+
+    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> Position:
+        return unpack(self, seats, options, rng, position)
+
+    def imagine_from(self, view: View) -> Imagination:
+        return Dealer(view)
+
+    def census(self, state: Position) -> dict[str, dict[str, int]]:
+        return census(state)
+
+    def scramble(self, state: Position, seat: int | None, rng: Rng) -> Position:
+        return scramble(state, seat, rng)
+
+    def small(self, rng: Rng) -> Position:
+        return small(self, rng)
+
+    def figures(self) -> object:
+        return EFFECTS
+
+
+ARCANITY = Arcanity()

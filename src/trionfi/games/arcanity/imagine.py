@@ -1,0 +1,253 @@
+"""Positions that fit a view: the hidden cards dealt anew, each possible arrangement equally often.
+
+Hidden cards lie in groups (a hand, a bid, a discard, ...), each with a size and the cards that it may hold by all
+that the seat was told. Cards that may lie in just the same groups form a class. Counting how many ways there are
+to fill the groups from the classes, once per view, makes every sample exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from math import comb
+
+from trionfi.core.game import Imagination
+from trionfi.core.rng import FastRng, Rng, big_below, fork
+from trionfi.core.view import View
+from trionfi.games.arcanity.abilities import could_hold
+from trionfi.games.arcanity.cards import ALL_CARDS, NO_CARD, NO_SCHOOL, SHIELDS, cards_of, shield_of
+from trionfi.games.arcanity.flow import effective_shields
+from trionfi.games.arcanity.names import card_from, cards_from, numbers_in
+from trionfi.games.arcanity.position import Position
+from trionfi.games.arcanity.setup import pass_direction
+from trionfi.games.arcanity.snapshot import blank, lay_public
+from trionfi.games.arcanity.table import (
+    CARD,
+    FINISHED,
+    GAVE,
+    HAND,
+    LAID,
+    LOST_CARD,
+    LOST_FROM,
+    LOST_SEAT,
+    OWES,
+    OWES_NAMED,
+    PASSING,
+    PICKED,
+    STACK,
+)
+from trionfi.games.arcanity.view import deck_of
+
+
+@dataclass(frozen=True)
+class Group:
+    """Hidden cards that lie together: a cell of the table (None for the leftover cards), whose, how many, which."""
+
+    cell: int | None
+    owner: int | None
+    size: int
+    may_hold: int
+    single: bool = False  # the cell holds one card's number, not a set
+
+
+class Dealer(Imagination):
+    """Deals the cards that a seat cannot see."""
+
+    def __init__(self, view: View) -> None:
+        self.seat: int | None = view["seat"]
+        self.table = known_table(view)
+        self.groups = hidden_groups(self.table, view)
+        self.passed_to = (self.seat or 0) + int(pass_direction(self.table))
+        self.passed = cards_from(view["gave"]) if self.seat is not None else 0
+        self.classes = self.classify(unknown_cards(self.table, view))
+        self.allowed = [
+            [index for index, (where, _) in enumerate(self.classes) if where >> group & 1]
+            for group in range(len(self.groups))
+        ]
+        self.counts = tuple(len(cards) for _, cards in self.classes)
+        self.ways = cache(self.count_ways)
+        if not self.ways(0, self.counts):
+            raise ValueError("no deal fits it")
+
+    def classify(self, cards: list[int]) -> list[tuple[int, list[int]]]:
+        """The unknown cards by the groups in which they may lie."""
+        classes: dict[int, list[int]] = {}
+        for card in cards:
+            where = sum(1 << index for index, group in enumerate(self.groups) if self.may_lie(card, group))
+            classes.setdefault(where, []).append(card)
+        return sorted(classes.items())
+
+    def may_lie(self, card: int, group: Group) -> bool:
+        if self.passed >> card & 1 and group.owner != self.passed_to % self.table.seats:
+            return False
+        return bool(group.may_hold >> card & 1)
+
+    def count_ways(self, at: int, left: tuple[int, ...]) -> int:
+        """How many ways there are to fill the groups from this one on with the cards left of each class."""
+        if at == len(self.groups):
+            return 1
+        return sum(ways for _, _, ways in self.splits(at, left))
+
+    def splits(self, at: int, left: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
+        """How a group may be filled: cards taken of each class, cards left of each, ways in all."""
+        found = []
+        for taken in shares(self.groups[at].size, self.allowed[at], left):
+            rest = tuple(have - take for have, take in zip(left, taken, strict=True))
+            ways = self.ways(at + 1, rest)
+            for have, take in zip(left, taken, strict=True):
+                ways *= comb(have, take)
+            if ways:
+                found.append((taken, rest, ways))
+        return found
+
+    def sample(self, rng: Rng) -> Position:
+        while True:
+            table = self.deal(rng)
+            if keeps_plain_cards(table, self.seat):
+                return table
+
+    def deal(self, rng: Rng) -> Position:
+        """One arrangement of the hidden cards, all that can be counted equally likely."""
+        table = self.table.clone(fork(rng))
+        piles = [list(cards) for _, cards in self.classes]
+        for pile in piles:
+            rng.shuffle(pile)
+        left = self.counts
+        for at, group in enumerate(self.groups):
+            taken, left = self.pick_split(at, left, rng)
+            cards = [pile.pop() for pile, take in zip(piles, taken, strict=True) for _ in range(take)]
+            lay_group(table, group, cards)
+        imagine_passes(table, self.seat, rng)
+        return table
+
+    def pick_split(self, at: int, left: tuple[int, ...], rng: Rng) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        splits = self.splits(at, left)
+        if len(splits) == 1:
+            return splits[0][:2]
+        at_random = big_below(rng, sum(ways for _, _, ways in splits))
+        for taken, rest, ways in splits:
+            at_random -= ways
+            if at_random < 0:
+                return taken, rest
+        raise AssertionError("the ways add up")
+
+
+def shares(size: int, allowed: list[int], left: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Every way to take so many cards from the allowed classes."""
+    found: list[tuple[int, ...]] = []
+
+    def choose(at: int, wanted: int, taken: list[int]) -> None:
+        if at == len(allowed):
+            if wanted == 0:
+                found.append(tuple(taken))
+            return
+        index = allowed[at]
+        for take in range(min(wanted, left[index]) + 1):
+            taken[index] = take
+            choose(at + 1, wanted - take, taken)
+        taken[index] = 0
+
+    choose(0, size, [0] * len(left))
+    return found
+
+
+def known_table(view: View) -> Position:
+    """The table with all that the view knows in place, and nothing where it does not."""
+    table = blank(view.of, view["seats"], view["options"], FastRng(0))
+    lay_public(table, view)
+    seat = view["seat"]
+    if seat is not None:
+        table.cells[HAND + seat] = cards_from(view["hand"])
+        table.cells[PICKED + seat] = cards_from(view["picks"])
+        table.cells[GAVE + seat] = cards_from(view["gave"])
+        table.cells[LAID + seat] = card_from(view["bid"])
+        if pass_direction(table) != 0:
+            table.cells[GAVE + (seat - int(pass_direction(table))) % table.seats] = cards_from(view["got"])
+        own = (at for at in range(table.lost) if table.cells[LOST_SEAT + at] == seat)
+        for at, name in zip(own, view["own_lost"], strict=True):
+            table.cells[LOST_CARD + at] = card_from(name)
+        if table.down == seat:
+            table.cells[CARD + seat] = card_from(view["own_down"])
+    for other, name in enumerate(view["bids"] or ()):
+        table.cells[LAID + other] = card_from(name)
+    return table
+
+
+def unknown_cards(table: Position, view: View) -> list[int]:
+    """The cards of the deck that this seat has not in sight or memory."""
+    seen = table.gone
+    for seat in range(table.seats):
+        seen |= table.cells[HAND + seat] | table.cells[PICKED + seat] | table.cells[STACK + seat]
+        for card in (table.cells[LAID + seat], table.cells[CARD + seat]):
+            seen |= 0 if card == NO_CARD else 1 << card
+    for at in range(table.lost):
+        seen |= 0 if table.cells[LOST_CARD + at] == NO_CARD else 1 << table.cells[LOST_CARD + at]
+    return numbers_in(deck_of(table) & ~seen) if view["phase"] != "draft" else []
+
+
+def hidden_groups(table: Position, view: View) -> list[Group]:
+    """Where hidden cards lie, the narrowest groups first."""
+    groups = [Group(None, None, view["leftover"], ALL_CARDS)]
+    for other in range(table.seats):
+        if other == view["seat"]:
+            continue
+        in_hand = could_hold(table, other) & ~table.skipped
+        groups.append(Group(HAND + other, other, view["hands"][other], in_hand))
+        groups.append(Group(PICKED + other, other, view["picked"][other], in_hand))
+        if view["laid"][other] and table.phase != FINISHED:
+            groups.append(Group(LAID + other, other, 1, ALL_CARDS, single=True))
+        if table.down == other:
+            groups.append(Group(CARD + other, other, 1, could_lie_down(table, in_hand), single=True))
+    for at in range(table.lost):
+        owner = table.cells[LOST_SEAT + at]
+        if owner != view["seat"]:
+            may_hold = table.cells[LOST_FROM + at] & ~table.skipped
+            groups.append(Group(LOST_CARD + at, owner, 1, may_hold, single=True))
+    return sorted((group for group in groups if group.size), key=lambda group: group.may_hold.bit_count())
+
+
+def could_lie_down(table: Position, in_hand: int) -> int:
+    """§4.1 A shield at work is not of the led school."""
+    return in_hand & effective_shields(table) & ~cards_of(table.led)
+
+
+def lay_group(table: Position, group: Group, cards: list[int]) -> None:
+    if group.cell is None:
+        table.leftover = sum(1 << card for card in cards)
+    elif group.single:
+        table.cells[group.cell] = cards[0]
+    else:
+        table.cells[group.cell] = sum(1 << card for card in cards)
+
+
+def imagine_passes(table: Position, seat: int | None, rng: Rng) -> None:
+    """§3.1 What others passed among themselves: any three of the cards that the getter has had."""
+    way = int(pass_direction(table))
+    if way == 0 or table.phase <= PASSING:
+        return
+    for giver in range(table.seats):
+        getter = (giver + way) % table.seats
+        if seat not in (giver, getter):
+            cards = numbers_in(table.dealt_and_got(getter))
+            rng.shuffle(cards)
+            table.cells[GAVE + giver] = sum(1 << card for card in cards[:3])
+
+
+def keeps_plain_cards(table: Position, seat: int | None) -> bool:
+    """Whoever played a shield without showing a hand of shields held some other card then (lone shields always)."""
+    named = 0 if table.named == NO_SCHOOL else 1 << shield_of(table.named)
+    for other in range(table.seats):
+        for row, plain in ((OWES, ALL_CARDS & ~SHIELDS), (OWES_NAMED, ALL_CARDS & ~SHIELDS | named)):
+            since = table.cells[row + other] - 1
+            if since >= 0 and other != seat and not held_since(table, other, since) & plain:
+                return False
+    return True
+
+
+def held_since(table: Position, seat: int, since: int) -> int:
+    """The hand, and what was discarded from it since so many discards."""
+    cards = int(table.cells[HAND + seat])
+    for at in range(since, table.lost):
+        if table.cells[LOST_SEAT + at] == seat:
+            cards |= 1 << table.cells[LOST_CARD + at]
+    return cards

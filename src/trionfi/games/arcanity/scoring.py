@@ -1,0 +1,123 @@
+"""Scoring a round, and the end of the game (§6, §7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit, count
+from trionfi.games.arcanity import happenings as told
+from trionfi.games.arcanity.cards import SHIELDS, rank_of
+from trionfi.games.arcanity.setup import begin_round
+from trionfi.games.arcanity.table import (
+    FINISHED,
+    LAID,
+    LAST_BID,
+    LAST_BONUS,
+    LAST_DUELS,
+    LAST_POINTS,
+    LAST_SHIELDS,
+    NOBODY,
+    SCORE,
+    STACK,
+    WON,
+    Table,
+)
+
+EXTRA_ROUNDS: Final[i64] = 5  # R31: so many rounds may part a tie at the top, then it is shared
+LAST_ROUND: Final[i64] = 300  # R32: honour play could go on for ever; the game ends here whatever the scores
+
+
+def score_round(table: Table) -> None:
+    """§6 A point a duel, two a shield in the stack, and for the most duels the rank of one's bid card."""
+    table.revealed += 1
+    most = most_duels(table)
+    seat: i64 = 0
+    while seat < table.seats:
+        score_seat(table, seat, most)
+        seat += 1
+    if game_ends(table):
+        end_game(table)
+    else:
+        begin_round(table)
+
+
+def most_duels(table: Table) -> i64:
+    most: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        if table.cells[WON + seat] > most:
+            most = table.cells[WON + seat]
+        seat += 1
+    return most
+
+
+def score_seat(table: Table, seat: i64, most: i64) -> None:
+    """§6.1 to §6.3 One player's points; a disqualified player gets none (§3.4)."""
+    duels: i64 = table.cells[WON + seat]
+    shields = count(table.cells[STACK + seat] & SHIELDS)
+    bid: i64 = rank_of(table.cells[LAID + seat]) if duels == most else 0
+    points: i64 = duels + 2 * shields + bid
+    if table.out & bit(seat) != 0:
+        points = 0
+    table.cells[SCORE + seat] += points
+    table.cells[LAST_BID + seat] = table.cells[LAID + seat]
+    table.cells[LAST_DUELS + seat] = duels
+    table.cells[LAST_SHIELDS + seat] = shields
+    table.cells[LAST_BONUS + seat] = bid
+    table.cells[LAST_POINTS + seat] = points
+    if table.heard is not None:
+        laid, score = int(table.cells[LAID + seat]), int(table.cells[SCORE + seat])
+        table.heard.append(
+            (told.SCORED, int(seat), int(duels), int(shields), laid, int(bid), int(points), score)
+        )
+
+
+def game_ends(table: Table) -> bool:
+    """§7.1 A score exceeds the limit; R31: and one player leads alone, or the tie is shared."""
+    best = best_score(table)
+    above = best >= table.limit if table.limit_reached else best > table.limit
+    if table.round >= LAST_ROUND:
+        return True
+    if not above and table.extra == 0:
+        return False
+    if table.tie_shared or table.extra == EXTRA_ROUNDS or count(leaders(table)) == 1:
+        return True
+    table.extra += 1
+    if table.heard is not None:
+        table.heard.append((told.PLAY_ON,))
+    return False
+
+
+def best_score(table: Table) -> i64:
+    best: i64 = table.cells[SCORE]
+    seat: i64 = 1
+    while seat < table.seats:
+        if table.cells[SCORE + seat] > best:
+            best = table.cells[SCORE + seat]
+        seat += 1
+    return best
+
+
+def leaders(table: Table) -> i64:
+    """The seats with the highest score."""
+    best = best_score(table)
+    seats: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        if table.cells[SCORE + seat] == best:
+            seats |= bit(seat)
+        seat += 1
+    return seats
+
+
+def end_game(table: Table) -> None:
+    """§7.1 The highest score wins."""
+    table.phase = FINISHED
+    table.over = True
+    table.turn = NOBODY
+    table.winner = NOBODY
+    table.to_act = ()
+    if table.heard is not None:
+        table.heard.append((told.GAME_ENDS, int(leaders(table))))

@@ -1,0 +1,148 @@
+"""The Shipwreck Arcana wired to the contract. No rules here: they stand in the chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from trionfi.core.errors import BadData
+from trionfi.core.event import Event
+from trionfi.core.game import Game, Imagination
+from trionfi.core.option import Option, When, settle
+from trionfi.core.refusal import Refusal
+from trionfi.core.rng import Rng
+from trionfi.core.state import Happening
+from trionfi.core.view import View
+from trionfi.games.shipwreck import clicks, moves, picture, refusals, scramble, snapshot, view
+from trionfi.games.shipwreck.cards import FILE, asked, figures_on, printed_of, read_cards
+from trionfi.games.shipwreck.census import census
+from trionfi.games.shipwreck.imagine import Deduction
+from trionfi.games.shipwreck.names import Names
+from trionfi.games.shipwreck.position import Position
+from trionfi.games.shipwreck.setup import set_up
+from trionfi.games.shipwreck.small import small_position
+from trionfi.games.shipwreck.tell import Teller
+
+FOR_TWO = When("with two seats", lambda seats, options: seats == 2)
+FOR_A_GROUP = When("with three seats or more", lambda seats, options: seats > 2)
+
+
+class Shipwreck(Game):
+    """The Shipwreck Arcana, with the twenty cards of the base set or an owner's list."""
+
+    slug = "shipwreck"
+    title = "The Shipwreck Arcana"
+    seats = range(2, 6)
+    options = (
+        Option(
+            "difficulty",
+            "easy",
+            ("easy", "normal", "hard", "doomed"),
+            "How much doom there is at the start: 0, 2, 4 or 6.",
+            group="difficulty",
+        ),
+        Option(
+            "challenge",
+            False,
+            bool,
+            "Each of two players has two lines with a fate of its own.",
+            group="difficulty",
+            when=FOR_TWO,
+        ),
+        Option(
+            "group_vote",
+            "unanimous",
+            ("unanimous", "majority", "speaker"),
+            "How the group decides: all agree, more than half do, or the next player speaks for all.",
+            ours=True,
+        ),
+        Option(
+            "honour",
+            False,
+            bool,
+            "Illegal plays are let in, and a player who notices one announces it.",
+        ),
+    )
+    turn_rule = "9.1"
+    end_rule = "12.1"
+    aside_moves = range(moves.SPEAK_UP, moves.ASIDES_END)
+    # A turn has at most a cycle, a play and an answer of the active player, and three votes (a power and two
+    # predictions). A vote is held three times at most, with four voters, and begins anew when a fate is shown, four
+    # times a turn. So 3 + 4 + (3 + 4) * 3 * 4 = 91 moves, in 150 turns at most (R27).
+    longest = 91 * 150
+
+    def __init__(self, text: str | None = None, file: str = FILE.name) -> None:
+        self.names = Names(read_cards(FILE.read_text("utf-8") if text is None else text, file))
+        self.printed = printed_of(self.names.cards)
+
+    def with_cards(self, cards: object) -> Shipwreck:
+        """The game with an owner's list: a file, or its text."""
+        if isinstance(cards, Path):
+            return Shipwreck(cards.read_text("utf-8"), str(cards))
+        if not isinstance(cards, str):
+            raise BadData(f"a card list is a file or its text, not {cards!r}")
+        if "\n" in cards:
+            return Shipwreck(cards, "the card list")
+        return Shipwreck(Path(cards).read_text("utf-8"), cards)
+
+    def notation(self) -> Sequence[str]:
+        cards = self.names.cards
+        return moves.words(self.printed, [card.name for card in cards], [asked(card.power) for card in cards])
+
+    def figures(self) -> object:
+        return figures_on(self.names.cards)
+
+    def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Position:
+        table = Position(self, seats, options, rng, self.printed)
+        set_up(table)
+        return table
+
+    def small(self, rng: Rng) -> Position:
+        table = Position(self, 2, self.plain_options, rng, self.printed)
+        small_position(table)
+        return table
+
+    @cached_property
+    def plain_options(self) -> dict[str, Any]:
+        return dict(settle(self.title, self.seats, self.options, 2, {}))
+
+    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return view.look(state, self.names, seat)
+
+    def look_open(self, state: Any) -> dict[str, Any]:
+        return view.public(state, self.names) | view.secrets(state, self.names)
+
+    def draw(self, view: View) -> str:
+        return picture.draw(self.names, view)
+
+    def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
+        return refusals.why_not(state, self.names, seat, move)
+
+    def why_no_aside(self, state: Any, seat: int | None, move: int) -> Refusal | None:
+        return refusals.why_no_aside(state, seat, move)
+
+    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+        return Teller(self.names, self.write, options, seat).tell(happening)
+
+    def clicks(self, view: View, move: int) -> tuple[str, ...]:
+        return clicks.clicks(self.names.cards, self.printed, view, move)
+
+    def pack(self, state: Any) -> dict[str, Any]:
+        return snapshot.pack(state, self.names)
+
+    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> Position:
+        return snapshot.unpack(self, self.printed, self.names, seats, options, rng, position)
+
+    def imagine_from(self, view: View) -> Imagination:
+        return Deduction(self, self.printed, self.names, view)
+
+    def census(self, state: Any) -> dict[str, dict[str, int]]:
+        return census(state, self.names)
+
+    def scramble(self, state: Any, seat: int | None, rng: Rng) -> Position:
+        return scramble.scrambled(state, seat, rng)
+
+
+SHIPWRECK = Shipwreck()

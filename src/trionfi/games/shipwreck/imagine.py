@@ -1,0 +1,136 @@
+"""Positions that fit what a seat was told (§13)."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from itertools import accumulate
+
+from trionfi.core.game import Game, Imagination
+from trionfi.core.rng import FastRng, Rng
+from trionfi.core.view import View
+from trionfi.games.shipwreck.deduce import Memory, can_draw, follow, hand_of, retrace, ways, with_hand
+from trionfi.games.shipwreck.memory import (
+    WAS_OLD,
+    fate_of,
+    is_shown,
+    line_of,
+    oldness_of,
+    private_entry,
+)
+from trionfi.games.shipwreck.names import Names, bits_of, fate_value, fates_in, pile_of
+from trionfi.games.shipwreck.position import Position
+from trionfi.games.shipwreck.printed import Printed
+from trionfi.games.shipwreck.snapshot import lay_public, possible_votes
+from trionfi.games.shipwreck.table import PLAYING, Table, keep, kept_by, owner, visible
+from trionfi.games.shipwreck.turn import draw_fate
+from trionfi.games.shipwreck.view import lines
+
+FIRST, SECOND = 5, 6  # beside the lines, where drawn fates stand in a guess that holds them too
+
+
+class Deduction(Imagination):
+    """All that the hands may hold, each guess as often as there are ways to make it of the fates not in sight."""
+
+    def __init__(self, game: Game, printed: Printed, names: Names, view: View) -> None:
+        table = Position(game, view["seats"], view["options"], FastRng(0), printed)
+        lay_public(table, names, view)
+        self.table = table
+        self.seat: int | None = view["seat"]
+        self.mine = bits_of(line for line in lines(table) if owner(table, line) == self.seat)
+        self.deck_top = [] if view["top"] is None else [names.number(view["top"])]
+        self.deck_hidden = [names.number(name) for name in view["hidden"]]
+        self.deck_bottom = [names.number(name) for name in view["bottom"]]
+        self.lay_mine(view)
+        self.others_voted = [seat for seat in view["voted"] if seat != self.seat]
+        self.votes = possible_votes(table)
+        self.memory = self.remember(view)
+        self.steps = follow(self.memory)
+        self.guesses = self.with_drawn(self.steps[-1]) if table.left and self.draws else self.steps[-1]
+        unseen = pile_of(fates_in(table.supply)) - visible(table) - self.my_fates()
+        self.sums = list(accumulate(ways(unseen, hands, self.mine) for hands in self.guesses))
+        if not self.sums or self.sums[-1] <= 0:
+            raise ValueError("no hands fit this view")
+
+    def lay_mine(self, view: View) -> None:
+        """What the seat knows besides."""
+        table = self.table
+        table.private = [self.settled_private(at) for at in range(len(table.told))]
+        if self.seat is None:
+            return
+        for line in lines(table):
+            if view["kept"][line] is not None:
+                keep(table, line, fate_value(view["kept"][line]))
+        if view["hand"] is not None:
+            table.first, table.second = (fate_value(fate) for fate in view["hand"])
+        if view["vote"] is not None:
+            table.votes = (table.game.read(view["vote"]) + 1) << 12 * self.seat
+        for at, play in enumerate(view["plays"]):
+            if play is not None:
+                table.private[at] = private_entry(play[0], play[1])
+
+    def settled_private(self, at: int) -> int:
+        """For a play that bears on no hand any more: the kept fate was shown later in the same turn."""
+        table = self.table
+        entry = table.told[at]
+        if is_shown(entry) or at >= table.settled:
+            return 0
+        shown = [
+            later for later in table.told[at + 1 :] if is_shown(later) and line_of(later) == line_of(entry)
+        ]
+        return private_entry(fate_of(shown[0]), oldness_of(entry) == WAS_OLD)
+
+    def remember(self, view: View) -> Memory:
+        table = self.table
+        start = int(table.settled)
+        return Memory(table.told[start:], table.private[start:], self.mine, table.honour, table.supply)
+
+    @property
+    def draws(self) -> bool:
+        """Whether the active player holds drawn fates that this seat does not know."""
+        return self.table.phase == PLAYING and not self.mine >> self.table.line & 1
+
+    def my_fates(self) -> int:
+        table = self.table
+        held = [kept_by(table, line) for line in lines(table)] + [table.first, table.second]
+        return pile_of(int(fate) for fate in held if fate)
+
+    def with_drawn(self, guesses: list[int]) -> list[int]:
+        """The guesses with the drawn fates: somebody left since the draw, and showed what was not in the bag then."""
+        table = self.table
+        out = visible(table) + table.left
+        firsts = range(1) if table.first_old else range(1, 8)
+        return [
+            with_hand(with_hand(hands, FIRST, first), SECOND, second)
+            for hands in guesses
+            for first in firsts
+            for second in range(1, 8)
+            if can_draw(table.supply, out, hands, first, second)
+        ]
+
+    def sample(self, rng: Rng) -> Position:
+        table = self.table.clone(rng)
+        hands = self.guesses[bisect_right(self.sums, rng.below(self.sums[-1]))]
+        start = int(table.settled)
+        table.private[start:] = retrace(self.memory, self.steps, hands & 0x7FFF, rng)
+        hidden = self.deck_hidden[:]
+        rng.shuffle(hidden)
+        table.deck = (*self.deck_top, *hidden, *self.deck_bottom)
+        for seat in self.others_voted:
+            table.votes |= (self.votes[rng.below(len(self.votes))] + 1) << 12 * seat
+        self.lay_hands(table, hands)
+        return table
+
+    def lay_hands(self, table: Table, hands: int) -> None:
+        for line in lines(table):
+            if line != table.line or table.phase != PLAYING:
+                keep(table, line, hand_of(hands, line))
+        if self.draws:
+            table.first = hand_of(hands, table.line if table.first_old else FIRST)
+            table.second = hand_of(hands, SECOND)
+        held = [int(kept_by(table, line)) for line in lines(table)] + [int(table.first), int(table.second)]
+        table.bag = table.supply - visible(table) - pile_of(fate for fate in held if fate)
+        if self.draws and not table.second:
+            if not table.first_old:
+                table.first = draw_fate(table)
+            table.second = draw_fate(table)
+            table.revealed = self.table.revealed

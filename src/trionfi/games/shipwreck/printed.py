@@ -1,0 +1,67 @@
+"""The figures of the cards, as the rules read them: a place in a table for each card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+CARDS: Final[i64] = 20
+HOURS: Final[i64] = 20  # The Hours stands beside the arcana cards, as number 20
+NO_CARD: Final[i64] = -1
+
+# What an ability looks at.
+BY_TABLE: Final[i64] = 0  # the two fates alone
+KEEP_A_MATCH: Final[i64] = 1
+UNMATCHED: Final[i64] = 2
+
+# What a faded power does (§18).
+ASK_HIGHER: Final[i64] = 0
+ASK_ONE_OF: Final[i64] = 1
+PREDICT_TWICE: Final[i64] = 2
+TELL_OLD: Final[i64] = 3
+DISCARD_LOWER: Final[i64] = 4
+CYCLE: Final[i64] = 5
+
+
+class Printed:
+    """A card list. `keeps` and `plays` hold the ability as bits, by the fate played and by the fate kept."""
+
+    def __init__(
+        self,
+        durations: bytes,
+        kinds: bytes,
+        keeps: list[int],
+        plays: list[int],
+        effects: bytes,
+        asks: bytes,
+        tells: i64,
+        free: i64,
+        first: list[int],
+        owner: bytes,
+    ) -> None:
+        self.durations: bytes = durations
+        self.kinds: bytes = kinds  # what the ability looks at
+        self.keeps: list[int] = keeps
+        self.plays: list[int] = plays
+        self.effects: bytes = effects  # the faded power
+        self.asks: bytes = asks  # the values that the faded power asks about, as bits
+        self.tells: i64 = tells  # cards on which the player says whether the kept fate is higher
+        self.free: i64 = free  # cards that fade without doom
+        self.first: list[int] = first  # the first move that spends the card's power
+        self.owner: bytes = owner  # the card whose power a move spends, counted from the first such move
+        self.for_group: i64 = self.with_effect(0, PREDICT_TWICE)
+        self.after_play: i64 = self.with_effect(TELL_OLD, DISCARD_LOWER)
+        self.before_play: i64 = self.with_effect(CYCLE, CYCLE)
+
+    def with_effect(self, least: i64, most: i64) -> i64:
+        """The cards whose faded power is one of these."""
+        found: i64 = 0
+        card: i64 = 0
+        while card < CARDS:
+            one: i64 = 1
+            one <<= card
+            if least <= self.effects[card] <= most:
+                found |= one
+            card += 1
+        return found

@@ -1,0 +1,54 @@
+"""Setup (§3)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from trionfi.core.bits import bit
+from trionfi.games.shipwreck.players import take_places
+from trionfi.games.shipwreck.printed import CARDS
+from trionfi.games.shipwreck.table import MAJORITY, SLOTS, SPEAKER, UNANIMOUS, Table, put_card
+from trionfi.games.shipwreck.turn import begin_turn
+
+DOOM_AT_START: Final = {"easy": 0, "normal": 2, "hard": 4, "doomed": 6}  # §3.1
+GROUP_VOTES: Final = {"unanimous": UNANIMOUS, "majority": MAJORITY, "speaker": SPEAKER}  # R20
+
+
+def settle_options(table: Table, options: dict[str, Any]) -> None:
+    vote: str = options["group_vote"]
+    table.group_vote = GROUP_VOTES[vote]
+    table.challenge = options["challenge"]
+    table.honour = options["honour"]
+
+
+def seat_players(table: Table) -> None:
+    """§3.5 Play goes clockwise; R28 the first seat begins."""
+    table.present = bit(table.seats) - 1
+    take_places(table, list(range(table.seats)))
+
+
+def set_up(table: Table) -> None:
+    """§3.1 to §3.5 Trackers, deck and row, and the first turn begins."""
+    settle_options(table, table.options)
+    seat_players(table)
+    level: str = table.options["difficulty"]
+    table.doom = DOOM_AT_START[level]
+    deal_cards(table)
+    begin_turn(table)
+
+
+def deal_cards(table: Table) -> None:
+    """§3.2 The cards are shuffled; four lie in the row, the rest are the deck."""
+    cards: list[int] = list(range(CARDS))
+    table.rng.shuffle(cards)
+    for slot in range(SLOTS):
+        put_card(table, slot, cards[slot])
+    table.deck = tuple(cards[SLOTS:])
+    table.most_lying = most_lying(table, cards)
+    table.revealed += 1
+
+
+def most_lying(table: Table, cards: list[int]) -> int:
+    """How many fates can lie in the row at the end of a turn, when no card of the four longest has faded yet."""
+    durations: list[int] = sorted([table.printed.durations[card] for card in cards])
+    return sum([duration - 1 for duration in durations[-SLOTS:]])

@@ -1,0 +1,265 @@
+"""The two builds: compiled where a compiler is, never stale, never silently wrong, and pure when asked."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+import start
+from tests.conftest import require
+from trionfi import build
+
+PYTHON = sys.executable
+SHIFTS = """
+    from typing import Final
+    from mypy_extensions import i64
+
+    FINAL: Final[i64] = 3
+
+    def local(n: i64) -> i64:
+        one: i64 = 1
+        x = one << n
+        return x
+
+    def literal(n: i64) -> i64:
+        return 1 << n
+
+    def cast(n: i64) -> i64:
+        return i64(1) << n
+
+    def final(n: i64) -> i64:
+        return FINAL << n
+
+    def masked(mask: i64, n: i64) -> bool:
+        return mask & (1 << n) != 0
+
+    def negative(n: i64) -> i64:
+        return -5 << n
+
+    def rightwards(n: i64) -> i64:
+        return 100 >> n
+"""
+RIGHT_SHIFTS = """
+    from mypy_extensions import i32, i64
+
+    def grown(n: i64) -> i64:
+        x: i64 = 1
+        x <<= n
+        return x
+
+    def parameter(x: i64, n: i64) -> i64:
+        return (x << n) + (x >> 3)
+
+    def table(bits: list[i64], n: i64) -> i64:
+        return bits[0] << n
+
+    def big_integer(n: int) -> int:
+        return 1 << n
+
+    def wide(n: i64) -> i64:
+        return 0x1_0000_0001 << n
+
+    def narrow(n: i32) -> i32:
+        one: i32 = 1
+        return one << n
+
+    def constants() -> i64:
+        one: i64 = 1
+        return one << 12
+
+    def text() -> str:
+        return "x = 1 << n;"
+"""
+
+
+def need_compiler() -> None:
+    require("compiled", not start.obstacle(), start.obstacle())
+
+
+def run(code: str, path: Path, **env: str) -> str:
+    command = [PYTHON, "-c", textwrap.dedent(code)]
+    done = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": str(path), **env}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small copy of this project: its build files, and a trionfi of one compiled module."""
+    for name in (*start.BUILD_FILES, ".gitignore", "LICENSE"):
+        shutil.copy(start.ROOT / name, tmp_path)
+    project = (tmp_path / "pyproject.toml").read_text("utf-8")
+    before, _, rest = project.partition("\ncompiled = [")
+    (tmp_path / "pyproject.toml").write_text(
+        before + '\ncompiled = ["trionfi/c*.py"]' + rest.partition("]")[2]
+    )
+    package = tmp_path / "src" / "trionfi"
+    package.mkdir(parents=True)
+    shutil.copy(start.ROOT / "src/trionfi/_pure.py", package)
+    (package / "__init__.py").write_text(
+        "import os\nif os.environ.get('TRIONFI_PURE'):\n    from trionfi import _pure\n    _pure.install()\n"
+    )
+    (package / "cards.py").write_text("def answer() -> int:\n    return 41\n")
+    (package / "cards.toml").write_text("[one]\n")
+    monkeypatch.setattr(start, "ROOT", tmp_path)
+    monkeypatch.setattr(start, "venv_python", lambda: Path(PYTHON))
+    monkeypatch.setattr(start, "site_packages", lambda: Path(sysconfig.get_path("purelib")))
+    monkeypatch.setattr(
+        "sys.executable", getattr(sys, "_base_executable", PYTHON)
+    )  # has pip if ours has none
+    return tmp_path
+
+
+ANSWER = "from trionfi import cards; print(cards.answer(), cards.__file__.endswith('.py'))"
+
+
+def test_the_suite_runs_compiled() -> None:
+    require("compiled", build.compiled(), "this suite runs as plain Python")
+    assert build.describe() == "compiled by mypyc"
+
+
+def test_plain_python_can_be_asked_for() -> None:
+    code = "import trionfi.build; print(trionfi.build.describe())"
+    assert run(code, Path(build.__file__).parent.parent, TRIONFI_PURE="1") == "plain Python"
+
+
+def test_an_edit_is_never_hidden_by_an_old_binary(checkout: Path) -> None:
+    need_compiler()
+    first = start.compiled_copy()
+    assert first is not None
+    assert run(ANSWER, first) == "41 False"
+    assert run(ANSWER, first, TRIONFI_PURE="1") == "41 True"
+    assert (first / "trionfi/cards.toml").exists()
+    assert start.compiled_copy() == first
+
+    (checkout / "src/trionfi/cards.py").write_text("def answer() -> int:\n    return 42\n")
+    second = start.compiled_copy()
+    assert second is not None
+    assert second != first
+    assert run(ANSWER, second) == "42 False"
+    assert not [file for file in (checkout / "src").rglob("*") if file.suffix in hatch_build.BINARIES]
+
+
+@pytest.mark.parametrize("name", ["src/trionfi/cards.py", "src/trionfi/cards.toml", *start.BUILD_FILES])
+def test_every_file_that_goes_into_a_build_changes_its_key(checkout: Path, name: str) -> None:
+    before = start.build_key(checkout)
+    assert start.build_key(checkout) == before
+    with (checkout / name).open("a") as file:
+        file.write("\n")
+    assert start.build_key(checkout) != before
+
+
+def test_a_new_and_a_renamed_file_change_the_key(checkout: Path) -> None:
+    keys = [start.build_key(checkout)]
+    (checkout / "src/trionfi/new.py").touch()
+    keys.append(start.build_key(checkout))
+    (checkout / "src/trionfi/new.py").rename(checkout / "src/trionfi/newer.py")
+    keys.append(start.build_key(checkout))
+    assert len(set(keys)) == 3
+
+
+def test_a_failed_build_says_so_and_runs_pure(checkout: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    need_compiler()
+    (checkout / "src/trionfi/cards.py").write_text("def answer() -> int:\n    return 'forty-two'\n")
+    assert start.compiled_copy() is None
+    said = capfd.readouterr().err
+    assert "Incompatible return value type" in said
+    assert "Running as plain Python: the build failed, see .build/" in said
+    assert len(list((checkout / ".build").glob("*.log"))) == 1
+    assert start.compiled_copy() is None  # at once, without another try
+    assert "Compiling" not in capfd.readouterr().err
+
+
+def test_a_missing_compiler_costs_a_sentence(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert start.compiled_copy() is None
+    assert capfd.readouterr().err == (
+        "Running as plain Python, which is slower: there is no C compiler (the package gcc).\n"
+    )
+
+
+@pytest.mark.parametrize("wish", ["", "1"])
+def test_a_wheel_falls_back_to_plain_python_unless_told_otherwise(
+    checkout: Path, wish: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    target = checkout / "target"
+    why = start.pip_failure(
+        "--no-deps", "--no-build-isolation", "--target", str(target), str(checkout), TRIONFI_COMPILE=wish
+    )
+    assert bool(why) == (wish == "1"), why
+    if not why:
+        assert run(ANSWER, target) == "41 True"
+
+
+def test_old_builds_go_and_young_ones_stay(tmp_path: Path) -> None:
+    names = [f"build{age}" for age in range(start.BUILDS_KEPT + 2)]
+    for age, name in enumerate(names):
+        (tmp_path / name).mkdir()
+        (tmp_path / f"{name}.log").touch()
+        long_ago = time.time() - 10 * start.STILL_IN_USE - age
+        os.utime(tmp_path / name, (long_ago, long_ago))
+    start.prune(tmp_path)
+    assert sorted(it.name for it in tmp_path.iterdir() if it.is_dir()) == names[: start.BUILDS_KEPT]
+    assert len(list(tmp_path.glob("*.log"))) == len(names)
+
+
+def test_a_pattern_that_finds_nothing_is_a_mistake(checkout: Path) -> None:
+    assert hatch_build.listed_modules(checkout) == ["trionfi/cards.py"]
+    (checkout / "src/trionfi/cards.py").unlink()
+    with pytest.raises(FileNotFoundError, match=r"'trionfi/c\*\.py' finds no file"):
+        hatch_build.listed_modules(checkout)
+
+
+def compile_module(code: str, tmp_path: Path) -> "subprocess.CompletedProcess[str]":
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "shifty.py").write_text(textwrap.dedent(code))
+    (tmp_path / "scratch").mkdir()
+    return hatch_build.compile_copy(tmp_path / "src", ["shifty.py"], tmp_path / "scratch")
+
+
+def test_shifts_that_would_be_miscompiled_stop_the_build(tmp_path: Path) -> None:
+    need_compiler()
+    done = compile_module(SHIFTS, tmp_path)
+    assert done.returncode == hatch_build.MISCOMPILED
+    caught = {line.partition(":")[0] for line in done.stdout.splitlines()[1:]}
+    assert caught == {"local", "literal", "cast", "final", "masked", "negative", "rightwards"}
+    assert not hatch_build.binaries(tmp_path / "scratch")
+
+
+def test_right_shifts_pass_and_are_right(tmp_path: Path) -> None:
+    need_compiler()
+    done = compile_module(RIGHT_SHIFTS, tmp_path)
+    assert done.returncode == 0, done.stdout
+    shutil.rmtree(tmp_path / "scratch" / "build")
+    calls = "s.grown(35), s.parameter(1, 35), s.table([1], 35), s.wide(20), s.constants()"
+    shifted = run(f"import shifty as s; print({calls})", tmp_path / "scratch")
+    assert shifted == f"{1 << 35} {1 << 35} {1 << 35} {0x1_0000_0001 << 20} {1 << 12}"
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("    cpy_r_r0 = 1 << cpy_r_n;", True),
+        ("    cpy_r_r0 = -5 << cpy_r_n;", True),
+        ("    cpy_r_r0 = 1 << 35;", True),
+        ("    cpy_r_r0 = 3 << 30;", True),
+        ("    cpy_r_r0 = 1 << 30;", False),
+        ("    cpy_r_r0 = 4294967297LL << cpy_r_n;", False),
+        ("    cpy_r_r0 = cpy_r_x << 3;", False),
+        ("    cpy_r_r0 = (Py_ssize_t)cpy_r_x >> 1;", False),
+    ],
+)
+def test_what_the_guard_calls_wrong(line: str, wrong: bool) -> None:
+    assert list(hatch_build.constant_shifts(line)) == ([f"?: {line.strip()}"] if wrong else [])

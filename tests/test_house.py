@@ -1,0 +1,170 @@
+"""The order of the house: imports point one way, no binary among the sources, no registry named anywhere."""
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "trionfi"
+
+# core <- games <- bots <- lab, table <- web, cli: what each room may import, besides itself.
+MAY_IMPORT: dict[str, set[str]] = {
+    "core": set(),
+    "games": {"core"},
+    "bots": {"core", "games"},
+    "lab": {"core", "games", "bots"},
+    "table": {"core", "games", "bots"},
+    "web": {"core", "games", "bots", "lab", "table"},
+    "cli": {"core", "games", "bots", "lab", "table", "web"},
+    "_pure": set(),
+    "build": {"core"},
+    "__main__": {"cli"},
+}
+FRONT_DOOR = {"trionfi"}  # the package's own names, e.g. its version: open to all but core and games
+
+# Made of pieces, so that this file passes its own test.
+REGISTRY = re.compile(
+    "|".join(
+        [
+            "py" + r"pi\.(org|io)",
+            "python" + "hosted",
+            "npm" + r"js\.(org|com)",
+            "--(extra-)?index" + "-url|--find" + "-links",
+            r"https?://\S+" + r"\.(whl|tar\.gz|tgz)\b",
+            r"https?://\S+" + r"/simple\b",
+        ]
+    )
+)
+
+
+def imports(code: str, module: str) -> Iterator[str]:
+    """The full names of what the code of a module imports, wherever in it."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            package = module.split(".")[: -node.level] if node.level else []
+            base = ".".join([*package, *([node.module] if node.module else [])])
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def room(name: str) -> list[str]:
+    """trionfi.games.arcana.state -> games, arcana; the names at the front door live nowhere."""
+    parts = name.split(".")[1:]
+    return parts if parts and (parts[0] in MAY_IMPORT) else ["trionfi"]
+
+
+def bad_imports(code: str, module: str) -> list[str]:
+    here = room(module)
+    found = []
+    for name in imports(code, module):
+        if name.split(".")[0] != "trionfi" or here == ["trionfi"]:
+            continue
+        there = room(name)
+        allowed = MAY_IMPORT[here[0]] | {here[0], "build"}
+        if here[0] not in ("core", "games"):
+            allowed |= FRONT_DOOR
+        other_game = here[0] == there[0] == "games" and len(here) > 2 and here[1:2] != there[1:2]
+        if there[0] not in allowed or other_game:
+            found.append(f"{module} imports {name}")
+    return found
+
+
+def module_name(file: Path) -> str:
+    return ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts)
+
+
+def tracked_files() -> list[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True
+    )
+    if listed.returncode:
+        pytest.skip("not in a git checkout")
+    return [ROOT / name for name in listed.stdout.decode().split("\0") if name and (ROOT / name).is_file()]
+
+
+def test_imports_point_one_way() -> None:
+    files = sorted(PACKAGE.rglob("*.py"))
+    assert files
+    assert [bad for file in files for bad in bad_imports(file.read_text("utf-8"), module_name(file))] == []
+
+
+def test_every_room_is_known() -> None:
+    there = {
+        file.stem for file in PACKAGE.iterdir() if file.suffix == ".py" or (file / "__init__.py").exists()
+    }
+    assert there - {"__init__"} <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize(
+    ("module", "code", "bad"),
+    [
+        ("trionfi.core.state", "from trionfi.games.arcana import state", True),
+        ("trionfi.core.state", "from ..games import all_games", True),
+        ("trionfi.core.state", "import trionfi", True),
+        ("trionfi.core.state", "from .rng import FastRng", False),
+        ("trionfi.core.laws.builds", "from trionfi import build", False),
+        ("trionfi.core.state", "def late():\n    import trionfi.web.routes", True),
+        ("trionfi.games.arcana.state", "from trionfi.games.arcanity import cards", True),
+        ("trionfi.games.arcana.state", "from ..arcanity import cards", True),
+        ("trionfi.games.arcana.state", "from trionfi.games.arcana import cards", False),
+        ("trionfi.games.arcana.state", "from trionfi.core.rng import FastRng", False),
+        ("trionfi.games.arcana.state", "from trionfi.bots import search", True),
+        ("trionfi.games.__init__", "from trionfi.games.arcana.game import Arcana", False),
+        ("trionfi.bots.search", "from trionfi.lab import simulate", True),
+        ("trionfi.lab.bench", "from trionfi.table import store", True),
+        ("trionfi.table.store", "from trionfi.lab import simulate", True),
+        ("trionfi.table.store", "import trionfi", False),
+        ("trionfi.web.routes", "from trionfi.table import store", False),
+        ("trionfi.web.routes", "from trionfi import cli", True),
+        ("trionfi.cli", "from trionfi import build, web", False),
+    ],
+)
+def test_the_check_of_imports_catches_the_bad_ones(module: str, code: str, bad: bool) -> None:
+    assert bool(bad_imports(code, module)) == bad
+
+
+def test_no_binary_lies_among_the_sources() -> None:
+    assert [file for file in (ROOT / "src").rglob("*") if file.suffix in (*hatch_build.BINARIES, ".c")] == []
+
+
+def test_every_compiled_module_is_there() -> None:
+    modules = hatch_build.listed_modules(ROOT)
+    assert modules
+    assert "trionfi/_pure.py" not in modules
+    assert "trionfi/__init__.py" not in modules  # too late there to ask for plain Python
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("https://files.python" + "hosted.org/packages/x.whl", True),
+        ("pip install --extra-index" + "-url somewhere", True),
+        ("https://example.org/wheels" + "/rich-15.0.0.whl", True),
+        ("https://example.org/root/" + "simple/", True),
+        ("rich==15.0.0", False),
+        ("see https://example.org/rules.html", False),
+    ],
+)
+def test_the_check_for_registries_finds_them(line: str, found: bool) -> None:
+    assert bool(REGISTRY.search(line)) == found
+
+
+def test_no_file_names_a_registry() -> None:
+    found = []
+    for file in tracked_files():
+        text = file.read_bytes().decode("utf-8", errors="replace")
+        found += [f"{file.relative_to(ROOT)}: {hit[0]}" for hit in REGISTRY.finditer(text)]
+    assert found == []
+
+
+def test_constraints_pin_versions_and_nothing_else() -> None:
+    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    assert lines
+    assert [line for line in lines if not re.fullmatch(r"[\w.-]+==[\w.]+( ; [\w.'<>= ]+)?", line)] == []

@@ -1,0 +1,367 @@
+"""Pocket again and again, each time with one law broken, as it is broken in earnest."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Any
+
+from tests.toys.pocket import (
+    BIDDING,
+    HIDE,
+    NONE,
+    PLAY,
+    Guess,
+    Pocket,
+    PocketState,
+    Slot,
+    card_name,
+    suit,
+)
+from trionfi import Event, Imagination, Refusal, Rng, State, View
+
+# Conservation and progress
+
+
+class LosesACard(Pocket):
+    """The census forgets what lies face-down."""
+
+    def census(self, state: Any) -> dict[str, dict[str, int]]:
+        return {place: pieces for place, pieces in super().census(state).items() if "hidden" not in place}
+
+
+class EndlessState(PocketState):
+    def is_last_round(self) -> bool:
+        return False
+
+
+class NeverEnds(Pocket):
+    table = EndlessState
+
+
+class AbandonedState(PocketState):
+    def settle_trick(self) -> None:
+        super().settle_trick()
+        if self.low:
+            self.to_act = ()
+
+
+class AsksNobody(Pocket):
+    """When the wind turns, nobody is to act."""
+
+    table = AbandonedState
+
+
+class CrashingState(PocketState):
+    def settle_trick(self) -> None:
+        if all(hidden for _, _, hidden in self.trick[1:]):
+            raise ZeroDivisionError("nobody follows")
+        super().settle_trick()
+
+
+class Crashes(Pocket):
+    """Playing a legal move fails."""
+
+    table = CrashingState
+
+
+# Looking and clones
+
+
+class SortsWhatItShows(Pocket):
+    """Drawing up a view puts the open cards in order, in the position itself."""
+
+    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+        state.open.sort()
+        return super().look(state, seat)
+
+
+class HandsOutItsOwn(Pocket):
+    """The view holds the position's own list."""
+
+    def common(self, state: Any) -> dict[str, Any]:
+        return super().common(state) | {"taken": state.taken}
+
+
+class SharingState(PocketState):
+    def clone(self, rng: Rng | None = None) -> State:
+        copy = super().clone(rng)
+        assert isinstance(copy, SharingState)
+        copy.taken = self.taken
+        return copy
+
+
+class SharesAList(Pocket):
+    table = SharingState
+
+
+# Order, notation, snapshots, clicks
+
+
+class FirstComeState(PocketState):
+    def bid(self, seat: int, tricks: int) -> None:
+        if self.bids == [NONE] * self.seats:
+            self.leader = seat
+        super().bid(seat, tricks)
+
+
+class FirstComeFirstServed(Pocket):
+    """Whoever bids first leads."""
+
+    table = FirstComeState
+
+
+class TwinWords(Pocket):
+    """A card is called the same whether it is played or hidden."""
+
+    def notation(self) -> Sequence[str]:
+        return [words.replace("hide", "play") for words in super().notation()]
+
+
+class ForgetsTheWind(Pocket):
+    """A restored position does not know that the lowest card takes the trick."""
+
+    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
+        return super().unpack(seats, options, rng, {**position, "low": False})
+
+
+class ClicksCollide(Pocket):
+    """Clicking a card plays it, and also begins hiding it."""
+
+    def clicks(self, view: View, move: int) -> tuple[str, ...]:
+        return super().clicks(view, move)[:1] if PLAY <= move < HIDE else super().clicks(view, move)
+
+
+# Legality
+
+
+class RefusesTheLegal(Pocket):
+    """The refusals think that off-suit cards go face-down only."""
+
+    def why_not_throw(self, state: Any, seat: int, card: int, hidden: bool) -> Refusal | None:
+        if state.trick and suit(card) != state.led() and not hidden and card in state.hands[seat]:
+            return Refusal("4", "hide it")
+        return super().why_not_throw(state, seat, card, hidden)
+
+
+class AllowsTheIllegal(Pocket):
+    """The refusals forget that one follows suit."""
+
+    def why_not_throw(self, state: Any, seat: int, card: int, hidden: bool) -> Refusal | None:
+        refusal = super().why_not_throw(state, seat, card, hidden)
+        return None if refusal is not None and "follow" in refusal.text else refusal
+
+
+class CitesNothing(Pocket):
+    def why_not_throw(self, state: Any, seat: int, card: int, hidden: bool) -> Refusal | None:
+        refusal = super().why_not_throw(state, seat, card, hidden)
+        return refusal and Refusal("", refusal.text)
+
+
+# Secrecy
+
+
+class ShowsEverything(Pocket):
+    """The view is the whole position."""
+
+    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return super().look(state, seat) | {"position": self.pack(state)}
+
+
+class AskingState(PocketState):
+    def deal_round(self) -> None:
+        super().deal_round()
+        fitting = [seat for seat in range(self.seats) if any(suit(card) == 0 for card in self.hands[seat])]
+        self.to_act = tuple(fitting)
+        self.bids = [NONE if seat in fitting else 0 for seat in range(self.seats)]
+
+
+class AsksWhoHoldsCups(Pocket):
+    """Only seats that hold cups are asked for a bid."""
+
+    table = AskingState
+
+    def scramble(self, state: Any, seat: int | None, rng: Rng) -> State:
+        copy: Any = super().scramble(state, seat, rng)
+        if copy.phase == BIDDING and copy.bids.count(NONE) == len(copy.to_act):
+            asked = [at for at in copy.to_act if any(suit(card) == 0 for card in copy.hands[at])]
+            copy.to_act = tuple(asked)
+        return copy  # type: ignore[no-any-return]
+
+
+class RefusalTellsWhoHolds(Pocket):
+    """A card one does not hold is refused by naming its holder."""
+
+    def why_not_throw(self, state: Any, seat: int, card: int, hidden: bool) -> Refusal | None:
+        for other, hand in enumerate(state.hands):
+            if other != seat and card in hand:
+                return Refusal("4", f"{{{other}}} holds {card_name(card)}")
+        return super().why_not_throw(state, seat, card, hidden)
+
+
+class ShowsTheSeed(Pocket):
+    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return super().look(state, seat) | {"chance": state.rng.snapshot()}
+
+    def scramble(self, state: Any, seat: int | None, rng: Rng) -> State:
+        copy: Any = super().scramble(state, seat, rng)
+        assert copy.rng.snapshot() == state.rng.snapshot()
+        return copy  # type: ignore[no-any-return]
+
+
+class LargeView(Pocket):
+    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return super().look(state, seat) | {"log": ["so it began"] * 6000}
+
+
+class TupleView(Pocket):
+    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return super().look(state, seat) | {"pair": (1, 2)}
+
+
+class ImaginesCalm(Pocket):
+    """What is imagined forgets the tokens."""
+
+    def imagine_from(self, view: View) -> Imagination:
+        return Guess(self, View(self, {**view, "tokens": [False] * view["seats"]}))
+
+
+class LogNamesTheHidden(Pocket):
+    """The log tells everybody which card was hidden."""
+
+    def tell_hidden(self, who: int, card: int, mine: bool) -> Event:
+        return Event(f"{{{who}}} hides {card_name(card)}", "4")
+
+
+class QuietState(PocketState):
+    def show_buried(self) -> None:
+        pass
+
+
+class PeeksQuietly(Pocket):
+    """A buried card is shown, and `revealed` does not grow."""
+
+    table = QuietState
+
+
+class ScramblesNothing(Pocket):
+    def scramble(self, state: Any, seat: int | None, rng: Rng) -> State:
+        copy: State = state.clone()
+        return copy
+
+
+# Replay, samplers, builds
+
+
+class ListeningState(PocketState):
+    def settle_trick(self) -> None:
+        if self.heard is not None:
+            self.rng.below(2)
+        super().settle_trick()
+
+
+class ListeningDraws(Pocket):
+    """Keeping the log draws chance."""
+
+    table = ListeningState
+
+
+class VoidlessGuess(Guess):
+    def lacks(self, who: int) -> list[int]:
+        return []
+
+
+class ForgetsVoids(Pocket):
+    """What is imagined gives a seat the suit it did not follow."""
+
+    def imagine_from(self, view: View) -> Imagination:
+        return VoidlessGuess(self, view)
+
+
+class HastyGuess(Guess):
+    """Buries the cards in their order as often as by chance: every arrangement comes, but not equally often."""
+
+    def arrange(self, rng: Rng) -> list[int]:
+        cards = super().arrange(rng)
+        ground = [at for at, (slot, _) in enumerate(self.slots) if is_buried(slot)]
+        if rng.below(2) == 0:
+            for at, card in zip(ground, sorted(cards[at] for at in ground), strict=True):
+                cards[at] = card
+        return cards
+
+
+def is_buried(slot: Slot) -> bool:
+    return slot[0] == "buried"
+
+
+class Biased(Pocket):
+    def imagine_from(self, view: View) -> Imagination:
+        return HastyGuess(self, view)
+
+
+class NarrowGuess(Guess):
+    """Always buries the cards in their order: some arrangements never come."""
+
+    def arrange(self, rng: Rng) -> list[int]:
+        cards = super().arrange(rng)
+        ground = [at for at, (slot, _) in enumerate(self.slots) if is_buried(slot)]
+        for at, card in zip(ground, sorted(cards[at] for at in ground), strict=True):
+            cards[at] = card
+        return cards
+
+
+class Narrow(Pocket):
+    def imagine_from(self, view: View) -> Imagination:
+        return NarrowGuess(self, view)
+
+
+class TwoFacedState(PocketState):
+    def hand_size(self) -> int:
+        return super().hand_size() - bool(os.environ.get("TRIONFI_PURE"))
+
+
+class TwoFaced(Pocket):
+    """The two builds deal different hands."""
+
+    table = TwoFacedState
+
+
+class FailsWhenPure(Pocket):
+    """One of the builds cannot play it."""
+
+    def notation(self) -> Sequence[str]:
+        return super().notation()[:: 0 if os.environ.get("TRIONFI_PURE") else 1]
+
+
+TWO_FACED = TwoFaced()
+FAILS_WHEN_PURE = FailsWhenPure()
+
+BROKEN: dict[type[Pocket], str] = {
+    LosesACard: "conservation",
+    NeverEnds: "progress",
+    AsksNobody: "progress",
+    Crashes: "progress",
+    SortsWhatItShows: "looking changes nothing",
+    HandsOutItsOwn: "looking changes nothing",
+    SharesAList: "clones share nothing",
+    FirstComeFirstServed: "order",
+    TwinWords: "notation round-trips",
+    ForgetsTheWind: "snapshots round-trip",
+    ClicksCollide: "click paths",
+    RefusesTheLegal: "mask = legality",
+    AllowsTheIllegal: "mask = legality",
+    CitesNothing: "mask = legality",
+    ShowsEverything: "secrecy: scrambled",
+    AsksWhoHoldsCups: "secrecy: scrambled",
+    RefusalTellsWhoHolds: "secrecy: scrambled",
+    ShowsTheSeed: "secrecy: scrambled",
+    LargeView: "secrecy: scrambled",
+    TupleView: "secrecy: scrambled",
+    ImaginesCalm: "secrecy: imagined",
+    LogNamesTheHidden: "secrecy: one move on",
+    PeeksQuietly: "secrecy: one move on",
+    ListeningDraws: "replay is exact",
+    ForgetsVoids: "honest samplers",
+    Biased: "honest samplers",
+    Narrow: "honest samplers",
+}

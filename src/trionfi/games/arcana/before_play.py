@@ -40,6 +40,7 @@ from trionfi.games.arcana.nouns import (
     SAY_PICK,
     SAY_WISH,
     SEATS,
+    SHUFFLES,
     SIMULTANEOUS,
     WISH,
 )
@@ -251,6 +252,8 @@ def build_decks(table: Table) -> None:
             seat = table.owner[card]
             table.deck[seat * DECK_ROOM + table.of[DECK_COUNT + seat]] = card
             table.of[DECK_COUNT + seat] += 1
+            table.of[SHUFFLES + seat] = 1
+            table.epoch[card] = 1
             table.zone[card] = DECK
         elif table.zone[card] == OFFERED:
             table.zone[card] = BOX

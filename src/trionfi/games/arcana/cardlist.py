@@ -173,9 +173,8 @@ def problems(text: str, edition: Edition, file: str) -> list[str]:
     except tomllib.TOMLDecodeError as broken:
         return [f"{file}: this is no TOML: {broken}"]
     slug = data.pop("edition", None)
-    named = edition.cards.removeprefix("cards_").removesuffix(".toml")
-    if slug != named:
-        return [f"{file}: edition is {slug!r}; a card list of {edition.title} says edition = {named!r}"]
+    if slug != edition.list_name:
+        return [f"{file}: edition is {slug!r}; a card list of {edition.title} says edition = {edition.list_name!r}"]
     found = [f"{file}: {problem}" for problem in section_problems(data, edition)]
     return found or [f"{file}: {problem}" for problem in set_problems(data, edition)]
 
@@ -305,7 +304,7 @@ def read_cards(text: str, edition: Edition, file: str) -> CardList:
 def write_cards(cards: CardList, edition: Edition) -> str:
     """A card list as TOML, ready to be edited."""
     rows = [f"# The cards of {edition.title}.", ""]
-    rows += [f'edition = "{edition.cards.removeprefix("cards_").removesuffix(".toml")}"', ""]
+    rows += [f'edition = "{edition.list_name}"', ""]
     for section, listed in cards.sections.items():
         for card in listed:
             rows += [f"[[{section}]]", *(f"{key} = {written(value)}" for key, value in card.items()), ""]

@@ -44,6 +44,11 @@ class Edition:
     suits: Mapping[str, str]
     words: Mapping[str, str]
 
+    @property
+    def list_name(self) -> str:
+        """How its card lists name the edition."""
+        return self.cards.removeprefix("cards_").removesuffix(".toml")
+
 
 def read_edition(name: str) -> Edition:
     return Edition(**tomllib.loads(read_file(f"{name}.toml")))

@@ -1,4 +1,4 @@
-"""What locations and masters do (§6.1 to §6.20, §7.4): for each effect its targets, and a small function that does it."""
+"""What locations and masters do (§6, §7.4): for each effect its targets, and a small function that does it."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def asks_seat(effect: i64) -> bool:
 
 
 def has_target(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_master: bool) -> bool:
-    """§6.1 Whether the effect can do anything now."""
+    """§6.20 Whether the effect can do anything now."""
     at: i64 = 0
     if asks_district(effect):
         while at < DISTRICTS:
@@ -315,7 +315,7 @@ def draw_more(table: Table, seat: i64) -> None:
 
 
 def draw_and_play(table: Table, seat: i64) -> None:
-    """§6.1a Draw two cards: one is played at once, the other discarded."""
+    """§6.1 Draw two cards: one is played at once, the other discarded."""
     table.drawn_a = draw_aside(table, seat)
     table.drawn_b = draw_aside(table, seat) if table.may_gain(seat) else NONE
     if table.drawn_b != NONE and table.drawn_b < table.drawn_a:
@@ -410,7 +410,7 @@ def point_at(table: Table, seat: i64, district: i64) -> None:
 
 
 def swap_stakes(table: Table, seat: i64, one: i64, other: i64) -> None:
-    """§6.2a The stakes change places and keep what was done to them; agents stay."""
+    """§6.2 The stakes change places and keep what was done to them; agents stay."""
     above, below = table.stake(one), table.stake(other)
     table.at[TOP_STAKE + one] = below
     table.at[TOP_STAKE + other] = above

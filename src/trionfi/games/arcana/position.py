@@ -79,10 +79,9 @@ class Position(Table):
             play_action(self, seat, move)
         elif step == SIMULTANEOUS:
             play_choice(self, seat, move)
-            return
         else:
             play_answer(self, seat, move)
-        if self.step == DONE:
+        while self.step == DONE:
             go_on(self)
 
     @property

@@ -89,7 +89,8 @@ class Table(State):
     """The table: every card by its number, every pile in order, and what is pending.
 
     By card: `zone`, `owner` (a seat), `spot` (a district), `tag` (the serial number of an agent in a district, the
-    carrier of a relic there), `epoch` (which shuffle of its owner brought it into the deck), `known` (bits of the
+    carrier of a relic there), `epoch` (which shuffle of its owner brought it into the deck, 0 once it was
+    taken back openly), `known` (bits of the
     seats that have looked at it where it lies hidden). `of` and `at` hold numbers by seat and by district.
     """
 
@@ -217,7 +218,7 @@ class Table(State):
         return self.of[DECK_COUNT + seat] + self.of[DISCARD_COUNT + seat] > 0
 
     def may_gain(self, seat: i64) -> bool:
-        """§6.2 Effects bring only so many cards a round into one hand."""
+        """§6.19 Effects bring only so many cards a round into one hand."""
         return self.of[EXTRA + seat] < self.rules.extra_cards
 
     # What a careful player remembers
@@ -249,7 +250,8 @@ class Table(State):
         self.owner[card] = seat
 
     def come_back(self, seat: i64, card: i64) -> None:
-        """A card that all have seen goes to the hand."""
+        """A card that all have seen goes to the hand; from now on no shuffle accounts for it."""
+        self.epoch[card] = 0
         self.add_to_hand(seat, card)
         self.of[EXTRA + seat] += 1
         self.remember(BACK, seat, 0, self.epoch[card], card)
@@ -342,7 +344,7 @@ class Table(State):
         return True
 
     def draw_extra(self, seat: i64) -> None:
-        """§6.2 An effect draws one card, within what a hand may gain this round."""
+        """§6.19 An effect draws one card, within what a hand may gain this round."""
         if self.may_gain(seat) and self.draw_to_hand(seat):
             self.of[EXTRA + seat] += 1
 

@@ -1,4 +1,4 @@
-"""Bids, offers and winning a stake (§5, §6.1)."""
+"""Bids, offers and winning a stake (§5)."""
 
 from __future__ import annotations
 

@@ -72,7 +72,17 @@ class Seen(Imagination):
             chance.put_hand(hand)
         chance.put_choices()
         table.story = vec[i64](chance.story())
+        table.lately = vec[i64]([self.noted(entry) for entry in self.view["lately"]])
         return table
+
+    def noted(self, entry: list[Any]) -> int:
+        """What was done lately as the table keeps it; a hidden agent is any."""
+        if entry[0] == "shown":
+            return 1 + (self.numbers[entry[1]] << 4)
+        if entry[0] == "move":
+            return (entry[1] << 1) + (8 if entry[2] else 0) + (entry[3] << 4)
+        move = self.figures.choose if entry[2] == NONE else self.figures.assign + entry[2]
+        return int(entry[1] << 1) + (move << 4)
 
     # What is open to the viewer
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
 from trionfi.games.arcana.before_play import appoint, keep, pick, wish
-from trionfi.games.arcana.effects import name_seat, pick_agent, pick_card, place_on_top, point_at, turn_stake
+from trionfi.games.arcana.effects import faces_up, name_seat, pick_agent, pick_card, place_on_top, point_at, turn_stake
 from trionfi.games.arcana.intrigue import (
     assign,
     bribe,
@@ -33,6 +33,7 @@ from trionfi.games.arcana.nouns import (
     DISCARD,
     DISTRICTS,
     DONE,
+    DOWN,
     GUILDS,
     HOUSE,
     NEXT_DISTRICT,
@@ -52,7 +53,7 @@ from trionfi.games.arcana.nouns import (
 )
 from trionfi.games.arcana.resolution import copy, resolve
 from trionfi.games.arcana.rounds import all_chosen, go_on, next_turn, points, stakes_by_seat
-from trionfi.games.arcana.state import Table
+from trionfi.games.arcana.state import EMPTY, Table
 from trionfi.games.arcana.winning import take_stake
 
 ROOM: Final = 400  # no seat ever has so many moves at once
@@ -75,11 +76,15 @@ class Position(Table):
 
     def play(self, seat: i64, move: i64) -> None:
         step = self.step
-        if step == TURN or step == HOUSE:
-            play_action(self, seat, move)
-        elif step == SIMULTANEOUS:
+        if step == TURN:
+            self.lately = EMPTY
+        if step == SIMULTANEOUS:
             play_choice(self, seat, move)
+        elif step == TURN or step == HOUSE:
+            self.note_move(seat, move, not lies_down(self, seat, move))
+            play_action(self, seat, move)
         else:
+            self.note_move(seat, move, not is_secret(self, move))
             play_answer(self, seat, move)
         while self.step == DONE:
             go_on(self)
@@ -121,6 +126,7 @@ class Position(Table):
         copy.of = self.of[:]
         copy.at = self.at[:]
         copy.story = self.story[:]
+        copy.lately = self.lately[:]
         copy.events_count = self.events_count
         copy.barracks_count = self.barracks_count
         copy.field_count = self.field_count
@@ -165,6 +171,23 @@ class Position(Table):
             self.play(seat, found[rng.below(many)])
             count += 1
         return count
+
+
+def lies_down(table: Table, seat: i64, move: i64) -> bool:
+    """§4.4 Whether the move puts an agent face down."""
+    figures = table.figures
+    return (
+        move >= figures.assign
+        and move < figures.play_location
+        and not faces_up(table, seat, (move - figures.assign) % DISTRICTS)
+    )
+
+
+def is_secret(table: Table, move: i64) -> bool:
+    """Whether others cannot tell which card the answer is about."""
+    if table.step == PICK_AGENT:
+        return table.zone[move - table.figures.choose] == DOWN
+    return table.step == TOP
 
 
 def best_seats(table: Table) -> list[int]:

@@ -107,6 +107,7 @@ def pack(game: Arcana, table: Position) -> dict[str, Any]:
     fields["objectives"] = [table.dealt[at] for at in range(SEATS * DEALT)]
     fields["events"] = [table.events_pile[at] for at in range(table.events_count)]
     fields["story"] = list(table.story)
+    fields["lately"] = list(table.lately)
     fields["cards"] = {
         ids[card]: [
             ZONES[table.zone[card]],
@@ -155,6 +156,7 @@ def unpack(game: Arcana, table: Position, fields: dict[str, Any]) -> None:
     fill_row(table.events_pile, 0, fields["events"])
     table.events_count = len(fields["events"])
     table.story = vec[i64](fields["story"])
+    table.lately = vec[i64](fields["lately"])
     for name, (zone, owner, spot, tag, epoch, known) in fields["cards"].items():
         card = numbers[name]
         table.zone[card] = ZONES.index(zone)

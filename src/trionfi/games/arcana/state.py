@@ -116,6 +116,7 @@ class Table(State):
         self.of: vec[i64] = EMPTY
         self.at: vec[i64] = EMPTY
         self.story: vec[i64] = EMPTY
+        self.lately: vec[i64] = EMPTY  # what was done and shown since the last turn began
         self.friends: vec[i64] = FRIENDS
         self.events_count: i64 = 0
         self.barracks_count: i64 = 0
@@ -167,6 +168,7 @@ class Table(State):
         self.of = vec[i64]([0] * OF_ROOM)
         self.at = vec[i64]([0] * AT_ROOM)
         self.story = vec[i64]()
+        self.lately = vec[i64]()
         seat: i64 = 0
         while seat < SEATS:
             self.of[seat] = NONE
@@ -230,6 +232,14 @@ class Table(State):
     def remember_card(self, card: i64) -> None:
         """A card of a hand that was shown to one seat."""
         self.story = append(self.story, card)
+
+    def note_move(self, seat: i64, move: i64, public: bool) -> None:
+        """Keep what a seat did, and whether everybody saw it."""
+        self.lately = append(self.lately, (seat << 1) + (8 if public else 0) + (move << 4))
+
+    def note_card(self, card: i64) -> None:
+        """Keep that a hidden card was shown to everybody."""
+        self.lately = append(self.lately, 1 + (card << 4))
 
     def went_out(self, seat: i64, card: i64, pool: i64) -> None:
         """A card left the hand for everybody to see."""
@@ -398,6 +408,7 @@ class Table(State):
     def uncover(self, card: i64) -> None:
         """Everybody learns which card lay face down."""
         self.revealed += 1
+        self.note_card(card)
         if card < self.figures.playable and self.known[card] != ALL_SEATS:
             self.remember(UNCOVERED, self.owner[card], 0, self.epoch[card], card + (self.tag[card] << 10))
 

@@ -112,6 +112,7 @@ def seen_by(eyes: Eyes) -> dict[str, Any]:
         "militia": militia(eyes),
         "events": events(eyes),
         "story": story(eyes),
+        "lately": [recent(eyes, token) for token in table.lately],
     }
     return fields
 
@@ -291,6 +292,19 @@ def events(eyes: Eyes) -> dict[str, Any]:
 
 def event_name(names: list[str], event: int) -> str:
     return "jubilee" if event == NONE else names[event]
+
+
+def recent(eyes: Eyes, token: int) -> list[Any]:
+    """A card that was shown, or a move as far as the viewer saw it: an agent laid face down is a district alone."""
+    number = token >> 4
+    if token & 1:
+        return ["shown", eyes.game.cards.ids[number]]
+    seat, public = token >> 1 & 3, bool(token & 8)
+    if public or eyes.mine(seat):
+        return ["move", seat, public, number]
+    figures = eyes.table.figures
+    laid = figures.assign <= number < figures.play_location
+    return ["hidden", seat, (number - figures.assign) % DISTRICTS if laid else NONE]
 
 
 # What a careful player remembers of this round

@@ -39,7 +39,6 @@ from trionfi.games.arcana.nouns import (
     SAY_MASTER,
     SAY_PICK,
     SAY_WISH,
-    SEATS,
     SHUFFLES,
     SIMULTANEOUS,
     WISH,
@@ -223,7 +222,9 @@ def begin_decks(table: Table) -> bool:
         guild = table.figures.guild[card]
         seat: i64 = 0
         while guild != NONE and seat < table.seats:
-            if table.of[GUILD + seat] == guild and (table.rules.customizing or table.figures.basic[card] == 1):
+            if table.of[GUILD + seat] == guild and (
+                table.rules.customizing or table.figures.basic[card] == 1
+            ):
                 table.zone[card] = OFFERED if table.rules.customizing else PICKED
                 table.owner[card] = seat
             seat += 1
@@ -284,12 +285,10 @@ def begin_objectives(table: Table) -> bool:
     seat: i64 = 0
     while seat < table.seats:
         four = sorted([order.pop() for _ in range(DEALT)])
-        at: i64 = 0
-        for objective in four:
+        for at, objective in enumerate(four):
             table.dealt[seat * DEALT + at] = objective
             if table.heard is not None:
                 table.happened((SAY_DEALT, seat, objective))
-            at += 1
         seat += 1
     table.to_act = table.order
     return True
@@ -359,6 +358,3 @@ def show_masters(table: Table) -> None:
             table.happened((SAY_MASTER, seat, table.of[MASTER + seat]))
         table.of[WISH + seat] = NONE
         seat += 1
-
-
-assert SEATS == 4

@@ -82,16 +82,16 @@ NUMBERS = {
     "thresholds": {"amount": range(-3, 4)},
     "hand_size": {"cards": range(1, 7)},
 }
-MASTER_ONLY_NUMBERS = {"banish": {"most": range(0, 8)}}
+MASTER_ONLY_NUMBERS = {"banish": {"most": range(8)}}
 
 Card = dict[str, Any]
 Check = tuple[type, Any]  # the type of a key, and what it may hold: a range, a tuple of words, or None
 
 TEXT: Check = (str, None)
-VALUE: Check = (int, range(0, 10))
-POINTS: Check = (int, range(0, 21))
+VALUE: Check = (int, range(10))
+POINTS: Check = (int, range(21))
 NAMED: dict[str, Check] = {"id": TEXT, "name": TEXT, "origin": (str, ORIGINS), "text": TEXT}
-ARCANA: dict[str, Check] = {suit: VALUE for suit in SUITS}
+ARCANA: dict[str, Check] = dict.fromkeys(SUITS, VALUE)
 GUILD_CARD: dict[str, Check] = NAMED | {"guild": TEXT, "set": (str, ("A", "B")), "vp": POINTS}
 STAKE_CARD: dict[str, Check] = NAMED | ARCANA | {"fiefdom": TEXT, "main": (list, SUITS), "vp": POINTS}
 DUCATS: Check = (int, range(1, 13))
@@ -132,7 +132,11 @@ class CardList:
     @cached_property
     def cards(self) -> list[Card]:
         """What the rules number: agents, relics, locations, militia, the Jubilee."""
-        return [*self.all_of(*PLAYABLE), *self.all_of("militia"), {"id": "jubilee", "name": "The Ducal Jubilee"}]
+        return [
+            *self.all_of(*PLAYABLE),
+            *self.all_of("militia"),
+            {"id": "jubilee", "name": "The Ducal Jubilee"},
+        ]
 
     @cached_property
     def ids(self) -> list[str]:
@@ -158,7 +162,9 @@ class CardList:
     def figures_only(self) -> object:
         """What the rules hash covers: everything but wording and provenance."""
         return {
-            section: [{key: value for key, value in card.items() if key not in ("text", "origin")} for card in cards]
+            section: [
+                {key: value for key, value in card.items() if key not in ("text", "origin")} for card in cards
+            ]
             for section, cards in self.sections.items()
         }
 
@@ -174,7 +180,9 @@ def problems(text: str, edition: Edition, file: str) -> list[str]:
         return [f"{file}: this is no TOML: {broken}"]
     slug = data.pop("edition", None)
     if slug != edition.list_name:
-        return [f"{file}: edition is {slug!r}; a card list of {edition.title} says edition = {edition.list_name!r}"]
+        return [
+            f"{file}: edition is {slug!r}; a card list of {edition.title} says edition = {edition.list_name!r}"
+        ]
     found = [f"{file}: {problem}" for problem in section_problems(data, edition)]
     return found or [f"{file}: {problem}" for problem in set_problems(data, edition)]
 
@@ -343,10 +351,10 @@ def figures_of(cards: CardList) -> Figures:
         figures.guild[number] = guilds.index(card["guild"]) if "guild" in card else nouns.NONE
         figures.basic[number] = int(card.get("set") == "A")
         figures.is_stake[number] = int("fiefdom" in card)
-        figures.ducats[number] = card.get("ducats", nouns.NONE)
-        figures.points[number] = card.get("vp", 0)
+        figures.ducats[number] = int(card.get("ducats", nouns.NONE))
+        figures.points[number] = int(card.get("vp", 0))
         figures.effect[number] = LOCATION_EFFECTS.get(card.get("effect", ""), 0)
-        figures.amount[number] = card.get("amount", card.get("cards", 0))
+        figures.amount[number] = amount_on(card)
         if "fiefdom" in card:
             figures.fiefdom[number] = cards.fiefdoms.index(card["fiefdom"])
         if card.get("copies"):
@@ -361,26 +369,33 @@ def figures_of(cards: CardList) -> Figures:
     return figures
 
 
+def amount_on(card: Card) -> int:
+    """The number that an effect takes."""
+    return next((int(card[key]) for key in ("amount", "cards", "most") if key in card), 0)
+
+
 def set_arcana(figures: Figures, number: int, card: Card) -> None:
     for place, suit in enumerate(SUITS):
-        figures.value[number * 3 + place] = card.get(suit, 0)
+        figures.value[number * 3 + place] = int(card.get(suit, 0))
         if suit in card.get("main", ()):
             figures.mains[number] |= 1 << place
-            figures.threshold[number * 3 + place] = card.get("minimum", card[suit])
+            figures.threshold[number * 3 + place] = int(card.get("minimum", card[suit]))
 
 
 def set_lists(figures: Figures, cards: CardList, guilds: list[str]) -> None:
     masters, objectives, events = (cards.sections[name] for name in ("masters", "objectives", "events"))
     figures.master_guild = numbers_of([guilds.index(one["guild"]) for one in masters])
     figures.master_effect = numbers_of([MASTER_EFFECTS[one["effect"]] for one in masters])
-    figures.master_amount = numbers_of([one.get("amount", one.get("cards", one.get("most", 0))) for one in masters])
+    figures.master_amount = numbers_of([amount_on(one) for one in masters])
     figures.master_once = numbers_of([int(one["once"]) for one in masters])
-    figures.master_suit = numbers_of([SUITS.index(one["suit"]) if "suit" in one else nouns.NONE for one in masters])
+    figures.master_suit = numbers_of(
+        [SUITS.index(one["suit"]) if "suit" in one else nouns.NONE for one in masters]
+    )
     figures.objective_fiefdom = numbers_of([cards.fiefdoms.index(one["fiefdom"]) for one in objectives])
     figures.objective_need = numbers_of([one["need"] for one in objectives])
     figures.objective_points = numbers_of([one["vp"] for one in objectives])
     figures.event_effect = numbers_of([EVENT_EFFECTS[one["effect"]] for one in events])
-    figures.event_amount = numbers_of([one.get("amount", one.get("cards", 0)) for one in events])
+    figures.event_amount = numbers_of([amount_on(one) for one in events])
 
 
 def numbers_of(found: list[int]) -> vec[i64]:

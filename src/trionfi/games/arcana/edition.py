@@ -12,7 +12,10 @@ from trionfi.core.option import ALWAYS, Option, When
 from trionfi.games.arcana.figures import Rules
 
 CHOICES: dict[str, tuple[tuple[str, ...], str]] = {
-    "resolution_order": (("chosen", "from the left"), "who orders the resolution: the first player, or the seating"),
+    "resolution_order": (
+        ("chosen", "from the left"),
+        "who orders the resolution: the first player, or the seating",
+    ),
     "first_player_passes": (("left", "right"), "where the first player card goes after a round"),
     "failed_bribe_relic": (("stays", "discarded"), "what becomes of the relic of a bribe that fails"),
     "jubilee": (("one more round", "this round"), "which round is the last once the Jubilee is turned up"),
@@ -85,15 +88,51 @@ def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
         for name, default in edition.rules.items()
     ]
     seats = [
-        Option(name, ASK, (ASK, *guilds), f"the guild of seat {name[-1].upper()}", "guilds", free_guild(name), True)
+        Option(
+            name,
+            ASK,
+            (ASK, *guilds),
+            f"the guild of seat {name[-1].upper()}",
+            "guilds",
+            free_guild(name),
+            True,
+        )
         for name in GUILD_OPTIONS
     ]
     ours = [
         Option("crests", True, bool, "crests win ties", "house rules", ours=True),
-        Option("districts_score", False, bool, "cards left in districts score at the end", "house rules", ours=True),
-        Option("extra_cards", 4, range(0, 9), "cards that effects may bring to a hand in a round", "limits", ours=True),
-        Option("quiet_rounds", 3, range(1, 11), "so many rounds without a card played or won end the game", "limits", ours=True),
-        Option("max_rounds", 80, range(1, 81), "the game ends after so many rounds in any case", "limits", ours=True),
+        Option(
+            "districts_score",
+            False,
+            bool,
+            "cards left in districts score at the end",
+            "house rules",
+            ours=True,
+        ),
+        Option(
+            "extra_cards",
+            4,
+            range(9),
+            "cards that effects may bring to a hand in a round",
+            "limits",
+            ours=True,
+        ),
+        Option(
+            "quiet_rounds",
+            3,
+            range(1, 11),
+            "so many rounds without a card played or won end the game",
+            "limits",
+            ours=True,
+        ),
+        Option(
+            "max_rounds",
+            80,
+            range(1, 81),
+            "the game ends after so many rounds in any case",
+            "limits",
+            ours=True,
+        ),
     ]
     return (*optional, *house, *seats, *ours)
 

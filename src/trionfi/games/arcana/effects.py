@@ -31,7 +31,6 @@ from trionfi.games.arcana.nouns import (
     EXTORT,
     EXTRA,
     FORESEE,
-    GIFT,
     HAND_COUNT,
     HAND_ROOM,
     HOUSE,
@@ -39,7 +38,6 @@ from trionfi.games.arcana.nouns import (
     HUSHED,
     LIFTED,
     MOVE_OWN,
-    MOVE_RIVAL,
     NEUTRAL,
     NO_BRIBES,
     NO_TIE_ABILITIES,
@@ -59,7 +57,6 @@ from trionfi.games.arcana.nouns import (
     SAY_BANISH,
     SAY_BURY,
     SAY_CLAIM,
-    SAY_DRAW,
     SAY_ENSHRINE,
     SAY_EXTORT,
     SAY_FORESEE,
@@ -132,7 +129,11 @@ def hidden_there(table: Table, seat: i64, district: i64, own_too: bool) -> bool:
     at: i64 = 0
     while at < table.field_count:
         card = table.field[at]
-        if table.zone[card] == DOWN and table.spot[card] == district and (own_too or table.owner[card] != seat):
+        if (
+            table.zone[card] == DOWN
+            and table.spot[card] == district
+            and (own_too or table.owner[card] != seat)
+        ):
             return True
         at += 1
     return False
@@ -164,7 +165,9 @@ def may_seize(table: Table, seat: i64, district: i64) -> bool:
 
 def may_turn_to(table: Table, district: i64, suit: i64) -> bool:
     """§6.15 A printed arcanum of the stake that is not a main one now."""
-    return table.figures.value[table.stake(district) * SUITS + suit] > 0 and not holds(mains(table, district), suit)
+    return table.figures.value[table.stake(district) * SUITS + suit] > 0 and not holds(
+        mains(table, district), suit
+    )
 
 
 def district_fits(table: Table, seat: i64, effect: i64, suit: i64, district: i64) -> bool:
@@ -184,7 +187,11 @@ def district_fits(table: Table, seat: i64, effect: i64, suit: i64, district: i64
     if effect == SEIZE:
         return may_seize(table, seat, district)
     if effect == TURN_STAKE:
-        return may_turn_to(table, district, 0) or may_turn_to(table, district, 1) or may_turn_to(table, district, 2)
+        return (
+            may_turn_to(table, district, 0)
+            or may_turn_to(table, district, 1)
+            or may_turn_to(table, district, 2)
+        )
     if effect == CLAIM_TIES:
         return table.event_effect != NO_TIE_ABILITIES and not holds(table.at[TIE_RIGHTS + district], seat)
     return suit == NONE or holds(mains(table, district), suit)  # REINFORCE
@@ -197,7 +204,11 @@ def agent_fits(table: Table, seat: i64, effect: i64, most: i64, card: i64) -> bo
     if effect == RECALL:
         return table.owner[card] == seat and card < table.figures.playable and table.may_gain(seat)
     if effect == BANISH:
-        return table.owner[card] != seat and table.zone[card] == UP and (most < 0 or table.value_of(card, 0) <= most)
+        return (
+            table.owner[card] != seat
+            and table.zone[card] == UP
+            and (most < 0 or table.value_of(card, 0) <= most)
+        )
     if not other_open(table, table.spot[card]):
         return False
     if effect == MOVE_OWN:
@@ -224,13 +235,8 @@ def seat_fits(table: Table, seat: i64, effect: i64, rival: i64) -> bool:
 
 
 def asks_district(effect: i64) -> bool:
-    return (
-        effect == SWAP_STAKES
-        or (effect >= SPY and effect <= SEIZE)
-        or effect == REINFORCE
-        or effect == TURN_STAKE
-        or effect == CLAIM_TIES
-        or effect == SCOUT
+    return effect in (SWAP_STAKES, REINFORCE, TURN_STAKE, CLAIM_TIES, SCOUT) or (
+        effect >= SPY and effect <= SEIZE
     )
 
 
@@ -239,7 +245,7 @@ def asks_agent(effect: i64) -> bool:
 
 
 def asks_seat(effect: i64) -> bool:
-    return effect == EXTORT or effect == SEARCH or effect == HUSH
+    return effect in (EXTORT, SEARCH, HUSH)
 
 
 def has_target(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_master: bool) -> bool:
@@ -264,13 +270,13 @@ def has_target(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_
                 return True
             at += 1
         return False
-    if effect == RETRIEVE or effect == ENSHRINE:
+    if effect in (RETRIEVE, ENSHRINE):
         while at < table.figures.playable:
             if card_fits(table, seat, effect, at):
                 return True
             at += 1
         return False
-    if effect == DRAW or effect == DRAW_AND_PLAY:
+    if effect in (DRAW, DRAW_AND_PLAY):
         return table.can_draw(seat) and table.may_gain(seat)
     if effect == SWEETEN:
         return table.event_effect != NO_BRIBES
@@ -293,7 +299,7 @@ def begin_effect(table: Table, seat: i64, effect: i64, amount: i64, by_master: b
         table.ask(seat, PICK_AGENT)
     elif asks_seat(effect):
         table.ask(seat, PICK_SEAT)
-    elif effect == RETRIEVE or effect == ENSHRINE or effect == EXCHANGE:
+    elif effect in (RETRIEVE, ENSHRINE, EXCHANGE):
         table.ask(seat, PICK_CARD)
     elif effect == DRAW_AND_PLAY:
         draw_and_play(table, seat)
@@ -320,6 +326,8 @@ def draw_and_play(table: Table, seat: i64) -> None:
     table.drawn_b = draw_aside(table, seat) if table.may_gain(seat) else NONE
     if table.drawn_b != NONE and table.drawn_b < table.drawn_a:
         table.drawn_a, table.drawn_b = table.drawn_b, table.drawn_a
+    if table.heard is not None:
+        table.tell_draws(seat, [table.drawn_a] if table.drawn_b == NONE else [table.drawn_a, table.drawn_b])
     table.ask(seat, HOUSE)
 
 
@@ -329,8 +337,6 @@ def draw_aside(table: Table, seat: i64) -> i64:
         table.zone[card] = DRAWN
         table.of[EXTRA + seat] += 1
         table.remember(DREW, seat, 1, table.epoch[card], 0)
-        if table.heard is not None:
-            table.happened((SAY_DRAW, seat, card))
     return card
 
 
@@ -552,7 +558,9 @@ def move_agent(table: Table, seat: i64, card: i64, district: i64) -> None:
     elif was_up and not up:
         table.known[card] = ALL_SEATS
     if table.heard is not None:
-        table.happened((SAY_MOVE, seat, card, came_from, district, 1 if up or was_up else 0, table.owner[card]))
+        table.happened(
+            (SAY_MOVE, seat, card, came_from, district, 1 if up or was_up else 0, table.owner[card])
+        )
     table.card = NONE
     table.district = district
     table.step = DONE
@@ -605,7 +613,3 @@ def search(table: Table, seat: i64, rival: i64) -> None:
         while at < many:
             table.happened((SAY_SEARCH, seat, rival, table.hand[rival * HAND_ROOM + at]))
             at += 1
-
-
-assert GIFT != UP
-assert MOVE_RIVAL == MOVE_OWN + 1

@@ -15,7 +15,14 @@ class Figures:
     """One card list as tables. Shared by every position of a game, never changed."""
 
     def __init__(
-        self, agents: i64, relics: i64, locations: i64, militia: i64, guilds: i64, masters: i64, objectives: i64
+        self,
+        agents: i64,
+        relics: i64,
+        locations: i64,
+        militia: i64,
+        guilds: i64,
+        masters: i64,
+        objectives: i64,
     ) -> None:
         self.agents: i64 = agents
         self.relics: i64 = relics

@@ -80,7 +80,7 @@ class Seen(Imagination):
         if entry[0] == "shown":
             return 1 + (self.numbers[entry[1]] << 4)
         if entry[0] == "move":
-            return (entry[1] << 1) + (8 if entry[2] else 0) + (entry[3] << 4)
+            return int(entry[1] << 1) + (8 if entry[2] else 0) + int(entry[3] << 4)
         move = self.figures.choose if entry[2] == NONE else self.figures.assign + entry[2]
         return int(entry[1] << 1) + (move << 4)
 
@@ -179,7 +179,9 @@ class RivalHand:
         self.deck_count: int = player["deck_count"]
         self.hand_count: int = player["hand_count"]
         self.drawn_count: int = player["drawn_count"]
-        self.slots: dict[int, int] = {}  # face-down agents nobody told the viewer about: serial, place in the field
+        self.slots: dict[
+            int, int
+        ] = {}  # face-down agents nobody told the viewer about: serial, place in the field
         self.known_slots: dict[int, Card] = {}
         for at, lying in enumerate(seen.view["field"]):
             if lying["owner"] == seat and lying["face"] == "down" and not lying["militia"]:
@@ -188,7 +190,9 @@ class RivalHand:
                 else:
                     self.known_slots[lying["serial"]] = numbers[lying["card"]]
         self.tokens = [token for token in seen.story if token[1] == seat]
-        self.looked: dict[int, Card] = {at: numbers[name] for at, _, name in player["looked"] if name is not None}
+        self.looked: dict[int, Card] = {
+            at: numbers[name] for at, _, name in player["looked"] if name is not None
+        }
         if self.mine:
             self.read_own()
         else:
@@ -339,7 +343,10 @@ class Chance:
         left = [
             card
             for card in range(figures.playable)
-            if figures.is_stake[card] and table.zone[card] == BOX and card not in known_cards and card not in boxed
+            if figures.is_stake[card]
+            and table.zone[card] == BOX
+            and card not in known_cards
+            and card not in boxed
         ]
         left = [card for card in left if not any(card in hand.epochs for hand in seen.hands)]
         self.rng.shuffle(left)
@@ -449,7 +456,8 @@ class Chance:
             self.put_picks(hand)
             return
         if hand.mine:
-            held, drawn, slots = hand.hand, hand.drawn, {}
+            held, drawn = hand.hand, hand.drawn
+            slots: dict[int, Card] = {}
             deck = list(hand.rest)
             self.rng.shuffle(deck)
         else:
@@ -576,4 +584,3 @@ def pick(weights: list[int], rng: Rng) -> int:
         if number < 0:
             return place
     return len(weights) - 1
-

@@ -6,8 +6,6 @@ from mypy_extensions import i64
 
 from trionfi.games.arcana.effects import begin_effect, faces_up, has_target, move_agent, swap_stakes
 from trionfi.games.arcana.nouns import (
-    AGENT,
-    ASIDE,
     CALLED,
     CARRIER,
     DISCOUNT,
@@ -38,7 +36,6 @@ from trionfi.games.arcana.nouns import (
     SAY_TURN_UP,
     SWAP_STAKES,
     TURN_UP,
-    UP,
 )
 from trionfi.games.arcana.state import Table
 from trionfi.games.arcana.winning import bribe_bar, gifts, offer, price, win_stake
@@ -277,7 +274,3 @@ def call_master(table: Table, seat: i64) -> None:
     if table.heard is not None:
         table.happened((SAY_CALL_MASTER, seat, master))
     begin_effect(table, seat, table.figures.master_effect[master], table.figures.master_amount[master], True)
-
-
-assert AGENT == 0
-assert ASIDE != UP

@@ -13,7 +13,6 @@ from trionfi.games.arcana.nouns import (
     AFTER,
     BANISH,
     CARRIER,
-    COPY,
     DEALT,
     DECK_COUNT,
     DECK_ROOM,
@@ -77,11 +76,15 @@ def fill(table: Table, seat: i64, found: vec[i64]) -> i64:
             found[at] = figures.discard + table.hand[seat * HAND_ROOM + at]
             at += 1
         return at
-    if step == NEXT_DISTRICT or step == POST or step == PICK_DISTRICT or step == PICK_SECOND:
+    if step in (NEXT_DISTRICT, POST, PICK_DISTRICT, PICK_SECOND):
         while at < DISTRICTS:
             if district_offered(table, seat, at):
                 found[many] = at + (
-                    figures.resolve if step == NEXT_DISTRICT else figures.post if step == POST else figures.point
+                    figures.resolve
+                    if step == NEXT_DISTRICT
+                    else figures.post
+                    if step == POST
+                    else figures.point
                 )
                 many += 1
             at += 1
@@ -195,7 +198,9 @@ def fill_bribes(table: Table, seat: i64, start: i64, end: i64, found: vec[i64], 
         district = 0
         while district < DISTRICTS:
             if holds(free, district):
-                found[many] = table.figures.bribe + (table.hand[at] - table.figures.agents) * DISTRICTS + district
+                found[many] = (
+                    table.figures.bribe + (table.hand[at] - table.figures.agents) * DISTRICTS + district
+                )
                 many += 1
             district += 1
         at += 1
@@ -312,6 +317,3 @@ def fill_before(table: Table, seat: i64, found: vec[i64]) -> i64:
                 many += 1
             at += 1
     return many
-
-
-assert COPY != CARRIER

@@ -60,7 +60,9 @@ def district_rows(game: Arcana, view: View, place: int, district: dict[str, Any]
     friends = "".join(letter(seat) for seat in district["friendly_to"])
     whose = game.edition.words["neutral"] if place == NEUTRAL else f"{game.edition.words['own']} to {friends}"
     main = stake_main(game, view, district)
-    rows = [f"{DISTRICT_NAMES[place]:8} {card_text(game, district['stake'])}{main}  [{whose}; {district['pile']} below]"]
+    rows = [
+        f"{DISTRICT_NAMES[place]:8} {card_text(game, district['stake'])}{main}  [{whose}; {district['pile']} below]"
+    ]
     for lying in view["field"]:
         if lying["district"] == place:
             face = {"up": "", "down": " face down", "gift": " as a gift"}[lying["face"]]

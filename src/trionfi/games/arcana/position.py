@@ -9,7 +9,15 @@ from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
 from trionfi.games.arcana.before_play import appoint, keep, pick, wish
-from trionfi.games.arcana.effects import faces_up, name_seat, pick_agent, pick_card, place_on_top, point_at, turn_stake
+from trionfi.games.arcana.effects import (
+    faces_up,
+    name_seat,
+    pick_agent,
+    pick_card,
+    place_on_top,
+    point_at,
+    turn_stake,
+)
 from trionfi.games.arcana.intrigue import (
     assign,
     bribe,
@@ -80,7 +88,7 @@ class Position(Table):
             self.lately = EMPTY
         if step == SIMULTANEOUS:
             play_choice(self, seat, move)
-        elif step == TURN or step == HOUSE:
+        elif step in (TURN, HOUSE):
             self.note_move(seat, move, not lies_down(self, seat, move))
             play_action(self, seat, move)
         else:
@@ -104,7 +112,12 @@ class Position(Table):
 
     def clone(self, rng: Rng | None = None) -> Position:
         copy = Position(
-            self.game, self.seats, self.options, self.rng.clone() if rng is None else rng, self.figures, self.rules
+            self.game,
+            self.seats,
+            self.options,
+            self.rng.clone() if rng is None else rng,
+            self.figures,
+            self.rules,
         )
         copy.over = self.over
         copy.to_act = self.to_act

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 # What each step asks for, with its paragraph.
 ASKED = {
-    nouns.TURN: ("4.3", "it is your turn: assign an agent, play a location, bribe with a relic, or discard a card"),
+    nouns.TURN: (
+        "4.3",
+        "it is your turn: assign an agent, play a location, bribe with a relic, or discard a card",
+    ),
     nouns.AFTER: ("7.4", "your action is done: call on the master or end the turn"),
     nouns.CARRIER: ("5.3", "put the relic on one of your agents in that district"),
     nouns.TURN_UP: ("5.4", "turn up one of your hidden agents there, or make the offer"),
@@ -82,7 +85,9 @@ def why_no_choice(game: Arcana, table: Position, seat: int, move: int) -> Refusa
             return Refusal("7.4", f"{master['name']} serves only where the militia is called")
         return Refusal("7.4", f"{master['name']} is no master of your guild")
     if table.phase == nouns.DECKS and figures.choose <= move < figures.post:
-        return Refusal("7.1", f"{cards.names[move - figures.choose]} is not among the cards you may still choose")
+        return Refusal(
+            "7.1", f"{cards.names[move - figures.choose]} is not among the cards you may still choose"
+        )
     return Refusal(*BEFORE[table.phase])
 
 
@@ -95,7 +100,10 @@ def why_no_action(game: Arcana, table: Position, seat: int, move: int) -> Refusa
     elif move >= figures.discard:
         card = move - figures.discard
     elif move >= figures.bribe:
-        card, district = figures.agents + (move - figures.bribe) // DISTRICTS, (move - figures.bribe) % DISTRICTS
+        card, district = (
+            figures.agents + (move - figures.bribe) // DISTRICTS,
+            (move - figures.bribe) % DISTRICTS,
+        )
     elif move >= figures.play_location:
         card = figures.agents + figures.relics + move - figures.play_location
     else:

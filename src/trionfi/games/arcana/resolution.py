@@ -11,12 +11,10 @@ from trionfi.core.bits import bit, holds
 from trionfi.games.arcana.nouns import (
     BONUS,
     COPY,
-    DISTRICTS,
     DONE,
     DOWN,
     GIFT,
     GUILD,
-    NEUTRAL,
     NEXT_DISTRICT,
     NO_TIE_ABILITIES,
     NONE,
@@ -55,7 +53,7 @@ def contested(table: Table) -> i64:
 
 
 def next_district(table: Table) -> bool:
-    """§5.1 Go on to the next district, by the first player's choice or in the printed order; False when all are done."""
+    """§5.1 Go on to the next district, as the first player says or in the printed order; False when all are done."""
     if table.todo == 0:
         return False
     district: i64 = 0
@@ -117,7 +115,7 @@ def copy(table: Table, seat: i64, card: i64) -> None:
 
 
 def totals(table: Table, district: i64) -> vec[i64]:
-    """§5.2 What each seat's agents count there, by seat and suit, with this round's reinforcements; -1 with no agent."""
+    """§5.2 What each seat's agents count there, by seat and suit, with reinforcements; -1 with no agent."""
     found = vec[i64]([NONE] * (SEATS * SUITS))
     at: i64 = 0
     suit: i64 = 0
@@ -202,6 +200,3 @@ def award(table: Table, district: i64, best: i64, tied: i64, rights: i64) -> Non
     while not holds(tied, seat):
         seat += 1
     win_stake(table, seat, district)
-
-
-assert NEUTRAL == DISTRICTS - 1

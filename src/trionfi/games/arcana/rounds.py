@@ -36,7 +36,6 @@ from trionfi.games.arcana.nouns import (
     ENDED,
     EXTRA,
     FEWEST_DRAW,
-    GIFT,
     GUILDS,
     HAND_COUNT,
     HAND_SIZE,
@@ -203,8 +202,10 @@ def draw_hands(table: Table) -> None:
         many: i64 = size
         if table.event_effect == FEWEST_DRAW and table.of[STAKES_OWNED + seat] == fewest:
             many += 1
-        while many > 0 and table.draw_to_hand(seat):
+        while many > 0 and table.draw_to_hand(seat) != NONE:
             many -= 1
+        if table.heard is not None:
+            table.tell_draws(seat, table.held_by(seat))
 
 
 def go_on(table: Table) -> None:
@@ -345,7 +346,7 @@ def scores_now(table: Table, card: i64) -> bool:
     if not table.over or table.rules.field_scores:
         return True
     zone = table.zone[card]
-    return zone == DECK or zone == DISCARD or zone == CREST
+    return zone in (DECK, DISCARD, CREST)
 
 
 def points(table: Table) -> vec[i64]:
@@ -407,7 +408,9 @@ def objective_points(table: Table, seat: i64) -> i64:
 
 def missing(table: Table, seat: i64, objective: i64) -> i64:
     """How many wild stakes this objective needs besides those of its own fiefdom."""
-    need = table.figures.objective_need[objective] - owned_of(table, seat, table.figures.objective_fiefdom[objective])
+    need = table.figures.objective_need[objective] - owned_of(
+        table, seat, table.figures.objective_fiefdom[objective]
+    )
     return need if need > 0 else 0
 
 
@@ -426,6 +429,3 @@ def both_met(table: Table, seat: i64, first: i64, second: i64, wild: i64) -> i64
     if need <= wild:
         return one + other
     return one if one > other else other
-
-
-assert GIFT != TOP_STAKE

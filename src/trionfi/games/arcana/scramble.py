@@ -66,7 +66,9 @@ def move(table: Position, to: dict[int, int]) -> None:
     for old, new in to.items():
         for row, value in zip(rows, before[old], strict=False):
             row[new] = value
-    for new in to.values():  # a card that comes out of the box was in the first deck; one that goes there was not
+    for (
+        new
+    ) in to.values():  # a card that comes out of the box was in the first deck; one that goes there was not
         if before[new][0] != table.zone[new] and BOX in (before[new][0], table.zone[new]):
             table.epoch[new] = 0 if table.zone[new] == BOX or table.figures.guild[new] == NONE else 1
     for row, used in ((table.field, table.field_count), (table.barracks, table.barracks_count)):
@@ -75,7 +77,9 @@ def move(table: Position, to: dict[int, int]) -> None:
         fill_row(table.deck, seat * nouns.DECK_ROOM, [to.get(card, card) for card in deck_of(table, seat)])
         fill_row(table.hand, seat * HAND_ROOM, cards_in(table, HAND, seat))
     for district in range(5):
-        fill_row(table.pile, district * nouns.PILE_ROOM, [to.get(card, card) for card in pile_of(table, district)])
+        fill_row(
+            table.pile, district * nouns.PILE_ROOM, [to.get(card, card) for card in pile_of(table, district)]
+        )
     for name in ("card", "drawn_a", "drawn_b"):
         setattr(table, name, to.get(getattr(table, name), getattr(table, name)))
     if table.drawn_b != NONE and table.drawn_b < table.drawn_a:
@@ -93,7 +97,11 @@ def scramble_cards(table: Position, owner: int, mine: bool, mark: int, rng: Rng)
     ]
     if not mine and table.rules.customizing and table.phase > nouns.DECKS:
         guild = table.of[nouns.GUILD + owner]
-        cards += [card for card in range(figures.playable) if figures.guild[card] == guild and table.zone[card] == BOX]
+        cards += [
+            card
+            for card in range(figures.playable)
+            if figures.guild[card] == guild and table.zone[card] == BOX
+        ]
 
     def fits(card: int, place: int) -> bool:
         if table.zone[place] == DOWN and card >= figures.agents:

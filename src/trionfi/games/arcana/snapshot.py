@@ -81,7 +81,9 @@ def field_of(table: Position) -> list[int]:
 
 def cards_in(table: Position, zone: int, seat: int) -> list[int]:
     """The cards of this seat in this zone, ascending."""
-    return [card for card in range(table.figures.cards) if table.zone[card] == zone and table.owner[card] == seat]
+    return [
+        card for card in range(table.figures.cards) if table.zone[card] == zone and table.owner[card] == seat
+    ]
 
 
 def pack(game: Arcana, table: Position) -> dict[str, Any]:

@@ -36,7 +36,6 @@ from trionfi.games.arcana.nouns import (
     HAND_ROOM,
     LAID,
     MASTER,
-    NEUTRAL,
     NONE,
     OF_ROOM,
     PILE_COUNT,
@@ -137,7 +136,9 @@ class Table(State):
         self.amount: i64 = 0
         self.by_master: i64 = 0
         self.located: i64 = 0  # a location was played as this action
-        self.playing: i64 = NONE  # the location being carried out; its `tag` is the one that brought it into play
+        self.playing: i64 = (
+            NONE  # the location being carried out; its `tag` is the one that brought it into play
+        )
         self.drawn_a: i64 = NONE  # cards drawn to be played at once
         self.drawn_b: i64 = NONE
         self.card: i64 = NONE  # pending: the card it is about
@@ -259,6 +260,15 @@ class Table(State):
         self.zone[card] = HAND
         self.owner[card] = seat
 
+    def held_by(self, seat: i64) -> list[int]:
+        """The cards of a hand."""
+        found: list[int] = []
+        at: i64 = 0
+        while at < self.of[HAND_COUNT + seat]:
+            found.append(self.hand[seat * HAND_ROOM + at])
+            at += 1
+        return found
+
     def come_back(self, seat: i64, card: i64) -> None:
         """A card that all have seen goes to the hand; from now on no shuffle accounts for it."""
         self.epoch[card] = 0
@@ -331,7 +341,7 @@ class Table(State):
             cards[other] = card
 
     def draw(self, seat: i64) -> i64:
-        """§4.2 The top card of the deck, out of the discard pile when the deck has run out; none when both are empty."""
+        """§4.2 The top card of the deck, made of the discard pile when it has run out; none when both are empty."""
         if self.of[DECK_COUNT + seat] == 0:
             if self.of[DISCARD_COUNT + seat] == 0:
                 return NONE
@@ -342,21 +352,28 @@ class Table(State):
         self.revealed += 1
         return card
 
-    def draw_to_hand(self, seat: i64) -> bool:
-        """Draw one card into the hand, if there is one."""
+    def draw_to_hand(self, seat: i64) -> i64:
+        """Draw one card into the hand, if there is one; which it was."""
         card = self.draw(seat)
-        if card == NONE:
-            return False
-        self.add_to_hand(seat, card)
-        self.remember(DREW, seat, 0, self.epoch[card], 0)
+        if card != NONE:
+            self.add_to_hand(seat, card)
+            self.remember(DREW, seat, 0, self.epoch[card], 0)
+        return card
+
+    def tell_draws(self, seat: i64, cards: list[int]) -> None:
+        """A seat hears what it drew, in no telling order."""
         if self.heard is not None:
-            self.happened((SAY_DRAW, seat, card))
-        return True
+            for card in sorted(cards):
+                self.happened((SAY_DRAW, seat, card))
 
     def draw_extra(self, seat: i64) -> None:
         """§6.19 An effect draws one card, within what a hand may gain this round."""
-        if self.may_gain(seat) and self.draw_to_hand(seat):
+        if not self.may_gain(seat):
+            return
+        card = self.draw_to_hand(seat)
+        if card != NONE:
             self.of[EXTRA + seat] += 1
+            self.tell_draws(seat, [card])
 
     # Cards in districts
 
@@ -456,6 +473,3 @@ def seats_with(many: i64) -> tuple[int, ...]:
             found.append(seat)
         seat += 1
     return tuple(found)
-
-
-assert NEUTRAL == DISTRICTS - 1

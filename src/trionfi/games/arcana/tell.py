@@ -98,7 +98,11 @@ def own_card(rule: str, own: str, others: str) -> Callable[..., Told]:
 
     def told(t: Teller, seat: int, card: int) -> Told:
         if t.hears(seat):
-            return rule, own.format(who=who(seat), card=t.card(card)), {"seat": seat, "card": t.game.cards.ids[card]}
+            return (
+                rule,
+                own.format(who=who(seat), card=t.card(card)),
+                {"seat": seat, "card": t.game.cards.ids[card]},
+            )
         return rule, others.format(who=who(seat)), {"seat": seat}
 
     return told
@@ -106,7 +110,11 @@ def own_card(rule: str, own: str, others: str) -> Callable[..., Told]:
 
 def wish(t: Teller, seat: int, guild: int) -> Told:
     if t.hears(seat):
-        return "3.2", f"{who(seat)} asks for the guild of {t.game.cards.sections['guilds'][guild]['name']}", {"seat": seat}
+        return (
+            "3.2",
+            f"{who(seat)} asks for the guild of {t.game.cards.sections['guilds'][guild]['name']}",
+            {"seat": seat},
+        )
     return "3.2", f"{who(seat)} has asked for a guild", {"seat": seat}
 
 
@@ -147,10 +155,14 @@ def pass_first(t: Teller, seat: int) -> Told:
 
 
 def flip(t: Teller, district: int, card: int) -> Told:
-    return "5.7", f"{t.card(card)} is turned up at {place(district)}", {
-        "district": place(district),
-        "card": t.game.cards.ids[card],
-    }
+    return (
+        "5.7",
+        f"{t.card(card)} is turned up at {place(district)}",
+        {
+            "district": place(district),
+            "card": t.game.cards.ids[card],
+        },
+    )
 
 
 def jubilee(t: Teller, more: int) -> Told:
@@ -175,9 +187,11 @@ def assign(t: Teller, seat: int, card: int, district: int, up: int) -> Told:
     data: dict[str, Any] = {"seat": seat, "district": place(district), "face": "up" if up else "down"}
     if up or t.hears(seat):
         face = "" if up else " face down"
-        return "4.4", f"{who(seat)} {verb} {t.card(card)}{face} at {place(district)}", data | {
-            "card": t.game.cards.ids[card]
-        }
+        return (
+            "4.4",
+            f"{who(seat)} {verb} {t.card(card)}{face} at {place(district)}",
+            data | {"card": t.game.cards.ids[card]},
+        )
     return "4.4", f"{who(seat)} {verb} a card face down at {place(district)}", data
 
 
@@ -260,11 +274,15 @@ def search(t: Teller, seat: int, rival: int, card: int) -> Told:
 
 def turned_stake(t: Teller, seat: int, district: int, suit: int) -> Told:
     name = t.game.edition.suits[SUITS[suit]]
-    return "6.15", f"{who(seat)} lets {name} decide at {place(district)} this round", {
-        "seat": seat,
-        "district": place(district),
-        "suit": SUITS[suit],
-    }
+    return (
+        "6.15",
+        f"{who(seat)} lets {name} decide at {place(district)} this round",
+        {
+            "seat": seat,
+            "district": place(district),
+            "suit": SUITS[suit],
+        },
+    )
 
 
 def token(t: Teller, seat: int) -> Told:
@@ -324,9 +342,15 @@ TELLERS: Mapping[int, tuple[str, Callable[..., Told]]] = {
     nouns.SAY_SEIZE: ("seize", by_district("6.10", "{who} seizes the stake at {place}")),
     nouns.SAY_RETRIEVE: ("retrieve", by_card("6.12", "{who} takes {card} back into the hand")),
     nouns.SAY_EXTORT: ("extort", by_rival("6.13", "{who} makes {rival} discard a card")),
-    nouns.SAY_REINFORCE: ("reinforce", by_district("6.14", "{who} counts {amount} more at {place} this round")),
+    nouns.SAY_REINFORCE: (
+        "reinforce",
+        by_district("6.14", "{who} counts {amount} more at {place} this round"),
+    ),
     nouns.SAY_TURN_STAKE: ("turn stake", turned_stake),
-    nouns.SAY_SWEETEN: ("sweeten", by_number("6.16", "the next bribe of {who} this round needs {number} less")),
+    nouns.SAY_SWEETEN: (
+        "sweeten",
+        by_number("6.16", "the next bribe of {who} this round needs {number} less"),
+    ),
     nouns.SAY_ENSHRINE: ("enshrine", by_card("6.17", "{who} puts {card} under the {crest}")),
     nouns.SAY_CLAIM: ("claim", by_district("6.18", "{who} wins ties at {place} this round")),
     nouns.SAY_SCOUT: ("scout", scout),

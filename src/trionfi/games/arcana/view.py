@@ -22,7 +22,6 @@ from trionfi.games.arcana.nouns import (
     LAID,
     LIFTED,
     NONE,
-    PILE,
     SEATS,
     SEEN,
     SHOWN,
@@ -106,9 +105,7 @@ def seen_by(eyes: Eyes) -> dict[str, Any]:
         "players": [player(eyes, seat) for seat in range(table.seats)],
         "districts": [district(eyes, place) for place in range(DISTRICTS)],
         "field": [lying(eyes, card) for card in field_of(table)],
-        "boxed": eyes.names(
-            [card for card in range(table.figures.playable) if publicly_boxed(table, card)]
-        ),
+        "boxed": eyes.names([card for card in range(table.figures.playable) if publicly_boxed(table, card)]),
         "militia": militia(eyes),
         "events": events(eyes),
         "story": story(eyes),
@@ -130,7 +127,9 @@ def playing(table: Position) -> list[int]:
 def pending_serial(table: Position) -> int:
     """Which card in a district the pending effect is about, by its number there; everybody sees that."""
     card = table.card
-    return field_of(table).index(card) if card != NONE and table.zone[card] in (nouns.UP, DOWN, GIFT) else NONE
+    return (
+        field_of(table).index(card) if card != NONE and table.zone[card] in (nouns.UP, DOWN, GIFT) else NONE
+    )
 
 
 def publicly_boxed(table: Position, card: int) -> bool:
@@ -266,12 +265,16 @@ def lying(eyes: Eyes, card: int) -> dict[str, Any]:
 
 def militia(eyes: Eyes) -> dict[str, Any]:
     table = eyes.table
-    called = [card for card in range(table.figures.playable, table.figures.jubilee) if table.zone[card] == CALLED]
+    called = [
+        card for card in range(table.figures.playable, table.figures.jubilee) if table.zone[card] == CALLED
+    ]
     return {
         "pile": int(table.barracks_count),
         "aside": eyes.names(cards_in(table, nouns.ASIDE, NONE)),
         "called": [[int(table.owner[card]), eyes.name(card)] for card in called],
-        "order": eyes.names([table.barracks[at] for at in range(table.barracks_count)]) if eyes.everything else None,
+        "order": eyes.names([table.barracks[at] for at in range(table.barracks_count)])
+        if eyes.everything
+        else None,
     }
 
 
@@ -285,7 +288,9 @@ def events(eyes: Eyes) -> dict[str, Any]:
         "pile": len(waiting),
         "shown": shown,
         "preview": event_name(names, waiting[-1]) if shown else None,
-        "over": [name for number, name in enumerate(names) if number not in waiting] if table.rules.events else [],
+        "over": [name for number, name in enumerate(names) if number not in waiting]
+        if table.rules.events
+        else [],
         "order": [event_name(names, one) for one in waiting] if eyes.everything else None,
     }
 
@@ -347,6 +352,3 @@ def told_part(eyes: Eyes, kind: int, seat: int, epoch: int, card: int) -> list[A
 def seen_hand(eyes: Eyes, seat: int, viewer: int, cards: list[int]) -> list[Any]:
     knows = eyes.everything or eyes.seat in (seat, viewer)
     return [STORY[SEEN], seat, viewer, len(cards), eyes.names(cards) if knows else None]
-
-
-assert PILE != DECK

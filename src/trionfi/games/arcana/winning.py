@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from trionfi.core.bits import bit, holds
 from trionfi.games.arcana.nouns import (
     AGENT,
-    ALL_SEATS,
     ASIDE,
     BY_JUBILEE,
     CREST,
@@ -251,6 +250,3 @@ def announce_jubilee(table: Table) -> None:
     table.ending = BY_JUBILEE
     if table.heard is not None:
         table.happened((SAY_JUBILEE, table.last_round - table.round))
-
-
-assert ALL_SEATS == 31

@@ -379,7 +379,7 @@ def set_arcana(figures: Figures, number: int, card: Card) -> None:
         figures.value[number * 3 + place] = int(card.get(suit, 0))
         if suit in card.get("main", ()):
             figures.mains[number] |= 1 << place
-            figures.threshold[number * 3 + place] = int(card.get("minimum", card[suit]))
+            figures.threshold[number * 3 + place] = int(card["minimum"] if "minimum" in card else card[suit])
 
 
 def set_lists(figures: Figures, cards: CardList, guilds: list[str]) -> None:

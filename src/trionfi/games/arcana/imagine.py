@@ -211,8 +211,14 @@ class RivalHand:
         out = set(self.known_slots.values()) | set(self.looked.values())
         pool = [card for card in self.epochs if card not in out]
         seen = self.seen_in_hand()
+        # Of a deck chosen in secret, what nobody has seen since the first shuffle may as well be in the box.
+        secret = self.seen.view["options"].get("customizing", False) and shuffles > 1
+        self.doubtful = [card for card in pool if secret and self.epochs[card] == 1 and card not in seen]
+        pool = [card for card in pool if card not in set(self.doubtful)]
         self.forced = [card for card in pool if self.epochs[card] < shuffles or card in seen]
         self.loose = [card for card in pool if card not in set(self.forced)]
+        places = len(self.slots) + self.hand_count + self.drawn_count + self.deck_count - len(self.looked)
+        self.doubts = places - len(pool) if secret else 0  # how many of them are not in the box
 
     def seen_in_hand(self) -> set[Card]:
         """Cards that the viewer has seen in this hand and that have not been shown since."""
@@ -238,20 +244,15 @@ class RivalHand:
     def propose(self, rng: Rng) -> tuple[dict[int, Card], list[Card], list[Card], list[Card]]:
         """Any arrangement with agents face down and nothing in the deck that must be out of it, equally often."""
         agents = self.seen.figures.agents
-        forced_agents = [card for card in self.forced if card < agents]
+        forced = self.forced + self.settle_doubts(rng)
+        forced_agents = [card for card in forced if card < agents]
         loose_agents = [card for card in self.loose if card < agents]
         many, room = len(self.slots), self.hand_count + self.drawn_count
-        weights = []
-        for used in range(many + 1):
-            left = len(self.forced) - used
-            ways = comb(many, used) * perm(len(forced_agents), used) * perm(len(loose_agents), many - used)
-            free = len(self.loose) - (many - used)
-            weights.append(ways * comb(free, room - left) if 0 <= left <= room and free >= room - left else 0)
-        used = pick(weights, rng)
+        used = pick(self.ways(len(forced_agents), len(forced)), rng)
         down = take(forced_agents, used, rng) + take(loose_agents, many - used, rng)
         rng.shuffle(down)
         laid = set(down)
-        forced = [card for card in self.forced if card not in laid]
+        forced = [card for card in forced if card not in laid]
         loose = [card for card in self.loose if card not in laid]
         held = forced + take(loose, room - len(forced), rng)
         rng.shuffle(held)
@@ -259,6 +260,41 @@ class RivalHand:
         deck = take([card for card in loose if card not in set(held)], deck_room, rng)
         slots = dict(zip(self.slots, down, strict=True))
         return slots, held[: self.hand_count], held[self.hand_count :], deck
+
+    def ways(self, forced_agents: int, forced: int) -> list[int]:
+        """In how many ways so many of the cards that must be out of the deck lie face down, by their number."""
+        loose_agents = sum(card < self.seen.figures.agents for card in self.loose)
+        many, room = len(self.slots), self.hand_count + self.drawn_count
+        found = []
+        for used in range(many + 1):
+            left, free = forced - used, len(self.loose) - (many - used)
+            fits = 0 <= left <= room and free >= room - left and used <= forced_agents
+            found.append(
+                comb(many, used)
+                * perm(forced_agents, used)
+                * perm(loose_agents, many - used)
+                * comb(free, room - left)
+                if fits
+                else 0
+            )
+        return found
+
+    def settle_doubts(self, rng: Rng) -> list[Card]:
+        """Which of the doubtful cards are not in the box."""
+        if self.doubts == 0:
+            return []
+        agents = [card for card in self.doubtful if card < self.seen.figures.agents]
+        others = [card for card in self.doubtful if card not in set(agents)]
+        certain = sum(card < self.seen.figures.agents for card in self.forced)
+        total = len(self.forced) + self.doubts
+        weights = [
+            comb(len(agents), many)
+            * comb(len(others), self.doubts - many)
+            * sum(self.ways(certain + many, total))
+            for many in range(self.doubts + 1)
+        ]
+        many = pick(weights, rng)
+        return take(agents, many, rng) + take(others, self.doubts - many, rng)
 
     def could_be(self, slots: dict[int, Card], hand: list[Card], drawn: list[Card]) -> bool:
         """Whether the round's story leads to this arrangement: every card that left a hand had come to it before."""
@@ -331,7 +367,8 @@ class Chance:
         """§3.1 The unseen stakes over the piles and the box; the Jubilee among the last six of the neutral pile."""
         seen, table = self.seen, self.table
         figures, view = seen.figures, seen.view
-        boxed = {seen.numbers[name] for name in view["boxed"]}
+        for name in view["absent"]:
+            table.known[seen.numbers[name]] = nouns.ALL_SEATS
         fixed: dict[tuple[int, int], tuple[Card, int]] = {}
         marks: dict[tuple[int, int], int] = {}
         for place, district in enumerate(view["districts"]):
@@ -345,8 +382,8 @@ class Chance:
             for card in range(figures.playable)
             if figures.is_stake[card]
             and table.zone[card] == BOX
+            and table.known[card] == 0
             and card not in known_cards
-            and card not in boxed
         ]
         left = [card for card in left if not any(card in hand.epochs for hand in seen.hands)]
         self.rng.shuffle(left)
@@ -361,9 +398,6 @@ class Chance:
                     card = left.pop()
                 put(table, card, PILE, NONE, place, NONE, marks.get((place, at), 0))
                 table.pile[place * PILE_ROOM + at] = card
-        for card in boxed:
-            if figures.is_stake[card]:
-                table.known[card] = nouns.ALL_SEATS
 
     def jubilee_place(self, fixed: dict[tuple[int, int], tuple[Card, int]]) -> int:
         """Where in the neutral pile the Jubilee lies; NONE when it does not or the viewer has seen it."""

@@ -27,7 +27,7 @@ def small(game: Arcana, rng: Rng) -> Position:
         table.of[nouns.GUILD + seat] = seat
         put_deck(game, table, seat)
     put_stakes(table, rng)
-    for card in range(table.figures.playable):
+    for card in range(table.figures.jubilee):
         if table.zone[card] == BOX:
             table.known[card] = ALL_SEATS
     box_one(table, rng)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
@@ -81,7 +81,8 @@ def field_of(table: Position) -> list[int]:
 
 def cards_in(table: Position, zone: int, seat: int) -> list[int]:
     """The cards of this seat in this zone, ascending."""
-    return [
+    lying = enumerate(zip(table.zone, table.owner, strict=True))
+    return [card for card, place in lying if place == (zone, seat)]
         card for card in range(table.figures.cards) if table.zone[card] == zone and table.owner[card] == seat
     ]
 
@@ -176,24 +177,31 @@ def blank(game: Arcana, seats: int, options: dict[str, Any], rng: Rng) -> Positi
     return Position(game, seats, options, rng, game.table_figures, game.rules_for(options))
 
 
+def is_absent(table: Position, card: int) -> bool:
+    """Whether everybody knows that the card is not in this game at all; only small positions leave cards out."""
+    return table.zone[card] == nouns.BOX and table.known[card] == nouns.ALL_SEATS
+
+
 def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
     """Where every piece lies. A card of an ordered pile is a place of its own, and so is an agent in a district."""
-    found: dict[str, Counter[str]] = {}
+    found: dict[str, dict[str, int]] = {}
 
     def put(place: str, piece: str) -> None:
-        found.setdefault(place, Counter())[piece] += 1
+        found.setdefault(place, {})[piece] = 1
 
     names = game.cards.names
-    for card in range(table.figures.cards):
-        zone, owner = table.zone[card], table.owner[card]
-        if zone in (nouns.DECK, nouns.PILE, nouns.BARRACKS):
+    zones, owners, known = list(table.zone), list(table.owner), list(table.known)
+    for card, zone in enumerate(zones):
+        if zone in (nouns.DECK, nouns.PILE, nouns.BARRACKS, nouns.UP, nouns.DOWN, nouns.GIFT):
             continue
-        place = ZONES[zone] if owner == NONE else f"{ZONES[zone]} of {letter(owner)}"
-        if zone in (nouns.UP, nouns.DOWN, nouns.GIFT):
-            place += f" {field_of(table).index(card)}"
-        elif zone == nouns.STAKE:
-            place = f"{DISTRICT_NAMES[table.spot[card]]} stake"
-        put(place, names[card])
+        if zone == nouns.STAKE:
+            put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])
+        elif owners[card] != NONE:
+            put(f"{ZONES[zone]} of {letter(owners[card])}", names[card])
+        elif known[card] != nouns.ALL_SEATS:
+            put(ZONES[zone], names[card])
+    for at, card in enumerate(field_of(table)):
+        put(f"{ZONES[zones[card]]} of {letter(owners[card])} {at}", names[card])
     for seat in range(table.seats):
         for at, card in enumerate(deck_of(table, seat)):
             put(f"deck of {letter(seat)} {at}", names[card])
@@ -202,12 +210,14 @@ def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
             put(f"{DISTRICT_NAMES[district]} pile {at}", names[card])
     for at in range(table.barracks_count):
         put(f"barracks {at}", names[table.barracks[at]])
-    place_others(game, table, put)
-    return {place: dict(pieces) for place, pieces in found.items()}
+    if table.rules.objectives:
+        place_objectives(game, table, put)
+    if table.rules.events:
+        place_events(game, table, put)
+    return found
 
 
-def place_others(game: Arcana, table: Position, put: Any) -> None:
-    """Objectives and events."""
+def place_objectives(game: Arcana, table: Position, put: Callable[[str, str], None]) -> None:
     objectives = [one["name"] for one in game.cards.sections["objectives"]]
     dealt = set()
     for at in range(SEATS * DEALT):
@@ -220,11 +230,14 @@ def place_others(game: Arcana, table: Position, put: Any) -> None:
     for number, name in enumerate(objectives):
         if number not in dealt:
             put("objectives in the box", name)
-    waiting = set()
-    for at in range(table.events_count):
-        waiting.add(table.events_pile[at])
-        if table.events_pile[at] != NONE:
-            put(f"event pile {at}", game.cards.sections["events"][table.events_pile[at]]["name"])
-    for number, event in enumerate(game.cards.sections["events"]):
+
+
+def place_events(game: Arcana, table: Position, put: Callable[[str, str], None]) -> None:
+    waiting = [table.events_pile[at] for at in range(table.events_count)]
+    events = [event["name"] for event in game.cards.sections["events"]]
+    for at, event in enumerate(waiting):
+        if event != NONE:
+            put(f"event pile {at}", events[event])
+    for number, name in enumerate(events):
         if number not in waiting:
-            put("events in force or over", event["name"])
+            put("events in force or over", name)

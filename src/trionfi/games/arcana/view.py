@@ -39,6 +39,7 @@ from trionfi.games.arcana.snapshot import (
     deck_of,
     field_of,
     hand_of,
+    is_absent,
     name_of,
     pile_of,
 )
@@ -105,7 +106,7 @@ def seen_by(eyes: Eyes) -> dict[str, Any]:
         "players": [player(eyes, seat) for seat in range(table.seats)],
         "districts": [district(eyes, place) for place in range(DISTRICTS)],
         "field": [lying(eyes, card) for card in field_of(table)],
-        "boxed": eyes.names([card for card in range(table.figures.playable) if publicly_boxed(table, card)]),
+        "absent": eyes.names([card for card in range(table.figures.jubilee) if is_absent(table, card)]),
         "militia": militia(eyes),
         "events": events(eyes),
         "story": story(eyes),
@@ -130,19 +131,6 @@ def pending_serial(table: Position) -> int:
     return (
         field_of(table).index(card) if card != NONE and table.zone[card] in (nouns.UP, DOWN, GIFT) else NONE
     )
-
-
-def publicly_boxed(table: Position, card: int) -> bool:
-    """Cards that everybody knows are not in this game."""
-    if table.zone[card] != BOX:
-        return False
-    if table.known[card] == ALL_SEATS:
-        return True
-    guild = table.figures.guild[card]
-    if guild == NONE or table.phase == nouns.GUILDS:
-        return False
-    playing = [table.of[nouns.GUILD + seat] for seat in range(table.seats)]
-    return guild not in playing or not table.rules.customizing
 
 
 def is_hidden(table: Position, card: int) -> bool:

@@ -333,6 +333,7 @@ class FailsWhenPure(Pocket):
         return super().notation()[:: 0 if os.environ.get("TRIONFI_PURE") else 1]
 
 
+FORGETS_THE_WIND = ForgetsTheWind()
 TWO_FACED = TwoFaced()
 FAILS_WHEN_PURE = FailsWhenPure()
 

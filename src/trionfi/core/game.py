@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 from hashlib import blake2b
+from operator import index
 from typing import Any, ClassVar
 
 from trionfi.core.errors import BadData, BadOption, UnreadableMove
@@ -226,7 +227,7 @@ class Game:
                 self.title, self.seats, self.options, data["seats"], data["options"]
             )
             state = self.unpack(data["seats"], settled, restore_rng(data["chance"]), data["position"])
-            state.revealed = data["revealed"]
+            state.revealed = index(data["revealed"])
         except (
             KeyError,
             TypeError,

@@ -128,7 +128,8 @@ def big_below(rng: Rng, n: int) -> int:
     while True:
         number, span = 0, 1
         while span < n:
-            number, span = number << 30 | rng.below(1 << 30), span << 30
+            more: int = rng.below(1 << 30)  # an int of any size from here on, not a native one
+            number, span = number << 30 | more, span << 30
         if number < span // n * n:
             return number % n
 

@@ -21,6 +21,7 @@ from trionfi.core.laws.line import (
     random_line,
 )
 from trionfi.core.laws.report import Report
+from trionfi.core.laws.round_trip import one_deal
 from trionfi.core.laws.table import LAWS, law_named
 from trionfi.core.rng import FastRng
 
@@ -151,6 +152,7 @@ class Run:
         """Play the game again, and check the laws at places along it."""
         plies = plies_to_check(len(line.moves), PER_GAME, self.rng)
         met = sorted(self.met)
+        self.deals_again(line)
         state = line.deal.start()
         expected = position_text(end)
         for ply in range(len(line.moves) + 1):
@@ -165,6 +167,12 @@ class Run:
         for law in self.of("game"):
             if self.rng.below(self.stride(law)) == 0:
                 self.check(law, Here(line, state, big_number(self.rng), met))
+
+    def deals_again(self, line: Line) -> None:
+        try:
+            one_deal(line.deal)
+        except Broken as broken:
+            self.fail(law_named(broken.law), line.upto(0), big_number(self.rng), broken)
 
     def play_again(self, here: Here, move: Move) -> None:
         try:
@@ -189,7 +197,7 @@ class Run:
         offered = [move for seat in here.state.to_act for move in here.state.moves(seat)]
         rare = any(self.seen[move] < RARE for move in offered)
         self.seen.update(offered)
-        if rare and self.report.unthinned * 5 < self.positions:
+        if rare and self.report.unthinned * 10 < self.positions:
             self.report.unthinned += 1
             return True
         return False

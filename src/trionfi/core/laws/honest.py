@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from trionfi.core.state import State
     from trionfi.core.view import View
 
-MOST_WORLDS = 3000
+MOST_AT_START = 400  # worlds to begin with
+MOST_WORLDS = 3000  # later on
 MOST_PLAYED = 6000  # moves tried along one line
 MOST_WAYS = 200  # for chance to fall in one move
 MOST_ARRANGEMENTS = 100  # whose frequencies are tested; beyond, only that each drawn one is possible
@@ -46,8 +47,10 @@ def honest(here: Here) -> int:
     try:
         worlds = all_worlds(start, viewer, here.rng())
     except TooMany:
-        here.notes[f"small() is not small: {name_of(viewer)} may be in more than {MOST_WORLDS} worlds"] += 1
+        many = f"{name_of(viewer)} may be in more than {MOST_AT_START} worlds"
+        here.notes[f"honest samplers: small() is not small: {many}"] += 1
         return 0
+    here.notes[f"honest samplers: {name_of(viewer)} may be in one of {len(worlds)} worlds at small()"] = 1
     return follow(here, start, viewer, worlds)
 
 
@@ -60,7 +63,7 @@ def follow(here: Here, truth: State, viewer: Viewer, worlds: Worlds) -> int:
         try:
             truth, worlds, tried = play_on(truth, worlds, viewer, here.line.moves[ply], MOST_PLAYED - played)
         except TooMany:
-            here.notes["brute force stopped short of the end of a line: too many worlds"] += 1
+            here.notes["honest samplers: a line was left where too many worlds opened, as at a new deal"] += 1
             break
         played += tried
     return checks
@@ -80,7 +83,7 @@ def all_worlds(start: State, viewer: Viewer, rng: FastRng) -> Worlds:
         idle = 0
         worlds[key] = world
         known.append(world)
-        if len(worlds) > MOST_WORLDS:
+        if len(worlds) > MOST_AT_START:
             raise TooMany
     return worlds
 

@@ -54,6 +54,10 @@ class Here:
         """The whole position as text, as it was when it was first asked for."""
         return position_text(self.state)
 
+    @cached_property
+    def bare_text(self) -> str:
+        return without_chance(self.state)
+
     @property
     def viewers(self) -> list[Viewer]:
         """Every seat, and the spectator."""
@@ -121,9 +125,10 @@ def some(items: Sequence[Any], many: int, rng: FastRng) -> list[Any]:
     """So many of the items, at random, in their order; all of them where there are no more."""
     if len(items) <= many:
         return list(items)
-    places = list(range(len(items)))
-    rng.shuffle(places)
-    return [items[place] for place in sorted(places[:many])]
+    places: set[int] = set()
+    while len(places) < many:
+        places.add(rng.below(len(items)))
+    return [items[place] for place in sorted(places)]
 
 
 def one(items: Sequence[Any], rng: FastRng) -> Any:

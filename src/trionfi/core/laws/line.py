@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Move = tuple[int, int]  # the seat as `State.play` takes it, and the number of the move
 
 ASIDE_CHANCE = 12  # one move in so many is made outside the turn, where there is one
+FEW_VALUES = 8
 SEALED_CHANCE = 6  # one deal in so many draws on sealed chance, as tables do
 
 
@@ -147,6 +148,8 @@ def random_value(option: Option, rng: FastRng) -> Value:
         return option.allowed[rng.below(len(option.allowed))]
     assert isinstance(option.allowed, range)
     many = option.allowed
+    if len(many) <= FEW_VALUES:
+        return many[rng.below(len(many))]
     up_to_default = many.index(int(option.default)) + 1
     places = [0, rng.below(up_to_default), rng.below(up_to_default), rng.below(len(many))]
     return many[places[rng.below(len(places))]]

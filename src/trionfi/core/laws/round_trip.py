@@ -19,7 +19,7 @@ from trionfi.core.laws.law import (
     some,
     text_difference,
 )
-from trionfi.core.laws.line import Deal, Line, make, random_move
+from trionfi.core.laws.line import Deal, Line, is_legal, make, random_move
 from trionfi.core.record import Start, position_hash, read_record, record_of, sealed_start, verify
 from trionfi.core.rng import FastRng, SealedRng
 from trionfi.core.seats import letter
@@ -118,6 +118,7 @@ def replay(here: Here) -> int:
     """The record of this game, and of another one on sealed chance, replays to the same end."""
     if here.line.deal.small:
         return 0
+    one_deal(here.line.deal)
     fast = here.line.deal
     if isinstance(fast.seed, str):
         fast = Deal(fast.game, fast.seats, here.chance & 0xFFFFFFFF, fast.options)
@@ -128,6 +129,13 @@ def replay(here: Here) -> int:
     sealed = Deal(fast.game, fast.seats, seed, fast.options)
     recorded(here, sealed, random_history(here, sealed))
     return 2
+
+
+def one_deal(deal: Deal) -> None:
+    """The same seed deals the same position."""
+    left, right = position_text(deal.start()), position_text(deal.start())
+    if left != right:
+        raise Broken(f"one seed deals two positions: {text_difference(left, right)}", "replay is exact")
 
 
 def same_history(here: Here) -> History:
@@ -156,6 +164,8 @@ def random_history(here: Here, deal: Deal) -> History:
 def through_the_door(history: History, move: Move, line: Line) -> None:
     """An open move, checked; that the door lets it in belongs to the law of legality."""
     seat, number = move
+    if not is_legal(history.state, move):
+        raise Broken(f"the same deal and {len(line.moves)} moves again, and listening, do not offer the next move")
     try:
         history.play(None if seat < 0 else seat, number)
     except IllegalMove as refused:

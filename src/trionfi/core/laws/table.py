@@ -31,7 +31,7 @@ LAWS = (
         "clones share nothing",
         "Playing on a copy leaves the original alone, and copies given the same moves agree.",
         clones,
-        stride=5,
+        stride=8,
         least=100,
     ),
     Law(
@@ -51,7 +51,7 @@ LAWS = (
         "snapshots round-trip",
         "A position comes back from JSON and from pickle as it was, and a view's JSON is as good as the view.",
         snapshots,
-        stride=5,
+        stride=8,
         least=100,
     ),
     Law(

@@ -56,7 +56,7 @@ FLAGS: Final[i64] = 6
 
 
 def act(table: Table, winner: i64, taken: i64) -> None:
-    """Let the abilities among the taken cards act."""
+    """§5.1 The abilities among the taken cards act on the winner, for good or ill."""
     if taken & ABILITIES == 0:
         next_duel(table, winner)
         return
@@ -67,7 +67,7 @@ def act(table: Table, winner: i64, taken: i64) -> None:
 
 
 def go_on(table: Table) -> None:
-    """The next abilities in order, until one asks for a decision or all have acted."""
+    """R30 The next abilities in order, until one asks for a decision or all have acted."""
     taken, winner = table.taken, table.winner
     while table.stage < FLAGS:
         table.stage += 1
@@ -115,7 +115,7 @@ def two_lost(table: Table, winner: i64) -> None:
 
 
 def burn(table: Table, winner: i64) -> bool:
-    """§5.5 Fire 6: the winner discards a card, if there is one in hand; whether that is to be decided."""
+    """§5.5 Fire 6: the winner discards a card, if there is one in hand (R8); whether that is to be decided."""
     if table.cells[HAND + winner] == 0:
         return False
     await_decision(table, BURN, winner)
@@ -182,7 +182,7 @@ def ask_for_shield(table: Table, winner: i64) -> bool:
 
 
 def name_shield(table: Table, seat: i64, school: i64) -> None:
-    """§5.10 Nature 7: the winner may name a shield; it is ineffective for the rest of the round."""
+    """§5.10 The named shield is ineffective for the rest of the round, wherever it lies (R17)."""
     table.named = school
     if table.heard is not None:
         table.heard.append((told.NAMED, int(seat), int(school)))
@@ -190,7 +190,10 @@ def name_shield(table: Table, seat: i64, school: i64) -> None:
 
 
 def pass_left(table: Table, winner: i64) -> None:
-    """§5.7 Ice 6: the cards go to the player on the left; R9: and the duel with them, unless `ice6` is cards."""
+    """§5.7 Ice 6: the cards go to the player on the left; R9: and the duel with them, unless `ice6` is cards.
+
+    R10 There they do not act again.
+    """
     left = (winner + 1) % table.seats
     table.cells[STACK + winner] &= ~table.taken
     table.cells[STACK + left] |= table.taken
@@ -202,7 +205,10 @@ def pass_left(table: Table, winner: i64) -> None:
 
 
 def set_flags(table: Table, winner: i64, taken: i64) -> None:
-    """What the next duel has in store. §5.2 Both Arcane cards cancel each other."""
+    """What the next duel has in store. §5.2 Both Arcane cards cancel, so never do both flags stand (R13).
+
+    R12 It does not matter how this duel was won. R16 Nature 6 goes with any of them.
+    """
     if taken & ARCANE_6 != 0 and taken & ARCANE_7 != 0:
         if table.heard is not None:
             table.heard.append((told.CANCELLED, int(winner)))

@@ -56,10 +56,6 @@ def shield_of(school: i64) -> i64:
     return school * RANKS
 
 
-def is_shield(card: i64) -> bool:
-    return card % RANKS == 0
-
-
 def cards_of(school: i64) -> i64:
     """Every card of the school."""
     cards: i64 = 0xFFF
@@ -68,7 +64,7 @@ def cards_of(school: i64) -> i64:
 
 
 def schools_deck(schools: i64, top: i64) -> Cells:
-    """§2.1 One card of each rank up to `top` for each school of the set."""
+    """§2.1 One card of each rank up to `top` for each school of the set (R1: 7; R24: never fewer than 4)."""
     deck = vec[i64]()
     school: i64 = 0
     while school < SCHOOLS:

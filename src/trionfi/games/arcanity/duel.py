@@ -119,7 +119,7 @@ def honour_cards(table: Table, hand: i64, following: i64) -> i64:
 
 
 def goes_face_down(table: Table, seat: i64, card: i64) -> bool:
-    """§4.1 A shield is played face-down when its owner plays it to another school; R4: and only then."""
+    """§4.1 A shield goes face-down on another school; R4: it cannot lie face-up there; R3: on its own it must."""
     if table.led == NO_SCHOOL or table.down != NOBODY or school_of(card) == table.led:
         return False
     return bit(card) & effective_shields(table) != 0 and not shows_lone_shields(table, seat)
@@ -193,7 +193,7 @@ def note_school(table: Table, seat: i64, card: i64, face_down: bool) -> None:
 
 
 def note_revoke(table: Table, seat: i64, school: i64) -> None:
-    """§3.4 A player who shows a school that he failed to follow is disqualified."""
+    """§3.4 A player who shows a school that he failed to follow is disqualified; R23: he keeps no point."""
     if table.cells[FAILED + seat] & bit(school) != 0 and table.out & bit(seat) == 0:
         table.out |= bit(seat)
         table.cells[SCORE + seat] -= table.cells[GAINED + seat]
@@ -268,8 +268,8 @@ def clear_duel(table: Table) -> None:
 def winner_of(table: Table) -> i64:
     """§3.5 The highest card of the led school wins; §4.2 a shield makes its own school the one that counts.
 
-    §5.4 Who wins automatically wins. §5.3 The card of a barred player is passed over. R11 If nobody else has a
-    card of the school that counts, the highest card of the others wins, the earlier on a tie.
+    §5.4 Who wins automatically wins. §5.3 The card of a barred player is passed over, a shield too (R25). R11 If
+    nobody else has a card of the school that counts, the highest of the others wins, the earlier on a tie.
     """
     if table.sure != NOBODY and table.cells[CARD + table.sure] != NO_CARD:
         return table.sure
@@ -281,7 +281,7 @@ def winner_of(table: Table) -> i64:
 
 
 def highest(table: Table, among: i64) -> i64:
-    """Who played the highest of these cards, the barred player left aside."""
+    """Who played the highest of these cards, the barred player left aside; a boosted card wins a tie (R15)."""
     best: i64 = NOBODY
     best_rank: i64 = -1
     seat: i64 = table.leader
@@ -301,6 +301,10 @@ def highest(table: Table, among: i64) -> i64:
 
 
 def effective_rank(table: Table, seat: i64, card: i64) -> i64:
-    """The printed rank, 0 for a shown shield (§4.4), and 4 more after Shadow 7 (§5.12)."""
-    rank: i64 = 0 if table.zero & bit(seat) != 0 else rank_of(card)
-    return rank + BOOST if seat == table.boosted else rank
+    """The printed rank, 0 for a shown shield (§4.4), and 4 more after Shadow 7 (§5.12, R14: a shield too)."""
+    rank: i64 = 0
+    if table.zero & bit(seat) == 0:
+        rank = rank_of(card)
+    if seat == table.boosted:
+        rank += BOOST
+    return rank

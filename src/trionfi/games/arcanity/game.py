@@ -31,6 +31,7 @@ from trionfi.games.arcanity.view import look, public, secrets
 class Arcanity(Game):
     slug = "arcanity"
     title = "Arcanity"
+    spec = "trionfi.games.arcanity.game:ARCANITY"
     seats = range(3, 6)
     turn_rule = "3.4"
     end_rule = "7.1"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 from math import comb
 
 from trionfi.core.game import Imagination
@@ -121,15 +122,12 @@ class Dealer(Imagination):
         return table
 
     def pick_split(self, at: int, left: tuple[int, ...], rng: Rng) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """How to fill this group, each way in all equally likely."""
         splits = self.splits(at, left)
-        if len(splits) == 1:
-            return splits[0][:2]
-        at_random = big_below(rng, sum(ways for _, _, ways in splits))
-        for taken, rest, ways in splits:
-            at_random -= ways
-            if at_random < 0:
-                return taken, rest
-        raise AssertionError("the ways add up")
+        chosen = big_below(rng, sum(ways for _, _, ways in splits)) if len(splits) > 1 else 0
+        so_far = accumulate(ways for _, _, ways in splits)
+        at_random = next(index for index, upto in enumerate(so_far) if chosen < upto)
+        return splits[at_random][:2]
 
 
 def shares(size: int, allowed: list[int], left: tuple[int, ...]) -> list[tuple[int, ...]]:

@@ -44,7 +44,7 @@ def pass_cards(table: Table) -> None:
 
 
 def lay_bid(table: Table, seat: i64, card: i64) -> None:
-    """§3.2 Each player lays one card aside face-down; it is out of play until the round is scored."""
+    """§3.2 Each player lays one card aside face-down (R20: must); it is out of play until the round is scored."""
     table.cells[HAND + seat] ^= bit(card)
     table.cells[LAID + seat] = card
     if table.heard is not None:

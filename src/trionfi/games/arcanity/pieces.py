@@ -41,7 +41,7 @@ def census(table: Table) -> dict[str, dict[str, int]]:
 
 
 def small(game: Game, rng: Rng) -> Position:
-    """The end of a round that passes no cards: three hands of three, the other cards out of the round."""
+    """The end of a round that passes no cards: three hands of three, perhaps a card left over, the rest gone."""
     options = settle(game.title, game.seats, game.options, SMALL_SEATS, small_options(rng))
     table = blank(game, SMALL_SEATS, options, rng)
     schools = list(range(5))
@@ -53,6 +53,9 @@ def small(game: Game, rng: Rng) -> Position:
             1 << card for card in dealt[seat * SMALL_HAND : (seat + 1) * SMALL_HAND]
         )
         table.gone |= table.cells[HAND + seat]
+    if rng.below(2):
+        table.leftover = 1 << dealt[-1]
+        table.gone |= table.leftover
     table.gone ^= deck_of(table)
     table.round = 3
     table.phase = BIDDING
@@ -69,10 +72,10 @@ def small_options(rng: Rng) -> dict[str, object]:
 
 
 def rich_cards(deck: int, rng: Rng) -> list[int]:
-    """Nine cards, many of them shields and ability cards, in any order."""
+    """Ten cards, many of them shields and ability cards, in any order."""
     special, plain = numbers_in(deck & (SHIELDS | ABILITIES)), numbers_in(deck & ~(SHIELDS | ABILITIES))
     rng.shuffle(special)
     rng.shuffle(plain)
-    cards = special[:5] + plain[:4]
+    cards = special[:6] + plain[:4]
     rng.shuffle(cards)
     return cards

@@ -26,7 +26,6 @@ from trionfi.games.arcanity.table import (
     PASSING,
     SCORE,
     Table,
-    clear_cells,
 )
 
 ALL_SCHOOLS: Final[i64] = 0b11111
@@ -36,7 +35,6 @@ class Position(Table):
     """What the contract asks of a position."""
 
     def begin(self, draft: bool) -> None:
-        self.cells = clear_cells()
         begin_game(self, draft)
 
     def moves(self, seat: i64) -> list[int]:

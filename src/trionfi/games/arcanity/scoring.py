@@ -30,7 +30,7 @@ LAST_ROUND: Final[i64] = 300  # R32: honour play could go on for ever; the game 
 
 
 def score_round(table: Table) -> None:
-    """§6 A point a duel, two a shield in the stack, and for the most duels the rank of one's bid card."""
+    """§6 A point a duel, two a shield in the stack, and for the most duels one's bid: R26 at least four in all."""
     table.revealed += 1
     most = most_duels(table)
     seat: i64 = 0
@@ -44,6 +44,7 @@ def score_round(table: Table) -> None:
 
 
 def most_duels(table: Table) -> i64:
+    """§6.3 The most duels that any player has."""
     most: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
@@ -54,10 +55,12 @@ def most_duels(table: Table) -> i64:
 
 
 def score_seat(table: Table, seat: i64, most: i64) -> None:
-    """§6.1 to §6.3 One player's points; a disqualified player gets none (§3.4)."""
+    """§6.1 to §6.3 One player's points; a disqualified player gets none (§3.4). R18 The bids are shown now."""
     duels: i64 = table.cells[WON + seat]
     shields = count(table.cells[STACK + seat] & SHIELDS)
-    bid: i64 = rank_of(table.cells[LAID + seat]) if duels == most else 0
+    bid: i64 = 0
+    if duels == most:
+        bid = rank_of(table.cells[LAID + seat])
     points: i64 = duels + 2 * shields + bid
     if table.out & bit(seat) != 0:
         points = 0
@@ -75,7 +78,10 @@ def score_seat(table: Table, seat: i64, most: i64) -> None:
 
 
 def game_ends(table: Table) -> bool:
-    """§7.1 A score exceeds the limit; R31: and one player leads alone, or the tie is shared."""
+    """§7.1 A score exceeds the limit (§2.3); R31: and one player leads alone, or the tie is shared.
+
+    R32 After the last round the game ends whatever the scores.
+    """
     best = best_score(table)
     above = best >= table.limit if table.limit_reached else best > table.limit
     if table.round >= LAST_ROUND:

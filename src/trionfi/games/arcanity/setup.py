@@ -70,7 +70,10 @@ def all_seats(table: Table) -> i64:
 
 
 def begin_game(table: Table, draft: bool) -> None:
-    """§2.1 With three players Shadow and Nature stay out, with four Shadow; or the players draft the schools."""
+    """§2.1 With three players Shadow and Nature stay out, with four Shadow; or the players draft the schools.
+
+    R22 Nobody deals: the seats are in clockwise order.
+    """
     table.order = SEATS_IN[all_seats(table)]
     if not draft:
         table.schools = all_seats(table)  # as many as seats: Arcane, Fire, Ice, then Nature, then Shadow
@@ -79,8 +82,6 @@ def begin_game(table: Table, draft: bool) -> None:
     table.phase = DRAFT
     first = table.rng.below(table.seats)
     table.revealed += 1
-    if table.heard is not None:
-        table.heard.append((told.DRAFT_BEGINS, int(first)))
     ask(table, first)
 
 
@@ -126,7 +127,7 @@ def deal_hands(table: Table) -> None:
 
 
 def pass_direction(table: Table) -> i64:
-    """§3.1 The first of three rounds passes left (+1), the second left as printed or right (-1), the third holds."""
+    """§3.1 The first of three rounds passes left (+1), the second left as printed or right (R2), the third holds."""
     third: i64 = table.round % 3
     if third == 0:
         return 0

@@ -184,7 +184,6 @@ def game_ends(happening: Happening, seat: int | None) -> Event:
 
 
 TELLERS: dict[int, Teller] = {
-    told.DRAFT_BEGINS: one_seat("draft", "2.1", "{who} drafts first."),
     told.TOOK_SCHOOL: took_school,
     told.DEALT: dealt,
     told.PICKED_CARD: picked,

@@ -164,11 +164,16 @@ def take_places(table: Table, players: list[int]) -> None:
     One who has left is still followed by the same player until the turn is over.
     """
     table.order = tuple(players + [seat for seat in range(table.seats) if seat not in players])
+    link(table, tuple(players))
+
+
+def link(table: Table, players: tuple[int, ...]) -> None:
+    """Who follows whom."""
     many: i64 = len(players)
     at: i64 = 0
     while at < many:
         seat: i64 = players[at]
-        follower: i64 = players[(at + 1) % many]
+        follower: i64 = players[at + 1] if at + 1 < many else players[0]
         hole: i64 = 7
         hole <<= seat * 3
         table.clockwise = table.clockwise & ~hole | follower << seat * 3

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, holds, members
+from trionfi.core.bits import bit, count, holds, members, nth
+from trionfi.core.rng import Rng
 from trionfi.games.shipwreck import happenings as told
 from trionfi.games.shipwreck.memory import ANY, play_entry, private_entry, with_answers
 from trionfi.games.shipwreck.moves import PLACES, PLAY_KEPT, play_move
@@ -97,6 +98,25 @@ def playing_moves(table: Table) -> list[int]:
     if table.faded & table.printed.before_play != 0:
         found += cycle_moves(table)
     return found
+
+
+def play_by_chance(table: Table, rng: Rng) -> None:
+    """One of `playing_moves`, each as likely, without the list where no card can be cycled."""
+    low, high = table.first, table.second
+    if low > high:
+        low, high = high, low
+    if low == high or table.faded & table.printed.before_play != 0:
+        moves = playing_moves(table)
+        table.play(table.active, moves[rng.below(len(moves))])
+        return
+    at_low = open_places(table, low, high)
+    at_high = open_places(table, high, low)
+    many = count(at_low)
+    chosen = rng.below(many + count(at_high))
+    if chosen < many:
+        play_fate(table, play_move(low, nth(at_low, chosen)))
+    else:
+        play_fate(table, play_move(high, nth(at_high, chosen - many)))
 
 
 def lawful_to_keep(table: Table, played: i64, place: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import holds, members
+from trionfi.core.bits import count, holds, lowest, members, nth
 from trionfi.core.rng import Rng
 from trionfi.games.shipwreck.moves import (
     ASIDES_END,
@@ -23,19 +23,31 @@ from trionfi.games.shipwreck.players import (
     show_fate,
     table_asides,
 )
-from trionfi.games.shipwreck.playing import play_fate, playing_moves
+from trionfi.games.shipwreck.playing import play_by_chance, play_fate, playing_moves
 from trionfi.games.shipwreck.powers import (
     active_moves,
     cycle,
     decline_power,
     group_moves,
+    group_moves_count,
+    nth_group_move,
     source_of,
     use_active_power,
     use_group_power,
 )
 from trionfi.games.shipwreck.predict import predict, predict_nothing
 from trionfi.games.shipwreck.printed import CYCLE, PREDICT_TWICE
-from trionfi.games.shipwreck.table import CHOOSING, FULL, PLAYED, PLAYING, PREDICTING, SEATS_IN, Table
+from trionfi.games.shipwreck.table import (
+    CHOOSING,
+    FULL,
+    NO_FATE,
+    PLAYED,
+    PLAYING,
+    PREDICTING,
+    SEATS_IN,
+    Table,
+    kept_by,
+)
 from trionfi.games.shipwreck.voting import UNDECIDED, cast_vote
 
 
@@ -111,6 +123,38 @@ class Position(Table):
         """§12.2 All win together."""
         won = self.over and self.score == FULL
         return list(SEATS_IN[self.present]) if won else []
+
+    def playout(self, rng: Rng) -> int:
+        """As the contract's, move for move, without lists where most moves are made."""
+        made: i64 = 0
+        while not self.over:
+            if self.waiting != 0:
+                self.vote_by_chance(lowest(self.waiting), rng)
+            elif self.phase == PLAYING:
+                play_by_chance(self, rng)
+            else:
+                moves = active_moves(self)
+                self.play(self.active, moves[rng.below(len(moves))])
+            made += 1
+        return made
+
+    def vote_by_chance(self, seat: i64, rng: Rng) -> None:
+        """One of the seat's votes or fates to show, each as likely."""
+        if self.challenge:
+            moves = self.moves(seat)
+            self.play(seat, moves[rng.below(len(moves))])
+            return
+        values: i64 = 0xFF & ~self.wrong
+        plain: i64 = 1 if self.phase == CHOOSING else count(values)
+        holding: i64 = 1 if kept_by(self, seat) != NO_FATE else 0
+        powers: i64 = group_moves_count(self) if self.phase == CHOOSING else 0
+        chosen = rng.below(plain + holding + powers)
+        if chosen < plain:
+            self.vote(seat, VOTE_NO_POWER if self.phase == CHOOSING else VOTE + 1 + nth(values, chosen))
+        elif chosen < plain + holding:
+            show_fate(self, seat, False)
+        else:
+            self.vote(seat, nth_group_move(self, chosen - plain - holding))
 
     def clone(self, rng: Rng | None = None) -> Position:
         copy = Position(

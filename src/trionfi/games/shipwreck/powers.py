@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, members
+from trionfi.core.bits import bit, lowest, members
 from trionfi.games.shipwreck import happenings as told
 from trionfi.games.shipwreck.fading import take_top
 from trionfi.games.shipwreck.memory import (
@@ -218,6 +218,28 @@ def group_moves(table: Table) -> list[int]:
         else:
             found.append(first)
     return found
+
+
+def group_moves_count(table: Table) -> i64:
+    many: i64 = 0
+    cards: i64 = table.faded & table.printed.for_group
+    while cards != 0:
+        source = lowest(cards)
+        many += 7 if table.printed.effects[source] == ASK_HIGHER else 1
+        cards &= cards - 1
+    return many
+
+
+def nth_group_move(table: Table, n: i64) -> i64:
+    """The same as `group_moves(table)[n]`, without the list."""
+    cards: i64 = table.faded & table.printed.for_group
+    while True:
+        source = lowest(cards)
+        here: i64 = 7 if table.printed.effects[source] == ASK_HIGHER else 1
+        if n < here:
+            return table.printed.first[source] + n
+        n -= here
+        cards &= cards - 1
 
 
 def use_group_power(table: Table, move: i64) -> None:

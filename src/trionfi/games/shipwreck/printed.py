@@ -53,6 +53,7 @@ class Printed:
         self.for_group: i64 = self.with_effect(0, PREDICT_TWICE)
         self.after_play: i64 = self.with_effect(TELL_OLD, DISCARD_LOWER)
         self.before_play: i64 = self.with_effect(CYCLE, CYCLE)
+        self.most_lying: i64 = most_lying(durations)
 
     def with_effect(self, least: i64, most: i64) -> i64:
         """The cards whose faded power is one of these."""
@@ -65,3 +66,9 @@ class Printed:
                 found |= one
             card += 1
         return found
+
+
+def most_lying(durations: bytes) -> i64:
+    """How many fates can lie in the row at the end of a turn: the four longest cards, none of them faded yet."""
+    longest: list[int] = sorted(durations)
+    return sum([duration - 1 for duration in longest[-4:]])

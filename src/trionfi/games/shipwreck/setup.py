@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from trionfi.core.bits import bit
-from trionfi.games.shipwreck.players import take_places
+from trionfi.games.shipwreck.players import link
 from trionfi.games.shipwreck.printed import CARDS
-from trionfi.games.shipwreck.table import MAJORITY, SLOTS, SPEAKER, UNANIMOUS, Table, put_card
+from trionfi.games.shipwreck.table import MAJORITY, SEATS_IN, SLOTS, SPEAKER, UNANIMOUS, Table, put_card
 from trionfi.games.shipwreck.turn import begin_turn
 
 DOOM_AT_START: Final = {"easy": 0, "normal": 2, "hard": 4, "doomed": 6}  # §3.1
@@ -24,7 +24,8 @@ def settle_options(table: Table, options: dict[str, Any]) -> None:
 def seat_players(table: Table) -> None:
     """§3.5 Play goes clockwise; R28 the first seat begins."""
     table.present = bit(table.seats) - 1
-    take_places(table, list(range(table.seats)))
+    table.order = SEATS_IN[table.present]
+    link(table, table.order)
 
 
 def set_up(table: Table) -> None:
@@ -44,11 +45,5 @@ def deal_cards(table: Table) -> None:
     for slot in range(SLOTS):
         put_card(table, slot, cards[slot])
     table.deck = tuple(cards[SLOTS:])
-    table.most_lying = most_lying(table, cards)
+    table.most_lying = table.printed.most_lying
     table.revealed += 1
-
-
-def most_lying(table: Table, cards: list[int]) -> int:
-    """How many fates can lie in the row at the end of a turn, when no card of the four longest has faded yet."""
-    durations: list[int] = sorted([table.printed.durations[card] for card in cards])
-    return sum([duration - 1 for duration in durations[-SLOTS:]])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from trionfi.games.shipwreck.names import bits_of, pile_of
 from trionfi.games.shipwreck.players import take_places
-from trionfi.games.shipwreck.printed import CARDS
-from trionfi.games.shipwreck.setup import most_lying, settle_options
+from trionfi.games.shipwreck.printed import CARDS, most_lying
+from trionfi.games.shipwreck.setup import settle_options
 from trionfi.games.shipwreck.table import SLOTS, Table, put_card
 from trionfi.games.shipwreck.turn import begin_turn
 
@@ -26,7 +26,7 @@ def small_position(table: Table) -> None:
     for slot in range(SLOTS):
         put_card(table, slot, few[slot])
     table.deck = tuple(few[SLOTS:])
-    table.most_lying = most_lying(table, few)
+    table.most_lying = most_lying(bytes(table.printed.durations[card] for card in few))
     fates = [fate for fate in range(1, 8) for _ in range(3)]
     table.rng.shuffle(fates)
     table.supply = table.bag = pile_of(fates[: max(FEW_FATES, int(table.most_lying) + 4)])

@@ -32,8 +32,8 @@ from trionfi.games.shipwreck.names import (
 from trionfi.games.shipwreck.players import fates_suffice, take_places
 from trionfi.games.shipwreck.position import Position
 from trionfi.games.shipwreck.powers import group_moves
-from trionfi.games.shipwreck.printed import NO_CARD, Printed
-from trionfi.games.shipwreck.setup import most_lying, settle_options
+from trionfi.games.shipwreck.printed import NO_CARD, Printed, most_lying
+from trionfi.games.shipwreck.setup import settle_options
 from trionfi.games.shipwreck.table import (
     CHOOSING,
     FINISHED,
@@ -130,7 +130,7 @@ def lay_cards(table: Table, names: Names, data: dict[str, Any]) -> None:
     cards = [names.number(name) for name in cards_in(data)]
     if len(set(cards)) != len(cards) or any(card not in range(20) for card in cards):
         raise ValueError("a card lies in two places, or is no arcana card")
-    table.most_lying = most_lying(table, cards)
+    table.most_lying = most_lying(bytes(table.printed.durations[card] for card in cards))
 
 
 def cards_in(data: dict[str, Any]) -> list[str]:
@@ -184,7 +184,8 @@ def read_votes(table: Table, said: list[list[Any]]) -> int:
 def lay_votes(table: Table, said: list[list[Any]]) -> None:
     table.votes = read_votes(table, said)
     for seat, words in said:
-        if table.game.read(words) not in possible_votes(table) or table.waiting >> seat & 1:
+        asked = table.waiting and voters(table) & ~table.waiting & 1 << seat
+        if not asked or table.game.read(words) not in possible_votes(table):
             raise ValueError(f"seat {seat} cannot have voted {words!r}")
 
 

@@ -49,6 +49,16 @@ def _per_pile(weights: tuple[int, ...]) -> bytes:
 FATES_IN: Final[bytes] = _per_pile((1, 1, 1, 1, 1, 1, 1))
 HOURS_IN: Final[bytes] = _per_pile((1, 1, 1, 2, 2, 2, 3))  # §6.3
 
+
+def _values_in() -> bytes:
+    table = b"\0"
+    for fate in range(7):
+        table = b"".join(bytes(low | (1 << fate if many else 0) for low in table) for many in range(4))
+    return table
+
+
+VALUES_IN: Final[bytes] = _values_in()
+
 SEATS_IN: Final[list[tuple[int, ...]]] = [
     tuple(seat for seat in range(5) if many >> seat & 1) for many in range(32)
 ]
@@ -68,13 +78,7 @@ def many_in(pile: i64, fate: i64) -> i64:
 
 def values_in(pile: i64) -> i64:
     """The values of which the pile has a fate, as bits."""
-    values: i64 = 0
-    fate: i64 = 1
-    while fate <= 7:
-        if pile >> (fate * 2 - 2) & 3 != 0:
-            values |= bit(fate - 1)
-        fate += 1
-    return values
+    return VALUES_IN[pile]
 
 
 class Table(State):

@@ -81,7 +81,7 @@ class Teller:
 
     def discarded_lower(self, line: int, spent: int, fate: int, card: int) -> Event:
         name = self.names.sure
-        text = f"{self.who(line)} spends {name(spent)}: the {fate} at {name(card)} goes back, so the kept fate is higher."
+        text = f"{self.who(line)} spends {name(spent)}: the {fate} at {name(card)} goes back: the kept fate is higher."
         data = {"kind": "discarded", "line": line, "power": name(spent), "fate": fate, "card": name(card)}
         return Event(text, "18.8", data)
 

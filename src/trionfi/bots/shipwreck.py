@@ -1,0 +1,338 @@
+"""A deduction player of The Shipwreck Arcana.
+
+As the active player it makes the play from which the others can read the kept fate best. In the group it reads such
+plays: it weighs each value by the ways in which it can have come about, by how few plays it left open, and by whether
+a helpful player would have made this very play with it. All of that is reckoned from what everybody knows, never from
+the fates in its own hand, so that two such players in one group come to the same vote (§16.3).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+
+from trionfi.bots.bot import Bot, Budget
+from trionfi.core.rng import Rng
+from trionfi.core.view import View
+from trionfi.games.shipwreck.deduce import hand_of, left_in_bag, ways
+from trionfi.games.shipwreck.game import Shipwreck
+from trionfi.games.shipwreck.memory import answers_of, fate_of, place_of
+from trionfi.games.shipwreck.moves import (
+    NO_POWER,
+    POWERS,
+    VOTE,
+    VOTE_NO_POWER,
+    VOTE_PASS,
+    play_move,
+    unbeside,
+)
+from trionfi.games.shipwreck.names import numbers_in
+from trionfi.games.shipwreck.playing import hours_slot, places_for
+from trionfi.games.shipwreck.printed import ASK_HIGHER, HOURS, PREDICT_TWICE, TELL_OLD
+from trionfi.games.shipwreck.table import (
+    FULL,
+    HOURS_IN,
+    card_at,
+    fates_at,
+    many_in,
+    one,
+    slot_of,
+    take_fate,
+    visible,
+)
+from trionfi.games.shipwreck.view import spectators
+
+FATES = range(1, 8)
+Odds = dict[int, float]  # by the value of the kept fate
+
+STRAY = 0.06  # how much a play counts that a helpful player would not have made
+FADE_PRICE = 0.7  # what a fade costs the speaker, where the others may miss the fate
+HOUR_PRICE = 0.012  # what each hour costs that brings a card closer to its end
+POWER_PRICE = 0.015  # how much better off a power must leave the table to be spent
+POOR_PLAY = 0.5  # a play worth less than this makes the speaker cycle a card first
+
+# One turn, as the bot foresees those to come: right, wrong, or an unpaid fade.
+RIGHT_TURN, WRONG_TURN, FADE_TURN = 0.8, 0.08, 0.1
+
+
+@cache
+def hope(points: int, doom: int) -> float:
+    """The chance to win with so many points still to make and so much doom to spare."""
+    if points <= 0:
+        return 1.0
+    if doom <= 0:
+        return 0.0
+    share = RIGHT_TURN + WRONG_TURN + FADE_TURN
+    right, wrong, fade = hope(points - 1, doom), hope(points, doom - 1), hope(points, doom - 2)
+    return (RIGHT_TURN * right + WRONG_TURN * wrong + FADE_TURN * fade) / share
+
+
+class Simple(Bot):
+    """Speaks helpfully and reads helpful speakers, from what everybody knows."""
+
+    plays = ("shipwreck",)
+
+    def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
+        assert isinstance(self.game, Shipwreck)
+        public = View(self.game, spectators(view))
+        if view["phase"] == "play":
+            return self.speak(view, Reading(self.game, public, None), moves)
+        reading = Reading(self.game, public, public["entry"])
+        if view["phase"] == "power":
+            return self.after_play(view, reading, moves)
+        joined = join_others(self.game, view, moves)
+        if joined is not None:
+            self.reason = f"We did not agree, so I join the vote that most cast: {self.game.write(joined)}."
+            return joined
+        if view["phase"] == "group power":
+            return self.vote_power(reading, moves)
+        return self.vote_value(reading, moves)
+
+    # the active player
+
+    def speak(self, view: View, reading: Reading, moves: Sequence[int]) -> int:
+        first, second = view["hand"]
+        best = reading.best_play(first, second)
+        fate, place = best
+        kept = second if fate == first else first
+        worth = reading.worth(fate, place, kept)
+        cycling = self.cycle(reading, moves) if worth < POOR_PLAY else None
+        if cycling is not None:
+            self.reason = "No play of mine would tell you much, so I change a card of the row first."
+            return cycling
+        odds = reading.heard(fate, place)
+        move = int(play_move(fate, place))
+        self.reason = f"After {self.game.write(move)} you may think of {len(odds)} values, and give mine {odds[kept]:.0%}."
+        return move
+
+    def cycle(self, reading: Reading, moves: Sequence[int]) -> int | None:
+        """A card to change for another: the one with the fewest moons that has no fates."""
+        assert isinstance(self.game, Shipwreck)
+        durations = self.game.printed.durations
+        targets = {}
+        for move in moves:
+            if move >= POWERS:
+                source = self.game.printed.owner[move - POWERS]
+                targets[move] = durations[unbeside(source, move - self.game.printed.first[source])]
+        return min(targets, key=lambda move: (targets[move], move)) if targets else None
+
+    def after_play(self, view: View, reading: Reading, moves: Sequence[int]) -> int:
+        """Discard a lower fate where that keeps a card from fading that the group may not save; tell what is old."""
+        assert isinstance(self.game, Shipwreck)
+        kept = view["kept"][view["line"]]
+        odds = reading.odds()
+        sure = odds.get(kept, 0.0)
+        best, best_worth = int(NO_POWER), reading.outlook(odds)
+        for move in moves:
+            if move >= POWERS:
+                worth = reading.outlook_after(move, odds)
+                if worth > best_worth + POWER_PRICE and (best == NO_POWER or worth > best_worth):
+                    best, best_worth = move, worth
+        if best == NO_POWER:
+            self.reason = f"You give my fate {sure:.0%} already, so I keep the powers for later."
+        else:
+            self.reason = f"You give my fate {sure:.0%} only; this helps you, or keeps a card."
+        return best
+
+    # the group
+
+    def vote_power(self, reading: Reading, moves: Sequence[int]) -> int:
+        odds = reading.odds()
+        without = reading.outlook(odds)
+        best, best_worth = int(VOTE_NO_POWER), without + POWER_PRICE
+        for move in moves:
+            if move >= POWERS:
+                worth = reading.outlook_with(move, odds)
+                if worth > best_worth + 1e-9:
+                    best, best_worth = move, worth
+        likely = max(odds, key=lambda fate: (odds[fate], -fate))
+        if best == VOTE_NO_POWER:
+            self.reason = f"I give {likely} {odds[likely]:.0%}, and no power would tell us enough more."
+        else:
+            self.reason = f"I give {likely} only {odds[likely]:.0%}; {self.game.write(best)} would help most."
+        return best
+
+    def vote_value(self, reading: Reading, moves: Sequence[int]) -> int:
+        odds = reading.odds()
+        likely = max(odds, key=lambda fate: (odds[fate], -fate))
+        if reading.predicting(odds[likely]) > reading.passing():
+            self.reason = f"I give {likely} {odds[likely]:.0%}, and that is worth the risk."
+            return int(VOTE + likely)
+        self.reason = f"The likeliest is {likely} with {odds[likely]:.0%}: too little, so I would wait."
+        return int(VOTE_PASS)
+
+
+def join_others(game: Shipwreck, view: View, moves: Sequence[int]) -> int | None:
+    """After a vote without a result: the vote that most cast, of those that are still open."""
+    if view["round"] < 2:
+        return None
+    cast = Counter(game.read(words) for _, words in view["votes_shown"])
+    open_votes = {move: many for move, many in cast.items() if move in moves}
+    return max(open_votes, key=lambda move: (open_votes[move], -move)) if open_votes else None
+
+
+class Reading:
+    """What everybody can make of the turn: before the play (`entry` is None) or after it."""
+
+    def __init__(self, game: Shipwreck, public: View, entry: int | None) -> None:
+        self.printed = game.printed
+        deduction = game.deduce(public)
+        self.view = public
+        self.now = deduction.table
+        self.before = deduction.table.clone()
+        self.entry = None
+        guesses = deduction.guesses if entry is None else deduction.steps[entry - deduction.table.settled]
+        self.possible = {hand_of(hands, self.now.line) for hands in deduction.guesses}
+        if entry is not None:
+            self.entry = self.now.told[entry]
+            self.take_back()
+        self.pairs = self.weigh_pairs(guesses)
+        self.cards = {
+            (fate, kept): numbers_in(places_for(self.before, fate, kept)) for fate in FATES for kept in FATES
+        }
+        self.heard_before: dict[tuple[int, int], Odds] = {}
+
+    def take_back(self) -> None:
+        """The table as it was before the play."""
+        place = place_of(self.entry or 0)
+        slot = hours_slot(self.before) if place == HOURS else slot_of(self.before, place)
+        fate = fate_of(self.entry or 0)
+        if slot >= 0 and many_in(fates_at(self.before, slot), fate):
+            take_fate(self.before, slot, fate)
+
+    def weigh_pairs(self, guesses: list[int]) -> dict[tuple[int, int], float]:
+        """In how many ways the active player can have come to these two fates, old or new, in either order."""
+        table, line = self.before, self.now.line
+        out = visible(table) + table.left
+        unseen = table.supply - visible(table)
+        pairs: Counter[tuple[int, int]] = Counter()
+        for hands in guesses:
+            many = ways(unseen, hands, 0)
+            old = hand_of(hands, line)
+            left = {fate: left_in_bag(table.supply, out, hands, fate) for fate in FATES}
+            for new in FATES:
+                if old:
+                    pairs[old, new] += many * left[new]
+                    pairs[new, old] += many * left[new]
+                else:
+                    for other in FATES:
+                        pairs[new, other] += many * left[new] * max(left[other] - (new == other), 0)
+        return dict(pairs)
+
+    # what a play tells
+
+    def plays_of(self, fate: int, kept: int) -> list[tuple[int, int]]:
+        """All plays with these two fates in the hand."""
+        plays = [(fate, card) for card in self.cards[fate, kept]]
+        if fate != kept:
+            plays += [(kept, card) for card in self.cards[kept, fate]]
+        return plays or [(one_of, int(HOURS)) for one_of in sorted({fate, kept})]
+
+    def heard(self, fate: int, place: int) -> Odds:
+        """What a listener makes of a play who takes every legal play for equally likely."""
+        found = self.heard_before.get((fate, place))
+        if found is None:
+            weights: Odds = {}
+            for kept in FATES:
+                plays = self.plays_of(fate, kept)
+                if (fate, place) in plays and self.pairs.get((fate, kept)):
+                    weights[kept] = self.pairs[fate, kept] / len(plays)
+            found = self.heard_before[fate, place] = shares(weights)
+        return found
+
+    def fades(self, fate: int, place: int) -> bool:
+        """Whether the card would fade at a price."""
+        slot = hours_slot(self.before) if place == HOURS else slot_of(self.before, place)
+        card = card_at(self.before, slot)
+        if self.printed.free >> card & 1:
+            return False
+        return HOURS_IN[fates_at(self.before, slot) + one(fate)] >= self.printed.durations[card]
+
+    def worth(self, fate: int, place: int, kept: int) -> float:
+        """How well a play shows the kept fate, less what a fade would cost."""
+        odds = self.heard(fate, place)
+        sure = odds.get(kept, 0.0)
+        cost = HOUR_PRICE * HOURS_IN[one(fate)]
+        if self.fades(fate, place):
+            cost = FADE_PRICE * (1 - sure)
+        return sure - cost
+
+    def best_play(self, first: int, second: int) -> tuple[int, int]:
+        """What a helpful player does with these two fates."""
+
+        def merit(play: tuple[int, int]) -> tuple[float, int, int]:
+            fate, place = play
+            return round(self.worth(fate, place, second if fate == first else first), 9), -fate, -place
+
+        return max(self.plays_of(first, second), key=merit)
+
+    # what the group makes of it
+
+    def odds(self) -> Odds:
+        """What the play and the answers leave, read as a helpful player's."""
+        assert self.entry is not None
+        fate, place = fate_of(self.entry), place_of(self.entry)
+        weights: Odds = {}
+        for kept, share in self.heard(fate, place).items():
+            if kept in self.possible and answers_of(self.entry) >> (kept - 1) & 1:
+                helpful = self.best_play(fate, kept) == (fate, place)
+                weights[kept] = share * (1.0 if helpful else STRAY)
+        return shares(weights) or shares(dict.fromkeys(self.possible, 1.0))
+
+    def fade_to_come(self) -> int:
+        """The doom that the end of this turn brings, if no prediction is right."""
+        doom = 0
+        for slot in range(4):
+            card = card_at(self.now, slot)
+            if card >= 0 and HOURS_IN[fates_at(self.now, slot)] >= self.printed.durations[card]:
+                doom += 0 if self.printed.free >> card & 1 else 2
+        return doom
+
+    def hope_with(self, points: int, doom: int) -> float:
+        return hope(int(FULL - self.now.score) - points, int(FULL - self.now.doom) - doom)
+
+    def passing(self) -> float:
+        """What the table may hope for without a prediction; after a wrong guess the doom comes anyway."""
+        return self.hope_with(0, self.fade_to_come() + (1 if self.now.guesses else 0))
+
+    def predicting(self, sure: float) -> float:
+        return sure * self.hope_with(1, 0) + (1 - sure) * self.hope_with(0, 1 + self.fade_to_come())
+
+    def outlook(self, odds: Odds, guesses: int = 1) -> float:
+        """What the table may hope for with these odds."""
+        top = sum(sorted(odds.values())[-guesses:])
+        return max(self.passing(), self.predicting(top))
+
+    def outlook_with(self, move: int, odds: Odds) -> float:
+        """The same with a power of the group."""
+        source = self.printed.owner[move - POWERS]
+        effect = self.printed.effects[source]
+        if effect == PREDICT_TWICE:
+            return self.outlook(odds, 2)
+        number = move - self.printed.first[source] + 1
+        yes = {
+            fate: share
+            for fate, share in odds.items()
+            if (fate > number if effect == ASK_HIGHER else self.printed.asks[source] >> (fate - 1) & 1)
+        }
+        no = {fate: share for fate, share in odds.items() if fate not in yes}
+        return sum(sum(part.values()) * self.outlook(shares(part)) for part in (yes, no) if part)
+
+    def outlook_after(self, move: int, odds: Odds) -> float:
+        """The same after a power of the active player: a fate that goes tells that the kept one is higher."""
+        source = self.printed.owner[move - POWERS]
+        if self.printed.effects[source] == TELL_OLD:
+            return self.outlook(odds)
+        place = move - self.printed.first[source]
+        card, fate = unbeside(source, place // 6), place % 6 + 1
+        higher = shares({value: share for value, share in odds.items() if value > fate})
+        take_fate(self.now, slot_of(self.now, card), fate)
+        worth = self.outlook(higher) if higher else 0.0
+        self.now.lying += one(fate) << int(slot_of(self.now, card)) * 14
+        return worth
+
+
+def shares(weights: Odds) -> Odds:
+    whole = sum(weights.values())
+    return {value: weight / whole for value, weight in weights.items()} if whole else {}

@@ -1,0 +1,76 @@
+"""`trionfi games`: what can be played, and what can be settled before a deal."""
+
+from __future__ import annotations
+
+import argparse
+
+from rich.console import Console
+from rich.table import Table
+
+from trionfi.bots import bot_names
+from trionfi.cli.files import find_game
+from trionfi.core.game import Game
+from trionfi.core.option import ALWAYS, Option
+from trionfi.games import all_games
+
+MORE = """
+examples:
+  trionfi games
+  trionfi games arcanity
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = MORE
+    parser.add_argument("game", metavar="GAME", nargs="?", help="tell the options of this one")
+
+
+def run(args: argparse.Namespace) -> int:
+    console = Console(highlight=False, markup=False)
+    if args.game is None:
+        list_games(console)
+    else:
+        list_options(console, find_game(args.game))
+    return 0
+
+
+def list_games(console: Console) -> None:
+    table = Table("game", "title", "seats", "options", "bots", box=None, pad_edge=False)
+    for game in all_games():
+        table.add_row(game.slug, game.title, seats_told(game), str(len(game.options)), bots_told(game))
+    console.print(table)
+    console.print("\n`trionfi games GAME` tells the options, `trionfi play GAME` starts a game.")
+
+
+def list_options(console: Console, game: Game) -> None:
+    console.print(f"{game.title}: {seats_told(game)} seats; bots: {bots_told(game)}.\n")
+    if not game.options:
+        console.print("It has no options.")
+        return
+    table = Table("option", "allowed", "default", "group", "what it settles", box=None, pad_edge=False)
+    for option in game.options:
+        name = f"{option.name} *" if option.ours else option.name
+        table.add_row(name, option.allowed_text(), written(option.default), option.group, settles(option))
+    console.print(table)
+    if any(option.ours for option in game.options):
+        console.print("\n* ours: the rulebook does not offer it.")
+    first = game.options[0]
+    console.print(f"\nexample: trionfi play {game.slug} --option {first.name}={written(first.default)}")
+
+
+def settles(option: Option) -> str:
+    when = "" if option.when is ALWAYS else f"; applies only {option.when.text}"
+    return f"{option.help}{when}"
+
+
+def written(value: object) -> str:
+    """A value as `--option` reads it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def seats_told(game: Game) -> str:
+    return f"{game.seats[0]} to {game.seats[-1]}"
+
+
+def bots_told(game: Game) -> str:
+    return ", ".join(bot_names(game.slug))

@@ -1,0 +1,183 @@
+"""A game at this terminal: what has happened, how it began, who sits where. It prints nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any
+
+from trionfi.bots import Bot, Budget, bot, bot_names
+from trionfi.cli.terminal import printable
+from trionfi.core.errors import BadOption
+from trionfi.core.event import Event
+from trionfi.core.game import Game
+from trionfi.core.history import History
+from trionfi.core.record import Record, Start, begin, record_of, replay
+from trionfi.core.rng import FastRng
+from trionfi.core.seats import LETTERS, letter
+from trionfi.core.state import State
+
+BOT_NAME = re.compile(r"(.*) \((.+)\)")
+BUDGET = Budget(seconds=10.0)
+
+
+class Sitting:
+    """The history of a game and its players. Seats without a bot belong to people here."""
+
+    def __init__(
+        self, history: History, start: Start, names: Sequence[str], bots: Mapping[int, str], spec: str = ""
+    ) -> None:
+        self.history = history
+        self.start = start
+        self.spec = spec  # where the game is found, if it is not one of ours
+        self.names: list[str] = [*names, *LETTERS[len(names) :]]
+        self.bot_names = dict(bots)
+        self.bots: dict[int, Bot] = {}
+        for seat, name in bots.items():
+            self.seat_bot(seat, name)
+        self.saved = len(history.log)
+        self.seen: dict[int | None, int] = {}
+        self.notices: list[tuple[int, str]] = []
+        self.noticed: dict[int | None, int] = {}
+
+    @property
+    def state(self) -> State:
+        return self.history.state
+
+    @property
+    def game(self) -> Game:
+        return self.state.game
+
+    # Who sits where
+
+    def seat_bot(self, seat: int, name: str) -> None:
+        self.bots[seat] = bot(name, self.game)
+        self.bot_names[seat] = name
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat in range(self.state.seats) if seat not in self.bots]
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def full_name(self, seat: int) -> str:
+        """The name with the letter that the table shows for it."""
+        name = self.names[seat]
+        return name if name == letter(seat) else f"{name} ({letter(seat)})"
+
+    @property
+    def has_names(self) -> bool:
+        return any(self.names[seat] != letter(seat) for seat in range(self.state.seats))
+
+    def seat_of(self, word: str) -> int:
+        """The seat that a person means by a letter or a name."""
+        for seat in range(self.state.seats):
+            if word.casefold() in (letter(seat).casefold(), self.names[seat].casefold()):
+                return seat
+        known = ", ".join(self.full_name(seat) for seat in range(self.state.seats))
+        raise BadOption(f"there is no seat “{word}”; there are {known}")
+
+    def seated(self) -> str:
+        """Who sits where, in a line."""
+        return (
+            "Seats: "
+            + ", ".join(f"{letter(seat)} {self.role(seat)}" for seat in range(self.state.seats))
+            + "."
+        )
+
+    def role(self, seat: int) -> str:
+        """What there is to know of a seat besides its letter."""
+        named = self.names[seat] if self.names[seat] != letter(seat) else ""
+        if seat in self.bots:
+            return f"{named} ({self.bot_names[seat]} bot)" if named else f"{self.bot_names[seat]} bot"
+        return named or ("you" if len(self.people) == 1 else "a person here")
+
+    # Whose turn it is
+
+    def next_to_ask(self, holder: int | None) -> int:
+        """People before bots, so that they can still change their minds; who has the screen before other people."""
+        people = [seat for seat in self.state.to_act if seat not in self.bots]
+        if holder in people and holder is not None:
+            return holder
+        return people[0] if people else self.state.to_act[0]
+
+    def play_bot(self, seat: int) -> None:
+        """A bot is given its view and its moves, and chance that neither the deal nor an interruption touches."""
+        state = self.state
+        move = self.bots[seat].choose(state.view(seat), state.moves(seat), self.bot_chance(seat), BUDGET)
+        self.history.play(seat, move)
+
+    def bot_chance(self, seat: int) -> FastRng:
+        secret = f"{self.start.sealed_seed or self.start.seed} {seat} {len(self.history.log)}"
+        return FastRng(
+            int.from_bytes(blake2b(secret.encode(), digest_size=8, person=b"trionfi bots").digest())
+        )
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last move, and tell the others so."""
+        self.history.undo(seat)
+        self.notices.append((seat, f"{self.name(seat)} took back a move."))
+        for viewer, seen in self.seen.items():
+            self.seen[viewer] = min(seen, len(self.state.events(viewer)))
+
+    # What a seat has not heard yet
+
+    def news(self, viewer: int | None) -> list[str]:
+        """What this seat, or a spectator, was told since it last asked."""
+        events = self.state.events(viewer, self.seen.get(viewer, 0))
+        notices = [text for seat, text in self.notices[self.noticed.get(viewer, 0) :] if seat != viewer]
+        self.seen[viewer] = self.seen.get(viewer, 0) + len(events)
+        self.noticed[viewer] = len(self.notices)
+        return [self.said(event) for event in events] + notices
+
+    def said(self, event: Event) -> str:
+        return event.said(self.names)
+
+    # Records
+
+    def record(self) -> Record:
+        """The game so far; the names say who was a bot."""
+        names = [
+            f"{self.names[seat]} ({self.bot_names[seat]})" if seat in self.bots else self.names[seat]
+            for seat in range(self.state.seats)
+        ]
+        return record_of(self.history, self.start, names, self.spec)
+
+    @property
+    def unsaved(self) -> bool:
+        return len(self.history.log) > self.saved
+
+
+def deal(
+    game: Game,
+    seats: int,
+    start: Start,
+    options: Mapping[str, Any],
+    names: Sequence[str],
+    bots: Mapping[int, str],
+    spec: str = "",
+) -> Sitting:
+    """A fresh game."""
+    given = dict(options)
+    return Sitting(History(lambda: begin(game, start, seats, given)), start, names, bots, spec)
+
+
+def resume(record: Record, game: Game, bots: Mapping[int, str] | None = None) -> Sitting:
+    """The game of a record, where it stopped. Unless others are named, its bots are those of the record."""
+    history = replay(record, game)
+    names, known = [], {}
+    for seat, told in enumerate(record.names[: history.state.seats]):
+        name, bot_name = split_name(printable(told), bot_names(game.slug))
+        names.append(name or letter(seat))
+        if bot_name:
+            known[seat] = bot_name
+    spec = record.game if ":" in record.game else ""
+    return Sitting(history, record.start, names, known if bots is None else bots, spec)
+
+
+def split_name(name: str, known: Sequence[str]) -> tuple[str, str]:
+    """A name in a record, and the bot that it tells of."""
+    found = BOT_NAME.fullmatch(name)
+    return (found[1], found[2]) if found and found[2] in known else (name, "")

@@ -1,0 +1,206 @@
+"""`trionfi bench`: how fast our games are, in one run with OpenSpiel's where it is installed."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.metadata
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from trionfi import build
+from trionfi.core.errors import BadOption, TrionfiError
+from trionfi.core.game import Game
+from trionfi.games import GAMES
+from trionfi.games import game as game_named
+from trionfi.lab import memory, openspiel, ours
+from trionfi.lab.simulate import check_count, look_here_too, plain_table
+from trionfi.lab.timing import Figure, Job, best_of
+
+MEMORY = "memory"
+ALIKE = (ours.FROM_PYTHON, ours.OWN_LOOP, ours.OWN_LOOP_DEALT)  # figures that games of any length may compare
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="our games (all); “memory” first: does memory stay flat?"
+    )
+    parser.add_argument("--rounds", type=int, default=5, metavar="R", help="the best of so many rounds (5)")
+    parser.add_argument(
+        "--seconds", type=float, default=0.3, metavar="S", help="for each figure a round (0.3)"
+    )
+    parser.add_argument("--pure", action="store_true", help="time the plain Python build in the same run too")
+    parser.add_argument(
+        "--games",
+        dest="count",
+        type=int,
+        default=1_000_000,
+        metavar="N",
+        help="with memory: games (1,000,000)",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    check_count("rounds", args.rounds)
+    check_count("--games", args.count)
+    if not 0 < args.seconds <= 3600:
+        raise BadOption(f"seconds cannot be {args.seconds}: more than 0 and at most 3600")
+    look_here_too(*args.games)
+    console = Console(highlight=False)
+    if args.games[:1] == [MEMORY]:
+        return run_memory([game_named(name) for name in args.games[1:] or GAMES], args.count, console)
+    games = [game_named(name) for name in args.games or GAMES]
+    return run_speed(games, args, console)
+
+
+# Speed
+
+
+def run_speed(games: list[Game], args: argparse.Namespace, console: Console) -> int:
+    spiel = openspiel.load()
+    peers = [openspiel.PEERS[game.slug] for game in games if game.slug in openspiel.PEERS]
+    jobs = all_jobs(games)
+    if spiel is not None:
+        jobs += [job for name in dict.fromkeys(peers) for job in openspiel.jobs_for(spiel, name)]
+    pure: list[Figure] = []
+    figures: list[Figure] = []
+    with bar(len(jobs) * args.rounds) as heard:
+        for _ in range(args.rounds):
+            figures = merged(figures, best_of(jobs, 1, args.seconds, heard))
+            if args.pure:
+                pure = merged(pure, pure_figures(games, args.seconds))
+    console.print(heading(spiel, args), soft_wrap=True)
+    for game in games:
+        console.print()
+        console.print(game_table(game, figures, pure))
+    if spiel is None:
+        console.print(f"\n{openspiel.HOW_TO_INSTALL}", soft_wrap=True)
+    else:
+        tell_ratios(games, figures, pure, console)
+    return 0
+
+
+def all_jobs(games: list[Game]) -> list[Job]:
+    return [job for game in games for job in ours.jobs_for(game)]
+
+
+def merged(before: list[Figure], now: list[Figure]) -> list[Figure]:
+    """The better of each."""
+    if not before:
+        return now
+    return [max(pair, key=lambda figure: figure.rate) for pair in zip(before, now, strict=True)]
+
+
+def pure_figures(games: list[Game], seconds: float) -> list[Figure]:
+    """One round of the plain Python build, in a process of its own."""
+    words = [game.spec or game.slug for game in games]
+    code = "import sys; from trionfi.lab.bench import pure_child; sys.exit(pure_child(sys.argv[1:]))"
+    path = os.pathsep.join(place or os.getcwd() for place in sys.path)
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(seconds), *words],
+        env={**os.environ, "TRIONFI_PURE": "1", "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    if done.returncode:
+        last = (done.stderr.strip() or "it said nothing").splitlines()[-1]
+        raise TrionfiError(f"the plain Python build could not be timed: {last}")
+    return [Figure(**row) for row in json.loads(done.stdout)]
+
+
+def pure_child(words: list[str]) -> int:
+    games = [game_named(name) for name in words[1:]]
+    figures = best_of(all_jobs(games), 1, float(words[0]))
+    print(json.dumps([vars(figure) for figure in figures]))
+    return 0
+
+
+def heading(spiel: object, args: argparse.Namespace) -> str:
+    """What was measured, on what."""
+    peer = f", OpenSpiel {importlib.metadata.version('open_spiel')}" if spiel is not None else ""
+    return (
+        f"Trionfi {build.describe()}, Python {platform.python_version()}{peer}; "
+        f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, one used; "
+        f"best of {args.rounds} rounds of {args.seconds:g} s, the jobs taking turns"
+    )
+
+
+def game_table(game: Game, figures: list[Figure], pure: list[Figure]) -> Table:
+    """Our figures, the plain build's, and the peer's beside them."""
+    peer = openspiel.PEERS.get(game.slug, "")
+    heads = [game.slug, "unit", build.describe(), *(["plain Python"] if pure else [])]
+    theirs = {figure.figure: figure for figure in figures if figure.subject == peer}
+    table = plain_table(*heads, *([f"OpenSpiel {peer}", "ratio"] if theirs else []))
+    plain = {figure.figure: figure for figure in pure if figure.subject == game.slug}
+    for figure in figures:
+        if figure.subject != game.slug:
+            continue
+        cells = [figure.figure, figure.unit, told(figure)]
+        cells += [told(plain[figure.figure])] if pure else []
+        if theirs:
+            other = theirs.get(figure.figure)
+            cells += [told(other), f"{figure.rate / other.rate:.2f}"] if other else ["", ""]
+        table.add_row(*cells)
+    return table
+
+
+def tell_ratios(games: list[Game], figures: list[Figure], pure: list[Figure], console: Console) -> None:
+    """The ratios in sentences."""
+    rates = {(figure.subject, figure.figure): figure.rate for figure in figures}
+    console.print()
+    for game in games:
+        peer = openspiel.PEERS.get(game.slug)
+        for figure in ALIKE if peer else ():
+            if (peer, figure) in rates:
+                ratio = rates[game.slug, figure] / rates[peer, figure]
+                console.print(f"{game.slug}, {figure}: {ratio:.1f} x OpenSpiel {peer}")
+    for plain in pure:
+        peer = openspiel.PEERS.get(plain.subject)
+        if plain.figure == ours.FROM_PYTHON and (peer, plain.figure) in rates:
+            ratio = plain.rate / rates[peer, plain.figure]
+            console.print(f"{plain.subject}, {plain.figure}, plain Python: {ratio:.2f} x OpenSpiel {peer}")
+
+
+def told(figure: Figure) -> str:
+    value = figure.value
+    if figure.unit == "µs":
+        return f"{value:,.2f}"
+    return f"{value / 1e6:,.2f} M" if value >= 1e6 else f"{value / 1e3:,.1f} k"
+
+
+@contextmanager
+def bar(steps: int) -> Iterator[Callable[[], None]]:
+    console = Console(stderr=True)
+    parts = (TextColumn("timing"), BarColumn(), TimeRemainingColumn())
+    with Progress(*parts, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("timing", total=steps)
+        yield lambda: progress.advance(task)
+
+
+# Memory
+
+
+def run_memory(games: list[Game], count: int, console: Console) -> int:
+    """0 when memory stays flat in every game."""
+    flat = True
+    for game in games:
+        console.print(f"{game.title}, {count:,} games by chance, {build.describe()}")
+
+        def heard(look: memory.Look) -> None:
+            console.print(f"{look.games:>12,} games {look.moves:>14,} moves {look.resident / 2**20:>8.1f} MB")
+
+        looks = memory.watch(game, count, heard)
+        kept = memory.is_flat(looks)
+        verdict = "flat" if kept else "not flat"
+        console.print(f"memory is {verdict}: it grew by {memory.growth(looks) / 2**20:.1f} MB once warm\n")
+        flat = flat and kept
+    return 0 if flat else 1

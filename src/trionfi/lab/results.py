@@ -1,0 +1,119 @@
+"""What a run of games came to: rows for a file, figures for a reader."""
+
+from __future__ import annotations
+
+import csv
+import os
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from trionfi.core.errors import BadOption
+from trionfi.core.seats import letter
+from trionfi.lab.figures import Share, Spread, spread
+from trionfi.lab.match import Plan, Played
+
+
+@dataclass
+class Results:
+    """The games of a run, in their order. `stopped` says why some are missing; empty when none is."""
+
+    plan: Plan
+    asked: int
+    games: list[Played] = field(default_factory=list)
+    stopped: str = ""
+    interrupted: bool = False
+
+    @property
+    def together(self) -> bool:
+        """Everybody wins or nobody does, in every game: a game of all against chance."""
+        return all(len(game.winners) in (0, self.plan.seats) for game in self.games)
+
+    @cached_property
+    def won_together(self) -> Share:
+        """The share of games that were won by all."""
+        return Share(sum(bool(game.winners) for game in self.games), len(self.games))
+
+    @cached_property
+    def by_seat(self) -> list[Share]:
+        """Each seat's wins."""
+        return [
+            Share(sum(part(game, [seat]) for game in self.games), len(self.games))
+            for seat in range(self.plan.seats)
+        ]
+
+    @cached_property
+    def by_bot(self) -> dict[str, Share]:
+        """Each bot's wins in all its seats together: of three alike, three times what one of them wins."""
+        wins = dict.fromkeys(self.plan.bots, 0.0)
+        for game in self.games:
+            for seat in game.winners:
+                wins[game.bots[seat]] += 1 / len(game.winners)
+        return {name: Share(won, len(self.games)) for name, won in wins.items()}
+
+    @cached_property
+    def scores(self) -> dict[str, Spread]:
+        """Each bot's scores."""
+        found: dict[str, list[int]] = {name: [] for name in self.plan.bots}
+        for game in self.games:
+            for name, score in zip(game.bots, game.scores, strict=True):
+                found[name].append(score)
+        return {name: spread(scores) for name, scores in found.items()}
+
+    @cached_property
+    def length(self) -> Spread:
+        """How many moves a game takes."""
+        return spread([game.moves for game in self.games])
+
+    @cached_property
+    def shared(self) -> int:
+        """How many games were won by several."""
+        return sum(len(game.winners) > 1 for game in self.games)
+
+
+def part(game: Played, seats: Iterable[int]) -> float:
+    """What part of the win these seats have."""
+    return sum(seat in game.winners for seat in seats) / len(game.winners) if game.winners else 0.0
+
+
+def columns(seats: int) -> list[str]:
+    """The head of the file: a row is a game."""
+    per_seat = [f"{what}_{letter(seat)}" for what in ("bot", "score") for seat in range(seats)]
+    return ["number", "deal", "moves", "winners", *per_seat]
+
+
+def row(game: Played) -> list[object]:
+    winners = " ".join(letter(seat) for seat in game.winners)
+    return [game.number, game.deal, game.moves, winners, *game.bots, *game.scores]
+
+
+class Sheet:
+    """A CSV file that is there whole or not at all. A bad place is told at once, before the games are played."""
+
+    def __init__(self, place: str | os.PathLike[str]) -> None:
+        self.place = Path(place)
+        if self.place.is_dir():
+            raise BadOption(f"cannot write {self.place}: it is a folder")
+        try:
+            handle, name = tempfile.mkstemp(prefix=f".{self.place.name}.", dir=self.place.parent)
+        except OSError as trouble:
+            raise BadOption(f"cannot write {self.place}: {trouble.strerror}") from None
+        os.close(handle)
+        self.unfinished = Path(name)
+
+    def write(self, results: Results) -> None:
+        """Write all games and put the file in its place, over any that was there."""
+        with open(self.unfinished, "w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            writer.writerow(columns(results.plan.seats))
+            writer.writerows(row(game) for game in results.games)
+        umask = os.umask(0)
+        os.umask(umask)
+        self.unfinished.chmod(0o666 & ~umask)
+        os.replace(self.unfinished, self.place)
+
+    def close(self) -> None:
+        """Leave nothing unfinished behind."""
+        self.unfinished.unlink(missing_ok=True)

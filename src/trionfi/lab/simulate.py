@@ -1,0 +1,200 @@
+"""`trionfi simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from trionfi import build
+from trionfi.core.errors import BadOption
+from trionfi.core.game import Game
+from trionfi.core.option import Value, unknown_option
+from trionfi.core.seats import letter
+from trionfi.games import game as game_named
+from trionfi.lab import workers
+from trionfi.lab.figures import Share
+from trionfi.lab.match import Plan, fill
+from trionfi.lab.results import Results, Sheet
+
+INTERRUPTED = 130
+
+
+def simulate(
+    game: Game | str,
+    games: int,
+    bots: Sequence[str],
+    seed: int = 0,
+    jobs: int = 1,
+    options: Mapping[str, Value] | None = None,
+    seats: int | None = None,
+    heard: workers.Heard = lambda done: None,
+) -> Results:
+    """Play many games between bots.
+
+    Game `n` is made from `seed` and `n` alone: neither the number of jobs nor the games before it matter. In game
+    0 the bots sit in the order given, and from game to game everybody moves on by one seat. With several jobs,
+    a script calls this below `if __name__ == "__main__":`. After Ctrl-C, or when a bot fails, the results hold
+    the games that were finished, and `stopped` says why.
+    """
+    plan = plan_for(game, bots, seed, options or {}, seats)
+    check_count("games", games)
+    check_count("jobs", jobs)
+    return workers.run(plan, games, min(jobs, games), heard)
+
+
+def plan_for(
+    game: Game | str, bots: Sequence[str], seed: int, options: Mapping[str, Value], seats: int | None
+) -> Plan:
+    """What is to be played; `BadOption` says what cannot."""
+    wanted = game_named(game) if isinstance(game, str) else game
+    plan = Plan(wanted, fill(wanted, list(bots), seats), seed, tuple(sorted(options.items())))
+    plan.check()
+    return plan
+
+
+def check_count(what: str, number: int) -> None:
+    if number < 1:
+        raise BadOption(f"{what} cannot be {number}: at least 1 is needed")
+
+
+# The command line
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help="a game by its slug, or package.module:name")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument(
+        "--bots", default="random", metavar="A,B,...", help="who plays; fewer than seats come round again"
+    )
+    parser.add_argument("--seats", type=int, metavar="N", help="how many seats (as many as bots)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the run (0)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; repeatable",
+    )
+    parser.add_argument("--out", metavar="FILE", help="write a CSV file with a row for each game")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Simulate, tell, and keep the rows: 0 when all was played, 130 after Ctrl-C, else 1."""
+    look_here_too(args.game, args.bots)
+    game = game_named(args.game)
+    options = read_options(game, args.option)
+    bots = [name.strip() for name in args.bots.split(",") if name.strip()]
+    plan_for(game, bots, args.seed, options, args.seats)
+    sheet = Sheet(args.out) if args.out else None
+    try:
+        with bar(args.games) as heard:
+            results = simulate(game, args.games, bots, args.seed, args.jobs, options, args.seats, heard)
+        if sheet is not None:
+            sheet.write(results)
+    finally:
+        if sheet is not None:
+            sheet.close()
+    tell(results, Console(highlight=False), args.out)
+    if results.interrupted:
+        return INTERRUPTED
+    return 1 if results.stopped else 0
+
+
+def look_here_too(*words: str) -> None:
+    """Somebody's own game or bot, `package.module:name`, may lie in the current folder."""
+    if any(":" in word for word in words) and os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+
+
+def read_options(game: Game, given: Sequence[str]) -> dict[str, Value]:
+    """`name=value` words as the game's options."""
+    known = {option.name: option for option in game.options}
+    found: dict[str, Value] = {}
+    for word in given:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadOption(f"an option is written name=value, not “{word}”")
+        if name not in known:
+            raise BadOption(unknown_option(game.title, name, list(known)))
+        found[name] = known[name].read(value)
+    return found
+
+
+@contextmanager
+def bar(games: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar for people, none where nobody looks."""
+    console = Console(stderr=True)
+    parts = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*parts, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda done: progress.update(task, completed=done)
+
+
+def tell(results: Results, console: Console, out: str | None = None) -> None:
+    """The summary."""
+    plan = results.plan
+    options = "".join(f", {name} {value}" for name, value in plan.options)
+    console.print(
+        f"{plan.game.title}, {plan.seats} seats{options}, seed {plan.seed}; "
+        f"rules {plan.game.rules_hash[:8]}, {build.describe()}",
+        soft_wrap=True,
+    )
+    if results.stopped:
+        played = f"{len(results.games)} of {results.asked} games were played and are kept"
+        console.print(f"Stopped: {results.stopped}; {played}.", soft_wrap=True)
+    if results.games:
+        length = results.length
+        console.print(
+            f"{len(results.games)} games of {length.mean:.1f} moves (± {length.deviation:.1f}, "
+            f"{length.least} to {length.most}){shared_wins(results)}",
+            soft_wrap=True,
+        )
+        console.print()
+        console.print(bot_table(results))
+        if not results.together:
+            console.print(seat_table(results))
+    if out:
+        console.print(f"{len(results.games)} rows in {os.fspath(out)}", soft_wrap=True)
+
+
+def shared_wins(results: Results) -> str:
+    return (
+        f"; {results.shared} shared wins, counted in parts" if results.shared and not results.together else ""
+    )
+
+
+def bot_table(results: Results) -> Table:
+    table = plain_table("bot", "seats", "wins", "share of games", "95 % interval", "score")
+    for name, share in results.by_bot.items():
+        score = results.scores[name]
+        seats = results.plan.bots.count(name)
+        told = share_cells(results.won_together if results.together else share)
+        table.add_row(name, str(seats), *told, f"{score.mean:.1f} ± {score.deviation:.1f}")
+    return table
+
+
+def seat_table(results: Results) -> Table:
+    table = plain_table("seat", "wins", "share of games", "95 % interval")
+    for seat, share in enumerate(results.by_seat):
+        table.add_row(letter(seat), *share_cells(share))
+    return table
+
+
+def share_cells(share: Share) -> tuple[str, str, str]:
+    low, high = share.interval
+    return f"{share.wins:.1f}".removesuffix(".0"), f"{share.value:.1%}", f"{low:.1%} to {high:.1%}"
+
+
+def plain_table(*heads: str) -> Table:
+    table = Table(box=None, pad_edge=False)
+    for number, head in enumerate(heads):
+        table.add_column(head, justify="right" if number else "left", no_wrap=True)
+    return table

@@ -1,0 +1,280 @@
+"""A game at the terminal, by scripted people."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.driver import CLEARED, Script, a_host, a_sitting, play_randomly, random_player, trionfi
+from trionfi.cli.host import Host
+from trionfi.cli.sitting import resume
+from trionfi.cli.terminal import EndOfInput
+from trionfi.core.record import position_hash, read_record, verify
+from trionfi.games import game
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [("arcanity", 3), ("arcanity", 5), ("shipwreck", 2), ("shipwreck", 4)]
+)
+def test_people_play_a_whole_game_hot_seat(name: str, seats: int) -> None:
+    sitting = a_sitting(name, seats, limit=20) if name == "arcanity" else a_sitting(name, seats)
+    script = play_randomly(sitting, seed=seats)
+    assert CLEARED in script.shown
+    assert "The game is over" in script.text
+    verify(read_record(sitting.record().to_json()), game(name))
+
+
+def test_the_real_program_shows_the_same_game(tmp_path: Path) -> None:
+    words = ["play", "arcanity", "--seats", "3", "--bots", "random", "--seed", "7", "--option", "limit=5"]
+    sitting = a_sitting(bots={2: "random"}, limit=5)
+    script = play_randomly(sitting, seed=1)
+    file = tmp_path / "game.json"
+    script.typed[-1:] = [f"save {file}", "quit"]
+    real = trionfi(*words, typed="\n".join(script.typed) + "\n")
+    assert real.stderr == ""
+    assert real.returncode == 0
+    record = read_record(file.read_text("utf-8"))
+    assert record.result["hash"] == position_hash(sitting.state)
+    assert record.names == ("A", "B", "C (random)")
+    for line in ("The game is over", "Pass the screen to B."):
+        assert line in real.stdout
+
+
+def test_one_person_is_never_asked_to_pass_the_screen() -> None:
+    script = play_randomly(a_sitting(bots={1: "random", 2: "random"}, limit=5), seed=3)
+    assert CLEARED not in script.shown
+    assert "Pass the screen" not in script.text
+    assert "Seats: A you, B random bot, C random bot." in script.text
+
+
+def test_bots_alone_play_by_themselves() -> None:
+    sitting = a_sitting(bots={0: "random", 1: "random", 2: "random"}, limit=5)
+    host, script = a_host((), sitting)
+    assert host.run() == 0
+    assert sitting.state.over
+    assert script.typed == []
+
+
+def test_a_number_the_words_or_part_of_them_make_a_move() -> None:
+    sitting = a_sitting(bots={1: "random", 2: "random"}, seed=3)
+    host, _ = a_host(["1", "PASS  fire 1", "ice 5"], sitting)
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert [sitting.game.write(entry.move or 0) for entry in sitting.history.log] == [
+        "pass Arcane 4",
+        "pass Fire 1",
+        "pass Ice 5",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("99", "there is no number 99 in the list: it goes from 1 to 7"),
+        ("0", "no number 0"),
+        ("fire", "which one: pass Fire 1, or pass Fire 4, or pass Fire 7?"),
+        ("pass Fir 7", "did you mean “pass Fire 7”?"),
+        ("abracadabra", "“abracadabra” is no move of Arcanity"),
+        ("play Fire 1", "Three cards are being passed on"),
+        ("why play Fire 1", "Three cards are being passed on"),
+        ("why pass Fire 1", "Nothing stands in the way: you may pass Fire 1"),
+        ("why pass Shadow 3", "(§"),
+        ("why 1", "Nothing stands in the way"),
+        ("why", "Type `why` and a move"),
+        ("undo", "You have no move to take back."),
+        ("undo B", "B is a bot"),
+        ("undo Z", "There is no seat “Z”; there are A, B, C."),
+        ("as B play Fire 1", "B is a bot"),
+        ("asides", "There is nothing to do outside your turn now."),
+        ("table leave A", "is no move of Arcanity"),
+        ("help", "take back your last move"),
+        ("?", "take back your last move"),
+        ("save", "Type `save` and the name of a file."),
+        ("load", "Type `load` and the name of a file."),
+        ("load nowhere.json", "There is no file nowhere.json."),
+        ("load ~nobody-at-all/x", "There is no home folder"),
+    ],
+)
+def test_whatever_is_typed_gets_an_answer_and_changes_nothing(typed: str, said: str) -> None:
+    sitting = a_sitting(bots={1: "random", 2: "random"}, seed=3)
+    host, script = a_host([typed], sitting)
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert said.lower() in script.text.lower()
+    assert sitting.history.log == []
+
+
+def test_a_bid_is_taken_back_while_somebody_still_decides() -> None:
+    sitting = a_sitting()
+    bidding = random_player(lambda: sitting, 1)
+
+    def until_the_bid(prompt: str) -> str:
+        if sitting.state.view(None)["phase"] == "bid" and prompt.startswith("A>"):
+            raise EndOfInput
+        return bidding(prompt)
+
+    with pytest.raises(EndOfInput):
+        a_host(until_the_bid, sitting)[0].run()
+    moves = sitting.state.moves(0)
+    host, script = a_host(["", "1", "undo", "", "2", ""], sitting)
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert "B, press Enter when only you can see it (A may still `undo`): undo" in script.text
+    assert sitting.history.log[-3].move == moves[0]
+    assert sitting.history.log[-2].move is None
+    assert sitting.history.log[-1].move == moves[1]
+    assert "  · A took back a move." in script.shown[script.shown.index("── B, it is your turn") :]
+
+
+def test_before_the_bots_go_on_a_pick_can_be_taken_back() -> None:
+    sitting = a_sitting(bots={1: "random", 2: "random"})
+    host, script = a_host(["1", "1", "1", "undo", "2", "", "undo"], sitting)
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert "Enter to go on, or `undo`: undo" in script.text
+    assert "so it stands." in script.shown[-2] + script.shown[-1]
+
+
+def test_quick_play_does_not_wait() -> None:
+    sitting = a_sitting(bots={1: "random", 2: "random"})
+    host, script = a_host(["1", "1", "1"], sitting, quick=True)
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert "Enter to go on" not in script.text
+    assert sitting.state.view(None)["phase"] == "bid"
+
+
+def test_another_person_takes_back_a_move_by_name() -> None:
+    sitting = a_sitting()
+    host, _ = a_host(["", "1", "1", "1", "", "undo A"], sitting)
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert sitting.history.log[-1].move is None
+    assert 0 in sitting.state.to_act
+
+
+def test_a_saved_game_goes_on_to_the_same_end(tmp_path: Path) -> None:
+    """Bots included: their chance hangs on the deal and the ply alone."""
+    whole = a_sitting(bots={1: "random", 2: "random"}, limit=10)
+    typed = play_randomly(whole, seed=5).typed
+    file = tmp_path / "half.json"
+    half = next(at for at in range(len(typed) // 2, len(typed)) if typed[at])  # where a move is asked for
+    first = a_sitting(bots={1: "random", 2: "random"}, limit=10)
+    host, _ = a_host([*typed[:half], f"save {file}", "quit"], first)
+    assert host.run() == 0
+    second = resume(read_record(file.read_text("utf-8")), game("arcanity"))
+    assert second.bot_names == {1: "random", 2: "random"}
+    assert Host(Script(typed[half:]), second).run() == 0
+    assert position_hash(second.state) == position_hash(whole.state)
+
+
+def test_load_brings_another_game_and_keeps_this_one(tmp_path: Path, saves: Path) -> None:
+    other = a_sitting("shipwreck", 2, bots={1: "random"})
+    file = tmp_path / "other.json"
+    file.write_text(other.record().to_json(), "utf-8")
+    host, script = a_host(["1", f"load {file}"], a_sitting(bots={1: "random", 2: "random"}))
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert "The Shipwreck Arcana" in script.text
+    assert host.sitting.game.slug == "shipwreck"
+    [kept] = saves.iterdir()
+    assert len(json.loads(kept.read_text("utf-8"))["moves"]) == 1
+
+
+def test_save_asks_before_it_replaces_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "precious.txt"
+    file.write_text("precious")
+    host, _ = a_host(["1", f"save {file}", "n"], a_sitting(bots={1: "random", 2: "random"}))
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert file.read_text() == "precious"
+    host, _ = a_host([f"save '{file}'", "y", f"save {file}"], a_sitting(bots={1: "random", 2: "random"}))
+    with pytest.raises(EndOfInput):
+        host.run()
+    read_record(file.read_text("utf-8"))
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["precious.txt"]
+
+
+def test_quit_offers_to_keep_the_game(
+    tmp_path: Path, saves: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bots = {1: "random", 2: "random"}
+    assert a_host(["quit"], a_sitting(bots=bots))[0].run() == 0
+    assert a_host(["1", "quit", "no"], a_sitting(bots=bots))[0].run() == 0
+    assert not saves.exists()
+    assert a_host(["1", "quit", ""], a_sitting(bots=bots))[0].run() == 0
+    [kept] = saves.iterdir()
+    assert f"trionfi play --load {kept}" in capsys.readouterr().err
+    file = tmp_path / "kept.json"
+    assert a_host(["1", "quit", str(file)], a_sitting(bots=bots))[0].run() == 0
+    assert file.exists()
+
+
+def test_a_game_that_cannot_be_kept_in_its_place_is_kept_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a-file").write_text("")
+    monkeypatch.setenv("TRIONFI_SAVES", str(tmp_path / "a-file" / "below"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    host, _ = a_host(["1"], a_sitting(bots={1: "random", 2: "random"}))
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert len(list(tmp_path.glob("arcanity-*.json"))) == 1
+    assert str(tmp_path) in capsys.readouterr().err
+
+
+def test_after_the_game_a_move_is_refused_and_the_log_is_told() -> None:
+    sitting = a_sitting(bots={1: "random", 2: "random"}, limit=5)
+    typed = play_randomly(sitting, seed=2).typed
+    again = a_sitting(bots={1: "random", 2: "random"}, limit=5)
+    host, script = a_host([*typed[:-1], "play Fire 1", "log", ""], again)
+    assert host.run() == 0
+    after = script.text[script.text.index("The game is over") :]
+    assert "The game is over (§7.1)." in after
+    assert re.search(r"plays .* \(§3\.4\)", after)
+
+
+# Outside the turn, at the shipwreck
+
+
+def test_asides_are_listed_and_played() -> None:
+    sitting = a_sitting("shipwreck", 3, seed=3)
+    host, script = a_host(["", "1", "", "asides", "flip 4 of A", "vote 2", "", "view"], sitting)
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert "  flip 4 of A" in script.text
+    assert "table leave C" in script.text
+    assert sitting.game.read("flip 4 of A") in [entry.move for entry in sitting.history.log]
+
+
+def test_another_person_speaks_up_outside_the_turn() -> None:
+    sitting = a_sitting("shipwreck", 3, seed=3)
+    host, script = a_host(["", "1", "", "as C flip 5 of A", "as C vote 2", "as A flip 1 of A"], sitting)
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert sitting.history.log[-1].seat == 2
+    assert "C cannot do that outside the turn now." in script.text
+    assert "A cannot do that outside the turn now." in script.text
+
+
+def test_somebody_joins_and_somebody_leaves() -> None:
+    sitting = a_sitting("shipwreck", 2, seed=3, bots={1: "random"})
+    host, script = a_host(
+        ["table join C after A", "nonsense", "random", "table leave C", "table leave A"], sitting
+    )
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert "There is no bot “nonsense”" in script.text
+    assert sitting.bot_names == {1: "random", 2: "random"}
+    assert len(sitting.history.log) == 2
+    assert resume(read_record(sitting.record().to_json()), sitting.game).bot_names[2] == "random"
+
+
+def test_a_person_who_joins_makes_it_a_hot_seat() -> None:
+    sitting = a_sitting("shipwreck", 2, seed=3, bots={1: "random"})
+    host, script = a_host(["table join C after A", "", "1", "", "view"], sitting)
+    with pytest.raises(EndOfInput):
+        host.run()
+    assert sitting.people == [0, 2]
+    assert "Pass the screen to C." in script.text

@@ -1,0 +1,129 @@
+"""Undo is computed: nothing drawn or shown since, and nobody else has moved, save in the same decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.toys.nods import BOW, NOD, NODS
+from tests.toys.pocket import BELL, BID, DECLINE, FLIP, LOOK, POCKET
+from trionfi import IllegalMove
+from trionfi.core.history import Entry, History
+
+DRAWN = "something has been drawn or shown since your last move, so it stands"
+MOVED = "somebody has moved since, so your last move stands"
+
+
+def pocket(seats: int = 3, **options: bool | int) -> History:
+    return History(lambda: POCKET.deal(seats, 1, **options))
+
+
+def nods(together: bool) -> History:
+    return History(lambda: NODS.deal(2, 1, together=together))
+
+
+def refused(history: History, seat: int) -> str:
+    refusal = history.undo_refusal(seat)
+    assert refusal is not None
+    with pytest.raises(IllegalMove) as found:
+        history.undo(seat)
+    assert str(found.value) == str(refusal)
+    return str(refusal)
+
+
+def test_there_is_nothing_to_take_back() -> None:
+    assert refused(pocket(), 0) == "you have no move to take back"
+
+
+def test_a_bid_is_taken_back_while_another_seat_still_decides() -> None:
+    history = pocket()
+    history.play(0, BID + 1)
+    history.play(1, BID + 2)
+    history.undo(0)
+    assert history.state.to_act == (0, 2)
+    assert history.log == [Entry(0, BID + 1), Entry(1, BID + 2), Entry(0, None)]
+    history.play(0, "bid 0")
+    history.play(2, BID)
+    assert history.state.view(None)["bids"] == [0, 2, 0]
+
+
+def test_undo_leaves_the_position_as_if_the_move_had_not_been() -> None:
+    history, other = pocket(), pocket()
+    history.play(0, BID)
+    history.play(2, BID)
+    other.play(2, BID)
+    history.undo(0)
+    assert history.state.snapshot() == other.state.snapshot()
+    assert history.state.events(None) == other.state.events(None)
+
+
+def test_shown_bids_stand() -> None:
+    history = pocket()
+    for seat in range(3):
+        history.play(seat, BID)
+    assert [refused(history, seat) for seat in range(3)] == [DRAWN] * 3
+
+
+def test_a_card_that_was_seen_stays_seen() -> None:
+    history = pocket(2, peek=True)
+    history.play(0, BID)
+    history.play(1, BID)
+    history.play(0, LOOK)
+    assert refused(history, 0) == DRAWN
+
+
+def test_what_showed_nothing_can_be_taken_back() -> None:
+    history = pocket(2, peek=True)
+    history.play(0, BID)
+    history.play(1, BID)
+    history.play(0, DECLINE)
+    history.undo(0)
+    assert history.state.moves(0) == [LOOK, DECLINE]
+
+
+def test_asides_do_not_block() -> None:
+    history = pocket()
+    history.play(0, BID + 1)
+    history.play(1, FLIP)
+    history.play(None, BELL)
+    history.play(0, FLIP)
+    history.undo(0)
+    assert history.state.to_act == (0, 1, 2)
+    assert history.state.view(None)["tokens"] == [True, True, False]
+    assert history.state.view(None)["bell"]
+
+
+def test_asides_alone_are_no_move_to_take_back() -> None:
+    history = pocket()
+    history.play(0, FLIP)
+    assert refused(history, 0) == "you have no move to take back"
+
+
+def test_a_move_stands_once_another_has_moved() -> None:
+    history = nods(together=False)
+    history.play(0, NOD)
+    assert history.undo_refusal(0) is None
+    history.play(1, NOD)
+    assert refused(history, 0) == MOVED
+    history.undo(1)
+    history.undo(0)
+    assert history.state.to_act == (0,)
+
+
+def test_what_rests_on_a_move_keeps_it() -> None:
+    history = nods(together=True)
+    history.play(0, NOD)
+    history.play(1, BOW)
+    assert refused(history, 0) == "what came after rests on your last move, so it stands"
+
+
+def test_moves_of_a_later_decision_stand_in_the_way() -> None:
+    """Once a seat that had decided is asked again, it is another decision."""
+    history = nods(together=True)
+    history.play(0, NOD)
+    history.play(1, NOD)
+    assert history.undo_refusal(0) is None
+    history.play(0, NOD)
+    assert history.undo_refusal(1) is None
+    other = pocket()
+    other.play(0, BID)
+    assert other.still_deciding(0)

@@ -1,0 +1,166 @@
+"""Views, text, clicks, snapshots and the card list of Arcanity."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+import trionfi
+from tests.games.arcanity.builders import A, B, C, a_table, cards, duel, play
+from trionfi.games.arcanity import abilities
+from trionfi.games.arcanity.data import CARDS_DATA, FILE, read_cards
+from trionfi.games.arcanity.game import ARCANITY
+
+LIST = FILE.read_text(encoding="utf-8")
+
+
+def test_the_moves_are_dense_and_the_same_under_every_option() -> None:
+    assert ARCANITY.move_count == 261
+    assert ARCANITY.read("play  FIRE 6") == ARCANITY.read("play Fire 6")
+    assert ARCANITY.write(ARCANITY.read("name no shield")) == "name no shield"
+
+
+def test_clicks_are_cards_seats_and_schools() -> None:
+    view = ARCANITY.deal(3, 1).view(A)
+    written = {text: ARCANITY.clicks(view, ARCANITY.read(text)) for text in (
+        "play Fire 6", "play Ice 1 face-down", "pass Fire 6", "bid Fire 6", "discard Fire 6",
+        "choose B", "name Fire", "name no shield", "take Fire",
+    )}  # fmt: skip
+    assert written == {
+        "play Fire 6": ("card:fire-6",),
+        "play Ice 1 face-down": ("card:ice-1",),
+        "pass Fire 6": ("card:fire-6",),
+        "bid Fire 6": ("card:fire-6",),
+        "discard Fire 6": ("card:fire-6",),
+        "choose B": ("seat:1",),
+        "name Fire": ("school:fire",),
+        "name no shield": ("none",),
+        "take Fire": ("school:fire",),
+    }
+
+
+def test_a_view_as_text_says_whose_turn_it_is_and_what_is_asked() -> None:
+    table = a_table("I5 A2", "F1 A3", "I7 A4", barred=C)
+    assert "Play a card." in str(table.view(A))
+    duel(table, "I5", "F1v")
+    text = str(table.view(B))
+    assert "Duel in Ice:   A: Ice 5   B: a shield, face-down (Fire 1)" in text
+    assert "C       score   0" in text
+    assert "to act; cannot win this duel" in text
+    assert "(Fire 1)" not in str(table.view(A))
+    assert "B: a shield, face-down" in str(table.view(None))
+
+
+def test_a_view_as_text_tells_the_rest() -> None:
+    table = a_table("N7 I2 A2", "N2 F1 A3", "N3 A4 I4", "N4 A5 F2", skipped=["Arcane 6"], out=[C])
+    duel(table, "N7", "N2", "N3", "N4")
+    assert "Nature 7: name a shield, or none." in str(table.view(A))
+    play(table, "name Fire")
+    text = str(table.view(A))
+    assert "The Fire shield is ineffective this round." in text
+    assert "Held by nobody when the first lead was settled: Arcane 6." in text
+    assert "Last duel: A Nature 7, B Nature 2, C Nature 3, D Nature 4; won by A." in text
+    assert "disqualified" in text
+
+
+def test_a_view_as_text_of_shown_hands_zeros_and_discards() -> None:
+    table = a_table("N5 A2 F2", "A1 A3 F3", "N6 A4 F4", "F1 I1")
+    duel(table, "N5", "A1v", "N6")
+    assert "You passed" not in str(table.view(A))
+    trionfi.play(table, 3, "play Fire 1")
+    text = str(table.view(A))
+    assert "has no Nature; showed Fire 1, Ice 1" in text
+    burnt = a_table("F6 A2 I3", "F5 A3 I4", "F2 A4 I5")
+    duel(burnt, "F6", "F5", "F2")
+    play(burnt, "discard Ice 3")
+    assert "A discarded a card face-down." in str(burnt.view(B))
+    zero = a_table("I1 F1", "F2 A3", "F4 A4", options={"lone_shields": "always"})
+    duel(zero, "F1")
+    assert "A: Fire 1 (counts 0)" in str(zero.view(B))
+
+
+def test_a_view_as_text_of_a_finished_game_and_of_a_draft() -> None:
+    table = a_table("F5", "F3", "F2", bids="A2 A3 A4", scores=[60, 0, 0])
+    duel(table, "F5", "F3", "F2")
+    text = str(table.view(B))
+    assert text.startswith("Arcanity, over after round 3: A won.")
+    assert "A: 1 duels, 0 shields, bid Arcane 2 for 2: 3 points" in text
+    assert "no school yet" in str(ARCANITY.deal(3, 1, schools="draft").view(A))
+
+
+def test_a_duel_that_nobody_won_is_told_as_such() -> None:
+    snapshot = a_table("F2 F3", "F4 F5", "A4 A3", barred=C, leader=C).snapshot()
+    snapshot["position"] |= {"hand": [[], [], cards("A4 A3")], "hands": [0, 0, 2]}
+    snapshot["position"]["gone"] += cards("F2 F3 F4 F5")
+    table = ARCANITY.restore(snapshot)
+    trionfi.play(table, C, "play Arcane 4")
+    assert "won by nobody" in str(table.view(A))
+
+
+def test_what_was_passed_and_got_is_drawn() -> None:
+    table = ARCANITY.deal(3, 5)
+    for seat in (A, B, C):
+        for move in table.moves(seat)[:3]:
+            table.play(seat, move)
+    text = str(table.view(A))
+    assert "You passed: " in text
+    assert "You got: " in text
+    trionfi.play(table, A, table.moves(A)[0])
+    assert "Your bid: " in str(table.view(A))
+
+
+def test_states_can_be_copied_and_pickled() -> None:
+    table = a_table("I5 A2", "F1 A3", "I7 A4")
+    duel(table, "I5")
+    for other in (copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
+        assert other.snapshot() == table.snapshot()
+    assert pickle.loads(pickle.dumps(ARCANITY)) is ARCANITY
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("hand", [["Fire 2"], ["Fire 2"], []], "a card lies in two places"),
+        ("gone", [], "the cards are not those of the deck"),
+        ("phase", "sleeping", "damaged"),
+        ("hand", [["Fire 99"], [], []], "damaged"),
+        ("scores", ["many", 0, 0], "damaged"),
+    ],
+)
+def test_a_damaged_snapshot_is_refused(key: str, value: object, words: str) -> None:
+    snapshot = a_table("I5 A2", "F1 A3", "I7 A4").snapshot()
+    snapshot["position"][key] = value
+    with pytest.raises(trionfi.BadData, match=words):
+        ARCANITY.restore(snapshot)
+
+
+def test_an_impossible_view_is_refused() -> None:
+    view = a_table("I5 A2", "F1 A3", "I7 A4").view(A)
+    view["hands"] = [2, 7, 7]
+    with pytest.raises(trionfi.BadData, match="no deal fits it"):
+        ARCANITY.imagine(view)
+
+
+def test_every_ability_of_the_card_list_has_a_function() -> None:
+    assert len(CARDS_DATA["ability"]) == 10
+    for ability in CARDS_DATA["ability"]:
+        assert callable(getattr(abilities, ability["effect"]))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('text = "Who takes it loses', 'txt = "Who takes it loses', "cards.toml: ability Shadow 6: .* key te?xt"),
+        ('effect = "bar"', 'effect = "barr"', "cards.toml: ability Arcane 6: there is no effect 'barr'"),
+        ('card = "Fire 6"', 'card = "Fire 66"', "cards.toml: ability Fire 66: there is no such card"),
+        ('name = "Ice"\nfrom = "rulebook"', 'name = "Ice"\nfrom = "hearsay"', "cards.toml: school Ice: “from” is one"),
+        ('name = "Ice"', 'name = "Iced"', "cards.toml: the schools must be Arcane, Fire, Ice, Nature, Shadow"),
+        ("[[ability]]\ncard = \"Ice 7\"", "[[abilty]]\ncard = \"Ice 7\"", "there is no .*abilty"),
+    ],
+)  # fmt: skip
+def test_a_wrong_card_list_names_file_card_and_key(old: str, new: str, words: str) -> None:
+    assert old in LIST
+    with pytest.raises(trionfi.BadData, match=words):
+        read_cards(LIST.replace(old, new))

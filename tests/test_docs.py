@@ -1,0 +1,82 @@
+"""The code in the docs runs, and what they point to is there."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import trionfi
+
+HOUSE = Path(__file__).parents[1]
+PAGES = sorted({*HOUSE.glob("*.md"), *HOUSE.glob("docs/*.md"), *HOUSE.glob("src/trionfi/games/*/README.md")})
+CODE = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
+COMMAND = re.compile(r"^\$ (.+?)(?:\s+#.*)?$", re.M)
+LINK = re.compile(r"\]\(([^)#:]+)\)")
+TUTORIAL = HOUSE / "docs" / "adding-a-game.md"
+
+
+def tutorial_code() -> list[str]:
+    return CODE.findall(TUTORIAL.read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def tutorial(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The tutorial's game, built step by step as the page does."""
+    module = ModuleType("high_card")
+    monkeypatch.setitem(sys.modules, "high_card", module)
+    for step in tutorial_code():
+        exec(compile(step, "adding-a-game.md", "exec"), module.__dict__)
+    return module
+
+
+def test_the_readme_runs() -> None:
+    failed, tried = doctest.testfile(str(HOUSE / "README.md"), module_relative=False)
+    assert tried >= 4
+    assert failed == 0
+
+
+def test_the_tutorial_builds_a_game_that_is_green_at_each_step(tutorial: ModuleType) -> None:
+    assert tutorial.report.positions >= 300
+
+
+def test_the_tutorials_secrecy_is_not_idle(tutorial: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Had the tutorial shown everything, the law would have said so."""
+    honest = tutorial.look
+    monkeypatch.setattr(
+        tutorial, "look", lambda state, seat: honest(state, seat) | {"all": state.game.pack(state)}
+    )
+    with pytest.raises(trionfi.BrokenLaw, match="secrecy"):
+        trionfi.check_game(tutorial.HIGH_CARD, positions=60, laws=["secrecy: scrambled"])
+
+
+def test_the_tutorials_commands_run(tmp_path: Path) -> None:
+    kept = [step for step in tutorial_code() if "check_game(" not in step]
+    partly = [step.split("check_game(")[0] for step in tutorial_code() if "def why_not" in step]
+    (tmp_path / "high_card.py").write_text("\n".join(kept[:3] + partly + kept[3:]), encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), str(Path(trionfi.__file__).parents[1])])
+    for command in COMMAND.findall(TUTORIAL.read_text(encoding="utf-8")):
+        words = command.split()
+        assert words[0] == "trionfi"
+        done = subprocess.run(
+            [sys.executable, "-m", "trionfi", *words[1:]],
+            env={**os.environ, "PYTHONPATH": path, "XDG_DATA_HOME": str(tmp_path)},
+            cwd=tmp_path,
+            input="1\n\n" * 3,
+            capture_output=True,
+            text=True,
+            timeout=100,
+        )
+        assert done.returncode == 0, (command, done.stdout[-500:], done.stderr[-500:])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(HOUSE)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{page.name} points to {target}, which is not there"

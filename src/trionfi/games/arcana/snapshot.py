@@ -83,8 +83,6 @@ def cards_in(table: Position, zone: int, seat: int) -> list[int]:
     """The cards of this seat in this zone, ascending."""
     lying = enumerate(zip(table.zone, table.owner, strict=True))
     return [card for card, place in lying if place == (zone, seat)]
-        card for card in range(table.figures.cards) if table.zone[card] == zone and table.owner[card] == seat
-    ]
 
 
 def pack(game: Arcana, table: Position) -> dict[str, Any]:

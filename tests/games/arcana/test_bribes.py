@@ -132,7 +132,10 @@ def test_5_6_what_becomes_of_the_relic_is_a_house_rule() -> None:
 def test_5_3_r10_who_has_no_price_takes_no_bribe() -> None:
     table = ayane("barhan-sword")
     stake(table, PALACE, "general-morvane")
-    assert why(table, "bribe with Barhan Sword in palace") == "General Morvane has no price and takes no bribe (§5.3)"
+    assert (
+        why(table, "bribe with Barhan Sword in palace")
+        == "General Morvane has no price and takes no bribe (§5.3)"
+    )
 
 
 def test_5_3_only_a_personality_where_one_has_an_agent() -> None:
@@ -140,7 +143,10 @@ def test_5_3_only_a_personality_where_one_has_an_agent() -> None:
     stake(table, PALACE, "dragon-shield")
     assert "is no personality" in why(table, "bribe with Barhan Sword in palace")
     stake(table, HARBOUR, "ayane")
-    assert why(table, "bribe with Barhan Sword in harbour") == "you have no agent at harbour to carry the relic (§5.3)"
+    assert (
+        why(table, "bribe with Barhan Sword in harbour")
+        == "you have no agent at harbour to carry the relic (§5.3)"
+    )
     table.at[nouns.TOP_STAKE + MARKET] = nouns.NONE
     assert why(table, "bribe with Barhan Sword in market") == "no stake lies at market (§5.3)"
 

@@ -50,7 +50,10 @@ def test_6_1_r7_repentants_house_draws_two_plays_one_and_discards_the_other() ->
     play(table, "play Repentants House")
     assert where(table, "repentants-house") == ("playing", A)
     assert "assign Courtesan to palace" not in legal(table)
-    assert why(table, "assign Courtesan to palace") == "Courtesan is not one of the cards you have just drawn (§6.1)"
+    assert (
+        why(table, "assign Courtesan to palace")
+        == "Courtesan is not one of the cards you have just drawn (§6.1)"
+    )
     assert table.view(B)["players"][A]["drawn_count"] == 2
     play(table, "assign Quarterstaffer to palace")
     assert where(table, "quarterstaffer") == ("up", A)
@@ -71,7 +74,9 @@ def test_6_1_a_drawn_relic_bribes_a_drawn_location_is_played_and_anything_may_be
     play(table, "play Temple of Second Chances")
     assert where(table, "treasure-of-the-blades") == ("discard", A)
     play(table, "discard Courtesan")
-    assert {"repentants-house", "temple-of-second-chances", "headquarters-of-the-blades"} <= discard_pile(table, A)
+    assert {"repentants-house", "temple-of-second-chances", "headquarters-of-the-blades"} <= discard_pile(
+        table, A
+    )
 
 
 def test_6_1_with_one_card_that_one_is_played() -> None:
@@ -97,7 +102,10 @@ def test_6_2_two_stakes_change_places_and_agents_stay() -> None:
     stake(table, PALACE, "ayane")
     agent(table, B, PALACE, "cutthroat")
     play(table, "play Exchange Hall", "point at harbour")
-    assert why(table, "point at harbour") == "harbour will not do: point at another district with a stake (§6.20)"
+    assert (
+        why(table, "point at harbour")
+        == "harbour will not do: point at another district with a stake (§6.20)"
+    )
     play(table, "point at palace")
     assert (top(table, HARBOUR), top(table, PALACE)) == ("ayane", "barhan-sword")
     assert where(table, "cutthroat") == ("up", B)
@@ -208,7 +216,10 @@ def test_6_10_a_stake_is_seized_where_nobody_can_answer() -> None:
     agent(table, A, PALACE, "master-at-arms")
     agent(table, A, HARBOUR, "siege-veteran")
     agent(table, B, HARBOUR, "gang-boss", up=False)
-    assert why(table, "play Ducal Balcony") == "Ducal Balcony can do nothing now: it may only be discarded (§6.20)"
+    assert (
+        why(table, "play Ducal Balcony")
+        == "Ducal Balcony can do nothing now: it may only be discarded (§6.20)"
+    )
     agent(table, A, PALACE, "courtesan")
     agent(table, B, PALACE, "cutthroat")
     play(table, "play Ducal Balcony", "point at palace")
@@ -264,7 +275,14 @@ def test_6_14_a_total_is_two_higher_where_one_has_an_agent() -> None:
     stake(table, PALACE, "barhan-sword")
     stake(table, WALLS, "duelling-glove")
     agent(table, A, PALACE, "courtesan")
-    play(table, "play Militia Armoury", "point at palace", "discard Fence", "play Pilgrims' Hostel", "point at walls")
+    play(
+        table,
+        "play Militia Armoury",
+        "point at palace",
+        "discard Fence",
+        "play Pilgrims' Hostel",
+        "point at walls",
+    )
     resolve_all(table)
     assert where(table, "barhan-sword") == ("discard", A)
     assert top(table, WALLS) == "duelling-glove"
@@ -327,11 +345,20 @@ def test_6_19_effects_bring_at_most_four_cards_a_round() -> None:
     table = holding("archive-of-echoes", "resurrection-yard", "courtesan", extra_cards=1)
     discarded(table, A, "ayane", "gader")
     play(table, "play Archive of Echoes", "choose Ayane", "discard Fence")
-    assert why(table, "play Resurrection Yard").endswith("can do nothing now: it may only be discarded (§6.20)")
+    assert why(table, "play Resurrection Yard").endswith(
+        "can do nothing now: it may only be discarded (§6.20)"
+    )
 
 
 def test_6_20_a_location_without_a_target_may_only_be_discarded() -> None:
-    table = holding("watch-house", "lantern-plaza", "gallows-green", "signal-tower", "vault-of-honours", "archive-of-echoes")
+    table = holding(
+        "watch-house",
+        "lantern-plaza",
+        "gallows-green",
+        "signal-tower",
+        "vault-of-honours",
+        "archive-of-echoes",
+    )
     for card in discard_pile(table, A):
         table.from_discard(ARCANA.cards.numbers[card])
     hold(table, B)

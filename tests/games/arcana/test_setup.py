@@ -35,7 +35,13 @@ from trionfi.games.arcana.snapshot import deck_of, hand_of, pile_of
 def test_2_1_cards_are_agents_relics_locations_militia_and_the_jubilee() -> None:
     figures = ARCANA.table_figures
     kinds = Counter(figures.kind(card) for card in range(figures.cards))
-    assert kinds == {nouns.AGENT: 84 + 49, nouns.RELIC: 18 + 31, nouns.LOCATION: 18 + 36, nouns.MILITIA: 6, nouns.JUBILEE: 1}
+    assert kinds == {
+        nouns.AGENT: 84 + 49,
+        nouns.RELIC: 18 + 31,
+        nouns.LOCATION: 18 + 36,
+        nouns.MILITIA: 6,
+        nouns.JUBILEE: 1,
+    }
 
 
 def test_2_2_the_threshold_is_the_printed_value_of_the_main_arcanum() -> None:
@@ -50,7 +56,10 @@ def test_2_3_s2_three_players_have_four_piles() -> None:
     assert [table.at[nouns.PILE_COUNT + place] for place in range(5)] == [11, 11, 11, 0, 12]
     assert top(table, 3) is None
     hold(table, A, "master-at-arms")
-    assert why(table, "assign Master-at-Arms to gardens") == "with three players there is no pile at gardens (§2.3)"
+    assert (
+        why(table, "assign Master-at-Arms to gardens")
+        == "with three players there is no pile at gardens (§2.3)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -61,7 +70,9 @@ def test_2_3_s2_three_players_have_four_piles() -> None:
         (("blades", "thieves", "usurers", "ferrymen"), [[0, 3], [0, 1], [1, 2], [2, 3]]),
     ],
 )
-def test_2_4_every_guild_has_two_friendly_districts(guilds: tuple[str, ...], friendly: list[list[int]]) -> None:
+def test_2_4_every_guild_has_two_friendly_districts(
+    guilds: tuple[str, ...], friendly: list[list[int]]
+) -> None:
     table = a_table(*guilds)
     found = [[place for place in range(5) if table.is_friendly(seat, place)] for seat in range(len(guilds))]
     assert found == friendly
@@ -86,7 +97,9 @@ def test_2_6_a_seat_sees_its_own_hand_and_what_lies_open() -> None:
 
 @pytest.mark.parametrize("game", [ARCANA, ARCANA_FIRST])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_3_1_piles_of_twelve_and_the_jubilee_among_the_last_six_of_the_neutral_one(game: trionfi.Game, seats: int) -> None:
+def test_3_1_piles_of_twelve_and_the_jubilee_among_the_last_six_of_the_neutral_one(
+    game: trionfi.Game, seats: int
+) -> None:
     found = set()
     for seed in range(60):
         table = game.deal(seats, seed)
@@ -135,7 +148,10 @@ def test_3_2_an_agreed_guild_is_taken() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"guild_a": "blades", "guild_b": "blades"}, "guild_b applies only .* a guild that no other seat has"),
+        (
+            {"guild_a": "blades", "guild_b": "blades"},
+            "guild_b applies only .* a guild that no other seat has",
+        ),
         ({"guild_c": "blades"}, "guild_c applies only to a seat in play"),
         ({"guild_a": "weavers"}, "guild_a cannot be 'weavers'"),
         ({"event_jubilee": "this round"}, "event_jubilee applies only with events"),
@@ -158,7 +174,10 @@ def test_3_2_each_seat_has_the_starting_deck_of_its_guild() -> None:
     table = a_table("blades", "thieves", hands=True)
     cards = deck_of(table, A) + hand_of(table, A)
     assert len(cards) == 11
-    assert all(ARCANA.cards.cards[card]["set"] == "A" and ARCANA.cards.cards[card]["guild"] == "blades" for card in cards)
+    assert all(
+        ARCANA.cards.cards[card]["set"] == "A" and ARCANA.cards.cards[card]["guild"] == "blades"
+        for card in cards
+    )
 
 
 def test_3_3_the_first_player_is_drawn_and_every_pile_shows_a_stake() -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 import trionfi
 from trionfi.core.state import State
 from trionfi.games.arcana import nouns
@@ -13,6 +16,7 @@ from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.resolution import contested
 from trionfi.games.arcana.rounds import go_on
 from trionfi.games.arcana.snapshot import ZONES, cards_in, deck_of, fill_row, hand_of, pile_of
+from trionfi.games.arcana.view import parts
 
 A, B, C, D = range(4)
 HARBOUR, MARKET, WALLS, GARDENS, PALACE = range(5)
@@ -101,9 +105,12 @@ def hold(table: Position, seat: int, *cards: str) -> None:
     for card in hand_of(table, seat):
         table.take_from_hand(card)
         set_deck(table, seat, [card, *deck_of(table, seat)])
+    table.story = vec[i64]([token for token in table.story if parts(token)[1] != seat])
     for name in cards:
-        table.add_to_hand(seat, own(table, seat, name))
-    table.story = table.story[:0]
+        card = own(table, seat, name)
+        table.epoch[card] = table.of[nouns.SHUFFLES + seat]
+        table.add_to_hand(seat, card)
+        table.remember(nouns.DREW, seat, 0, table.epoch[card], 0)
 
 
 def on_deck(table: Position, seat: int, *cards: str) -> None:

@@ -77,7 +77,7 @@ def a_sitting(
 
 
 def a_host(
-    answer: Callable[[str], str] | Iterable[str], sitting: Sitting, **more: bool
+    answer: Callable[[str], str] | Iterable[str], sitting: Sitting, quick: bool = False
 ) -> tuple[Host, Script]:
     script = Script(answer)
     return Host(script, sitting, quick), script

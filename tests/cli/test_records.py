@@ -42,7 +42,7 @@ def test_a_sealed_deal_is_promised_before_it_and_verified_after(tmp_path: Path) 
     record = read_record((tmp_path / "game.json").read_text("utf-8"))
     assert record.start.salts == ("pepper",)
     assert record.start.sealed_seed is not None
-    assert f"The seed of the sealed deal was {record.start.sealed_seed}." in played.stdout
+    assert f"its seed was             {record.start.sealed_seed}." in played.stdout
     verified = here("verify", "game.json", "--commitment", promise, cwd=tmp_path)
     assert verified.returncode == 0
     assert "The seal holds" in verified.stdout

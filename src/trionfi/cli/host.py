@@ -6,9 +6,10 @@ Everything printed for a seat comes from its view, its events, its moves and its
 from __future__ import annotations
 
 import shlex
+import signal
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -48,6 +49,7 @@ class Host:
         self.quick = quick
         self.file = file
         self.holder: int | None = None
+        self.seen = False  # whether there is anything on the screen that is for the holder's eyes alone
 
     def run(self) -> int:
         """Play until the game is over or somebody leaves. However that happens, nothing is lost."""
@@ -58,7 +60,8 @@ class Host:
         except Quit:
             return 0
         except BaseException as ended:
-            self.keep()
+            with deaf():
+                self.keep()
             if isinstance(ended, EndOfInput) and self.sitting.state.over:
                 return 0
             raise
@@ -98,7 +101,9 @@ class Host:
         holder, self.holder = self.holder, seat
         if len(self.sitting.people) < 2 or holder == seat:
             return True
-        self.terminal.clear()
+        if self.seen:  # not the promise of a sealed deal, which stays to be noted
+            self.terminal.clear()
+            self.seen = False
         self.say(f"Pass the screen to {self.sitting.full_name(seat)}.")
         while True:
             undo = self.can_undo(holder)
@@ -116,7 +121,6 @@ class Host:
                 self.obey(seat, text)
             else:
                 self.say("While the screen is hidden, `save FILE` and `quit` are all that can be done.")
-        self.terminal.clear()
         return True
 
     def can_undo(self, seat: int | None) -> bool:
@@ -150,6 +154,7 @@ class Host:
         self.show_table(seat)
 
     def show_table(self, seat: int) -> None:
+        self.seen = True
         if self.sitting.has_names:
             self.say(self.sitting.seated())
         self.say(str(self.sitting.state.view(seat)))
@@ -376,7 +381,8 @@ class Host:
         winners = " and ".join(sitting.name(seat) for seat in state.winners)
         self.say(f"{winners or 'Nobody'} won. Scores: {scores}.")
         if sitting.start.sealed_seed is not None:
-            self.say(f"The seed of the sealed deal was {sitting.start.sealed_seed}.")
+            self.say(f"The promise of this deal was {sitting.start.commitment},")
+            self.say(f"and its seed was             {sitting.start.sealed_seed}.")
 
     def after_the_game(self) -> None:
         """Save, look back, or load another; otherwise that was it."""
@@ -409,6 +415,16 @@ class Host:
         with suppress(OSError):
             told = f"The game is kept. Go on with: trionfi play {spec}--load {shlex.quote(str(path))}"
             print(f"\n{told}", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """An impatient second Ctrl-C does not stop the saving that the first one began."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def sentence(text: str) -> str:

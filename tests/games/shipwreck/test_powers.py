@@ -82,7 +82,7 @@ def asks(card: str, hand: tuple[int, int], question: str) -> bool:
 
 def test_18_1_higher_than() -> None:
     for number in range(1, 8):
-        assert asks("Dawn", (2, 4), f"higher than {number}") == (4 > number)
+        assert asks("Dawn", (2, 4), f"higher than {number}") == (number < 4)
     table = a_table(hand=(2, 4), faded=("Dawn",))
     play(table, "play 2 on The Judge")
     vote(table, "Dawn: higher than 4?")  # equal, which is told as no more than “no”

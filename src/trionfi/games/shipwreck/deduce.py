@@ -51,10 +51,8 @@ class Memory:
         return answers_of(entry) if self.honour else answers_of(entry) & lawful_of(entry)
 
     def oldness(self, at: i64) -> i64:
-        """Whether the old or the new fate was played, where that is known."""
+        """Whether the old or the new fate was played, where that is known; for a line that held one."""
         entry: i64 = self.told[at]
-        if not was_held(entry):
-            return WAS_NEW
         if holds(self.mine, line_of(entry)):
             return WAS_OLD if old_was_played(self.private[at]) else WAS_NEW
         return oldness_of(entry)

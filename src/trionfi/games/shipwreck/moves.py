@@ -72,10 +72,6 @@ def power_moves(effect: i64) -> i64:
     return 1
 
 
-def ask_higher_move(printed: Printed, source: i64, number: i64) -> i64:
-    return printed.first[source] + number - 1
-
-
 def cycle_move(printed: Printed, source: i64, card: i64) -> i64:
     return printed.first[source] + beside(source, card)
 

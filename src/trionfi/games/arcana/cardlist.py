@@ -173,7 +173,7 @@ class CardList:
 
 
 def problems(text: str, edition: Edition, file: str) -> list[str]:
-    """Everything that is wrong with a card list, each naming file, card and key; empty when it is whole."""
+    """§9.3 Everything that is wrong with a card list, each naming file, card and key; empty when it is whole."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as broken:
@@ -244,7 +244,7 @@ def wanted(edition: Edition, section: str) -> int:
 
 
 def set_problems(data: dict[str, Any], edition: Edition) -> Iterator[str]:
-    """What cannot be seen on a single card: counts, ids, names, guilds, main arcana, the Harlequin."""
+    """§9.1 What cannot be seen on a single card: counts, ids, names, guilds, main arcana, the Harlequin."""
     cards = CardList({section: data.get(section, []) for section in SECTIONS})
     for section in SECTIONS:
         many = len(cards.sections[section])

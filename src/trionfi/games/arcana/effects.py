@@ -289,7 +289,7 @@ def has_target(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_
 
 
 def begin_effect(table: Table, seat: i64, effect: i64, amount: i64, by_master: bool) -> None:
-    """The effect starts: it asks for its target, or happens at once."""
+    """§9.2 The effect starts: it asks for its target, or happens at once."""
     table.effect = effect
     table.amount = amount
     table.by_master = 1 if by_master else 0
@@ -402,9 +402,7 @@ def point_at(table: Table, seat: i64, district: i64) -> None:
     elif effect == BURY_STAKE:
         bury_stake(table, seat, district)
     elif effect == SEIZE:
-        if table.heard is not None:
-            table.happened((SAY_SEIZE, seat, district))
-        win_stake(table, seat, district)
+        seize(table, seat, district)
     elif effect == TURN_STAKE:
         table.ask(seat, PICK_SUIT)
     elif effect == REINFORCE:
@@ -413,6 +411,13 @@ def point_at(table: Table, seat: i64, district: i64) -> None:
         claim_ties(table, seat, district)
     else:
         scout(table, seat, district)
+
+
+def seize(table: Table, seat: i64, district: i64) -> None:
+    """§6.10 The stake is won at once."""
+    if table.heard is not None:
+        table.happened((SAY_SEIZE, seat, district))
+    win_stake(table, seat, district)
 
 
 def swap_stakes(table: Table, seat: i64, one: i64, other: i64) -> None:
@@ -546,7 +551,7 @@ def banish(table: Table, seat: i64, card: i64) -> None:
 
 
 def move_agent(table: Table, seat: i64, card: i64, district: i64) -> None:
-    """§4.9 A moved agent is faced as if it were newly played by its owner."""
+    """§4.9, §6.3, §6.4 A moved agent is faced as if it were newly played by its owner."""
     was_up = table.zone[card] == UP
     up = faces_up(table, table.owner[card], district)
     came_from = table.spot[card]
@@ -568,35 +573,60 @@ def move_agent(table: Table, seat: i64, card: i64, district: i64) -> None:
 
 def pick_card(table: Table, seat: i64, card: i64) -> None:
     """The effect has its card."""
-    if table.effect == EXCHANGE:
-        table.discard_from_hand(card)
-        table.draw_extra(seat)
-    elif table.effect == ENSHRINE:
-        table.from_discard(card)
-        table.zone[card] = CREST
-        if table.heard is not None:
-            table.happened((SAY_ENSHRINE, seat, card))
-    else:
-        table.from_discard(card)
-        table.come_back(seat, card)
-        if table.heard is not None:
-            table.happened((SAY_RETRIEVE, seat, card))
     table.step = DONE
+    if table.effect == EXCHANGE:
+        exchange(table, seat, card)
+    elif table.effect == ENSHRINE:
+        enshrine(table, seat, card)
+    else:
+        retrieve(table, seat, card)
+
+
+def retrieve(table: Table, seat: i64, card: i64) -> None:
+    """§6.12 A card of the discard pile goes to the hand."""
+    table.from_discard(card)
+    table.come_back(seat, card)
+    if table.heard is not None:
+        table.happened((SAY_RETRIEVE, seat, card))
+
+
+def enshrine(table: Table, seat: i64, card: i64) -> None:
+    """§6.17 A stake of the discard pile goes under the crest."""
+    table.from_discard(card)
+    table.zone[card] = CREST
+    if table.heard is not None:
+        table.happened((SAY_ENSHRINE, seat, card))
+
+
+def exchange(table: Table, seat: i64, card: i64) -> None:
+    """§7.4 Discard a hand card and draw one."""
+    table.discard_from_hand(card)
+    table.draw_extra(seat)
 
 
 def name_seat(table: Table, seat: i64, rival: i64) -> None:
     """The effect has its rival."""
     table.step = DONE
     if table.effect == EXTORT:
-        if table.heard is not None:
-            table.happened((SAY_EXTORT, seat, rival))
-        table.ask(rival, VICTIM)
+        extort(table, seat, rival)
     elif table.effect == HUSH:
-        table.of[HUSHED + rival] = 1
-        if table.heard is not None:
-            table.happened((SAY_HUSH, seat, rival))
+        hush(table, seat, rival)
     else:
         search(table, seat, rival)
+
+
+def extort(table: Table, seat: i64, rival: i64) -> None:
+    """§6.13 The rival is asked which card he discards."""
+    if table.heard is not None:
+        table.happened((SAY_EXTORT, seat, rival))
+    table.ask(rival, VICTIM)
+
+
+def hush(table: Table, seat: i64, rival: i64) -> None:
+    """§7.4 The rival's next location this round has no effect."""
+    table.of[HUSHED + rival] = 1
+    if table.heard is not None:
+        table.happened((SAY_HUSH, seat, rival))
 
 
 def search(table: Table, seat: i64, rival: i64) -> None:

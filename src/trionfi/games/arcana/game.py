@@ -107,7 +107,7 @@ class Arcana(Game):
         return small(self, rng)
 
     def with_cards(self, cards: object) -> Game:
-        """This game with an owner's card list: a path, or a list that was read."""
+        """§9.4 This game with an owner's card list: a path, or a list that was read."""
         if isinstance(cards, CardList):
             return Arcana(self.edition, cards)
         path = Path(str(cards))

@@ -140,7 +140,7 @@ def is_hidden(table: Position, card: int) -> bool:
 
 
 def pool_of(eyes: Eyes, seat: int) -> list[list[Any]]:
-    """The cards of a seat that lie hidden, each with the shuffle that brought it into the deck.
+    """§2.6 The cards of a seat that lie hidden, each with the shuffle that brought it into the deck.
 
     What belongs to a seat can be counted: its starting deck and what it has won. A deck that was chosen in secret
     is known only by the cards that have been shown; then all that may be in it are listed.

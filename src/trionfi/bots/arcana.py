@@ -86,8 +86,8 @@ class Sight:
             card, place = divmod(move - figures.assign, DISTRICTS)
             return self.assign(card, place)
         if figures.play_location <= move < figures.bribe:
-            card = self.card(figures.agents + figures.relics + move - figures.play_location)
-            return EFFECTS.get(card["effect"], 0.25)
+            location = self.card(figures.agents + figures.relics + move - figures.play_location)
+            return EFFECTS.get(location["effect"], 0.25)
         if figures.bribe <= move < figures.discard:
             relic, place = divmod(move - figures.bribe, DISTRICTS)
             return self.bribe(figures.agents + relic, place)
@@ -213,7 +213,7 @@ class District:
             if lying["card"] is None:
                 rivals[owner][suit] += HIDDEN
                 continue
-            worth = figures.value[self.sight.numbers[lying["card"]] * 3 + suit]
+            worth = float(figures.value[self.sight.numbers[lying["card"]] * 3 + suit])
             if mine:
                 self.mine[suit] += worth
                 self.shown[suit] += worth if lying["face"] == "up" else 0

@@ -25,7 +25,8 @@ BOTH = pytest.mark.parametrize("game", [ARCANA, ARCANA_FIRST], ids=["revised", "
     [
         (ARCANA, {"guilds": 6, "agents": 84, "guild_relics": 18, "guild_locations": 18, "relics": 31, "locations": 36,
                   "personalities": 49, "militia": 6, "masters": 18, "objectives": 24, "events": 12}),
-        (ARCANA_FIRST, {"guilds": 4, "agents": 36, "guild_relics": 4, "guild_locations": 4, "relics": 24, "locations": 24,
+        (ARCANA_FIRST, {"guilds": 4, "agents": 36, "guild_relics": 4, "guild_locations": 4, "relics": 24,
+                        "locations": 24,
                         "personalities": 37, "militia": 6, "masters": 0, "objectives": 22, "events": 0}),
     ],
 )  # fmt: skip
@@ -127,7 +128,7 @@ def test_9_3_an_exported_list_is_the_list(game: Arcana) -> None:
         ("minimum = 1\n", "", "personalities, harlequin: its main arcanum military is 0 and it has no minimum"),
         ('fiefdom = "Ogrokh"\nneed', 'fiefdom = "Nowhere"\nneed', "no stake is of fiefdom Nowhere"),
         ("once = true", "once = false", "masters, marshal-vecna-thorn: once is False, which reinforce cannot be"),
-        ('id = "drillmaster-osk"\nname = "Drillmaster Osk"\nguild = "blades"', 'id = "drillmaster-osk"\nname = "Drillmaster Osk"\nguild = "thieves"', "masters: blades has 2"),
+        ('Osk"\nguild = "blades"', 'Osk"\nguild = "thieves"', "masters: blades has 2"),
     ],
 )  # fmt: skip
 def test_9_3_a_wrong_card_list_names_file_card_and_key(old: str, new: str, words: str) -> None:
@@ -189,7 +190,7 @@ def test_9_4_a_list_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         trionfi.game("arcana", cards=wrong)
     one = tmp_path / "one.toml"
     one.write_text(LIST.replace("vp = 3", "vp = 33", 1), encoding="utf-8")
-    with pytest.raises(trionfi.BadData, match="vp is 33, not 0 to 20$"):
+    with pytest.raises(trionfi.BadData, match=r"vp is 33, not 0 to 20$"):
         trionfi.game("arcana", cards=one)
 
 

@@ -27,6 +27,7 @@ from tests.games.arcana.builders import (
     stake,
     where,
 )
+from trionfi.core.history import History
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.state import seats_with
@@ -138,7 +139,7 @@ def test_a_damaged_view_is_refused() -> None:
 
 def test_a_playout_plays_the_same_games_as_the_plain_loop() -> None:
     for options in ({}, ALL):
-        one = ARCANA.deal(3, 5, **options)  # type: ignore[arg-type]
+        one = ARCANA.deal(3, 5, **options)
         other = one.clone()
         count = one.playout(trionfi.FastRng(9))
         assert trionfi.State.playout(other, trionfi.FastRng(9)) == count
@@ -258,8 +259,6 @@ def test_seats_with() -> None:
 
 @pytest.mark.parametrize("slug", ["arcana", "arcana-first"])
 def test_undo_is_open_for_an_agent_laid_face_down(slug: str) -> None:
-    from trionfi.core.history import History
-
     game = trionfi.game(slug)
     history = History(lambda: game.deal(2, 4, guild_a="blades", guild_b="thieves"))
     seat = history.state.to_act[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.arcana.builders import (
@@ -36,7 +38,7 @@ from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.snapshot import pile_of
 
 
-def holding(*cards: str, **options: int) -> Position:
+def holding(*cards: str, **options: Any) -> Position:
     """Blades hold these cards, Thieves two of theirs."""
     table = a_table("blades", "thieves", **options)
     hold(table, A, *cards)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.arcana.builders import (
@@ -36,13 +38,12 @@ from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.rounds import objective_points
 from trionfi.games.arcana.snapshot import deck_of, hand_of
 
-
 # §7.1 Customizing
 
 
 def test_7_1_eleven_of_twenty_cards_are_chosen_one_by_one_in_secret() -> None:
     table = a_table("blades", "thieves", customizing=True)
-    assert table.to_act == (A, B)
+    assert list(table.to_act) == [A, B]
     assert len(legal(table, A)) == 20
     assert why(table, "choose Fence", A) == "Fence is not among the cards you may still choose (§7.1)"
     assert why(table, "end the turn", A).startswith("the decks are being chosen")
@@ -232,14 +233,13 @@ def test_7_3_banished_militia_is_set_aside() -> None:
 # §7.4 Masters
 
 
-def mastered(*masters: str, guilds: tuple[str, ...], **options: bool) -> Position:
+def mastered(*masters: str, guilds: tuple[str, ...], **options: Any) -> Position:
     """Everybody has chosen a master; nobody holds a card."""
     table = a_table(*guilds, masters=True, **options)
     for seat, master in enumerate(masters):
-        play(
-            table,
-            f"{'ABCD'[seat]}: appoint {ARCANA.cards.sections['masters'][ARCANA.cards.listed('masters').index(master)]['name']}",
-        )
+        listed = ARCANA.cards.sections["masters"]
+        name = next(card["name"] for card in listed if card["id"] == master)
+        play(table, f"{'ABCD'[seat]}: appoint {name}")
     for seat in range(len(guilds)):
         hold(table, seat)
     table.first = table.active = A
@@ -356,7 +356,7 @@ def test_7_4_search_shows_a_hand_to_one_seat_which_remembers_it() -> None:
     play(table, "call on the master", "name seat B")
     told = [token for token in table.view(A)["story"] if token[0] == "seen"]
     assert set(told[0][4]) == {"courtesan", "blade-dancer"}
-    assert [token for token in table.view(C)["story"] if token[0] == "seen"][0][4] is None
+    assert next(token for token in table.view(C)["story"] if token[0] == "seen")[4] is None
     assert "B shows A Courtesan" in said(table, A)
     assert "B shows A a card of his hand" in said(table, C)
     play(table, "discard Fence", "assign Courtesan to market")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.arcana.builders import (
@@ -66,7 +68,7 @@ def test_5_2_f2_the_same_in_the_first_edition() -> None:
     assert where(table, "barhan-sword") == ("discard", A)
 
 
-def tie(stake_name: str, *guilds: str, **options: bool) -> Position:
+def tie(stake_name: str, *guilds: str, **options: Any) -> Position:
     """All seats bring 3 political there."""
     table = a_table(*guilds, **options)
     stake(table, PALACE, stake_name)

@@ -113,7 +113,7 @@ def test_3_1_piles_of_twelve_and_the_jubilee_among_the_last_six_of_the_neutral_o
 def test_3_2_a_guild_wanted_once_is_granted() -> None:
     table = ARCANA.deal(2, 3)
     table.listen()
-    assert table.to_act == (A, B)
+    assert list(table.to_act) == [A, B]
     play(table, "B: take the guild of Thieves")
     assert table.to_act == (A,)
     assert said(table, A) == ["B has asked for a guild"]

@@ -27,7 +27,7 @@ from trionfi.games.arcana.nouns import (
     WISH,
 )
 from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.snapshot import cards_in, deck_of, fill_row, pile_of
+from trionfi.games.arcana.snapshot import deck_of, fill_row, hand_of, pile_of
 
 PLACE = ("zone", "owner", "spot", "tag", "known")  # what belongs to where a card lies, not to the card
 LAST_PLACES = 6  # of the neutral pile, where the Jubilee may lie
@@ -75,7 +75,7 @@ def move(table: Position, to: dict[int, int]) -> None:
         fill_row(row, 0, [to.get(row[at], row[at]) for at in range(used)])
     for seat in range(table.seats):
         fill_row(table.deck, seat * nouns.DECK_ROOM, [to.get(card, card) for card in deck_of(table, seat)])
-        fill_row(table.hand, seat * HAND_ROOM, cards_in(table, HAND, seat))
+        fill_row(table.hand, seat * HAND_ROOM, sorted(to.get(card, card) for card in hand_of(table, seat)))
     for district in range(5):
         fill_row(
             table.pile, district * nouns.PILE_ROOM, [to.get(card, card) for card in pile_of(table, district)]

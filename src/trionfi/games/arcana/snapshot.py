@@ -79,10 +79,23 @@ def field_of(table: Position) -> list[int]:
     return [table.field[at] for at in range(table.field_count)]
 
 
+Lying = dict[tuple[int, int], list[int]]
+
+
+def all_lying(table: Position) -> Lying:
+    """Every card, ascending, by its zone and owner."""
+    found: Lying = {}
+    for card, place in enumerate(zip(table.zone, table.owner, strict=True)):
+        if place in found:
+            found[place].append(card)
+        else:
+            found[place] = [card]
+    return found
+
+
 def cards_in(table: Position, zone: int, seat: int) -> list[int]:
     """The cards of this seat in this zone, ascending."""
-    lying = enumerate(zip(table.zone, table.owner, strict=True))
-    return [card for card, place in lying if place == (zone, seat)]
+    return all_lying(table).get((zone, seat), [])
 
 
 def pack(game: Arcana, table: Position) -> dict[str, Any]:
@@ -175,6 +188,9 @@ def blank(game: Arcana, seats: int, options: dict[str, Any], rng: Rng) -> Positi
     return Position(game, seats, options, rng, game.table_figures, game.rules_for(options))
 
 
+ELSEWHERE = frozenset((nouns.DECK, nouns.PILE, nouns.BARRACKS, nouns.UP, nouns.DOWN, nouns.GIFT))
+
+
 def is_absent(table: Position, card: int) -> bool:
     """Whether everybody knows that the card is not in this game at all; only small positions leave cards out."""
     return table.zone[card] == nouns.BOX and table.known[card] == nouns.ALL_SEATS
@@ -190,13 +206,13 @@ def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
     names = game.cards.names
     zones, owners, known = list(table.zone), list(table.owner), list(table.known)
     for card, zone in enumerate(zones):
-        if zone in (nouns.DECK, nouns.PILE, nouns.BARRACKS, nouns.UP, nouns.DOWN, nouns.GIFT):
+        if zone in ELSEWHERE or (zone == nouns.BOX and known[card] == nouns.ALL_SEATS):
             continue
         if zone == nouns.STAKE:
             put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])
         elif owners[card] != NONE:
             put(f"{ZONES[zone]} of {letter(owners[card])}", names[card])
-        elif known[card] != nouns.ALL_SEATS:
+        else:
             put(ZONES[zone], names[card])
     for at, card in enumerate(field_of(table)):
         put(f"{ZONES[zones[card]]} of {letter(owners[card])} {at}", names[card])

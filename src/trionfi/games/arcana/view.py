@@ -35,7 +35,7 @@ from trionfi.games.arcana.snapshot import (
     PHASES,
     STEPS,
     ZONES,
-    cards_in,
+    all_lying,
     deck_of,
     field_of,
     hand_of,
@@ -59,6 +59,11 @@ class Eyes:
     def __init__(self, game: Arcana, table: Position, seat: int | None, everything: bool = False) -> None:
         self.game, self.table, self.seat, self.everything = game, table, seat, everything
         self.bit = 1 << (SPECTATOR if seat is None else seat)
+        self.lying = all_lying(table)
+
+    def in_zone(self, zone: int, seat: int = NONE) -> list[int]:
+        """The cards of a seat, or of nobody, in a zone."""
+        return self.lying.get((zone, seat), [])
 
     def mine(self, seat: int) -> bool:
         return self.everything or seat == self.seat
@@ -106,7 +111,7 @@ def seen_by(eyes: Eyes) -> dict[str, Any]:
         "players": [player(eyes, seat) for seat in range(table.seats)],
         "districts": [district(eyes, place) for place in range(DISTRICTS)],
         "field": [lying(eyes, card) for card in field_of(table)],
-        "absent": eyes.names([card for card in range(table.figures.jubilee) if is_absent(table, card)]),
+        "absent": eyes.names([card for card in eyes.in_zone(BOX) if is_absent(table, card)]),
         "militia": militia(eyes),
         "events": events(eyes),
         "story": story(eyes),
@@ -133,12 +138,6 @@ def pending_serial(table: Position) -> int:
     )
 
 
-def is_hidden(table: Position, card: int) -> bool:
-    """Whether the card lies where only its owner may look, and not everybody remembers it."""
-    zone = table.zone[card]
-    return zone in (DECK, HAND, DRAWN) or (zone == DOWN and table.known[card] != ALL_SEATS)
-
-
 def pool_of(eyes: Eyes, seat: int) -> list[list[Any]]:
     """§2.6 The cards of a seat that lie hidden, each with the shuffle that brought it into the deck.
 
@@ -146,25 +145,21 @@ def pool_of(eyes: Eyes, seat: int) -> list[list[Any]]:
     is known only by the cards that have been shown; then all that may be in it are listed.
     """
     table = eyes.table
-    secret = table.rules.customizing and not eyes.mine(seat)
-    found = []
-    for card in range(table.figures.playable):
-        hidden = table.owner[card] == seat and is_hidden(table, card)
-        may_be = secret and unchosen(table, seat, card)
-        if hidden or may_be:
-            found.append([eyes.game.cards.ids[card], 1 if may_be else int(table.epoch[card])])
-    return found
+    found = {
+        card: int(table.epoch[card]) for zone in (DECK, HAND, DRAWN) for card in eyes.in_zone(zone, seat)
+    }
+    for card in eyes.in_zone(DOWN, seat):
+        if card < table.figures.playable and table.known[card] != ALL_SEATS:
+            found[card] = int(table.epoch[card])
+    if table.rules.customizing and not eyes.mine(seat):
+        found |= {card: 1 for card in eyes.in_zone(BOX) if is_unchosen(table, seat, card)}
+    return [[eyes.game.cards.ids[card], found[card]] for card in sorted(found)]
 
 
-def unchosen(table: Position, seat: int, card: int) -> bool:
-    """A guild card that its seat did not choose."""
-    return (
-        table.zone[card] == BOX
-        and table.figures.guild[card] != NONE
-        and table.figures.guild[card] == table.of[nouns.GUILD + seat]
-        and table.phase > nouns.DECKS
-        and table.known[card] == 0
-    )
+def is_unchosen(table: Position, seat: int, card: int) -> bool:
+    """Whether this is a guild card that its seat did not choose."""
+    guild = table.figures.guild[card]
+    return guild != NONE and guild == table.of[nouns.GUILD + seat]
 
 
 def player(eyes: Eyes, seat: int) -> dict[str, Any]:
@@ -178,15 +173,15 @@ def player(eyes: Eyes, seat: int) -> dict[str, Any]:
         "master": None if master == NONE else masters[master],
         "deck_count": int(table.of[nouns.DECK_COUNT + seat]),
         "hand_count": int(table.of[nouns.HAND_COUNT + seat]),
-        "discard": eyes.names(cards_in(table, nouns.DISCARD, seat)),
-        "crest": eyes.names(cards_in(table, nouns.CREST, seat)),
+        "discard": eyes.names(eyes.in_zone(nouns.DISCARD, seat)),
+        "crest": eyes.names(eyes.in_zone(nouns.CREST, seat)),
         "pool": pool_of(eyes, seat) if table.phase > nouns.DECKS else [],
         "wish": int(table.of[nouns.WISH + seat]) if mine else None,
         "hand": eyes.names(hand_of(table, seat)) if mine else None,
-        "drawn": eyes.names(cards_in(table, DRAWN, seat)) if mine else None,
-        "drawn_count": len(cards_in(table, DRAWN, seat)),
-        "offered": eyes.names(cards_in(table, nouns.OFFERED, seat)) if mine else None,
-        "picked": eyes.names(cards_in(table, nouns.PICKED, seat)) if mine else None,
+        "drawn": eyes.names(eyes.in_zone(DRAWN, seat)) if mine else None,
+        "drawn_count": len(eyes.in_zone(DRAWN, seat)),
+        "offered": eyes.names(eyes.in_zone(nouns.OFFERED, seat)) if mine else None,
+        "picked": eyes.names(eyes.in_zone(nouns.PICKED, seat)) if mine else None,
         "looked": looked(eyes, deck_of(table, seat)),
         "objectives": objectives(eyes, seat),
     }
@@ -258,7 +253,7 @@ def militia(eyes: Eyes) -> dict[str, Any]:
     ]
     return {
         "pile": int(table.barracks_count),
-        "aside": eyes.names(cards_in(table, nouns.ASIDE, NONE)),
+        "aside": eyes.names(eyes.in_zone(nouns.ASIDE, NONE)),
         "called": [[int(table.owner[card]), eyes.name(card)] for card in called],
         "order": eyes.names([table.barracks[at] for at in range(table.barracks_count)])
         if eyes.everything

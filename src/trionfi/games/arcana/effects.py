@@ -18,6 +18,7 @@ from trionfi.games.arcana.nouns import (
     DECK_COUNT,
     DECK_ROOM,
     DISCARD,
+    DISCARD_COUNT,
     DISCOUNT,
     DISTRICTS,
     DONE,
@@ -270,7 +271,9 @@ def has_target(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_
                 return True
             at += 1
         return False
-    if effect in (RETRIEVE, ENSHRINE):
+    if effect == RETRIEVE:
+        return table.of[DISCARD_COUNT + seat] > 0 and table.may_gain(seat)
+    if effect == ENSHRINE:
         while at < table.figures.playable:
             if card_fits(table, seat, effect, at):
                 return True

@@ -135,11 +135,12 @@ def fill_turn(table: Table, seat: i64, found: vec[i64]) -> i64:
     many: i64 = 0
     at = base
     card: i64 = 0
+    open_districts = all_open(table)
     while at < end:
         card = table.hand[at]
         if card >= figures.agents:
             break
-        many = fill_assign(table, card, found, many)
+        many = fill_assign(table, card, open_districts, found, many)
         at += 1
     relics = at
     while at < end and table.hand[at] < figures.agents + figures.relics:
@@ -172,14 +173,28 @@ def fill_turn(table: Table, seat: i64, found: vec[i64]) -> i64:
     return many
 
 
-def fill_assign(table: Table, card: i64, found: vec[i64], many: i64) -> i64:
-    """§4.4 To any open district."""
+def all_open(table: Table) -> i64:
+    """§2.5 The open districts, as bits."""
+    many: i64 = 0
+    flag: i64 = 1
     district: i64 = 0
     while district < DISTRICTS:
         if table.is_open(district):
-            found[many] = table.figures.assign + card * DISTRICTS + district
-            many += 1
+            many |= flag
+        flag += flag
         district += 1
+    return many
+
+
+def fill_assign(table: Table, card: i64, open_districts: i64, found: vec[i64], many: i64) -> i64:
+    """§4.4 To any open district."""
+    move = table.figures.assign + card * DISTRICTS
+    while open_districts != 0:
+        if open_districts & 1 != 0:
+            found[many] = move
+            many += 1
+        move += 1
+        open_districts >>= 1
     return many
 
 

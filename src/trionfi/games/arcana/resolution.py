@@ -30,6 +30,8 @@ from trionfi.games.arcana.nouns import (
 from trionfi.games.arcana.state import Table
 from trionfi.games.arcana.winning import mains, threshold, win_stake
 
+TOTALS: Final[vec[i64]] = vec[i64]([0] * (SEATS * SUITS))  # reckoned anew for each district
+
 # §5.1 From the first player's far left to his right, nearer before farther, by number of players and first player.
 FROM_LEFT: Final = [
     [],
@@ -116,9 +118,13 @@ def copy(table: Table, seat: i64, card: i64) -> None:
 
 def totals(table: Table, district: i64) -> vec[i64]:
     """§5.2 What each seat's agents count there, by seat and suit, with reinforcements; -1 with no agent."""
-    found = vec[i64]([NONE] * (SEATS * SUITS))
+    found = TOTALS
     at: i64 = 0
     suit: i64 = 0
+    while at < SEATS * SUITS:
+        found[at] = NONE
+        at += 1
+    at = 0
     while at < table.field_count:
         card = table.field[at]
         at += 1

@@ -245,8 +245,8 @@ class Game:
         return state
 
     def try_out(self, state: State) -> None:
-        """A position read from outside can be written, seen and moved in; what is damaged raises here, not later."""
-        json.dumps([self.pack(state), self.look(state, None), list(state.scores), list(state.winners)])
+        """A position read from outside can be written again and moved in; what is damaged raises here, not later."""
+        json.dumps([self.pack(state), list(state.scores), list(state.winners)])
         if not state.over and not all(state.moves(seat) for seat in state.to_act):
             raise ValueError("a seat that is to act has no move")
 

@@ -56,11 +56,11 @@ def put_deck(game: Arcana, table: Position, seat: int) -> None:
 
 
 def put_stakes(table: Position, rng: Rng) -> None:
-    """§3.1 One card at the market, two at the harbour, two and the Jubilee at the palace."""
+    """§3.1 One card each at the harbour and the market, two and the Jubilee at the palace."""
     figures = table.figures
     stakes = [card for card in range(figures.playable) if figures.is_stake[card]]
     rng.shuffle(stakes)
-    for district in (0, 0, 1, NEUTRAL, NEUTRAL):
+    for district in (0, 1, NEUTRAL, NEUTRAL):
         to_pile(table, stakes.pop(), district)
     hide_jubilee(table)
 

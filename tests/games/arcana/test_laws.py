@@ -8,7 +8,7 @@ import trionfi
 from trionfi.build import compiled
 from trionfi.core.laws.table import LAWS
 
-POSITIONS = 2000 if compiled() else 300  # the pure build plays the same games, only slower
+POSITIONS = 2000 if compiled() else 80  # the pure build plays the same games, slower and measured
 
 
 @pytest.mark.parametrize("slug", ["arcana", "arcana-first"])

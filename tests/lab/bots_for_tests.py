@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from multiprocessing import parent_process
 
 from trionfi.bots import Bot, Budget
+from trionfi.core.game import Game
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
 
@@ -40,7 +41,12 @@ class Killer(Bot):
 
 
 class Slow(Bot):
-    """Thinks a little, so that somebody can press Ctrl-C."""
+    """Thinks a little, so that somebody can press Ctrl-C, and leaves a mark for each game it begins."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        with open(os.environ["TRIONFI_TEST_MARKS"], "a", encoding="utf-8") as marks:
+            marks.write(".")
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         time.sleep(0.0005)

@@ -244,18 +244,20 @@ def test_a_killed_worker_costs_one_sentence(say: Say) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_is_finished(jobs: str, tmp_path: Path) -> None:
     """Everybody in the terminal's group gets the signal, the workers too."""
-    out = tmp_path / "kept.csv"
+    out, marks = tmp_path / "kept.csv", tmp_path / "marks"
     words = ["simulate", "arcanity", "--games", "5000", "--bots", f"{BOTS}:Slow", "--option", "limit=5"]
     path = os.pathsep.join([str(Path(trionfi.__file__).parents[1]), str(Path(__file__).parents[2])])
     process = subprocess.Popen(
         [sys.executable, "-m", "trionfi", *words, "--jobs", jobs, "--out", str(out)],
-        env={**os.environ, "PYTHONPATH": path},
+        env={**os.environ, "PYTHONPATH": path, "TRIONFI_TEST_MARKS": str(marks)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
-    time.sleep(3)
+    while not marks.exists() or marks.stat().st_size < 3 * 10:  # until ten games have begun
+        assert process.poll() is None
+        time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
     told, complaint = process.communicate(timeout=60)
     assert process.returncode == 130, complaint
@@ -264,4 +266,7 @@ def test_ctrl_c_keeps_what_is_finished(jobs: str, tmp_path: Path) -> None:
     assert "Traceback" not in complaint
     rows = rows_of(out)
     assert 0 < len(rows) < 5000
-    assert [path.name for path in tmp_path.iterdir()] == ["kept.csv"]  # nothing unfinished lies about
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "kept.csv",
+        "marks",
+    }  # nothing unfinished lies about

@@ -130,7 +130,7 @@ def heading(spiel: object, args: argparse.Namespace) -> str:
     return (
         f"Trionfi {build.describe()}, Python {platform.python_version()}{peer}; "
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, one used; "
-        f"best of {args.rounds} rounds of {args.seconds:g} s, the jobs taking turns"
+        f"best of {args.rounds} rounds of {args.seconds:g} s of its time, the jobs taking turns"
     )
 
 

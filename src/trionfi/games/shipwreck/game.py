@@ -26,7 +26,6 @@ from trionfi.games.shipwreck.small import small_position
 from trionfi.games.shipwreck.tell import Teller
 
 FOR_TWO = When("with two seats", lambda seats, options: seats == 2)
-FOR_A_GROUP = When("with three seats or more", lambda seats, options: seats > 2)
 
 
 class Shipwreck(Game):

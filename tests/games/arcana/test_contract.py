@@ -18,10 +18,10 @@ from tests.games.arcana.builders import (
     B,
     a_table,
     agent,
+    discarded,
     gift,
     hold,
     legal,
-    number,
     on_deck,
     play,
     stake,
@@ -171,8 +171,7 @@ def test_2_6_a_card_taken_back_openly_is_in_the_hand_or_was_laid_since() -> None
     table = a_table("blades", "thieves")
     hold(table, A, "archive-of-echoes", "courtesan")
     hold(table, B, "fence", "cutthroat")
-    table.to_discard(card := number(table, "ayane"))
-    table.owner[card] = A
+    discarded(table, A, "ayane")
     play(table, "play Archive of Echoes", "choose Ayane")
     assert all(where(other, "ayane") == ("hand", A) for other in samples(table, B))
     play(table, "discard Fence", "assign Courtesan to harbour")

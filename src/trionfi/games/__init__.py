@@ -9,10 +9,10 @@ from trionfi.core.find import find
 from trionfi.core.game import Game
 
 GAMES = {
-    "arcana": "trionfi.games.arcana.game:ARCANA",
-    "arcana-first": "trionfi.games.arcana.game:ARCANA_FIRST",
     "arcanity": "trionfi.games.arcanity.game:ARCANITY",
     "shipwreck": "trionfi.games.shipwreck.game:SHIPWRECK",
+    "arcana": "trionfi.games.arcana.game:ARCANA",
+    "arcana-first": "trionfi.games.arcana.game:ARCANA_FIRST",
 }
 
 

@@ -8,7 +8,6 @@ from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.games.shipwreck.names import Names
 
-
 ASKS = {
     "play": "play one of the two fates in front of a card that both of them obey.",
     "power": "use a faded power, or none.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from rich.console import Console
-from rich.table import Column, Table
+from rich.table import Table
 
 from trionfi.bots import bot_names
 from trionfi.cli.files import find_game
@@ -48,11 +48,13 @@ def list_options(console: Console, game: Game) -> None:
     if not game.options:
         console.print("It has no options.")
         return
-    name = Column("option", no_wrap=True)
-    table = Table(name, "allowed", "default", "group", "what it settles", box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False)
+    table.add_column("option", no_wrap=True)
+    for heading in ("allowed", "default", "group", "what it settles"):
+        table.add_column(heading)
     for option in game.options:
-        told = f"{option.name} *" if option.ours else option.name
-        table.add_row(told, option.allowed_text(), written(option.default), option.group, settles(option))
+        name = f"{option.name} *" if option.ours else option.name
+        table.add_row(name, option.allowed_text(), written(option.default), option.group, settles(option))
     console.print(table)
     if any(option.ours for option in game.options):
         console.print("\n* ours: the rulebook does not offer it.")

@@ -19,6 +19,7 @@ from trionfi.cli.sitting import Sitting, resume
 from trionfi.cli.terminal import EndOfInput, Terminal
 from trionfi.core.errors import BadOption, IllegalMove, TrionfiError, UnreadableMove
 from trionfi.core.game import plain
+from trionfi.core.refusal import cited
 
 HELP = """\
   a number, or a move in words      make that move; part of the words will do, if it fits only one
@@ -273,7 +274,7 @@ class Host:
 
     def log(self, seat: int, rest: str) -> bool:
         for event in self.sitting.state.events(seat):
-            rule = f"  (§{event.rule})" if event.rule else ""
+            rule = f"  ({cited(event.rule)})" if event.rule else ""
             self.say(f"  · {self.sitting.said(event)}{rule}")
         return False
 

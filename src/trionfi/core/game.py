@@ -141,7 +141,14 @@ class Game:
 
     def deal_by(self, seats: int, rng: Rng, options: Mapping[str, object]) -> State:
         """A fresh position, the options as a mapping: names from outside may be anything."""
+        if not options and type(seats) is int and seats in self.standard:
+            return self.set_up(seats, rng, dict(self.standard[seats]))
         return self.set_up(seats, rng, settle(self.title, self.seats, self.options, seats, options))
+
+    @cached_property
+    def standard(self) -> Mapping[int, dict[str, Value]]:
+        """The options of a deal that asks for none, by the number of seats: settled once, as a deal is soon done."""
+        return {seats: settle(self.title, self.seats, self.options, seats, {}) for seats in self.seats}
 
     @cached_property
     def words(self) -> Sequence[str]:

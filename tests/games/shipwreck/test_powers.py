@@ -165,7 +165,7 @@ def test_r3_the_group_may_stop_after_a_wrong_guess() -> None:
     vote(table, "The Beast: predict twice")
     vote(table, "5")
     assert "vote 5" not in legal(table)
-    assert why(table, "vote 5") == "5 was wrong already: name another value, or stop (§R3)"
+    assert why(table, "vote 5") == "5 was wrong already: name another value, or stop (R3)"
     assert seen(table)["remembered"][-1]["answers"] == [1, 2, 3, 4, 6, 7]
     vote(table, "pass")
     assert (table.score, table.doom, seen(table)["holds"][A]) == (0, 1, 0)

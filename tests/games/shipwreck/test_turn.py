@@ -81,7 +81,7 @@ def test_r9_with_nothing_to_tell_apart() -> None:
     both_new = a_table(hand=(3, 3))
     assert legal(both_new) == ["play 3 on The Judge"]
     assert why(both_new, "play the kept 3 on The Judge").startswith("there is nothing to tell apart")
-    assert why(a_table(hand=(1, 3), old=True), "play the kept 3 on The Judge").endswith("(§R9)")
+    assert why(a_table(hand=(1, 3), old=True), "play the kept 3 on The Judge").endswith("(R9)")
 
 
 def test_9_6_a_single_prediction() -> None:

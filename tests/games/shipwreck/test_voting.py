@@ -131,7 +131,7 @@ def test_r22_who_has_voted_may_speak_up() -> None:
     assert "speak up and show my fate" not in asides(table, C)
     assert (
         why(table, "speak up and show my fate", C)
-        == "you are asked for a vote, and may show a fate there (§R22)"
+        == "you are asked for a vote, and may show a fate there (R22)"
     )
     play(table, "B speak up and show my fate")
     assert table.to_act == (B, C)

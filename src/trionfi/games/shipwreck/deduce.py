@@ -78,6 +78,16 @@ def left_in_bag(supply: i64, out: i64, hands: i64, fate: i64) -> i64:
     return left
 
 
+def fits_supply(supply: i64, out: i64, hands: i64) -> bool:
+    """Whether there are fates enough for these hands."""
+    fate: i64 = 1
+    while fate <= 7:
+        if left_in_bag(supply, out, hands, fate) < 0:
+            return False
+        fate += 1
+    return True
+
+
 def can_draw(supply: i64, out: i64, hands: i64, first: i64, second: i64) -> bool:
     """Whether the bag had these fates; `first` may be 0."""
     if first == 0:

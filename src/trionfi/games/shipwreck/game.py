@@ -73,6 +73,7 @@ class Shipwreck(Game):
     longest = 91 * 150
 
     def __init__(self, text: str | None = None, file: str = FILE.name) -> None:
+        self.list = text, file
         self.names = Names(read_cards(FILE.read_text("utf-8") if text is None else text, file))
         self.printed = printed_of(self.names.cards)
 
@@ -85,6 +86,9 @@ class Shipwreck(Game):
         if "\n" in cards:
             return Shipwreck(cards, "the card list")
         return Shipwreck(Path(cards).read_text("utf-8"), cards)
+
+    def __reduce__(self) -> tuple[Any, ...] | str:
+        return super().__reduce__() if self.spec else (Shipwreck, self.list)
 
     def notation(self) -> Sequence[str]:
         cards = self.names.cards
@@ -149,3 +153,4 @@ class Shipwreck(Game):
 
 
 SHIPWRECK = Shipwreck()
+SHIPWRECK.spec = "trionfi.games.shipwreck.game:SHIPWRECK"

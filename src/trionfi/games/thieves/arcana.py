@@ -14,19 +14,19 @@ from trionfi.games.thieves.table import (
     DECK,
     DECK_SIZE,
     DISCARD,
-    FRESH,
+    DREW,
     HAND,
     HAND_SIZE,
     HELD,
     KNOWN,
-    NEW,
-    OLD,
+    LOST,
     PHASE,
+    SHUFFLED,
     TURN,
     Table,
     holds,
 )
-from trionfi.games.thieves.things import LUCK, MOST_SEATS, NOBODY, NONE, SPECTATOR, TITLES
+from trionfi.games.thieves.things import LUCK, NOBODY, NONE, SPECTATOR, TITLES
 
 
 def shuffle_deck(table: Table) -> None:
@@ -56,8 +56,7 @@ def return_discards(table: Table) -> None:
     cells = table.cells
     if cells[DECK_SIZE] == 0:
         note_hands(table)
-    else:
-        forget_hands(table)
+    note_shuffle(table)
     title: i64 = 0
     while title < TITLES:
         while cells[DISCARD + title] > 0:
@@ -72,11 +71,6 @@ def return_discards(table: Table) -> None:
 def note_hands(table: Table) -> None:
     """With the deck empty everybody can tell what the hands of the others hold between them."""
     cells = table.cells
-    seat: i64 = 0
-    while seat < table.seats:
-        cells[OLD + seat] = cells[HAND_SIZE + seat]
-        cells[NEW + seat] = 0
-        seat += 1
     viewer: i64 = 0
     while viewer <= SPECTATOR:
         title: i64 = 0
@@ -85,30 +79,22 @@ def note_hands(table: Table) -> None:
             if viewer < table.seats:
                 held -= cells[HAND + viewer * TITLES + title]
             cells[HELD + viewer * TITLES + title] = held
-            cells[FRESH + title] = cells[DISCARD + title]
             title += 1
         viewer += 1
 
 
-def forget_hands(table: Table) -> None:
-    """Discards that join a deck with cards in it blur what was old and what is new."""
-    seat: i64 = 0
-    while seat < MOST_SEATS:
-        table.cells[OLD + seat] = NONE
-        table.cells[NEW + seat] = 0
-        seat += 1
-
-
-def note_gone(table: Table, seat: i64, title: i64) -> None:
-    """A card has left a hand: where it is plain whether it was old or new, all can count it."""
-    cells = table.cells
-    if cells[OLD + seat] == NONE:
-        return
-    fresh: i64 = cells[FRESH + title]
-    if fresh == 0 or (fresh < table.lists.copies[title] and cells[NEW + seat] == 0):
-        cells[OLD + seat] -= 1
-    elif fresh == table.lists.copies[title] or cells[OLD + seat] == 0:
-        cells[NEW + seat] -= 1
+def note_shuffle(table: Table) -> None:
+    """Whatever lies on the discards now is in no hand, and nobody holds what another has in hand."""
+    seen: list[int] = []
+    at: i64 = 0
+    while at < TITLES:
+        seen.append(table.cells[DISCARD + at])
+        at += 1
+    at = 0
+    while at < table.seats * TITLES:
+        seen.append(table.cells[HAND + at])
+        at += 1
+    table.past.append((int(SHUFFLED), *seen))
 
 
 def cross_off(table: Table, row: i64, viewer: i64, title: i64) -> None:
@@ -144,7 +130,8 @@ def receive(table: Table, seat: i64, title: i64) -> None:
     cells = table.cells
     cells[HAND + seat * TITLES + title] += 1
     cells[HAND_SIZE + seat] += 1
-    cells[NEW + seat] += 1
+    if len(table.past) > 0:
+        table.past.append((int(DREW), int(seat)))
 
 
 def draw(table: Table, seat: i64) -> None:
@@ -163,7 +150,8 @@ def give_up(table: Table, seat: i64, title: i64) -> None:
     cells[HAND_SIZE + seat] -= 1
     cells[DISCARD + title] += 1
     table.revealed += 1
-    note_gone(table, seat, title)
+    if len(table.past) > 0:
+        table.past.append((int(LOST), int(seat), int(title)))
     viewer: i64 = 0
     while viewer <= SPECTATOR:
         if viewer != seat:

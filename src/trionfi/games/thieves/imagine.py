@@ -1,18 +1,19 @@
 """Positions that fit a view: the hidden cards dealt anew, each possible arrangement equally often.
 
-A seat knows some cards to lie in the hands of the others (§7.4: when the deck was shuffled anew, all that was not
-among the discards was in hands; §11.10: what Maelstrom took from it). How many cards of each title those hands hold
-is drawn by counting the ways; the rest is shuffled.
+How many cards of each title the others hold between them is drawn by counting the ways, with what the seat knows of
+their hands together; then they are dealt, until the hands could have come about by all that it was told (`recall`).
 """
 
 from __future__ import annotations
 
+from functools import cache
 from math import comb
 
 from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
 from trionfi.games.thieves.names import TITLE_NAMES
+from trionfi.games.thieves.recall import NO_CARDS, Hands, Recall
 from trionfi.games.thieves.snapshot import blank, lay_counts, lay_public, lay_row
 from trionfi.games.thieves.state import Thieves
 from trionfi.games.thieves.table import (
@@ -26,7 +27,6 @@ from trionfi.games.thieves.table import (
     DRAWN,
     EYE_SAW,
     FACE_UP,
-    FRESH,
     HAND,
     HAND_SIZE,
     HELD,
@@ -34,8 +34,6 @@ from trionfi.games.thieves.table import (
     MISSION_DECK,
     MISSION_GONE,
     MISSION_SIZE,
-    NEW,
-    OLD,
     PHASE,
     PICK_JINX,
     TURN,
@@ -43,7 +41,7 @@ from trionfi.games.thieves.table import (
 from trionfi.games.thieves.things import DOUBLE_LOCK, JINX, MISSIONS, SPECTATOR, TITLES, TRIPWIRE
 from trionfi.games.thieves.view import known_rows, owner_of_luck
 
-TRIES = 300  # deals until one fits; the chance of each is never small
+TRIES = 20000  # deals until one fits, in a view that somebody could have; most need a few
 WINDOWS = {
     int(ASK_TRIPWIRE): int(TRIPWIRE),
     int(ASK_DOUBLE_LOCK): int(DOUBLE_LOCK),
@@ -69,30 +67,16 @@ class Dealer(Imagination):
         in_hands = sum(self.sizes[seat] for seat in self.others)
         if sum(self.pool) != in_hands + table.cells[DECK_SIZE] + self.drawn:
             raise ValueError("the cards do not add up")
-        self.union = Draw(self.pool, self.held, in_hands)
-        self.only_old = [title for title in range(TITLES) if table.cells[FRESH + title] == 0]
-        self.only_new = [
-            title for title in range(TITLES) if table.cells[FRESH + title] == table.lists.copies[title] > 0
-        ]
+        self.recall = Recall(view, [int(many) for many in table.lists.copies])
+        self.union = Draw(self.pool, self.held, in_hands, self.recall.bound())
         self.missions = unseen_missions(table)
         if len(self.missions) != table.cells[MISSION_SIZE]:
             raise ValueError("the missions do not add up")
+        if self.recall.binds:
+            self.deal(FastRng(0))
 
     def sample(self, rng: Rng) -> Thieves:
-        table = self.table.clone(FastRng(0))
-        hands = self.union.sample(rng)
-        self.deal_hands(table, list(hands), rng)
-        for _ in range(TRIES):
-            if self.fits(table):
-                break
-            hands = self.union.sample(rng)
-            self.deal_hands(table, list(hands), rng)
-        rest = spread([whole - held for whole, held in zip(self.pool, hands, strict=True)])
-        rng.shuffle(rest)
-        for _ in range(self.drawn):
-            table.cells[DRAWN + rest.pop()] += 1
-        for at, title in enumerate(rest):
-            table.cells[DECK + at] = title
+        table = self.deal(rng)
         missions = list(self.missions)
         rng.shuffle(missions)
         for at, mission in enumerate(missions):
@@ -101,34 +85,46 @@ class Dealer(Imagination):
         table.rng = fork(rng)
         return table
 
-    def deal_hands(self, table: Thieves, hands: list[int], rng: Rng) -> None:
-        """The others' cards among them; the owner of Luck holds what it is known to have taken."""
-        others = list(self.others)
-        for seat in others:
-            for title in range(TITLES):
-                table.cells[HAND + seat * TITLES + title] = 0
-        if self.luck in others and any(self.known):
-            others.remove(self.luck)
-            cards = Draw(hands, self.known, self.sizes[self.luck]).sample(rng)
-            for title in spread(cards):
-                hands[title] -= 1
-                table.cells[HAND + self.luck * TITLES + title] += 1
-        left = spread(hands)
-        rng.shuffle(left)
-        for seat in others:
-            for _ in range(self.sizes[seat]):
-                table.cells[HAND + seat * TITLES + left.pop()] += 1
-
-    def fits(self, table: Thieves) -> bool:
-        """§7.4 No hand holds more cards from before the last shuffle, or from after it, than all could count."""
-        cells = table.cells
+    def deal(self, rng: Rng) -> Thieves:
+        """The Arcana: the hands of the others, what a spell drew, the deck."""
+        table = self.table.clone(FastRng(0))
+        for _ in range(TRIES):
+            union = self.union.sample(rng)
+            hands = self.deal_hands(union, rng)
+            past = self.recall.past(hands) if self.keeps_known(hands) else None
+            if past is not None:
+                break
+        else:
+            raise ValueError("no deal fits it")
+        table.past = past
         for seat in self.others:
-            if cells[OLD + seat] >= 0:
-                old = sum(cells[HAND + seat * TITLES + title] for title in self.only_old)
-                new = sum(cells[HAND + seat * TITLES + title] for title in self.only_new)
-                if old > cells[OLD + seat] or new > cells[NEW + seat]:
-                    return False
-        return True
+            for title in range(TITLES):
+                table.cells[HAND + seat * TITLES + title] = hands[seat][title]
+        rest = spread([whole - held for whole, held in zip(self.pool, union, strict=True)])
+        rng.shuffle(rest)
+        for _ in range(self.drawn):
+            table.cells[DRAWN + rest.pop()] += 1
+        for at, title in enumerate(rest):
+            table.cells[DECK + at] = title
+        return table
+
+    def deal_hands(self, union: list[int], rng: Rng) -> Hands:
+        """The others' cards among them."""
+        cards = spread(union)
+        rng.shuffle(cards)
+        hands = [NO_CARDS] * len(self.sizes)
+        for seat in self.others:
+            hand = list(NO_CARDS)
+            for _ in range(self.sizes[seat]):
+                hand[cards.pop()] += 1
+            hands[seat] = tuple(hand)
+        return tuple(hands)
+
+    def keeps_known(self, hands: Hands) -> bool:
+        """§11.10 The owner of Luck holds what it is known to have taken."""
+        if self.luck not in self.others:
+            return True
+        return all(many >= known for many, known in zip(hands[self.luck], self.known, strict=True))
 
     def answer(self, table: Thieves, rng: Rng) -> None:
         """Others who have answered in this window may have played the card, if they hold it."""
@@ -142,34 +138,46 @@ class Dealer(Imagination):
 
 
 class Draw:
-    """So many cards from a pool, at least so many of each title, every set of cards equally likely."""
+    """So many cards from a pool, at least so many of each title, every set of cards equally likely.
 
-    def __init__(self, pool: list[int], least: list[int], many: int) -> None:
+    A bound says how many cards of each title there are before they count as more, and how many more there can be.
+    """
+
+    def __init__(
+        self, pool: list[int], least: list[int], many: int, bound: tuple[list[int], int] | None = None
+    ) -> None:
         self.pool, self.least, self.many = pool, least, many
-        self.ways: list[list[int]] = [[1] + [0] * many]
-        for title in range(len(pool) - 1, -1, -1):
-            after = self.ways[0]
-            self.ways.insert(0, [self.sum_ways(title, size, after) for size in range(many + 1)])
-        if self.ways[0][many] == 0:
+        self.most, self.more = (pool, 0) if bound is None or bound[1] >= many else bound
+        self.ways = cache(self.count_ways)
+        if self.more < 0 or self.ways(0, many, self.more) == 0:
             raise ValueError("no deal fits it")
 
-    def sum_ways(self, title: int, size: int, after: list[int]) -> int:
-        most = min(self.pool[title], size)
-        return sum(comb(self.pool[title], n) * after[size - n] for n in range(self.least[title], most + 1))
+    def count_ways(self, title: int, left: int, more: int) -> int:
+        if title == len(self.pool):
+            return int(left == 0)
+        return sum(ways for _, _, ways in self.splits(title, left, more))
+
+    def splits(self, title: int, left: int, more: int) -> list[tuple[int, int, int]]:
+        """So many of this title, so many more to come beyond the bound, in how many ways."""
+        found = []
+        for n in range(self.least[title], min(self.pool[title], left) + 1):
+            rest = more - max(0, n - self.most[title])
+            if rest >= 0:
+                ways = comb(self.pool[title], n) * self.ways(title + 1, left - n, rest)
+                found.append((n, rest, ways))
+        return found
 
     def sample(self, rng: Rng) -> list[int]:
-        left, found = self.many, []
+        left, more, found = self.many, self.more, []
         for title in range(len(self.pool)):
-            pick = big_below(rng, self.ways[title][left])
-            n = self.least[title]
-            while True:
-                here = comb(self.pool[title], n) * self.ways[title + 1][left - n]
-                if pick < here:
+            pick = big_below(rng, self.ways(title, left, more))
+            for n, rest, ways in self.splits(title, left, more):
+                if pick < ways:
                     break
-                pick -= here
-                n += 1
+                pick -= ways
             found.append(n)
             left -= n
+            more = rest
         return found
 
 

@@ -44,6 +44,7 @@ from trionfi.games.thieves.table import (
     CURSE,
     DECK_SIZE,
     DIE,
+    DISCARD,
     DRAWN,
     EYE_SAW,
     FACE_UP,
@@ -58,9 +59,10 @@ from trionfi.games.thieves.table import (
     MAGE,
     MISSION_DECK,
     MISSION_SIZE,
-    OLD,
     POINTS,
     PURSE,
+    PUT_BACK,
+    ROBBED,
     ROUND,
     SEAT_OF,
     SETTING,
@@ -332,6 +334,7 @@ def keep(table: Table, seat: i64, title: i64) -> None:
         table.heard.append((told.KEPT, int(seat), int(title)))
     if cells[TO_KEEP] > 0:
         return
+    note_put_back(table, seat)
     back: i64 = 0
     other: i64 = 0
     while other < TITLES:
@@ -344,6 +347,18 @@ def keep(table: Table, seat: i64, title: i64) -> None:
     if table.heard is not None:
         table.heard.append((told.PUT_BACK, int(seat), int(back)))
     finish(table, seat)
+
+
+def note_put_back(table: Table, seat: i64) -> None:
+    """Nobody else holds the cards that the caster has seen."""
+    cells = table.cells
+    unseen: list[int] = []
+    title: i64 = 0
+    while title < TITLES:
+        seen: i64 = cells[DISCARD + title] + cells[DRAWN + title] + cells[HAND + seat * TITLES + title]
+        unseen.append(table.lists.copies[title] - seen)
+        title += 1
+    table.past.append((int(PUT_BACK), int(seat), *unseen))
 
 
 def target_moves(table: Table, seat: i64) -> list[int]:
@@ -468,9 +483,9 @@ def maelstrom(table: Table, seat: i64) -> None:
             title += 1
         cells[HAND + other * TITLES + title] -= 1
         cells[HAND_SIZE + other] -= 1
-        receive(table, seat, title)
-        if cells[OLD + seat] != NONE:
-            cells[OLD + seat] += 1  # it may have been old or new
+        cells[HAND + seat * TITLES + title] += 1
+        cells[HAND_SIZE + seat] += 1
+        table.past.append((int(ROBBED), int(other), int(seat), int(title)))
         cells[KNOWN + other * TITLES + title] += 1
         cells[HELD + other * TITLES + title] += 1
         cross_off(table, HELD, seat, title)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from trionfi.core.option import settle
 from trionfi.core.rng import Rng
+from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.names import (
     BOARDS,
     CARDS,
@@ -21,26 +22,45 @@ from trionfi.games.thieves.setup import lay_out
 from trionfi.games.thieves.snapshot import blank, lists_like
 from trionfi.games.thieves.state import Thieves
 from trionfi.games.thieves.table import (
+    ACTIVATE,
     BARON_AT,
+    BOOK,
     BOX,
     CARRY,
     CHEST,
     DECK,
     DECK_SIZE,
-    DEPLOY,
     DISCARD,
     DRAWN,
     FACE_UP,
+    GANG,
     GONE,
     HAND,
+    LOAD,
+    MAGE,
     MISSION_DECK,
     MISSION_GONE,
     MISSION_SIZE,
     PHASE,
+    SENDING,
+    TURN,
     WHERE,
     Table,
 )
-from trionfi.games.thieves.things import CARRIED_KINDS, FIGURES, KINDS, MISSIONS, ROOMS, THIEVES, TITLES
+from trionfi.games.thieves.things import (
+    ARCANA,
+    CARRIED_KINDS,
+    FIGURES,
+    GANG_SIZE,
+    KINDS,
+    LUCK,
+    MAELSTROM,
+    MISSIONS,
+    NONE,
+    ROOMS,
+    THIEVES,
+    TITLES,
+)
 from trionfi.games.thieves.view import row, titles
 
 if TYPE_CHECKING:
@@ -48,6 +68,7 @@ if TYPE_CHECKING:
 
 SMALL_SEATS = 2
 SMALL_HAND = 2
+SMALL_DECKS = ((3, 2, 1), (2, 2, 2), (3, 2, 2), (4, 2, 1))  # copies of three titles
 
 
 def census(table: Table) -> dict[str, dict[str, int]]:
@@ -85,19 +106,60 @@ def census(table: Table) -> dict[str, dict[str, int]]:
 
 
 def small(game: Game, rng: Rng) -> Thieves:
-    """Two players in the quarter, without Magic, all thieves placed: twenty Arcana, all but two of one title.
+    """Two players in the quarter or three in the district, all thieves placed, no mission in its deck, few Arcana.
 
-    So the deck lasts for as long as anybody looks, and there are few arrangements; no mission is in its deck.
+    Either the deck lasts: twenty Arcana, all but two of one title. Or it soon runs out, so that the discards are
+    shuffled. Or a spell is under way after which its caster has put cards back, or has taken the others' cards.
     """
-    given = {"board": "quarter", "magic": False}
-    options = settle(game.title, game.seats, game.options, SMALL_SEATS, given)
-    table = blank(game, SMALL_SEATS, options, rng)
+    kind = rng.below(4)
+    seats = SMALL_SEATS + (kind > 0 and rng.below(3) == 0)
+    board = "quarter" if seats == SMALL_SEATS else "district"
+    given = {"board": board, "magic": kind == 3}
+    options = settle(game.title, game.seats, game.options, seats, given)
+    table = blank(game, seats, options, rng)
     numbers = list(range(TITLES))
     rng.shuffle(numbers)
-    arcana = {TITLE_NAMES[numbers[0]]: 18, TITLE_NAMES[numbers[1]]: 1, TITLE_NAMES[numbers[2]]: 1}
+    copies = (18, 1, 1) if kind == 0 else SMALL_DECKS[rng.below(len(SMALL_DECKS))]
+    arcana = {TITLE_NAMES[numbers[at]]: many for at, many in enumerate(copies)}
     table.lists = lists_like(arcana, dict.fromkeys(MISSION_NAMES[:3], 1))
-    lay_out(table, BOARDS[board_named("quarter")], CARDS, SMALL_HAND)
-    while table.cells[PHASE] == DEPLOY:
+    lay_out(table, BOARDS[board_named(board)], CARDS, SMALL_HAND if kind == 0 else 1)
+    play_to(table, rng, int(SENDING))
+    if kind == 3:
+        begin_spell(table, rng)
+    elif kind > 0:
+        lay_open(table, 1 + rng.below(2))
+    return table
+
+
+def play_to(table: Thieves, rng: Rng, phase: int) -> None:
+    while table.cells[PHASE] != phase:
         moves = table.moves(table.to_act[0])
         table.play(table.to_act[0], moves[rng.below(len(moves))])
-    return table
+
+
+def lay_open(table: Thieves, left: int) -> None:
+    """All of the deck but so many cards lies on the discards."""
+    cells = table.cells
+    while cells[DECK_SIZE] > left:
+        cells[DECK_SIZE] -= 1
+        at = DECK + cells[DECK_SIZE]
+        cells[DISCARD + cells[at]] += 1
+        cells[at] = NONE
+
+
+def begin_spell(table: Thieves, rng: Rng) -> None:
+    """The active player, who has Luck, casts Arcana, or Maelstrom with the red gem that it needs."""
+    cells = table.cells
+    seat = cells[TURN]
+    for other in range(table.seats):
+        cells[BOOK + other] = cells[MAGE + other] = NONE
+    play_to(table, rng, int(ACTIVATE))
+    mage = cells[GANG + seat] * GANG_SIZE
+    cells[BOOK + seat] = LUCK
+    cells[MAGE + seat] = mage
+    cells[CARRY + mage * CARRIED_KINDS] += 1
+    cells[LOAD + mage] += 1
+    for spell in (ARCANA, MAELSTROM) if rng.below(2) else (MAELSTROM, ARCANA):
+        if say.ATTEMPT + spell in table.moves(seat):
+            table.play(seat, say.ATTEMPT + spell)
+            return

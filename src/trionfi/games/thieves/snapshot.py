@@ -52,7 +52,6 @@ from trionfi.games.thieves.table import (
     EYE_SAW,
     FACE_UP,
     FINISHED,
-    FRESH,
     FROZEN,
     GANG,
     GONE,
@@ -70,9 +69,7 @@ from trionfi.games.thieves.table import (
     MISSION_SIZE,
     MISSION_USED,
     NEED,
-    NEW,
     OCCUPANT,
-    OLD,
     PHASE,
     POINTS,
     PORTCULLISES,
@@ -132,6 +129,7 @@ def unpack(game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict
         table.cells[DECK + at] = TITLE_NAMES.index(title)
     for at, mission in enumerate(data["mission_order"]):
         table.cells[MISSION_DECK + at] = MISSION_NAMES.index(mission)
+    table.past = [tuple(fact) for fact in data["all_past"]]
     check(table, data)
     return table
 
@@ -180,8 +178,6 @@ def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
         (BEATEN, "isabeau_beaten"),
         (CURSE, "curses"),
         (CAST, "cast_in"),
-        (OLD, "old"),
-        (NEW, "new"),
     ):
         lay_row(table, at, data[key])
     if data["last_move"] is not None:
@@ -198,7 +194,6 @@ def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
     lay_gangs(table, data)
     lay_figures(table, data)
     lay_counts(table, DISCARD, TITLE_NAMES, data["discards"])
-    lay_counts(table, FRESH, TITLE_NAMES, data["fresh"])
     lay_counts(table, GONE, KIND_NAMES, data["gone"])
     lay_counts(table, BOX, KIND_NAMES, data["box"])
     lay_counts(table, MISSION_GONE, MISSION_NAMES, data["missions_gone"])

@@ -149,11 +149,16 @@ ROLLED_COUNT: Final[i64] = 731
 ROLLED: Final[i64] = 732  # the dice of the last move, in order
 LAST_SEAT: Final[i64] = 780  # whose the last open move was
 LAST_MOVE: Final[i64] = 781
-# Since the deck was last made of the discards alone (§7.4), for all to count:
-OLD: Final[i64] = 782  # by seat: at most so many of its cards are from before; -1: nothing is known
-NEW: Final[i64] = 786  # by seat: at most so many are from the new deck
-FRESH: Final[i64] = 790  # by title: so many copies were in the new deck
-CELLS: Final[i64] = 805
+CELLS: Final[i64] = 782
+
+# What `past` tells of the hands (§7.4), from the first time on that cards which somebody saw went out of sight.
+DREW: Final[i64] = 0  # seat: a card from the deck
+LOST: Final[i64] = 1  # seat, title: a card for all to see
+ROBBED: Final[i64] = 2  # robbed, robber, title: the title is theirs to know
+SHUFFLED: Final[i64] = (
+    3  # the discards by title, then the hands by seat and title, as the discards went into the deck
+)
+PUT_BACK: Final[i64] = 4  # seat, then by title what it saw nowhere, as cards it knew went into the deck
 
 NO_CELLS: Final = cells_of([])
 
@@ -177,7 +182,6 @@ def clear_cells() -> Cells:
         (BOOK, CAST, NONE),
         (EYE_SAW, BEATEN, NONE),
         (ANSWER, NEED, NONE),
-        (OLD, NEW, NONE),
     ):
         cells[start:end] = [empty] * (end - start)
     for scalar in (BARON_AT, ACTIVE, MOVER, PICKER, SPELL, ATTACKER, DEFENDER, ARENA, LIFTED, DROPPER):
@@ -197,6 +201,7 @@ class Table(State):
         self.cells: Cells = NO_CELLS
         self.ground: Ground = ground
         self.lists: Lists = lists
+        self.past: list[tuple[int, ...]] = []
         # options
         self.rounds: i64 = 7
         self.alarm_round: i64 = 5
@@ -226,6 +231,7 @@ class Table(State):
         other.order = self.order
         other.revealed = self.revealed
         other.cells = self.cells[:]
+        other.past = self.past[:]
         other.rounds = self.rounds
         other.alarm_round = self.alarm_round
         other.portcullis_count = self.portcullis_count

@@ -45,10 +45,10 @@ from trionfi.games.thieves.table import (
     DISCARD,
     DONE,
     DRAWN,
+    DREW,
     DROPPER,
     EYE_SAW,
     FACE_UP,
-    FRESH,
     FROZEN,
     GANG,
     GONE,
@@ -59,6 +59,7 @@ from trionfi.games.thieves.table import (
     LAST_MOVE,
     LAST_SEAT,
     LIFTED,
+    LOST,
     MAGE,
     MARCH_DICE,
     MASTER,
@@ -69,8 +70,6 @@ from trionfi.games.thieves.table import (
     MOVER,
     NEED,
     NEUTRAL_SEAT,
-    NEW,
-    OLD,
     PHASE,
     PICKER,
     PLAYED_A,
@@ -79,10 +78,12 @@ from trionfi.games.thieves.table import (
     PORTCULLISES,
     PURSE,
     REWARD,
+    ROBBED,
     ROLLED,
     ROLLED_COUNT,
     ROLLS,
     ROUND,
+    SHUFFLED,
     SPELL,
     START,
     STEPS,
@@ -172,9 +173,6 @@ def public(table: Table) -> dict[str, Any]:
             counted(TITLE_NAMES, table.lists.copies),
             counted(MISSION_NAMES, table.lists.mission_copies),
         ],
-        "old": row(table, OLD, seats),
-        "new": row(table, NEW, seats),
-        "fresh": titles(table, FRESH),
         "discards": titles(table, DISCARD),
         "where": figures_at(table),
         "carried": carried(table),
@@ -283,7 +281,29 @@ def owner_of_luck(table: Table) -> int:
 
 def remembered(table: Table, viewer: int) -> dict[str, Any]:
     """§7.4 What must lie in the hands of the others, since the deck was shuffled anew."""
-    return {"held": titles(table, HELD + viewer * TITLES)}
+    past = [entry for entry in (recalled(table, viewer, fact) for fact in table.past) if entry]
+    return {"held": titles(table, HELD + viewer * TITLES), "past": past}
+
+
+def recalled(table: Table, viewer: int, fact: tuple[int, ...]) -> list[Any]:
+    """§7.4, §11.5, §11.10 What this viewer saw of it: its own cards, and what all saw."""
+    what = fact[0]
+    if what == DREW:
+        return ["drew", fact[1]]
+    if what == LOST:
+        return ["lost", fact[1], TITLE_NAMES[fact[2]]]
+    if what == ROBBED:
+        robbed, robber, title = fact[1:]
+        return ["robbed", robbed, robber, TITLE_NAMES[title] if viewer in (robbed, robber) else None]
+    if what == SHUFFLED:
+        hand = counted(TITLE_NAMES, hand_then(fact, viewer)) if viewer < table.seats else {}
+        return ["shuffled", counted(TITLE_NAMES, list(fact[1 : 1 + TITLES])), hand]
+    return ["put back", fact[1], counted(TITLE_NAMES, list(fact[2:]))] if fact[1] == viewer else []
+
+
+def hand_then(shuffled: tuple[int, ...], seat: int) -> list[int]:
+    """A hand as it was when the discards were shuffled."""
+    return list(shuffled[1 + (seat + 1) * TITLES : 1 + (seat + 2) * TITLES])
 
 
 def look(table: Table, seat: int | None) -> dict[str, Any]:
@@ -303,5 +323,6 @@ def secrets(table: Table) -> dict[str, Any]:
         "drawn_cards": titles(table, DRAWN),
         "eyes_saw": row(table, EYE_SAW, 16),
         "all_known": [titles(table, KNOWN + seat * TITLES) for seat in seats],
+        "all_past": [list(fact) for fact in table.past],
         "all_held": [titles(table, HELD + viewer * TITLES) for viewer in (*seats, SPECTATOR)],
     }

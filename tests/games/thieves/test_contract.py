@@ -17,6 +17,7 @@ from trionfi.games.thieves.cards import read_adventures, read_cards
 from trionfi.games.thieves.data import check_keys, read_toml
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.imagine import Draw
+from trionfi.games.thieves.names import TITLE_NAMES
 
 CARD_LIST = read_toml("cards.toml")
 STORIES = read_toml("adventures.toml")
@@ -131,52 +132,75 @@ def test_what_maelstrom_took_is_imagined_where_it_is() -> None:
     assert THIEVES.imagine(table.view(C)).sample(rng).view(C) == table.view(C)
 
 
-def test_7_4_all_can_count_who_holds_cards_from_before_the_last_shuffle() -> None:
-    table = a_table("", "Run", "Fate", seats=3, copies=[{"Run": 1, "Fate": 2}, {}], deck=1, deck_order=["Fate"],
-                    old=[0, 1, 0], new=[0, 0, 1], fresh={"Fate": 2}, missions=[None] * 3, mission_deck=0,
-                    mission_order=[],
-                    all_held=[{"Run": 1}, {}, {"Run": 1}, {"Run": 1}])  # fmt: skip
+def row(**copies: int) -> list[int]:
+    """So many cards of some titles, as a row over all titles."""
+    return [copies.get(name, 0) for name in TITLE_NAMES]
+
+
+def imagined(table: State, viewer: int | None) -> list[list[dict[str, int]]]:
+    """All hands that come in a hundred imagined positions."""
     rng = FastRng(1)
+    found: list[list[dict[str, int]]] = []
+    for _ in range(100):
+        twin = THIEVES.imagine(table.view(viewer)).sample(rng)
+        assert twin.view(viewer) == table.view(viewer)
+        hands = twin.snapshot()["position"]["hands"]
+        if hands not in found:
+            found.append(hands)
+    return sorted(found, key=str)
+
+
+def few_cards(*hands: str, copies: dict[str, int], deck: list[str], past: list[list[int]]) -> State:
+    return a_table(*hands, seats=len(hands), copies=[copies, {}], deck=len(deck), deck_order=deck, all_past=past,
+                   discards={}, missions=[None] * 3, mission_deck=0, mission_order=[])  # fmt: skip
+
+
+def test_7_4_all_can_count_who_holds_cards_from_before_the_last_shuffle() -> None:
+    shuffled = [3, *row(Fate=2), *row(), *row(Run=1), *row()]
+    table = few_cards("", "Run", "Fate", copies={"Run": 1, "Fate": 2}, deck=["Fate"], past=[shuffled, [0, C]])
     for viewer in (A, None):
-        for _ in range(20):
-            twin = THIEVES.imagine(table.view(viewer)).sample(rng)
-            assert twin.snapshot()["position"]["hands"] == [{}, {"Run": 1}, {"Fate": 1}]
+        assert imagined(table, viewer) == [[{}, {"Run": 1}, {"Fate": 1}]]
 
 
-def test_7_4_a_card_that_leaves_a_hand_is_counted_where_it_is_plain_which_it_was() -> None:
-    for fresh, old, new, after in (
-        (0, 2, 1, (1, 1)),
-        (4, 2, 1, (2, 0)),
-        (2, 2, 0, (1, 0)),
-        (2, 0, 2, (0, 1)),
-        (2, 2, 2, (2, 2)),
-        (2, -1, 2, (-1, 2)),
-    ):
-        table = a_table("Tithe, Run, Run, Run", old=[old, -1], new=[new, 0], fresh={"Tithe": fresh})
-        play(table, "Tithe on the Nocturnis Gang")
-        assert (position(table)["old"][A], position(table)["new"][A]) == after
-    table = a_table("", "", deck=1, deck_order=["Run"], discards={"Fate": 2}, copies=[{"Run": 1, "Fate": 2}, {}],
-                    old=[0, 0], where={"Leona": "X11"}, options={"magic": True}, grimoires=["Luck", None],
-                    mages=["Leona", None], dice=[6])  # fmt: skip
-    play(table, "attempt Arcana")
-    assert position(table)["old"] == [-1, -1]
+def test_7_4_a_card_played_before_any_was_drawn_was_old() -> None:
+    """B and C held Tithe and Run; B played Tithe, so Run is with C, unless B had drawn the other Tithe before."""
+    shuffled = [3, *row(Tithe=1), *row(), *row(Tithe=1), *row(Run=1)]
+    draws, plays = [0, B], [1, B, TITLE_NAMES.index("Tithe")]
+    for past, many in (([shuffled, plays, draws], 1), ([shuffled, draws, plays], 2)):
+        table = a_table("", "Tithe", "Run", seats=3, copies=[{"Tithe": 2, "Run": 1}, {}], deck=0, deck_order=[],
+                        discards={"Tithe": 1}, missions=[None] * 3, mission_deck=0, mission_order=[],
+                        all_past=past)  # fmt: skip
+        assert len(imagined(table, A)) == many
+        assert [{}, {"Tithe": 1}, {"Run": 1}] in imagined(table, A)
+    shuffled = [3, *row(Tithe=2), *row(), *row(Run=1), *row()]
+    with pytest.raises(BadData, match="this view of City of Thieves is damaged"):
+        THIEVES.imagine(few_cards("", "Tithe", "Run", copies={"Tithe": 2, "Run": 1}, deck=["Tithe"],
+                                  past=[shuffled, draws]).view(A))  # fmt: skip
 
 
-def test_7_4_what_does_not_fit_is_dealt_or_left_all_the_same() -> None:
-    """A view of somebody's making may promise what no deal keeps; that does not hang anybody."""
-    table = a_table("", "Fate", seats=2, old=[0, 0], new=[0, 0], fresh={"Fate": 4},
-                    all_held=[{}, {}, {}])  # fmt: skip
-    twin = THIEVES.imagine(table.view(A)).sample(FastRng(1))
-    assert twin.view(A)["hand_sizes"] == [0, 1]
+def test_11_5_the_caster_knows_what_went_back() -> None:
+    copies, deck = {"Run": 1, "Fate": 1, "Tithe": 1}, ["Run", "Tithe"]
+    back = [4, A, *row(Fate=1, Tithe=1)]
+    for past, seen in (([back], {"Fate", "Tithe"}), ([back, [0, B]], {"Fate", "Tithe", "Run"})):
+        table = few_cards("", "Fate", copies=copies, deck=deck, past=past)
+        assert {title for hands in imagined(table, A) for title in hands[B]} == seen
+        assert len(imagined(table, None)) == 3
+
+
+def test_11_5_putting_back_is_remembered_by_the_caster_alone() -> None:
+    table = a_table("", "Run", where={"Leona": "X11"}, options={"magic": True}, grimoires=["Luck", None],
+                    mages=["Leona", None])  # fmt: skip
+    roll(table, 6)
+    play(table, "attempt Arcana", "B: pass")
+    for _ in range(2):
+        table.play(A, table.moves(A)[0])
+    assert [fact[0] for fact in table.view(A)["past"]] == ["put back"]
+    assert table.view(B)["past"] == table.view(None)["past"] == []
+
+
+def test_7_4_a_scramble_that_finds_no_deal_leaves_the_cards() -> None:
     table = a_table("", "Fate", all_held=[{"Run": 4}, {}, {}])
     assert table.scramble(A, FastRng(1)).snapshot()["position"]["hands"] == [{}, {"Fate": 1}]
-
-
-def test_7_4_a_card_taken_by_maelstrom_may_be_old_or_new() -> None:
-    table = a_table("", "Run", old=[0, 1], new=[0, 0], where={"Leona": "X11"}, carried={"Leona": "ruby"},
-                    options={"magic": True}, grimoires=["Luck", None], mages=["Leona", None], dice=[6])  # fmt: skip
-    play(table, "attempt Maelstrom", "B: pass")
-    assert (position(table)["old"], position(table)["new"]) == ([1, 1], [1, 0])
 
 
 def to_activation(table: State) -> None:

@@ -171,13 +171,12 @@ class Draw:
         left, more, found = self.many, self.more, []
         for title in range(len(self.pool)):
             pick = big_below(rng, self.ways(title, left, more))
-            for n, rest, ways in self.splits(title, left, more):
+            for many, rest, ways in self.splits(title, left, more):
                 if pick < ways:
+                    found.append(many)
+                    left, more = left - many, rest
                     break
                 pick -= ways
-            found.append(n)
-            left -= n
-            more = rest
         return found
 
 

@@ -175,7 +175,7 @@ def test_7_4_a_card_played_before_any_was_drawn_was_old() -> None:
     shuffled = [3, *row(Tithe=2), *row(), *row(Run=1), *row()]
     with pytest.raises(BadData, match="this view of City of Thieves is damaged"):
         THIEVES.imagine(few_cards("", "Tithe", "Run", copies={"Tithe": 2, "Run": 1}, deck=["Tithe"],
-                                  past=[shuffled, draws]).view(A))  # fmt: skip
+                                  past=[shuffled]).view(A))  # fmt: skip
 
 
 def test_11_5_the_caster_knows_what_went_back() -> None:

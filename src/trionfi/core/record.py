@@ -69,6 +69,7 @@ class Record:
     start: Start
     lines: tuple[str, ...]
     result: dict[str, Any]
+    cards: str | None = None  # the hash of an owner's card list; None with the printed cards
 
     def to_json(self) -> str:
         """The record as JSON, a line for each key and each move."""
@@ -76,6 +77,7 @@ class Record:
             "trionfi": FORMAT,
             "game": self.game,
             "rules": self.rules,
+            "cards": self.cards,
             "seats": self.seats,
             "options": self.options,
             "names": list(self.names),
@@ -103,6 +105,7 @@ def record_of(history: History, start: Start, names: Sequence[str], name: str = 
         start=start,
         lines=tuple(write_entry(game, entry) for entry in history.log),
         result=outcome(state),
+        cards=game.cards_hash,
     )
 
 
@@ -136,7 +139,10 @@ def read_entry(game: Game, line: str) -> Entry:
 def begin(game: Game, start: Start, seats: int, options: dict[str, Any]) -> State:
     """The position in which a game began."""
     if start.snapshot is not None:
-        return game.restore(start.snapshot).clone(start.rng())
+        state = game.restore(start.snapshot)
+        if state.seats != seats or not options.items() <= state.options.items():
+            raise BadData("its seats and options are not those of the snapshot it starts from")
+        return state.clone(start.rng())
     return game.deal_by(seats, start.rng(), options)
 
 
@@ -144,11 +150,11 @@ def read_record(text: str) -> Record:
     """A record from its JSON; `BadRecord` says what is wrong with the file."""
     try:
         data = json.loads(text)
-    except ValueError as broken:
+    except (ValueError, RecursionError) as broken:
         raise BadRecord(f"this is no record: it is not whole JSON ({broken})") from None
     if not isinstance(data, dict) or "trionfi" not in data:
         raise BadRecord("this is no record of Trionfi")
-    if data["trionfi"] != FORMAT:
+    if data["trionfi"] != FORMAT or data["trionfi"] is True:
         raise BadRecord(f"this record has format {data['trionfi']!r}; this version reads format {FORMAT}")
     return Record(
         game=field(data, "game", str),
@@ -159,6 +165,7 @@ def read_record(text: str) -> Record:
         start=read_start(field(data, "start", dict)),
         lines=tuple(strings(data, "moves")),
         result=field(data, "result", dict),
+        cards=None if data.get("cards") is None else field(data, "cards", str),
     )
 
 
@@ -197,6 +204,7 @@ def replay(record: Record, game: Game, upto: int | None = None) -> History:
 
     The whole record must end as it says it does; `upto` stops after so many lines and leaves that unchecked.
     """
+    check_cards(record, game)
     if record.rules != game.rules_hash:
         raise BadRecord(
             f"this record was made under other rules of {game.title} ({record.rules}); "
@@ -211,6 +219,25 @@ def replay(record: Record, game: Game, upto: int | None = None) -> History:
     if upto is None:
         check_result(record, history.state)
     return history
+
+
+def check_cards(record: Record, game: Game) -> None:
+    """A record is played again with the cards it was played with."""
+    if record.cards == game.cards_hash:
+        return
+    if record.cards is None:
+        raise BadRecord(
+            "this record was played with the printed cards; it cannot be replayed with a card list"
+        )
+    if game.cards_hash is None:
+        raise BadRecord(
+            f"this record was played with an owner's card list (hash {record.cards[:32]}); "
+            "give it with --cards"
+        )
+    raise BadRecord(
+        f"this record was played with another card list (hash {record.cards[:32]}) "
+        f"than the one given (hash {game.cards_hash})"
+    )
 
 
 def replay_line(history: History, ply: int, line: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import trionfi
 from tests.games.arcanity.builders import A, B, C, D, a_table, duel, legal, play, position, restore, said, why
 from trionfi.games.arcanity.game import ARCANITY
@@ -321,7 +323,8 @@ def test_5_12_a_boosted_0_counts_4() -> None:
 
 def test_5_3_flags_are_for_one_duel_only() -> None:
     for flag in ("barred", "sure", "boosted", "nature"):
-        table = a_table("F3 A2", "F5 A3", "F2 A4", **{flag: A})
+        fields: dict[str, Any] = {flag: A}
+        table = a_table("F3 A2", "F5 A3", "F2 A4", **fields)
         duel(table, "F3", "F5", "F2")
         assert position(table)[flag] is None
 

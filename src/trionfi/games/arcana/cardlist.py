@@ -16,6 +16,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from trionfi.core.cards import read_toml
 from trionfi.core.errors import BadData
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.edition import Edition
@@ -175,9 +176,9 @@ class CardList:
 def problems(text: str, edition: Edition, file: str) -> list[str]:
     """§9.3 Everything that is wrong with a card list, each naming file, card and key; empty when it is whole."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as broken:
-        return [f"{file}: this is no TOML: {broken}"]
+        data = read_toml(text, file)
+    except BadData as broken:
+        return [str(broken)]
     slug = data.pop("edition", None)
     if slug != edition.list_name:
         return [
@@ -203,7 +204,7 @@ def section_problems(data: dict[str, Any], edition: Edition) -> Iterator[str]:
 
 def card_problems(section: str, card: Card) -> Iterator[str]:
     """The keys of one card."""
-    effect = card.get("effect", "")
+    effect = str(card.get("effect", ""))
     numbers = dict(NUMBERS.get(effect, {}))
     if section == "masters":
         numbers |= MASTER_ONLY_NUMBERS.get(effect, {})

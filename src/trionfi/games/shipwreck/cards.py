@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from trionfi.core.cards import read_toml
 from trionfi.core.errors import BadData
 from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT, figures_of, table_of, turned
 from trionfi.games.shipwreck.moves import power_blocks
@@ -119,11 +120,7 @@ class Reader:
 
 def read_cards(text: str, file: str = "cards.toml") -> list[Card]:
     """The twenty cards of a list, in its order; `BadData` names file, card and key."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as broken:
-        raise BadData(f"{file} is no TOML: {broken}") from None
-    whole = Reader(file, "the file", data)
+    whole = Reader(file, "the file", read_toml(text, file))
     powers = {
         slug: read_power(Reader(file, f"power {slug}", each), slug)
         for slug, each in whole.take("power", dict).items()
@@ -138,6 +135,36 @@ def read_cards(text: str, file: str = "cards.toml") -> list[Card]:
     if len({card.name.casefold() for card in cards} - {"the hours"}) != CARDS:
         raise BadData(f"{file} gives two cards the same name, or one the name of The Hours")
     return cards
+
+
+def problems(text: str, file: str) -> list[str]:
+    """All that is wrong with a list, for each table the first thing; empty when it can be played with."""
+    found: list[str] = []
+    try:
+        whole = Reader(file, "the file", read_toml(text, file))
+        powers: dict[str, Power] = {}
+        for slug, each in whole.take("power", dict).items():
+            # A wrong power is told of once, not on each of its cards.
+            powers[slug] = Power(slug, "", "", "", "", (), "")
+            with suppressed(found):
+                read_power(Reader(file, f"power {slug}", each), slug)
+        for slug, each in whole.take("card", dict).items():
+            with suppressed(found):
+                read_card(Reader(file, f"card {slug}", each), slug, powers)
+        if not found:
+            read_cards(text, file)
+    except BadData as wrong:
+        found.append(str(wrong))
+    return found
+
+
+@contextmanager
+def suppressed(found: list[str]) -> Iterator[None]:
+    """What is wrong inside joins the list."""
+    try:
+        yield
+    except BadData as wrong:
+        found.append(str(wrong))
 
 
 def read_power(given: Reader, slug: str) -> Power:

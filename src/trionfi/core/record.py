@@ -96,6 +96,7 @@ def record_of(history: History, start: Start, names: Sequence[str], name: str = 
     """The record of a game so far. `name` is the game's, where its slug alone does not find it."""
     state = history.state
     game = state.game
+    lines = tuple(write_entry(game, entry) for entry in history.log)
     return Record(
         game=name or game.slug,
         rules=game.rules_hash,
@@ -103,18 +104,19 @@ def record_of(history: History, start: Start, names: Sequence[str], name: str = 
         options=dict(state.options),
         names=tuple(names),
         start=start,
-        lines=tuple(write_entry(game, entry) for entry in history.log),
-        result=outcome(state),
+        lines=lines,
+        result=outcome(state, lines),
         cards=game.cards_hash,
     )
 
 
-def outcome(state: State) -> dict[str, Any]:
+def outcome(state: State, lines: Sequence[str]) -> dict[str, Any]:
+    """How it ended, and a hash of the last position and of every line that led there."""
     return {
         "over": state.over,
         "scores": list(state.scores),
         "winners": list(state.winners),
-        "hash": position_hash(state),
+        "hash": digest([position_hash(state), list(lines)]),
     }
 
 
@@ -252,8 +254,8 @@ def replay_line(history: History, ply: int, line: str) -> None:
 
 
 def check_result(record: Record, state: State) -> None:
-    """The replayed position is the one the record ends with."""
-    found = outcome(state)
+    """The replayed position is the one the record ends with, and no line is another than was played."""
+    found = outcome(state, record.lines)
     for key, value in found.items():
         if record.result.get(key) != value:
             raise BadRecord(

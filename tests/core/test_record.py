@@ -13,6 +13,7 @@ import trionfi
 from tests.toys.nods import NODS, Nods
 from tests.toys.pocket import BELL, BID, FLIP, POCKET, Pocket
 from trionfi import BadRecord, Game, SealedRng, State
+from trionfi.core.cards import own_list
 from trionfi.core.history import History
 from trionfi.core.record import (
     Record,
@@ -185,11 +186,59 @@ def edited(**changes: Any) -> str:
         (edited(start={"commitment": "00", "seed": 1}), "a sealed seed is text"),
         (edited(start={"seed": "1"}), "“seed” is missing"),
         (edited(start={"commitment": "00", "seed": None}), "“salts” is missing"),
+        (edited(cards=7), "“cards” is missing or not what it should be"),
     ],
 )
 def test_a_damaged_file_is_told(text: str, said: str) -> None:
     with pytest.raises(BadRecord, match=said):
         read_record(text)
+
+
+class DecoratedPocket(Pocket):
+    """Pocket with a list of card pictures, which an owner can replace."""
+
+    def with_cards(self, cards: object) -> Game:
+        game = DecoratedPocket()
+        game.own_list = own_list(cards, "")
+        return game
+
+
+ROSES = 'text = "Anna painted these."\npicture = "roses"\n'
+
+
+def test_a_record_is_replayed_with_the_cards_it_was_played_with() -> None:
+    printed = DecoratedPocket()
+    roses, thorns = printed.with_cards(ROSES), printed.with_cards(ROSES.replace("roses", "thorns"))
+    start = Start(seed=5)
+    with_roses = record_of(played(roses, start), start, ["Anna", "Bruno"])
+    plainly = record_of(played(printed, start), start, ["Anna", "Bruno"])
+    assert (with_roses.cards, plainly.cards) == (roses.cards_hash, None)
+    assert "Anna painted" not in with_roses.to_json()
+    assert read_record(with_roses.to_json()) == with_roses
+    replay(with_roses, roses)
+    replay(plainly, printed)
+    with pytest.raises(BadRecord, match=r"with an owner's card list \(hash \w+\); give it with --cards"):
+        replay(with_roses, printed)
+    with pytest.raises(BadRecord, match="played with another card list"):
+        replay(with_roses, thorns)
+    with pytest.raises(BadRecord, match="played with the printed cards"):
+        replay(plainly, roses)
+
+
+def test_wording_and_layout_do_not_make_another_card_list() -> None:
+    printed = DecoratedPocket()
+    reworded = printed.with_cards('# mine\n\npicture = "roses"\ntext = "By Anna."\n')
+    assert reworded.cards_hash == printed.with_cards(ROSES).cards_hash
+    listed = printed.with_cards('[[card]]\nid = "x"\ntext = "X"\n').cards_hash
+    assert listed == printed.with_cards('[[card]]\nid = "x"\n').cards_hash != reworded.cards_hash
+
+
+def test_a_record_that_knows_nothing_of_card_lists_is_read() -> None:
+    record = a_record()
+    assert ' "cards": null,' in record.to_json().splitlines()
+    data = json.loads(record.to_json())
+    del data["cards"]
+    assert read_record(json.dumps(data)) == record
 
 
 def test_the_hash_of_a_position_leaves_its_chance_out() -> None:

@@ -72,6 +72,11 @@ def read_toml(text: str, file: str) -> dict[str, Any]:
         raise BadData(f"{file}: this is no TOML that can be read: it is nested too deeply") from None
 
 
+def is_a_line(text: str) -> bool:
+    """Whether a name or a sentence can be shown: not blank, a single line, nothing that steers a terminal."""
+    return text.isprintable() and bool(text.strip())
+
+
 def played_with(data: Any) -> Any:
     """A card list without its wording: what its hash stands on."""
     if isinstance(data, dict):

@@ -16,8 +16,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.cards import read_toml
+from trionfi.core.cards import is_a_line, read_toml
 from trionfi.core.errors import BadData
+from trionfi.core.game import plain
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.edition import Edition
 from trionfi.games.arcana.figures import Figures
@@ -231,6 +232,8 @@ def value_problems(key: str, value: object, kind: type, allowed: Any) -> Iterato
             yield f"{key} is {value}; it lists one or more of {', '.join(allowed)}"
     elif allowed is not None and value not in allowed:
         yield f"{key} is {value!r}, which does not exist{near(str(value), allowed)}"
+    elif isinstance(value, str) and not is_a_line(value):
+        yield f"{key} is {value!r}; it must be one line that can be read"
 
 
 def near(word: str, known: Any) -> str:
@@ -253,7 +256,7 @@ def set_problems(data: dict[str, Any], edition: Edition) -> Iterator[str]:
             yield f"{section} has {many} cards; {edition.title} has {wanted(edition, section)}"
     everything = cards.all_of(*SECTIONS)
     for key in ("id", "name"):
-        for word, many in Counter(card[key].casefold() for card in everything).items():
+        for word, many in Counter(plain(card[key]) for card in everything).items():
             if many > 1:
                 yield f"{key} {word!r} stands on {many} cards"
     if any(card["id"] == "jubilee" for card in everything):

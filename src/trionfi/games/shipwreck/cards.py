@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from trionfi.core.cards import read_toml
+from trionfi.core.cards import is_a_line, read_toml
 from trionfi.core.errors import BadData
+from trionfi.core.game import plain
 from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT, figures_of, table_of, turned
 from trionfi.games.shipwreck.moves import power_blocks
 from trionfi.games.shipwreck.printed import (
@@ -86,6 +87,8 @@ class Reader:
             raise self.wrong(
                 key, "is missing" if value is None else f"must be a {kind.__name__}, not {value!r}"
             )
+        if isinstance(value, str) and not is_a_line(value):
+            raise self.wrong(key, f"must be one line that can be read, not {value!r}")
         return value
 
     def one_of(self, key: str, allowed: Mapping[str, object] | tuple[str, ...]) -> str:
@@ -132,7 +135,7 @@ def read_cards(text: str, file: str = "cards.toml") -> list[Card]:
     whole.done()
     if len(cards) != CARDS:
         raise BadData(f"{file} has {len(cards)} cards; the game has {CARDS}")
-    if len({card.name.casefold() for card in cards} - {"the hours"}) != CARDS:
+    if len({plain(card.name) for card in cards} - {"the hours"}) != CARDS:
         raise BadData(f"{file} gives two cards the same name, or one the name of The Hours")
     return cards
 

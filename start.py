@@ -62,7 +62,12 @@ def alone(name: str) -> Iterator[None]:
         if sys.platform == "win32":
             import msvcrt
 
-            msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
+            while True:
+                try:
+                    msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
+                    break
+                except OSError:  # it waits ten seconds, and a set-up may take longer
+                    continue
         else:
             import fcntl
 
@@ -235,7 +240,7 @@ def test(args: list[str]) -> int:
     failed = python([*pytest, *args], environment(build))
     chosen = [arg for arg in args if (ROOT / arg.split("::")[0]).exists()]
     everything = [path for path in PURE_TESTS if (ROOT / path).exists()]
-    again = [path for path in chosen or everything if path.startswith(PURE_TESTS)]
+    again = [path for path in chosen or everything if Path(path).as_posix().startswith(PURE_TESTS)]
     if failed or not again:
         return failed
     say(f"\nOnce more as plain Python: {' '.join(again)}")

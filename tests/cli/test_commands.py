@@ -69,6 +69,8 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
     if "game.json" in example:
         play = ("play", "arcanity", "--seats", "3", "--bots", "random,random,random", "--option", "limit=5")
         assert here(*play, "--save", "game.json", cwd=tmp_path).returncode == 0
+    if "mine.toml" in example:
+        (tmp_path / "mine.toml").write_text(here("cards", "export", "arcana").stdout, "utf-8")
     done = here(*example.split(), cwd=tmp_path)
     assert "Traceback" not in done.stderr
     if example.startswith("play") and "--load" not in example:  # nobody types anything

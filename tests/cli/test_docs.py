@@ -1,4 +1,4 @@
-"""What docs/playing.md shows is true."""
+"""What docs/playing.md and docs/cards.md show is true."""
 
 import re
 import shlex
@@ -8,10 +8,11 @@ from tests.cli.driver import here
 from trionfi.cli.host import COMMANDS
 
 DOC = Path(__file__).resolve().parents[2] / "docs" / "playing.md"
+CARDS = DOC.with_name("cards.md")
 
 
-def blocks(kind: str) -> list[list[str]]:
-    text = DOC.read_text("utf-8")
+def blocks(kind: str, page: Path = DOC) -> list[list[str]]:
+    text = page.read_text("utf-8")
     return [found.splitlines() for found in re.findall(rf"^```{kind}\n(.*?)^```", text, re.M | re.S)]
 
 
@@ -41,3 +42,31 @@ def test_every_word_of_the_table_is_told() -> None:
     same = {"?": "help", "q": "quit", "exit": "quit", "moves": "view"}
     for command in COMMANDS:
         assert re.search(rf"`{same.get(command, command)}\b", text), command
+
+
+def test_the_commands_of_the_cards_run(tmp_path: Path) -> None:
+    lines = [line for block in blocks("sh", CARDS) for line in block]
+    assert len(lines) > 10
+    for line in lines:
+        _, *words = shlex.split(line, comments=True)
+        target = words[words.index(">") + 1 :] if ">" in words else []
+        done = here(*(words[: words.index(">")] if target else words), cwd=tmp_path)
+        for name in target:
+            (tmp_path / name).write_text(done.stdout, "utf-8")
+        if words[0] == "play" and not {"--save", "--load"} & {*words}:
+            assert done.stderr.endswith("trionfi: the input has ended.\n"), line
+        else:
+            assert (done.returncode, done.stderr) == (0, ""), line
+
+
+def test_the_card_shown_is_in_the_list_and_its_problems_are_those_told(tmp_path: Path) -> None:
+    [card], [told] = blocks("toml", CARDS), blocks("text", CARDS)
+    shown = "\n".join(card)
+    text = here("cards", "export", "arcana").stdout
+    assert shown in text
+    wrong = text.replace(shown, shown.replace("military = 3", "military = 30"))
+    start = wrong.index('id = "corner-tavern"')
+    wrong = wrong[:start] + wrong[start:].replace('"draw"\ncards = 1', '"drow"', 1)
+    (tmp_path / "mine.toml").write_text(wrong, "utf-8")
+    done = here("cards", "check", "mine.toml", cwd=tmp_path)
+    assert (done.returncode, done.stdout.splitlines(), done.stderr) == (1, told, "")

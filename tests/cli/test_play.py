@@ -35,7 +35,7 @@ def test_the_real_program_shows_the_same_game(tmp_path: Path) -> None:
     assert real.stderr == ""
     assert real.returncode == 0
     record = read_record(file.read_text("utf-8"))
-    assert record.result["hash"] == position_hash(sitting.state)
+    assert position_hash(verify(record, sitting.state.game).state) == position_hash(sitting.state)
     assert record.names == ("A", "B", "C (random)")
     for line in ("The game is over", "Pass the screen to B."):
         assert line in real.stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -16,8 +17,8 @@ from trionfi.games import game as find_ours
 LARGEST = 50_000_000  # bytes; the longest games take well below one million
 
 
-def find_game(name: str) -> Game:
-    """A game by its slug, or by `package.module:name`."""
+def find_game(name: str, cards: Path | None = None) -> Game:
+    """A game by its slug, or by `package.module:name`; with an owner's card list, if one is given."""
     try:
         found: object = find_ours(name)
     except BadOption:
@@ -26,23 +27,27 @@ def find_game(name: str) -> Game:
         raise BadOption(f"there is no game at {name}: {type(broken).__name__}: {broken}") from broken
     if not isinstance(found, Game):
         raise BadOption(f"{name} is no game: a game is an object of a class derived from trionfi.Game")
-    return found
+    return found if cards is None else found.with_cards(cards)
 
 
-def load_record(path: Path, trusted: str | None = None) -> tuple[Record, Game]:
+def add_cards_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--cards", metavar="FILE", type=Path, help="your own card list: see `trionfi cards`")
+
+
+def load_record(path: Path, trusted: str | None = None, cards: Path | None = None) -> tuple[Record, Game]:
     """A record and its game. A game that is not ours is imported only where somebody has named it."""
     try:
         record = read_record(read_text(path))
     except RecursionError:
         raise BadRecord("this is no record: it is nested too deeply") from None
     if trusted is not None:
-        return record, find_game(trusted)
+        return record, find_game(trusted, cards)
     if ":" in record.game:
         raise BadRecord(
             f"this record is of the game {record.game}, which is not one of ours; "
             f"if you trust it, add --game {record.game}"
         )
-    return record, find_game(record.game)
+    return record, find_game(record.game, cards)
 
 
 def read_text(path: Path) -> str:

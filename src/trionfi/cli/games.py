@@ -8,8 +8,9 @@ from rich.console import Console
 from rich.table import Table
 
 from trionfi.bots import bot_names
-from trionfi.cli.files import find_game
+from trionfi.cli.files import add_cards_argument, find_game
 from trionfi.cli.seating import written
+from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.option import ALWAYS, Option
 from trionfi.games import all_games
@@ -24,14 +25,17 @@ examples:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = MORE
     parser.add_argument("game", metavar="GAME", nargs="?", help="tell the options of this one")
+    add_cards_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     console = Console(highlight=False, markup=False)
+    if args.game is None and args.cards is not None:
+        raise BadOption("a card list is for one game: name it before --cards")
     if args.game is None:
         list_games(console)
     else:
-        list_options(console, find_game(args.game))
+        list_options(console, find_game(args.game, args.cards))
     return 0
 
 

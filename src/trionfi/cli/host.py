@@ -370,7 +370,10 @@ class Host:
             return False
         path = path_typed(rest)
         record, game = load_record(path, self.sitting.spec or None)
-        other = resume(record, game)
+        here = self.sitting.game
+        # An owner's list that is in use serves the other game too.
+        same_list = here.own_list is not None and game.slug == here.slug and record.cards == here.cards_hash
+        other = resume(record, here if same_list else game)
         self.keep()
         self.sitting, self.file = other, path
         self.greet()
@@ -439,7 +442,9 @@ class Host:
             self.sitting.saved = len(self.sitting.history.log)
         spec = f"{self.sitting.spec} " if self.sitting.spec else ""
         with suppress(OSError):
-            told = f"The game is kept. Go on with: trionfi play {spec}--load {shlex.quote(str(path))}"
+            own = self.sitting.game.own_list
+            cards = f" --cards {shlex.quote(own.file)}" if own is not None else ""
+            told = f"The game is kept. Go on with: trionfi play {spec}--load {shlex.quote(str(path))}{cards}"
             print(f"\n{told}", file=sys.stderr, flush=True)
 
 

@@ -7,8 +7,9 @@ import argparse
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from trionfi.cli.files import find_game
+from trionfi.cli.files import add_cards_argument, find_game
 from trionfi.core.errors import BadOption
+from trionfi.core.game import Game
 from trionfi.core.laws import LAWS, check_game, laws_text
 from trionfi.core.laws.report import Report
 
@@ -29,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", metavar="S", type=int, default=0, help="the same seed makes the same run (default: 0)")
     add("--law", metavar="NAME", action="append", help="check the laws that begin so; may be repeated")
     add("--list", action="store_true", help="tell what the laws are")
+    add_cards_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption("which game? `trionfi games` lists ours")
     if args.positions < 1:
         raise BadOption(f"--positions is at least 1, not {args.positions}")
-    print(checked(args.game, args.positions, args.seed, chosen(args.law)))
+    print(checked(find_game(args.game, args.cards), args.positions, args.seed, chosen(args.law)))
     return 0
 
 
@@ -54,8 +56,7 @@ def chosen(words: list[str] | None) -> list[str] | None:
     return [name for name in names if name.startswith(tuple(words))]
 
 
-def checked(name: str, positions: int, seed: int, laws: list[str] | None) -> Report:
-    game = find_game(name)
+def checked(game: Game, positions: int, seed: int, laws: list[str] | None) -> Report:
     columns = (
         TextColumn(game.title),
         BarColumn(),

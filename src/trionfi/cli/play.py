@@ -13,7 +13,7 @@ from types import FrameType
 from typing import NoReturn
 
 from trionfi.bots import bot
-from trionfi.cli.files import find_game, load_record
+from trionfi.cli.files import add_cards_argument, find_game, load_record
 from trionfi.cli.host import Host
 from trionfi.cli.seating import read_bots, read_names, read_options, seat_plan
 from trionfi.cli.sitting import Sitting, deal, resume
@@ -49,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--ask-salt", action="store_true", help="ask for the salt after the promise has been printed")
     add("--quick", action="store_true", help="do not wait for Enter where a move could still be taken back")
     add("--save", metavar="FILE", type=Path, help="keep the record of the game there")
+    add_cards_argument(parser)
     add("--load", metavar="FILE", type=Path, help="go on with a saved game")
 
 
@@ -70,7 +71,7 @@ def loaded(args: argparse.Namespace) -> Sitting:
             raise BadOption(
                 f"--{name.replace('_', '-')} does not go with --load: the saved game has settled that"
             )
-    record, game = load_record(args.load, args.game)
+    record, game = load_record(args.load, args.game, args.cards)
     bots = read_bots(args.bots)
     if bots is None:
         return resume(record, game)
@@ -82,7 +83,7 @@ def loaded(args: argparse.Namespace) -> Sitting:
 def dealt(args: argparse.Namespace, terminal: Terminal) -> Sitting:
     if args.game is None:
         raise BadOption("which game? `trionfi games` lists them, --load goes on with a saved one")
-    game = find_game(args.game)
+    game = find_game(args.game, args.cards)
     seats, bots = seat_plan(game, args.seats, args.humans, read_bots(args.bots))
     options = read_options(game, args.option)
     names = read_names(args.names, seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from trionfi.cli.files import load_record
+from trionfi.cli.files import add_cards_argument, load_record
 from trionfi.cli.terminal import EndOfInput, Terminal, printable
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
@@ -34,10 +34,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--at", metavar="PLY", type=int, default=0, help="begin there")
     add("--all", action="store_true", help="print every ply and ask nothing")
     add("--game", metavar="GAME", help="the game, where it is not one of ours: package.module:name")
+    add_cards_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    record, game = load_record(args.file, args.game)
+    record, game = load_record(args.file, args.game, args.cards)
     end = replay(record, game)
     names = [*map(printable, record.names), *LETTERS[len(record.names) :]]
     seat = None if args.seat is None else seat_named(args.seat, int(end.state.seats), names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from trionfi.cli.files import load_record
+from trionfi.cli.files import add_cards_argument, load_record
 from trionfi.cli.terminal import printable
 from trionfi.core.errors import BadRecord
 from trionfi.core.record import Record, replay
@@ -25,10 +25,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game", metavar="GAME", help="the game, where it is not one of ours: package.module:name"
     )
+    add_cards_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    record, game = load_record(args.record, args.game)
+    record, game = load_record(args.record, args.game, args.cards)
     print(
         f"{args.record} is a record of {game.title} with {record.seats} seats and {len(record.lines)} plies."
     )

@@ -1,4 +1,4 @@
-"""Flat arrays of native ints for hot positions: the one place that knows how they are kept.
+"""Flat arrays of native ints for hot positions.
 
 Compiled, a `Cells` is an unboxed vector; uncompiled it is the same type, indexed and sliced like a list.
 Only compiled code may set an attribute to one: set from plain Python, mypyc 2.4 never lets go of the array.
@@ -16,6 +16,15 @@ from trionfi.core.rng import Rng
 
 if TYPE_CHECKING:  # compiled code cannot evaluate the alias, and needs it for its types alone
     Cells: TypeAlias = vec[i64]
+
+
+def no_cells() -> Cells:
+    return vec[i64]()
+
+
+def with_cell(cells: Cells, number: i64) -> Cells:
+    """The array with one more number at its end; use what comes back, not what was given."""
+    return append(cells, number)
 
 
 def cells_of(numbers: list[int]) -> Cells:

@@ -21,7 +21,7 @@ def find(spec: str) -> Any:
         raise BadOption(
             f"there is no game at {spec}: {module} has no {name or 'name after the colon'}"
         ) from None
-    if not hasattr(found, "deal") or not hasattr(found, "spec"):
+    if isinstance(found, type) or not hasattr(found, "deal") or not hasattr(found, "spec"):
         raise BadOption(f"what stands at {spec} is no game")
     if not found.spec:
         found.spec = spec

@@ -15,7 +15,8 @@ from hashlib import blake2b
 from operator import index
 from typing import Any, ClassVar
 
-from trionfi.core.errors import BadData, BadOption, UnreadableMove
+from trionfi.core.cards import OwnList, find_with_cards, played_with, read_toml
+from trionfi.core.errors import BadData, BadOption, NotYourTurn, UnreadableMove
 from trionfi.core.event import Event
 from trionfi.core.find import find
 from trionfi.core.option import Option, Value, settle
@@ -23,6 +24,18 @@ from trionfi.core.refusal import Refusal, game_over, not_your_turn
 from trionfi.core.rng import FastRng, Rng, restore_rng
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View, read_view
+
+# What reading damaged data may raise.
+DAMAGE = (
+    KeyError,
+    TypeError,
+    ValueError,
+    IndexError,
+    AttributeError,
+    OverflowError,
+    RecursionError,
+    BadOption,
+)
 
 
 class Imagination:
@@ -49,6 +62,7 @@ class Game:
     orders: ClassVar[Mapping[str, str]] = {}  # standing orders: what a seat may have done for it, a line each
 
     spec: str = ""  # where this game is found: "package.module:name"
+    own_list: OwnList | None = None  # an owner's cards, in place of the printed ones
 
     # What a game gives
 
@@ -129,14 +143,28 @@ class Game:
             self.seats[0], rng, settle(self.title, self.seats, self.options, self.seats[0], {})
         )
 
+    def card_list(self) -> str:
+        """The cards as TOML, ready to be edited."""
+        raise BadOption(f"{self.title} has no card list")
+
+    def check_card_list(self, text: str, file: str) -> list[str]:
+        """All that is wrong with a card list, each naming file, card and key; empty when it can be played with."""
+        raise BadOption(f"{self.title} has no card list")
+
+    def claims_card_list(self, data: Mapping[str, Any]) -> bool:
+        """Whether the tables of a card list, right or wrong, are meant for this game."""
+        return False
+
     def with_cards(self, cards: object) -> Game:
-        """This game with an owner's card list."""
+        """This game with an owner's card list: a file, or its text. It remembers the list as its `own_list`."""
         raise BadOption(f"{self.title} has no card list to replace")
 
     # What every game can do
 
     def deal(self, seats: int, seed: int | Rng, **options: Value) -> State:
         """A fresh position. `seed` is an int or an `Rng`; options by keyword; `BadOption` says what does not fit."""
+        if not isinstance(seed, int | Rng):
+            raise BadOption(f"a seed is a whole number or an Rng, not {seed!r}")
         return self.deal_by(seats, seed if isinstance(seed, Rng) else FastRng(seed), options)
 
     def deal_by(self, seats: int, rng: Rng, options: Mapping[str, object]) -> State:
@@ -185,10 +213,19 @@ class Game:
         """Changes when the rules or the figures on the cards do, not with their wording."""
         return digest([self.slug, self.rules_version, self.figures()])
 
+    @cached_property
+    def cards_hash(self) -> str | None:
+        """Tells an owner's card lists apart, whatever their wording; None with the printed cards."""
+        if self.own_list is None:
+            return None
+        return digest([self.slug, played_with(read_toml(self.own_list.text, self.own_list.file))])
+
     def refusal(self, state: State, seat: int | None, move: int) -> Refusal | None:
         """Why this seat may not make this move now; None when it may."""
-        if move not in range(self.move_count):
-            return Refusal("", f"there is no move number {move}")
+        if type(move) is not int or move not in range(self.move_count):
+            return Refusal("", f"there is no move number {move!r}")
+        if seat is not None and (type(seat) is not int or seat not in range(state.seats)):
+            return Refusal("", f"there is no seat {seat!r}", NotYourTurn)
         if move in self.aside_moves:
             return self.why_no_aside(state, seat, move)
         if state.over:
@@ -198,7 +235,7 @@ class Game:
         return self.why_not(state, seat, move)
 
     def view(self, state: State, seat: int | None) -> View:
-        if seat is not None and seat not in range(state.seats):
+        if seat is not None and (type(seat) is not int or seat not in range(state.seats)):
             raise BadOption(f"there is no seat {seat!r}: they go from 0 to {state.seats - 1}")
         return View(self, self.heading(state, seat) | self.look(state, seat))
 
@@ -222,8 +259,11 @@ class Game:
         """What a view, or its JSON, leaves open: positions that fit it."""
         read = read_view(self, view)
         try:
+            settle(self.title, self.seats, self.options, read["seats"], read["options"])
+            if read["seat"] is not None and read["seat"] not in range(read["seats"]):
+                raise ValueError(f"there is no seat {read['seat']!r}")
             return self.imagine_from(read)
-        except (KeyError, TypeError, ValueError, IndexError) as broken:
+        except DAMAGE as broken:
             raise BadData(f"this view of {self.title} is damaged: {broken!r}") from broken
 
     def events(self, state: State, seat: int | None, since: int) -> list[Event]:
@@ -241,10 +281,18 @@ class Game:
             "position": self.pack(state),
         }
 
-    def restore(self, data: dict[str, Any]) -> State:
-        """The position that `snapshot` wrote; `BadData` when it is damaged or of another game."""
+    def restore(self, data: dict[str, Any], other_rules: bool = False) -> State:
+        """The position that `snapshot` wrote; `BadData` when it is damaged, or of another game or other rules.
+
+        With `other_rules`, a position made under an older version of the rules is played on under these.
+        """
         if not isinstance(data, dict) or data.get("game") != self.slug:
             raise BadData(f"this is no snapshot of {self.title}")
+        if data.get("rules") != self.rules_hash and not other_rules:
+            raise BadData(
+                f"this snapshot was made under other rules of {self.title} ({data.get('rules')}, "
+                f"not {self.rules_hash}); to go on from it all the same, say so with other_rules"
+            )
         try:
             settled: dict[str, Any] = settle(
                 self.title, self.seats, self.options, data["seats"], data["options"]
@@ -252,15 +300,7 @@ class Game:
             state = self.unpack(data["seats"], settled, restore_rng(data["chance"]), data["position"])
             state.revealed = index(data["revealed"])
             self.try_out(state)
-        except (
-            KeyError,
-            TypeError,
-            ValueError,
-            IndexError,
-            AttributeError,
-            OverflowError,
-            BadOption,
-        ) as broken:
+        except DAMAGE as broken:
             raise BadData(f"this snapshot of {self.title} is damaged: {broken}") from broken
         return state
 
@@ -271,6 +311,8 @@ class Game:
             raise ValueError("a seat that is to act has no move")
 
     def __reduce__(self) -> tuple[Any, ...] | str:
+        if self.own_list is not None and self.own_list.spec:
+            return find_with_cards, (self.own_list.spec, self.own_list.text, self.own_list.file)
         return (find, (self.spec,)) if self.spec else super().__reduce__()
 
     def __repr__(self) -> str:

@@ -69,6 +69,7 @@ class Record:
     start: Start
     lines: tuple[str, ...]
     result: dict[str, Any]
+    cards: str | None = None  # the hash of an owner's card list; None with the printed cards
 
     def to_json(self) -> str:
         """The record as JSON, a line for each key and each move."""
@@ -76,6 +77,7 @@ class Record:
             "trionfi": FORMAT,
             "game": self.game,
             "rules": self.rules,
+            "cards": self.cards,
             "seats": self.seats,
             "options": self.options,
             "names": list(self.names),
@@ -94,6 +96,7 @@ def record_of(history: History, start: Start, names: Sequence[str], name: str = 
     """The record of a game so far. `name` is the game's, where its slug alone does not find it."""
     state = history.state
     game = state.game
+    lines = tuple(write_entry(game, entry) for entry in history.log)
     return Record(
         game=name or game.slug,
         rules=game.rules_hash,
@@ -101,17 +104,19 @@ def record_of(history: History, start: Start, names: Sequence[str], name: str = 
         options=dict(state.options),
         names=tuple(names),
         start=start,
-        lines=tuple(write_entry(game, entry) for entry in history.log),
-        result=outcome(state),
+        lines=lines,
+        result=outcome(state, lines),
+        cards=game.cards_hash,
     )
 
 
-def outcome(state: State) -> dict[str, Any]:
+def outcome(state: State, lines: Sequence[str]) -> dict[str, Any]:
+    """How it ended, and a hash of the last position and of every line that led there."""
     return {
         "over": state.over,
         "scores": list(state.scores),
         "winners": list(state.winners),
-        "hash": position_hash(state),
+        "hash": digest([position_hash(state), list(lines)]),
     }
 
 
@@ -136,7 +141,10 @@ def read_entry(game: Game, line: str) -> Entry:
 def begin(game: Game, start: Start, seats: int, options: dict[str, Any]) -> State:
     """The position in which a game began."""
     if start.snapshot is not None:
-        return game.restore(start.snapshot).clone(start.rng())
+        state = game.restore(start.snapshot)
+        if state.seats != seats or not options.items() <= state.options.items():
+            raise BadData("its seats and options are not those of the snapshot it starts from")
+        return state.clone(start.rng())
     return game.deal_by(seats, start.rng(), options)
 
 
@@ -144,11 +152,11 @@ def read_record(text: str) -> Record:
     """A record from its JSON; `BadRecord` says what is wrong with the file."""
     try:
         data = json.loads(text)
-    except ValueError as broken:
+    except (ValueError, RecursionError) as broken:
         raise BadRecord(f"this is no record: it is not whole JSON ({broken})") from None
     if not isinstance(data, dict) or "trionfi" not in data:
         raise BadRecord("this is no record of Trionfi")
-    if data["trionfi"] != FORMAT:
+    if data["trionfi"] != FORMAT or data["trionfi"] is True:
         raise BadRecord(f"this record has format {data['trionfi']!r}; this version reads format {FORMAT}")
     return Record(
         game=field(data, "game", str),
@@ -159,6 +167,7 @@ def read_record(text: str) -> Record:
         start=read_start(field(data, "start", dict)),
         lines=tuple(strings(data, "moves")),
         result=field(data, "result", dict),
+        cards=None if data.get("cards") is None else field(data, "cards", str),
     )
 
 
@@ -197,6 +206,7 @@ def replay(record: Record, game: Game, upto: int | None = None) -> History:
 
     The whole record must end as it says it does; `upto` stops after so many lines and leaves that unchecked.
     """
+    check_cards(record, game)
     if record.rules != game.rules_hash:
         raise BadRecord(
             f"this record was made under other rules of {game.title} ({record.rules}); "
@@ -213,6 +223,25 @@ def replay(record: Record, game: Game, upto: int | None = None) -> History:
     return history
 
 
+def check_cards(record: Record, game: Game) -> None:
+    """A record is played again with the cards it was played with."""
+    if record.cards == game.cards_hash:
+        return
+    if record.cards is None:
+        raise BadRecord(
+            "this record was played with the printed cards; it cannot be replayed with a card list"
+        )
+    if game.cards_hash is None:
+        raise BadRecord(
+            f"this record was played with an owner's card list (hash {record.cards[:32]}); "
+            "give it with --cards"
+        )
+    raise BadRecord(
+        f"this record was played with another card list (hash {record.cards[:32]}) "
+        f"than the one given (hash {game.cards_hash})"
+    )
+
+
 def replay_line(history: History, ply: int, line: str) -> None:
     try:
         entry = read_entry(history.state.game, line)
@@ -225,8 +254,8 @@ def replay_line(history: History, ply: int, line: str) -> None:
 
 
 def check_result(record: Record, state: State) -> None:
-    """The replayed position is the one the record ends with."""
-    found = outcome(state)
+    """The replayed position is the one the record ends with, and no line is another than was played."""
+    found = outcome(state, record.lines)
     for key, value in found.items():
         if record.result.get(key) != value:
             raise BadRecord(

@@ -153,7 +153,7 @@ def stream_key(seed: bytes, salts: tuple[str, ...]) -> bytes:
     """The key of the stream: the seed and every player's salt, in the order of the seats."""
     mixed = blake2b(seed, person=STREAM_PERSON)
     for salt in salts:
-        told = salt.encode()
+        told = salt.encode(errors="surrogatepass")
         mixed.update(len(told).to_bytes(4, "big") + told)
     return mixed.digest()
 
@@ -166,6 +166,8 @@ def restore_rng(data: Any) -> Rng:
         if kind == "fast" and type(word) is int and 0 <= word <= 0x3FFFFFFFFFFFFFFF:
             return FastRng(word)
         if kind == "sealed" and isinstance(seed, str) and isinstance(salts, list) and type(drawn) is int:
+            if not 0 <= drawn < 1 << 60:
+                raise BadData("the chance in this snapshot is damaged: nobody has drawn that often")
             return SealedRng(seed_of(seed), tuple(str(salt) for salt in salts), drawn)
     raise BadData("the chance in this snapshot is damaged: it has neither a fast nor a sealed form")
 

@@ -39,7 +39,7 @@ def read_view(game: Game, given: View | dict[str, Any] | str) -> View:
     elif isinstance(given, str):
         try:
             fields = json.loads(given)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise BadData("this is no view: it is not JSON") from None
     else:
         fields = given

@@ -37,6 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=float, default=0.3, metavar="S", help="for each figure a round (0.3)"
     )
+    parser.add_argument("--cards", metavar="FILE", help="your own card list: see `trionfi cards`")
     parser.add_argument("--pure", action="store_true", help="time the plain Python build in the same run too")
     parser.add_argument(
         "--games",
@@ -56,9 +57,15 @@ def run(args: argparse.Namespace) -> int:
     look_here_too(*args.games)
     console = Console(highlight=False, markup=False)
     if args.games[:1] == [MEMORY]:
-        return run_memory([game_named(name) for name in args.games[1:] or GAMES], args.count, console)
-    games = [game_named(name) for name in args.games or GAMES]
-    return run_speed(games, args, console)
+        return run_memory(games_asked(args.games[1:], args.cards), args.count, console)
+    return run_speed(games_asked(args.games, args.cards), args, console)
+
+
+def games_asked(names: list[str], cards: str | None) -> list[Game]:
+    """All of ours where none is named; an owner's card list is for one game."""
+    if cards is not None and len(names) != 1:
+        raise BadOption("a card list is for one game: name that one before --cards")
+    return [game_named(name, cards) for name in names or GAMES]
 
 
 # Speed
@@ -102,10 +109,11 @@ def merged(before: list[Figure], now: list[Figure]) -> list[Figure]:
 def pure_figures(games: list[Game], seconds: float) -> list[Figure]:
     """One round of the plain Python build, in a process of its own."""
     words = [game.spec or game.slug for game in games]
+    [cards] = {game.own_list.file if game.own_list is not None else "" for game in games}
     code = "import sys; from trionfi.lab.bench import pure_child; sys.exit(pure_child(sys.argv[1:]))"
     path = os.pathsep.join(place or os.getcwd() for place in sys.path)
     done = subprocess.run(
-        [sys.executable, "-c", code, str(seconds), *words],
+        [sys.executable, "-c", code, str(seconds), cards, *words],
         env={**os.environ, "TRIONFI_PURE": "1", "PYTHONPATH": path},
         capture_output=True,
         text=True,
@@ -118,7 +126,7 @@ def pure_figures(games: list[Game], seconds: float) -> list[Figure]:
 
 
 def pure_child(words: list[str]) -> int:
-    games = [game_named(name) for name in words[1:]]
+    games = [game_named(name, words[1] or None) for name in words[2:]]
     figures = best_of(all_jobs(games), 1, float(words[0]))
     print(json.dumps([vars(figure) for figure in figures]))
     return 0

@@ -83,13 +83,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game; repeatable",
     )
+    parser.add_argument("--cards", metavar="FILE", help="your own card list: see `trionfi cards`")
     parser.add_argument("--out", metavar="FILE", help="write a CSV file with a row for each game")
 
 
 def run(args: argparse.Namespace) -> int:
     """Simulate, tell, and keep the rows: 0 when all was played, 130 after Ctrl-C, else 1."""
     look_here_too(args.game, args.bots)
-    game = game_named(args.game)
+    game = game_named(args.game, args.cards)
     options = read_options(game, args.option)
     bots = [name.strip() for name in args.bots.split(",") if name.strip()]
     plan_for(game, bots, args.seed, options, args.seats)
@@ -144,7 +145,7 @@ def tell(results: Results, console: Console, out: str | None = None) -> None:
     options = "".join(f", {name} {value}" for name, value in plan.options)
     console.print(
         f"{plan.game.title}, {plan.seats} seats{options}, seed {plan.seed}; "
-        f"rules {plan.game.rules_hash[:8]}, {build.describe()}",
+        f"{own_cards(plan.game)}rules {plan.game.rules_hash[:8]}, {build.describe()}",
         soft_wrap=True,
     )
     if results.stopped:
@@ -163,6 +164,10 @@ def tell(results: Results, console: Console, out: str | None = None) -> None:
             console.print(seat_table(results))
     if out:
         console.print(f"{len(results.games)} rows in {os.fspath(out)}", soft_wrap=True)
+
+
+def own_cards(game: Game) -> str:
+    return f"cards of {game.own_list.file}, " if game.own_list is not None else ""
 
 
 def shared_wins(results: Results) -> str:

@@ -169,7 +169,7 @@ def test_9_4_a_game_with_an_owners_list(tmp_path: Path) -> None:
         history.play(seat, moves[rng.below(len(moves))])
     record = record_of(history, Start(seed=5), ["Anna", "Bruno"])
     assert replay(record, game).state.snapshot() == history.state.snapshot()
-    with pytest.raises(trionfi.BadRecord, match="other rules"):
+    with pytest.raises(trionfi.BadRecord, match="owner's card list"):
         replay(record, ARCANA)
 
 

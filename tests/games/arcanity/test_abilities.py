@@ -78,7 +78,9 @@ def test_5_5_fire_6_the_winner_discards_a_card_from_hand() -> None:
     play(table, "discard Ice 3")
     assert said(table, A)[-1] == "You discard Ice 3."
     assert said(table, B)[-1] == "A discards a card face-down."
-    assert "Ice 3" not in table.view(B).json().replace('"from"', "").split('"lost"')[0]
+    elsewhere = {key: value for key, value in table.view(B).items() if key != "lost"}
+    assert "Ice 3" not in str(elsewhere)
+    assert len(table.view(B)["lost"][0]["from"]) == 21
     assert table.view(A)["own_lost"] == ["Ice 3"]
 
 
@@ -227,6 +229,8 @@ def test_r17_naming_a_shield_that_is_gone_is_allowed_and_wasted() -> None:
     duel(table, "N7", "N2", "N3", "N4")
     play(table, "name Fire")
     assert position(table)["named"] == "Fire"
+    duel(table, "I2", "F3", "I4", "F2")
+    assert position(table)["won"] == [1, 0, 1, 0]
 
 
 def test_5_11_shadow_6_costs_two_points_at_once_and_may_go_below_zero() -> None:
@@ -291,3 +295,20 @@ def test_r19_flags_lapse_at_the_end_of_the_round() -> None:
     table = a_table("A7", "A3", "S7", "N6", "A2", bids="F2 F3 F4 F5 F6")
     duel(table, "A7", "A3", "S7", "N6", "A2")
     assert [position(table)[flag] for flag in ("sure", "boosted", "nature", "barred")] == [None] * 4
+
+
+def test_r30_nature_7_is_decided_before_ice_6_moves_the_cards() -> None:
+    table = a_table("N7 A2 A5", "N6 A3 A6", "I6 A4 A7", "N2 N3 N4")
+    duel(table, "N7", "N6", "I6", "N2")
+    assert position(table)["phase"] == "name"
+    assert position(table)["won"] == [1, 0, 0, 0]
+    play(table, "name no shield")
+    assert position(table)["won"] == [0, 1, 0, 0]
+
+
+def test_5_6_the_log_says_which_fire_it_was() -> None:
+    table = a_table("F6 A2 I2", "F7 A3 I3", "F2 A4 I4")
+    duel(table, "F6", "F7", "F2")
+    play(table, "discard Arcane 3", "choose A", "discard Ice 2")
+    rules = [event.rule for event in table.events(C) if event.data["kind"] == "discarded"]
+    assert rules == ["5.5", "5.6"]

@@ -154,7 +154,11 @@ def test_every_ability_of_the_card_list_has_a_function() -> None:
     [
         ('text = "Who takes it loses', 'txt = "Who takes it loses', "cards.toml: ability Shadow 6: .* key te?xt"),
         ('effect = "bar"', 'effect = "barr"', "cards.toml: ability Arcane 6: there is no effect 'barr'"),
-        ('card = "Fire 6"', 'card = "Fire 66"', "cards.toml: ability Fire 66: there is no such card"),
+        ('effect = "bar"', 'effect = "boost"', "cards.toml: ability Arcane 6: there is no effect 'boost' on this card"),
+        ('effect = "bar"', "effect = 5", "cards.toml: ability Arcane 6: effect must be text"),
+        ('[[school]]\nname = "Arcane"', '[[school]\nname = "Arcane"', "cards.toml: not TOML"),
+        ('card = "Arcane 6"\neffect = "bar"', 'card = "Arcane 7"\neffect = "make_sure"', "abilities must be those of"),
+        ('card = "Fire 6"', 'card = "Fire 66"', "cards.toml: ability Fire 66: there is no such ability card"),
         ('name = "Ice"\nfrom = "rulebook"', 'name = "Ice"\nfrom = "hearsay"', "cards.toml: school Ice: “from” is one"),
         ('name = "Ice"', 'name = "Iced"', "cards.toml: the schools must be Arcane, Fire, Ice, Nature, Shadow"),
         ("[[ability]]\ncard = \"Ice 7\"", "[[abilty]]\ncard = \"Ice 7\"", "there is no .*abilty"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import trionfi
 from tests.games.arcanity.builders import A, B, C, D, a_table, duel, legal, play, position, restore, said, why
 from trionfi.games.arcanity.game import ARCANITY
@@ -213,6 +215,11 @@ def test_r5_a_second_shield_is_a_plain_0_only_from_a_hand_of_shields() -> None:
     table = a_table("I5 A2", "F1 A3", "A1 A4")
     duel(table, "I5", "F1v")
     assert "play Arcane 1" not in legal(table)
+    lone = a_table("I5 A2", "F1 A3", "A1")
+    duel(lone, "I5", "F1v")
+    assert legal(lone) == ["play Arcane 1"]
+    duel(lone, "A1")
+    assert position(lone)["last_duel"]["winner"] == B
 
 
 def test_4_4_a_shown_shield_of_the_led_school_does_not_arise() -> None:
@@ -251,15 +258,13 @@ def test_r6_a_lone_player_wins_his_last_duels_alone() -> None:
 
 
 def test_r11_example_20_barred_and_alone_nobody_wins() -> None:
-    table = a_table("F2", "F3", "A6 A4", bids="I2 I3 I4", barred=C, leader=C)
-    table.barred = -1
-    snapshot = table.snapshot()
-    snapshot["position"] |= {"hand": [[], [], ["Arcane 4"]], "hands": [0, 0, 1], "barred": C}
-    snapshot["position"]["gone"] += ["Fire 2", "Fire 3", "Arcane 6"]
-    table = restore(snapshot)
+    table = a_table("A2", "A3", "A6 A4", bids="I2 I3 I4", won=[1, 1, 0], leader=C)
+    duel(table, "A6", "A2", "A3")
+    assert position(table)["barred"] == C
     duel(table, "A4")
     assert "Nobody wins this duel; its card leaves the round." in said(table)
-    assert position(table)["scores"] == [2, 3, 4]
+    assert position(table)["scores"] == [1 + 2, 1 + 3, 1 + 4]
+    assert position(table)["last_duel"]["winner"] is None
 
 
 def test_r11_only_the_barred_player_has_the_school_so_the_highest_other_wins() -> None:
@@ -269,8 +274,8 @@ def test_r11_only_the_barred_player_has_the_school_so_the_highest_other_wins() -
 
 
 def test_r25_a_barred_players_shield_uses_up_the_shield_but_cannot_win() -> None:
-    table = a_table("I4 A2", "F1 A3", "A1 A4", barred=B)
-    duel(table, "I4", "F1v")
+    table = a_table("I2 A2", "F1 A3", "A1 A4", barred=B)
+    duel(table, "I2", "F1v")
     assert legal(table) == ["play Arcane 4"]
     duel(table, "A4")
     assert position(table)["won"] == [1, 0, 0]
@@ -289,3 +294,47 @@ def test_4_2_the_reveal_lets_nobody_take_anything_back() -> None:
     before = table.revealed
     duel(table, "I7")
     assert table.revealed > before
+
+
+def test_4_4_a_named_shield_is_no_shield_in_a_hand_of_shields() -> None:
+    table = a_table("N5 A2", "A1 A3", "N6 A4", "F1 I1", named="Fire")
+    duel(table, "N5", "A1v", "N6")
+    assert legal(table) == ["play Fire 1"]
+    duel(table, "F1")
+    assert table.view(A)["shown"][D] == []
+    assert table.view(A)["zero"] == []
+
+
+def test_4_4_a_shown_shield_is_a_0_in_that_duel_only() -> None:
+    table = a_table("N5 F2 A2", "A1 A3 A4", "N6 A5 A7", "F1 I1", leader=A)
+    duel(table, "N5", "A1v", "N6", "F1")
+    assert position(table)["zero"] == []
+    duel(table, "A3", "A5", "I1v", "A2")
+    assert position(table)["last_duel"]["winner"] == D
+
+
+def test_5_12_a_boosted_0_counts_4() -> None:
+    options = {"lone_shields": "always"}
+    for rank, winner in (("3", A), ("4", A), ("5", B)):
+        table = a_table("F1 I1", f"F{rank} A3", "F2 A4", boosted=A, options=options)
+        duel(table, "F1", f"F{rank}", "F2")
+        assert position(table)["last_duel"]["winner"] == winner
+
+
+def test_5_3_flags_are_for_one_duel_only() -> None:
+    for flag in ("barred", "sure", "boosted", "nature"):
+        fields: dict[str, Any] = {flag: A}
+        table = a_table("F3 A2", "F5 A3", "F2 A4", **fields)
+        duel(table, "F3", "F5", "F2")
+        assert position(table)[flag] is None
+
+
+def test_5_4_who_has_no_card_in_the_next_duel_does_not_win_it() -> None:
+    table = a_table("", "F5 A3", "F2 A4", sure=A, leader=B)
+    duel(table, "F5", "F2")
+    assert position(table)["last_duel"]["winner"] == B
+
+
+def test_5_9_nature_6_binds_the_winner_and_nobody_else() -> None:
+    table = a_table("", "N2 A3", "N3 A4", "N4 A5", nature=A, leader=B)
+    assert legal(table) == ["play Arcane 3", "play Nature 2"]

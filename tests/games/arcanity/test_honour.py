@@ -57,6 +57,34 @@ def test_r23_a_disqualified_player_scores_nothing_with_ice_7() -> None:
     assert table.scores[B] == 0
 
 
+def test_r23_shadow_6_costs_a_disqualified_player_too() -> None:
+    table = a_table("S6 A2", "S2 A3", "S4 F4", schools="AFS", options=HONOUR, out=[A])
+    duel(table, "S6", "S2", "S4")
+    assert table.scores == [-2, 0, 0]
+
+
+def test_r23_duels_of_a_disqualified_player_still_count_for_the_most() -> None:
+    table = a_table("F5", "F3", "F2", bids="A4 A5 A6", won=[2, 1, 1], options=HONOUR, out=[A])
+    duel(table, "F5", "F3", "F2")
+    assert position(table)["scores"] == [0, 1, 1]
+    assert any(text == "A bid Arcane 4. disqualified: 0; score 0." for text in said(table))
+
+
+def test_r28_a_hand_of_shields_that_lies_open_must_follow() -> None:
+    options = HONOUR | {"lone_shields": "always"}
+    table = a_table("F5 A2", "F1 I1", "F2 A4", options=options)
+    duel(table, "F5")
+    assert legal(table) == ["play Fire 1"]
+
+
+def test_r28_a_shown_hand_may_be_the_revoke() -> None:
+    options = HONOUR | {"lone_shields": "always"}
+    table = a_table("F5 I5 A2", "I2 F1 A1", "F2 I4 A4", options=options)
+    duel(table, "F5", "I2", "F2")
+    duel(table, "A2", "A1")
+    assert position(table)["out"] == [B]
+
+
 def test_r28_the_second_shield_is_refused_all_the_same() -> None:
     table = a_table("I5 A2", "F1 A3", "A1 I3 A4", options=HONOUR)
     duel(table, "I5", "F1v")

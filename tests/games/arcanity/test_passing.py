@@ -68,7 +68,7 @@ def test_3_1_in_the_third_all_hold_their_cards(number: int) -> None:
     assert legal(table, A)[0].startswith("bid ")
 
 
-def test_3_1_the_cycle_of_three_rounds_comes_about_in_play() -> None:
+def test_3_1_example_19_the_cycle_of_three_rounds() -> None:
     table = ARCANITY.deal(3, 2, limit=200)
     table.listen()
     seen: list[tuple[int, str]] = []

@@ -1,4 +1,4 @@
-"""§6 Scoring and §7 victory. Examples 16 to 19 of the worked ones."""
+"""§6 Scoring and §7 victory. Examples 16 to 18 of the worked ones."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_7_1_the_limit_may_be_enough_by_option() -> None:
     assert table.winners == [A]
 
 
-def test_7_1_example_19_only_the_end_of_a_round_ends_the_game() -> None:
+def test_7_1_only_the_end_of_a_round_ends_the_game() -> None:
     table = a_table("I7 F5", "I3 F3", "I2 F2", scores=[50, 0, 0])
     duel(table, "I7", "I3", "I2")
     assert table.scores[A] == 51

@@ -90,7 +90,10 @@ def test_2_1_other_numbers_of_players_are_refused(seats: int) -> None:
 
 def test_2_3_the_point_limit_is_an_option() -> None:
     assert ARCANITY.deal(3, 1).options["limit"] == 50
-    assert ARCANITY.deal(3, 1, limit=20).options["limit"] == 20
+    for limit in (20, 60):
+        table = ARCANITY.deal(3, 1, limit=limit)
+        table.playout(trionfi.FastRng(1))
+        assert max(table.scores) > limit
 
 
 def test_2_2_leftover_cards_are_hidden_from_all() -> None:

@@ -319,7 +319,7 @@ def test_abilities_by_sight_are_those_of_the_table(name: str) -> None:
         ('name = "Dawn"', 'name = "The Hours"', r"the name of The Hours"),
         ('power = "cycle"', 'power = "spin"', r"card prophet: power is 'spin'"),
         ("[card.dawn]", "[cart.dawn]", r"cart is no key that belongs here"),
-        ("[card.dawn]", "[card.dawn", r"cards.toml is no TOML"),
+        ("[card.dawn]", "[card.dawn", r"cards.toml: this is no TOML"),
     ],
 )
 def test_5_3_cards_are_read_strictly(old: str, new: str, words: str) -> None:

@@ -209,6 +209,9 @@ def code(example: Example) -> list[str]:
 
 
 def find_game(game: Game) -> list[str]:
+    if game.own_list is not None:
+        own = game.own_list
+        return ["import trionfi", f"game = trionfi.game({own.spec!r}, cards={own.file!r})"]
     if game.spec:
         return ["import trionfi", f"game = trionfi.game({game.spec!r})"]
     kind = type(game)

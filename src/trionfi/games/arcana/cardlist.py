@@ -16,7 +16,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from trionfi.core.cards import is_a_line, read_toml
 from trionfi.core.errors import BadData
+from trionfi.core.game import plain
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.edition import Edition
 from trionfi.games.arcana.figures import Figures
@@ -175,9 +177,9 @@ class CardList:
 def problems(text: str, edition: Edition, file: str) -> list[str]:
     """§9.3 Everything that is wrong with a card list, each naming file, card and key; empty when it is whole."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as broken:
-        return [f"{file}: this is no TOML: {broken}"]
+        data = read_toml(text, file)
+    except BadData as broken:
+        return [str(broken)]
     slug = data.pop("edition", None)
     if slug != edition.list_name:
         return [
@@ -203,7 +205,7 @@ def section_problems(data: dict[str, Any], edition: Edition) -> Iterator[str]:
 
 def card_problems(section: str, card: Card) -> Iterator[str]:
     """The keys of one card."""
-    effect = card.get("effect", "")
+    effect = str(card.get("effect", ""))
     numbers = dict(NUMBERS.get(effect, {}))
     if section == "masters":
         numbers |= MASTER_ONLY_NUMBERS.get(effect, {})
@@ -230,6 +232,8 @@ def value_problems(key: str, value: object, kind: type, allowed: Any) -> Iterato
             yield f"{key} is {value}; it lists one or more of {', '.join(allowed)}"
     elif allowed is not None and value not in allowed:
         yield f"{key} is {value!r}, which does not exist{near(str(value), allowed)}"
+    elif isinstance(value, str) and not is_a_line(value):
+        yield f"{key} is {value!r}; it must be one line that can be read"
 
 
 def near(word: str, known: Any) -> str:
@@ -252,7 +256,7 @@ def set_problems(data: dict[str, Any], edition: Edition) -> Iterator[str]:
             yield f"{section} has {many} cards; {edition.title} has {wanted(edition, section)}"
     everything = cards.all_of(*SECTIONS)
     for key in ("id", "name"):
-        for word, many in Counter(card[key].casefold() for card in everything).items():
+        for word, many in Counter(plain(card[key]) for card in everything).items():
             if many > 1:
                 yield f"{key} {word!r} stands on {many} cards"
     if any(card["id"] == "jubilee" for card in everything):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
-from trionfi.core.errors import BadData
+from trionfi.core.cards import own_list
 from trionfi.core.event import Event
 from trionfi.core.game import Game, Imagination
 from trionfi.core.option import Option
@@ -40,7 +39,6 @@ class Arcana(Game):
     turn_rule = "4.3"
     end_rule = "4.7"
     longest = 40_000
-    own_cards = ""  # the file of an owner's list
 
     def __init__(self, edition: Edition, cards: CardList) -> None:
         self.edition = edition
@@ -106,21 +104,23 @@ class Arcana(Game):
     def small(self, rng: Rng) -> State:
         return small(self, rng)
 
+    def card_list(self) -> str:
+        return export_cards(self)
+
+    def check_card_list(self, text: str, file: str) -> list[str]:
+        return problems(text, self.edition, file)
+
+    def claims_card_list(self, data: Mapping[str, Any]) -> bool:
+        return data.get("edition") == self.edition.list_name
+
     def with_cards(self, cards: object) -> Game:
-        """§9.4 This game with an owner's card list: a path, or a list that was read."""
+        """§9.4 This game with an owner's card list: a file, its text, or a list that was read."""
         if isinstance(cards, CardList):
             return Arcana(self.edition, cards)
-        path = Path(str(cards))
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as broken:
-            raise BadData(f"{path}: this card list cannot be read: {broken}") from broken
-        game = Arcana(self.edition, read_cards(text, self.edition, str(path)))
-        game.own_cards = str(path.resolve())
+        own = own_list(cards, self.spec)
+        game = Arcana(self.edition, read_cards(own.text, self.edition, own.file))
+        game.own_list = own
         return game
-
-    def __reduce__(self) -> tuple[Any, ...] | str:
-        return (owners_game, (self.slug, self.own_cards)) if self.own_cards else super().__reduce__()
 
     def census(self, state: Position) -> dict[str, dict[str, int]]:
         return census(self, state)
@@ -129,11 +129,6 @@ class Arcana(Game):
 def edition_game(name: str) -> Arcana:
     edition = read_edition(name)
     return Arcana(edition, read_cards(read_file(edition.cards), edition, edition.cards))
-
-
-def owners_game(slug: str, cards: str) -> Game:
-    """An edition with an owner's list; what pickle calls."""
-    return EDITIONS[slug].with_cards(cards)
 
 
 def export_cards(game: Arcana) -> str:

@@ -154,7 +154,7 @@ def discard(table: Table, seat: i64, card: i64) -> None:
     table.cells[LOST_FROM + table.lost] = could_hold(table, seat)
     table.lost += 1
     if table.heard is not None:
-        table.heard.append((told.DISCARDED, int(seat), int(card)))
+        table.heard.append((told.DISCARDED, int(seat), int(card), 1 if table.phase == BURNT else 0))
     go_on(table)
 
 

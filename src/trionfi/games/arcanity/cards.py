@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from trionfi.core.bits import bit
+from trionfi.core.cells import no_cells, with_cell
 
 if TYPE_CHECKING:
     from trionfi.core.cells import Cells
@@ -65,13 +65,13 @@ def cards_of(school: i64) -> i64:
 
 def schools_deck(schools: i64, top: i64) -> Cells:
     """§2.1 One card of each rank up to `top` for each school of the set (R1: 7; R24: never fewer than 4)."""
-    deck = vec[i64]()
+    deck = no_cells()
     school: i64 = 0
     while school < SCHOOLS:
         if schools & bit(school) != 0:
             rank: i64 = 1
             while rank <= top:
-                deck = append(deck, card_of(school, rank))
+                deck = with_cell(deck, card_of(school, rank))
                 rank += 1
         school += 1
     return deck

@@ -26,7 +26,25 @@ def draw(view: View) -> str:
     lines += ["", *duel_lines(view), *memory_lines(view)]
     if view["seat"] is not None:
         lines += hand_lines(view)
+    elif "lost_cards" in view:
+        lines += open_lines(view)
     return "\n".join(lines)
+
+
+def open_lines(view: View) -> list[str]:
+    """Everything that is hidden from somebody, for whoever may see all."""
+    lines = []
+    for seat in range(view["seats"]):
+        bid = f"   bid {view['bids'][seat]}" if view["bids"][seat] else ""
+        picks = f"   passes {', '.join(view['picks'][seat])}" if view["picks"][seat] else ""
+        lines.append(f"  {letter(seat)} holds {', '.join(view['hand'][seat]) or 'no card'}{picks}{bid}")
+    if view["own_down"]:
+        lines.append(f"  The face-down shield is {view['own_down']}.")
+    lines += [
+        f"  {letter(lost['seat'])} discarded {card}."
+        for lost, card in zip(view["lost"], view["lost_cards"], strict=True)
+    ]
+    return lines
 
 
 def heading(view: View) -> str:

@@ -111,10 +111,16 @@ def off_school(table: Table, hand: i64) -> i64:
 
 
 def honour_cards(table: Table, hand: i64, following: i64) -> i64:
-    """R28 In honour play nobody is made to follow; what all can see, the second shield, is still refused."""
+    """R28 In honour play nobody is made to follow; what all can see is still refused.
+
+    That is a second shield, and another school than the led one from a hand of shields that lies open (R29).
+    """
+    plain: i64 = hand & ~effective_shields(table)
+    if table.lone_always and plain == 0 and following != 0:
+        return following
     if table.down == NOBODY:
         return hand
-    allowed: i64 = following | hand & ~effective_shields(table)
+    allowed: i64 = following | plain
     return allowed if allowed != 0 else hand
 
 
@@ -158,12 +164,17 @@ def lay_card(table: Table, seat: i64, card: i64) -> None:
 
 
 def show_hand(table: Table, seat: i64) -> None:
-    """§4.4 All see the hand."""
+    """§4.4 All see the hand; a school in it that the player failed to follow is shown too (§3.4)."""
     table.cells[SHOWN + seat] = table.cells[HAND + seat]
     table.zero |= bit(seat)
     table.revealed += 1
     if table.heard is not None:
         table.heard.append((told.HAND_SHOWN, int(seat), int(table.cells[HAND + seat])))
+    school: i64 = ARCANE
+    while school < SCHOOLS:
+        if table.cells[HAND + seat] & cards_of(school) != 0:
+            note_revoke(table, seat, school)
+        school += 1
 
 
 def note_plain_cards(table: Table, seat: i64, card: i64) -> None:

@@ -19,7 +19,7 @@ NOBODY_WON: Final = 11
 ONE_POINT: Final = 12  # seat
 TWO_LOST: Final = 13  # seat
 AIMED: Final = 14  # seat, target
-DISCARDED: Final = 15  # seat, card
+DISCARDED: Final = 15  # seat, card, whether Fire 7 was the cause
 NAMED: Final = 16  # seat, school or -1
 CARDS_LEFT: Final = 17  # from, to, whether the duel's credit goes along
 BARRED: Final = 18  # seat
@@ -28,6 +28,8 @@ CANCELLED: Final = 20  # seat
 BOOSTED: Final = 21  # seat
 NATURE_NEXT: Final = 22  # seat
 DISQUALIFIED: Final = 23  # seat, school
-SCORED: Final = 24  # seat, duels, shields, bid card, bid points, points of the round, score
+SCORED: Final = (
+    24  # seat, duels, shields, bid card, bid points, points of the round, score, whether disqualified
+)
 PLAY_ON: Final = 25  # tie at the top
 GAME_ENDS: Final = 26  # winners as bits

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import accumulate
 from math import comb
 
+from trionfi.core.errors import BadData
 from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
@@ -21,7 +22,7 @@ from trionfi.games.arcanity.flow import effective_shields
 from trionfi.games.arcanity.names import card_from, cards_from, numbers_in
 from trionfi.games.arcanity.position import Position
 from trionfi.games.arcanity.setup import pass_direction
-from trionfi.games.arcanity.snapshot import blank, lay_public
+from trionfi.games.arcanity.snapshot import blank, check_seats, lay_public
 from trionfi.games.arcanity.table import (
     CARD,
     FINISHED,
@@ -38,6 +39,8 @@ from trionfi.games.arcanity.table import (
     STACK,
 )
 from trionfi.games.arcanity.view import deck_of
+
+MOST_DEALS = 10_000  # a true view needs a few at the most
 
 
 @dataclass(frozen=True)
@@ -102,10 +105,11 @@ class Dealer(Imagination):
         return found
 
     def sample(self, rng: Rng) -> Position:
-        while True:
+        for _ in range(MOST_DEALS):
             table = self.deal(rng)
             if keeps_plain_cards(table, self.seat):
                 return table
+        raise BadData("no deal fits what this view remembers of shields")
 
     def deal(self, rng: Rng) -> Position:
         """One arrangement of the hidden cards, all that can be counted equally likely."""
@@ -153,6 +157,7 @@ def known_table(view: View) -> Position:
     """The table with all that the view knows in place, and nothing where it does not."""
     table = blank(view.of, view["seats"], view["options"], FastRng(0))
     lay_public(table, view)
+    check_seats(table)
     seat = view["seat"]
     if seat is not None:
         table.cells[HAND + seat] = cards_from(view["hand"])

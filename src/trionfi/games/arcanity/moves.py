@@ -15,4 +15,3 @@ CHOOSE: Final[i64] = 245  # + seat: who discards a card
 NAME: Final[i64] = 250  # + school: whose shield is ineffective
 NAME_NONE: Final[i64] = 255
 TAKE: Final[i64] = 256  # + school: bring it into the game
-MOVES: Final[i64] = 261

@@ -72,9 +72,8 @@ def score_seat(table: Table, seat: i64, most: i64) -> None:
     table.cells[LAST_POINTS + seat] = points
     if table.heard is not None:
         laid, score = int(table.cells[LAID + seat]), int(table.cells[SCORE + seat])
-        table.heard.append(
-            (told.SCORED, int(seat), int(duels), int(shields), laid, int(bid), int(points), score)
-        )
+        row = (int(duels), int(shields), laid, int(bid), int(points), score, int(table.out >> seat & 1))
+        table.heard.append((told.SCORED, int(seat), *row))
 
 
 def game_ends(table: Table) -> bool:

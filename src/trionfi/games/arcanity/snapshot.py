@@ -196,6 +196,9 @@ def check_seats(table: Table) -> None:
         raise ValueError("nobody leads or has won the duel")
     if not table.over and not table.to_act:
         raise ValueError("nobody is to act")
+    owes = [table.cells[row + seat] for row in (OWES, OWES_NAMED) for seat in range(table.seats)]
+    if any(since not in range(table.lost + 2) for since in owes):
+        raise ValueError("it remembers discards that were not made")
 
 
 def check_cards(table: Table) -> None:

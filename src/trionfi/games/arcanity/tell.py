@@ -119,12 +119,13 @@ def aimed(happening: Happening, seat: int | None) -> Event:
 
 
 def discarded(happening: Happening, seat: int | None) -> Event:
-    _, who, card = happening
+    _, who, card, aimed_at = happening
+    rule = "5.6" if aimed_at else "5.5"
     data: dict[str, Any] = {"kind": "discarded", "seat": who}
     if seat != who:
-        return Event(f"{{{who}}} discards a card face-down.", "5.5", data)
+        return Event(f"{{{who}}} discards a card face-down.", rule, data)
     data["card"] = CARD_NAMES[card]
-    return Event(f"You discard {CARD_NAMES[card]}.", "5.5", data)
+    return Event(f"You discard {CARD_NAMES[card]}.", rule, data)
 
 
 def named(happening: Happening, seat: int | None) -> Event:
@@ -153,13 +154,13 @@ def disqualified(happening: Happening, seat: int | None) -> Event:
 
 
 def scored(happening: Happening, seat: int | None) -> Event:
-    _, who, duels, shields, laid, bid, points, score = happening
+    _, who, duels, shields, laid, bid, points, score, out = happening
     parts = [f"{duels} for duels"]
     if shields:
         parts.append(f"{2 * shields} for shields")
     if bid:
         parts.append(f"{rank_of(laid)} for the bid")
-    outcome = f"{' + '.join(parts)} = {points}" if points == duels + 2 * shields + bid else "disqualified: 0"
+    outcome = "disqualified: 0" if out else f"{' + '.join(parts)} = {points}"
     data = {
         "kind": "scored",
         "seat": who,

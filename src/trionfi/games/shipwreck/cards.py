@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from trionfi.core.cards import is_a_line, read_toml
 from trionfi.core.errors import BadData
+from trionfi.core.game import plain
 from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT, figures_of, table_of, turned
 from trionfi.games.shipwreck.moves import power_blocks
 from trionfi.games.shipwreck.printed import (
@@ -85,6 +87,8 @@ class Reader:
             raise self.wrong(
                 key, "is missing" if value is None else f"must be a {kind.__name__}, not {value!r}"
             )
+        if isinstance(value, str) and not is_a_line(value):
+            raise self.wrong(key, f"must be one line that can be read, not {value!r}")
         return value
 
     def one_of(self, key: str, allowed: Mapping[str, object] | tuple[str, ...]) -> str:
@@ -119,11 +123,7 @@ class Reader:
 
 def read_cards(text: str, file: str = "cards.toml") -> list[Card]:
     """The twenty cards of a list, in its order; `BadData` names file, card and key."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as broken:
-        raise BadData(f"{file} is no TOML: {broken}") from None
-    whole = Reader(file, "the file", data)
+    whole = Reader(file, "the file", read_toml(text, file))
     powers = {
         slug: read_power(Reader(file, f"power {slug}", each), slug)
         for slug, each in whole.take("power", dict).items()
@@ -135,9 +135,39 @@ def read_cards(text: str, file: str = "cards.toml") -> list[Card]:
     whole.done()
     if len(cards) != CARDS:
         raise BadData(f"{file} has {len(cards)} cards; the game has {CARDS}")
-    if len({card.name.casefold() for card in cards} - {"the hours"}) != CARDS:
+    if len({plain(card.name) for card in cards} - {"the hours"}) != CARDS:
         raise BadData(f"{file} gives two cards the same name, or one the name of The Hours")
     return cards
+
+
+def problems(text: str, file: str) -> list[str]:
+    """All that is wrong with a list, for each table the first thing; empty when it can be played with."""
+    found: list[str] = []
+    try:
+        whole = Reader(file, "the file", read_toml(text, file))
+        powers: dict[str, Power] = {}
+        for slug, each in whole.take("power", dict).items():
+            # A wrong power is told of once, not on each of its cards.
+            powers[slug] = Power(slug, "", "", "", "", (), "")
+            with suppressed(found):
+                read_power(Reader(file, f"power {slug}", each), slug)
+        for slug, each in whole.take("card", dict).items():
+            with suppressed(found):
+                read_card(Reader(file, f"card {slug}", each), slug, powers)
+        if not found:
+            read_cards(text, file)
+    except BadData as wrong:
+        found.append(str(wrong))
+    return found
+
+
+@contextmanager
+def suppressed(found: list[str]) -> Iterator[None]:
+    """What is wrong inside joins the list."""
+    try:
+        yield
+    except BadData as wrong:
+        found.append(str(wrong))
 
 
 def read_power(given: Reader, slug: str) -> Power:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
-from trionfi.core.errors import BadData
+from trionfi.core.cards import OwnList, own_list
 from trionfi.core.event import Event
 from trionfi.core.game import Game, Imagination
 from trionfi.core.option import Option, When, settle
@@ -16,7 +15,7 @@ from trionfi.core.rng import Rng
 from trionfi.core.state import Happening
 from trionfi.core.view import View
 from trionfi.games.shipwreck import clicks, moves, picture, refusals, scramble, snapshot, view
-from trionfi.games.shipwreck.cards import FILE, asked, figures_on, printed_of, read_cards
+from trionfi.games.shipwreck.cards import FILE, asked, figures_on, printed_of, problems, read_cards
 from trionfi.games.shipwreck.census import census
 from trionfi.games.shipwreck.imagine import Deduction
 from trionfi.games.shipwreck.names import Names
@@ -72,23 +71,24 @@ class Shipwreck(Game):
     # times a turn. So 3 + 4 + (3 + 4) * 3 * 4 = 91 moves, in 150 turns at most (R27).
     longest = 91 * 150
 
-    def __init__(self, text: str | None = None, file: str = FILE.name) -> None:
-        self.list = text, file
-        self.names = Names(read_cards(FILE.read_text("utf-8") if text is None else text, file))
+    def __init__(self, own: OwnList | None = None) -> None:
+        self.own_list = own
+        text, file = (own.text, own.file) if own else (FILE.read_text("utf-8"), FILE.name)
+        self.names = Names(read_cards(text, file))
         self.printed = printed_of(self.names.cards)
+
+    def card_list(self) -> str:
+        return self.own_list.text if self.own_list else FILE.read_text("utf-8")
+
+    def check_card_list(self, text: str, file: str) -> list[str]:
+        return problems(text, file)
+
+    def claims_card_list(self, data: Mapping[str, Any]) -> bool:
+        return "card" in data and "power" in data
 
     def with_cards(self, cards: object) -> Shipwreck:
         """The game with an owner's list: a file, or its text."""
-        if isinstance(cards, Path):
-            return Shipwreck(cards.read_text("utf-8"), str(cards))
-        if not isinstance(cards, str):
-            raise BadData(f"a card list is a file or its text, not {cards!r}")
-        if "\n" in cards:
-            return Shipwreck(cards, "the card list")
-        return Shipwreck(Path(cards).read_text("utf-8"), cards)
-
-    def __reduce__(self) -> tuple[Any, ...] | str:
-        return super().__reduce__() if self.spec else (Shipwreck, self.list)
+        return Shipwreck(own_list(cards, self.spec))
 
     def notation(self) -> Sequence[str]:
         cards = self.names.cards

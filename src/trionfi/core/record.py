@@ -152,8 +152,10 @@ def read_record(text: str) -> Record:
     """A record from its JSON; `BadRecord` says what is wrong with the file."""
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as broken:
+    except ValueError as broken:
         raise BadRecord(f"this is no record: it is not whole JSON ({broken})") from None
+    except RecursionError:
+        raise BadRecord("this is no record: it is nested too deeply") from None
     if not isinstance(data, dict) or "trionfi" not in data:
         raise BadRecord("this is no record of Trionfi")
     if data["trionfi"] != FORMAT or data["trionfi"] is True:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
-from trionfi.core.errors import BrokenLaw
-from trionfi.core.laws.example import Example, Shrinker, broken_at, broken_law, check_here, shrunk
+from trionfi.core.errors import BadOption, BrokenLaw
+from trionfi.core.laws.example import Example, Shrinker, broken_at, broken_law, check_here, shrunk, told_move
 from trionfi.core.laws.law import Broken, Here, Law, position_text
 from trionfi.core.laws.line import (
     Deal,
@@ -16,11 +17,13 @@ from trionfi.core.laws.line import (
     Move,
     big_number,
     make,
+    options_text,
     plies_to_check,
     random_deal,
     random_line,
 )
 from trionfi.core.laws.report import Report
+from trionfi.core.laws.revealed import needless
 from trionfi.core.laws.round_trip import one_deal
 from trionfi.core.laws.table import LAWS, law_named
 from trionfi.core.rng import FastRng
@@ -34,6 +37,7 @@ PER_GAME = 25  # positions checked along one game
 SMALL_LENGTH = 40  # moves of a game from a small position
 RARE = 6  # a move that was offered at fewer positions than that
 FRESH_GAMES = 20
+LINES_KEPT = 8
 OTHER_CHANCES = 6  # by which a law is tried where another one is broken
 VIEWER_TURNS = (
     2520  # the law of honest samplers takes the viewers in turn: any number of them up to ten divides it
@@ -61,10 +65,12 @@ def check_game(
     """
     chosen = LAWS if laws is None else tuple(law_named(name) for name in laws)
     run = Run(game, chosen, positions, seed, dict(options or {}))
+    run.has_words()
     run.check_once("first", list(seats or game.seats))
     run.check_games(list(seats or game.seats), progress)
     run.check_small()
     run.check_once("last", list(seats or game.seats))
+    run.something_quiet()
     run.nothing_idle()
     return run.report
 
@@ -103,10 +109,12 @@ class Run:
         self.laws = laws
         self.positions = positions
         self.options = options
+        self.seed = seed
         self.rng = FastRng(seed)
         self.met: set[int] = set()
         self.seen: Counter[int] = Counter()
-        self.report = Report(game.title, move_count=game.move_count)
+        self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
+        self.report = Report(game.title)
         self.report.options = {option.name: set() for option in game.options}
         for law in laws:
             self.report.checks[law.name] = self.report.places[law.name] = 0
@@ -129,18 +137,40 @@ class Run:
         while self.report.positions < self.positions:
             deal = random_deal(self.game, seats[self.report.games % len(seats)], self.options, self.rng)
             line, end = self.random_line(deal)
-            self.check_along(line, end)
+            with self.guarded(line):
+                self.check_along(line, end)
             self.count_game(line)
             if progress is not None:
                 progress(min(self.report.positions, self.positions), self.positions)
 
     def random_line(self, deal: Deal, most: int | None = None) -> tuple[Line, State]:
-        try:
+        with self.guarded(Line(deal)):
             return random_line(deal, self.rng, self.met, most)
+
+    @contextmanager
+    def guarded(self, line: Line) -> Iterator[None]:
+        """Whatever goes wrong outside the check of a law is a law broken too; where nothing else is, progress."""
+        try:
+            yield
+        except (BrokenLaw, BadOption):
+            raise
         except Broken as broken:
-            self.fail(law_named(broken.law), broken.line or Line(deal), big_number(self.rng), broken)
+            law = law_named(broken.law or "progress")
+            self.fail(law, broken.line or line, big_number(self.rng), broken)
+        except Exception as error:
+            self.fail(law_named("progress"), line, big_number(self.rng), Broken(f"raised {error!r}"))
+
+    def has_words(self) -> None:
+        """Moves are numbered by their words: without these, nothing can be played."""
+        try:
+            self.report.move_count = self.game.move_count
+        except Exception as error:
+            line = Line(Deal(self.game, self.game.seats[0], 0, self.options))
+            what = f"asking for the moves in words raised {error!r}"
+            raise broken_law(Example(law_named("notation round-trips"), line, 0, what)) from error
 
     def count_game(self, line: Line) -> None:
+        self.lines.append(line)
         self.report.games += 1
         self.report.seats[line.deal.seats] += 1
         self.report.longest = max(self.report.longest, line.decisions())
@@ -169,14 +199,15 @@ class Run:
                 self.check(law, Here(line, state, big_number(self.rng), met))
 
     def deals_again(self, line: Line) -> None:
-        try:
+        with self.guarded(line.upto(0)):
             one_deal(line.deal)
-        except Broken as broken:
-            self.fail(law_named(broken.law), line.upto(0), big_number(self.rng), broken)
 
     def play_again(self, here: Here, move: Move) -> None:
+        before = here.state.revealed
         try:
             make(here.state, move)
+            self.report.played += 1
+            self.report.quiet += here.state.revealed == before
         except Broken as broken:
             again = Broken(f"the second time, {broken}")
             self.fail(law_named("replay is exact"), here.line, here.chance, again)
@@ -215,18 +246,40 @@ class Run:
     # Small positions, and what is checked once
 
     def check_small(self) -> None:
+        """By chance of its own: the same lines whatever else was checked."""
+        self.rng = FastRng(self.seed + 1)
         for law in self.of("small"):
             lines = max(law.least, self.positions // law.stride)
             for number in range(lines):
                 deal = Deal(self.game, self.game.seats[0], big_number(self.rng), small=True)
                 line, _ = self.random_line(deal, SMALL_LENGTH)
                 chance = big_number(self.rng) // VIEWER_TURNS * VIEWER_TURNS + number
-                self.check(law, Here(line, line.state(), chance))
+                with self.guarded(line):
+                    self.check(law, Here(line, line.state(), chance))
 
     def check_once(self, scope: str, seats: list[int]) -> None:
         for law in self.of(scope):
             line = Line(Deal(self.game, seats[0], 0, self.options))
-            self.check(law, Here(line, line.state(), big_number(self.rng)))
+            with self.guarded(line):
+                self.check(law, Here(line, line.state(), big_number(self.rng)))
+
+    def something_quiet(self) -> None:
+        """Where `revealed` grew with every move, nothing can be taken back: fine only where each shows something."""
+        law, many = law_named("revealed"), self.report.played
+        if law not in self.laws or self.report.quiet or not many:
+            return
+        for line in self.lines:
+            with self.guarded(line):
+                ply = needless(line, self.rng)
+            if ply is not None:
+                move = told_move(self.game, line.moves[ply])
+                raise BrokenLaw(
+                    f"{law.name}: it grew with each of {many} moves, so that none can be taken back; yet {move}, "
+                    f"with {line.deal.seats} seats, options {options_text(line.deal.options)}, "
+                    f"seed {line.deal.seed}, after {list(line.moves[:ply])}, draws no chance and shows nobody anything",
+                    law.name,
+                )
+        self.report.notes["revealed: it grew with every move, and each drew chance or showed something"] += 1
 
     def nothing_idle(self) -> None:
         """A law that was checked nowhere has not been kept, unless it may be idle."""
@@ -245,7 +298,11 @@ class Run:
 
     def fail(self, law: Law, line: Line, chance: int, broken: Broken) -> NoReturn:
         """Find the law at fault, make the example small, and raise it."""
-        example = at_fault(law, line, chance) or Example(law, line, chance, str(broken))
+        try:
+            found = at_fault(law, line, chance)
+        except Exception:  # the search itself may fall over a broken game
+            found = None
+        example = found or Example(law, line, chance, str(broken))
         raise broken_law(shrunk(example)) from broken
 
 

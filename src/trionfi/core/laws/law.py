@@ -105,11 +105,19 @@ def json_text(data: object) -> str:
 def position_text(state: State) -> str:
     """All of a position, with what its snapshot leaves to `restore`."""
     outside = {"over": state.over, "to_act": list(state.to_act), "order": list(state.order)}
-    return json_text(state.snapshot() | outside)
+    return written(state, outside, "")
 
 
 def without_chance(state: State) -> str:
-    return json_text({key: value for key, value in state.snapshot().items() if key != "chance"})
+    return written(state, {}, "chance")
+
+
+def written(state: State, more: dict[str, Any], less: str) -> str:
+    """A snapshot as text; that it can be written belongs to the law of snapshots."""
+    try:
+        return json_text({key: value for key, value in state.snapshot().items() if key != less} | more)
+    except Exception as error:
+        raise Broken(f"writing the position down raised {error!r}", "snapshots round-trip") from error
 
 
 def name_of(viewer: Viewer) -> str:

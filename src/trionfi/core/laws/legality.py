@@ -14,6 +14,7 @@ from trionfi.core.seats import letter
 
 WHOLE = 20  # the whole range of moves is asked for at one position in so many
 FEW = 40  # of the moves met so far, so many at every other position
+NO_SEAT = 99
 BEYOND = (-1, -(1 << 70), 1 << 70)
 
 
@@ -35,7 +36,30 @@ def mask(here: Here) -> int:
             checks += 1
         for move in (*BEYOND, here.game.move_count):
             judged(here, viewer, move, False)
-    return checks + door(here, rng)
+    return checks + strangers(here, rng) + door(here, rng)
+
+
+def strangers(here: Here, rng: FastRng) -> int:
+    """Seats that are none are refused whatever they ask for, moves outside the turn too."""
+    open_now = [move for seat in here.state.to_act for move in here.state.moves(seat)]
+    moves = [
+        *some(open_now, 1, rng),
+        *some(here.game.aside_moves, 3, rng),
+        rng.below(here.game.move_count),
+        -1,
+    ]
+    seats = (-1, int(here.state.seats), NO_SEAT)
+    for seat in seats:
+        for move in moves:
+            try:
+                refusal = here.state.refusal(seat, move)
+            except Exception as error:
+                raise Broken(
+                    f"refusing {said(here, move)} to seat {seat}, which is none, raised {error!r}"
+                ) from error
+            demand(refusal is not None, f"{said(here, move)} is not refused to seat {seat}, which is none")
+            well_said(here, refusal, move)
+    return len(seats) * len(moves)
 
 
 def offered(here: Here, viewer: Viewer) -> set[int]:

@@ -10,6 +10,7 @@ from hashlib import blake2b
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from trionfi.core.errors import BadOption
 from trionfi.core.laws.law import Broken, mover, one
 from trionfi.core.rng import FastRng, Rng, SealedRng, big_below
 
@@ -39,9 +40,16 @@ class Deal:
         return FastRng(self.seed) if isinstance(self.seed, int) else SealedRng(bytes.fromhex(self.seed))
 
     def start(self) -> State:
-        if self.small:
-            return self.game.small(self.rng())
-        return self.game.deal(self.seats, self.rng(), **self.options)
+        """The position at the start; that there is one belongs to progress, options that do not fit to the caller."""
+        try:
+            if self.small:
+                return self.game.small(self.rng())
+            return self.game.deal(self.seats, self.rng(), **self.options)
+        except BadOption:
+            raise
+        except Exception as error:
+            how = "small()" if self.small else "dealing"
+            raise Broken(f"{how} raised {error!r}", "progress", Line(self)) from error
 
     @cached_property
     def pieces(self) -> Counter[str]:
@@ -80,13 +88,23 @@ class Line:
 
 
 def make(state: State, move: Move, before: Line | None = None) -> None:
-    """Play a move that was offered; that it can be played belongs to the law of progress."""
+    """Play a move that was offered; whether it can be played belongs to progress, what it draws to revealed."""
+    chance, revealed = state.rng.snapshot(), state.revealed
     try:
         state.play(*move)
     except Exception as error:
-        words = state.game.words[move[1]]
-        line = None if before is None else before.and_then(move)
-        raise Broken(f"playing the legal move “{words}” raised {error!r}", "progress", line) from error
+        raise wrong(state, move, before, f"raised {error!r}", "progress") from error
+    if state.revealed < revealed:
+        raise wrong(
+            state, move, before, f"took revealed back from {revealed} to {state.revealed}", "revealed"
+        )
+    if state.revealed == revealed and state.rng.snapshot() != chance:
+        raise wrong(state, move, before, f"drew chance, and revealed stayed at {revealed}", "revealed")
+
+
+def wrong(state: State, move: Move, before: Line | None, what: str, law: str) -> Broken:
+    line = None if before is None else before.and_then(move)
+    return Broken(f"playing the legal move “{state.game.words[move[1]]}” {what}", law, line)
 
 
 def is_legal(state: State, move: Move) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
+from trionfi.core.event import Event
 from trionfi.core.laws.law import (
     Broken,
     Here,
@@ -37,8 +39,8 @@ def looking(here: Here) -> int:
             answer = answered(ask, f"{what} for {name_of(viewer)}")
             if here.met is None:  # one example: which question was it?
                 unchanged(state, before, f"{what} for {name_of(viewer)}")
-            if isinstance(answer, dict | list) and what != "moves":
-                spoil(answer)
+            if isinstance(answer, dict | list):
+                own(answer, ask, f"{what} for {name_of(viewer)}")
             if here.met is None:
                 unchanged(state, before, f"changing what {what} had handed to {name_of(viewer)}")
             checks += 1
@@ -60,20 +62,21 @@ def questions(here: Here, viewer: Viewer, rng: FastRng) -> list[tuple[str, Any]]
     asked: list[tuple[str, Any]] = [
         ("view", lambda: state.view(viewer)),
         ("str(view)", lambda: str(view)),
-        ("refusal", lambda: [state.refusal(viewer, number) for number in numbers]),
+        ("refusal", lambda: tuple(state.refusal(viewer, number) for number in numbers)),
         ("events", lambda: state.events(viewer)),
-        ("asides", lambda: list(state.asides(viewer))),
+        ("asides", lambda: state.asides(viewer)),
+        ("scores", lambda: state.scores),
+        ("winners", lambda: state.winners),
         ("scramble", lambda: state.scramble(viewer, FastRng(rng.below(1 << 30)))),
         ("imagine", lambda: game.imagine(view).sample(FastRng(rng.below(1 << 30)))),
         ("open_view", lambda: state.open_view()),
         ("census", lambda: state.census()),
         ("snapshot", lambda: state.snapshot()),
         ("clone", lambda: state.clone()),
-        ("outcome", lambda: (state.scores, state.winners)),
     ]
     if viewer is not None:
         asked.append(("moves", lambda: state.moves(viewer)))
-        asked.append(("clicks", lambda: [game.clicks(view, move) for move in state.moves(viewer)]))
+        asked.append(("clicks", lambda: tuple(game.clicks(view, move) for move in state.moves(viewer))))
     return asked
 
 
@@ -81,29 +84,53 @@ def unchanged(state: State, before: str, act: str) -> None:
     same(state, before, f"{act} changed the position")
 
 
-def spoil(data: Any) -> None:
-    """Empty everything in what was handed out: it must be the caller's own."""
-    parts = list(data.values()) if isinstance(data, dict) else list(data)
+def own(answer: Any, ask: Callable[[], object], what: str) -> None:
+    """Empty everything in what was handed out, which must be the caller's own: asked again, it is all there."""
+    told = repr(answer)
+    parts = containers(answer)
+    kept = [copy(part) for part in parts]
     for part in parts:
-        if isinstance(part, dict | list):
-            spoil(part)
-    data.clear()
+        part.clear()
+    try:
+        again = repr(answered(ask, f"{what}, after what it had handed out was changed,"))
+        left = [copy(part) for part in parts]
+    finally:  # what was not the caller's own is needed on
+        for part, content in zip(parts, kept, strict=True):
+            part.clear()
+            part.update(content) if isinstance(part, dict) else part.extend(content)
+    demand(
+        again == told,
+        f"changing what {what} had handed out changed the answer: {again[:200]}, not {told[:200]}",
+    )
+    demand(not any(left), f"what {what} had handed out was filled again: it is not the caller's own")
+
+
+def containers(data: Any) -> list[Any]:
+    """Every list and dict in what was handed out, in the data of events too."""
+    if isinstance(data, Event):
+        return containers(data.data)
+    if not isinstance(data, dict | list | tuple):
+        return []
+    parts = data.values() if isinstance(data, dict) else data
+    inner = [found for part in parts for found in containers(part)]
+    return inner if isinstance(data, tuple) else [data, *inner]
 
 
 def listening(here: Here, rng: FastRng) -> int:
     """Reading the log changes it no more than looking does, and it tells the same twice."""
     if here.state.over:
         return 0
-    copy = here.state.clone()
-    copy.listen()
-    make(copy, random_move(copy, rng)[0])
-    before = position_text(copy)
+    played = here.state.clone()
+    played.listen()
+    make(played, random_move(played, rng)[0])
+    before = position_text(played)
     for viewer in here.viewers:
-        first, second = copy.events(viewer), copy.events(viewer)
+        first, second = played.events(viewer), played.events(viewer)
         demand(first == second, f"events told {name_of(viewer)} two things: {first!r}, then {second!r}")
-        demand(copy.events(viewer, 1) == first[1:], f"events(since=1) of {name_of(viewer)} is not the rest")
+        demand(played.events(viewer, 1) == first[1:], f"events(since=1) of {name_of(viewer)} is not the rest")
         json_text([event.data for event in first])
-    unchanged(copy, before, "events")
+        own(first, lambda viewer=viewer: played.events(viewer), f"events for {name_of(viewer)}")  # type: ignore[misc]
+    unchanged(played, before, "events")
     return len(here.viewers)
 
 

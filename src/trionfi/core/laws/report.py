@@ -14,7 +14,7 @@ class Report:
     """How many positions, games and seats were met, and how often each law was checked.
 
     `checks` counts comparisons, `places` the positions, games or lines they were made at; `thinned` says what a law
-    left out, `notes` what else one should know.
+    left out, `notes` what else one should know. Of the moves `played`, so many were `quiet`: they revealed nothing.
     """
 
     game: str
@@ -23,6 +23,8 @@ class Report:
     seats: Counter[int] = field(default_factory=Counter)
     options: dict[str, set[Any]] = field(default_factory=dict)
     longest: int = 0
+    played: int = 0
+    quiet: int = 0
     unthinned: int = 0
     moves_met: int = 0
     move_count: int = 0
@@ -37,6 +39,7 @@ class Report:
             f"{self.game} keeps the laws at {self.positions} positions of {self.games} games (seats: {seats}).",
             f"The longest game took {self.longest} moves; {self.moves_met} of {self.move_count} moves were met.",
         ]
+        rows.append(f"{self.quiet} of {self.played} moves played revealed nothing.")
         rows.append(f"No law was thinned at {self.unthinned} positions that offered a rare move.")
         rows += [f"Option {name}: {values_text(met)}." for name, met in self.options.items()]
         width = max(map(len, self.checks), default=0)

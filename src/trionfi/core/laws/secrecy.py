@@ -29,9 +29,11 @@ from trionfi.core.rng import FastRng, fork
 
 if TYPE_CHECKING:
     from trionfi.core.state import State
+    from trionfi.core.view import View
 
 LARGEST_VIEW = 64 * 1024
 REFUSALS = 30  # compared between two positions
+PATHS = 5  # of clicks, compared
 MOVES = 2  # tried in each of two positions
 
 
@@ -84,13 +86,29 @@ def same_look(state: State, other: State, viewer: Viewer, how: str) -> None:
         left, right = getattr(state, what), getattr(other, what)
         if left != right:
             raise Broken(f"{how}, {what} is {right!r}, not {left!r}")
-    view, other_view = state.view(viewer), other.view(viewer)
+    if list(state.scores) != list(other.scores):
+        raise Broken(f"{how}, the scores are {list(other.scores)!r}, not {list(state.scores)!r}")
+    (view, drawn, paths), (other_view, other_drawn, other_paths) = (
+        seen(side, viewer) for side in (state, other)
+    )
     if view != other_view:
         raise Broken(f"{how}, the view differs: {difference(dict(other_view), dict(view))}")
     if viewer is not None and state.moves(viewer) != other.moves(viewer):
         raise Broken(f"{how}, the moves are {other.moves(viewer)!r}, not {state.moves(viewer)!r}")
+    if drawn != other_drawn:
+        raise Broken(f"{how}, the view is drawn as\n{other_drawn}\nnot as\n{drawn}")
+    if paths != other_paths:
+        raise Broken(f"{how}, the click paths are {other_paths!r}, not {paths!r}")
     if state.asides(viewer) != other.asides(viewer):
         raise Broken(f"{how}, the asides are {other.asides(viewer)!r}, not {state.asides(viewer)!r}")
+
+
+def seen(state: State, viewer: Viewer) -> tuple[View, str, list[tuple[str, ...]]]:
+    """The view, how it is drawn, and what is clicked there for some of the moves."""
+    view = state.view(viewer)
+    moves = state.moves(viewer) if viewer is not None else []
+    few = moves[:: 1 + len(moves) // PATHS]
+    return view, str(view), [state.game.clicks(view, move) for move in few]
 
 
 def sound(here: Here, viewer: Viewer) -> None:

@@ -9,6 +9,7 @@ from trionfi.core.laws.legality import clicks, mask
 from trionfi.core.laws.looking import clones, looking
 from trionfi.core.laws.order import order
 from trionfi.core.laws.progress import conservation, progress
+from trionfi.core.laws.revealed import revealed
 from trionfi.core.laws.round_trip import notation, replay, snapshots
 from trionfi.core.laws.secrecy import imagined, one_move_on, scrambled
 
@@ -16,12 +17,21 @@ LAWS = (
     Law("conservation", "No piece is made or lost: the census adds up as at the deal.", conservation),
     Law(
         "progress",
-        "An unfinished game has somebody to act, who has a move; and it ends within `longest` moves.",
+        "An unfinished game has somebody to act, who has a move; and it ends within `longest` moves, by playout too.",
         progress,
+        thinned="a playout at one position in 10",
+    ),
+    Law(
+        "revealed",
+        "`revealed` never shrinks, grows with every move that draws chance, and not with every move there is.",
+        revealed,
+        stride=2,
+        least=100,
+        thinned="some moves of each, and all that are played",
     ),
     Law(
         "looking changes nothing",
-        "No question changes the position, and what is handed out is the caller's own.",
+        "No question changes the position, and all that is handed out is the caller's own, lists of moves too.",
         looking,
         stride=10,
         least=100,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from tests.toys.pocket import (
     BIDDING,
+    FLIP,
     HIDE,
     NONE,
     PLAY,
@@ -19,6 +20,7 @@ from tests.toys.pocket import (
     suit,
 )
 from trionfi import Event, Imagination, Refusal, Rng, State, View
+from trionfi.core.state import Happening
 
 # Conservation and progress
 
@@ -65,6 +67,103 @@ class Crashes(Pocket):
     table = CrashingState
 
 
+class DealsFourteen(Pocket):
+    """With three rounds, there is nothing to deal."""
+
+    def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> State:
+        if options["rounds"] == 3:
+            raise KeyError("rounds")
+        return super().set_up(seats, rng, options)
+
+
+class DescendingState(PocketState):
+    @property
+    def winners(self) -> list[int]:
+        return [*range(self.seats)][::-1] if self.over else []
+
+
+class WinnersDescend(Pocket):
+    table = DescendingState
+
+
+class ShortState(PocketState):
+    def playout(self, rng: Rng) -> int:
+        while not self.over and len(self.hands[0]) == self.hand_size():
+            seat = self.to_act[0]
+            self.play(seat, self.moves(seat)[0])
+        return 1
+
+
+class StopsEarly(Pocket):
+    """A playout leaves the game unfinished."""
+
+    table = ShortState
+
+
+class CountlessState(PocketState):
+    def playout(self, rng: Rng) -> int:
+        super().playout(rng)
+        return 0
+
+
+class CountsNothing(Pocket):
+    """A playout does not say how many moves it made."""
+
+    table = CountlessState
+
+
+# What is revealed
+
+
+class DicingState(PocketState):
+    def bid(self, seat: int, tricks: int) -> None:
+        self.rng.below(6)
+        super().bid(seat, tricks)
+
+
+class DrawsQuietly(Pocket):
+    """A bid draws chance, and `revealed` does not grow."""
+
+    table = DicingState
+
+
+class ReshufflingState(PocketState):
+    def play(self, seat: int, move: int) -> None:
+        if move == FLIP:
+            self.rng.shuffle(self.buried)
+        super().play(seat, move)
+
+
+class ReshufflesQuietly(Pocket):
+    """Flipping a token shuffles the buried cards."""
+
+    table = ReshufflingState
+
+
+class TakingBackState(PocketState):
+    def peek(self, seat: int, looks: bool) -> None:
+        super().peek(seat, looks)
+        self.revealed -= not looks
+
+
+class TakesBack(Pocket):
+    """Declining to look takes `revealed` back."""
+
+    table = TakingBackState
+
+
+class LoudState(PocketState):
+    def play(self, seat: int, move: int) -> None:
+        super().play(seat, move)
+        self.revealed += 1
+
+
+class AlwaysReveals(Pocket):
+    """`revealed` grows with every move: nothing can be taken back."""
+
+    table = LoudState
+
+
 # Looking and clones
 
 
@@ -81,6 +180,65 @@ class HandsOutItsOwn(Pocket):
 
     def common(self, state: Any) -> dict[str, Any]:
         return super().common(state) | {"taken": state.taken}
+
+
+class OwnScoresState(PocketState):
+    @property
+    def scores(self) -> list[int]:
+        return self.points
+
+
+class HandsOutItsScores(Pocket):
+    table = OwnScoresState
+
+
+class OwnWinnersState(PocketState):
+    READY: ClassVar[dict[int, list[int]]] = {}
+
+    @property
+    def winners(self) -> list[int]:
+        return self.READY.setdefault(self.seats, list(range(self.seats))) if self.over else []
+
+
+class HandsOutReadyWinners(Pocket):
+    """Everybody wins, and all are told so by one list."""
+
+    table = OwnWinnersState
+
+
+class ReadyState(PocketState):
+    READY: ClassVar[dict[int, list[int]]] = {}
+
+    def moves(self, seat: int) -> list[int]:
+        found = super().moves(seat)
+        return self.READY.setdefault(len(found), found) if self.phase == BIDDING else found
+
+
+class HandsOutReadyMoves(Pocket):
+    """All positions hand out one list of moves."""
+
+    table = ReadyState
+
+
+class ReadyAsidesState(PocketState):
+    TOKEN: ClassVar[list[int]] = [FLIP]
+
+    def asides(self, seat: int | None) -> list[int]:
+        return super().asides(seat) if seat is None or self.over else self.TOKEN
+
+
+class HandsOutReadyAsides(Pocket):
+    table = ReadyAsidesState
+
+
+class TellsByOneDict(Pocket):
+    """All events of one kind share their data."""
+
+    NUMBERS: ClassVar[dict[str, Any]] = {"among": [0, 1, 2]}
+
+    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+        told = super().tell(options, happening, seat)
+        return Event(told.text, told.rule, self.NUMBERS) if told is not None and not told.data else told
 
 
 class SharingState(PocketState):
@@ -125,6 +283,23 @@ class ForgetsTheWind(Pocket):
         return super().unpack(seats, options, rng, {**position, "low": False})
 
 
+class CannotBeWritten(Pocket):
+    """The end of a game cannot be written down."""
+
+    def pack(self, state: Any) -> dict[str, Any]:
+        return super().pack(state) | {"turn": state.to_act[0]}
+
+
+class HasNoFigures(Pocket):
+    def figures(self) -> Any:
+        raise ZeroDivisionError("figures")
+
+
+class HasNoWords(Pocket):
+    def notation(self) -> Sequence[str]:
+        raise ZeroDivisionError("words")
+
+
 class ClicksCollide(Pocket):
     """Clicking a card plays it, and also begins hiding it."""
 
@@ -150,6 +325,24 @@ class AllowsTheIllegal(Pocket):
     def why_not_throw(self, state: Any, seat: int, card: int, hidden: bool) -> Refusal | None:
         refusal = super().why_not_throw(state, seat, card, hidden)
         return None if refusal is not None and "follow" in refusal.text else refusal
+
+
+class TrustsAnySeat(Pocket):
+    """Whoever says to sit anywhere may flip a token there."""
+
+    def refusal(self, state: State, seat: int | None, move: int) -> Refusal | None:
+        if move in self.aside_moves:
+            return self.why_no_aside(state, seat, move)
+        return super().refusal(state, seat, move)
+
+
+class FallsOverStrangers(Pocket):
+    """A seat that is none is looked up."""
+
+    def refusal(self, state: State, seat: int | None, move: int) -> Refusal | None:
+        if move in self.aside_moves and seat is not None:
+            state.order[seat]
+        return super().refusal(state, seat, move)
 
 
 class CitesNothing(Pocket):
@@ -207,6 +400,40 @@ class ShowsTheSeed(Pocket):
         copy: Any = super().scramble(state, seat, rng)
         assert copy.rng.snapshot() == state.rng.snapshot()
         return copy  # type: ignore[no-any-return]
+
+
+class TellingScoresState(PocketState):
+    @property
+    def scores(self) -> list[int]:
+        return [points + sum(hand) for points, hand in zip(self.points, self.hands, strict=True)]
+
+
+class ScoresTellHands(Pocket):
+    """What is held counts already, and everybody can read the scores."""
+
+    table = TellingScoresState
+
+
+class Remembering(Pocket):
+    """Keeps what lies buried when it is asked for a view."""
+
+    buried: Sequence[int] = ()
+
+    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+        self.buried = tuple(state.buried)
+        return super().look(state, seat)
+
+
+class DrawsWhatIsBuried(Remembering):
+    """The drawing tells more than the view."""
+
+    def draw(self, view: View) -> str:
+        return f"{super().draw(view)}; buried: {self.buried}"
+
+
+class ClicksTellWhatIsBuried(Remembering):
+    def clicks(self, view: View, move: int) -> tuple[str, ...]:
+        return (*super().clicks(view, move), f"buried:{sorted(self.buried)}")
 
 
 class LargeView(Pocket):
@@ -342,20 +569,40 @@ BROKEN: dict[type[Pocket], str] = {
     NeverEnds: "progress",
     AsksNobody: "progress",
     Crashes: "progress",
+    DealsFourteen: "progress",
+    WinnersDescend: "progress",
+    StopsEarly: "progress",
+    CountsNothing: "progress",
+    DrawsQuietly: "revealed",
+    ReshufflesQuietly: "revealed",
+    TakesBack: "revealed",
     SortsWhatItShows: "looking changes nothing",
     HandsOutItsOwn: "looking changes nothing",
+    HandsOutItsScores: "looking changes nothing",
+    HandsOutReadyWinners: "looking changes nothing",
+    HandsOutReadyMoves: "looking changes nothing",
+    HandsOutReadyAsides: "looking changes nothing",
+    TellsByOneDict: "looking changes nothing",
     SharesAList: "clones share nothing",
     FirstComeFirstServed: "order",
     TwinWords: "notation round-trips",
+    HasNoWords: "notation round-trips",
+    CannotBeWritten: "snapshots round-trip",
+    HasNoFigures: "snapshots round-trip",
     ForgetsTheWind: "snapshots round-trip",
     ClicksCollide: "click paths",
     RefusesTheLegal: "mask = legality",
     AllowsTheIllegal: "mask = legality",
     CitesNothing: "mask = legality",
+    TrustsAnySeat: "mask = legality",
+    FallsOverStrangers: "mask = legality",
     ShowsEverything: "secrecy: scrambled",
     AsksWhoHoldsCups: "secrecy: scrambled",
     RefusalTellsWhoHolds: "secrecy: scrambled",
     ShowsTheSeed: "secrecy: scrambled",
+    ScoresTellHands: "secrecy: scrambled",
+    DrawsWhatIsBuried: "secrecy: scrambled",
+    ClicksTellWhatIsBuried: "secrecy: scrambled",
     LargeView: "secrecy: scrambled",
     TupleView: "secrecy: scrambled",
     ImaginesCalm: "secrecy: imagined",

@@ -262,7 +262,9 @@ def test_17_21_rows_that_always_take_something(cards: tuple[str, ...]) -> None:
     others = [name for name in ("The Deep", "Leviathan", "The Lord", "The Noble") if name not in cards]
     spots = [*cards, *others][:4]
     for low, high in combinations_with_replacement(FATES, 2):
-        assert "play 1 on The Hours" not in legal(a_table(*spots, hand=(low, high)))
+        plays = legal(a_table(*spots, hand=(low, high)))
+        assert plays
+        assert [words for words in plays if words.endswith("The Hours")] == []
 
 
 def test_r1_the_powers_by_card() -> None:
@@ -273,6 +275,31 @@ def test_r1_the_powers_by_card() -> None:
         (3, "Discard Lower"), (3, "Higher Than?"), (3, "Twice"),
     ]  # fmt: skip
     assert (powers["The Beast"], powers["The Lord"], powers["The Key"]) == ("Twice", "5-6-7?", "Old?")
+
+
+def test_r1_moons_and_power_of_each_card() -> None:
+    assert [(card.name, card.duration, card.power.name) for card in SHIPWRECK.names.cards] == [
+        ("The Beast", 1, "Twice"),
+        ("The Belltower", 2, "Discard Lower"),
+        ("The Blind Man", 1, "1-4-7?"),
+        ("The Chalice", 2, "1-4-7?"),
+        ("Dawn", 3, "Higher Than?"),
+        ("The Deep", 3, "Higher Than?"),
+        ("The Engine", 3, "5-6-7?"),
+        ("The Huntress", 1, "Twice"),
+        ("The Judge", 3, "3-4-5?"),
+        ("The Key", 3, "Old?"),
+        ("Leviathan", 4, "Discard Lower"),
+        ("The Lord", 3, "5-6-7?"),
+        ("Midnight", 3, "Higher Than?"),
+        ("The Mirror", 1, "Twice"),
+        ("The Noble", 3, "3-4-5?"),
+        ("The Prophet", 2, "Cycle"),
+        ("The Rider", 2, "Cycle"),
+        ("The Servant", 2, "1-2-3?"),
+        ("The Shore", 4, "Discard Lower"),
+        ("The Stranger", 3, "1-2-3?"),
+    ]
 
 
 def test_moons_of_the_twenty_cards() -> None:

@@ -93,13 +93,49 @@ def test_a_view_as_text() -> None:
     text = str(table.view(B))
     assert "  B: 6  [1.34.67]" in text
     assert "  1 was played on The Judge, which leaves 1 3 5 7" in text
-    assert "  Last votes: B 3, C 4" in text
+    assert "  Last votes, on the fate of A: B 3, C 4" in text
+    vote(table, "pass")
+    assert "  Last votes, on the fate of A: B pass, C pass" in str(table.view(B))
+
+
+def test_votes_are_shown_with_what_they_were_about() -> None:
+    table = a_table(hand=(1, 3), faded=("Dawn",))
+    play(table, "play 1 on The Judge", "B vote no power", "C vote Dawn: higher than 4?")
+    about = "  Last votes, on a power in the turn of A: B no power, C Dawn: higher than 4?"
+    assert about in str(table.view(None))
+    assert "Last votes" not in str(a_table(hand=(1, 3)).view(None))
+    snapshot = table.snapshot()
+    snapshot["position"]["votes_line"] = 7
+    with pytest.raises(trionfi.BadData, match="there is no line 7 to vote on"):
+        SHIPWRECK.restore(snapshot)
+
+
+def test_a_view_as_text_leaves_only_what_can_be() -> None:
+    table = a_table("The Judge 3 3", "The Shore 3", "Leviathan", "Dawn", hand=(1, 5), doom=0)
+    play(table, "play 1 on The Judge")
+    assert "1 was played on The Judge, which leaves 1 5 7" in str(table.view(B))
+    honour = a_table(hand=(1, 4), options={"honour": True})
+    play(honour, "play 1 on The Judge")
+    assert "which by the rules leaves 1 3 5 7" in str(honour.view(B))
+    nothing = a_table(hand=(1, 4), options={"honour": True})
+    play(nothing, "play 1 on Leviathan")
+    assert "1 was played on Leviathan, which by the rules leaves nothing" in str(nothing.view(B))
+
+
+def test_a_view_as_text_of_short_cards_and_powers() -> None:
+    table = a_table(
+        "The Beast", "The Judge", "Leviathan", "Dawn", hand=(1, 5), faded=("The Rider", "The Key")
+    )
+    text = str(table.view(B))
+    assert "-, 0 of 1 hour\n" in text
+    assert "faded: The Rider (Cycle: " in text
+    assert "faded: The Key (Old? " in text
 
 
 def test_a_view_as_text_of_the_challenge_and_of_the_end() -> None:
     table = a_table(hand=(1, 3), seats=2, options={"challenge": True}, kept={2: 5}, deck=())
-    assert "  A (B): 5  [1234567]" in str(table.view(A))
-    assert "  A (A): ??  [1234567]  <- active" in str(table.view(None))
+    assert "  A, second line: 5  [1234567]" in str(table.view(A))
+    assert "  A, first line: ??  [1234567]  <- active" in str(table.view(None))
     assert "deck: empty on top, 0 below" in str(table.view(None))
     for doom, score, words in [(6, 0, "The sea has closed over you."), (0, 6, "You have escaped together.")]:
         end = a_table(hand=(1, 3), doom=doom, score=score)
@@ -208,10 +244,18 @@ def test_a_damaged_snapshot_is_refused(fields: dict[str, Any], words: str) -> No
         SHIPWRECK.restore(snapshot)
 
 
+def test_small_positions_reach_every_power() -> None:
+    faded = {name for seed in range(200) for name in SHIPWRECK.small(FastRng(seed)).view(None)["faded"]}
+    powers = {card.power.name for card in SHIPWRECK.names.cards if card.name in faded}
+    assert powers == {card.power.name for card in SHIPWRECK.names.cards}
+
+
 def test_a_small_position_has_few_pieces() -> None:
     for seed in range(20):
         table = SHIPWRECK.small(FastRng(seed))
         assert isinstance(table, Position)
         view = table.view(None)
-        assert (view["deck"], len(view["supply"]), table.seats) == (3, 8, 2)
+        assert (view["deck"], len(view["faded"]), table.seats) == (3, 2, 2)
+        assert 8 <= len(view["supply"]) <= 11
+        assert len(set(view["supply"])) <= 5
         table.playout(FastRng(seed))

@@ -9,10 +9,12 @@ import pytest
 
 import trionfi
 from tests.games.shipwreck.builders import A, B, C, a_table, odds, play, redraw, seen, vote
+from trionfi.bots.shipwreck import Reading
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.position import Position
+from trionfi.games.shipwreck.table import one
 
 
 def test_13_2_the_rulebooks_example() -> None:
@@ -21,6 +23,15 @@ def test_13_2_the_rulebooks_example() -> None:
     play(table, "play 1 on Midnight")
     assert seen(table)["remembered"][-1]["leaves"] == [2, 3, 4, 5, 6, 7]
     assert set(odds(table, A, B)) == {2, 3, 4, 5, 6, 7}
+
+
+def test_13_2_the_convention_of_the_rulebooks_example() -> None:
+    """Who could have played on The Deep would have: a bot takes 5, 6 and 7 for likelier than 2, 3 and 4."""
+    table = a_table("Midnight", "The Deep", "Leviathan", "The Mirror", hand=(1, 6))
+    play(table, "play 1 on Midnight")
+    weighed = Reading(SHIPWRECK, table.view(None), 0).odds()
+    assert set(weighed) == {2, 3, 4, 5, 6, 7}
+    assert min(weighed[value] for value in (5, 6, 7)) > max(weighed[value] for value in (2, 3, 4))
 
 
 def test_13_2_answers_narrow_it_down() -> None:
@@ -65,15 +76,39 @@ def test_an_old_fate_may_be_played_or_kept(drawn: int, words: str, left: set[int
     assert set(odds(table, A, B)) == left
 
 
-def test_old_tells_which_it_was() -> None:
-    for hand, left in [((6, 2), {1, 2, 3, 4, 5}), ((2, 6), {2})]:
-        table = a_table(
-            "Dawn", "The Judge", "The Stranger", "The Shore", hand=hand, old=True, faded=("The Key",)
-        )
-        play(table, "play 6 on Dawn")
-        assert set(odds(table, A, B)) == {1, 2, 3, 4, 5}
-        play(table, "spend The Key: tell whether it was old")
-        assert set(odds(table, A, B)) >= left
+FEW = [1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7]
+
+
+def ways_to_play_six() -> tuple[set[int], set[int]]:
+    """A played 1 on The Shore and B 2 on Midnight, then A a 6, new or old: both hands after each, by brute force."""
+    new, old = set(), set()
+    for a, b, drawn in product(range(1, 8), repeat=3):
+        tokens = Counter(FEW)
+        tokens.subtract([1, 2, a, b, drawn])
+        if min(tokens.values()) < 0 or a - 1 < 4 or b <= 2:
+            continue
+        if drawn == 6:
+            new.add(a | b << 3)
+        if a == 6:
+            old.add(drawn | b << 3)
+    return new, old
+
+
+@pytest.mark.parametrize(("kept", "drawn", "is_old"), [(6, 3, True), (7, 6, False), (5, 6, False)])
+def test_18_7_old_tells_which_it_was(kept: int, drawn: int, is_old: bool) -> None:
+    table = a_table("The Shore", "The Blind Man", "Midnight", "The Judge", hand=(1, kept), seats=2, deck=(),
+                    faded=("The Key",), supply=FEW)  # fmt: skip
+    play(table, "play 1 on The Shore", "no power", "vote pass")
+    table.bag += one(table.first) + one(table.second) - one(2) - one(4)
+    table.first, table.second = 2, 4
+    play(table, "play 2 on Midnight", "no power", "vote pass")
+    redraw(table, drawn)
+    play(table, "play 6 on The Blind Man")
+    new, old = ways_to_play_six()
+    assert new < old
+    assert set(SHIPWRECK.deduce(table.view(None)).guesses) == old
+    play(table, "spend The Key: tell whether it was old")
+    assert set(SHIPWRECK.deduce(table.view(None)).guesses) == (old if is_old else new)
 
 
 def samples(table: Position, seat: int | None, many: int = 300) -> list[Position]:

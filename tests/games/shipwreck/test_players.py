@@ -129,7 +129,8 @@ def test_15_1_two_lines_each() -> None:
     assert table.view(A)["hand"][0] == 5
     assert table.view(A)["kept"][0] == 3
     assert said(table, B)[-1] == "A (B) draws a fate."
-    assert "B flip 4 of A" not in asides(table, B)
+    assert "flip 4 of A" not in asides(table, B)
+    assert "flip 4 of A's second line" in asides(table, B)
     play(table, "B flip 4 of A's second line")
     assert seen(table)["flipped"] == [[4], [], [4], []]
     assert why(table, "flip 4 of A", B) == "only A's second number line is flipped in this turn (§7.2)"

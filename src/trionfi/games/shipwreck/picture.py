@@ -39,13 +39,13 @@ def row_text(names: Names, slot: int, place: dict[str, Any] | None) -> str:
         return f"  {slot}. (empty)"
     card = names.cards[names.number(place["card"])]
     fates = " ".join(map(str, place["fates"])) or "-"
-    lies = f"{fates}, {place['hours']} of {place['duration']} hours"
+    lies = f"{fates}, {place['hours']} of {place['duration']} hour{'' if place['duration'] == 1 else 's'}"
     return f"  {slot}. {card.name} ({card.title}): {lies}\n       {card.text}"
 
 
 def power_text(names: Names, name: str) -> str:
     power = names.cards[names.number(name)].power
-    return f"{power.name} {power.text}"
+    return f"{power.name}{'' if power.name.endswith('?') else ':'} {power.text}"
 
 
 def shown(view: View, line: int, held: int) -> bool:
@@ -53,12 +53,16 @@ def shown(view: View, line: int, held: int) -> bool:
 
 
 def line_text(view: View, line: int) -> str:
-    challenge = view["options"]["challenge"]
-    name = letter(line % 2) + (" (B)" if line > 1 else " (A)") if challenge else letter(line)
     fates = known_fates(view, line) or "?" * view["holds"][line] or "no fate"
     numbers = "".join("." if fate in view["flipped"][line] else str(fate) for fate in range(1, 8))
     turn = "  <- active" if line == view["line"] and not view["over"] else ""
-    return f"  {name}: {fates}  [{numbers}]{turn}"
+    return f"  {line_name(view, line)}: {fates}  [{numbers}]{turn}"
+
+
+def line_name(view: View, line: int) -> str:
+    if not view["options"]["challenge"]:
+        return letter(line)
+    return f"{letter(line % 2)}, {'second' if line > 1 else 'first'} line"
 
 
 def known_fates(view: View, line: int) -> str:
@@ -75,13 +79,33 @@ def turn_text(view: View) -> list[str]:
     said = [f"  {asked} to decide: {ASKS[view['phase']]}"]
     if view["entry"] is not None:
         play = view["remembered"][view["entry"]]
-        left = [value for value in play["answers"] if value in play["leaves"]]
-        said.insert(
-            0, f"  {play['played']} was played on {play['on']}, which leaves {' '.join(map(str, left))}"
-        )
+        left = " ".join(map(str, values_left(view, play))) or "nothing"
+        leaves = "by the rules leaves" if view["options"]["honour"] else "leaves"
+        said.insert(0, f"  {play['played']} was played on {play['on']}, which {leaves} {left}")
     if view["votes_shown"]:
         votes = ", ".join(
             f"{letter(seat)} {words.removeprefix('vote ')}" for seat, words in view["votes_shown"]
         )
-        said.append(f"  Last votes: {votes}")
+        said.append(f"  Last votes, {votes_about(view)}: {votes}")
     return said
+
+
+def values_left(view: View, play: dict[str, Any]) -> list[int]:
+    """What the kept fate may be after a play: what the play and the answers leave, and of which there was one left."""
+    in_sight = [fate for place in view["row"] if place for fate in place["fates"]]
+    drawn_from = [] if play["held"] else [*play["out"], play["played"]]
+    return [
+        value
+        for value in play["answers"]
+        if value in play["leaves"]
+        and max(in_sight.count(value), drawn_from.count(value)) < view["supply"].count(value)
+    ]
+
+
+def votes_about(view: View) -> str:
+    """What the last votes that everybody saw were about; that may be over."""
+    name = line_name(view, view["votes_line"])
+    kept = {"vote pass", *(f"vote {fate}" for fate in range(1, 8))}
+    if any(words in kept for _, words in view["votes_shown"]):
+        return f"on the fate of {name}"
+    return f"on a power in the turn of {name}"

@@ -8,7 +8,7 @@ from time import perf_counter
 import pytest
 
 import trionfi
-from tests.games.shipwreck.builders import A, B, C, a_table, play, seen
+from tests.games.shipwreck.builders import A, B, C, D, a_table, play, seen
 from trionfi.bots import Budget, bot
 from trionfi.bots.shipwreck import Reading, Simple, hope
 from trionfi.core.rng import FastRng
@@ -102,7 +102,37 @@ def test_after_a_split_vote_it_joins_the_others() -> None:
     play(table, "play 1 on The Judge", "B vote 7", "C vote 7", "D vote 3")
     words, why = chosen(table, C)
     assert words == "vote 7"
-    assert "join the vote" in why
+    assert why == "We did not agree; I stay with what most of us want: vote 7."
+    words, why = chosen(table, D)
+    assert (words, why) == ("vote 7", "We did not agree; I join what most of us want: vote 7.")
+
+
+def test_after_a_split_vote_it_joins_nothing_impossible() -> None:
+    """By the rules an even fate cannot be kept beside a 1 on The Judge, however many say so."""
+    table = a_table(hand=(1, 3), seats=4)
+    play(table, "play 1 on The Judge", "B vote 4", "C vote 4", "D vote 3")
+    for seat in (B, C, D):
+        assert chosen(table, seat)[0] == "vote 3"
+    all_wrong = a_table(hand=(1, 3), seats=3)
+    play(all_wrong, "play 1 on The Judge", "B vote 4", "C vote 6")
+    words, why = chosen(all_wrong, B)
+    assert words not in ("vote 4", "vote 6")
+    assert "no vote that was cast can be right" in why
+
+
+def test_between_split_votes_the_likeliest_value_wins_and_nobody_swaps() -> None:
+    table = a_table("Midnight", "The Deep 7 7", "Leviathan", "The Mirror", hand=(1, 6))
+    play(table, "play 1 on Midnight")
+    odds = Reading(SHIPWRECK, View(SHIPWRECK, spectators(dict(table.view(B)))), 0).odds()
+    likeliest, least = max(odds, key=lambda fate: odds[fate]), min(odds, key=lambda fate: odds[fate])
+    split = table.clone()
+    play(split, f"B vote {likeliest}", f"C vote {least}")
+    assert odds[likeliest] > odds[least]
+    assert chosen(split, B)[0] == chosen(split, C)[0] == f"vote {likeliest}"
+    assert "likeliest value" in chosen(split, C)[1]
+    play(table, "B vote pass", f"C vote {least}")
+    assert (chosen(table, B)[0], chosen(table, C)[0]) == ("vote pass", f"vote {least}")
+    assert "I stay with it" in chosen(table, B)[1]
 
 
 def test_votes_do_not_hang_on_ones_own_fate() -> None:

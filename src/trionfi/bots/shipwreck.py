@@ -10,7 +10,7 @@ more of its hand than its moves do.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from trionfi.bots.bot import Bot, Budget
@@ -82,13 +82,17 @@ class Simple(Bot):
         reading = Reading(self.game, public, public["entry"])
         if view["phase"] == "power":
             return self.after_play(reading, moves)
-        joined = join_others(self.game, view, moves)
-        if joined is not None:
-            self.reason = f"We did not agree, so I join the vote that most cast: {self.game.write(joined)}."
-            return joined
-        if view["phase"] == "group power":
-            return self.vote_power(reading, moves)
-        return self.vote_value(reading, moves)
+        vote = self.vote_power if view["phase"] == "group power" else self.vote_value
+        if view["round"] < 2:
+            return vote(reading, moves)
+        cast = {seat: self.game.read(words) for seat, words in view["votes_shown"]}
+        likely = likelihoods(reading.odds())
+        mine = cast.get(view["seat"])
+        if mine is None or not likely.get(mine, 1.0):
+            mine = vote(reading, moves)
+        joined, why = join_others(cast, mine, moves, likely)
+        self.reason = f"We did not agree; {why}: {self.game.write(joined)}."
+        return joined
 
     # the active player
 
@@ -164,13 +168,36 @@ class Simple(Bot):
         return int(VOTE_PASS)
 
 
-def join_others(game: Shipwreck, view: View, moves: Sequence[int]) -> int | None:
-    """After a vote without a result: the vote that most cast, of those that are still open."""
-    if view["round"] < 2:
-        return None
-    cast = Counter(game.read(words) for _, words in view["votes_shown"])
-    open_votes = {move: many for move, many in cast.items() if move in moves}
-    return max(open_votes, key=lambda move: (open_votes[move], -move)) if open_votes else None
+def likelihoods(odds: Odds) -> dict[int, float]:
+    """The votes for a value, and how likely each is by what everybody knows."""
+    return {int(VOTE + fate): round(odds.get(fate, 0.0), 9) for fate in FATES}
+
+
+def join_others(
+    cast: Mapping[int, int], stays: int, moves: Sequence[int], likely: Mapping[int, float]
+) -> tuple[int, str]:
+    """After a vote without a result: the next one, and why, by a rule that all who know the votes can follow.
+
+    That is the vote that most cast; between several, the likeliest value of all. Otherwise everybody stays.
+    """
+    many = Counter(move for move in cast.values() if move in moves and likely.get(move, 1.0) > 0)
+    if not many:
+        return stays, "no vote that was cast can be right, so I say what I think"
+    best = max(many.values())
+    leading = [move for move in sorted(many) if many[move] == best]
+    if len(leading) == 1:
+        chosen = leading[0]
+        return (
+            chosen,
+            "I stay with what most of us want" if chosen == stays else "I join what most of us want",
+        )
+    top = max(likely.values())
+    likeliest = [move for move in leading if likely.get(move) == top]
+    if len(likeliest) != 1:
+        return stays, "nothing speaks for another vote more than for mine, so I stay with it"
+    if likeliest[0] == stays:
+        return stays, "mine is the likeliest value, so I stay with it"
+    return likeliest[0], "I join the vote for the likeliest value"
 
 
 class Reading:

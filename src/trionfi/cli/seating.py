@@ -33,12 +33,15 @@ def seat_plan(
 
     One bot's name is enough for all the seats that people leave.
     """
+    check_people(people)
     if bots is None:
         humans = 1 if people is None else people
         total = max(game.seats[0], humans) if seats is None else seats
+        check_seats(game, total)
         bots = [usual_bot(game)] * (total - humans)
     elif seats is not None:
         total = seats
+        check_seats(game, total)
         bots = bots * (total - people) if people is not None and len(bots) == 1 else bots
     elif people is not None:
         total = people + len(bots)
@@ -48,11 +51,18 @@ def seat_plan(
     return total, dict(enumerate(bots, total - len(bots)))
 
 
-def check_plan(game: Game, seats: int, people: int | None, bots: list[str]) -> None:
-    if people is not None and people < 0:
-        raise BadOption(f"there cannot be {people} people at the table")
+def check_seats(game: Game, seats: int) -> None:
     if seats not in game.seats:
         raise BadOption(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}")
+
+
+def check_people(people: int | None) -> None:
+    if people is not None and people < 0:
+        raise BadOption(f"there cannot be {people} people at the table")
+
+
+def check_plan(game: Game, seats: int, people: int | None, bots: list[str]) -> None:
+    check_seats(game, seats)
     if (people is not None and people + len(bots) != seats) or len(bots) > seats:
         asked = f"{people} people and {len(bots)} bots" if people is not None else f"{len(bots)} bots"
         raise BadOption(f"{asked} do not fit {seats} seats")

@@ -68,6 +68,8 @@ def fill(game: Game, names: list[str], seats: int | None) -> tuple[str, ...]:
         seats = max(len(names), game.seats[0])
     if len(names) > seats:
         raise BadOption(f"{len(names)} bots do not fit on {seats} seats")
+    if seats not in game.seats:
+        raise BadOption(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}")
     return tuple(names[seat % len(names)] for seat in range(seats))
 
 

@@ -54,12 +54,14 @@ class Watched(Script):
         return [*told, *filter(str.strip, view), *sorted(moves, key=len, reverse=True)]
 
 
-def test_the_screen_of_a_seat_holds_its_own_view_events_and_moves_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting = a_sitting(seats=4, limit=20)
+def test_the_screen_of_a_seat_holds_its_own_view_events_and_moves_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sitting = a_sitting(seats=4, limit=10)
     monkeypatch.setattr(Watched, "sitting", sitting, raising=False)
     script = play_randomly(sitting, seed=4, kind=Watched)
     assert isinstance(script, Watched)
-    assert script.lines > 500
+    assert script.lines > 300
 
 
 def test_the_watcher_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,10 +83,12 @@ def test_nothing_is_left_on_the_screen_when_it_is_passed_on() -> None:
     """Between the clearing of the screen and the next seat's title there is no card and no move."""
     script = play_randomly(a_sitting(seats=3, limit=5), seed=4)
     for at, line in enumerate(script.shown):
-        if line == CLEARED and script.shown[at + 1].startswith("Pass the screen"):
+        if line.startswith("Pass the screen"):
+            assert at < 5 or script.shown[at - 1] == CLEARED
+        if line == CLEARED:
             assert re.fullmatch(r"Pass the screen to [A-C]\.", script.shown[at + 1])
             assert not CARD.search(script.shown[at + 2])
-            assert script.shown[at + 3] == CLEARED
+            assert script.shown[at + 3].endswith("it is your turn")
 
 
 def everything_shown(state: State, seat: int, others: list[tuple[int, int]]) -> str:
@@ -95,7 +99,7 @@ def everything_shown(state: State, seat: int, others: list[tuple[int, int]]) -> 
     script = Script()
     host = Host(script, sitting)
     host.show(seat)
-    for move in range(0, sitting.game.move_count, 7):
+    for move in range(0, sitting.game.move_count, 13):
         host.obey(seat, f"why {sitting.game.write(move)}")
     for command in ("log", "asides", "undo", "99", "nonsense", "view"):
         host.obey(seat, command)
@@ -105,7 +109,7 @@ def everything_shown(state: State, seat: int, others: list[tuple[int, int]]) -> 
 @pytest.mark.parametrize("name", ["arcanity", "shipwreck"])
 def test_positions_a_seat_cannot_tell_apart_look_the_same(name: str) -> None:
     compared = 0
-    for seed in range(6):
+    for seed in range(4):
         rng = FastRng(seed)
         state = game(name).deal(3, seed)
         for _ in range(60):

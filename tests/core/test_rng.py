@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trionfi import BadData, FastRng, Rng, SealedRng
-from trionfi.core.rng import commitment, fresh_seed, restore_rng, seed_of
+from trionfi import BadData, FastRng, Rng, SealedRng, build
+from trionfi.core.rng import big_below, commitment, fork, fresh_seed, restore_rng, seed_of
 
 SEED = bytes(range(32))
 
@@ -58,6 +58,23 @@ def test_each_number_comes_equally_often(rng: Rng, n: int) -> None:
 @given(st.integers(min_value=-(1 << 70), max_value=1 << 70), st.integers(min_value=1, max_value=2**31 - 1))
 def test_numbers_stay_below(seed: int, n: int) -> None:
     assert all(0 <= number < n for number in draw(FastRng(seed), n, 5))
+
+
+@given(st.integers(min_value=0), st.integers(min_value=1, max_value=1 << 200))
+def test_large_numbers_stay_below(seed: int, n: int) -> None:
+    assert 0 <= big_below(FastRng(seed), n) < n
+
+
+def test_large_numbers_come_equally_often() -> None:
+    n = 3 << 28  # a quarter of the draws is thrown away
+    rng = FastRng(5)
+    assert sum(big_below(rng, n) < n // 3 for _ in range(3000)) == pytest.approx(1000, abs=120)
+    assert big_below(rng, 1) == 0
+
+
+def test_a_fork_is_another_stream() -> None:
+    rng = FastRng(5)
+    assert draw(fork(rng), 1000, 5) != draw(fork(rng), 1000, 5) != draw(rng, 1000, 5)
 
 
 @pytest.mark.parametrize("rng", [FastRng(5), SealedRng(SEED, ("a", "b"))])
@@ -107,12 +124,9 @@ def test_damaged_chance(data: Any) -> None:
         restore_rng(data)
 
 
+@pytest.mark.skipif(build.compiled(), reason="a compiled class keeps its own methods")
 def test_rejection_keeps_the_sealed_stream_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word from the ragged end of the range is thrown away."""
-    import trionfi.core.rng as module
-
-    if not module.__file__.endswith(".py"):
-        pytest.skip("a compiled class keeps its own methods")
     words = iter([(1 << 64) - 1, 5])
     monkeypatch.setattr(SealedRng, "word", lambda self: next(words))
     assert SealedRng(SEED).below(3) == 2

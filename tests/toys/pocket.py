@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from trionfi import Event, Game, Imagination, Option, Refusal, Rng, State, View
 from trionfi.core.option import When
@@ -238,7 +238,7 @@ class Pocket(Game):
     slug = "pocket"
     title = "Pocket"
     seats = range(2, 4)
-    options = (
+    options: ClassVar[tuple[Option, ...]] = (
         Option("suits", 2, range(2, 4), "how many suits are played with"),
         Option(
             "ranks", 4, range(3, 5), "cards of each suit", when=When("with two seats", lambda s, o: s == 2)

@@ -17,7 +17,6 @@ from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.shipwreck.deduce import hand_of, left_in_bag, ways
 from trionfi.games.shipwreck.game import Shipwreck
-from trionfi.games.shipwreck.imagine import Deduction
 from trionfi.games.shipwreck.memory import answers_of, fate_of, place_of
 from trionfi.games.shipwreck.moves import (
     NO_POWER,
@@ -48,13 +47,13 @@ FATES = range(1, 8)
 Odds = dict[int, float]  # by the value of the kept fate
 
 STRAY = 0.06  # how much a play counts that a helpful player would not have made
-FADE_PRICE = 0.35  # what a fade costs the speaker, where the others may miss the fate
+FADE_PRICE = 0.7  # what a fade costs the speaker, where the others may miss the fate
 HOUR_PRICE = 0.012  # what each hour costs that brings a card closer to its end
-POWER_PRICE = 0.004  # how much better off a power must leave the table to be spent
-POOR_PLAY = 0.3  # a play worth less than this makes the speaker cycle a card first
+POWER_PRICE = 0.015  # how much better off a power must leave the table to be spent
+POOR_PLAY = 0.5  # a play worth less than this makes the speaker cycle a card first
 
 # One turn, as the bot foresees those to come: right, wrong, or an unpaid fade.
-RIGHT_TURN, WRONG_TURN, FADE_TURN = 0.62, 0.14, 0.09
+RIGHT_TURN, WRONG_TURN, FADE_TURN = 0.8, 0.08, 0.1
 
 
 @cache
@@ -178,7 +177,7 @@ class Reading:
 
     def __init__(self, game: Shipwreck, public: View, entry: int | None) -> None:
         self.printed = game.printed
-        deduction = Deduction(game, game.printed, game.names, public)
+        deduction = game.deduce(public)
         self.view = public
         self.now = deduction.table
         self.before = deduction.table.clone()

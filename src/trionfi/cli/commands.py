@@ -91,7 +91,8 @@ class Version(argparse.Action):
         from trionfi import __version__
         from trionfi.build import describe
 
-        parser.exit(0, f"trionfi {__version__}, {describe()}\n")
+        print(f"trionfi {__version__}, {describe()}")
+        parser.exit()
 
 
 def menu(args: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from trionfi.bots import bot_names
 from trionfi.cli.files import find_game
+from trionfi.cli.seating import written
 from trionfi.core.game import Game
 from trionfi.core.option import ALWAYS, Option
 from trionfi.games import all_games
@@ -61,11 +62,6 @@ def list_options(console: Console, game: Game) -> None:
 def settles(option: Option) -> str:
     when = "" if option.when is ALWAYS else f"; applies only {option.when.text}"
     return f"{option.help}{when}"
-
-
-def written(value: object) -> str:
-    """A value as `--option` reads it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def seats_told(game: Game) -> str:

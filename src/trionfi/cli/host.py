@@ -48,6 +48,7 @@ class Host:
         self.quick = quick
         self.file = file
         self.holder: int | None = None
+        self.seen = False  # whether there is anything on the screen that is for the holder's eyes alone
 
     def run(self) -> int:
         """Play until the game is over or somebody leaves. However that happens, nothing is lost."""
@@ -98,7 +99,9 @@ class Host:
         holder, self.holder = self.holder, seat
         if len(self.sitting.people) < 2 or holder == seat:
             return True
-        self.terminal.clear()
+        if self.seen:  # not the promise of a sealed deal, which stays to be noted
+            self.terminal.clear()
+            self.seen = False
         self.say(f"Pass the screen to {self.sitting.full_name(seat)}.")
         while True:
             undo = self.can_undo(holder)
@@ -116,7 +119,6 @@ class Host:
                 self.obey(seat, text)
             else:
                 self.say("While the screen is hidden, `save FILE` and `quit` are all that can be done.")
-        self.terminal.clear()
         return True
 
     def can_undo(self, seat: int | None) -> bool:
@@ -150,6 +152,7 @@ class Host:
         self.show_table(seat)
 
     def show_table(self, seat: int) -> None:
+        self.seen = True
         if self.sitting.has_names:
             self.say(self.sitting.seated())
         self.say(str(self.sitting.state.view(seat)))
@@ -376,7 +379,8 @@ class Host:
         winners = " and ".join(sitting.name(seat) for seat in state.winners)
         self.say(f"{winners or 'Nobody'} won. Scores: {scores}.")
         if sitting.start.sealed_seed is not None:
-            self.say(f"The seed of the sealed deal was {sitting.start.sealed_seed}.")
+            self.say(f"The promise of this deal was {sitting.start.commitment},")
+            self.say(f"and its seed was             {sitting.start.sealed_seed}.")
 
     def after_the_game(self) -> None:
         """Save, look back, or load another; otherwise that was it."""

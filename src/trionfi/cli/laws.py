@@ -9,13 +9,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from trionfi.cli.files import find_game
 from trionfi.core.errors import BadOption
-from trionfi.core.laws import check_game, laws_text
+from trionfi.core.laws import LAWS, check_game, laws_text
 from trionfi.core.laws.report import Report
 
 MORE = """
 examples:
   trionfi laws arcanity --positions 100
   trionfi laws my_module:MY_GAME --positions 2000 --seed 7
+  trionfi laws shipwreck --positions 500 --law secrecy
   trionfi laws --list
 """
 
@@ -26,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("game", metavar="GAME", nargs="?", help="a game of ours, or package.module:name")
     add("--positions", metavar="N", type=int, default=2000, help="how many positions (default: 2000)")
     add("--seed", metavar="S", type=int, default=0, help="the same seed makes the same run (default: 0)")
+    add("--law", metavar="NAME", action="append", help="check the laws that begin so; may be repeated")
     add("--list", action="store_true", help="tell what the laws are")
 
 
@@ -37,11 +39,22 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption("which game? `trionfi games` lists ours")
     if args.positions < 1:
         raise BadOption(f"--positions is at least 1, not {args.positions}")
-    print(checked(args.game, args.positions, args.seed))
+    print(checked(args.game, args.positions, args.seed, chosen(args.law)))
     return 0
 
 
-def checked(name: str, positions: int, seed: int) -> Report:
+def chosen(words: list[str] | None) -> list[str] | None:
+    """The laws that begin with these words; all of them where nothing was chosen."""
+    if words is None:
+        return None
+    names = [law.name for law in LAWS]
+    for word in words:
+        if not any(name.startswith(word) for name in names):
+            raise BadOption(f"there is no law “{word}”; there are {', '.join(names)}")
+    return [name for name in names if name.startswith(tuple(words))]
+
+
+def checked(name: str, positions: int, seed: int, laws: list[str] | None) -> Report:
     game = find_game(name)
     columns = (
         TextColumn(game.title),
@@ -54,5 +67,9 @@ def checked(name: str, positions: int, seed: int) -> Report:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=positions)
         return check_game(
-            game, positions, seed, progress=lambda done, total: bar.update(task, completed=done, total=total)
+            game,
+            positions,
+            seed,
+            laws=laws,
+            progress=lambda done, total: bar.update(task, completed=done, total=total),
         )

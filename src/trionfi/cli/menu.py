@@ -8,7 +8,7 @@ import sys
 from trionfi.bots import bot_names
 from trionfi.cli.commands import the_parser
 from trionfi.cli.files import last_save
-from trionfi.cli.seating import read_options, seat_plan, usual_bot
+from trionfi.cli.seating import read_options, seat_plan, usual_bot, written
 from trionfi.cli.terminal import Terminal
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
@@ -87,7 +87,7 @@ def which_bot(terminal: Terminal, game: Game, seats: int, people: int) -> str:
 
 
 def which_options(terminal: Terminal, game: Game) -> list[str]:
-    names = [f"{option.name}={option.default}" for option in game.options]
+    names = [f"{option.name}={written(option.default)}" for option in game.options]
     if not names:
         return []
     terminal.say(f"Options: {', '.join(names)}.")

@@ -6,6 +6,8 @@ import argparse
 import secrets
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -58,8 +60,8 @@ def run(args: argparse.Namespace) -> int:
     host = Host(terminal, sitting, quick=args.quick, file=args.save or args.load)
     if args.save is not None:
         host.write(args.save)  # if that cannot be done, better now than after the game
-    save_when_told_to_stop()
-    return host.run()
+    with stopped_by_exception():
+        return host.run()
 
 
 def loaded(args: argparse.Namespace) -> Sitting:
@@ -122,12 +124,17 @@ def sealed(terminal: Terminal, salts: list[str], ask: int) -> Start:
     return sealed_start(SealedRng(rng.seed, tuple(given)))
 
 
-def save_when_told_to_stop() -> None:
+@contextmanager
+def stopped_by_exception() -> Iterator[None]:
     """A closed window or a polite kill ends the program by an exception, so that the game is kept."""
 
     def stop(number: int, frame: FrameType | None) -> NoReturn:
         sys.exit(128 + number)
 
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), stop)
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = [signal.signal(number, stop) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)

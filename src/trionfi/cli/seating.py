@@ -75,6 +75,11 @@ def read_options(game: Game, given: Sequence[str]) -> dict[str, Value]:
     return read
 
 
+def written(value: object) -> str:
+    """A value as `--option` reads it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def read_names(text: str | None, seats: int) -> list[str]:
     """The players' names, by seat; those without one go by their letter."""
     if text is None:

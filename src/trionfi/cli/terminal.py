@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from shutil import get_terminal_size
+from textwrap import fill
 
 CLEAR = "\033[H\033[2J\033[3J"  # the screen, and what has scrolled away
 BOLD, PLAIN = "\033[1m", "\033[0m"
@@ -32,7 +33,17 @@ class Terminal:
             quiet_readline()
 
     def say(self, text: str = "") -> None:
-        print(printable(text), flush=True)
+        text = printable(text)
+        if self.seen_here:  # files and pipes get whole lines
+            text = "\n".join(self.wrapped(line) for line in text.split("\n"))
+        print(text, flush=True)
+
+    def wrapped(self, line: str) -> str:
+        """A long line broken between words, its rest a little further in."""
+        if len(line) <= self.width():
+            return line
+        further_in = " " * (len(line) - len(line.lstrip()) + 2)
+        return fill(line, self.width(), subsequent_indent=further_in, break_on_hyphens=False)
 
     def title(self, text: str) -> None:
         """A line that is found again when one scrolls back."""

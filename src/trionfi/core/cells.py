@@ -1,6 +1,7 @@
 """Flat arrays of native ints for hot positions: the one place that knows how they are kept.
 
 Compiled, a `Cells` is an unboxed vector; uncompiled it is the same type, indexed and sliced like a list.
+Only compiled code may set an attribute to one: set from plain Python, mypyc 2.4 never lets go of the array.
 """
 
 from __future__ import annotations

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import runpy
 
 import pytest
 
 import trionfi
 from tests.toys.pocket import Pocket
 from trionfi import build
+from trionfi.core.laws import fingerprint
 from trionfi.core.laws.builds import builds, fingerprints
 from trionfi.core.laws.fingerprint import main
 from trionfi.core.laws.law import Broken, Here
@@ -65,3 +67,11 @@ def test_fingerprints_tell_deal_moves_and_steps(capsys: pytest.CaptureFixture[st
     assert [row["seats"] for row in rows] == [2, 3]
     assert all(len(row["steps"]) == len(row["moves"]) + 1 for row in rows)
     assert rows == fingerprints(POCKET, 5, 2, {})
+
+
+def test_fingerprints_are_a_command(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["fingerprint", POCKET, "5", "1"])
+    runpy.run_path(fingerprint.__file__, run_name="__main__")
+    assert json.loads(capsys.readouterr().out)["seats"] == 2

@@ -74,3 +74,4 @@ def test_rare_outcomes_are_pooled() -> None:
     assert chi_square([1, 1, 1, 97], [1.0, 1.0, 1.0, 97.0]) == 1.0
     assert chi_square([50, 50, 1], [50.0, 50.0, 1.0]) == 1.0
     assert chi_square([3], [3.0]) == 1.0
+    assert chi_square([2] * 5, [2.0] * 5) == 1.0, "what is left over joins the last pool"

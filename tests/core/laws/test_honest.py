@@ -7,6 +7,7 @@ import pytest
 from tests.toys.broken import ForgetsVoids
 from tests.toys.pocket import DECLINE, HIDE, PLAY, POCKET, Pocket
 from trionfi import Rng, State
+from trionfi.core.laws import honest as module
 from trionfi.core.laws.chance import TooMany
 from trionfi.core.laws.honest import all_worlds, arrangements, honest, play_on
 from trionfi.core.laws.law import Broken, Here, json_text
@@ -81,11 +82,14 @@ def test_a_line_is_left_at_a_new_deal() -> None:
     assert "honest samplers: a line was left where too many worlds opened, as at a new deal" in here.notes
 
 
-def test_brute_force_stops_where_it_grows_too_large() -> None:
+def test_brute_force_stops_where_it_grows_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     state = start()
     worlds = all_worlds(state, None, FastRng(1))
     with pytest.raises(TooMany):
         play_on(state, worlds, None, (0, 1), 100)
+    monkeypatch.setattr(module, "MOST_WORLDS", 5)
+    with pytest.raises(TooMany):
+        play_on(state, worlds, None, (0, 1), 100_000)
 
 
 def whole_line(game: Pocket, seed: int) -> Line:

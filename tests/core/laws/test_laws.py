@@ -12,6 +12,7 @@ from tests.toys.broken import BROKEN, NeverEnds, ScramblesNothing
 from tests.toys.pocket import POCKET, Pocket, PocketState
 from trionfi import BrokenLaw, Rng, State, check_game
 from trionfi.core.laws import LAWS, check_line, laws_text
+from trionfi.core.laws.report import values_text
 
 
 def test_a_game_that_keeps_the_laws_passes_them_all() -> None:
@@ -105,6 +106,11 @@ def test_the_report_tells_what_was_checked_and_what_was_thinned() -> None:
         assert f"  {law.name} " in text
     assert "(one position in 4; two viewers of each)" in text
     assert "Option peek: False, True." in text
+
+
+def test_many_values_of_an_option_are_summed_up() -> None:
+    assert values_text({3, 20, 100}) == "3, 20, 100"
+    assert values_text(set(range(5, 40))) == "35 values from 5 to 39"
 
 
 def test_the_laws_are_listed() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from tests.toys.nods import NODS
 from tests.toys.pocket import BELL, POCKET
+from trionfi import Option
 from trionfi.core.laws.law import difference, name_of, short, some
 from trionfi.core.laws.line import (
     Deal,
@@ -15,6 +17,7 @@ from trionfi.core.laws.line import (
     random_deal,
     random_line,
     random_options,
+    random_value,
 )
 from trionfi.core.rng import FastRng, SealedRng
 from trionfi.core.state import TABLE
@@ -30,6 +33,17 @@ def test_options_fit_together() -> None:
         for name, value in options.items():
             met.setdefault(name, set()).add(value)
     assert met == {"suits": {3}, "rounds": {2, 3}, "peek": {True}}
+
+
+def test_any_allowed_value_may_come() -> None:
+    rng = FastRng(1)
+    style = NODS.options[2]
+    assert {random_value(style, rng) for _ in range(20)} == {"plain", "grand"}
+    limit = Option("limit", 50, range(10, 1000), "points")
+    values = [int(random_value(limit, rng)) for _ in range(400)]
+    assert min(values) == 10
+    assert max(values) > 500
+    assert sum(value <= 50 for value in values) > 250, "games are rather short"
 
 
 def test_pinned_options_stay() -> None:

@@ -62,18 +62,18 @@ def chi_square(seen: list[int], expected: list[float]) -> float:
     Neighbours are pooled until each expects five at least, where the test holds.
     """
     pools: list[tuple[float, float]] = []
-    count = wanted = 0.0
+    met = wanted = 0.0
     for one_seen, one_expected in sorted(zip(seen, expected, strict=True), key=lambda pair: pair[1]):
-        count, wanted = count + one_seen, wanted + one_expected
+        met, wanted = met + one_seen, wanted + one_expected
         if wanted >= 5:
-            pools.append((count, wanted))
-            count = wanted = 0.0
+            pools.append((met, wanted))
+            met = wanted = 0.0
     if wanted and pools:
-        last_count, last_wanted = pools.pop()
-        pools.append((last_count + count, last_wanted + wanted))
+        last_met, last_wanted = pools.pop()
+        pools.append((last_met + met, last_wanted + wanted))
     if len(pools) < 2:
         return 1.0
-    statistic = sum((count - wanted) ** 2 / wanted for count, wanted in pools)
+    statistic = sum((met - wanted) ** 2 / wanted for met, wanted in pools)
     return upper_gamma((len(pools) - 1) / 2, statistic / 2)
 
 
@@ -94,12 +94,12 @@ def upper_gamma(a: float, x: float) -> float:
     b = x + 1 - a
     c, d = 1 / tiny, 1 / b
     fraction = d
-    for i in range(1, 1000):
+    i = 0
+    while abs(d * c - 1) >= 1e-15:
+        i += 1
         step = -i * (i - a)
         b += 2
         d = 1 / (step * d + b or tiny)
         c = b + step / c or tiny
         fraction *= d * c
-        if abs(d * c - 1) < 1e-15:
-            break
     return fraction * scale

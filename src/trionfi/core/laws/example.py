@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from trionfi.core.game import Game
     from trionfi.core.option import Value
+    from trionfi.core.state import State
 
 MOST_PLAYED = 200_000  # moves played in search of a smaller example
 FRESH_SEEDS = 8
@@ -88,7 +89,7 @@ class Shrinker:
         deal, shorter = self.best.line.deal, len(self.best.line.moves) - 1
         tried: list[Mapping[str, Value]] = [{}, deal.options] if deal.options else [{}]
         for options in tried:
-            line, _ = random_line(replace(deal, seed=seed, options=options), FastRng(seed), most=shorter)
+            line = fresh_line(replace(deal, seed=seed, options=options), shorter)
             if self.first_failure(line.upto(shorter), seed):
                 return
 
@@ -105,7 +106,8 @@ class Shrinker:
                 if not is_legal(state, move):
                     continue
                 made.append(move)
-                make(state, move)
+                if crashes(state, move):
+                    return self.keep(Line(line.deal, tuple(made)), chance)
             if self.spent(1):
                 return False
             here = Here(Line(line.deal, tuple(made)), state, chance)
@@ -146,9 +148,26 @@ def legal_part(deal: Deal, moves: tuple[Move, ...]) -> Line:
     made: list[Move] = []
     for move in moves:
         if is_legal(state, move):
-            make(state, move)
             made.append(move)
+            if crashes(state, move):
+                break
     return Line(deal, tuple(made))
+
+
+def crashes(state: State, move: Move) -> bool:
+    try:
+        make(state, move)
+    except Broken:
+        return True
+    return False
+
+
+def fresh_line(deal: Deal, most: int) -> Line:
+    """A random game of so many decisions, or up to where it cannot go on."""
+    try:
+        return random_line(deal, FastRng(0), most=most)[0]
+    except Broken as broken:
+        return broken.line or Line(deal)
 
 
 def shrunk(example: Example) -> Example:

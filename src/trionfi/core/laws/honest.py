@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 from trionfi.core.laws.chance import ScriptedRng, TooMany, chi_square, every_way
 from trionfi.core.laws.law import Broken, Here, Viewer, json_text, name_of, without_chance
-from trionfi.core.laws.line import big_number
 from trionfi.core.laws.secrecy import choices
-from trionfi.core.rng import FastRng
+from trionfi.core.rng import FastRng, fork
 
 if TYPE_CHECKING:
     from trionfi.core.event import Event
@@ -27,7 +26,7 @@ MOST_AT_START = 400  # worlds to begin with
 MOST_WORLDS = 3000  # later on
 MOST_PLAYED = 6000  # moves tried along one line
 MOST_WAYS = 200  # for chance to fall in one move
-MOST_ARRANGEMENTS = 100  # whose frequencies are tested; beyond, only that each drawn one is possible
+MOST_ARRANGEMENTS = 60  # whose frequencies are tested; beyond, only that each drawn one is possible
 FEW_SAMPLES = 40
 LEAST_SAMPLES = 400
 SAMPLES_EACH = 30
@@ -55,17 +54,16 @@ def honest(here: Here) -> int:
 
 
 def follow(here: Here, truth: State, viewer: Viewer, worlds: Worlds) -> int:
-    checks = played = 0
-    for ply in range(len(here.line.moves) + 1):
-        checks += try_sampler(here, here.line.upto(ply), truth, viewer, worlds)
-        if ply == len(here.line.moves):
-            break
+    checks = try_sampler(here, here.line.upto(0), truth, viewer, worlds)
+    played = 0
+    for ply, move in enumerate(here.line.moves):
         try:
-            truth, worlds, tried = play_on(truth, worlds, viewer, here.line.moves[ply], MOST_PLAYED - played)
+            truth, worlds, tried = play_on(truth, worlds, viewer, move, MOST_PLAYED - played)
         except TooMany:
             here.notes["honest samplers: a line was left where too many worlds opened, as at a new deal"] += 1
             break
         played += tried
+        checks += try_sampler(here, here.line.upto(ply + 1), truth, viewer, worlds)
     return checks
 
 
@@ -133,7 +131,7 @@ def try_sampler(here: Here, line: Line, truth: State, viewer: Viewer, worlds: Wo
     counting = len(weights) <= MOST_ARRANGEMENTS and rng.below(COUNT_CHANCE) == 0
     many = max(LEAST_SAMPLES, SAMPLES_EACH * len(weights)) if counting and len(weights) > 1 else FEW_SAMPLES
     imagination = truth.game.imagine(truth.view(viewer))
-    rng = FastRng(big_number(rng))
+    rng = fork(rng)
     seen: Counter[str] = Counter()
     for _ in range(many):
         arrangement = json_text(imagination.sample(rng).census())

@@ -136,15 +136,14 @@ def one(items: Sequence[Any], rng: FastRng) -> Any:
 
 
 def difference(left: Any, right: Any, path: str = "") -> str:
-    """Where two pieces of plain data differ first: the path, and what stands there in each."""
+    """Where two pieces of plain data that are not equal differ first, and what stands there in each."""
     if isinstance(left, dict) and isinstance(right, dict):
-        for key in sorted({*left, *right}, key=str):
-            if key not in left or key not in right or left[key] != right[key]:
-                return difference(left.get(key), right.get(key), f"{path}.{key}" if path else str(key))
+        keys = sorted({*left, *right}, key=str)
+        key = next(key for key in keys if key not in left or key not in right or left[key] != right[key])
+        return difference(left.get(key), right.get(key), f"{path}.{key}" if path else str(key))
     if isinstance(left, list) and isinstance(right, list) and len(left) == len(right):
-        for place, (one_side, other_side) in enumerate(zip(left, right, strict=True)):
-            if one_side != other_side:
-                return difference(one_side, other_side, f"{path}[{place}]")
+        place = next(place for place in range(len(left)) if left[place] != right[place])
+        return difference(left[place], right[place], f"{path}[{place}]")
     return f"{path + ': ' if path else ''}{short(left)}, not {short(right)}"
 
 

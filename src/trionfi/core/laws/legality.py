@@ -30,7 +30,7 @@ def mask(here: Here) -> int:
             asked = range(here.game.move_count) if acting else some(range(here.game.move_count), 5 * FEW, rng)
         else:
             asked = some(here.met or (), FEW if acting else FEW // 4, rng)
-        for move in {*asked, *allowed, *here.game.aside_moves}:
+        for move in {*asked, *some(sorted(allowed), FEW, rng), *some(here.game.aside_moves, FEW // 8, rng)}:
             judged(here, viewer, move, move in allowed)
             checks += 1
         for move in (*BEYOND, here.game.move_count):

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from trionfi.core.laws.law import Broken, mover, one
-from trionfi.core.rng import FastRng, Rng, SealedRng
+from trionfi.core.rng import FastRng, Rng, SealedRng, big_below
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
@@ -110,7 +110,7 @@ def marks(number: int) -> tuple[str, ...]:
 
 def big_number(rng: Rng) -> int:
     """60 bits, so that a seed found in a text is no accident."""
-    return rng.below(1 << 30) << 30 | rng.below(1 << 30)
+    return big_below(rng, 1 << 60)
 
 
 def random_deal(game: Game, seats: int, fixed: Mapping[str, Value], rng: FastRng) -> Deal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from trionfi.core.laws.law import (
@@ -33,7 +34,7 @@ def looking(here: Here) -> int:
     checks = 0
     for viewer in some(here.viewers, 2, rng):
         for what, ask in questions(here, viewer, rng):
-            answer = ask()
+            answer = answered(ask, f"{what} for {name_of(viewer)}")
             if here.met is None:  # one example: which question was it?
                 unchanged(state, before, f"{what} for {name_of(viewer)}")
             if isinstance(answer, dict | list) and what != "moves":
@@ -43,6 +44,13 @@ def looking(here: Here) -> int:
             checks += 1
         unchanged(state, before, f"some question for {name_of(viewer)}")
     return checks + listening(here, rng)
+
+
+def answered(ask: Callable[[], object], what: str) -> object:
+    try:
+        return ask()
+    except Exception as error:
+        raise Broken(f"{what} raised {error!r}") from error
 
 
 def questions(here: Here, viewer: Viewer, rng: FastRng) -> list[tuple[str, Any]]:

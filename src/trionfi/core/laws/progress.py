@@ -13,7 +13,8 @@ def conservation(here: Here) -> int:
         for piece, count in pieces.items():
             demand(type(count) is int and count > 0, f"the census has {count!r} of {piece!r} in {place!r}")
     then, now = dict(here.line.deal.pieces), dict(count_pieces(here.state))
-    demand(now == then, f"the census has changed since the deal: {difference(now, then)}")
+    if now != then:
+        raise Broken(f"the census has changed since the deal: {difference(now, then)}")
     return 1
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Any
+
+MOST_VALUES = 12
 
 
 @dataclass
@@ -18,7 +21,7 @@ class Report:
     positions: int = 0
     games: int = 0
     seats: Counter[int] = field(default_factory=Counter)
-    options: dict[str, set[object]] = field(default_factory=dict)
+    options: dict[str, set[Any]] = field(default_factory=dict)
     longest: int = 0
     unthinned: int = 0
     moves_met: int = 0
@@ -35,7 +38,7 @@ class Report:
             f"The longest game took {self.longest} moves; {self.moves_met} of {self.move_count} moves were met.",
         ]
         rows.append(f"No law was thinned at {self.unthinned} positions that offered a rare move.")
-        rows += [f"Option {name}: {', '.join(sorted(map(str, met)))}." for name, met in self.options.items()]
+        rows += [f"Option {name}: {values_text(met)}." for name, met in self.options.items()]
         width = max(map(len, self.checks), default=0)
         for law, checks in self.checks.items():
             why = f"  ({self.thinned[law]})" if self.thinned.get(law) else ""
@@ -44,3 +47,10 @@ class Report:
             f"Note: {note}" + (f" ({many} times)" if many > 1 else "") for note, many in self.notes.items()
         ]
         return "\n".join(rows)
+
+
+def values_text(met: set[Any]) -> str:
+    """The values an option was given; of many numbers, how many and from where to where."""
+    if len(met) > MOST_VALUES:
+        return f"{len(met)} values from {min(met)} to {max(met)}"
+    return ", ".join(map(str, sorted(met)))

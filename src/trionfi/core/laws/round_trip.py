@@ -165,7 +165,9 @@ def through_the_door(history: History, move: Move, line: Line) -> None:
     """An open move, checked; that the door lets it in belongs to the law of legality."""
     seat, number = move
     if not is_legal(history.state, move):
-        raise Broken(f"the same deal and {len(line.moves)} moves again, and listening, do not offer the next move")
+        raise Broken(
+            f"the same deal and {len(line.moves)} moves again, and listening, do not offer the next move"
+        )
     try:
         history.play(None if seat < 0 else seat, number)
     except IllegalMove as refused:

@@ -24,8 +24,8 @@ from trionfi.core.laws.law import (
     text_difference,
     without_chance,
 )
-from trionfi.core.laws.line import big_number, count_pieces, marks
-from trionfi.core.rng import FastRng
+from trionfi.core.laws.line import count_pieces, marks
+from trionfi.core.rng import FastRng, fork
 
 if TYPE_CHECKING:
     from trionfi.core.state import State
@@ -41,7 +41,7 @@ def scrambled(here: Here) -> int:
     checks = 0
     for viewer in some(here.viewers, 2, rng):
         sound(here, viewer)
-        other = here.state.scramble(viewer, FastRng(big_number(rng)))
+        other = here.state.scramble(viewer, fork(rng))
         if without_chance(other) != here.bare_text:
             indistinguishable(here, viewer, other, "scrambled", rng)
             checks += 1
@@ -52,7 +52,7 @@ def imagined(here: Here) -> int:
     """A position made from the view alone gives the view again."""
     rng = here.rng()
     viewer: Viewer = one(here.viewers, rng)
-    other = here.game.imagine(here.view(viewer)).sample(FastRng(big_number(rng)))
+    other = here.game.imagine(here.view(viewer)).sample(fork(rng))
     indistinguishable(here, viewer, other, "imagined", rng)
     return 1
 
@@ -127,7 +127,6 @@ class Outcome:
     move: int
     state: State
     revealed: bool
-    drawn: bool
     view: str
     told: str
 
@@ -153,7 +152,7 @@ class Twin:
 
     def __init__(self, here: Here, viewer: Viewer, rng: FastRng) -> None:
         self.here, self.viewer, self.rng = here, viewer, rng
-        chance = FastRng(big_number(rng))
+        chance = fork(rng)
         if rng.below(3) > 0:
             self.other, self.how = here.state.scramble(viewer, chance), "scrambled"
         else:
@@ -174,15 +173,12 @@ class Twin:
         return 2 * len(pairs) + len(rest)
 
     def outcome(self, state: State, seat: Viewer, move: int) -> Outcome:
-        chance = FastRng(big_number(self.rng))
-        before = chance.snapshot()
-        copy = state.clone(chance)
+        copy = state.clone(fork(self.rng))
         copy.listen()
         copy.play(mover(seat), move)
-        drawn = copy.rng.snapshot() != before
         told = json_text([[event.text, event.rule, event.data] for event in copy.events(self.viewer)])
         no_seed(self.here, told, f"what {name_of(self.viewer)} is told")
-        return Outcome(move, copy, copy.revealed > state.revealed, drawn, copy.view(self.viewer).json(), told)
+        return Outcome(move, copy, copy.revealed > state.revealed, copy.view(self.viewer).json(), told)
 
     def equal_after(self, seat: Viewer, left: Outcome, right: Outcome) -> None:
         if left.revealed or right.revealed:
@@ -194,15 +190,9 @@ class Twin:
         same_look(left.state, right.state, self.viewer, after)
 
     def equal_words(self, seat: Viewer, outcomes: list[Outcome]) -> None:
-        """Whatever leaves the viewer equal views tells it equal things, whichever move it was.
-
-        Where chance was drawn the table may have been cleared for a new deal, and the view with it. What is told
-        there of things still hidden is left to the law of honest samplers, which counts it as known.
-        """
+        """Whatever leaves the viewer equal views tells it equal things, whichever move it was."""
         first: dict[str, Outcome] = {}
         for found in outcomes:
-            if found.drawn:
-                continue
             before = first.setdefault(found.view, found)
             if before.told != found.told:
                 moves = " and ".join(f"“{self.here.game.words[move]}”" for move in (before.move, found.move))

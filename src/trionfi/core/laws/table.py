@@ -89,7 +89,7 @@ LAWS = (
         "A move in two positions a seat cannot tell apart leaves them so, unless it reveals something; "
         "and what leaves equal views tells equal things.",
         one_move_on,
-        stride=2,
+        stride=3,
         least=100,
         thinned="the mover, one more viewer and some moves of each",
     ),

@@ -47,7 +47,6 @@ from trionfi.games.arcanity.table import (
     VOID,
     WON,
     Table,
-    clear_cells,
 )
 from trionfi.games.arcanity.view import FACE_DOWN, deck_of, public, secrets
 
@@ -59,7 +58,7 @@ def pack(table: Table) -> dict[str, Any]:
 def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Position:
     """A table with its options settled and nothing on it."""
     table = Position(game, seats, options, rng)
-    table.cells = clear_cells()
+    table.clear()
     table.top = options["max_rank"]
     table.limit = options["limit"]
     table.limit_reached = options["limit_rule"] == "reached"

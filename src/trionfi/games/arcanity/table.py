@@ -66,13 +66,16 @@ CELLS: Final[i64] = 111
 NO_CELLS: Final = cells_of([])
 
 
-def clear_cells() -> Cells:
+def cells_at_first() -> Cells:
     """The cells of a game that has not begun."""
     cells: list[int] = [0] * CELLS
     for row in (LAID, CARD, LAST_CARD, LAST_BID):
         cells[row : row + MOST_SEATS] = [NO_CARD] * MOST_SEATS
     cells[LOST_SEAT:LOST_FROM] = [NO_CARD] * (LOST_FROM - LOST_SEAT)
     return cells_of(cells)
+
+
+AT_FIRST: Final = cells_at_first()
 
 
 class Table(State):
@@ -122,6 +125,10 @@ class Table(State):
         self.winner: i64 = NOBODY
         self.taken: i64 = 0
         self.target: i64 = NOBODY
+
+    def clear(self) -> None:
+        """Nothing lies on the table."""
+        self.cells = AT_FIRST[:]
 
     def copy_onto(self, other: Table) -> None:
         """Make the other table the same as this."""

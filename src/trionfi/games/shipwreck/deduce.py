@@ -15,7 +15,6 @@ from mypy_extensions import i64
 from trionfi.core.bits import bit, holds, members
 from trionfi.core.rng import Rng
 from trionfi.games.shipwreck.memory import (
-    NOT_TOLD,
     WAS_NEW,
     WAS_OLD,
     answers_of,
@@ -32,8 +31,6 @@ from trionfi.games.shipwreck.memory import (
     was_held,
 )
 from trionfi.games.shipwreck.table import many_in
-
-EMPTY: Final[list[int]] = [0]
 
 
 class Memory:
@@ -92,9 +89,9 @@ def can_draw(supply: i64, out: i64, hands: i64, first: i64, second: i64) -> bool
     return left_in_bag(supply, out, hands, first) >= 1 and left_in_bag(supply, out, hands, second) >= 1
 
 
-def follow(memory: Memory) -> list[list[int]]:
-    """The guesses before each entry that is remembered, and after the last."""
-    steps: list[list[int]] = [EMPTY]
+def follow(memory: Memory, start: list[int]) -> list[list[int]]:
+    """The guesses before each entry that is remembered, and after the last; `start` are those before the first."""
+    steps: list[list[int]] = [start]
     at: i64 = 0
     while at < len(memory.told):
         steps.append(step(memory, at, steps[at]))
@@ -215,6 +212,3 @@ def ways(unseen: i64, hands: i64, mine: i64) -> i64:
             used += one
         line += 1
     return many
-
-
-assert NOT_TOLD not in (WAS_OLD, WAS_NEW)

@@ -136,6 +136,10 @@ class Shipwreck(Game):
         return snapshot.unpack(self, self.printed, self.names, seats, options, rng, position)
 
     def imagine_from(self, view: View) -> Imagination:
+        return self.deduce(view)
+
+    def deduce(self, view: View) -> Deduction:
+        """All that the hands may hold by this view."""
         return Deduction(self, self.printed, self.names, view)
 
     def census(self, state: Any) -> dict[str, dict[str, int]]:

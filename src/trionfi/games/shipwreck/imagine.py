@@ -16,6 +16,8 @@ from trionfi.games.shipwreck.memory import (
     line_of,
     oldness_of,
     private_entry,
+    second_of,
+    was_held,
 )
 from trionfi.games.shipwreck.names import Names, bits_of, fate_value, fates_in, pile_of
 from trionfi.games.shipwreck.position import Position
@@ -44,7 +46,7 @@ class Deduction(Imagination):
         self.others_voted = [seat for seat in view["voted"] if seat != self.seat]
         self.votes = possible_votes(table)
         self.memory = self.remember(view)
-        self.steps = follow(self.memory)
+        self.steps = follow(self.memory, self.start(view))
         self.guesses = self.with_drawn(self.steps[-1]) if table.left and self.draws else self.steps[-1]
         unseen = pile_of(fates_in(table.supply)) - visible(table) - self.my_fates()
         self.sums = list(accumulate(ways(unseen, hands, self.mine) for hands in self.guesses))
@@ -83,6 +85,34 @@ class Deduction(Imagination):
         table = self.table
         start = int(table.settled)
         return Memory(table.told[start:], table.private[start:], self.mine, table.honour, table.supply)
+
+    def start(self, view: View) -> list[int]:
+        """The hands before the first thing remembered: empty, but where a position was set up with fates in hands."""
+        guesses = [0]
+        for line in lines(self.table):
+            if self.held_at_start(view, line):
+                known = self.known_all_along(line)
+                guesses = [
+                    with_hand(hands, line, fate)
+                    for hands in guesses
+                    for fate in ([known] if known else range(1, 8))
+                ]
+        return guesses
+
+    def held_at_start(self, view: View, line: int) -> bool:
+        first = next((entry for entry in self.memory.told if line_of(entry) == line), None)
+        if first is not None:
+            return was_held(first) or (is_shown(first) and not second_of(first))
+        old = line == self.table.line and self.table.phase == PLAYING
+        return bool(view["old"]) if old else view["holds"][line] > 0
+
+    def known_all_along(self, line: int) -> int:
+        """The seat's own fate, where it was set up with it and has not played since."""
+        if not self.mine >> line & 1 or any(line_of(entry) == line for entry in self.memory.told):
+            return 0
+        return int(
+            self.table.first if line == self.table.line and self.table.first else kept_by(self.table, line)
+        )
 
     @property
     def draws(self) -> bool:

@@ -184,7 +184,8 @@ def read_votes(table: Table, said: list[list[Any]]) -> int:
 def lay_votes(table: Table, said: list[list[Any]]) -> None:
     table.votes = read_votes(table, said)
     for seat, words in said:
-        if table.game.read(words) not in possible_votes(table) or table.waiting >> seat & 1:
+        asked = table.waiting and voters(table) & ~table.waiting & 1 << seat
+        if not asked or table.game.read(words) not in possible_votes(table):
             raise ValueError(f"seat {seat} cannot have voted {words!r}")
 
 

@@ -1,0 +1,312 @@
+"""§8, §18 Faded powers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.shipwreck.builders import A, B, C, a_table, legal, play, row, said, seen, vote, why
+
+
+def test_8_1_a_spent_card_goes_under_the_deck() -> None:
+    table = a_table(hand=(1, 3), faded=("Dawn", "Midnight"), deck=("The Key", "The Lord"))
+    play(table, "play 1 on The Judge")
+    vote(table, "Dawn: higher than 2?")
+    assert seen(table)["faded"] == ["Midnight"]
+    assert (seen(table)["deck"], seen(table)["bottom"]) == (3, ["Dawn"])
+    assert table.open_view()["order_of_deck"] == ["The Key", "The Lord", "Dawn"]
+    assert why(table, "vote Midnight: higher than 2?").startswith("that is not asked now")
+
+
+def test_8_2_one_power_a_turn() -> None:
+    table = a_table(hand=(1, 3), faded=("The Prophet", "The Rider", "The Key", "Dawn"))
+    play(table, "spend The Prophet: cycle The Shore")
+    assert legal(table) == ["play 1 on The Judge", "play 3 on The Judge"]
+    assert why(table, "spend The Rider: cycle Leviathan") == (
+        "The Prophet was used this turn, and one power a turn is all (§8.2)"
+    )
+    play(table, "play 1 on The Judge")
+    assert seen(table)["phase"] == "predict"
+
+
+def test_8_2_it_obliges_nobody_to_predict() -> None:
+    table = a_table(hand=(1, 3), faded=("Dawn",))
+    play(table, "play 1 on The Judge")
+    vote(table, "Dawn: higher than 2?")
+    vote(table, "pass")
+    assert (table.score, table.doom, seen(table)["turn"]) == (0, 0, 2)
+
+
+def test_8_2_each_power_has_its_user_and_time() -> None:
+    table = a_table(hand=(1, 3), faded=("Dawn", "The Key", "The Prophet"))
+    assert why(table, "vote Dawn: higher than 2?") == "that is not asked now: you are to play a fate (§8.2)"
+    assert why(table, "spend The Key: tell whether it was old").endswith("you are to play a fate (§8.2)")
+    play(table, "play 1 on The Judge")
+    assert why(table, "spend The Prophet: cycle The Shore").endswith("you are to use a power, or none (§8.2)")
+    play(table, "no power")
+    assert why(table, "no power") == "that is not asked now: the group is voting on a power (§8.2)"
+    assert why(table, "vote 3") == "that is not asked now: the group is voting on a power (§9.6)"
+    assert (
+        why(table, "vote The Servant: 1, 2 or 3?") == "The Servant does not lie among the faded cards (§8.1)"
+    )
+    vote(table, "no power")
+    assert said(table)[-1] == "The group uses no power."
+    assert why(table, "vote no power") == "that is not asked now: the group is voting on a prediction (§8.2)"
+
+
+def test_8_3_yes_or_no() -> None:
+    table = a_table(hand=(1, 3), faded=("The Servant",))
+    play(table, "play 1 on The Judge")
+    vote(table, "The Servant: 1, 2 or 3?")
+    assert seen(table)["answer"] is True
+    assert said(table)[-1] == "The group spends The Servant: is the kept fate 1 or 2 or 3? A says yes."
+    assert seen(table)["remembered"][-1]["answers"] == [1, 2, 3]
+
+
+def test_8_3_any_number_of_powers_may_lie_there() -> None:
+    table = a_table(
+        hand=(1, 3), faded=("Dawn", "Midnight", "The Deep", "The Servant", "The Beast", "The Lord")
+    )
+    play(table, "play 1 on The Judge")
+    assert len(legal(table)) == 1 + 3 * 7 + 3
+
+
+def asks(card: str, hand: tuple[int, int], question: str) -> bool:
+    """The answer about the second fate, the first being played on The Judge or The Stranger."""
+    table = a_table(hand=hand, faded=(card,))
+    play(table, f"play {hand[0]} on {'The Judge' if sum(hand) % 2 == 0 else 'The Stranger'}")
+    vote(table, f"{card}: {question}?")
+    answers = seen(table)["remembered"][-1]["answers"]
+    assert hand[1] in answers
+    return bool(seen(table)["answer"])
+
+
+def test_18_1_higher_than() -> None:
+    for number in range(1, 8):
+        assert asks("Dawn", (2, 4), f"higher than {number}") == (4 > number)
+    table = a_table(hand=(2, 4), faded=("Dawn",))
+    play(table, "play 2 on The Judge")
+    vote(table, "Dawn: higher than 4?")  # equal, which is told as no more than “no”
+    assert said(table)[-1] == "The group spends Dawn: is the kept fate higher than 4? A says no."
+    assert (seen(table)["number"], seen(table)["remembered"][-1]["answers"]) == (4, [1, 2, 3, 4])
+
+
+def test_r24_any_number() -> None:
+    table = a_table(hand=(2, 4), faded=("Dawn",))
+    play(table, "play 2 on The Judge")
+    assert legal(table) == ["vote no power", *(f"vote Dawn: higher than {number}?" for number in range(1, 8))]
+
+
+@pytest.mark.parametrize("card", ["The Servant", "The Stranger"])
+def test_18_2_one_two_three(card: str) -> None:
+    if card == "The Stranger":
+        table = a_table("The Judge", "Leviathan", "The Shore", "The Beast", hand=(1, 3), faded=(card,))
+        play(table, "play 1 on The Judge")
+        vote(table, "The Stranger: 1, 2 or 3?")
+        assert seen(table)["answer"] is True
+    else:
+        assert [asks(card, (7, kept), "1, 2 or 3") for kept in range(1, 8)] == [True] * 3 + [False] * 4
+
+
+@pytest.mark.parametrize("card", ["The Blind Man", "The Chalice"])
+def test_18_3_one_four_seven(card: str) -> None:
+    assert [asks(card, (2, kept), "1, 4 or 7") for kept in range(1, 8)] == [
+        kept in (1, 4, 7) for kept in range(1, 8)
+    ]
+
+
+def test_18_4_three_four_five() -> None:
+    found = [asks("The Noble", (2, kept), "3, 4 or 5") for kept in range(1, 8)]
+    assert found == [kept in (3, 4, 5) for kept in range(1, 8)]
+
+
+@pytest.mark.parametrize("card", ["The Engine", "The Lord"])
+def test_18_5_five_six_seven(card: str) -> None:
+    assert [asks(card, (2, kept), "5, 6 or 7") for kept in range(1, 8)] == [kept > 4 for kept in range(1, 8)]
+
+
+def twice() -> tuple[str, ...]:
+    return ("The Beast",)
+
+
+def test_18_6_twice() -> None:
+    table = a_table(hand=(1, 3), faded=twice())
+    play(table, "play 1 on The Judge")
+    vote(table, "The Beast: predict twice")
+    assert said(table)[-1] == "The group spends The Beast: it may predict twice."
+    vote(table, "5")
+    assert (seen(table)["limit"], seen(table)["guesses"], seen(table)["wrong"]) == (2, 1, [5])
+    assert table.doom == 0
+    vote(table, "3")
+    assert (table.score, table.doom) == (1, 0)
+
+
+def test_16_1_one_right_guess_is_enough() -> None:
+    """The wrong first guess costs nothing, and the fade of the turn is paid for."""
+    table = a_table("The Mirror", "The Judge", "The Shore", "Leviathan", hand=(3, 3), faded=twice())
+    play(table, "play 3 on The Mirror")
+    vote(table, "The Beast: predict twice")
+    vote(table, "5")
+    vote(table, "3")
+    assert (table.score, table.doom, seen(table)["faded"]) == (1, 0, ["The Mirror"])
+
+
+def test_r2_two_wrong_guesses_cost_one_doom() -> None:
+    table = a_table(hand=(1, 3), faded=twice())
+    play(table, "play 1 on The Judge")
+    vote(table, "The Beast: predict twice")
+    vote(table, "5")
+    vote(table, "7")
+    assert (table.score, table.doom, seen(table)["turn"]) == (0, 1, 2)
+
+
+def test_r3_the_group_may_stop_after_a_wrong_guess() -> None:
+    table = a_table(hand=(1, 3), faded=twice())
+    play(table, "play 1 on The Judge")
+    vote(table, "The Beast: predict twice")
+    vote(table, "5")
+    assert "vote 5" not in legal(table)
+    assert why(table, "vote 5") == "5 was wrong already: name another value, or stop (§R3)"
+    assert seen(table)["remembered"][-1]["answers"] == [1, 2, 3, 4, 6, 7]
+    vote(table, "pass")
+    assert (table.score, table.doom, seen(table)["holds"][A]) == (0, 1, 0)
+    assert "The group stops guessing." in said(table)
+
+
+@pytest.mark.parametrize(("hand", "answer"), [((1, 3), True), ((3, 1), False)])
+def test_18_7_old(hand: tuple[int, int], answer: bool) -> None:
+    table = a_table(hand=hand, old=True, faded=("The Key",))
+    play(table, "play 1 on The Judge")
+    assert legal(table) == ["no power", "spend The Key: tell whether it was old"]
+    play(table, "spend The Key: tell whether it was old")
+    assert seen(table)["remembered"][-1]["old"] is answer
+    assert (seen(table)["phase"], seen(table)["power"], seen(table)["answer"]) == (
+        "predict",
+        "The Key",
+        answer,
+    )
+
+
+def test_r8_nothing_was_kept() -> None:
+    table = a_table(hand=(1, 3), faded=("The Key",))
+    play(table, "play 1 on The Judge", "spend The Key: tell whether it was old")
+    assert seen(table)["remembered"][-1]["old"] is False
+
+
+def test_18_8_discard_lower() -> None:
+    table = a_table(
+        "The Judge 1 2", "The Stranger", "Leviathan 4", "The Shore 6", hand=(1, 5), faded=("The Belltower",)
+    )
+    play(table, "play 1 on The Judge")
+    assert legal(table) == [
+        "no power",
+        "spend The Belltower: discard 1 at The Judge",
+        "spend The Belltower: discard 2 at The Judge",
+        "spend The Belltower: discard 4 at Leviathan",
+    ]
+    expected = "the fate must be lower than the 5 that you keep (§18.8)"
+    assert why(table, "spend The Belltower: discard 6 at The Shore") == expected
+    assert why(table, "spend The Belltower: discard 3 at The Shore") == "no 3 lies at The Shore (§18.8)"
+    assert why(table, "spend The Belltower: discard 3 at Dawn") == "Dawn does not lie in the row (§18.8)"
+    play(table, "spend The Belltower: discard 2 at The Judge")
+    assert row(table)[0] == "The Judge 1 1"
+    assert seen(table)["remembered"][-1]["answers"] == [3, 4, 5, 6, 7]
+    assert said(table)[-1] == "A spends The Belltower: the 2 at The Judge goes back: the kept fate is higher."
+    vote(table, "pass")
+    assert table.doom == 0  # three hours of three would have been the end of The Judge
+
+
+def test_r6_the_fate_just_played_may_go() -> None:
+    table = a_table(hand=(1, 3), faded=("The Belltower",))
+    play(table, "play 1 on The Judge", "spend The Belltower: discard 1 at The Judge")
+    assert row(table)[0] == "The Judge"
+    by_the_hours = a_table(
+        "The Mirror", "The Beast", "The Deep", "Leviathan", hand=(2, 6), faded=("The Belltower",)
+    )
+    play(by_the_hours, "play 2 on The Hours", "spend The Belltower: discard 2 at The Mirror")
+    vote(by_the_hours, "pass")
+    assert (by_the_hours.doom, row(by_the_hours)[0]) == (0, "The Mirror")
+
+
+def test_r7_asked_though_nothing_can_go() -> None:
+    table = a_table(hand=(3, 1), faded=("The Belltower",))
+    play(table, "play 3 on The Judge")
+    assert (table.to_act, seen(table)["phase"], legal(table)) == ((A,), "power", ["no power"])
+    play(table, "no power")
+    assert said(table)[-1] == "A uses no power."
+    assert table.to_act == (B, C)
+
+
+def test_18_9_cycle() -> None:
+    table = a_table("The Judge 2", "The Stranger", "Leviathan", "The Shore", hand=(1, 3), faded=("The Prophet",),
+                    deck=("Dawn", "The Key"))  # fmt: skip
+    assert [words for words in legal(table) if "cycle" in words] == [
+        "spend The Prophet: cycle Leviathan",
+        "spend The Prophet: cycle The Shore",
+        "spend The Prophet: cycle The Stranger",
+    ]
+    refused = why(table, "spend The Prophet: cycle The Judge")
+    assert refused == "The Judge has a fate in front of it, so it stays (§18.9)"
+    assert why(table, "spend The Prophet: cycle Dawn") == "Dawn does not lie in the row (§18.9)"
+    assert (
+        why(table, "spend The Rider: cycle Leviathan")
+        == "The Rider does not lie among the faded cards (§8.1)"
+    )
+    play(table, "spend The Prophet: cycle Leviathan")
+    assert row(table) == ["The Judge 2", "The Stranger", "Dawn", "The Shore"]
+    assert said(table) == ["A spends The Prophet and cycles Leviathan: Dawn takes its place."]
+    assert "play 3 on Dawn" in legal(table)
+
+
+def test_r4_where_the_cards_go() -> None:
+    table = a_table(hand=(1, 3), faded=("The Prophet",), deck=("Dawn", "The Key"))
+    play(table, "spend The Prophet: cycle Leviathan")
+    assert table.open_view()["order_of_deck"] == ["The Key", "The Prophet", "Leviathan"]
+    assert (seen(table)["top"], seen(table)["bottom"], seen(table)["faded"]) == (
+        "The Key",
+        ["The Prophet", "Leviathan"],
+        [],
+    )
+
+
+def test_r4_with_an_empty_deck_the_spent_card_itself_comes() -> None:
+    table = a_table(hand=(1, 3), faded=("The Prophet",), deck=())
+    play(table, "spend The Prophet: cycle Leviathan")
+    assert row(table)[2] == "The Prophet"
+    assert (seen(table)["top"], seen(table)["deck"]) == ("Leviathan", 1)
+
+
+def test_r5_before_the_play_only() -> None:
+    table = a_table(hand=(1, 3), faded=("The Prophet",))
+    play(table, "play 1 on The Judge")
+    assert seen(table)["phase"] == "predict"
+
+
+def test_r5_after_a_cycle_the_new_row_counts() -> None:
+    """Nobody is made to cycle, but whoever does is held to the new row."""
+    table = a_table("The Mirror", "The Beast", "The Deep", "Leviathan", hand=(2, 6), faded=("The Rider",),
+                    deck=("Dawn", "The Key"))  # fmt: skip
+    assert "play 2 on The Hours" in legal(table)
+    play(table, "spend The Rider: cycle The Deep")
+    assert legal(table) == ["play 6 on Dawn"]
+    other = a_table("Dawn", "The Beast", "The Deep", "Leviathan", hand=(2, 6), faded=("The Rider",),
+                    deck=("The Mirror", "The Key"))  # fmt: skip
+    play(other, "spend The Rider: cycle Dawn")
+    assert legal(other) == ["play 2 on The Hours", "play 6 on The Hours"]
+
+
+def test_r14_the_active_player_comes_first() -> None:
+    table = a_table(hand=(1, 3), faded=("Dawn", "The Key"))
+    play(table, "play 1 on The Judge")
+    assert table.to_act == (A,)
+    group = table.clone()
+    play(group, "no power")
+    assert seen(group)["phase"] == "group power"
+    play(table, "spend The Key: tell whether it was old")
+    assert seen(table)["phase"] == "predict"
+
+
+def test_r23_the_spent_card_is_named() -> None:
+    table = a_table(hand=(1, 3), faded=("Dawn", "Midnight"))
+    play(table, "play 1 on The Judge")
+    vote(table, "Midnight: higher than 2?")
+    assert (seen(table)["faded"], seen(table)["bottom"]) == (["Dawn"], ["Midnight"])

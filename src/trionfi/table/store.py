@@ -58,9 +58,7 @@ class Store:
         async with self.engine.begin() as connection:
             where = sa.select(house.c.value).where(house.c.key == key)
             if (await connection.execute(where)).first() is None:
-                await connection.execute(
-                    Writer(self.engine).ignoring(house), {"key": key, "value": fresh}
-                )
+                await connection.execute(Writer(self.engine).ignoring(house), {"key": key, "value": fresh})
             return str((await connection.execute(where)).scalar_one())
 
     # Writing
@@ -86,6 +84,10 @@ class Store:
     async def append(self, append: Append) -> None:
         assert self.writer is not None
         await self.writer.append(append)
+
+    async def set_status(self, table: str, status: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(sa.update(tables).where(tables.c.id == table).values(status=status))
 
     # Reading
 

@@ -66,7 +66,7 @@ def check_file(url: URL) -> None:
         raise BadStore(f"there is no folder {file.parent} for the database; make it, or name another")
     if file.is_dir():
         raise BadStore(f"{file} is a folder, not a database")
-    if file.exists() and not os.access(file, os.W_OK) or not os.access(file.parent, os.W_OK):
+    if (file.exists() and not os.access(file, os.W_OK)) or not os.access(file.parent, os.W_OK):
         raise BadStore(
             f"{file} cannot be written: the table must keep every move. Give yourself the right to write "
             "the file and its folder, or name another database with --database"

@@ -29,9 +29,7 @@ def upgrade() -> None:
             primary_key=True,
             autoincrement=True,
         ),
-        sa.Column(
-            "table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False
-        ),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
         sa.Column("ply", sa.Integer, nullable=False),
         sa.Column("at", sa.Float(53), nullable=False),
         sa.Column("body", sa.Text, nullable=False),

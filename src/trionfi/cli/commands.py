@@ -20,6 +20,7 @@ class Command:
 
 
 COMMANDS = (
+    Command("serve", "trionfi.cli.serve", "open the table in a browser", "serve --host 0.0.0.0"),
     Command("play", "trionfi.cli.play", "play a game in this terminal", "play arcanity --seats 4"),
     Command("replay", "trionfi.cli.replay", "step through a record", "replay game.json --seat A"),
     Command("verify", "trionfi.cli.verify", "check a record and its shuffle", "verify game.json"),

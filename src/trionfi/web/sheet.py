@@ -26,7 +26,7 @@ class SeatSign:
 
     `kind` is "human", "bot" or "open". `asked`: this seat owes a decision. `thinking`: it is a bot, and asked.
     `away`: a person's seat that a bot keeps until the person is back. `present`: somebody has the page open.
-    `clock`: whole seconds left, None where no clock runs; `clock_runs`: it is counting down now.
+    `clock`: whole seconds left, None where there is no clock; `clock_runs`: it is counting down now, to `clock_ends`.
     """
 
     seat: int
@@ -41,6 +41,10 @@ class SeatSign:
     is_host: bool = False
     clock: int | None = None
     clock_runs: bool = False
+    clock_ends: int | None = None  # milliseconds since 1970, while it runs
+    link: str = (
+        ""  # the secret link of this seat: shown to its own person, and to the host while the seat is open
+    )
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,7 @@ class ChatLine:
 
 @dataclass(frozen=True)
 class UndoOffer:
-    """`allowed`, or the `reason` why not. `free`: a take-back at a table of one person and bots, marked in the record."""
+    """`allowed`, or the `reason` why not. `free`: whatever was shown since, at a table of one person and bots."""
 
     allowed: bool
     reason: str = ""
@@ -76,6 +80,9 @@ class Settings:
     confirm: bool = False  # ask before a move that cannot be taken back
     sound: bool = False
     hints: bool = True
+
+
+PLAIN = Settings()
 
 
 @dataclass(frozen=True)
@@ -121,5 +128,7 @@ class Sheet:
     links: Mapping[str, str]  # see README: events, move, undo, chat, why, ...
     hot_seat: tuple[int, ...] = ()  # the seats that share this device, if several
     covered: bool = False  # hot-seat: hide everything until the next person says "I am here"
-    standing_orders: tuple[tuple[str, str, str], ...] = ()  # (key, words, state) of the game's standing orders
+    standing_orders: tuple[
+        tuple[str, str, str], ...
+    ] = ()  # (key, words, state) of the game's standing orders
     next_table: str = ""  # the rematch, once there is one

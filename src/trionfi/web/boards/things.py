@@ -1,0 +1,81 @@
+"""Things on a board that can be clicked, and players round a table: what all boards share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from trionfi.web.sheet import MoveOffer, Sheet
+
+
+class Clicks:
+    """Gives a thing its attributes: `<button {{ on("card:fire-6") }}>`.
+
+    Where one click is the whole move, the button posts it without any script. `data-can` marks what begins a move
+    now, `data-aside` what may be said outside the turn. The rest answers “why not?”.
+    """
+
+    def __init__(self, sheet: Sheet) -> None:
+        beside = (*sheet.asides, *sheet.table_asides)
+        self.whole = {offer.clicks[0]: offer.move for offer in (*beside, *sheet.moves) if len(offer.clicks) == 1}
+        self.firsts = frozenset(offer.clicks[0] for offer in sheet.moves)
+        self.asides = frozenset(offer.clicks[0] for offer in beside)
+        self.all = frozenset(click for offer in (*sheet.moves, *beside) for click in offer.clicks)
+        self.asked = sheet.my_turn
+
+    def __call__(self, click: str) -> Markup:
+        return Markup(f'{self.post(click)} data-click="{escape(click)}"{self.mark(click)}')
+
+    def post(self, click: str) -> str:
+        move = self.whole.get(click)
+        return 'type="button"' if move is None else f'type="submit" form="move-form" name="move" value="{move}"'
+
+    def mark(self, click: str) -> str:
+        if click in self.firsts:
+            return " data-can"
+        if click in self.asides:
+            return " data-aside"
+        return ' aria-disabled="true"' if self.asked else ""
+
+    def any(self, prefix: str) -> list[str]:
+        """The clicks of legal moves that begin so, in the order of the moves."""
+        return [click for click in sorted(self.all) if click.startswith(prefix)]
+
+    def __contains__(self, click: str) -> bool:
+        return click in self.all
+
+
+def from_viewer(seats: Sequence[int], viewer: int | None) -> list[int]:
+    """The seats in the order of play, the viewer first."""
+    start = seats.index(viewer) if viewer in seats else 0
+    return [*seats[start:], *seats[:start]]
+
+
+def name_of(sheet: Sheet, seat: int | None) -> str:
+    """How the viewer reads a seat: “you” or its name."""
+    if seat is None:
+        return "nobody"
+    return "you" if seat == sheet.seat else sheet.names[seat]
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def data_of(offers: Sequence[MoveOffer]) -> list[dict[str, Any]]:
+    """Offers as the script reads them."""
+    return [{"move": offer.move, "text": offer.text, "clicks": list(offer.clicks)} for offer in offers]
+
+
+def sign_of(sheet: Sheet, seat: int) -> Any:
+    """The sign of a seat; one that joined after the deal may have none yet."""
+    return next((sign for sign in sheet.seats if sign.seat == seat), None)
+
+
+Fields = Mapping[str, Any]

@@ -22,7 +22,7 @@ from trionfi.web import doing, live, pages
 from trionfi.web.desk import Desk
 from trionfi.web.render import STATIC
 from trionfi.web.safety import Safety
-from trionfi.web.trouble import on_trouble
+from trionfi.web.trouble import on_our_mistake, on_trouble
 
 ROUTES = [
     Route("/", pages.index),
@@ -75,6 +75,7 @@ def make_app(
             TrionfiError: on_trouble,
             404: on_trouble,
             405: on_trouble,
+            500: on_our_mistake,
         },
         lifespan=lifespan,
     )

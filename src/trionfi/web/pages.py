@@ -136,16 +136,17 @@ async def seat_link(request: Request) -> Response:
         raise HTTPException(
             404, "this link opens no seat: it was mistyped, or made void; ask the host for another"
         )
-    if seat == HOST:
-        return desk.keep(back_to(room), person, request)
-    if room.table.seats[seat].kind == HUMAN:
-        await hold(desk.house, room, seat, person)
-        return desk.keep(back_to(room), person, request)
-    response = desk.keep(RedirectResponse(f"/table/{room.table.id}/join", 303), person, request)
-    told = desk.signer.sign(seat, f"{INVITED} {room.table.id}")
-    path = f"/table/{room.table.id}"
-    response.set_cookie(INVITED, told, max_age=3600, path=path, httponly=True, samesite="lax")
-    return response
+    if seat != HOST and room.table.seats[seat].kind != HUMAN:
+        response: Response = RedirectResponse(f"/table/{room.table.id}/join", 303)
+        told = desk.signer.sign(seat, f"{INVITED} {room.table.id}")
+        path = f"/table/{room.table.id}"
+        response.set_cookie(INVITED, told, max_age=3600, path=path, httponly=True, samesite="lax")
+    else:
+        response = back_to(room)
+        if seat != HOST:
+            await hold(desk.house, room, seat, person)
+    response.headers["referrer-policy"] = "no-referrer"
+    return desk.keep(response, person, request)
 
 
 async def hold(house: House, room: Room, seat: int, person: Person) -> None:

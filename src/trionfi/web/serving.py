@@ -87,7 +87,7 @@ def serve(door: socket.socket, database: str, workers: int, games: list[str]) ->
         uvicorn.Server(config_of(app_from_environment())).run(sockets=[door])
         return
     config = config_of("trionfi.web.serving:app_from_environment", workers)
-    Multiprocess(config, target=uvicorn.Server(config).run, sockets=[door]).run()
+    Multiprocess(config, sockets=[door]).run()
 
 
 def addresses(door: socket.socket, host: str) -> list[str]:

@@ -6,11 +6,12 @@ from http import HTTPStatus
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from trionfi.core.errors import BadOption, IllegalMove, TrionfiError
 from trionfi.table.errors import BadStore, NoSuchTable, Refused
 from trionfi.web.desk import back_to, desk_of, has_script
+from trionfi.web.safety import HEADERS
 
 KINDS: tuple[tuple[type[Exception], int, str], ...] = (
     (NoSuchTable, 404, "no such table"),
@@ -75,6 +76,13 @@ async def on_trouble(request: Request, trouble: Exception) -> Response:
         link=link,
         status=status,
     )
-    for name, value in (headers or {}).items():
-        page.headers[name] = value
+    page.headers.update(headers or {})
     return page
+
+
+async def on_our_mistake(request: Request, trouble: Exception) -> Response:
+    """Nothing that went wrong inside is told; it is in the server's own log. This answer passes no middleware."""
+    status, title, what = sorted_out(trouble)
+    if request.url.path.startswith("/api/") or has_script(request):
+        return JSONResponse({"error": title, "sentence": what}, status, HEADERS)
+    return PlainTextResponse(f"{title.capitalize()}: {what}.\n", status, HEADERS)

@@ -19,6 +19,7 @@ from trionfi.table.house import House
 from trionfi.table.store import Store
 from trionfi.table.thinking import Thinkers
 from trionfi.web import doing, live, pages
+from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.desk import Desk
 from trionfi.web.render import STATIC
 from trionfi.web.safety import Safety
@@ -68,7 +69,7 @@ def make_app(
         await house.close()
 
     app = Starlette(
-        routes=[*ROUTES, Mount("/static", StaticFiles(directory=STATIC, check_dir=False))],
+        routes=[*ROUTES, *API_ROUTES, Mount("/static", StaticFiles(directory=STATIC, check_dir=False))],
         middleware=[Middleware(Safety), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)],
         exception_handlers={
             HTTPException: on_trouble,

@@ -11,7 +11,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from time import time
 from typing import Any
 
@@ -152,10 +152,9 @@ class House:
     # The hub: one task reads, everybody else waits on rooms
 
     async def follow(self) -> None:
-        async for ids in wakes(self.store):
-            for table in ids or list(self.rooms):
-                room = self.rooms.get(table)
-                if room is not None:
+        async with aclosing(wakes(self.store)) as source:
+            async for ids in source:
+                for room in [self.rooms[table] for table in ids or list(self.rooms) if table in self.rooms]:
                     async with room.lock:
                         await self.catch_up(room)
 
@@ -334,7 +333,8 @@ class House:
 
     def seat_of_token(self, table: Table, token: str) -> int | None:
         """The seat (or `HOST`) that this secret opens; None when it opens none."""
-        for seat in [*range(len(table.seats)), HOST]:
+        seats: list[int] = [*range(len(table.seats)), HOST]
+        for seat in seats:
             if same(token, self.token(table, seat)):
                 return seat
         return None

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
@@ -24,20 +25,20 @@ EVERYTHING: frozenset[str] = frozenset()  # a wake-up that may concern any table
 logger = logging.getLogger("trionfi.table")
 
 
-async def wakes(store: Store) -> AsyncIterator[frozenset[str]]:
+async def wakes(store: Store) -> AsyncGenerator[frozenset[str], None]:
     """The ids of tables that have grown, for ever; `EVERYTHING` after a gap."""
     while True:
         try:
-            source = sqlite_wakes(store) if store.is_sqlite else postgres_wakes(store)
-            async for ids in source:
-                yield ids
+            async with aclosing(sqlite_wakes(store) if store.is_sqlite else postgres_wakes(store)) as source:
+                async for ids in source:
+                    yield ids
         except (SQLAlchemyError, OSError) as trouble:
             logger.warning("waiting for the database: %s", trouble)
         await asyncio.sleep(AGAIN)
         yield EVERYTHING
 
 
-async def sqlite_wakes(store: Store) -> AsyncIterator[frozenset[str]]:
+async def sqlite_wakes(store: Store) -> AsyncGenerator[frozenset[str], None]:
     newest = sa.select(sa.func.max(log.c.seq))
     grown = sa.select(log.c.table_id, log.c.seq).where(log.c.seq > sa.bindparam("seen"))
     async with store.reader.connect() as connection:
@@ -60,7 +61,7 @@ async def sqlite_wakes(store: Store) -> AsyncIterator[frozenset[str]]:
             await asyncio.sleep(POLL)
 
 
-async def postgres_wakes(store: Store) -> AsyncIterator[frozenset[str]]:
+async def postgres_wakes(store: Store) -> AsyncGenerator[frozenset[str], None]:
     import psycopg
 
     address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -41,7 +41,7 @@ def moments(slug: str, seed: int = 4) -> Iterator[tuple[str, State]]:
             name = f"{slug}-{seats}-{kind_of(state)}"
             seen[name] = seen.get(name, 0) + 1
             if seen[name] in (1, 9, 25):
-                yield f"{name}-{seen[name]}".replace(" ", "-"), state.clone()
+                yield f"{name}-{seen[name]}".replace(" ", "-"), state
             if state.over:
                 break
             play_on(state, rng)
@@ -77,13 +77,13 @@ def pages(slugs: list[str]) -> Iterator[tuple[str, str]]:
                 yield f"{name}-{who}", RENDERER.board(sheet_of(state, seat), whole_page=True)
 
 
-def write(folder: Path, found: Iterator[tuple[str, str]], only: str) -> list[Path]:
+def write(folder: Path, found: Iterator[tuple[str, str]], only: list[str]) -> list[Path]:
     """The pages as files that a browser opens from the disk."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copytree(STATIC, folder / "static", dirs_exist_ok=True)
     files = []
     for name, html in found:
-        if only in f"{name}.":
+        if any(part in f"{name}." for part in only):
             files.append(folder / f"{name}.html")
             files[-1].write_text(html.replace('"/static/', '"static/'), encoding="utf-8")
     return files
@@ -115,7 +115,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Boards of real positions, to be looked at.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", nargs="*", default=list(DEALS))
-    parser.add_argument("--only", default="", help="only pages whose name contains this")
+    parser.add_argument("--only", nargs="*", default=[""], help="only pages whose name contains one of these")
     parser.add_argument("--pictures", action="store_true")
     chosen = parser.parse_args()
     files = write(chosen.folder, pages(chosen.games), chosen.only)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from trionfi.games.arcanity.data import ABILITY_TEXTS
+from trionfi.games.arcanity.draw import ASKS
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
 from trionfi.web.boards.things import Clicks, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.sheet import Sheet
@@ -76,6 +77,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
     over_table = lying(view)
     return {
         "on": on,
+        "ask": ask(sheet),
         "phase": view["phase"],
         "led": (view["led"] or "").lower(),
         "schools": [school.lower() for school in view["schools"]],
@@ -98,6 +100,26 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "lost": [capital(f"{name_of(sheet, lost['seat'])} discarded a card") for lost in view["lost"]],
         "skipped": listed(view["skipped"]),
     }
+
+
+def ask(sheet: Sheet) -> str:
+    """What is asked of me, in a sentence; nothing where I am not asked."""
+    view = sheet.view
+    if not sheet.my_turn or sheet.seat is None:
+        return ""
+    if view["phase"] == "pass":
+        left = 3 - view["picked"][sheet.seat]
+        return f"Pick {('one more card', 'two more cards', 'three cards')[left - 1]} to pass on."
+    if view["phase"] == "duel":
+        return duel_ask(view, sheet.seat)
+    return ASKS[view["phase"]]
+
+
+def duel_ask(view: Mapping[str, Any], seat: int) -> str:
+    if not view["led"]:
+        return "Lead a Nature card." if view["nature"] == seat else "Lead any card you may."
+    has = any(card.startswith(view["led"]) for card in view["hand"])
+    return f"{view['led']} is led: {'follow it' if has else 'you have none, play another card'}."
 
 
 # Who sits where, and what lies before them
@@ -245,7 +267,7 @@ def centre(sheet: Sheet) -> dict[str, str]:
     phase = view["phase"]
     if phase == "over":
         won = listed([name_of(sheet, seat) for seat in view["winners"]])
-        return {"mark": "crown", "title": f"{capital(won)} won", "text": f"after {view['round']} rounds"}
+        return {"mark": "crown", "title": f"{capital(won)} won", "text": f"after {view['round']} round{'s' if view['round'] > 1 else ''}"}
     if phase == "draft":
         return {"mark": "emblem", "title": "The schools", "text": "Each mage brings one into the game."}
     if phase == "pass":

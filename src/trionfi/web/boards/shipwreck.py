@@ -70,7 +70,7 @@ THE_HOURS = Arcanum(
     "hours",
     "The Hours",
     "else",
-    "Only when neither fate goes on any card. The fate moves on to the right.",
+    "Only when neither fate fits any card. It moves on to the right.",
     "",
     "",
     "",
@@ -105,6 +105,8 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "tellers": [teller(sheet, line, on) for line in lines_shown(sheet)],
         "free": [seat for seat in range(5) if f"join:{letter(seat)}" in on],
         "letter": letter,
+        "comes": bool(sheet.table_asides),
+        "ask": ask(sheet),
         "story": story(sheet),
         "vote": vote(sheet),
         "numbers": [(value, f"number:{value}") for value in range(1, 8) if f"number:{value}" in on],
@@ -152,6 +154,25 @@ def fresh_fate(view: Mapping[str, Any], name: str) -> int:
     return int(play["played"]) if on == name else 0
 
 
+# What is asked
+
+
+def ask(sheet: Sheet) -> str:
+    """What is asked of me, in a sentence; nothing where I am not asked."""
+    view = sheet.view
+    if not sheet.my_turn:
+        return ""
+    who = sheet.names[view["active"]]
+    if view["phase"] == "play":
+        line = (" for line B" if view["line"] >= 2 else " for line A") if is_challenge(view) else ""
+        return f"Play one of your two fates{line} in front of a card that takes it."
+    if view["phase"] == "power":
+        return "Use a faded power, or none."
+    if view["phase"] == "group power":
+        return f"Ask {who} by a faded power, or use none? Vote."
+    return f"Which fate does {who} hold? Vote, or pass."
+
+
 # The tellers
 
 
@@ -185,7 +206,6 @@ def teller(sheet: Sheet, line: int, on: Clicks) -> dict[str, Any]:
         "is_me": seat == sheet.seat,
         "active": active,
         "holds": view["holds"][line],
-        "known": own_fates(sheet, line),
         "pebbles": [pebble(view, line, seat, second, value, on) for value in range(1, 8)],
         "flips": any(click.startswith(f"line:{letter(seat)}:{int(second)}:") for click in on.all),
         "clues": clues(view, line),

@@ -24,13 +24,17 @@ class Clicks:
         self.asides = frozenset(offer.clicks[0] for offer in beside)
         self.all = frozenset(click for offer in (*sheet.moves, *beside) for click in offer.clicks)
         self.asked = sheet.my_turn
+        self.of_the_table = frozenset(offer.move for offer in sheet.table_asides)
 
     def __call__(self, click: str) -> Markup:
         return Markup(f'{self.post(click)} data-click="{escape(click)}"{self.mark(click)}')
 
     def post(self, click: str) -> str:
         move = self.whole.get(click)
-        return 'type="button"' if move is None else f'type="submit" form="move-form" name="move" value="{move}"'
+        if move is None:
+            return 'type="button"'
+        form = "table-form" if move in self.of_the_table else "move-form"
+        return f'type="submit" form="{form}" name="move" value="{move}"'
 
     def mark(self, click: str) -> str:
         if click in self.firsts:

@@ -11,7 +11,10 @@ from trionfi.web.sheet import ChatLine, LogLine, MoveOffer, SeatSign, Settings, 
 NAMES = ("Anna", "Bruno", "Carla", "Dmitri", "Eleonora")
 LINKS = {
     name: f"/table/sample/{name}"
-    for name in ("events", "fragment", "why", "move", "undo", "chat", "seat", "life", "settings", "here", "order")
+    for name in (
+        *("events", "fragment", "why", "move", "undo", "chat", "seat", "life", "settings", "here", "order"),
+        *("page", "join", "record"),
+    )
 }
 
 

@@ -72,6 +72,8 @@ FACES = {name: face_of(name) for name in CARD_NAMES}
 
 
 def board(sheet: Sheet) -> Mapping[str, Any]:
+    if sheet.covered:
+        return {}
     view = sheet.view
     on = Clicks(sheet)
     over_table = lying(view)
@@ -235,10 +237,18 @@ def may_win(view: Mapping[str, Any]) -> set[int]:
         others = [school for school in SCHOOL_NAMES if school != view["led"] and own in (None, f"{school} 1")]
         tops = {best(view, of_school(free, school)) for school in others}
         return to_come | {view["down"]} | {seat for seat in tops if seat is not None}
+    upset = {best(view, of_school(free, school)) for school in shields_to_come(view)} if to_come else set()
     top = best(view, of_school(free, view["led"]))
-    if top is not None:
-        return to_come | {top}
-    return to_come | {seat for seat in (best(view, free), view["down"]) if seat not in (None, view["barred"])}
+    rest = {top} if top is not None else {best(view, free), view["down"]} - {view["barred"]}
+    return to_come | {seat for seat in upset | rest if seat is not None}
+
+
+def shields_to_come(view: Mapping[str, Any]) -> list[str]:
+    """The schools whose shield somebody may still play face-down to this duel, and so make the one that counts."""
+    if view["down"] is not None:
+        return []
+    seen = {card for cards in (*view["played"], view["gone"]) for card in cards} | {f"{view['named']} 1"}
+    return [school for school in view["schools"] if school != view["led"] and f"{school} 1" not in seen]
 
 
 def standing_words(sheet: Sheet) -> str:

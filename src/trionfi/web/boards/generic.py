@@ -13,6 +13,8 @@ ELSEWHERE = {"game", "rules", "seats", "options", "seat", "to_act", "order", "ov
 
 
 def board(sheet: Sheet) -> Mapping[str, Any]:
+    if sheet.covered:
+        return {}
     on = Clicks(sheet)
     view = sheet.view
     return {

@@ -83,6 +83,8 @@ STONES = tuple(
 
 
 def board(sheet: Sheet) -> Mapping[str, Any]:
+    if sheet.covered:
+        return {}
     view = sheet.view
     on = Clicks(sheet)
     return {

@@ -284,6 +284,7 @@ setInterval(() => {
 }, 1000);
 
 $("help").hidden = false;
+$("sheet").addEventListener("close", () => { if (document.activeElement === document.body) $("ask")?.focus({ preventScroll: true }); });
 readOffers();
 notice(true);
 document.addEventListener("visibilitychange", wake);

@@ -61,13 +61,14 @@ class Thinkers:
         for _ in range(TRIES):
             pool = self.start()
             try:
-                work = pool.submit(think, spec, name, dict(view), moves, chance)
-                move = await asyncio.wrap_future(work)
+                work = asyncio.wrap_future(pool.submit(think, spec, name, dict(view), moves, chance))
+                work.add_done_callback(lambda done: done.cancelled() or done.exception())
+                move = await asyncio.shield(work)  # a worker's future must not be cancelled from here
                 return move if move in moves else moves[0]
             except BrokenProcessPool:
                 if self.pool is pool:
                     self.pool = None
-                    pool.shutdown(wait=False, cancel_futures=True)
+                    pool.shutdown(wait=False)
             except TrionfiError:
                 break
         return moves[chance % len(moves)]
@@ -76,7 +77,7 @@ class Thinkers:
         if self.pool is not None:
             for process in list((getattr(self.pool, "_processes", None) or {}).values()):
                 process.terminate()
-            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool.shutdown(wait=False)
             self.pool = None
 
 

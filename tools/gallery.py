@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -85,8 +86,13 @@ def write(folder: Path, found: Iterator[tuple[str, str]], only: list[str]) -> li
     for name, html in found:
         if any(part in f"{name}." for part in only):
             files.append(folder / f"{name}.html")
-            files[-1].write_text(html.replace('"/static/', '"static/'), encoding="utf-8")
+            files[-1].write_text(without_script(html).replace('"/static/', '"static/'), encoding="utf-8")
     return files
+
+
+def without_script(html: str) -> str:
+    """As it is before the script begins: there is no server here that it could listen to."""
+    return re.sub(r"<script src=.*?</script>", "", html)
 
 
 def picture(files: list[Path]) -> None:

@@ -162,6 +162,8 @@ def fresh_fate(view: Mapping[str, Any], name: str) -> int:
 def ask(sheet: Sheet) -> str:
     """What is asked of me, in a sentence; nothing where I am not asked."""
     view = sheet.view
+    if view["over"]:
+        return "You escape together: seven fates foretold!" if view["score"] >= GOAL else "The sea has closed over you."
     if not sheet.my_turn:
         return ""
     who = sheet.names[view["active"]]
@@ -277,8 +279,9 @@ def story(sheet: Sheet) -> list[str]:
     told: list[str] = []
     if view["entry"] is not None:
         play = clue(view["remembered"][view["entry"]])
-        left = " ".join(map(str, play["leaves"])) or "nothing"
-        told.append(f"{who} played {play['played']} on {play['on']}, which leaves {left}.")
+        left = " ".join(map(str, play["leaves"]))
+        leaves = f"which leaves {left}" if left else "which no fate allows"
+        told.append(f"{who} played {play['played']} on {play['on']}, {leaves}.")
     if view["higher"] is not None:
         told.append(f"The Chalice: the kept fate is {'' if view['higher'] else 'not '}higher.")
     if view["power"]:
@@ -298,7 +301,7 @@ def power_story(view: Mapping[str, Any]) -> str:
 def vote(sheet: Sheet) -> dict[str, Any]:
     """The open vote: who is still to vote, and the votes that were shown last."""
     view = sheet.view
-    left = ruled_out(view)
+    out = ruled_out(view) if sheet.settings.hints else set()
     return {
         "open": view["phase"] in ("group power", "predict"),
         "predicts": view["phase"] == "predict",
@@ -306,14 +309,14 @@ def vote(sheet: Sheet) -> dict[str, Any]:
         "last_try": view["round"] == 3 and view["options"]["group_vote"] == "unanimous",
         "mine": (view.get("vote") or "").removeprefix("vote "),
         "again": [(sheet.names[seat], seat, words.removeprefix("vote ")) for seat, words in view["votes_shown"]],
-        "guesses": [(value, f"vote:{value}", value in left) for value in range(1, 8)],
+        "guesses": [(value, f"vote:{value}", value in out) for value in range(1, 8)],
         "i_vote": sheet.seat is not None and sheet.seat != view["active"],
     }
 
 
 def ruled_out(view: Mapping[str, Any]) -> set[int]:
     """The values that this turn's play and its answers leave no room for."""
-    if view["entry"] is None:
+    if view["entry"] is None or view["options"]["honour"]:
         return set()
     return set(range(1, 8)) - set(clue(view["remembered"][view["entry"]])["leaves"])
 

@@ -20,7 +20,7 @@ DECISION = re.compile(r'name="decision" value="(\d+)"')
 
 
 @contextmanager
-def an_app(database: str, games: dict[str, Game] | None = None, **limits: int) -> Iterator[Starlette]:
+def an_app(database: str, games: dict[str, Game] | None = None, **limits: Any) -> Iterator[Starlette]:
     app = make_app(database, games=games, thinkers=1, warm=False, **limits)
     with TestClient(app) as client:
         app.state.portal = client.portal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from trionfi.table.house import Room
 from trionfi.table.seat import HOST
-from trionfi.web.api.shapes import Trouble, encode
+from trionfi.web.api.shapes import encode
 from trionfi.web.desk import Desk, desk_of
 from trionfi.web.forms import read_body
 
@@ -63,20 +63,16 @@ class Door:
     def name(self) -> str:
         return self.does.__name__
 
-    def route(self) -> Route:
-        async def endpoint(request: Request) -> Response:
-            desk = desk_of(request)
-            room = await desk.house.room(request.path_params["table"]) if self.has_table else None
-            seat = self.let_in(desk, request, room)
-            body = await self.read(request)
-            query = self.read_query(request)
-            answer = await self.does(Call(request, desk, room, seat, body, query))
-            if isinstance(answer, Response):
-                return answer
-            status = next(iter(self.answers))
-            return Response(encode(answer), status, media_type="application/json")
-
-        return Route(self.path, endpoint, methods=[self.method], name=f"api {self.name}")
+    async def __call__(self, request: Request) -> Response:
+        desk = desk_of(request)
+        room = await desk.house.room(request.path_params["table"]) if self.has_table else None
+        seat = self.let_in(desk, request, room)
+        body = await self.read(request)
+        query = self.read_query(request)
+        answer = await self.does(Call(request, desk, room, seat, body, query))
+        if isinstance(answer, Response):
+            return answer
+        return Response(encode(answer), next(iter(self.answers)), media_type="application/json")
 
     def let_in(self, desk: Desk, request: Request, room: Room | None) -> int | None:
         """The seat of the token; 401 where a token is wrong, or missing where one is needed."""
@@ -127,4 +123,16 @@ def is_hosts(room: Room, seat: int) -> bool:
     return seat == HOST or room.table.settings.host in room.table.seats[seat].persons
 
 
-PROBLEMS: Mapping[int, Any] = {400: Trouble, 404: Trouble, 413: Trouble}
+def routes(doors: Sequence[Door]) -> list[Route]:
+    """One route for each path, whatever its methods: so it knows which it allows."""
+    paths: dict[str, dict[str, Door]] = {}
+    for door in doors:
+        paths.setdefault(door.path, {})[door.method] = door
+    return [Route(path, entrance(by_method), methods=list(by_method)) for path, by_method in paths.items()]
+
+
+def entrance(by_method: Mapping[str, Door]) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        return await by_method["GET" if request.method == "HEAD" else request.method](request)
+
+    return endpoint

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 import trionfi
-from trionfi.web.api.door import ANYBODY, NOBODY, Door
+from trionfi.web.api.door import ANYBODY, NOBODY, Door, routes
 from trionfi.web.api.doors import DOORS
 from trionfi.web.desk import desk_of
 
@@ -100,4 +100,4 @@ async def api_page(request: Request) -> Response:
     return desk_of(request).page("api.html", doors=DOORS, document=document())
 
 
-ROUTES = [*(door.route() for door in DOORS), Route("/api/openapi.json", openapi), Route("/api", api_page)]
+ROUTES = [*routes(DOORS), Route("/api/openapi.json", openapi), Route("/api", api_page)]

@@ -150,7 +150,7 @@ class RefusalOut(Struct):
 
 
 class MoveIn(Struct, forbid_unknown_fields=True):
-    """A move by its number or in words, the decision it answers, and your own name for it: sent twice, it counts once."""
+    """A move by number or in words, the decision it answers, and your own name for it: sent twice, it counts once."""
 
     move: Annotated[int, Meta(ge=0, le=1000000)] | Words
     id: Ident

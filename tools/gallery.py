@@ -1,8 +1,8 @@
 """A gallery of boards: real positions of every phase, as pages and pictures, to be looked at.
 
-    .venv/bin/python tools/gallery.py /tmp/gallery                 pages only
-    .venv/bin/python tools/gallery.py /tmp/gallery --pictures      and screenshots, with Chromium and Playwright
-    .venv/bin/python tools/gallery.py /tmp/gallery --only arcanity-duel --pictures
+.venv/bin/python tools/gallery.py /tmp/gallery                 pages only
+.venv/bin/python tools/gallery.py /tmp/gallery --pictures      and screenshots, with Chromium and Playwright
+.venv/bin/python tools/gallery.py /tmp/gallery --only arcanity-duel --pictures
 """
 
 from __future__ import annotations
@@ -109,7 +109,9 @@ def picture(files: list[Path]) -> None:
                 )
                 for file in files:
                     page.goto(file.as_uri())
-                    page.screenshot(path=str(file.with_suffix(f".{size}.{scheme}.png")), full_page=size == "phone")
+                    page.screenshot(
+                        path=str(file.with_suffix(f".{size}.{scheme}.png")), full_page=size == "phone"
+                    )
                     wide = page.evaluate("document.documentElement.scrollWidth")
                     if wide > width:
                         print(f"{file.stem} {size}: {wide} px wide, the page scrolls sideways")

@@ -10,7 +10,12 @@ from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 
 DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
-    "arcanity": [(4, {"limit": 25}), (5, {"schools": "draft", "limit": 20}), (3, {"limit": 15}), (5, {"honour": True, "limit": 20})],
+    "arcanity": [
+        (4, {"limit": 25}),
+        (5, {"schools": "draft", "limit": 20}),
+        (3, {"limit": 15}),
+        (5, {"honour": True, "limit": 20}),
+    ],
     "shipwreck": [(3, {}), (5, {"difficulty": "hard"}), (2, {"challenge": True}), (4, {"honour": True})],
 }
 PHASES = {

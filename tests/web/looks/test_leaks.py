@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.web.looks.positions import DEALS, PHASES, played, viewers
@@ -43,6 +45,6 @@ def test_equal_views_give_equal_bytes(slug: str) -> None:
     assert differed > POSITIONS // 3
 
 
-def one_after_another(slug: str):  # type: ignore[no-untyped-def]
+def one_after_another(slug: str) -> Iterator[State]:
     for seed in range(20):
         yield from played(slug, seed)

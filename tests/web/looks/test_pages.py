@@ -19,7 +19,6 @@ from trionfi.web.render import RENDERER, STATIC
 
 TEMPLATES = STATIC.parent / "templates"
 WITH_THUMB = 40  # px
-NOT_FOR_BOARDS = {"color-contrast-enhanced"}
 
 
 def test_the_script_is_short_and_the_only_one() -> None:
@@ -30,7 +29,9 @@ def test_the_script_is_short_and_the_only_one() -> None:
 def test_nothing_comes_from_elsewhere() -> None:
     for file in [*STATIC.iterdir(), *TEMPLATES.rglob("*.*")]:
         text = file.read_text("utf-8")
-        assert not re.search(r"@import|@font-face|url\(\s*['\"]?(https?:)?//|(src|href)=\"(https?:)?//", text), file.name
+        assert not re.search(
+            r"@import|@font-face|url\(\s*['\"]?(https?:)?//|(src|href)=\"(https?:)?//", text
+        ), file.name
         assert not re.search(r"\sstyle=|<style|javascript:", text), file.name
 
 
@@ -61,11 +62,23 @@ def gallery() -> Iterator[tuple[str, str]]:
     sheet = sheet_of(state, 0)
     bare: dict[str, Any] = {"moves": (), "asides": (), "my_turn": False}
     yield "set", RENDERER.board(dataclasses.replace(sheet, view={}, status="set", **bare), whole_page=True)
-    yield "covered", RENDERER.board(dataclasses.replace(sheet, covered=True, hot_seat=(0, 1), **bare), whole_page=True)
+    yield (
+        "covered",
+        RENDERER.board(dataclasses.replace(sheet, covered=True, hot_seat=(0, 1), **bare), whole_page=True),
+    )
     any_game = dataclasses.replace(sheet, slug="somebodys-own")
     yield "generic", RENDERER.board(any_game, whole_page=True)
-    yield "error", RENDERER.page(
-        "error.html", status=404, title="not found", what="There is no such table.", do="Look again.", href="/", link="home"
+    yield (
+        "error",
+        RENDERER.page(
+            "error.html",
+            status=404,
+            title="not found",
+            what="There is no such table.",
+            do="Look again.",
+            href="/",
+            link="home",
+        ),
     )
 
 
@@ -90,7 +103,9 @@ def browser() -> Iterator[Any]:
         opened.close()
 
 
-@pytest.mark.parametrize(("size", "scheme"), [("desk", "light"), ("desk", "dark"), ("phone", "light"), ("phone", "dark")])
+@pytest.mark.parametrize(
+    ("size", "scheme"), [("desk", "light"), ("desk", "dark"), ("phone", "light"), ("phone", "dark")]
+)
 def test_no_barriers_and_nothing_cut(browser: Any, pages: list[Path], size: str, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     width, height = {"desk": (1280, 800), "phone": (390, 844)}[size]

@@ -26,10 +26,10 @@ SHORT = {
     "Shadow 7": ("plus-4", "+4 next"),
 }
 FLAGS = (
-    ("barred", "barred", "cannot win this duel", "5.3"),
-    ("sure", "sure", "wins this duel", "5.4"),
-    ("boosted", "plus-4", "+4 and wins ties", "5.12"),
-    ("nature", "lead-nature", "must lead Nature", "5.9"),
+    ("barred", "barred", "cannot win this duel"),
+    ("sure", "sure", "wins this duel"),
+    ("boosted", "plus-4", "+4 and wins ties"),
+    ("nature", "lead-nature", "must lead Nature"),
 )
 BOOST = 4
 
@@ -155,9 +155,9 @@ def place(sheet: Sheet, seat: int, over_table: list[dict[str, Any]]) -> dict[str
         "own_down": FACES.get(view.get("own_down") or "") if is_down and seat == sheet.seat else None,
         "counts": counted(view, seat),
         "leads": view["leader"] == seat and bool(view["duel"]),
-        "ahead": settled and view["last_duel"]["winner"] == seat or seat == ahead(view),
+        "ahead": seat == (view["last_duel"]["winner"] if settled else ahead(view)),
         "may_win": sheet.settings.hints and bool(view["duel"]) and seat in may_win(view),
-        "flags": [(mark, words, rule) for key, mark, words, rule in FLAGS if view[key] == seat],
+        "flags": [(mark, words) for key, mark, words in FLAGS if view[key] == seat],
         "void": [school.lower() for school in view["void"][seat]],
         "shown": [FACES[name] for name in view["shown"][seat]] if view["hands"][seat] else [],
         "out": seat in view["out"],
@@ -229,7 +229,9 @@ def may_win(view: Mapping[str, Any]) -> set[int]:
     if view["sure"] is not None and (view["sure"] in played or view["hands"][view["sure"]]):
         return {view["sure"]}
     to_come = {
-        seat for seat in range(view["seats"]) if seat not in played and view["hands"][seat] and seat != view["barred"]
+        seat
+        for seat in range(view["seats"])
+        if seat not in played and view["hands"][seat] and seat != view["barred"]
     }
     free = free_plays(view)
     if shield_at_work(view):
@@ -277,7 +279,11 @@ def centre(sheet: Sheet) -> dict[str, str]:
     phase = view["phase"]
     if phase == "over":
         won = listed([name_of(sheet, seat) for seat in view["winners"]])
-        return {"mark": "crown", "title": f"{capital(won)} won", "text": f"after {view['round']} round{'s' if view['round'] > 1 else ''}"}
+        return {
+            "mark": "crown",
+            "title": f"{capital(won)} won",
+            "text": f"after {view['round']} round{'s' if view['round'] > 1 else ''}",
+        }
     if phase == "draft":
         return {"mark": "emblem", "title": "The schools", "text": "Each mage brings one into the game."}
     if phase == "pass":
@@ -294,7 +300,11 @@ def centre(sheet: Sheet) -> dict[str, str]:
         won = "Nobody" if last["winner"] is None else capital(name_of(sheet, last["winner"]))
         text = f"{won} won the last duel."
     leader = name_of(sheet, view["leader"])
-    return {"mark": "duel", "title": f"{capital(leader)} {'lead' if leader == 'you' else 'leads'}", "text": text}
+    return {
+        "mark": "duel",
+        "title": f"{capital(leader)} {'lead' if leader == 'you' else 'leads'}",
+        "text": text,
+    }
 
 
 def passing_centre(sheet: Sheet) -> dict[str, str]:
@@ -310,7 +320,9 @@ def passing_centre(sheet: Sheet) -> dict[str, str]:
 
 def ability_centre(sheet: Sheet) -> dict[str, str]:
     view = sheet.view
-    card = {"discard": "Fire 6", "choose": "Fire 7", "discard for another": "Fire 7", "name": "Nature 7"}[view["phase"]]
+    card = {"discard": "Fire 6", "choose": "Fire 7", "discard for another": "Fire 7", "name": "Nature 7"}[
+        view["phase"]
+    ]
     return {"mark": card.split()[0].lower(), "title": card, "text": ABILITY_TEXTS[card]}
 
 
@@ -348,7 +360,9 @@ def last_duel(sheet: Sheet) -> dict[str, Any] | None:
     cards = [(sheet.names[play["seat"]], play["seat"], FACES[play["card"]]) for play in last["cards"]]
     shields = sum(face.is_shield for _, _, face in cards)
     winner = last["winner"]
-    goes_left = winner is not None and view["options"]["ice6"] == "duel" and any(c[2].name == "Ice 6" for c in cards)
+    goes_left = (
+        winner is not None and view["options"]["ice6"] == "duel" and any(c[2].name == "Ice 6" for c in cards)
+    )
     taker = (winner + 1) % view["seats"] if goes_left else winner
     return {
         "cards": cards,

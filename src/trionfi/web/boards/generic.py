@@ -41,4 +41,6 @@ def things(on: Clicks) -> list[tuple[str, list[tuple[str, str]]]]:
 
 def natural(click: str) -> list[tuple[int, str]]:
     """Numbers in a click sort as numbers."""
-    return [(int(part), "") if part.isdecimal() else (-1, part) for part in click.replace("-", ":").split(":")]
+    return [
+        (int(part), "") if part.isdecimal() else (-1, part) for part in click.replace("-", ":").split(":")
+    ]

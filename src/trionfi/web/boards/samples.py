@@ -61,7 +61,14 @@ def sign(state: State, seat: int, names: tuple[str, ...]) -> SeatSign:
     asked = seat in state.to_act
     kind = "human" if seat < 2 else "bot"
     return SeatSign(
-        seat, letter(seat), names[seat], kind, "simple" if kind == "bot" else "", asked, asked and kind == "bot", present=seat == 0
+        seat,
+        letter(seat),
+        names[seat],
+        kind,
+        "simple" if kind == "bot" else "",
+        asked,
+        asked and kind == "bot",
+        present=seat == 0,
     )
 
 

@@ -130,9 +130,7 @@ def slot(view: Mapping[str, Any], place: Mapping[str, Any] | None, on: Clicks) -
     stones = []
     for fate in place["fates"]:
         click = f"lying:{card.slug}:{fate}"
-        stones.append(
-            {"stone": STONES[fate], "click": click if click in on else "", "fresh": fate == fresh}
-        )
+        stones.append({"stone": STONES[fate], "click": click if click in on else "", "fresh": fate == fresh})
         fresh = 0 if fate == fresh else fresh
     return {
         "card": card,
@@ -163,7 +161,11 @@ def ask(sheet: Sheet) -> str:
     """What is asked of me, in a sentence; nothing where I am not asked."""
     view = sheet.view
     if view["over"]:
-        return "You escape together: seven fates foretold!" if view["score"] >= GOAL else "The sea has closed over you."
+        return (
+            "You escape together: seven fates foretold!"
+            if view["score"] >= GOAL
+            else "The sea has closed over you."
+        )
     if not sheet.my_turn:
         return ""
     who = sheet.names[view["active"]]
@@ -308,7 +310,9 @@ def vote(sheet: Sheet) -> dict[str, Any]:
         "round": view["round"],
         "last_try": view["round"] == 3 and view["options"]["group_vote"] == "unanimous",
         "mine": (view.get("vote") or "").removeprefix("vote "),
-        "again": [(sheet.names[seat], seat, words.removeprefix("vote ")) for seat, words in view["votes_shown"]],
+        "again": [
+            (sheet.names[seat], seat, words.removeprefix("vote ")) for seat, words in view["votes_shown"]
+        ],
         "guesses": [(value, f"vote:{value}", value in out) for value in range(1, 8)],
         "i_vote": sheet.seat is not None and sheet.seat != view["active"],
     }

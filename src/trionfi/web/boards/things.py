@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-from trionfi.web.sheet import MoveOffer, Sheet
+from trionfi.web.sheet import SeatSign, Sheet
 
 
 class Clicks:
@@ -19,7 +18,9 @@ class Clicks:
 
     def __init__(self, sheet: Sheet) -> None:
         beside = (*sheet.asides, *sheet.table_asides)
-        self.whole = {offer.clicks[0]: offer.move for offer in (*beside, *sheet.moves) if len(offer.clicks) == 1}
+        self.whole = {
+            offer.clicks[0]: offer.move for offer in (*beside, *sheet.moves) if len(offer.clicks) == 1
+        }
         self.firsts = frozenset(offer.clicks[0] for offer in sheet.moves)
         self.asides = frozenset(offer.clicks[0] for offer in beside)
         self.all = frozenset(click for offer in (*sheet.moves, *beside) for click in offer.clicks)
@@ -42,10 +43,6 @@ class Clicks:
         if click in self.asides:
             return " data-aside"
         return ' aria-disabled="true"' if self.asked else ""
-
-    def any(self, prefix: str) -> list[str]:
-        """The clicks of legal moves that begin so, in the order of the moves."""
-        return [click for click in sorted(self.all) if click.startswith(prefix)]
 
     def __contains__(self, click: str) -> bool:
         return click in self.all
@@ -72,14 +69,6 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def data_of(offers: Sequence[MoveOffer]) -> list[dict[str, Any]]:
-    """Offers as the script reads them."""
-    return [{"move": offer.move, "text": offer.text, "clicks": list(offer.clicks)} for offer in offers]
-
-
-def sign_of(sheet: Sheet, seat: int) -> Any:
+def sign_of(sheet: Sheet, seat: int) -> SeatSign | None:
     """The sign of a seat; one that joined after the deal may have none yet."""
     return next((sign for sign in sheet.seats if sign.seat == seat), None)
-
-
-Fields = Mapping[str, Any]

@@ -31,7 +31,10 @@ function pick(clicks) {
     const click = thing.dataset.click;
     thing.toggleAttribute("data-can", can.has(click));
     thing.toggleAttribute("data-picked", path.includes(click));
-    thing.toggleAttribute("data-mute", path.length > 0 && !path.includes(click) && !can.has(click));
+    const fits = can.has(click) || path.includes(click);
+    thing.toggleAttribute("data-mute", path.length > 0 && !fits);
+    if (fits || !isMine() || (!path.length && nexts([]).has(click))) thing.removeAttribute("aria-disabled");
+    else thing.setAttribute("aria-disabled", "true");
   }
   if (!$("step")) return;
   $("step").hidden = !path.length;
@@ -76,14 +79,21 @@ function ask(question) {
   });
 }
 
-async function why(clicks) {
+async function refusals(clicks) {
   const query = new URL(table().dataset.why, location);
   for (const click of clicks) query.searchParams.append("click", click);
   const answer = await fetch(query).then((got) => got.json()).catch(() => null);
-  const rule = (one) => (one.rule && !one.sentence.includes("§") ? ` (§${one.rule})` : "");
+  return (answer?.refusals || []).map((one) => capital(one.sentence) + (one.rule && !one.sentence.includes("§") ? ` (§${one.rule})` : ""));
+}
+
+/** Why does this not fit? A thing that comes second in a path is asked about after each that may come first. */
+async function why(clicks) {
+  let said = await refusals(clicks);
+  if (!said.length && clicks.length === 1) said = (await Promise.all([...begins].slice(0, 4).map((first) => refusals([first, ...clicks])))).flat();
+  const later = offers.some((offer) => offer.clicks.includes(clicks.at(-1)));
   const list = document.createElement("ul");
-  list.append(...(answer?.refusals || []).map((one) => line(capital(one.sentence) + rule(one), "li")));
-  tell("Why not?", [list.children.length ? list : line("There is nothing to do with this now.")]);
+  list.append(...[...new Set(said)].map((text) => line(text, "li")));
+  tell(later ? "Not yet" : "Why not?", later ? [line("First choose one of the marked things, then this.")] : [said.length ? list : line("There is nothing to do with this now.")]);
 }
 
 function help() {
@@ -96,8 +106,7 @@ function help() {
 function beep() {
   const audio = new AudioContext();
   for (const [pitch, at] of [[660, 0], [880, 0.14]]) {
-    const tone = audio.createOscillator();
-    const loud = audio.createGain();
+    const tone = audio.createOscillator(), loud = audio.createGain();
     tone.frequency.value = pitch;
     loud.gain.setValueAtTime(0.12, audio.currentTime + at);
     loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.2);
@@ -155,8 +164,7 @@ addEventListener("click", (event) => {
 
 // ---- Keys ----
 
-let digits = "";
-let patience = 0;
+let digits = "", patience = 0;
 
 /** A move by its number in the list; with many moves a second digit may follow. */
 function number(key) {
@@ -204,7 +212,7 @@ function put(fresh) {
   const scrolled = all(".log")[0]?.scrollTop || 0;
   old.replaceWith(fresh);
   for (const [id, value] of typed) if ($(id)) $(id).value = value;
-  for (const [id, was] of open) if ($(id)) $(id).open = was;
+  if (old.dataset.status === fresh.dataset.status) for (const [id, was] of open) if ($(id)) $(id).open = was;
   if (all(".log")[0]) all(".log")[0].scrollTop = scrolled;
   readOffers();
   if (focus) (all(focus)[0] || $("ask"))?.focus({ preventScroll: true });
@@ -253,8 +261,7 @@ async function refresh(anyway) {
   if (got?.status === 200) arrived(await got.json(), anyway);
 }
 
-let stream = null;
-let polling = 0;
+let stream = null, polling = 0;
 
 function listen() {
   stream?.close();

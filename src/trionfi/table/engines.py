@@ -62,12 +62,27 @@ def is_sqlite(url: URL) -> bool:
     return url.drivername.startswith("sqlite")
 
 
-def make_engine(url: URL, writes: bool) -> AsyncEngine:
-    """An engine for one writer, or for readers."""
+def make_writer(url: URL) -> sa.Engine:
+    """An engine for the one writer, which has a thread of its own."""
     if not is_sqlite(url):
-        return create_async_engine(url, pool_size=1 if writes else 4, max_overflow=0, pool_pre_ping=True)
-    engine = create_async_engine(url, pool_size=1 if writes else 2, max_overflow=0)
-    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+        return sa.create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    engine = sa.create_engine(
+        url.set(drivername="sqlite"), pool_size=1, max_overflow=0, connect_args={"check_same_thread": False}
+    )
+    settle_sqlite(engine, "BEGIN IMMEDIATE")
+    return engine
+
+
+def make_reader(url: URL) -> AsyncEngine:
+    if not is_sqlite(url):
+        return create_async_engine(url, pool_size=4, max_overflow=0, pool_pre_ping=True)
+    engine = create_async_engine(url, pool_size=2, max_overflow=0)
+    settle_sqlite(engine.sync_engine, "BEGIN")
+    return engine
+
+
+def settle_sqlite(engine: sa.Engine, begin: str) -> None:
+    """Our settings for each connection, and transactions that begin when we say so."""
 
     def settle(connection: Any, record: object) -> None:
         connection.isolation_level = None
@@ -79,6 +94,5 @@ def make_engine(url: URL, writes: bool) -> AsyncEngine:
     def start(connection: sa.Connection) -> None:
         connection.exec_driver_sql(begin)
 
-    sa.event.listen(engine.sync_engine, "connect", settle)
-    sa.event.listen(engine.sync_engine, "begin", start)
-    return engine
+    sa.event.listen(engine, "connect", settle)
+    sa.event.listen(engine, "begin", start)

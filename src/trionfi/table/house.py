@@ -153,10 +153,13 @@ class House:
 
     async def follow(self) -> None:
         async with aclosing(wakes(self.store)) as source:
-            async for ids in source:
-                for room in [self.rooms[table] for table in ids or list(self.rooms) if table in self.rooms]:
-                    async with room.lock:
-                        await self.catch_up(room)
+            async for grown in source:
+                for table in grown or list(self.rooms):
+                    room = self.rooms.get(table)
+                    if room is not None and room.table.ply <= grown.get(table, room.table.ply):
+                        async with room.lock:
+                            if room.table.ply <= grown.get(table, room.table.ply):
+                                await self.catch_up(room)
 
     async def resume(self) -> None:
         """After a start: bots that owe a move, and clocks that run, go on."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import time
+from typing import TypeVar
 
 import sqlalchemy as sa
 
-from trionfi.table.engines import default_url, is_sqlite, make_engine, read_url
+from trionfi.table.engines import default_url, is_sqlite, make_reader, make_writer, read_url
 from trionfi.table.entry import Entry, Row, read_entry, write_entry
 from trionfi.table.schema import house, log, sitters, snapshots, tables
 from trionfi.table.upgrade import bring_up_to_date
 from trionfi.table.writer import Append, Writer
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -28,13 +32,13 @@ class Listed:
 
 
 class Store:
-    """Reads by its own connections; writes go through the one writer."""
+    """Reads by async connections; all writing is done in the one thread of the writer."""
 
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
-        self.reader = make_engine(self.url, writes=False)
-        self.engine = make_engine(self.url, writes=True)
-        self.writer: Writer | None = None
+        self.reader = make_reader(self.url)
+        self.engine = make_writer(self.url)
+        self.writer = Writer(self.engine)
         self.secret = b""
 
     @property
@@ -42,24 +46,27 @@ class Store:
         return is_sqlite(self.url)
 
     async def open(self) -> None:
-        await bring_up_to_date(self.engine)
-        self.secret = bytes.fromhex(await self.house_value("secret", secrets.token_hex(32)))
-        self.writer = Writer(self.engine)
+        await self.write(lambda: bring_up_to_date(self.engine))
+        fresh = secrets.token_hex(32)
+        self.secret = bytes.fromhex(await self.write(lambda: self.house_value("secret", fresh)))
         self.writer.start()
 
     async def close(self) -> None:
-        if self.writer is not None:
-            await self.writer.stop()
+        await self.writer.stop()
         await self.reader.dispose()
-        await self.engine.dispose()
+        self.engine.dispose()
 
-    async def house_value(self, key: str, fresh: str) -> str:
+    async def write(self, work: Callable[[], T]) -> T:
+        """Do this in the writer's thread, between two batches."""
+        return await asyncio.get_running_loop().run_in_executor(self.writer.thread, work)
+
+    def house_value(self, key: str, fresh: str) -> str:
         """A value that all processes share; the first to ask settles it."""
-        async with self.engine.begin() as connection:
+        with self.engine.begin() as connection:
             where = sa.select(house.c.value).where(house.c.key == key)
-            if (await connection.execute(where)).first() is None:
-                await connection.execute(Writer(self.engine).ignoring(house), {"key": key, "value": fresh})
-            return str((await connection.execute(where)).scalar_one())
+            if connection.execute(where).first() is None:
+                connection.execute(self.writer.ignoring(house), {"key": key, "value": fresh})
+            return str(connection.execute(where).scalar_one())
 
     # Writing
 
@@ -69,25 +76,31 @@ class Store:
         """A new table with the first entries of its log, in one transaction."""
         now = time()
         rows = [Row(table, ply, now, entry) for ply, entry in enumerate(entries)]
-        async with self.engine.begin() as connection:
-            head = {"id": table, "game": game, "status": status, "listed": listed, "created": now}
-            await connection.execute(sa.insert(tables), head)
-            values = [
-                {"table_id": row.table, "ply": row.ply, "at": row.at, "body": write_entry(row.entry)}
-                for row in rows
-            ]
-            await connection.execute(sa.insert(log), values)
-            if person:
-                await connection.execute(sa.insert(sitters), {"person": person, "table_id": table})
+        head = {"id": table, "game": game, "status": status, "listed": listed, "created": now}
+        values = [
+            {"table_id": row.table, "ply": row.ply, "at": row.at, "body": write_entry(row.entry)}
+            for row in rows
+        ]
+
+        def work() -> None:
+            with self.engine.begin() as connection:
+                connection.execute(sa.insert(tables), head)
+                connection.execute(sa.insert(log), values)
+                if person:
+                    connection.execute(sa.insert(sitters), {"person": person, "table_id": table})
+
+        await self.write(work)
         return rows
 
     async def append(self, append: Append) -> None:
-        assert self.writer is not None
         await self.writer.append(append)
 
     async def set_status(self, table: str, status: str) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(sa.update(tables).where(tables.c.id == table).values(status=status))
+        def work() -> None:
+            with self.engine.begin() as connection:
+                connection.execute(sa.update(tables).where(tables.c.id == table).values(status=status))
+
+        await self.write(work)
 
     # Reading
 

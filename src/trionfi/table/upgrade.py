@@ -13,7 +13,6 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from trionfi.table.engines import is_sqlite
 from trionfi.table.errors import BadStore
@@ -46,13 +45,13 @@ def upgrade(connection: sa.Connection) -> None:
         ) from None
 
 
-async def bring_up_to_date(engine: AsyncEngine) -> None:
+def bring_up_to_date(engine: sa.Engine) -> None:
     url = engine.url
     if is_sqlite(url):
         check_file(url)
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        with engine.begin() as connection:
+            upgrade(connection)
     except BadStore:
         raise
     except (DBAPIError, SQLAlchemyError, OSError) as trouble:

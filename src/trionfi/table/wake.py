@@ -20,13 +20,14 @@ from trionfi.table.writer import CHANNEL
 
 POLL = 0.02  # seconds
 AGAIN = 1.0  # seconds before a lost connection is made again
-EVERYTHING: frozenset[str] = frozenset()  # a wake-up that may concern any table
+Grown = dict[str, int]  # tables, and the ply that was written last
+EVERYTHING: Grown = {}  # a wake-up that may concern any table
 
 logger = logging.getLogger("trionfi.table")
 
 
-async def wakes(store: Store) -> AsyncGenerator[frozenset[str], None]:
-    """The ids of tables that have grown, for ever; `EVERYTHING` after a gap."""
+async def wakes(store: Store) -> AsyncGenerator[Grown, None]:
+    """Tables that have grown, for ever; `EVERYTHING` after a gap."""
     while True:
         try:
             async with aclosing(sqlite_wakes(store) if store.is_sqlite else postgres_wakes(store)) as source:
@@ -38,9 +39,13 @@ async def wakes(store: Store) -> AsyncGenerator[frozenset[str], None]:
         yield EVERYTHING
 
 
-async def sqlite_wakes(store: Store) -> AsyncGenerator[frozenset[str], None]:
+async def sqlite_wakes(store: Store) -> AsyncGenerator[Grown, None]:
     newest = sa.select(sa.func.max(log.c.seq))
-    grown = sa.select(log.c.table_id, log.c.seq).where(log.c.seq > sa.bindparam("seen"))
+    grown = (
+        sa.select(log.c.table_id, log.c.ply, log.c.seq)
+        .where(log.c.seq > sa.bindparam("seen"))
+        .order_by(log.c.seq)
+    )
     async with store.reader.connect() as connection:
         raw = await connection.get_raw_connection()
         driver = raw.driver_connection
@@ -56,12 +61,12 @@ async def sqlite_wakes(store: Store) -> AsyncGenerator[frozenset[str], None]:
                 rows = (await connection.execute(grown, {"seen": seen})).all()
                 await connection.rollback()
                 if rows:
-                    seen = max(row.seq for row in rows)
-                    yield frozenset(row.table_id for row in rows)
+                    seen = rows[-1].seq
+                    yield {row.table_id: row.ply for row in rows}
             await asyncio.sleep(POLL)
 
 
-async def postgres_wakes(store: Store) -> AsyncGenerator[frozenset[str], None]:
+async def postgres_wakes(store: Store) -> AsyncGenerator[Grown, None]:
     import psycopg
 
     address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -71,6 +76,9 @@ async def postgres_wakes(store: Store) -> AsyncGenerator[frozenset[str], None]:
             await connection.execute(f"LISTEN {CHANNEL}")
             yield EVERYTHING
             async for notice in connection.notifies():
-                yield frozenset(notice.payload.split())
+                yield {
+                    table: int(ply)
+                    for table, _, ply in (word.partition(":") for word in notice.payload.split())
+                }
     except psycopg.Error as trouble:
         raise OSError(str(trouble)) from trouble

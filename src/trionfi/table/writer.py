@@ -1,15 +1,19 @@
-"""The one writer of a process: it commits, in one transaction, whatever has gathered since the last one."""
+"""The one writer of a process: it commits, in one transaction, whatever has gathered since the last one.
+
+It writes from a thread of its own, so that a batch costs the event loop one wait: the async drivers hop between
+threads for each statement, which was most of the price of a move.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trionfi.table.entry import Row, write_entry
 from trionfi.table.errors import BadStore, LostRace
@@ -34,7 +38,7 @@ class Append:
 class Writer:
     """`append` returns when the row is durable, or raises `LostRace` when its ply was taken."""
 
-    def __init__(self, engine: AsyncEngine, failed: Callable[[Exception], None] | None = None) -> None:
+    def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
         self.postgres = engine.dialect.name == "postgresql"
         made = postgresql.insert(log) if self.postgres else sqlite.insert(log)
@@ -44,6 +48,7 @@ class Writer:
         self.waiting: list[Append] = []
         self.woken = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
+        self.thread = ThreadPoolExecutor(1, "the writer")
 
     def start(self) -> None:
         self.task = asyncio.create_task(self.run(), name="the writer")
@@ -52,6 +57,7 @@ class Writer:
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
+        self.thread.shutdown(wait=True)
 
     async def append(self, append: Append) -> None:
         self.waiting.append(append)
@@ -68,7 +74,7 @@ class Writer:
 
     async def write(self, batch: list[Append]) -> None:
         try:
-            won = await self.commit(batch)
+            won = await asyncio.get_running_loop().run_in_executor(self.thread, self.commit, batch)
         except (SQLAlchemyError, OSError) as trouble:
             told = BadStore(f"the table cannot write to its database: {why(trouble)}")
             for append in batch:
@@ -87,7 +93,8 @@ class Writer:
             else:
                 append.done.set_exception(LostRace("somebody else was quicker"))
 
-    async def commit(self, batch: list[Append]) -> set[tuple[str, int]]:
+    def commit(self, batch: Sequence[Append]) -> set[tuple[str, int]]:
+        """In the writer's thread."""
         values = [
             {
                 "table_id": append.row.table,
@@ -97,27 +104,25 @@ class Writer:
             }
             for append in batch
         ]
-        async with self.engine.begin() as connection:
-            result = await connection.execute(self.insert, values)
+        with self.engine.begin() as connection:
+            result = connection.execute(self.insert, values)
             won = {(table, ply) for table, ply in result}
             for append in batch:
                 if (append.row.table, append.row.ply) in won:
-                    await self.write_the_rest(connection, append)
+                    self.write_the_rest(connection, append)
             if self.postgres:
-                await self.notify(connection, sorted({table for table, _ in won}))
+                self.notify(connection, [f"{table}:{ply}" for table, ply in sorted(won)])
         return won
 
-    async def write_the_rest(self, connection: AsyncConnection, append: Append) -> None:
+    def write_the_rest(self, connection: sa.Connection, append: Append) -> None:
         table = append.row.table
         if append.status:
-            await connection.execute(
-                sa.update(tables).where(tables.c.id == table).values(status=append.status)
-            )
+            connection.execute(sa.update(tables).where(tables.c.id == table).values(status=append.status))
         if append.person:
-            await connection.execute(self.ignoring(sitters), {"person": append.person, "table_id": table})
+            connection.execute(self.ignoring(sitters), {"person": append.person, "table_id": table})
         if append.snapshot:
-            await connection.execute(sa.delete(snapshots).where(snapshots.c.table_id == table))
-            await connection.execute(
+            connection.execute(sa.delete(snapshots).where(snapshots.c.table_id == table))
+            connection.execute(
                 sa.insert(snapshots), {"table_id": table, "ply": append.row.ply, "body": append.snapshot}
             )
 
@@ -127,10 +132,10 @@ class Writer:
             return postgresql.insert(table).on_conflict_do_nothing()
         return sqlite.insert(table).on_conflict_do_nothing()
 
-    async def notify(self, connection: AsyncConnection, ids: list[str]) -> None:
-        for first in range(0, len(ids), IDS_A_NOTICE):
-            words = " ".join(ids[first : first + IDS_A_NOTICE])
-            await connection.execute(
+    def notify(self, connection: sa.Connection, grown: list[str]) -> None:
+        for first in range(0, len(grown), IDS_A_NOTICE):
+            words = " ".join(grown[first : first + IDS_A_NOTICE])
+            connection.execute(
                 sa.text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words}
             )
 

@@ -50,6 +50,7 @@ class Renderer:
         self.environment = Environment(
             loader=FileSystemLoader([*folders, HERE / "templates"]),
             autoescape=True,
+            auto_reload=False,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,

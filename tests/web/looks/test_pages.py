@@ -113,7 +113,8 @@ def test_no_barriers_and_nothing_cut(browser: Any, pages: list[Path], size: str,
         viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
     )
     found = []
-    for file in pages:
+    whole = (size, scheme) in (("desk", "light"), ("phone", "dark"))
+    for file in pages if whole else pages[::3]:
         page.goto(file.as_uri())
         found += [
             f"{file.stem}: {one['id']} {one['nodes'][0]['html'][:160]} {one['nodes'][0]['any'][:1]}"

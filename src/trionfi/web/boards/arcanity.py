@@ -208,12 +208,21 @@ def free_plays(view: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [play for play in view["duel"] if play["seat"] not in (view["barred"], view["down"])]
 
 
+def sure_winner(view: Mapping[str, Any]) -> int | None:
+    """§5.4 Who wins this duel automatically; R6 not without a card to play to it."""
+    sure = view["sure"]
+    if sure is None:
+        return None
+    has_played = any(play["seat"] == sure for play in view["duel"])
+    return int(sure) if has_played or view["hands"][sure] else None
+
+
 def ahead(view: Mapping[str, Any]) -> int | None:
     """Who would win if nobody played any more; nobody knows once a shield lies face-down."""
     if not view["duel"]:
         return None
-    if view["sure"] is not None:
-        return int(view["sure"])
+    if (sure := sure_winner(view)) is not None:
+        return sure
     if shield_at_work(view):
         return None
     return best(view, of_school(free_plays(view), view["led"]))
@@ -226,8 +235,8 @@ def of_school(plays: list[dict[str, Any]], school: str) -> list[dict[str, Any]]:
 def may_win(view: Mapping[str, Any]) -> set[int]:
     """Everybody whom the cards on the table do not rule out."""
     played = {play["seat"] for play in view["duel"]}
-    if view["sure"] is not None and (view["sure"] in played or view["hands"][view["sure"]]):
-        return {view["sure"]}
+    if (sure := sure_winner(view)) is not None:
+        return {sure}
     to_come = {
         seat
         for seat in range(view["seats"])
@@ -258,8 +267,8 @@ def standing_words(sheet: Sheet) -> str:
     view = sheet.view
     if not view["duel"]:
         return ""
-    if view["sure"] is not None:
-        return f"Arcane 7: {name_of(sheet, view['sure'])} will win."
+    if (sure := sure_winner(view)) is not None:
+        return f"Arcane 7: {name_of(sheet, sure)} will win."
     if shield_at_work(view):
         return "A shield lies face-down. It turns at the end."
     top = ahead(view)

@@ -29,7 +29,12 @@ COMMANDS = (
     Command(
         "simulate", "trionfi.lab.simulate", "play many games between bots", "simulate arcanity --games 100"
     ),
-    Command("bench", "trionfi.lab.bench", "measure how fast the games are", "bench arcanity --rounds 1"),
+    Command(
+        "bench",
+        "trionfi.cli.bench",
+        "measure how fast the games, or the table, are",
+        "bench arcanity --rounds 1",
+    ),
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,6 +25,8 @@ from trionfi.web.desk import Desk
 from trionfi.web.render import STATIC
 from trionfi.web.safety import Safety
 from trionfi.web.trouble import on_our_mistake, on_trouble
+
+SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiting for the interpreter
 
 ROUTES = [
     Route("/", pages.index),
@@ -62,6 +65,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        sys.setswitchinterval(SWITCH)
         await house.open()
         if warm:
             house.thinkers.warm()

@@ -13,6 +13,7 @@ from types import ModuleType
 import pytest
 
 import trionfi
+from trionfi.cli.commands import the_parser
 
 HOUSE = Path(__file__).parents[1]
 PAGES = sorted({*HOUSE.glob("*.md"), *HOUSE.glob("docs/*.md"), *HOUSE.glob("src/trionfi/games/*/README.md")})
@@ -80,3 +81,13 @@ def test_the_tutorials_commands_run(tmp_path: Path) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), f"{page.name} points to {target}, which is not there"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(HOUSE)))
+def test_the_commands_that_pages_name_are_understood(page: Path) -> None:
+    """`python3 start.py WORD …` with a word of the command line: every option it names is known."""
+    jobs = {"test", "lint", "check"}
+    for command in re.findall(r"python3 start\.py ([a-z]+[^`\n#]*)", page.read_text(encoding="utf-8")):
+        words = command.split()
+        if words[0] not in jobs:
+            the_parser(words).parse_args(words)

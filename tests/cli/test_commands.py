@@ -126,3 +126,14 @@ def test_a_game_from_elsewhere_is_played_saved_and_replayed(tmp_path: Path) -> N
     assert here(*words, "--save", "game.json", cwd=tmp_path).returncode == 0
     assert "if you trust it, add --game kind:KIND" in here("verify", "game.json", cwd=tmp_path).stderr
     assert here("verify", "game.json", "--game", "kind:KIND", cwd=tmp_path).returncode == 0
+
+
+def test_a_bot_from_elsewhere_is_not_imported_by_a_record(tmp_path: Path) -> None:
+    (tmp_path / "clever.py").write_text("from trionfi.bots import Random\nclass Clever(Random): pass\n")
+    bots = ("--bots", "clever:Clever,random")
+    trionfi("play", "arcanity", *bots, "--seed", "3", "--save", "game.json", typed="1\n", cwd=tmp_path)
+    alone = trionfi("play", "--load", "game.json", cwd=tmp_path)
+    assert alone.returncode == 2
+    assert "played by clever:Clever, which is not one of our bots" in alone.stderr
+    named = trionfi("play", "--load", "game.json", *bots, cwd=tmp_path)
+    assert "Seats: A you, B clever:Clever bot, C random bot." in named.stdout

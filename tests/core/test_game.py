@@ -174,3 +174,14 @@ def test_what_a_game_does_not_give() -> None:
     ):
         with pytest.raises(NotImplementedError):
             ask()
+
+
+@pytest.mark.parametrize("spec", ["os:path", ":x", ".relative:x", "no.such.module:x", "os:nothing", "os:"])
+def test_what_is_no_game_is_said_to_be_none(spec: str) -> None:
+    with pytest.raises(trionfi.BadOption):
+        trionfi.game(spec)
+
+
+def test_option_names_from_outside_may_be_anything() -> None:
+    with pytest.raises(trionfi.BadOption, match="has no option seats"):
+        trionfi.game("arcanity").deal_by(3, trionfi.FastRng(1), {"seats": 4})

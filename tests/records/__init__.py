@@ -1,5 +1,5 @@
 """Whole games, replayed by the tests: one per way of ending, per number of players, per option that matters."""
 
-from tests.records import arcanity
+from tests.records import arcanity, shipwreck
 
-RECIPES = arcanity.RECIPES
+RECIPES = arcanity.RECIPES + shipwreck.RECIPES

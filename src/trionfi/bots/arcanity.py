@@ -13,13 +13,16 @@ from trionfi.bots.bot import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.seats import letter
 from trionfi.core.view import View
-from trionfi.games.arcanity.cards import CARDS, NO_CARD, NO_SCHOOL, RANKS
-from trionfi.games.arcanity.duel import BOOST
+from trionfi.games.arcanity import cards, duel
+from trionfi.games.arcanity.cards import CARDS, NO_CARD, NO_SCHOOL
 from trionfi.games.arcanity.moves import BID, CHOOSE, DISCARD, NAME, NAME_NONE, PASS, PLAY, SHIELD, TAKE
 from trionfi.games.arcanity.names import CARD_NAMES, CARD_NUMBERS, SCHOOL_NAMES, SCHOOL_NUMBERS
 from trionfi.games.arcanity.view import FACE_DOWN
 
 Odds = dict[int, float]  # by seat
+
+RANKS: int = cards.RANKS
+BOOST: int = duel.BOOST
 
 USUAL_BID = 5.0  # the rank that others are thought to have bid
 OTHERS_COUNT = 0.7  # how much a rival's point hurts, against one of one's own
@@ -237,7 +240,7 @@ def keeping(sight: Sight, card: int) -> float:
     school, rank = divmod(card, RANKS)
     rank += 1
     if rank == 1:
-        return 0.3 if school == sight.named else 1.6
+        return 0.3 if school == sight.named else 2.2
     higher = sum(other // RANKS == school and other > card for other in sight.hidden)
     return max(0.0, 1.4 - 0.5 * higher) + 0.05 * rank
 
@@ -256,7 +259,11 @@ def to_play(sight: Sight, move: int) -> float:
 
 
 def to_pass(sight: Sight, move: int) -> float:
-    """Pass what is weak or hurts its taker, rather from a short school: a hand that lacks one can use shields."""
+    """Pass what is weak, rather from a short school: a hand that lacks one can use shields.
+
+    A six is a good bid and can be thrown on somebody else's duel, so it goes only from a strong hand, and then the
+    one that hurts its taker most.
+    """
     card = move - PASS
     school, rank = divmod(card, RANKS)
     rank += 1
@@ -265,17 +272,17 @@ def to_pass(sight: Sight, move: int) -> float:
     return harm - PASSING_KEEPS[min(rank, 7)] - 0.3 * length
 
 
-PASSING_KEEPS = {1: 5.0, 2: 1.0, 3: 1.1, 4: 1.3, 5: 1.6, 6: 2.0, 7: 5.0}
+PASSING_KEEPS = {1: 5.0, 2: 1.0, 3: 1.1, 4: 1.3, 5: 1.6, 6: 4.0, 7: 5.0}
 
 
 def to_bid(sight: Sight, move: int) -> float:
     """The bid scores its rank for the most duels, so high; but not the card that would win them."""
-    card = move - BID
+    card: int = move - BID
     others = [other for other in sight.hand if other != card]
     strength = sum(keeping(sight, other) for other in others)
     most = min(0.8, 0.1 + 0.1 * strength)
     rank = card % RANKS + 1
-    return most * rank + 0.6 * strength - 0.3 * taking([CARD_NAMES[card]])
+    return most * rank + 0.9 * strength - 0.3 * taking([CARD_NAMES[card]])
 
 
 def to_discard(sight: Sight, move: int) -> float:
@@ -322,7 +329,7 @@ def explain(sight: Sight, move: int, worth: float) -> str:
         chance = winning_odds(sight, card, face_down).get(sight.me, 0.0)
         return f"I think that {CARD_NAMES[card]} takes this duel with {chance:.0%}, and nothing else suits me better."
     if move < BID:
-        return f"{CARD_NAMES[move - PASS]} helps me least, or hurts who takes it."
+        return f"{CARD_NAMES[move - PASS]} helps me least."
     if move < DISCARD:
         card = move - BID
         return f"{CARD_NAMES[card]} would score me {card % RANKS + 1} for the most duels, and I need the others more."
@@ -331,9 +338,9 @@ def explain(sight: Sight, move: int, worth: float) -> str:
     if move < NAME:
         return f"{letter(move - CHOOSE)} is ahead."
     if move < NAME_NONE:
-        return f"somebody else may hold the {SCHOOL_NAMES[move - NAME]} shield."
+        return f"Somebody else may hold the {SCHOOL_NAMES[move - NAME]} shield."
     if move == NAME_NONE:
-        return "nobody else can hold a shield that hurts me."
+        return "Nobody else can hold a shield that hurts me."
     return f"I like {SCHOOL_NAMES[move - TAKE]} best of what is left."
 
 

@@ -3,7 +3,8 @@
 As the active player it makes the play from which the others can read the kept fate best. In the group it reads such
 plays: it weighs each value by the ways in which it can have come about, by how few plays it left open, and by whether
 a helpful player would have made this very play with it. All of that is reckoned from what everybody knows, never from
-the fates in its own hand, so that two such players in one group come to the same vote (§16.3).
+the fates in its own hand, so that two such players in one group come to the same vote (§16.3). Its reasons tell no
+more of its hand than its moves do.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ class Simple(Bot):
             return self.speak(view, Reading(self.game, public, None), moves)
         reading = Reading(self.game, public, public["entry"])
         if view["phase"] == "power":
-            return self.after_play(view, reading, moves)
+            return self.after_play(reading, moves)
         joined = join_others(self.game, view, moves)
         if joined is not None:
             self.reason = f"We did not agree, so I join the vote that most cast: {self.game.write(joined)}."
@@ -103,7 +104,10 @@ class Simple(Bot):
             return cycling
         odds = reading.heard(fate, place)
         move = int(play_move(fate, place))
-        self.reason = f"After {self.game.write(move)} you may think of {len(odds)} values, and give mine {odds[kept]:.0%}."
+        values = f"{len(odds)} values" if len(odds) > 1 else "one value only"
+        self.reason = (
+            f"From this play you can tell most: after “{self.game.write(move)}” I may hold {values}."
+        )
         return move
 
     def cycle(self, reading: Reading, moves: Sequence[int]) -> int | None:
@@ -117,12 +121,9 @@ class Simple(Bot):
                 targets[move] = durations[unbeside(source, move - self.game.printed.first[source])]
         return min(targets, key=lambda move: (targets[move], move)) if targets else None
 
-    def after_play(self, view: View, reading: Reading, moves: Sequence[int]) -> int:
-        """Discard a lower fate where that keeps a card from fading that the group may not save; tell what is old."""
-        assert isinstance(self.game, Shipwreck)
-        kept = view["kept"][view["line"]]
+    def after_play(self, reading: Reading, moves: Sequence[int]) -> int:
+        """Discard a lower fate where that keeps a card from fading that the group may not save."""
         odds = reading.odds()
-        sure = odds.get(kept, 0.0)
         best, best_worth = int(NO_POWER), reading.outlook(odds)
         for move in moves:
             if move >= POWERS:
@@ -130,9 +131,9 @@ class Simple(Bot):
                 if worth > best_worth + POWER_PRICE and (best == NO_POWER or worth > best_worth):
                     best, best_worth = move, worth
         if best == NO_POWER:
-            self.reason = f"You give my fate {sure:.0%} already, so I keep the powers for later."
+            self.reason = "None of my powers would help you now, so I keep them for later."
         else:
-            self.reason = f"You give my fate {sure:.0%} only; this helps you, or keeps a card."
+            self.reason = "This tells you something of my fate, and may keep a card from fading."
         return best
 
     # the group

@@ -6,9 +6,10 @@ Everything printed for a seat comes from its view, its events, its moves and its
 from __future__ import annotations
 
 import shlex
+import signal
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from trionfi.cli.sitting import Sitting, resume
 from trionfi.cli.terminal import EndOfInput, Terminal
 from trionfi.core.errors import BadOption, IllegalMove, TrionfiError, UnreadableMove
 from trionfi.core.game import plain
+from trionfi.core.refusal import cited
 
 HELP = """\
   a number, or a move in words      make that move; part of the words will do, if it fits only one
@@ -59,7 +61,8 @@ class Host:
         except Quit:
             return 0
         except BaseException as ended:
-            self.keep()
+            with deaf():
+                self.keep()
             if isinstance(ended, EndOfInput) and self.sitting.state.over:
                 return 0
             raise
@@ -269,7 +272,7 @@ class Host:
 
     def log(self, seat: int, rest: str) -> bool:
         for event in self.sitting.state.events(seat):
-            rule = f"  (§{event.rule})" if event.rule else ""
+            rule = f"  ({cited(event.rule)})" if event.rule else ""
             self.say(f"  · {self.sitting.said(event)}{rule}")
         return False
 
@@ -413,6 +416,16 @@ class Host:
         with suppress(OSError):
             told = f"The game is kept. Go on with: trionfi play {spec}--load {shlex.quote(str(path))}"
             print(f"\n{told}", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """An impatient second Ctrl-C does not stop the saving that the first one began."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def sentence(text: str) -> str:

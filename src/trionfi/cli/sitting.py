@@ -173,6 +173,11 @@ def resume(record: Record, game: Game, bots: Mapping[int, str] | None = None) ->
         names.append(name or letter(seat))
         if bot_name:
             known[seat] = bot_name
+    foreign = [name for name in known.values() if ":" in name]
+    if foreign and bots is None:
+        raise BadOption(
+            f"this game was played by {foreign[0]}, which is not one of our bots; if you trust it, use --bots"
+        )
     spec = record.game if ":" in record.game else ""
     return Sitting(history, record.start, names, known if bots is None else bots, spec)
 
@@ -180,4 +185,4 @@ def resume(record: Record, game: Game, bots: Mapping[int, str] | None = None) ->
 def split_name(name: str, known: Sequence[str]) -> tuple[str, str]:
     """A name in a record, and the bot that it tells of."""
     found = BOT_NAME.fullmatch(name)
-    return (found[1], found[2]) if found and found[2] in known else (name, "")
+    return (found[1], found[2]) if found and (found[2] in known or ":" in found[2]) else (name, "")

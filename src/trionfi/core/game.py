@@ -124,8 +124,18 @@ class Game:
 
     def deal(self, seats: int, seed: int | Rng, **options: Value) -> State:
         """A fresh position. `seed` is an int or an `Rng`; options by keyword; `BadOption` says what does not fit."""
-        settled = settle(self.title, self.seats, self.options, seats, options)
-        return self.set_up(seats, seed if isinstance(seed, Rng) else FastRng(seed), settled)
+        return self.deal_by(seats, seed if isinstance(seed, Rng) else FastRng(seed), options)
+
+    def deal_by(self, seats: int, rng: Rng, options: Mapping[str, object]) -> State:
+        """A fresh position, the options as a mapping: names from outside may be anything."""
+        if not options and type(seats) is int and seats in self.standard:
+            return self.set_up(seats, rng, dict(self.standard[seats]))
+        return self.set_up(seats, rng, settle(self.title, self.seats, self.options, seats, options))
+
+    @cached_property
+    def standard(self) -> Mapping[int, dict[str, Value]]:
+        """The options of a deal that asks for none, by the number of seats: settled once, as a deal is soon done."""
+        return {seats: settle(self.title, self.seats, self.options, seats, {}) for seats in self.seats}
 
     @cached_property
     def words(self) -> Sequence[str]:
@@ -228,6 +238,7 @@ class Game:
             )
             state = self.unpack(data["seats"], settled, restore_rng(data["chance"]), data["position"])
             state.revealed = index(data["revealed"])
+            self.try_out(state)
         except (
             KeyError,
             TypeError,
@@ -239,6 +250,12 @@ class Game:
         ) as broken:
             raise BadData(f"this snapshot of {self.title} is damaged: {broken}") from broken
         return state
+
+    def try_out(self, state: State) -> None:
+        """A position read from outside can be written again and moved in; what is damaged raises here, not later."""
+        json.dumps([self.pack(state), list(state.scores), list(state.winners)])
+        if not state.over and not all(state.moves(seat) for seat in state.to_act):
+            raise ValueError("a seat that is to act has no move")
 
     def __reduce__(self) -> tuple[Any, ...] | str:
         return (find, (self.spec,)) if self.spec else super().__reduce__()

@@ -141,7 +141,7 @@ def begin(game: Game, start: Start, seats: int, options: dict[str, Any]) -> Stat
     """The position in which a game began."""
     if start.snapshot is not None:
         return game.restore(start.snapshot).clone(start.rng())
-    return game.deal(seats, start.rng(), **options)
+    return game.deal_by(seats, start.rng(), options)
 
 
 def read_record(text: str) -> Record:

@@ -23,13 +23,18 @@ class Refusal:
     def said(self, names: Sequence[str]) -> str:
         """The sentence with the players' names, and its paragraph."""
         sentence = with_names(self.text, names)
-        return f"{sentence} (§{self.rule})" if self.rule else sentence
+        return f"{sentence} ({cited(self.rule)})" if self.rule else sentence
 
     def __str__(self) -> str:
         return self.said(seat_names())
 
     def error(self) -> IllegalMove:
         return self.kind(self)
+
+
+def cited(rule: str) -> str:
+    """A paragraph as people read it: §4.2 of the rulebook, R7 of ours."""
+    return f"§{rule}" if rule[:1].isdigit() else rule
 
 
 def game_over(rule: str) -> Refusal:

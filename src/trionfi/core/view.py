@@ -15,7 +15,7 @@ class View(dict[str, Any]):
     """A dict of JSON-ready data that knows how to draw itself.
 
     Every view has `game`, `rules` (the rules hash), `seats`, `options`, `seat` (None for a spectator),
-    `to_act`, `order`, `over`, `scores`, `winners`; the game adds the rest.
+    `to_act`, `order`, `over` and `winners`; the game adds the rest.
     """
 
     def __init__(self, game: Game, fields: dict[str, Any]) -> None:

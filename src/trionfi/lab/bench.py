@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     if not 0 < args.seconds <= 3600:
         raise BadOption(f"seconds cannot be {args.seconds}: more than 0 and at most 3600")
     look_here_too(*args.games)
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     if args.games[:1] == [MEMORY]:
         return run_memory([game_named(name) for name in args.games[1:] or GAMES], args.count, console)
     games = [game_named(name) for name in args.games or GAMES]
@@ -130,7 +130,7 @@ def heading(spiel: object, args: argparse.Namespace) -> str:
     return (
         f"Trionfi {build.describe()}, Python {platform.python_version()}{peer}; "
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, one used; "
-        f"best of {args.rounds} rounds of {args.seconds:g} s, the jobs taking turns"
+        f"best of {args.rounds} rounds of {args.seconds:g} s of its time, the jobs taking turns"
     )
 
 
@@ -158,13 +158,13 @@ def tell_ratios(games: list[Game], figures: list[Figure], pure: list[Figure], co
     rates = {(figure.subject, figure.figure): figure.rate for figure in figures}
     console.print()
     for game in games:
-        peer = openspiel.PEERS.get(game.slug)
-        for figure in ALIKE if peer else ():
+        peer = openspiel.PEERS.get(game.slug, "")
+        for figure in ALIKE:
             if (peer, figure) in rates:
                 ratio = rates[game.slug, figure] / rates[peer, figure]
                 console.print(f"{game.slug}, {figure}: {ratio:.1f} x OpenSpiel {peer}")
     for plain in pure:
-        peer = openspiel.PEERS.get(plain.subject)
+        peer = openspiel.PEERS.get(plain.subject, "")
         if plain.figure == ours.FROM_PYTHON and (peer, plain.figure) in rates:
             ratio = plain.rate / rates[peer, plain.figure]
             console.print(f"{plain.subject}, {plain.figure}, plain Python: {ratio:.2f} x OpenSpiel {peer}")

@@ -8,6 +8,7 @@ is `evaluate_bots` with its uniform random bots, the deal included. `own loop, d
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -28,10 +29,9 @@ SAMPLE_GAMES = 200  # to find how many decisions a game takes
 def load() -> Any | None:
     """The module, if it is installed."""
     try:
-        import pyspiel
+        return import_module("pyspiel")
     except ImportError:
         return None
-    return pyspiel
 
 
 def jobs_for(spiel: Any, name: str) -> list[Job]:

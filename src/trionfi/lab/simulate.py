@@ -102,7 +102,7 @@ def run(args: argparse.Namespace) -> int:
     finally:
         if sheet is not None:
             sheet.close()
-    tell(results, Console(highlight=False), args.out)
+    tell(results, Console(highlight=False, markup=False), args.out)
     if results.interrupted:
         return INTERRUPTED
     return 1 if results.stopped else 0

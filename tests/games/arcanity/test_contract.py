@@ -164,3 +164,29 @@ def test_a_wrong_card_list_names_file_card_and_key(old: str, new: str, words: st
     assert old in LIST
     with pytest.raises(trionfi.BadData, match=words):
         read_cards(LIST.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("sure", 7),
+        ("barred", -5),
+        ("extra", "x"),
+        ("extra", [1]),
+        ("leader", None),
+        ("to_act", []),
+        ("to_act", [9]),
+        ("phase", "discard"),
+        ("won", [0]),
+        ("round", None),
+    ],
+)
+def test_a_snapshot_that_makes_no_sense_is_refused_at_once(key: str, value: object) -> None:
+    snapshot = a_table("I5 A2", "F1 A3", "I7 A4").snapshot()
+    snapshot["position"][key] = value
+    with pytest.raises(trionfi.BadData, match="damaged"):
+        ARCANITY.restore(snapshot)
+
+
+def test_the_passing_phase_says_to_whom() -> None:
+    assert "Pick three cards to pass to B; 3 to go." in str(ARCANITY.deal(3, 5).view(A))

@@ -197,3 +197,19 @@ def test_undo_a_play_stands_once_another_has_played() -> None:
     assert "somebody has moved since" in str(game.undo_refusal(A))
     with pytest.raises(trionfi.IllegalMove):
         game.undo(A)
+
+
+def test_3_1_a_sampler_remembers_what_was_passed_and_got() -> None:
+    table = a_round(1)
+    given = pass_first_three(table)
+    for seat in (A, B, C):
+        trionfi.play(table, seat, table.moves(seat)[0])
+    imagined = ARCANITY.imagine(table.view(A))
+    gave = set()
+    for seed in range(40):
+        world = imagined.sample(trionfi.FastRng(seed)).snapshot()["position"]
+        played = {play["card"] for play in world["duel"] if play["seat"] == B}
+        assert set(given[A]) <= set(world["hand"][B]) | {world["bids"][B]} | played
+        assert set(world["gave"][C]) == set(given[C])
+        gave.add(tuple(world["gave"][B]))
+    assert len(gave) > 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -360,6 +361,8 @@ def test_an_owners_list(tmp_path: Path) -> None:
     file.write_text(own, "utf-8")
     assert trionfi.game("shipwreck", file).words == game.words
     assert trionfi.game("shipwreck", str(file)).words == game.words
+    copy = pickle.loads(pickle.dumps(game.deal(3, 1)))
+    assert copy.snapshot() == game.deal(3, 1).snapshot()
     with pytest.raises(trionfi.BadData, match="a card list is a file or its text"):
         trionfi.game("shipwreck", 7)
     renamed = trionfi.game("shipwreck", LIST.replace('name = "Dawn"', 'name = "Sunrise"'))

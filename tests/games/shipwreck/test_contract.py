@@ -59,6 +59,11 @@ def test_clicks() -> None:
     assert SHIPWRECK.clicks(plain, SHIPWRECK.read("play 3 on The Judge"))[0] == "fate:0"
 
 
+def text_of(name: str) -> str:
+    """The card's own sentence."""
+    return next(card.text for card in SHIPWRECK.names.cards if card.name == name)
+
+
 def test_a_view_as_text() -> None:
     table = a_table("The Judge 1", "", "Leviathan", "The Shore", hand=(1, 3), kept={B: 6}, faded=("The Servant",),
                     deck=("Dawn", "The Key"), bottom=("The Lord",), flipped=[[], [2, 5], [], [], []])  # fmt: skip
@@ -66,18 +71,21 @@ def test_a_view_as_text() -> None:
         "Score 0 of 7, doom 0 of 7, turn 1",
         "",
         "  1. The Judge (even): 1, 1 of 3 hours",
+        "       " + text_of("The Judge"),
         "  2. (empty)",
         "  3. Leviathan (≥11): -, 0 of 4 hours",
+        "       " + text_of("Leviathan"),
         "  4. The Shore (4 apart): -, 0 of 4 hours",
+        "       " + text_of("The Shore"),
         "  deck: Dawn on top, 2 below, at the bottom The Lord",
-        "  faded: The Servant (1-2-3?)",
+        "  faded: The Servant (1-2-3? The active player says whether the kept fate is a 1, 2 or 3.)",
         "  17 fates in the bag",
         "",
         "  A: 1 and 3  [1234567]  <- active",
         "  B: ?  [1.34.67]",
         "  C: no fate  [1234567]",
         "",
-        "  Asked now (play): A",
+        "  A to decide: play one of the two fates in front of a card that both of them obey.",
     ]
     play(table, "play 1 on The Judge")
     vote(table, "no power")

@@ -216,3 +216,18 @@ def test_fates_in_hands_from_the_start_may_be_anything() -> None:
     assert len(odds(table, B, B)) == 1
     samples(table, B, 20)
     samples(table, None, 20)
+
+
+def test_fates_in_hands_from_the_start_are_different_tokens() -> None:
+    table = a_table(
+        "Leviathan 5", "The Judge 5", "The Shore", "Dawn", hand=(5, 3), old=True, kept={B: 6, C: 2}
+    )
+    play(table, "play 3 on The Judge", "B show my fate")
+    vote(table, "5")
+    assert 5 not in odds(table, C, A)
+    assert 5 not in odds(table, C)
+    shown_first = a_table("Leviathan 5", "The Judge 5", "The Shore", "Dawn", hand=(1, 3), kept={B: 5, C: 2})
+    play(shown_first, "table leave B")
+    assert set(odds(shown_first, C, A)) == {1, 2, 3, 4, 6, 7}
+    play(shown_first, "play 1 on The Judge")
+    assert set(odds(shown_first, C, A)) == {1, 2, 3, 4, 6, 7}

@@ -34,7 +34,7 @@ def test_r20_votes_are_seen_together() -> None:
     play(table, "B vote pass", "D vote 3")
     assert seen(table)["votes_shown"] == [[B, "vote pass"], [C, "vote 3"], [D, "vote 3"]]
     assert said(table)[-2:] == ["The votes: B pass, C 3, D 3.", "The group does not agree and votes again."]
-    assert (table.to_act, seen(table)["round"]) == ((B, C, D), 2)
+    assert (seen(table)["to_act"], seen(table)["round"]) == ([B, C, D], 2)
 
 
 def test_r20_no_agreement_at_the_third_time_means_no_prediction() -> None:
@@ -131,7 +131,7 @@ def test_r22_who_has_voted_may_speak_up() -> None:
     assert "speak up and show my fate" not in asides(table, C)
     assert (
         why(table, "speak up and show my fate", C)
-        == "you are asked for a vote, and may show a fate there (§R22)"
+        == "you are asked for a vote, and may show a fate there (R22)"
     )
     play(table, "B speak up and show my fate")
     assert table.to_act == (B, C)

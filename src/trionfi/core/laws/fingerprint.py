@@ -10,11 +10,12 @@ import json
 import sys
 from typing import Any
 
-import trionfi
+from trionfi.core.find import find
 from trionfi.core.game import digest
 from trionfi.core.laws.example import told_move
 from trionfi.core.laws.line import Line, make, random_deal, random_line
 from trionfi.core.rng import FastRng
+from trionfi.core.state import State
 
 
 def fingerprint(line: Line) -> dict[str, Any]:
@@ -32,7 +33,7 @@ def fingerprint(line: Line) -> dict[str, Any]:
     }
 
 
-def hashed(state: trionfi.State, ply: int) -> str:
+def hashed(state: State, ply: int) -> str:
     """The position, what is open and one view, each in its turn, in eight digits."""
     moves = [state.moves(seat) for seat in range(state.seats)]
     viewers = [*range(state.seats), None]
@@ -41,7 +42,7 @@ def hashed(state: trionfi.State, ply: int) -> str:
 
 
 def main(spec: str, seed: int, games: int) -> None:
-    game = trionfi.game(spec)
+    game = find(spec)
     rng = FastRng(seed)
     for number in range(games):
         seats = game.seats[number % len(game.seats)]

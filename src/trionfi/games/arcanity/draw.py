@@ -11,7 +11,6 @@ from trionfi.games.arcanity.names import SCHOOL_NAMES
 
 ASKS = {
     "draft": "Take a school into the game.",
-    "pass": "Pick three cards to pass on.",
     "bid": "Lay one card aside as your bid.",
     "duel": "Play a card.",
     "discard": "Fire 6: discard a card.",
@@ -91,6 +90,13 @@ def memory_lines(view: View) -> list[str]:
     return lines
 
 
+def asked(view: View) -> str:
+    if view["phase"] != "pass":
+        return ASKS[view["phase"]]
+    to = letter((view["seat"] + view["direction"]) % view["seats"])
+    return f"Pick three cards to pass to {to}; {3 - len(view['picks'])} to go."
+
+
 def last_lines(view: View) -> list[str]:
     """The last duel, and between rounds the last scoring."""
     lines = []
@@ -120,5 +126,5 @@ def hand_lines(view: View) -> list[str]:
     if view["bid"]:
         lines.append(f"Your bid: {view['bid']}")
     if view["seat"] in view["to_act"]:
-        lines += ["", ASKS[view["phase"]]]
+        lines += ["", asked(view)]
     return lines

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from trionfi.core.game import Game
 
 SMALL_SEATS = 3
-SMALL_HAND = 3
 NOT_DEALT = "box"
 
 
@@ -41,17 +40,17 @@ def census(table: Table) -> dict[str, dict[str, int]]:
 
 
 def small(game: Game, rng: Rng) -> Position:
-    """The end of a round that passes no cards: three hands of three, perhaps a card left over, the rest gone."""
+    """The end of a round that passes no cards: hands of two or three, perhaps a card left over, the rest gone."""
     options = settle(game.title, game.seats, game.options, SMALL_SEATS, small_options(rng))
     table = blank(game, SMALL_SEATS, options, rng)
     schools = list(range(5))
     rng.shuffle(schools)
     table.schools = sum(1 << school for school in schools[:SMALL_SEATS])
     dealt = rich_cards(deck_of(table), rng)
+    each = 2 + rng.below(2)
     for seat in range(SMALL_SEATS):
-        table.cells[HAND + seat] = sum(
-            1 << card for card in dealt[seat * SMALL_HAND : (seat + 1) * SMALL_HAND]
-        )
+        hand = dealt[seat * each : (seat + 1) * each]
+        table.cells[HAND + seat] = sum(1 << card for card in hand)
         table.gone |= table.cells[HAND + seat]
     if rng.below(2):
         table.leftover = 1 << dealt[-1]

@@ -18,8 +18,12 @@ from trionfi.games.arcanity.names import (
 from trionfi.games.arcanity.position import Position
 from trionfi.games.arcanity.setup import ALONE, SEATS_IN
 from trionfi.games.arcanity.table import (
+    AIM,
     BIDDING,
+    BURN,
+    BURNT,
     CARD,
+    DUEL,
     FAILED,
     FINISHED,
     GAINED,
@@ -35,6 +39,7 @@ from trionfi.games.arcanity.table import (
     LOST_CARD,
     LOST_FROM,
     LOST_SEAT,
+    NAMING,
     NOBODY,
     OWES,
     OWES_NAMED,
@@ -83,6 +88,7 @@ def unpack(game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict
     if table.down != NOBODY:
         table.cells[CARD + table.down] = card_from(data["own_down"])
     table.leftover = cards_from(data["leftovers"])
+    check_seats(table)
     check_cards(table)
     return table
 
@@ -176,6 +182,20 @@ def ask_again(table: Table, to_act: list[int]) -> None:
     else:
         table.turn = to_act[0]
         table.to_act = ALONE[table.turn]
+
+
+def check_seats(table: Table) -> None:
+    """Whoever is named sits at this table, and where it matters somebody is named."""
+    flags = (table.barred, table.sure, table.boosted, table.nature, table.down, table.target, table.winner)
+    seats = (*flags, table.leader, table.last_leader, table.last_winner, table.last_down, *table.to_act)
+    if any(seat not in range(-1, table.seats) for seat in seats):
+        raise ValueError("it names a seat that is not there")
+    if (table.phase == DUEL and table.leader == NOBODY) or (
+        table.phase in (BURN, AIM, BURNT, NAMING) and table.winner < 0
+    ):
+        raise ValueError("nobody leads or has won the duel")
+    if not table.over and not table.to_act:
+        raise ValueError("nobody is to act")
 
 
 def check_cards(table: Table) -> None:

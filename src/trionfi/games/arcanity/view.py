@@ -182,7 +182,7 @@ def bids_shown(table: Table) -> dict[str, Any]:
 
 
 def look(table: Table, seat: int | None) -> dict[str, Any]:
-    seen = public(table) | bids_shown(table)
+    seen = public(table) | bids_shown(table) | {"direction": int(pass_direction(table))}
     return seen if seat is None else seen | private(table, seat)
 
 

@@ -51,10 +51,8 @@ class Memory:
         return answers_of(entry) if self.honour else answers_of(entry) & lawful_of(entry)
 
     def oldness(self, at: i64) -> i64:
-        """Whether the old or the new fate was played, where that is known."""
+        """Whether the old or the new fate was played, where that is known; for a line that held one."""
         entry: i64 = self.told[at]
-        if not was_held(entry):
-            return WAS_NEW
         if holds(self.mine, line_of(entry)):
             return WAS_OLD if old_was_played(self.private[at]) else WAS_NEW
         return oldness_of(entry)
@@ -78,6 +76,16 @@ def left_in_bag(supply: i64, out: i64, hands: i64, fate: i64) -> i64:
             left -= 1
         hands >>= 3
     return left
+
+
+def fits_supply(supply: i64, out: i64, hands: i64) -> bool:
+    """Whether there are fates enough for these hands."""
+    fate: i64 = 1
+    while fate <= 7:
+        if left_in_bag(supply, out, hands, fate) < 0:
+            return False
+        fate += 1
+    return True
 
 
 def can_draw(supply: i64, out: i64, hands: i64, first: i64, second: i64) -> bool:

@@ -26,7 +26,6 @@ from trionfi.games.shipwreck.small import small_position
 from trionfi.games.shipwreck.tell import Teller
 
 FOR_TWO = When("with two seats", lambda seats, options: seats == 2)
-FOR_A_GROUP = When("with three seats or more", lambda seats, options: seats > 2)
 
 
 class Shipwreck(Game):
@@ -74,6 +73,7 @@ class Shipwreck(Game):
     longest = 91 * 150
 
     def __init__(self, text: str | None = None, file: str = FILE.name) -> None:
+        self.list = text, file
         self.names = Names(read_cards(FILE.read_text("utf-8") if text is None else text, file))
         self.printed = printed_of(self.names.cards)
 
@@ -86,6 +86,9 @@ class Shipwreck(Game):
         if "\n" in cards:
             return Shipwreck(cards, "the card list")
         return Shipwreck(Path(cards).read_text("utf-8"), cards)
+
+    def __reduce__(self) -> tuple[Any, ...] | str:
+        return super().__reduce__() if self.spec else (Shipwreck, self.list)
 
     def notation(self) -> Sequence[str]:
         cards = self.names.cards
@@ -150,3 +153,4 @@ class Shipwreck(Game):
 
 
 SHIPWRECK = Shipwreck()
+SHIPWRECK.spec = "trionfi.games.shipwreck.game:SHIPWRECK"

@@ -8,13 +8,23 @@ from itertools import accumulate
 from trionfi.core.game import Game, Imagination
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
-from trionfi.games.shipwreck.deduce import Memory, can_draw, follow, hand_of, retrace, ways, with_hand
+from trionfi.games.shipwreck.deduce import (
+    Memory,
+    can_draw,
+    fits_supply,
+    follow,
+    hand_of,
+    retrace,
+    ways,
+    with_hand,
+)
 from trionfi.games.shipwreck.memory import (
     WAS_OLD,
     fate_of,
     is_shown,
     line_of,
     oldness_of,
+    out_of,
     private_entry,
     second_of,
     was_held,
@@ -97,7 +107,17 @@ class Deduction(Imagination):
                     for hands in guesses
                     for fate in ([known] if known else range(1, 8))
                 ]
-        return guesses
+        lay = self.lay_at_start()
+        return [hands for hands in guesses if fits_supply(self.table.supply, lay, hands)]
+
+    def lay_at_start(self) -> int:
+        """The fates that lay in the row before the first thing remembered."""
+        shown: list[int] = []
+        for entry in self.memory.told:
+            if not is_shown(entry) or second_of(entry):
+                return int(out_of(entry)) - pile_of(shown)
+            shown.append(fate_of(entry))
+        return int(visible(self.table))
 
     def held_at_start(self, view: View, line: int) -> bool:
         first = next((entry for entry in self.memory.told if line_of(entry) == line), None)

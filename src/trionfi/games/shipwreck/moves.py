@@ -15,7 +15,6 @@ from trionfi.games.shipwreck.printed import (
     CARDS,
     CYCLE,
     DISCARD_LOWER,
-    HOURS,
     PREDICT_TWICE,
     TELL_OLD,
     Printed,
@@ -72,10 +71,6 @@ def power_moves(effect: i64) -> i64:
     return 1
 
 
-def ask_higher_move(printed: Printed, source: i64, number: i64) -> i64:
-    return printed.first[source] + number - 1
-
-
 def cycle_move(printed: Printed, source: i64, card: i64) -> i64:
     return printed.first[source] + beside(source, card)
 
@@ -127,6 +122,3 @@ def power_words(effect: i64, card: i64, names: list[str], ask: str) -> list[str]
     if effect == DISCARD_LOWER:
         return [f"spend {name}: discard {fate} at {other}" for other in others for fate in range(1, 7)]
     return [f"spend {name}: cycle {other}" for other in others]
-
-
-assert HOURS == CARDS

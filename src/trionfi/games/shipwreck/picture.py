@@ -8,6 +8,13 @@ from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.games.shipwreck.names import Names
 
+ASKS = {
+    "play": "play one of the two fates in front of a card that both of them obey.",
+    "power": "use a faded power, or none.",
+    "group power": "vote on a faded power to use, or none.",
+    "predict": "vote on the value of the fate that was kept, or to pass.",
+}
+
 
 def draw(names: Names, view: View) -> str:
     return "\n".join(
@@ -17,7 +24,7 @@ def draw(names: Names, view: View) -> str:
             *(row_text(names, slot, place) for slot, place in enumerate(view["row"], 1)),
             f"  deck: {view['top'] or 'empty'} on top, {max(view['deck'] - 1, 0)} below"
             + (f", at the bottom {', '.join(view['bottom'])}" if view["bottom"] else ""),
-            *(f"  faded: {name} ({power_of(names, name)})" for name in view["faded"]),
+            *(f"  faded: {name} ({power_text(names, name)})" for name in view["faded"]),
             f"  {view['bag']} fates in the bag",
             "",
             *(line_text(view, line) for line, held in enumerate(view["holds"]) if shown(view, line, held)),
@@ -32,11 +39,13 @@ def row_text(names: Names, slot: int, place: dict[str, Any] | None) -> str:
         return f"  {slot}. (empty)"
     card = names.cards[names.number(place["card"])]
     fates = " ".join(map(str, place["fates"])) or "-"
-    return f"  {slot}. {card.name} ({card.title}): {fates}, {place['hours']} of {place['duration']} hours"
+    lies = f"{fates}, {place['hours']} of {place['duration']} hours"
+    return f"  {slot}. {card.name} ({card.title}): {lies}\n       {card.text}"
 
 
-def power_of(names: Names, name: str) -> str:
-    return names.cards[names.number(name)].power.name
+def power_text(names: Names, name: str) -> str:
+    power = names.cards[names.number(name)].power
+    return f"{power.name} {power.text}"
 
 
 def shown(view: View, line: int, held: int) -> bool:
@@ -62,7 +71,8 @@ def known_fates(view: View, line: int) -> str:
 def turn_text(view: View) -> list[str]:
     if view["over"]:
         return ["You have escaped together." if view["score"] == 7 else "The sea has closed over you."]
-    said = [f"  Asked now ({view['phase']}): {', '.join(letter(seat) for seat in view['to_act'])}"]
+    asked = " and ".join(letter(seat) for seat in view["to_act"])
+    said = [f"  {asked} to decide: {ASKS[view['phase']]}"]
     if view["entry"] is not None:
         play = view["remembered"][view["entry"]]
         left = [value for value in play["answers"] if value in play["leaves"]]

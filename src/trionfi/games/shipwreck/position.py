@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from trionfi.core.bits import count, holds, lowest, members, nth
 from trionfi.core.rng import Rng
 from trionfi.games.shipwreck.moves import (
-    ASIDES_END,
     NO_POWER,
     POWERS,
     SHOW,
@@ -162,6 +161,3 @@ class Position(Table):
         )
         self.copy_onto(copy)
         return copy
-
-
-assert ASIDES_END == POWERS

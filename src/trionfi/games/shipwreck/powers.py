@@ -25,8 +25,6 @@ from trionfi.games.shipwreck.moves import (
 )
 from trionfi.games.shipwreck.printed import (
     ASK_HIGHER,
-    CYCLE,
-    DISCARD_LOWER,
     NO_CARD,
     PREDICT_TWICE,
     TELL_OLD,
@@ -276,6 +274,3 @@ def predict_twice(table: Table, source: i64) -> None:
     table.limit += 1
     if table.heard is not None:
         table.heard.append((told.TWICE, int(source)))
-
-
-assert TELL_OLD < DISCARD_LOWER < CYCLE

@@ -15,7 +15,7 @@ BY_TABLE: Final[i64] = 0  # the two fates alone
 KEEP_A_MATCH: Final[i64] = 1
 UNMATCHED: Final[i64] = 2
 
-# What a faded power does (§18).
+# What a faded power does (§18): first those of the group, then those after the play, then those before it.
 ASK_HIGHER: Final[i64] = 0
 ASK_ONE_OF: Final[i64] = 1
 PREDICT_TWICE: Final[i64] = 2

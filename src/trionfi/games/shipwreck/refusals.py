@@ -111,10 +111,6 @@ def somewhere(table: Position, names: Names) -> str:
     return f"you can {table.game.write(move)}"
 
 
-def wish_anything(card: Card, fate: int, kept: int, seen: list[int]) -> str:
-    raise AssertionError("takes anything")
-
-
 def wish_higher(card: Card, fate: int, kept: int, seen: list[int]) -> str:
     return f"wants the higher of your two fates: {fate} is {'no higher' if fate == kept else 'lower'} than {kept}"
 
@@ -170,8 +166,8 @@ def wish_unmatched(card: Card, fate: int, kept: int, seen: list[int]) -> str:
     return f"wants fates that match no visible one: a {matched} is visible"
 
 
+# What each ability wants and did not get; “anything” never comes here.
 WISHES = {
-    "anything": wish_anything,
     "higher": wish_higher,
     "lower": wish_lower,
     "apart": wish_apart,

@@ -1,4 +1,7 @@
-"""A small game for the law of honest samplers: seven short cards, eight fates, two players."""
+"""A small game for the law of honest samplers: seven short cards, eight fates, two players.
+
+Some begin with fates in hands, so that old fates are soon played.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ from trionfi.games.shipwreck.names import bits_of, pile_of
 from trionfi.games.shipwreck.players import take_places
 from trionfi.games.shipwreck.printed import CARDS, most_lying
 from trionfi.games.shipwreck.setup import settle_options
-from trionfi.games.shipwreck.table import SLOTS, Table, put_card
-from trionfi.games.shipwreck.turn import begin_turn
+from trionfi.games.shipwreck.table import SLOTS, Table, keep, put_card
+from trionfi.games.shipwreck.turn import begin_turn, draw_fate
 
 FEW_CARDS = 7
 FEW_FATES = 8
@@ -30,4 +33,7 @@ def small_position(table: Table) -> None:
     fates = [fate for fate in range(1, 8) for _ in range(3)]
     table.rng.shuffle(fates)
     table.supply = table.bag = pile_of(fates[: max(FEW_FATES, int(table.most_lying) + 4)])
+    for line in range(table.seats):
+        if table.rng.below(2):
+            keep(table, line, draw_fate(table))
     begin_turn(table)

@@ -48,7 +48,6 @@ from trionfi.games.shipwreck.table import (
     kept_by,
     owner,
     put_card,
-    visible,
 )
 from trionfi.games.shipwreck.view import fates_held, lines, public, secrets
 from trionfi.games.shipwreck.voting import voters
@@ -243,4 +242,3 @@ def check(table: Position, names: Names, data: dict[str, Any]) -> None:
         raise ValueError("the turn has no play")
     if table.power != NO_CARD and table.faded >> table.power & 1:
         raise ValueError("the power used this turn lies among the faded cards")
-    assert visible(table) >= 0

@@ -53,8 +53,12 @@ def cast_vote(table: Table, seat: i64, move: i64) -> i64:
     if table.waiting != 0:
         table.to_act = SEATS_IN[table.waiting]
         return UNDECIDED
-    show_votes(table)
-    favoured = favourite(table)
+    table.shown_votes = table.votes
+    asked = voters(table)
+    if asked & (asked - 1) == 0:
+        return move  # A voter who is alone has shown nothing by it.
+    show_votes(table, asked)
+    favoured = favourite(table, count(asked))
     if favoured == UNDECIDED and table.group_vote != MAJORITY and table.round < ROUNDS:
         ask_voters(table)
         if table.heard is not None:
@@ -65,21 +69,18 @@ def cast_vote(table: Table, seat: i64, move: i64) -> i64:
     return favoured
 
 
-def show_votes(table: Table) -> None:
-    """R20 Everybody sees the votes; a voter who is alone has shown nothing by it."""
-    table.shown_votes = table.votes
-    if count(voters(table)) > 1:
-        table.revealed += 1
-        if table.heard is not None:
-            votes: list[int] = [told.VOTES_SHOWN]
-            for seat in SEATS_IN[voters(table)]:
-                votes += [seat, int(vote_in(table.votes, seat))]
-            table.heard.append(tuple(votes))
+def show_votes(table: Table, asked: i64) -> None:
+    """R20 Everybody sees the votes."""
+    table.revealed += 1
+    if table.heard is not None:
+        votes: list[int] = [told.VOTES_SHOWN]
+        for seat in SEATS_IN[asked]:
+            votes += [seat, int(vote_in(table.votes, seat))]
+        table.heard.append(tuple(votes))
 
 
-def favourite(table: Table) -> i64:
+def favourite(table: Table, many: i64) -> i64:
     """§9.10 The vote that all cast; R20 under `majority` the one that more than half cast."""
-    many = count(voters(table))
     need: i64 = many // 2 + 1 if table.group_vote == MAJORITY else many
     seat: i64 = 0
     while seat < MOST_SEATS:

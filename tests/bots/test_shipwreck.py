@@ -1,0 +1,147 @@
+"""The deduction player of The Shipwreck Arcana."""
+
+from __future__ import annotations
+
+import json
+from time import perf_counter
+
+import pytest
+
+import trionfi
+from tests.games.shipwreck.builders import A, B, C, a_table, play, seen
+from trionfi.bots import Budget, bot
+from trionfi.bots.shipwreck import Reading, Simple, hope
+from trionfi.core.rng import FastRng
+from trionfi.core.view import View
+from trionfi.games.shipwreck.game import SHIPWRECK
+from trionfi.games.shipwreck.position import Position
+from trionfi.games.shipwreck.view import spectators
+
+
+def chosen(table: Position, seat: int) -> tuple[str, str]:
+    """What the bot says in this seat, and why."""
+    player = Simple(SHIPWRECK)
+    move = player.choose(table.view(seat), table.moves(seat), FastRng(1), Budget())
+    assert move in table.moves(seat)
+    return SHIPWRECK.write(move), player.why()
+
+
+def play_out(seats: int, seed: int, **options: bool | str) -> tuple[trionfi.State, int]:
+    table = SHIPWRECK.deal(seats, seed, **options)
+    player = bot("simple", SHIPWRECK)
+    rng = FastRng(seed)
+    moves = 0
+    while not table.over:
+        seat = table.to_act[-1]
+        table.play(seat, player.choose(table.view(seat), table.moves(seat), rng, Budget()))
+        moves += 1
+    return table, moves
+
+
+def test_the_speaker_makes_the_telling_play() -> None:
+    """The rulebook's own example: with 1 and 2, The Deep tells more than Midnight."""
+    table = a_table("Midnight", "The Deep", "Leviathan", "The Shore", hand=(1, 4))
+    words, why = chosen(table, A)
+    assert words.endswith("on The Deep")
+    assert "I may hold" in why
+
+
+def test_the_group_reads_where_somebody_did_not_play() -> None:
+    table = a_table("Midnight", "The Deep", "Leviathan", "The Mirror", hand=(1, 6))
+    play(table, "play 1 on Midnight")
+    reading = Reading(SHIPWRECK, View(SHIPWRECK, spectators(dict(table.view(B)))), 0)
+    odds = reading.odds()
+    assert sum(odds[value] for value in (2, 3, 4)) < 0.25
+    assert chosen(table, B) == chosen(table, C)
+
+
+def test_a_sure_thing_is_predicted_and_a_guess_is_not() -> None:
+    sure = a_table("The Mirror", "The Judge", "The Shore", "Leviathan", hand=(3, 3))
+    play(sure, "play 3 on The Mirror")
+    assert chosen(sure, B)[0] == "vote 3"
+    vague = a_table("The Rider", "The Shore", "Leviathan", "The Prophet", hand=(3, 5))
+    play(vague, "play 3 on The Rider")
+    words, why = chosen(vague, B)
+    assert words == "vote pass"
+    assert why.startswith("The likeliest is")
+
+
+def test_powers_are_used_where_they_help() -> None:
+    table = a_table(
+        "Midnight", "The Shore", "Leviathan", "The Deep", hand=(4, 6), faded=("Dawn", "The Beast")
+    )
+    play(table, "play 4 on Midnight")
+    words, why = chosen(table, B)
+    assert words.startswith(("vote Dawn", "vote The Beast"))
+    assert "would help most" in why
+    sure = a_table("The Mirror", "The Judge", "The Shore", "Leviathan", hand=(3, 3), faded=("Dawn",))
+    play(sure, "play 3 on The Mirror")
+    assert chosen(sure, B)[0] == "vote no power"
+
+
+def test_the_active_player_saves_a_card() -> None:
+    table = a_table(
+        "The Judge 2 1", "The Stranger", "Leviathan", "The Shore", hand=(1, 5), faded=("The Belltower",)
+    )
+    play(table, "play 1 on The Judge")
+    words, why = chosen(table, A)
+    assert "discard" in words
+    assert "keep a card" in why
+    nothing = a_table(hand=(3, 1), faded=("The Belltower", "The Key"))
+    play(nothing, "play 3 on The Judge")
+    assert chosen(nothing, A)[0] == "no power"
+
+
+def test_a_poor_row_is_cycled() -> None:
+    table = a_table("The Rider", "The Beast", "The Deep", "The Huntress", hand=(3, 7), faded=("The Prophet",))
+    assert chosen(table, A)[0].startswith("spend The Prophet: cycle")
+
+
+def test_after_a_split_vote_it_joins_the_others() -> None:
+    table = a_table(hand=(1, 3), seats=4)
+    play(table, "play 1 on The Judge", "B vote 7", "C vote 7", "D vote 3")
+    words, why = chosen(table, C)
+    assert words == "vote 7"
+    assert "join the vote" in why
+
+
+def test_votes_do_not_hang_on_ones_own_fate() -> None:
+    for fate in range(1, 8):
+        table = a_table("Midnight", "The Deep", "Leviathan", "The Shore", hand=(1, 6), kept={B: fate})
+        play(table, "play 1 on Midnight")
+        assert chosen(table, B)[0] == chosen(table, C)[0]
+
+
+def test_in_honour_play_it_plays_lawfully() -> None:
+    table, _ = play_out(3, 2, honour=True)
+    assert all(entry.get("leaves") != [] for entry in table.view(None)["remembered"])
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {"challenge": True}), (4, {"group_vote": "majority"}), (5, {"group_vote": "speaker"})],
+)
+def test_it_plays_under_every_option(seats: int, options: dict[str, bool | str]) -> None:
+    assert play_out(seats, 3, **options)[0].over
+
+
+def test_hope_falls_with_doom_and_rises_with_points() -> None:
+    assert hope(0, 3) == 1.0
+    assert hope(3, 0) == 0.0
+    assert hope(2, 3) > hope(3, 3) > hope(3, 2)
+
+
+def test_three_of_them_escape_from_easy() -> None:
+    begun = perf_counter()
+    games = [play_out(3, seed) for seed in range(40)]
+    won = sum(bool(table.winners) for table, _ in games)
+    assert won >= 34
+    assert (perf_counter() - begun) / sum(moves for _, moves in games) < 0.05
+
+
+def test_the_view_alone_is_enough() -> None:
+    table = a_table(hand=(1, 3))
+    play(table, "play 1 on The Judge")
+    view = View(SHIPWRECK, json.loads(table.view(B).json()))
+    assert Simple(SHIPWRECK).choose(view, table.moves(B), FastRng(1), Budget()) in table.moves(B)
+    assert seen(table)["phase"] == "predict"

@@ -14,7 +14,9 @@ import pytest
 import trionfi
 from tests.conftest import require
 from tests.web.looks.positions import DEALS, PHASES, played
+from trionfi.games import all_games
 from trionfi.web.boards.samples import sheet_of
+from trionfi.web.cards import TableCard, game_card, option_groups
 from trionfi.web.render import RENDERER, STATIC
 
 TEMPLATES = STATIC.parent / "templates"
@@ -68,6 +70,7 @@ def gallery() -> Iterator[tuple[str, str]]:
     )
     any_game = dataclasses.replace(sheet, slug="somebodys-own")
     yield "generic", RENDERER.board(any_game, whole_page=True)
+    yield from lobby_pages()
     yield (
         "error",
         RENDERER.page(
@@ -80,6 +83,29 @@ def gallery() -> Iterator[tuple[str, str]]:
             link="home",
         ),
     )
+
+
+def lobby_pages() -> Iterator[tuple[str, str]]:
+    games = [game_card(game) for game in all_games()]
+    names = ("Anna", "Bruno")
+    table = TableCard("x1", "arcanity", "Arcanity", names, 1, "set", "Anna", "/table/x1", "just now", True)
+    lists: dict[str, Any] = {"open_tables": [table], "running_tables": [table], "my_tables": [table]}
+    yield "index", RENDERER.page("index.html", games=games, name="", **lists)
+    for game, card in zip(all_games(), games, strict=True):
+        for chosen in ({}, {"preset": "own", "seats": "3", "seat-1": "open"}):
+            fields: dict[str, Any] = {
+                "groups": option_groups(game),
+                "presets": card.presets,
+                "bots": card.bots,
+            }
+            fields |= {
+                "seats": list(game.seats),
+                "chosen": chosen,
+                "trouble": "That does not fit.",
+                "name": "",
+            }
+            yield f"set-{card.slug}-{len(chosen)}", RENDERER.page("set.html", game=card, **fields)
+    yield "join", RENDERER.page("join.html", card=table, free=[(2, "C")], trouble="", name="")
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,6 @@ const all = (selector) => [...table().querySelectorAll(selector)];
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // ---- Moves are click paths ----
-
 let path = []; // the clicks of a half-made move
 let offers = [];
 let begins = new Set(); // what the server has marked
@@ -43,6 +42,7 @@ function pick(clicks) {
 
 function clicked(thing) {
   const click = thing.dataset.click;
+  if (table().ariaBusy) return; // a move is on its way
   if (path.includes(click)) return pick([]);
   const from = nexts(path).has(click) ? path : [];
   if (!nexts(from).has(click)) return why([...path, click]);
@@ -60,7 +60,6 @@ async function make(offer, thing) {
 }
 
 // ---- Words to the person: a sheet, a live region, a title, a sound ----
-
 const say = (text) => { $("say").textContent = text; };
 const line = (text, tag = "p") => Object.assign(document.createElement(tag), { textContent: text });
 
@@ -124,10 +123,10 @@ function notice(wasMine) {
 }
 
 // ---- Posting ----
-
 async function post(form, more = {}) {
   const fields = new URLSearchParams(new FormData(form));
   for (const [name, value] of Object.entries(more)) fields.set(name, value);
+  table().ariaBusy = "true";
   try {
     const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } });
     if (got.ok) {
@@ -141,6 +140,8 @@ async function post(form, more = {}) {
   } catch {
     tell("No answer", [line("The server cannot be reached just now. Try again in a moment.")]);
     pick([]);
+  } finally {
+    table().ariaBusy = null;
   }
 }
 
@@ -163,7 +164,6 @@ addEventListener("click", (event) => {
 });
 
 // ---- Keys ----
-
 let digits = "", patience = 0;
 
 /** A move by its number in the list; with many moves a second digit may follow. */
@@ -199,7 +199,6 @@ addEventListener("keydown", (event) => {
 });
 
 // ---- What the stream brings ----
-
 const keyOf = (element) => element.dataset.click ? `[data-click="${CSS.escape(element.dataset.click)}"]` : `#${CSS.escape(element.id || "ask")}`;
 const pieces = () => new Map(all("[data-piece]").map((piece) => [piece.dataset.piece, piece]));
 
@@ -291,7 +290,7 @@ setInterval(() => {
 }, 1000);
 
 $("help").hidden = false;
-$("sheet").addEventListener("close", () => { if (document.activeElement === document.body) $("ask")?.focus({ preventScroll: true }); });
+$("sheet").addEventListener("close", () => { if (!table().contains(document.activeElement)) $("ask")?.focus({ preventScroll: true }); });
 readOffers();
 notice(true);
 document.addEventListener("visibilitychange", wake);

@@ -115,6 +115,9 @@ def compare(desk: Desk, room: Room, seat: int | None, rng: FastRng) -> None:
         "imagined": state.game.imagine(state.view(seat)).sample(rng),
     }
     for how, other in others.items():
-        other.heard, other.revealed = state.heard, state.revealed  # both are of the history, which all have seen
+        other.heard, other.revealed = (
+            state.heard,
+            state.revealed,
+        )  # both are of the history, which all have seen
         there = list(all_told(desk, room, seat, other))
         assert there == here, f"{how} for seat {seat} in {state.view(None)['phase']}"

@@ -77,7 +77,7 @@ class Thinkers:
         if self.pool is not None:
             for process in list((getattr(self.pool, "_processes", None) or {}).values()):
                 process.terminate()
-            self.pool.shutdown(wait=False)
+            self.pool.shutdown(wait=True)
             self.pool = None
 
 

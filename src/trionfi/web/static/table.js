@@ -244,7 +244,7 @@ let swaps = Promise.resolve(); // one after the other: a new transition would cu
 let newest = table().dataset.ply;
 
 function arrived(news, anyway) {
-  if (String(news.ply) === newest && !anyway) return;
+  if (news.ply < newest || (news.ply == newest && !anyway)) return; // an answer may come in later than the stream's
   newest = String(news.ply);
   swaps = swaps.then(() => swap(news.html));
 }

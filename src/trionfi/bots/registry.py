@@ -12,8 +12,11 @@ from trionfi.core.game import Game
 EVERY_GAME = {"random": "trionfi.bots.random:Random"}
 
 ONE_GAME = {
+    "arcana": {"simple": "trionfi.bots.arcana:Simple"},
+    "arcana-first": {"simple": "trionfi.bots.arcana:Simple"},
     "arcanity": {"simple": "trionfi.bots.arcanity:Simple"},
     "shipwreck": {"simple": "trionfi.bots.shipwreck:Simple"},
+    "thieves": {"simple": "trionfi.bots.thieves:Simple"},
 }
 
 

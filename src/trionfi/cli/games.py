@@ -48,7 +48,10 @@ def list_options(console: Console, game: Game) -> None:
     if not game.options:
         console.print("It has no options.")
         return
-    table = Table("option", "allowed", "default", "group", "what it settles", box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False)
+    table.add_column("option", no_wrap=True)
+    for heading in ("allowed", "default", "group", "what it settles"):
+        table.add_column(heading)
     for option in game.options:
         name = f"{option.name} *" if option.ours else option.name
         table.add_row(name, option.allowed_text(), written(option.default), option.group, settles(option))

@@ -27,6 +27,8 @@ HELP = """\
   undo           take back your last move, while that is fair
   view           show the table and your moves again
   log            everything you were told so far, with the rules
+  orders         what the table can do for you by itself, in games that have such orders
+  order NAME     from now on do that for me;  order off  no more
   asides         what you may do outside your turn; type it as you would a move
   as SEAT MOVE   the same for another person here
   table MOVE     what the table does: somebody joins or leaves, in games that allow it
@@ -92,7 +94,7 @@ class Host:
             self.sitting.play_bot(seat)
             if not self.sitting.people:
                 self.tell_news(None)
-        elif self.give_screen_to(seat):
+        elif not self.sitting.play_order(seat) and self.give_screen_to(seat):
             self.turn(seat)
 
     # The screen goes round
@@ -276,6 +278,29 @@ class Host:
             self.say(f"  · {self.sitting.said(event)}{rule}")
         return False
 
+    def show_orders(self, seat: int, rest: str) -> bool:
+        known = self.sitting.game.orders
+        if not known:
+            self.say("This game has no standing orders.")
+        given = self.sitting.orders.get(seat, [])
+        for name, told in known.items():
+            self.say(f"  {name}: {told}{' (in force)' if name in given else ''}")
+        return False
+
+    def give_order(self, seat: int, rest: str) -> bool:
+        """A standing order, or the end of all of them; the table goes on at once where it covers this decision."""
+        if plain(rest) == "off":
+            self.sitting.orders[seat] = []
+            self.say("You decide everything yourself again.")
+            return False
+        known = {plain(name): name for name in self.sitting.game.orders}
+        if plain(rest) not in known:
+            names = ", ".join(known.values()) or "none in this game"
+            raise BadOption(f"there is no standing order “{rest}”; there are {names}")
+        self.sitting.orders.setdefault(seat, []).append(known[plain(rest)])
+        self.say(f"From now on: {known[plain(rest)]}. `order off` ends it.")
+        return self.sitting.play_order(seat)
+
     def asides(self, seat: int, rest: str) -> bool:
         state = self.sitting.state
         own = [state.game.write(move) for move in state.asides(seat)]
@@ -451,6 +476,8 @@ COMMANDS: dict[str, Callable[[Host, int, str], bool]] = {
     "why": Host.why,
     "undo": Host.undo,
     "log": Host.log,
+    "orders": Host.show_orders,
+    "order": Host.give_order,
     "asides": Host.asides,
     "as": Host.aside_of,
     "table": Host.table,

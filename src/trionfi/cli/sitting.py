@@ -40,6 +40,7 @@ class Sitting:
         self.seen: dict[int | None, int] = {}
         self.notices: list[tuple[int, str]] = []
         self.noticed: dict[int | None, int] = {}
+        self.orders: dict[int, list[str]] = {}  # the standing orders of people, by seat
 
     @property
     def state(self) -> State:
@@ -108,6 +109,20 @@ class Sitting:
         state = self.state
         move = self.bots[seat].choose(state.view(seat), state.moves(seat), self.bot_chance(seat), BUDGET)
         self.history.play(seat, move)
+
+    def play_order(self, seat: int) -> bool:
+        """Do what a standing order of this seat says; whether there was one for this decision."""
+        if not self.orders.get(seat):
+            return False
+        state = self.state
+        view = state.view(seat)
+        self.orders[seat] = [order for order in self.orders[seat] if not self.game.order_ends(view, order)]
+        for order in self.orders[seat]:
+            move = self.game.order_move(view, state.moves(seat), order)
+            if move is not None:
+                self.history.play(seat, move)
+                return True
+        return False
 
     def bot_chance(self, seat: int) -> FastRng:
         secret = f"{self.start.sealed_seed or self.start.seed} {seat} {len(self.history.log)}"

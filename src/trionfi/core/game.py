@@ -46,6 +46,8 @@ class Game:
     aside_moves: ClassVar[range] = range(0)  # the moves outside the turn, if any
     longest: ClassVar[int] = 100_000  # no game takes more moves, by the rules or by a cap of ours
 
+    orders: ClassVar[Mapping[str, str]] = {}  # standing orders: what a seat may have done for it, a line each
+
     spec: str = ""  # where this game is found: "package.module:name"
 
     # What a game gives
@@ -105,6 +107,17 @@ class Game:
     def scramble(self, state: Any, seat: int | None, rng: Rng) -> State:
         """A copy in which what this seat may not know has changed places, likely or not; apart from `look`."""
         raise NotImplementedError
+
+    def order_move(self, view: View, moves: Sequence[int], order: str) -> int | None:
+        """The move that a standing order of `orders` makes here; None where it has nothing to say.
+
+        An order must not look at what the seat alone can see: that it is carried out tells the others nothing.
+        """
+        return None
+
+    def order_ends(self, view: View, order: str) -> bool:
+        """Whether a standing order is over at this view."""
+        return False
 
     def figures(self) -> object:
         """The figures and effects of the cards, for the rules hash; not their wording."""

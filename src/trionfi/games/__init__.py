@@ -11,6 +11,9 @@ from trionfi.core.game import Game
 GAMES = {
     "arcanity": "trionfi.games.arcanity.game:ARCANITY",
     "shipwreck": "trionfi.games.shipwreck.game:SHIPWRECK",
+    "arcana": "trionfi.games.arcana.game:ARCANA",
+    "arcana-first": "trionfi.games.arcana.game:ARCANA_FIRST",
+    "thieves": "trionfi.games.thieves.game:THIEVES",
 }
 
 

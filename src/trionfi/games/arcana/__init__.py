@@ -1,0 +1,1 @@
+"""Arcana in both editions: one set of rules, the differences as data."""

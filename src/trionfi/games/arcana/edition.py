@@ -1,0 +1,164 @@
+"""An edition: its named rules, words and counts, and the options that follow from them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from trionfi.core.option import ALWAYS, Option, When
+from trionfi.games.arcana.figures import Rules
+
+CHOICES: dict[str, tuple[tuple[str, ...], str]] = {
+    "resolution_order": (
+        ("chosen", "from the left"),
+        "who orders the resolution: the first player, or the seating",
+    ),
+    "first_player_passes": (("left", "right"), "where the first player card goes after a round"),
+    "failed_bribe_relic": (("stays", "discarded"), "what becomes of the relic of a bribe that fails"),
+    "jubilee": (("one more round", "this round"), "which round is the last once the Jubilee is turned up"),
+    "jubilee_at_round_end": (
+        ("at once", "one more round"),
+        "the Jubilee turned up between rounds: the game ends at once, or after one more round",
+    ),
+    "event_jubilee": (
+        ("one more round", "this round"),
+        "with events, which round is the last once the Jubilee lies on show",
+    ),
+    "militia_cost": (("any stake", "relic"), "what is discarded to call the militia"),
+    "tie_break": (("most stakes", "shared"), "what decides a tie for the win"),
+}
+GUILD_OPTIONS = ("guild_a", "guild_b", "guild_c", "guild_d")
+ASK = "chosen at the table"
+
+
+@dataclass(frozen=True)
+class Edition:
+    """What one edition says, as data."""
+
+    slug: str
+    title: str
+    cards: str
+    rules: Mapping[str, str]
+    optional: Mapping[str, str]
+    counts: Mapping[str, int]
+    suits: Mapping[str, str]
+    words: Mapping[str, str]
+
+    @property
+    def list_name(self) -> str:
+        """How its card lists name the edition."""
+        return self.cards.removeprefix("cards_").removesuffix(".toml")
+
+
+def read_edition(name: str) -> Edition:
+    return Edition(**tomllib.loads(read_file(f"{name}.toml")))
+
+
+def read_file(name: str) -> str:
+    return files("trionfi.games.arcana").joinpath(name).read_text(encoding="utf-8")
+
+
+def only_with(name: str, value: object, text: str) -> When:
+    return When(text, lambda seats, options: options[name] == value)
+
+
+def free_guild(mine: str) -> When:
+    """A guild that no earlier seat has taken, for a seat that plays."""
+    place = GUILD_OPTIONS.index(mine)
+
+    def holds(seats: int, options: Mapping[str, Any]) -> bool:
+        return place < seats and all(options[mine] != options[other] for other in GUILD_OPTIONS[:place])
+
+    return When("to a seat in play, with a guild that no other seat has", holds)
+
+
+def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
+    """The optional rules, the edition's differences as house rules, and what is ours."""
+    applies = {"event_jubilee": only_with("events", True, "with events")}
+    if "events" in edition.optional:
+        applies["jubilee"] = only_with("events", False, "without events")
+    if "militia" in edition.optional:
+        applies["militia_cost"] = only_with("militia", True, "with militia")
+    optional = [Option(name, False, bool, text, "optional rules") for name, text in edition.optional.items()]
+    house = [
+        Option(name, default, CHOICES[name][0], CHOICES[name][1], "house rules", applies.get(name, ALWAYS))
+        for name, default in edition.rules.items()
+    ]
+    seats = [
+        Option(
+            name,
+            ASK,
+            (ASK, *guilds),
+            f"the guild of seat {name[-1].upper()}",
+            "guilds",
+            free_guild(name),
+            True,
+        )
+        for name in GUILD_OPTIONS
+    ]
+    ours = [
+        Option("crests", True, bool, "crests win ties", "house rules", ours=True),
+        Option(
+            "districts_score",
+            False,
+            bool,
+            "cards left in districts score at the end",
+            "house rules",
+            ours=True,
+        ),
+        Option(
+            "extra_cards",
+            4,
+            range(9),
+            "cards that effects may bring to a hand in a round",
+            "limits",
+            ours=True,
+        ),
+        Option(
+            "quiet_rounds",
+            3,
+            range(1, 11),
+            "so many rounds without a card played or won end the game",
+            "limits",
+            ours=True,
+        ),
+        Option(
+            "max_rounds",
+            80,
+            range(1, 81),
+            "the game ends after so many rounds in any case",
+            "limits",
+            ours=True,
+        ),
+    ]
+    return (*optional, *house, *seats, *ours)
+
+
+def rules_of(options: Mapping[str, Any], guilds: tuple[str, ...]) -> Rules:
+    """The settled options as the rules read them; a rule that an edition does not have stays off."""
+    rules = Rules()
+    rules.customizing = options.get("customizing", False)
+    rules.objectives = options["objectives"]
+    rules.militia = options["militia"]
+    rules.masters = options.get("masters", False)
+    rules.events = options.get("events", False)
+    rules.tactical = options["tactical_discards"]
+    rules.first_player_chooses = options["resolution_order"] == "chosen"
+    rules.passes_left = options["first_player_passes"] == "left"
+    rules.relic_stays = options["failed_bribe_relic"] == "stays"
+    rules.jubilee_next_round = options["jubilee"] == "one more round"
+    rules.jubilee_at_once = options["jubilee_at_round_end"] == "at once"
+    rules.event_jubilee_next_round = options.get("event_jubilee") == "one more round"
+    rules.any_stake_hires = options["militia_cost"] == "any stake"
+    rules.stakes_break_ties = options["tie_break"] == "most stakes"
+    rules.field_scores = options["districts_score"]
+    rules.crests = options["crests"]
+    rules.max_rounds = options["max_rounds"]
+    rules.quiet_rounds = options["quiet_rounds"]
+    rules.extra_cards = options["extra_cards"]
+    agreed = [-1 if options[name] == ASK else guilds.index(options[name]) for name in GUILD_OPTIONS]
+    rules.guild_a, rules.guild_b, rules.guild_c, rules.guild_d = agreed
+    return rules

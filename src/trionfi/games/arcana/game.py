@@ -1,0 +1,156 @@
+"""Arcana, wired to the contract. The rules stand in the chapters, the text in the files beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from trionfi.core.errors import BadData
+from trionfi.core.event import Event
+from trionfi.core.game import Game, Imagination
+from trionfi.core.option import Option
+from trionfi.core.refusal import Refusal
+from trionfi.core.rng import Rng
+from trionfi.core.state import Happening, State
+from trionfi.core.view import View
+from trionfi.games.arcana.before_play import prepare
+from trionfi.games.arcana.cardlist import CardList, figures_of, problems, read_cards, write_cards
+from trionfi.games.arcana.clicks import clicks
+from trionfi.games.arcana.edition import Edition, options_of, read_edition, read_file, rules_of
+from trionfi.games.arcana.figures import Figures, Rules
+from trionfi.games.arcana.imagine import Seen
+from trionfi.games.arcana.moves import notation
+from trionfi.games.arcana.picture import draw
+from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.refusals import why_not
+from trionfi.games.arcana.rounds import begin
+from trionfi.games.arcana.scramble import scramble
+from trionfi.games.arcana.small import small
+from trionfi.games.arcana.snapshot import blank, census, pack, unpack
+from trionfi.games.arcana.tell import tell
+from trionfi.games.arcana.view import look, look_open
+
+
+class Arcana(Game):
+    """One edition with one card list."""
+
+    seats = range(2, 5)
+    turn_rule = "4.3"
+    end_rule = "4.7"
+    longest = 40_000
+    own_cards = ""  # the file of an owner's list
+
+    def __init__(self, edition: Edition, cards: CardList) -> None:
+        self.edition = edition
+        self.cards = cards
+        self.slug = edition.slug  # type: ignore[misc]
+        self.title = edition.title  # type: ignore[misc]
+        self.guilds = tuple(cards.listed("guilds"))
+        self.options: tuple[Option, ...] = options_of(edition, self.guilds)  # type: ignore[misc]
+
+    @cached_property
+    def table_figures(self) -> Figures:
+        return figures_of(self.cards)
+
+    def rules_for(self, options: Mapping[str, Any]) -> Rules:
+        return rules_of(options, self.guilds)
+
+    def notation(self) -> Sequence[str]:
+        return tuple(notation(self.cards, self.edition))
+
+    def figures(self) -> object:
+        return self.cards.figures_only()
+
+    def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> State:
+        table = blank(self, seats, options, rng)
+        table.lay_out()
+        table.order = tuple(range(seats))
+        prepare(table)
+        begin(table)
+        return table
+
+    def pack(self, state: Position) -> dict[str, Any]:
+        return pack(self, state)
+
+    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
+        table = blank(self, seats, options, rng)
+        unpack(self, table, position)
+        return table
+
+    def look(self, state: Position, seat: int | None) -> dict[str, Any]:
+        return look(self, state, seat)
+
+    def look_open(self, state: Position) -> dict[str, Any]:
+        return look_open(self, state)
+
+    def draw(self, view: View) -> str:
+        return draw(self, view)
+
+    def why_not(self, state: Position, seat: int, move: int) -> Refusal | None:
+        return why_not(self, state, seat, move)
+
+    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+        return tell(self, happening, seat)
+
+    def clicks(self, view: View, move: int) -> tuple[str, ...]:
+        return clicks(self, move)
+
+    def imagine_from(self, view: View) -> Imagination:
+        return Seen(self, view)
+
+    def scramble(self, state: Position, seat: int | None, rng: Rng) -> State:
+        return scramble(state, seat, rng)
+
+    def small(self, rng: Rng) -> State:
+        return small(self, rng)
+
+    def with_cards(self, cards: object) -> Game:
+        """§9.4 This game with an owner's card list: a path, or a list that was read."""
+        if isinstance(cards, CardList):
+            return Arcana(self.edition, cards)
+        path = Path(str(cards))
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as broken:
+            raise BadData(f"{path}: this card list cannot be read: {broken}") from broken
+        game = Arcana(self.edition, read_cards(text, self.edition, str(path)))
+        game.own_cards = str(path.resolve())
+        return game
+
+    def __reduce__(self) -> tuple[Any, ...] | str:
+        return (owners_game, (self.slug, self.own_cards)) if self.own_cards else super().__reduce__()
+
+    def census(self, state: Position) -> dict[str, dict[str, int]]:
+        return census(self, state)
+
+
+def edition_game(name: str) -> Arcana:
+    edition = read_edition(name)
+    return Arcana(edition, read_cards(read_file(edition.cards), edition, edition.cards))
+
+
+def owners_game(slug: str, cards: str) -> Game:
+    """An edition with an owner's list; what pickle calls."""
+    return EDITIONS[slug].with_cards(cards)
+
+
+def export_cards(game: Arcana) -> str:
+    """The card list of a game as TOML, ready to be edited."""
+    return write_cards(game.cards, game.edition)
+
+
+def check_cards(text: str, file: str) -> list[str]:
+    """Everything that is wrong with a card list of either edition, each naming file, card and key."""
+    for game in EDITIONS.values():
+        if f'edition = "{game.edition.list_name}"' in text:
+            return problems(text, game.edition, file)
+    return problems(text, ARCANA.edition, file)
+
+
+ARCANA = edition_game("revised")
+ARCANA_FIRST = edition_game("first")
+ARCANA.spec = "trionfi.games.arcana.game:ARCANA"
+ARCANA_FIRST.spec = "trionfi.games.arcana.game:ARCANA_FIRST"
+EDITIONS = {game.slug: game for game in (ARCANA, ARCANA_FIRST)}

@@ -1,0 +1,620 @@
+"""Positions that fit a view: each arrangement of the hidden cards that could have come about, equally often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import comb, perm
+from typing import TYPE_CHECKING, Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from trionfi.core.game import Imagination
+from trionfi.core.rng import Rng
+from trionfi.core.view import View
+from trionfi.games.arcana import nouns
+from trionfi.games.arcana.before_play import given_guild, may_appoint, may_wish
+from trionfi.games.arcana.nouns import (
+    BARRACKS,
+    BOX,
+    CALLED,
+    DEALT,
+    DECK,
+    DECK_ROOM,
+    DOWN,
+    DRAWN,
+    HAND,
+    HAND_ROOM,
+    NEUTRAL,
+    NONE,
+    PILE,
+    PILE_ROOM,
+    SEATS,
+    SEEN,
+)
+from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.scramble import LAST_EVENTS, LAST_PLACES
+from trionfi.games.arcana.snapshot import NUMBERS, PHASES, STEPS, ZONES, blank, fill_row, number_of
+from trionfi.games.arcana.view import OPEN_COUNTS, STORY
+
+if TYPE_CHECKING:
+    from trionfi.games.arcana.game import Arcana
+
+TRIES = 2_000
+Card = int
+
+
+class Seen(Imagination):
+    """What one view leaves open."""
+
+    def __init__(self, game: Arcana, view: View) -> None:
+        self.game, self.view = game, view
+        self.numbers = game.cards.numbers
+        self.seat: int | None = view["seat"]
+        self.mark = 1 << (4 if self.seat is None else self.seat)
+        self.phase = PHASES.index(view["phase"])
+        self.story: list[list[Any]] = view["story"]
+        self.figures = game.table_figures
+        self.hands = [RivalHand(self, seat) for seat in range(view["seats"])]
+
+    def sample(self, rng: Rng) -> Position:
+        table = blank(self.game, self.view["seats"], dict(self.view["options"]), rng)
+        table.lay_out()
+        self.put_open(table)
+        self.put_players(table)
+        self.put_field(table)
+        chance = Chance(self, table, rng)
+        chance.put_stakes()
+        chance.put_militia()
+        chance.put_objectives()
+        chance.put_events()
+        for hand in self.hands:
+            chance.put_hand(hand)
+        chance.put_choices()
+        table.story = vec[i64](chance.story())
+        table.lately = vec[i64]([self.noted(entry) for entry in self.view["lately"]])
+        return table
+
+    def noted(self, entry: list[Any]) -> int:
+        """What was done lately as the table keeps it; a hidden agent is any."""
+        if entry[0] == "shown":
+            return 1 + (self.numbers[entry[1]] << 4)
+        if entry[0] == "move":
+            return int(entry[1] << 1) + (8 if entry[2] else 0) + int(entry[3] << 4)
+        move = self.figures.choose if entry[2] == NONE else self.figures.assign + entry[2]
+        return int(entry[1] << 1) + (move << 4)
+
+    # What is open to the viewer
+
+    def put_open(self, table: Position) -> None:
+        view = self.view
+        table.phase = self.phase
+        table.step = STEPS.index(view["step"])
+        table.to_act = tuple(view["to_act"])
+        table.order = tuple(view["order"])
+        table.over = view["over"]
+        for name in NUMBERS:
+            setattr(table, name, view[name])
+        table.copied = number_of(self.game, view["copied"])
+        table.playing = NONE
+        for name in reversed(view["playing"]):
+            card = self.numbers[name]
+            put(table, card, nouns.PLAYING, view["active"], tag=table.playing)
+            table.playing = card
+        for place, district in enumerate(view["districts"]):
+            stake = number_of(self.game, district["stake"])
+            table.at[nouns.TOP_STAKE + place] = stake
+            table.at[nouns.PILE_COUNT + place] = district["pile"]
+            table.at[nouns.TURNED + place] = district["turned"]
+            table.at[nouns.TIE_RIGHTS + place] = district["tie_rights"]
+            fill_row(table.at, nouns.BONUS + place * SEATS, district["bonus"])
+            if stake != NONE:
+                put(table, stake, nouns.STAKE, NONE, spot=place)
+
+    def put_players(self, table: Position) -> None:
+        places = {
+            "master_used": nouns.MASTER_USED,
+            "extra": nouns.EXTRA,
+            "discount": nouns.DISCOUNT,
+            "hushed": nouns.HUSHED,
+            "tokens": nouns.TOKENS,
+            "shuffles": nouns.SHUFFLES,
+            "picks": nouns.PICKS,
+            "stakes_owned": nouns.STAKES_OWNED,
+        }
+        masters = self.game.cards.listed("masters")
+        for seat, player in enumerate(self.view["players"]):
+            for name in OPEN_COUNTS:
+                table.of[places[name] + seat] = player[name]
+            guild, master = player["guild"], player["master"]
+            table.of[nouns.GUILD + seat] = NONE if guild is None else self.game.guilds.index(guild)
+            table.of[nouns.MASTER + seat] = NONE if master is None else masters.index(master)
+            table.of[nouns.DECK_COUNT + seat] = player["deck_count"]
+            table.of[nouns.HAND_COUNT + seat] = player["hand_count"]
+            table.of[nouns.DISCARD_COUNT + seat] = len(player["discard"])
+            for zone, names in ((nouns.DISCARD, player["discard"]), (nouns.CREST, player["crest"])):
+                for name in names:
+                    put(table, self.numbers[name], zone, seat)
+
+    def put_field(self, table: Position) -> None:
+        """Cards in districts, as far as the viewer knows them; the others are put in by chance."""
+        table.field_count = len(self.view["field"])
+        for at, lying in enumerate(self.view["field"]):
+            if lying["card"] is None:
+                continue
+            card = self.numbers[lying["card"]]
+            zone = ZONES.index(lying["face"])
+            tag = self.numbers[lying["on"]] if lying["on"] is not None else lying["serial"]
+            put(table, card, zone, lying["owner"], lying["district"], tag, lying["known"])
+            table.field[at] = card
+        about = self.view["about"]
+        if about != NONE:
+            table.card = table.field[about]
+        elif self.view["card"] is not None:
+            table.card = self.numbers[self.view["card"]]
+        for name in self.view["militia"]["aside"]:
+            put(table, self.numbers[name], nouns.ASIDE, NONE)
+
+
+def put(
+    table: Position, card: int, zone: int, owner: int, spot: int = NONE, tag: int = NONE, known: int = 0
+) -> None:
+    table.zone[card] = zone
+    table.owner[card] = owner
+    table.spot[card] = spot
+    table.tag[card] = tag
+    table.known[card] = known
+
+
+class RivalHand:
+    """What the viewer knows of one seat's hidden cards: a pool, the places they lie in, and this round's story."""
+
+    def __init__(self, seen: Seen, seat: int) -> None:
+        self.seen, self.seat = seen, seat
+        player = seen.view["players"][seat]
+        numbers = seen.numbers
+        self.mine = seat == seen.seat
+        self.player = player
+        self.epochs: dict[Card, int] = {numbers[name]: epoch for name, epoch in player["pool"]}
+        self.deck_count: int = player["deck_count"]
+        self.hand_count: int = player["hand_count"]
+        self.drawn_count: int = player["drawn_count"]
+        self.slots: dict[
+            int, int
+        ] = {}  # face-down agents nobody told the viewer about: serial, place in the field
+        self.known_slots: dict[int, Card] = {}
+        for at, lying in enumerate(seen.view["field"]):
+            if lying["owner"] == seat and lying["face"] == "down" and not lying["militia"]:
+                if lying["card"] is None:
+                    self.slots[lying["serial"]] = at
+                else:
+                    self.known_slots[lying["serial"]] = numbers[lying["card"]]
+        self.tokens = [token for token in seen.story if token[1] == seat]
+        self.looked: dict[int, Card] = {
+            at: numbers[name] for at, _, name in player["looked"] if name is not None
+        }
+        if self.mine:
+            self.read_own()
+        else:
+            self.read_rival()
+
+    def read_own(self) -> None:
+        numbers = self.seen.numbers
+        self.hand = [numbers[name] for name in self.player["hand"]]
+        self.drawn = [numbers[name] for name in self.player["drawn"]]
+        out = {*self.hand, *self.drawn, *self.known_slots.values(), *self.looked.values()}
+        self.rest = [card for card in self.epochs if card not in out]
+
+    def read_rival(self) -> None:
+        """Sort the pool: cards that must be out of the deck, and the others."""
+        shuffles = self.player["shuffles"]
+        out = set(self.known_slots.values()) | set(self.looked.values())
+        pool = [card for card in self.epochs if card not in out]
+        seen = self.seen_in_hand()
+        # Of a deck chosen in secret, what nobody has seen since the first shuffle may as well be in the box.
+        secret = self.seen.view["options"].get("customizing", False) and shuffles > 1
+        self.doubtful = [card for card in pool if secret and self.epochs[card] == 1 and card not in seen]
+        pool = [card for card in pool if card not in set(self.doubtful)]
+        self.forced = [card for card in pool if self.epochs[card] < shuffles or card in seen]
+        self.loose = [card for card in pool if card not in set(self.forced)]
+        places = len(self.slots) + self.hand_count + self.drawn_count + self.deck_count - len(self.looked)
+        self.doubts = places - len(pool) if secret else 0  # how many of them are not in the box
+
+    def seen_in_hand(self) -> set[Card]:
+        """Cards that the viewer has seen in this hand and that have not been shown since."""
+        numbers = self.seen.numbers
+        found: set[Card] = set()
+        for token in self.tokens:
+            if token[0] == "seen" and token[4] is not None:
+                found |= {numbers[name] for name in token[4]}
+            elif token[0] == "lifted" and token[4] is not None:
+                found.add(numbers[token[4]])
+            elif token[0] in ("shown", "uncovered"):
+                found.discard(numbers[token[4]])
+        return found
+
+    def deal(self, rng: Rng) -> tuple[dict[int, Card], list[Card], list[Card], list[Card]]:
+        """Face-down agents by serial, hand, drawn cards, deck (without those looked at); the rest stays in the box."""
+        for _ in range(TRIES):
+            dealt = self.propose(rng)
+            if self.could_be(*dealt[:3]):
+                return dealt
+        return dealt
+
+    def propose(self, rng: Rng) -> tuple[dict[int, Card], list[Card], list[Card], list[Card]]:
+        """Any arrangement with agents face down and nothing in the deck that must be out of it, equally often."""
+        agents = self.seen.figures.agents
+        forced = self.forced + self.settle_doubts(rng)
+        forced_agents = [card for card in forced if card < agents]
+        loose_agents = [card for card in self.loose if card < agents]
+        many, room = len(self.slots), self.hand_count + self.drawn_count
+        used = pick(self.ways(len(forced_agents), len(forced)), rng)
+        down = take(forced_agents, used, rng) + take(loose_agents, many - used, rng)
+        rng.shuffle(down)
+        laid = set(down)
+        forced = [card for card in forced if card not in laid]
+        loose = [card for card in self.loose if card not in laid]
+        held = forced + take(loose, room - len(forced), rng)
+        rng.shuffle(held)
+        deck_room = self.deck_count - len(self.looked)
+        deck = take([card for card in loose if card not in set(held)], deck_room, rng)
+        slots = dict(zip(self.slots, down, strict=True))
+        return slots, held[: self.hand_count], held[self.hand_count :], deck
+
+    def ways(self, forced_agents: int, forced: int) -> list[int]:
+        """In how many ways so many of the cards that must be out of the deck lie face down, by their number."""
+        loose_agents = sum(card < self.seen.figures.agents for card in self.loose)
+        many, room = len(self.slots), self.hand_count + self.drawn_count
+        found = []
+        for used in range(many + 1):
+            left, free = forced - used, len(self.loose) - (many - used)
+            fits = 0 <= left <= room and free >= room - left and used <= forced_agents
+            found.append(
+                comb(many, used)
+                * perm(forced_agents, used)
+                * perm(loose_agents, many - used)
+                * comb(free, room - left)
+                if fits
+                else 0
+            )
+        return found
+
+    def settle_doubts(self, rng: Rng) -> list[Card]:
+        """Which of the doubtful cards are not in the box."""
+        if self.doubts == 0:
+            return []
+        agents = [card for card in self.doubtful if card < self.seen.figures.agents]
+        others = [card for card in self.doubtful if card not in set(agents)]
+        certain = sum(card < self.seen.figures.agents for card in self.forced)
+        total = len(self.forced) + self.doubts
+        weights = [
+            comb(len(agents), many)
+            * comb(len(others), self.doubts - many)
+            * sum(self.ways(certain + many, total))
+            for many in range(self.doubts + 1)
+        ]
+        many = pick(weights, rng)
+        return take(agents, many, rng) + take(others, self.doubts - many, rng)
+
+    def could_be(self, slots: dict[int, Card], hand: list[Card], drawn: list[Card]) -> bool:
+        """Whether the round's story leads to this arrangement: every card that left a hand had come to it before."""
+        story = Story(self, slots)
+        return story.holds() and story.ends_with(hand, drawn)
+
+
+class Story:
+    """The round so far, told with an arrangement in mind."""
+
+    def __init__(self, hand: RivalHand, slots: dict[int, Card]) -> None:
+        self.hand = hand
+        self.numbers = hand.seen.numbers
+        self.laid: dict[int, tuple[Card, int]] = {}
+        for serial, card in {**slots, **hand.known_slots}.items():
+            self.laid[serial] = (card, hand.epochs.get(card, 0))
+        for token in hand.tokens:
+            if token[0] == "uncovered":
+                self.laid[token[5]] = (self.numbers[token[4]], token[3])
+            elif token[0] == "lifted" and token[4] is not None:
+                card = self.numbers[token[4]]
+                self.laid[token[5]] = (card, hand.epochs.get(card, 0))
+        self.waiting: Counter[tuple[int, int]] = Counter()  # drawn and not accounted for: by pool and shuffle
+        self.present: set[Card] = set()  # known to be in the hand
+
+    def holds(self) -> bool:
+        return all(self.follow(token) for token in self.hand.tokens)
+
+    def follow(self, token: list[Any]) -> bool:
+        kind, pool = token[0], token[2]
+        if kind == "drew":
+            self.waiting[pool, token[3]] += 1
+        elif kind == "shown":
+            return self.leaves(pool, self.numbers[token[4]], token[3])
+        elif kind == "laid":
+            return token[3] not in self.laid or self.leaves(pool, *self.laid[token[3]])
+        elif kind == "back":
+            self.present.add(self.numbers[token[4]])
+        elif kind == "lifted":
+            if token[5] in self.laid:
+                self.present.add(self.laid[token[5]][0])
+        elif kind == "seen" and token[4] is not None:
+            self.present = {self.numbers[name] for name in token[4]}
+            for key in [key for key in self.waiting if key[0] == 0]:
+                del self.waiting[key]
+        return True
+
+    def leaves(self, pool: int, card: Card, epoch: int) -> bool:
+        if card in self.present:
+            self.present.remove(card)
+            return True
+        self.waiting[pool, epoch] -= 1
+        return self.waiting[pool, epoch] >= 0
+
+    def ends_with(self, hand: list[Card], drawn: list[Card]) -> bool:
+        epochs = self.hand.epochs
+        return all(self.leaves(0, card, epochs[card]) for card in hand) and all(
+            self.leaves(1, card, epochs[card]) for card in drawn
+        )
+
+
+class Chance:
+    """One sample being made."""
+
+    def __init__(self, seen: Seen, table: Position, rng: Rng) -> None:
+        self.seen, self.table, self.rng = seen, table, rng
+        self.lifted: dict[int, Card] = {}
+
+    def put_stakes(self) -> None:
+        """§3.1 The unseen stakes over the piles and the box; the Jubilee among the last six of the neutral pile."""
+        seen, table = self.seen, self.table
+        figures, view = seen.figures, seen.view
+        for name in view["absent"]:
+            table.known[seen.numbers[name]] = nouns.ALL_SEATS
+        fixed: dict[tuple[int, int], tuple[Card, int]] = {}
+        marks: dict[tuple[int, int], int] = {}
+        for place, district in enumerate(view["districts"]):
+            for at, known, name in district["looked"]:
+                marks[place, at] = known
+                if name is not None:
+                    fixed[place, at] = (seen.numbers[name], known)
+        known_cards = {card for card, _ in fixed.values()}
+        left = [
+            card
+            for card in range(figures.playable)
+            if figures.is_stake[card]
+            and table.zone[card] == BOX
+            and table.known[card] == 0
+            and card not in known_cards
+        ]
+        left = [card for card in left if not any(card in hand.epochs for hand in seen.hands)]
+        self.rng.shuffle(left)
+        jubilee = self.jubilee_place(fixed)
+        for place, district in enumerate(view["districts"]):
+            for at in range(district["pile"]):
+                if (place, at) in fixed:
+                    card = fixed[place, at][0]
+                elif place == NEUTRAL and at == jubilee:
+                    card = figures.jubilee
+                else:
+                    card = left.pop()
+                put(table, card, PILE, NONE, place, NONE, marks.get((place, at), 0))
+                table.pile[place * PILE_ROOM + at] = card
+
+    def jubilee_place(self, fixed: dict[tuple[int, int], tuple[Card, int]]) -> int:
+        """Where in the neutral pile the Jubilee lies; NONE when it does not or the viewer has seen it."""
+        seen, table = self.seen, self.table
+        jubilee = seen.figures.jubilee
+        if table.rules.events:
+            put(table, jubilee, nouns.EVENTS, NONE)
+            return NONE
+        if table.zone[jubilee] == nouns.STAKE or any(card == jubilee for card, _ in fixed.values()):
+            return NONE
+        many = min(LAST_PLACES, seen.view["districts"][NEUTRAL]["pile"])
+        free = [at for at in range(many) if (NEUTRAL, at) not in fixed]
+        return free[self.rng.below(len(free))]
+
+    def put_militia(self) -> None:
+        """§7.3 The militia pile, and what others have called or hidden."""
+        seen, table = self.seen, self.table
+        view = seen.view
+        if not table.rules.militia:
+            return
+        left = [
+            card for card in range(seen.figures.playable, seen.figures.jubilee) if table.zone[card] == BOX
+        ]
+        for owner, name in view["militia"]["called"]:
+            if name is not None:
+                card = seen.numbers[name]
+                left.remove(card)
+                put(table, card, CALLED, owner)
+                table.card = card
+        self.rng.shuffle(left)
+        for owner, name in view["militia"]["called"]:
+            if name is None:
+                table.card = left.pop()
+                put(table, table.card, CALLED, owner)
+        for at, lying in enumerate(view["field"]):
+            if lying["militia"] and lying["card"] is None:
+                card = left.pop()
+                put(table, card, DOWN, lying["owner"], lying["district"], lying["serial"], lying["known"])
+                table.field[at] = card
+        for at, card in enumerate(left):
+            put(table, card, BARRACKS, NONE)
+            table.barracks[at] = card
+        table.barracks_count = len(left)
+
+    def put_objectives(self) -> None:
+        """§7.2 The viewer's four; others have any of the rest, save those shown at the end."""
+        seen, table = self.seen, self.table
+        names = seen.game.cards.listed("objectives")
+        if not table.rules.objectives or seen.phase < nouns.OBJECTIVES:
+            return
+        told = [player["objectives"] for player in seen.view["players"]]
+        open_ones = [names.index(name) for one in told for name in (one["dealt"] or one["kept"] or [])]
+        left = [one for one in range(len(names)) if one not in open_ones]
+        self.rng.shuffle(left)
+        for seat, one in enumerate(told):
+            kept = [names.index(name) for name in one["kept"] or []]
+            if one["dealt"] is not None:
+                dealt = [names.index(name) for name in one["dealt"]]
+            elif one["kept"] is not None:
+                dealt = sorted(kept + [left.pop() for _ in range(DEALT - len(kept))])
+            else:
+                dealt = [left.pop() for _ in range(DEALT)]
+                kept = dealt[: one["kept_count"]]
+                dealt.sort()
+            fill_row(table.dealt, seat * DEALT, dealt)
+            table.of[nouns.KEPT_OBJECTIVES + seat] = sum(1 << dealt.index(one) for one in kept)
+
+    def put_events(self) -> None:
+        """§7.5 The events to come in any order, the Jubilee among the last four."""
+        seen, table = self.seen, self.table
+        told = seen.view["events"]
+        if not table.rules.events:
+            return
+        names = seen.game.cards.listed("events")
+        hidden = told["pile"] - (1 if told["shown"] else 0)
+        out = {*told["over"], told["preview"]}
+        events = [number for number, name in enumerate(names) if name not in out]
+        self.rng.shuffle(events)
+        if len(events) < hidden:
+            events.insert(self.rng.below(min(LAST_EVENTS, hidden)), NONE)
+        if told["shown"]:
+            events.append(NONE if told["preview"] == "jubilee" else names.index(told["preview"]))
+        fill_row(table.events_pile, 0, events)
+        table.events_count = len(events)
+
+    def put_hand(self, hand: RivalHand) -> None:
+        """A seat's deck, hand and face-down agents."""
+        seen, table, seat = self.seen, self.table, hand.seat
+        if seen.phase <= nouns.DECKS:
+            self.put_picks(hand)
+            return
+        if hand.mine:
+            held, drawn = hand.hand, hand.drawn
+            slots: dict[int, Card] = {}
+            deck = list(hand.rest)
+            self.rng.shuffle(deck)
+        else:
+            slots, held, drawn, deck = hand.deal(self.rng)
+        for card, epoch in hand.epochs.items():
+            table.epoch[card] = epoch
+        for serial, card in slots.items():
+            at = hand.slots[serial]
+            lying = seen.view["field"][at]
+            put(table, card, DOWN, seat, lying["district"], serial, lying["known"])
+            table.field[at] = card
+            if at == seen.view["about"]:
+                table.card = card
+        for at, card in enumerate(sorted(held)):
+            put(table, card, HAND, seat)
+            table.hand[seat * HAND_ROOM + at] = card
+        for card in drawn:
+            put(table, card, DRAWN, seat)
+        if drawn:
+            table.drawn_a = min(drawn)
+            table.drawn_b = max(drawn) if len(drawn) > 1 else NONE
+        marks = {at: known for at, known, _ in hand.player["looked"]}
+        for at in range(hand.deck_count):
+            card = hand.looked[at] if at in hand.looked else deck.pop()
+            put(table, card, DECK, seat, known=marks.get(at, 0))
+            table.deck[seat * DECK_ROOM + at] = card
+        for card in hand.epochs:
+            if table.zone[card] == BOX:
+                table.epoch[card] = 0
+
+    def put_picks(self, hand: RivalHand) -> None:
+        """§7.1 Which cards a rival has picked so far."""
+        seen, table, seat = self.seen, self.table, hand.seat
+        if seen.phase != nouns.DECKS:
+            return
+        guild = table.of[nouns.GUILD + seat]
+        cards = [card for card in range(seen.figures.playable) if seen.figures.guild[card] == guild]
+        if hand.mine:
+            picked = [seen.numbers[name] for name in hand.player["picked"]]
+        else:
+            picked = take(cards, hand.player["picks"], self.rng)
+        for card in cards:
+            put(table, card, nouns.PICKED if card in picked else nouns.OFFERED, seat)
+
+    def put_choices(self) -> None:
+        """§3.2, §7.4 What others have chosen while somebody still thinks."""
+        seen, table = self.seen, self.table
+        for seat, player in enumerate(seen.view["players"]):
+            if player["wish"] is not None:
+                table.of[nouns.WISH + seat] = player["wish"]
+                continue
+            table.of[nouns.WISH + seat] = NONE
+            if seen.phase == nouns.GUILDS:
+                table.of[nouns.WISH + seat] = given_guild(table, seat)
+            if seat in table.to_act or seen.phase not in (nouns.GUILDS, nouns.MASTERS):
+                continue
+            if seen.phase == nouns.MASTERS:
+                masters = range(len(seen.figures.master_guild))
+                choices = [master for master in masters if may_appoint(table, seat, master)]
+            elif given_guild(table, seat) == NONE:
+                choices = [guild for guild in range(seen.figures.guilds) if may_wish(table, guild)]
+            else:
+                continue
+            table.of[nouns.WISH + seat] = choices[self.rng.below(len(choices))]
+
+    def story(self) -> list[int]:
+        """The round's story as the table keeps it; what the viewer was not told is filled in from the sample."""
+        tokens: list[int] = []
+        for token in self.seen.story:
+            kind = STORY.index(token[0])
+            if kind == SEEN:
+                cards = self.seen_cards(token)
+                tokens.append(packed(kind, token[1], 0, token[3], token[2]))
+                tokens += cards
+            else:
+                tokens.append(self.packed_token(kind, token))
+        return tokens
+
+    def packed_token(self, kind: int, token: list[Any]) -> int:
+        numbers = self.seen.numbers
+        if kind == nouns.DREW:
+            return packed(kind, token[1], token[2], token[3], 0)
+        if kind == nouns.LAID:
+            return packed(kind, token[1], token[2], 0, token[3])
+        if kind == nouns.LIFTED:
+            card = numbers[token[4]] if token[4] is not None else self.some_card(token[1])
+            return packed(kind, token[1], token[2], token[3], card + (token[5] << 10))
+        card = numbers[token[4]]
+        if kind == nouns.UNCOVERED:
+            card += token[5] << 10
+        return packed(kind, token[1], token[2], token[3], card)
+
+    def seen_cards(self, token: list[Any]) -> list[int]:
+        if token[4] is not None:
+            return [self.seen.numbers[name] for name in token[4]]
+        return [self.some_card(token[1])] * token[3]
+
+    def some_card(self, seat: int) -> Card:
+        """A card of this seat, where the viewer cannot know which."""
+        table = self.table
+        return next(card for card in range(table.figures.playable) if table.owner[card] == seat)
+
+
+def packed(kind: int, seat: int, pool: int, epoch: int, card: int) -> int:
+    return kind + (seat << 3) + (pool << 5) + (epoch << 6) + (card << 20)
+
+
+def take(cards: list[Card], many: int, rng: Rng) -> list[Card]:
+    """So many of the cards, any of them equally likely, in any order."""
+    left = list(cards)
+    rng.shuffle(left)
+    return left[:many]
+
+
+def pick(weights: list[int], rng: Rng) -> int:
+    """A place, each as likely as its weight; weights may be large."""
+    total = sum(weights)
+    number = 0
+    for _ in range(total.bit_length() // 30 + 2):
+        number = (number << 30) + rng.below(1 << 30)
+    number %= total
+    for place, weight in enumerate(weights):
+        number -= weight
+        if number < 0:
+            return place
+    return len(weights) - 1

@@ -1,0 +1,208 @@
+"""The resolution phase (§5.1, §5.2, §5.7 to §5.9): who wins what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit, holds
+from trionfi.games.arcana.nouns import (
+    BONUS,
+    COPY,
+    DONE,
+    DOWN,
+    GIFT,
+    GUILD,
+    NEXT_DISTRICT,
+    NO_TIE_ABILITIES,
+    NONE,
+    SAY_COPY,
+    SAY_NOBODY,
+    SAY_RESOLVE,
+    SAY_TIE,
+    SAY_TURN_UP,
+    SEATS,
+    SUITS,
+    TIE_RIGHTS,
+)
+from trionfi.games.arcana.state import Table
+from trionfi.games.arcana.winning import mains, threshold, win_stake
+
+TOTALS: Final[vec[i64]] = vec[i64]([0] * (SEATS * SUITS))  # reckoned anew for each district
+
+# §5.1 From the first player's far left to his right, nearer before farther, by number of players and first player.
+FROM_LEFT: Final = [
+    [],
+    [],
+    [[0, 3, 4, 1, 2], [2, 1, 4, 3, 0]],
+    [[first, 4, (first + 1) % 3, (first + 2) % 3] for first in range(3)],
+    [[first, (first + 1) % 4, 4, (first + 3) % 4, (first + 2) % 4] for first in range(4)],
+]
+
+
+def contested(table: Table) -> i64:
+    """The open districts where an agent lies, as bits."""
+    many: i64 = 0
+    at: i64 = 0
+    while at < table.field_count:
+        card = table.field[at]
+        if table.zone[card] != GIFT and table.is_open(table.spot[card]):
+            many |= bit(table.spot[card])
+        at += 1
+    return many
+
+
+def next_district(table: Table) -> bool:
+    """§5.1 Go on to the next district, as the first player says or in the printed order; False when all are done."""
+    if table.todo == 0:
+        return False
+    district: i64 = 0
+    if table.rules.first_player_chooses:
+        if table.todo & (table.todo - 1) != 0:
+            table.ask(table.first, NEXT_DISTRICT)
+            return True
+        while not holds(table.todo, district):
+            district += 1
+        resolve(table, district)
+        return True
+    for place in FROM_LEFT[table.seats][table.first]:
+        district = place
+        if holds(table.todo, district):
+            break
+    resolve(table, district)
+    return True
+
+
+def resolve(table: Table, district: i64) -> None:
+    """§5.1 All cards there are turned up; the Harlequin's owner says whom he copies."""
+    table.todo &= ~bit(district)
+    table.district = district
+    table.copied = NONE
+    table.card = NONE
+    if table.heard is not None:
+        table.happened((SAY_RESOLVE, district))
+    others: i64 = 0
+    harlequin: i64 = NONE
+    other: i64 = NONE
+    at: i64 = 0
+    while at < table.field_count:
+        card = table.field[at]
+        if table.spot[card] == district and table.zone[card] != GIFT:
+            if table.zone[card] == DOWN:
+                table.turn_up(card)
+                if table.heard is not None:
+                    table.happened((SAY_TURN_UP, table.owner[card], card, district))
+            if card == table.figures.harlequin:
+                harlequin = card
+            else:
+                others += 1
+                other = card
+        at += 1
+    if harlequin != NONE and others > 1:
+        table.ask(table.owner[harlequin], COPY)
+        return
+    if harlequin != NONE and others == 1:
+        table.copied = other
+    judge(table)
+
+
+def copy(table: Table, seat: i64, card: i64) -> None:
+    """§5.8 The Harlequin takes on the arcana of another agent there."""
+    table.copied = card
+    if table.heard is not None:
+        table.happened((SAY_COPY, seat, card, table.district))
+    judge(table)
+
+
+def totals(table: Table, district: i64) -> vec[i64]:
+    """§5.2 What each seat's agents count there, by seat and suit, with reinforcements; -1 with no agent."""
+    found = TOTALS
+    at: i64 = 0
+    suit: i64 = 0
+    while at < SEATS * SUITS:
+        found[at] = NONE
+        at += 1
+    at = 0
+    while at < table.field_count:
+        card = table.field[at]
+        at += 1
+        if table.spot[card] != district or table.zone[card] == GIFT:
+            continue
+        seat = table.owner[card]
+        if card == table.figures.harlequin:
+            card = table.copied
+        suit = 0
+        while suit < SUITS:
+            if found[seat * SUITS + suit] == NONE:
+                found[seat * SUITS + suit] = table.at[BONUS + district * SEATS + seat]
+            if card != NONE:
+                found[seat * SUITS + suit] += table.value_of(card, suit)
+            suit += 1
+    return found
+
+
+def crest_applies(table: Table, seat: i64, district: i64, bids: i64) -> bool:
+    """§5.9 Whether this seat's crest wins ties here, bidding in one of these arcana."""
+    if not table.rules.crests:
+        return False
+    guild = table.of[GUILD + seat]
+    suit = table.figures.tie_suit[guild]
+    if suit != NONE:
+        return holds(bids, suit)
+    return table.figures.tie_kind[guild] == table.figures.kind(table.stake(district))
+
+
+def judge(table: Table) -> None:
+    """§5.2 The highest bid that reaches the stake wins it; a tie goes to the one tied seat whose ability applies."""
+    district = table.district
+    found = totals(table, district)
+    many = mains(table, district)
+    best: i64 = 0
+    tied: i64 = 0
+    rights: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        top: i64 = 0
+        bids: i64 = 0
+        suit: i64 = 0
+        while suit < SUITS:
+            total = found[seat * SUITS + suit]
+            if holds(many, suit) and total >= threshold(table, district, suit) and total >= top:
+                if total > top:
+                    bids = 0
+                top = total
+                bids |= bit(suit)
+            suit += 1
+        if top > best:
+            best = top
+            tied = 0
+            rights = 0
+        if top > 0 and top == best:
+            tied |= bit(seat)
+            if holds(table.at[TIE_RIGHTS + district], seat) or crest_applies(table, seat, district, bids):
+                rights |= bit(seat)
+        seat += 1
+    award(table, district, best, tied, rights)
+
+
+def award(table: Table, district: i64, best: i64, tied: i64, rights: i64) -> None:
+    """§5.2, §5.9 One winner takes the stake; otherwise everything stays, face up."""
+    table.step = DONE
+    if table.event_effect == NO_TIE_ABILITIES:
+        rights = 0
+    if tied & (tied - 1) != 0:
+        tied = tied if rights == 0 or rights & (rights - 1) != 0 else rights
+    if tied == 0:
+        if table.heard is not None:
+            table.happened((SAY_NOBODY, district))
+        return
+    if tied & (tied - 1) != 0:
+        if table.heard is not None:
+            table.happened((SAY_TIE, district, best))
+        return
+    seat: i64 = 0
+    while not holds(tied, seat):
+        seat += 1
+    win_stake(table, seat, district)

@@ -1,0 +1,431 @@
+"""The course of the game (§4.1, §4.2, §4.6, §4.7, §8): rounds, turns, the end, the score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from trionfi.core.bits import holds
+from trionfi.games.arcana.before_play import (
+    begin_decks,
+    begin_guilds,
+    begin_masters,
+    begin_objectives,
+    build_decks,
+    settle_guilds,
+    show_masters,
+)
+from trionfi.games.arcana.intrigue import master_works
+from trionfi.games.arcana.nouns import (
+    AFTER,
+    BARRACKS,
+    BONUS,
+    BY_CAP,
+    BY_JUBILEE,
+    BY_QUIET,
+    CREST,
+    DEALT,
+    DECK,
+    DECKS,
+    DISCARD,
+    DISCOUNT,
+    DISTRICTS,
+    DOWN,
+    ENDED,
+    EXTRA,
+    FEWEST_DRAW,
+    GUILDS,
+    HAND_COUNT,
+    HAND_SIZE,
+    HUSHED,
+    INTRIGUE,
+    KEPT_OBJECTIVES,
+    MASTER_USED,
+    NONE,
+    OBJECTIVES,
+    OVER,
+    PILE_COUNT,
+    RESOLUTION,
+    SAY_END,
+    SAY_EVENT,
+    SAY_FIRST,
+    SAY_MILITIA_HOME,
+    SAY_OBJECTIVES,
+    SAY_PASS_FIRST,
+    SAY_PREVIEW,
+    SAY_ROUND,
+    SEATS,
+    STAKES_OWNED,
+    STUDY_LOCATIONS,
+    TIE_RIGHTS,
+    TOKENS,
+    TOP_STAKE,
+    TURN,
+    TURNED,
+    UP,
+)
+from trionfi.games.arcana.resolution import contested, next_district
+from trionfi.games.arcana.state import EMPTY, TURN_ORDERS, Table
+from trionfi.games.arcana.winning import flip
+
+USUAL_HAND: Final = 4
+
+
+def begin(table: Table) -> None:
+    """§3.2 The choices before play, in order; the next begins when all have answered."""
+    if not begin_guilds(table):
+        after_guilds(table)
+
+
+def after_guilds(table: Table) -> None:
+    settle_guilds(table)
+    if not begin_decks(table):
+        after_decks(table)
+
+
+def after_decks(table: Table) -> None:
+    build_decks(table)
+    if not begin_objectives(table):
+        after_objectives(table)
+
+
+def after_objectives(table: Table) -> None:
+    if not begin_masters(table):
+        open_table(table)
+
+
+def all_chosen(table: Table) -> None:
+    """The last seat has made its choice."""
+    if table.phase == GUILDS:
+        after_guilds(table)
+    elif table.phase == DECKS:
+        after_decks(table)
+    elif table.phase == OBJECTIVES:
+        after_objectives(table)
+    else:
+        show_masters(table)
+        open_table(table)
+
+
+def open_table(table: Table) -> None:
+    """§3.3 Turn up the first stakes; chance names the first player."""
+    table.first = table.rng.below(table.seats)
+    table.revealed += 1
+    if table.heard is not None:
+        table.happened((SAY_FIRST, table.first))
+    district: i64 = 0
+    while district < DISTRICTS:
+        if table.at[PILE_COUNT + district] > 0:
+            flip(table, district)
+        district += 1
+    begin_round(table)
+
+
+# Rounds
+
+
+def begin_round(table: Table) -> None:
+    """§4.1 Masters are ready again, the event changes, everybody draws."""
+    table.round += 1
+    table.order = TURN_ORDERS[table.seats][table.first]
+    table.stirred = 0
+    table.serial = 0
+    table.story = EMPTY
+    forget_round(table)
+    if table.heard is not None:
+        table.happened((SAY_ROUND, table.round))
+    if table.rules.events:
+        advance_events(table)
+    draw_hands(table)
+    table.phase = INTRIGUE
+    table.active = table.first
+    if table.of[HAND_COUNT + table.first] > 0:
+        table.ask(table.first, TURN)
+    else:
+        next_turn(table)
+
+
+def forget_round(table: Table) -> None:
+    """What was said for one round is over."""
+    at: i64 = 0
+    while at < SEATS:
+        table.of[MASTER_USED + at] = 0
+        table.of[EXTRA + at] = 0
+        table.of[DISCOUNT + at] = 0
+        table.of[HUSHED + at] = 0
+        at += 1
+    at = 0
+    while at < DISTRICTS:
+        table.at[TURNED + at] = NONE
+        table.at[TIE_RIGHTS + at] = 0
+        at += 1
+    at = 0
+    while at < DISTRICTS * SEATS:
+        table.at[BONUS + at] = 0
+        at += 1
+
+
+def advance_events(table: Table) -> None:
+    """§7.5 The event on show comes into force, the next is shown; the Jubilee on show announces the last round."""
+    table.events_count -= 1
+    table.event = table.events_pile[table.events_count]
+    table.event_effect = 0
+    table.event_amount = 0
+    if table.event != NONE:
+        table.event_effect = table.figures.event_effect[table.event]
+        table.event_amount = table.figures.event_amount[table.event]
+        if table.heard is not None:
+            table.happened((SAY_EVENT, table.event))
+    if table.events_count > 0:
+        table.revealed += 1
+        coming = table.events_pile[table.events_count - 1]
+        if table.heard is not None:
+            table.happened((SAY_PREVIEW, coming))
+        if coming == NONE:
+            table.last_round = table.round + 1 if table.rules.event_jubilee_next_round else table.round
+            table.ending = BY_JUBILEE
+
+
+def draw_hands(table: Table) -> None:
+    """§4.2 Everybody draws up to four cards, in turn order."""
+    size: i64 = table.event_amount if table.event_effect == HAND_SIZE else USUAL_HAND
+    fewest: i64 = 1000
+    seat: i64 = 0
+    while seat < table.seats:
+        if table.of[STAKES_OWNED + seat] < fewest:
+            fewest = table.of[STAKES_OWNED + seat]
+        seat += 1
+    for one in table.order:
+        seat = one
+        many: i64 = size
+        if table.event_effect == FEWEST_DRAW and table.of[STAKES_OWNED + seat] == fewest:
+            many += 1
+        while many > 0 and table.draw_to_hand(seat) != NONE:
+            many -= 1
+        if table.heard is not None:
+            table.tell_draws(seat, table.held_by(seat))
+
+
+def go_on(table: Table) -> None:
+    """Nobody is asked: the action or the district is finished."""
+    if table.phase == INTRIGUE:
+        finish_action(table)
+    elif not next_district(table):
+        end_round(table)
+
+
+def finish_action(table: Table) -> None:
+    """§4.3 The location is discarded; the master may still be called on, or the turn is over."""
+    seat = table.active
+    while table.playing != NONE:
+        card = table.playing
+        table.playing = table.tag[card]
+        table.to_discard(card)
+    if table.located == 1:
+        table.located = 0
+        if table.has_master(seat, STUDY_LOCATIONS):
+            table.draw_extra(seat)
+    if table.by_master == 1:
+        table.by_master = 0
+    else:
+        table.acted = 1
+    table.effect = 0
+    table.amount = 0
+    table.card = NONE
+    table.district = NONE
+    table.count = 0
+    if table.acted == 0 and table.of[HAND_COUNT + seat] > 0:
+        table.ask(seat, TURN)
+    elif master_works(table, seat):
+        table.ask(seat, AFTER)
+    else:
+        next_turn(table)
+
+
+def next_turn(table: Table) -> None:
+    """§4.3 The next seat clockwise that holds cards; when nobody does, the districts are resolved."""
+    table.acted = 0
+    tried: i64 = 0
+    seat = table.active
+    while tried < table.seats:
+        seat = seat + 1 if seat + 1 < table.seats else 0
+        if table.of[HAND_COUNT + seat] > 0:
+            table.active = seat
+            table.ask(seat, TURN)
+            return
+        tried += 1
+    table.phase = RESOLUTION
+    table.todo = contested(table)
+    if not next_district(table):
+        end_round(table)
+
+
+def end_round(table: Table) -> None:
+    """§4.6, §4.7 Militia goes home, new stakes are turned up, the first player changes, or the game ends."""
+    table.district = NONE
+    table.card = NONE
+    table.copied = NONE
+    muster(table)
+    district: i64 = 0
+    while district < DISTRICTS:
+        if table.at[TOP_STAKE + district] == NONE and table.at[PILE_COUNT + district] > 0:
+            flip(table, district)
+        district += 1
+    table.quiet = 0 if table.stirred == 1 else table.quiet + 1
+    if is_last(table):
+        end_game(table)
+        return
+    step: i64 = 1 if table.rules.passes_left else table.seats - 1
+    table.first = (table.first + step) % table.seats
+    if table.heard is not None:
+        table.happened((SAY_PASS_FIRST, table.first))
+    begin_round(table)
+
+
+def muster(table: Table) -> None:
+    """§7.3 All militia goes back to its pile, which is shuffled; relics on it go to their owners' discard piles."""
+    if not table.rules.militia:
+        return
+    before = table.barracks_count
+    card: i64 = table.figures.playable
+    while card < table.figures.jubilee:
+        if table.zone[card] != BARRACKS:
+            if table.zone[card] == UP or table.zone[card] == DOWN:
+                table.lift(card)
+            table.send_militia_home(card, BARRACKS)
+        card += 1
+    if table.barracks_count > before:
+        table.mix(table.barracks, 0, table.barracks_count)
+        if table.heard is not None:
+            table.happened((SAY_MILITIA_HOME, table.barracks_count - before))
+
+
+def is_last(table: Table) -> bool:
+    """§4.7 The Jubilee's round is over, three rounds were quiet, or the cap is reached."""
+    if table.last_round > 0 and table.round >= table.last_round:
+        table.ending = BY_JUBILEE
+        return True
+    if table.quiet >= table.rules.quiet_rounds:
+        table.ending = BY_QUIET
+        return True
+    if table.round >= table.rules.max_rounds:
+        table.ending = BY_CAP
+        return True
+    return False
+
+
+def end_game(table: Table) -> None:
+    """§8.1"""
+    table.phase = OVER
+    table.step = ENDED
+    table.over = True
+    table.to_act = ()
+    table.revealed += 1
+    if table.heard is not None:
+        if table.rules.objectives:
+            seat: i64 = 0
+            while seat < table.seats:
+                at: i64 = 0
+                while at < DEALT:
+                    if holds(table.of[KEPT_OBJECTIVES + seat], at):
+                        table.happened((SAY_OBJECTIVES, seat, table.dealt[seat * DEALT + at]))
+                    at += 1
+                seat += 1
+        table.happened((SAY_END, table.ending))
+
+
+# The score
+
+
+def scores_now(table: Table, card: i64) -> bool:
+    """§8.1 Cards in districts do not count at the end; until then everything owned does, wherever it lies hidden."""
+    if table.owner[card] == NONE:
+        return False
+    if not table.over or table.rules.field_scores:
+        return True
+    zone = table.zone[card]
+    return zone in (DECK, DISCARD, CREST)
+
+
+def points(table: Table) -> vec[i64]:
+    """§8.1 Points by seat: cards, tokens, and objectives once the game is over."""
+    found = vec[i64]([0] * SEATS)
+    card: i64 = 0
+    while card < table.figures.playable:
+        if scores_now(table, card):
+            found[table.owner[card]] += table.figures.points[card]
+        card += 1
+    seat: i64 = 0
+    while seat < table.seats:
+        found[seat] += table.of[TOKENS + seat]
+        if table.over and table.rules.objectives:
+            found[seat] += objective_points(table, seat)
+        seat += 1
+    return found
+
+
+def stakes_by_seat(table: Table) -> vec[i64]:
+    """§8.2 How many stake cards count for each seat."""
+    found = vec[i64]([0] * SEATS)
+    card: i64 = 0
+    while card < table.figures.playable:
+        if table.figures.is_stake[card] == 1 and scores_now(table, card):
+            found[table.owner[card]] += 1
+        card += 1
+    return found
+
+
+def owned_of(table: Table, seat: i64, fiefdom: i64) -> i64:
+    """§7.2 How many stakes of a fiefdom this seat owns; the wild ones stand under fiefdom 0."""
+    many: i64 = 0
+    card: i64 = 0
+    while card < table.figures.playable:
+        if table.figures.fiefdom[card] == fiefdom and table.owner[card] == seat and scores_now(table, card):
+            many += 1
+        card += 1
+    return many
+
+
+def objective_points(table: Table, seat: i64) -> i64:
+    """§7.2 The best that the kept objectives give: each stake serves one, wild stakes any."""
+    first: i64 = NONE
+    second: i64 = NONE
+    at: i64 = 0
+    while at < DEALT:
+        if holds(table.of[KEPT_OBJECTIVES + seat], at):
+            second = first
+            first = table.dealt[seat * DEALT + at]
+        at += 1
+    wild = owned_of(table, seat, 0)
+    best = met(table, seat, first, wild)
+    other = met(table, seat, second, wild)
+    if best == 0 or other == 0:
+        return best + other
+    return both_met(table, seat, first, second, wild)
+
+
+def missing(table: Table, seat: i64, objective: i64) -> i64:
+    """How many wild stakes this objective needs besides those of its own fiefdom."""
+    need = table.figures.objective_need[objective] - owned_of(
+        table, seat, table.figures.objective_fiefdom[objective]
+    )
+    return need if need > 0 else 0
+
+
+def met(table: Table, seat: i64, objective: i64, wild: i64) -> i64:
+    """The points of one objective alone, 0 when it is not met."""
+    return table.figures.objective_points[objective] if missing(table, seat, objective) <= wild else 0
+
+
+def both_met(table: Table, seat: i64, first: i64, second: i64, wild: i64) -> i64:
+    """Both can be met alone; together they must not use a stake twice, else the better one counts."""
+    one, other = table.figures.objective_points[first], table.figures.objective_points[second]
+    need = missing(table, seat, first) + missing(table, seat, second)
+    if table.figures.objective_fiefdom[first] == table.figures.objective_fiefdom[second]:
+        need = table.figures.objective_need[first] + table.figures.objective_need[second]
+        need -= owned_of(table, seat, table.figures.objective_fiefdom[first])
+    if need <= wild:
+        return one + other
+    return one if one > other else other

@@ -1,0 +1,257 @@
+"""A position as readable JSON and back, and where every piece lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from trionfi.core.rng import Rng
+from trionfi.core.seats import letter
+from trionfi.games.arcana import nouns
+from trionfi.games.arcana.moves import DISTRICT_NAMES
+from trionfi.games.arcana.nouns import (
+    DEALT,
+    DECK_COUNT,
+    DECK_ROOM,
+    HAND_COUNT,
+    HAND_ROOM,
+    NONE,
+    PILE_COUNT,
+    PILE_ROOM,
+    SEATS,
+)
+from trionfi.games.arcana.position import Position
+
+if TYPE_CHECKING:
+    from trionfi.games.arcana.game import Arcana
+
+ZONES = (
+    "box", "pile", "stake", "deck", "hand", "discard", "crest", "up", "down", "gift", "barracks", "aside", "playing",
+    "drawn", "offered", "picked", "called", "events",
+)  # fmt: skip
+PHASES = ("guilds", "decks", "objectives", "masters", "intrigue", "resolution", "over")
+STEPS = (
+    "choices before play", "turn", "after the action", "carrier", "turn up", "post", "drawn cards", "district",
+    "second district", "agent", "card", "seat", "suit", "victim", "top of the deck", "won", "next district", "copy",
+    "done", "ended",
+)  # fmt: skip
+BY_SEAT = (
+    "guild", "master", "master_used", "deck_count", "hand_count", "discard_count", "extra", "discount", "hushed",
+    "tokens", "shuffles", "wish", "kept", "picks", "stakes_owned",
+)  # fmt: skip
+BY_DISTRICT = ("stake", "pile_count", "turned", "tie_rights")
+NUMBERS = (
+    "active", "actor", "first", "round", "last_round", "ending", "quiet", "stirred", "serial", "acted", "effect",
+    "amount", "by_master", "located", "district", "count", "todo", "event", "event_effect", "event_amount",
+)  # fmt: skip
+PENDING = ("playing", "drawn_a", "drawn_b", "card", "copied")
+
+
+def name_of(game: Arcana, card: int) -> str | None:
+    return None if card == NONE else game.cards.ids[card]
+
+
+def number_of(game: Arcana, name: str | None) -> int:
+    return NONE if name is None else game.cards.numbers[name]
+
+
+def deck_of(table: Position, seat: int) -> list[int]:
+    """From the bottom to the top."""
+    base = seat * DECK_ROOM
+    return [table.deck[base + at] for at in range(table.of[DECK_COUNT + seat])]
+
+
+def hand_of(table: Position, seat: int) -> list[int]:
+    base = seat * HAND_ROOM
+    return [table.hand[base + at] for at in range(table.of[HAND_COUNT + seat])]
+
+
+def pile_of(table: Position, district: int) -> list[int]:
+    """From the bottom to the top."""
+    base = district * PILE_ROOM
+    return [table.pile[base + at] for at in range(table.at[PILE_COUNT + district])]
+
+
+def field_of(table: Position) -> list[int]:
+    return [table.field[at] for at in range(table.field_count)]
+
+
+Lying = dict[tuple[int, int], list[int]]
+
+
+def all_lying(table: Position) -> Lying:
+    """Every card, ascending, by its zone and owner."""
+    found: Lying = {}
+    for card, place in enumerate(zip(table.zone, table.owner, strict=True)):
+        if place in found:
+            found[place].append(card)
+        else:
+            found[place] = [card]
+    return found
+
+
+def cards_in(table: Position, zone: int, seat: int) -> list[int]:
+    """The cards of this seat in this zone, ascending."""
+    return all_lying(table).get((zone, seat), [])
+
+
+def pack(game: Arcana, table: Position) -> dict[str, Any]:
+    ids = game.cards.ids
+    fields: dict[str, Any] = {
+        "phase": PHASES[table.phase],
+        "step": STEPS[table.step],
+        "to_act": list(table.to_act),
+        "order": list(table.order),
+    }
+    fields |= {name: int(getattr(table, name)) for name in NUMBERS}
+    fields |= {name: name_of(game, getattr(table, name)) for name in PENDING}
+    for place, name in enumerate(BY_SEAT):
+        fields[f"by_seat_{name}"] = [table.of[place * SEATS + seat] for seat in range(SEATS)]
+    for place, name in enumerate(BY_DISTRICT):
+        fields[f"by_district_{name}"] = [table.at[place * 5 + district] for district in range(5)]
+    fields["bonus"] = [table.at[nouns.BONUS + at] for at in range(20)]
+    fields["decks"] = [[ids[card] for card in deck_of(table, seat)] for seat in range(SEATS)]
+    fields["hands"] = [[ids[card] for card in hand_of(table, seat)] for seat in range(SEATS)]
+    fields["piles"] = [[ids[card] for card in pile_of(table, district)] for district in range(5)]
+    fields["field"] = [ids[card] for card in field_of(table)]
+    fields["barracks"] = [ids[table.barracks[at]] for at in range(table.barracks_count)]
+    fields["objectives"] = [table.dealt[at] for at in range(SEATS * DEALT)]
+    fields["events"] = [table.events_pile[at] for at in range(table.events_count)]
+    fields["story"] = list(table.story)
+    fields["lately"] = list(table.lately)
+    fields["cards"] = {
+        ids[card]: [
+            ZONES[table.zone[card]],
+            table.owner[card],
+            table.spot[card],
+            table.tag[card],
+            table.epoch[card],
+            table.known[card],
+        ]
+        for card in range(table.figures.cards)
+        if table.zone[card] != nouns.BOX
+    }
+    return fields
+
+
+def unpack(game: Arcana, table: Position, fields: dict[str, Any]) -> None:
+    numbers = game.cards.numbers
+    table.lay_out()
+    table.phase = PHASES.index(fields["phase"])
+    table.step = STEPS.index(fields["step"])
+    table.to_act = tuple(fields["to_act"])
+    table.order = tuple(fields["order"])
+    table.over = table.phase == nouns.OVER
+    for name in NUMBERS:
+        setattr(table, name, fields[name])
+    for name in PENDING:
+        setattr(table, name, number_of(game, fields[name]))
+    for place, name in enumerate(BY_SEAT):
+        for seat in range(SEATS):
+            table.of[place * SEATS + seat] = fields[f"by_seat_{name}"][seat]
+    for place, name in enumerate(BY_DISTRICT):
+        for district in range(5):
+            table.at[place * 5 + district] = fields[f"by_district_{name}"][district]
+    for at in range(20):
+        table.at[nouns.BONUS + at] = fields["bonus"][at]
+    for seat in range(SEATS):
+        fill_row(table.deck, seat * DECK_ROOM, [numbers[name] for name in fields["decks"][seat]])
+        fill_row(table.hand, seat * HAND_ROOM, [numbers[name] for name in fields["hands"][seat]])
+    for district in range(5):
+        fill_row(table.pile, district * PILE_ROOM, [numbers[name] for name in fields["piles"][district]])
+    fill_row(table.field, 0, [numbers[name] for name in fields["field"]])
+    table.field_count = len(fields["field"])
+    fill_row(table.barracks, 0, [numbers[name] for name in fields["barracks"]])
+    table.barracks_count = len(fields["barracks"])
+    fill_row(table.dealt, 0, fields["objectives"])
+    fill_row(table.events_pile, 0, fields["events"])
+    table.events_count = len(fields["events"])
+    table.story = vec[i64](fields["story"])
+    table.lately = vec[i64](fields["lately"])
+    for name, (zone, owner, spot, tag, epoch, known) in fields["cards"].items():
+        card = numbers[name]
+        table.zone[card] = ZONES.index(zone)
+        table.owner[card], table.spot[card], table.tag[card] = owner, spot, tag
+        table.epoch[card], table.known[card] = epoch, known
+
+
+def fill_row(row: vec[i64], base: int, cards: list[int]) -> None:
+    for at, card in enumerate(cards):
+        row[base + at] = card
+
+
+def blank(game: Arcana, seats: int, options: dict[str, Any], rng: Rng) -> Position:
+    """A position with nothing on the table yet."""
+    return Position(game, seats, options, rng, game.table_figures, game.rules_for(options))
+
+
+ELSEWHERE = frozenset((nouns.DECK, nouns.PILE, nouns.BARRACKS, nouns.UP, nouns.DOWN, nouns.GIFT))
+
+
+def is_absent(table: Position, card: int) -> bool:
+    """Whether everybody knows that the card is not in this game at all; only small positions leave cards out."""
+    return table.zone[card] == nouns.BOX and table.known[card] == nouns.ALL_SEATS
+
+
+def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
+    """Where every piece lies. A card of an ordered pile is a place of its own, and so is an agent in a district."""
+    found: dict[str, dict[str, int]] = {}
+
+    def put(place: str, piece: str) -> None:
+        found.setdefault(place, {})[piece] = 1
+
+    names = game.cards.names
+    zones, owners, known = list(table.zone), list(table.owner), list(table.known)
+    for card, zone in enumerate(zones):
+        if zone in ELSEWHERE or (zone == nouns.BOX and known[card] == nouns.ALL_SEATS):
+            continue
+        if zone == nouns.STAKE:
+            put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])
+        elif owners[card] != NONE:
+            put(f"{ZONES[zone]} of {letter(owners[card])}", names[card])
+        else:
+            put(ZONES[zone], names[card])
+    for at, card in enumerate(field_of(table)):
+        put(f"{ZONES[zones[card]]} of {letter(owners[card])} {at}", names[card])
+    for seat in range(table.seats):
+        for at, card in enumerate(deck_of(table, seat)):
+            put(f"deck of {letter(seat)} {at}", names[card])
+    for district in range(5):
+        for at, card in enumerate(pile_of(table, district)):
+            put(f"{DISTRICT_NAMES[district]} pile {at}", names[card])
+    for at in range(table.barracks_count):
+        put(f"barracks {at}", names[table.barracks[at]])
+    if table.rules.objectives:
+        place_objectives(game, table, put)
+    if table.rules.events:
+        place_events(game, table, put)
+    return found
+
+
+def place_objectives(game: Arcana, table: Position, put: Callable[[str, str], None]) -> None:
+    objectives = [one["name"] for one in game.cards.sections["objectives"]]
+    dealt = set()
+    for at in range(SEATS * DEALT):
+        one = table.dealt[at]
+        if one != NONE:
+            dealt.add(one)
+            kept = table.of[nouns.KEPT_OBJECTIVES + at // DEALT] >> (at % DEALT) & 1
+            state = "kept" if kept else "offered" if table.phase == nouns.OBJECTIVES else "put back"
+            put(f"objectives {state} by {letter(at // DEALT)}", objectives[one])
+    for number, name in enumerate(objectives):
+        if number not in dealt:
+            put("objectives in the box", name)
+
+
+def place_events(game: Arcana, table: Position, put: Callable[[str, str], None]) -> None:
+    waiting = [table.events_pile[at] for at in range(table.events_count)]
+    events = [event["name"] for event in game.cards.sections["events"]]
+    for at, event in enumerate(waiting):
+        if event != NONE:
+            put(f"event pile {at}", events[event])
+    for number, name in enumerate(events):
+        if number not in waiting:
+            put("events in force or over", name)

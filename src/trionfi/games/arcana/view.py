@@ -1,0 +1,337 @@
+"""What each seat sees, built up field by field, with what a careful player remembers (§2.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trionfi.games.arcana import nouns
+from trionfi.games.arcana.moves import DISTRICT_NAMES
+from trionfi.games.arcana.nouns import (
+    ALL_SEATS,
+    BACK,
+    BOX,
+    CALLED,
+    DEALT,
+    DECK,
+    DISTRICTS,
+    DOWN,
+    DRAWN,
+    GIFT,
+    HAND,
+    KEPT_OBJECTIVES,
+    LAID,
+    LIFTED,
+    NONE,
+    SEATS,
+    SEEN,
+    SHOWN,
+    SHUFFLES,
+    UNCOVERED,
+)
+from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.rounds import points
+from trionfi.games.arcana.snapshot import (
+    NUMBERS,
+    PHASES,
+    STEPS,
+    ZONES,
+    all_lying,
+    deck_of,
+    field_of,
+    hand_of,
+    is_absent,
+    name_of,
+    pile_of,
+)
+
+if TYPE_CHECKING:
+    from trionfi.games.arcana.game import Arcana
+
+SPECTATOR = 4  # the bit of those who watch
+EVERYBODY = 5
+OPEN_COUNTS = ("master_used", "extra", "discount", "hushed", "tokens", "shuffles", "picks", "stakes_owned")
+STORY = ("drew", "shown", "laid", "back", "lifted", "seen", "uncovered")
+
+
+class Eyes:
+    """Which cards one viewer may look at: a seat, the spectators (None), or everything."""
+
+    def __init__(self, game: Arcana, table: Position, seat: int | None, everything: bool = False) -> None:
+        self.game, self.table, self.seat, self.everything = game, table, seat, everything
+        self.bit = 1 << (SPECTATOR if seat is None else seat)
+        self.lying = all_lying(table)
+
+    def in_zone(self, zone: int, seat: int = NONE) -> list[int]:
+        """The cards of a seat, or of nobody, in a zone."""
+        return self.lying.get((zone, seat), [])
+
+    def mine(self, seat: int) -> bool:
+        return self.everything or seat == self.seat
+
+    def looked_at(self, card: int) -> bool:
+        return self.everything or self.table.known[card] & self.bit != 0
+
+    def sees(self, card: int) -> bool:
+        """Whether the viewer knows which card this is, where it lies."""
+        if card == NONE or self.everything:
+            return True
+        zone, owner = self.table.zone[card], self.table.owner[card]
+        if zone == DOWN:
+            return owner == self.seat or self.looked_at(card)
+        if zone in (HAND, DRAWN, CALLED):
+            return owner == self.seat
+        return True
+
+    def name(self, card: int) -> str | None:
+        return name_of(self.game, card) if self.sees(card) else None
+
+    def names(self, cards: list[int]) -> list[str]:
+        return [self.game.cards.ids[card] for card in cards]
+
+
+def look(game: Arcana, table: Position, seat: int | None) -> dict[str, Any]:
+    return seen_by(Eyes(game, table, seat))
+
+
+def look_open(game: Arcana, table: Position) -> dict[str, Any]:
+    return seen_by(Eyes(game, table, None, everything=True))
+
+
+def seen_by(eyes: Eyes) -> dict[str, Any]:
+    table, game = eyes.table, eyes.game
+    fields: dict[str, Any] = {name: int(getattr(table, name)) for name in NUMBERS}
+    fields |= {
+        "phase": PHASES[table.phase],
+        "step": STEPS[table.step],
+        "scores": [points(table)[seat] for seat in range(table.seats)],
+        "playing": eyes.names(playing(table)),
+        "card": eyes.name(table.card),
+        "about": pending_serial(table),
+        "copied": name_of(game, table.copied),
+        "players": [player(eyes, seat) for seat in range(table.seats)],
+        "districts": [district(eyes, place) for place in range(DISTRICTS)],
+        "field": [lying(eyes, card) for card in field_of(table)],
+        "absent": eyes.names([card for card in eyes.in_zone(BOX) if is_absent(table, card)]),
+        "militia": militia(eyes),
+        "events": events(eyes),
+        "story": story(eyes),
+        "lately": [recent(eyes, token) for token in table.lately],
+    }
+    return fields
+
+
+def playing(table: Position) -> list[int]:
+    """The locations being carried out, the last one first."""
+    found = []
+    card = table.playing
+    while card != NONE:
+        found.append(card)
+        card = table.tag[card]
+    return found
+
+
+def pending_serial(table: Position) -> int:
+    """Which card in a district the pending effect is about, by its number there; everybody sees that."""
+    card = table.card
+    return (
+        field_of(table).index(card) if card != NONE and table.zone[card] in (nouns.UP, DOWN, GIFT) else NONE
+    )
+
+
+def pool_of(eyes: Eyes, seat: int) -> list[list[Any]]:
+    """§2.6 The cards of a seat that lie hidden, each with the shuffle that brought it into the deck.
+
+    What belongs to a seat can be counted: its starting deck and what it has won. A deck that was chosen in secret
+    is known only by the cards that have been shown; then all that may be in it are listed.
+    """
+    table = eyes.table
+    found = {
+        card: int(table.epoch[card]) for zone in (DECK, HAND, DRAWN) for card in eyes.in_zone(zone, seat)
+    }
+    for card in eyes.in_zone(DOWN, seat):
+        if card < table.figures.playable and table.known[card] != ALL_SEATS:
+            found[card] = int(table.epoch[card])
+    if table.rules.customizing and not eyes.mine(seat):
+        found |= {card: 1 for card in eyes.in_zone(BOX) if is_unchosen(table, seat, card)}
+    return [[eyes.game.cards.ids[card], found[card]] for card in sorted(found)]
+
+
+def is_unchosen(table: Position, seat: int, card: int) -> bool:
+    """Whether this is a guild card that its seat did not choose."""
+    guild = table.figures.guild[card]
+    return guild != NONE and guild == table.of[nouns.GUILD + seat]
+
+
+def player(eyes: Eyes, seat: int) -> dict[str, Any]:
+    table = eyes.table
+    mine = eyes.mine(seat)
+    guild = table.of[nouns.GUILD + seat]
+    master = table.of[nouns.MASTER + seat]
+    masters = eyes.game.cards.listed("masters")
+    fields: dict[str, Any] = {
+        "guild": None if guild == NONE else eyes.game.guilds[guild],
+        "master": None if master == NONE else masters[master],
+        "deck_count": int(table.of[nouns.DECK_COUNT + seat]),
+        "hand_count": int(table.of[nouns.HAND_COUNT + seat]),
+        "discard": eyes.names(eyes.in_zone(nouns.DISCARD, seat)),
+        "crest": eyes.names(eyes.in_zone(nouns.CREST, seat)),
+        "pool": pool_of(eyes, seat) if table.phase > nouns.DECKS else [],
+        "wish": int(table.of[nouns.WISH + seat]) if mine else None,
+        "hand": eyes.names(hand_of(table, seat)) if mine else None,
+        "drawn": eyes.names(eyes.in_zone(DRAWN, seat)) if mine else None,
+        "drawn_count": len(eyes.in_zone(DRAWN, seat)),
+        "offered": eyes.names(eyes.in_zone(nouns.OFFERED, seat)) if mine else None,
+        "picked": eyes.names(eyes.in_zone(nouns.PICKED, seat)) if mine else None,
+        "looked": looked(eyes, deck_of(table, seat)),
+        "objectives": objectives(eyes, seat),
+    }
+    place = {"master_used": nouns.MASTER_USED, "extra": nouns.EXTRA, "discount": nouns.DISCOUNT}
+    place |= {"hushed": nouns.HUSHED, "tokens": nouns.TOKENS, "shuffles": SHUFFLES, "picks": nouns.PICKS}
+    place |= {"stakes_owned": nouns.STAKES_OWNED}
+    return fields | {name: int(table.of[place[name] + seat]) for name in OPEN_COUNTS}
+
+
+def looked(eyes: Eyes, cards: list[int]) -> list[list[Any]]:
+    """The cards of a hidden pile that somebody has looked at: place from the bottom, by whom, and which it is."""
+    known = eyes.table.known
+    return [
+        [at, int(known[card]), eyes.game.cards.ids[card] if eyes.looked_at(card) else None]
+        for at, card in enumerate(cards)
+        if known[card] or eyes.everything
+    ]
+
+
+def objectives(eyes: Eyes, seat: int) -> dict[str, Any]:
+    """One's own four and the two kept; of others only how many they have kept, until the end."""
+    table = eyes.table
+    names = eyes.game.cards.listed("objectives")
+    dealt = [table.dealt[seat * DEALT + at] for at in range(DEALT)]
+    kept = [at for at in range(DEALT) if table.of[KEPT_OBJECTIVES + seat] >> at & 1]
+    shown = eyes.mine(seat)
+    return {
+        "kept_count": len(kept),
+        "dealt": [names[one] for one in dealt if one != NONE] if shown else None,
+        "kept": [names[dealt[at]] for at in kept] if shown or table.over else None,
+    }
+
+
+def district(eyes: Eyes, place: int) -> dict[str, Any]:
+    table = eyes.table
+    stake = table.at[nouns.TOP_STAKE + place]
+    return {
+        "name": DISTRICT_NAMES[place],
+        "stake": name_of(eyes.game, stake),
+        "pile": int(table.at[nouns.PILE_COUNT + place]),
+        "looked": looked(eyes, pile_of(table, place)),
+        "turned": int(table.at[nouns.TURNED + place]),
+        "tie_rights": int(table.at[nouns.TIE_RIGHTS + place]),
+        "bonus": [int(table.at[nouns.BONUS + place * SEATS + seat]) for seat in range(SEATS)],
+        "friendly_to": [seat for seat in range(table.seats) if table.is_friendly(seat, place)],
+    }
+
+
+def lying(eyes: Eyes, card: int) -> dict[str, Any]:
+    """A card in a district."""
+    table = eyes.table
+    zone = table.zone[card]
+    return {
+        "district": int(table.spot[card]),
+        "owner": int(table.owner[card]),
+        "card": eyes.name(card),
+        "face": ZONES[zone],
+        "militia": card >= table.figures.playable,
+        "serial": NONE if zone == GIFT else int(table.tag[card]),
+        "on": name_of(eyes.game, table.tag[card]) if zone == GIFT else None,
+        "known": int(table.known[card]),
+    }
+
+
+def militia(eyes: Eyes) -> dict[str, Any]:
+    table = eyes.table
+    called = [
+        card for card in range(table.figures.playable, table.figures.jubilee) if table.zone[card] == CALLED
+    ]
+    return {
+        "pile": int(table.barracks_count),
+        "aside": eyes.names(eyes.in_zone(nouns.ASIDE, NONE)),
+        "called": [[int(table.owner[card]), eyes.name(card)] for card in called],
+        "order": eyes.names([table.barracks[at] for at in range(table.barracks_count)])
+        if eyes.everything
+        else None,
+    }
+
+
+def events(eyes: Eyes) -> dict[str, Any]:
+    """§7.5 The event in force, the one on show, those that are over; the rest only by number."""
+    table = eyes.table
+    names = eyes.game.cards.listed("events")
+    waiting = [table.events_pile[at] for at in range(table.events_count)]
+    shown = table.phase > nouns.MASTERS and table.events_count > 0
+    return {
+        "pile": len(waiting),
+        "shown": shown,
+        "preview": event_name(names, waiting[-1]) if shown else None,
+        "over": [name for number, name in enumerate(names) if number not in waiting]
+        if table.rules.events
+        else [],
+        "order": [event_name(names, one) for one in waiting] if eyes.everything else None,
+    }
+
+
+def event_name(names: list[str], event: int) -> str:
+    return "jubilee" if event == NONE else names[event]
+
+
+def recent(eyes: Eyes, token: int) -> list[Any]:
+    """A card that was shown, or a move as far as the viewer saw it: an agent laid face down is a district alone."""
+    number = token >> 4
+    if token & 1:
+        return ["shown", eyes.game.cards.ids[number]]
+    seat, public = token >> 1 & 3, bool(token & 8)
+    if public or eyes.mine(seat):
+        return ["move", seat, public, number]
+    figures = eyes.table.figures
+    laid = figures.assign <= number < figures.play_location
+    return ["hidden", seat, (number - figures.assign) % DISTRICTS if laid else NONE]
+
+
+# What a careful player remembers of this round
+
+
+def story(eyes: Eyes) -> list[list[Any]]:
+    """The round's coming and going of hands: kind, seat, and what the viewer knows of it."""
+    told = []
+    tokens = list(eyes.table.story)
+    at = 0
+    while at < len(tokens):
+        kind, seat, pool, epoch, card = parts(tokens[at])
+        at += 1
+        if kind == SEEN:
+            told.append(seen_hand(eyes, seat, card, tokens[at : at + epoch]))
+            at += epoch
+        else:
+            told.append([STORY[kind], seat, pool, *told_part(eyes, kind, seat, epoch, card)])
+    return told
+
+
+def parts(token: int) -> tuple[int, int, int, int, int]:
+    """Kind, seat, pool, shuffle, card of a token (see `Table.remember`)."""
+    return token & 7, token >> 3 & 3, token >> 5 & 1, token >> 6 & 0x3FFF, token >> 20
+
+
+def told_part(eyes: Eyes, kind: int, seat: int, epoch: int, card: int) -> list[Any]:
+    ids = eyes.game.cards.ids
+    if kind in (SHOWN, BACK):
+        return [epoch, ids[card]]
+    if kind == LAID:
+        return [card]
+    if kind == UNCOVERED:
+        return [epoch, ids[card & 0x3FF], card >> 10]
+    if kind == LIFTED:
+        return [epoch, ids[card & 0x3FF] if eyes.everything or epoch & eyes.bit else None, card >> 10]
+    return [epoch]
+
+
+def seen_hand(eyes: Eyes, seat: int, viewer: int, cards: list[int]) -> list[Any]:
+    knows = eyes.everything or eyes.seat in (seat, viewer)
+    return [STORY[SEEN], seat, viewer, len(cards), eyes.names(cards) if knows else None]

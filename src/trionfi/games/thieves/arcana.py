@@ -1,0 +1,251 @@
+"""Arcana: deck, hands, discards, and the windows in which others may answer (§7.4 to §7.8)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.games.thieves import happenings as told
+from trionfi.games.thieves import moves as say
+from trionfi.games.thieves.table import (
+    ANSWER,
+    ASKED,
+    BOOK,
+    DECK,
+    DECK_SIZE,
+    DISCARD,
+    FRESH,
+    HAND,
+    HAND_SIZE,
+    HELD,
+    KNOWN,
+    NEW,
+    OLD,
+    PHASE,
+    TURN,
+    Table,
+    holds,
+)
+from trionfi.games.thieves.things import LUCK, MOST_SEATS, NOBODY, NONE, SPECTATOR, TITLES
+
+
+def shuffle_deck(table: Table) -> None:
+    cells = table.cells
+    i: i64 = cells[DECK_SIZE]
+    while i > 1:
+        j = table.rng.below(i)
+        i -= 1
+        other: i64 = cells[DECK + j]
+        cells[DECK + j] = cells[DECK + i]
+        cells[DECK + i] = other
+    table.revealed += 1
+
+
+def discards(table: Table) -> i64:
+    """How many cards lie on the discards."""
+    found: i64 = 0
+    title: i64 = 0
+    while title < TITLES:
+        found += table.cells[DISCARD + title]
+        title += 1
+    return found
+
+
+def return_discards(table: Table) -> None:
+    """§7.4 The discards are shuffled into the deck."""
+    cells = table.cells
+    if cells[DECK_SIZE] == 0:
+        note_hands(table)
+    else:
+        forget_hands(table)
+    title: i64 = 0
+    while title < TITLES:
+        while cells[DISCARD + title] > 0:
+            cells[DISCARD + title] -= 1
+            put_on_deck(table, title)
+        title += 1
+    shuffle_deck(table)
+    if table.heard is not None:
+        table.heard.append((told.RESHUFFLED, int(cells[DECK_SIZE])))
+
+
+def note_hands(table: Table) -> None:
+    """With the deck empty everybody can tell what the hands of the others hold between them."""
+    cells = table.cells
+    seat: i64 = 0
+    while seat < table.seats:
+        cells[OLD + seat] = cells[HAND_SIZE + seat]
+        cells[NEW + seat] = 0
+        seat += 1
+    viewer: i64 = 0
+    while viewer <= SPECTATOR:
+        title: i64 = 0
+        while title < TITLES:
+            held: i64 = table.lists.copies[title] - cells[DISCARD + title]
+            if viewer < table.seats:
+                held -= cells[HAND + viewer * TITLES + title]
+            cells[HELD + viewer * TITLES + title] = held
+            cells[FRESH + title] = cells[DISCARD + title]
+            title += 1
+        viewer += 1
+
+
+def forget_hands(table: Table) -> None:
+    """Discards that join a deck with cards in it blur what was old and what is new."""
+    seat: i64 = 0
+    while seat < MOST_SEATS:
+        table.cells[OLD + seat] = NONE
+        table.cells[NEW + seat] = 0
+        seat += 1
+
+
+def note_gone(table: Table, seat: i64, title: i64) -> None:
+    """A card has left a hand: where it is plain whether it was old or new, all can count it."""
+    cells = table.cells
+    if cells[OLD + seat] == NONE:
+        return
+    fresh: i64 = cells[FRESH + title]
+    if fresh == 0 or (fresh < table.lists.copies[title] and cells[NEW + seat] == 0):
+        cells[OLD + seat] -= 1
+    elif fresh == table.lists.copies[title] or cells[OLD + seat] == 0:
+        cells[NEW + seat] -= 1
+
+
+def cross_off(table: Table, row: i64, viewer: i64, title: i64) -> None:
+    """One card fewer of those that this viewer knew of."""
+    cells = table.cells
+    if cells[row + viewer * TITLES + title] > 0:
+        cells[row + viewer * TITLES + title] -= 1
+
+
+def put_on_deck(table: Table, title: i64) -> None:
+    cells = table.cells
+    cells[DECK + cells[DECK_SIZE]] = title
+    cells[DECK_SIZE] += 1
+
+
+def take_top(table: Table) -> i64:
+    """§7.4 The top card; from the shuffled discards when the deck is empty; none when both are."""
+    cells = table.cells
+    if cells[DECK_SIZE] == 0 and discards(table) > 0:
+        return_discards(table)
+    if cells[DECK_SIZE] == 0:
+        return NONE
+    table.revealed += 1
+    cells[DECK_SIZE] -= 1
+    at: i64 = DECK + cells[DECK_SIZE]
+    title: i64 = cells[at]
+    cells[at] = NONE
+    return title
+
+
+def receive(table: Table, seat: i64, title: i64) -> None:
+    """A card from the deck joins a hand."""
+    cells = table.cells
+    cells[HAND + seat * TITLES + title] += 1
+    cells[HAND_SIZE + seat] += 1
+    cells[NEW + seat] += 1
+
+
+def draw(table: Table, seat: i64) -> None:
+    """§3.1 Draw a card, if there is one."""
+    title = take_top(table)
+    if title != NONE:
+        receive(table, seat, title)
+    if table.heard is not None:
+        table.heard.append((told.DREW, int(seat), int(title)))
+
+
+def give_up(table: Table, seat: i64, title: i64) -> None:
+    """A card leaves a hand for all to see; whoever knew of it there crosses it off."""
+    cells = table.cells
+    cells[HAND + seat * TITLES + title] -= 1
+    cells[HAND_SIZE + seat] -= 1
+    cells[DISCARD + title] += 1
+    table.revealed += 1
+    note_gone(table, seat, title)
+    viewer: i64 = 0
+    while viewer <= SPECTATOR:
+        if viewer != seat:
+            known: i64 = 0  # of these it knows that another one holds them
+            if viewer < table.seats:
+                if cells[BOOK + seat] == LUCK:
+                    cross_off(table, KNOWN, viewer, title)
+                known = cells[KNOWN + viewer * TITLES + title]
+            if cells[HELD + viewer * TITLES + title] > known:
+                cross_off(table, HELD, viewer, title)
+        viewer += 1
+
+
+def play_card(table: Table, seat: i64, title: i64) -> None:
+    """§4.8 Play an Arcana for its effect."""
+    give_up(table, seat, title)
+    if table.heard is not None:
+        table.heard.append((told.PLAYED, int(seat), int(title)))
+
+
+def discard_for(table: Table, seat: i64, title: i64, thief: i64) -> None:
+    """§4.6 Discard an Arcana for a thief's skill; that is not playing it."""
+    give_up(table, seat, title)
+    if table.heard is not None:
+        table.heard.append((told.DISCARDED, int(seat), int(title), int(thief)))
+
+
+def add_titles(table: Table, seat: i64, first: i64, found: list[int]) -> None:
+    """A move for each title in hand."""
+    title: i64 = 0
+    while title < TITLES:
+        if holds(table, seat, title):
+            found.append(first + title)
+        title += 1
+
+
+# Windows
+
+
+def open_window(table: Table, phase: i64) -> bool:
+    """§7.8 Every other player who holds any Arcana is asked, fitting card or not; False when nobody is."""
+    cells = table.cells
+    asked: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        cells[ANSWER + seat] = NONE
+        if seat != cells[TURN] and cells[HAND_SIZE + seat] > 0:
+            asked |= bit(seat)
+        seat += 1
+    if asked == 0:
+        return False
+    cells[PHASE] = phase
+    cells[ASKED] = asked
+    return True
+
+
+def answer(table: Table, seat: i64, move: i64) -> bool:
+    """§7.8 An answer, unseen by the others; True when it was the last."""
+    cells = table.cells
+    cells[ANSWER + seat] = 0 if move == say.PASS else 1
+    cells[ASKED] &= ~bit(seat)
+    return cells[ASKED] == 0
+
+
+def close_window(table: Table, title: i64) -> i64:
+    """§7.8 The first clockwise from the active player counts, the rest keep theirs unseen: who played, or nobody."""
+    cells = table.cells
+    first: i64 = NOBODY
+    step: i64 = 1
+    while step < table.seats:
+        seat: i64 = (cells[TURN] + step) % table.seats
+        if first == NOBODY and cells[ANSWER + seat] == 1:
+            first = seat
+        cells[ANSWER + seat] = NONE
+        step += 1
+    if first != NOBODY:
+        play_card(table, first, title)
+    return first
+
+
+def pass_or(table: Table, seat: i64, title: i64, move: i64) -> list[int]:
+    """The card that fits, if held, and passing."""
+    if holds(table, seat, title):
+        return [move, say.PASS]
+    return [say.PASS]

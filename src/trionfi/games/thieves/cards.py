@@ -1,0 +1,338 @@
+"""The printed components: reading cards.toml and adventures.toml, and the same as native numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from trionfi.core.cells import cells_of
+from trionfi.core.errors import BadData
+from trionfi.games.thieves.data import check_keys, parse, read_toml
+from trionfi.games.thieves.lists import Lists
+from trionfi.games.thieves.things import (
+    BOOKS,
+    DEALS,
+    FIGURES,
+    GANG_SIZE,
+    KINDS,
+    MISSIONS,
+    MOST_SEATS,
+    SPELLS,
+    THIEVES,
+    TITLES,
+)
+
+SOURCES = ("rulebook", "public", "ours")
+EFFECTS = (
+    "run",
+    "secret_passage",
+    "teleportation",
+    "double_lock",
+    "master_key",
+    "lucky_find",
+    "furious_assault",
+    "riposte",
+    "fate",
+    "jinx",
+    "tripwire",
+    "tithe",
+    "sleight_of_hand",
+    "diversion",
+    "slip_away",
+)
+SKILLS = (
+    "extra_die",
+    "second_try",
+    "second_blow",
+    "pickpocket",
+    "teleport",
+    "shadow",
+    "ghost",
+    "steadfast",
+    "haggle",
+    "heavy_hand",
+    "slink",
+    "deep_pockets",
+    "mercenary",
+    "hex",
+    "false_order",
+    "plea",
+)
+RULES = ("vault", "isabeau", "purse_bonus", "zombies", "baron", "curse", "sienna", "mission_bonus")
+HANDED = ("ruby", "emerald", "sapphire", "scroll", "keys")
+KINDS_OF_SKILL = ("always", "discard", "point")
+
+Row = dict[str, Any]
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True)
+class Thief:
+    name: str
+    skill: str
+    kind: str
+    source: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Gang:
+    id: str
+    name: str
+    source: str
+    thieves: tuple[Thief, ...]
+
+
+@dataclass(frozen=True)
+class Treasure:
+    name: str
+    copies: int
+    value: int
+    source: str
+
+
+@dataclass(frozen=True)
+class Arcana:
+    title: str
+    effect: str
+    copies: int
+    source: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Mission:
+    name: str
+    copies: int
+    source: str
+    rates: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class Spell:
+    name: str
+    threshold: int
+    gem: bool
+    source: str
+
+
+@dataclass(frozen=True)
+class Grimoire:
+    name: str
+    spells: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True)
+class Adventure:
+    id: str
+    title: str
+    source: str
+    rounds: int
+    alarm: int
+    rule: str
+    figure: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A mission at one of its rates."""
+
+    mission: int
+    needs: tuple[int, ...]
+    pays: int
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Everything printed, in the order of things.py."""
+
+    gangs: tuple[Gang, ...]
+    neutral: tuple[str, ...]
+    treasures: tuple[Treasure, ...]
+    arcana: tuple[Arcana, ...]
+    missions: tuple[Mission, ...]
+    spells: tuple[Spell, ...]
+    grimoires: tuple[Grimoire, ...]
+    deals: tuple[Deal, ...]
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        return (*(thief.name for gang in self.gangs for thief in gang.thieves), *self.neutral)
+
+
+def load_cards() -> Cards:
+    return read_cards("cards.toml", read_toml("cards.toml"))
+
+
+def load_adventures() -> tuple[Adventure, ...]:
+    return read_adventures("adventures.toml", read_toml("adventures.toml"))
+
+
+def read_cards(file: str, text: str) -> Cards:
+    """The components from their TOML; `BadData` names file, card and key."""
+    tables: dict[str, type] = dict.fromkeys(
+        ("gang", "treasure", "arcana", "mission", "spell", "grimoire"), list
+    )
+    data = check_keys(file, parse(file, text), {**tables, "neutral": dict}, {})
+    neutral = check_keys(f"{file}, neutral", data["neutral"], {"names": list, "source": str}, {})
+    missions = read_all(file, "mission", data, "name", read_mission, int(MISSIONS))
+    cards = Cards(
+        gangs=read_all(file, "gang", data, "name", read_gang, int(MOST_SEATS)),
+        neutral=tuple(neutral["names"]),
+        treasures=read_all(file, "treasure", data, "name", read_treasure, int(KINDS)),
+        arcana=read_all(file, "arcana", data, "title", read_arcana, int(TITLES)),
+        missions=missions,
+        spells=read_all(file, "spell", data, "name", read_spell, int(SPELLS)),
+        grimoires=read_all(file, "grimoire", data, "name", read_grimoire, int(BOOKS)),
+        deals=tuple(
+            Deal(at, tuple(rate.get(kind, 0) for kind in HANDED), rate["pays"])
+            for at, mission in enumerate(missions)
+            for rate in mission.rates
+        ),
+    )
+    check_whole(file, cards)
+    return cards
+
+
+def check_whole(file: str, cards: Cards) -> None:
+    """What one row alone cannot show: order, names, sums."""
+    if len(cards.neutral) != FIGURES - THIEVES:
+        raise BadData(f"{file}, neutral: there are {FIGURES - THIEVES} neutral figures")
+    if tuple(card.effect for card in cards.arcana) != EFFECTS:
+        raise BadData(f"{file}: the Arcana must come in the order {', '.join(EFFECTS)}")
+    if tuple(thief.skill for gang in cards.gangs for thief in gang.thieves) != SKILLS:
+        raise BadData(f"{file}: the thieves' skills must come in the order {', '.join(SKILLS)}")
+    if tuple(treasure.name for treasure in cards.treasures[:5]) != HANDED:
+        raise BadData(f"{file}: the treasures must begin with {', '.join(HANDED)}")
+    if len(cards.deals) != DEALS:
+        raise BadData(f"{file}: the missions have {len(cards.deals)} rates together, not {DEALS}")
+    for what, wanted, found in (
+        ("Arcana", 60, sum(card.copies for card in cards.arcana)),
+        ("missions", 15, sum(mission.copies for mission in cards.missions)),
+        ("treasures", 24, sum(treasure.copies for treasure in cards.treasures)),
+    ):
+        if found > wanted:
+            raise BadData(f"{file} has {found} {what}, at most {wanted} fit on the table")
+    names = {spell.name for spell in cards.spells}
+    for grimoire in cards.grimoires:
+        for spell in grimoire.spells:
+            if spell not in names:
+                raise BadData(f"{file}, grimoire {grimoire.name}: there is no spell {spell!r}")
+
+
+def read_all(
+    file: str, table: str, data: Row, name: str, make: Callable[[str, Row], Made], count: int
+) -> tuple[Made, ...]:
+    rows = data[table]
+    if len(rows) != count:
+        raise BadData(f"{file} has {len(rows)} tables [[{table}]], not {count}")
+    made = []
+    for at, row in enumerate(rows, 1):
+        label = row.get(name, f"number {at}") if isinstance(row, dict) else f"number {at}"
+        made.append(make(f"{file}, {table} {label}", row))
+    return tuple(made)
+
+
+def check_source(where: str, row: Row) -> None:
+    if row["source"] not in SOURCES:
+        raise BadData(f"{where}: source is one of {', '.join(SOURCES)}, not {row['source']!r}")
+
+
+def check_figure(where: str, row: Row, key: str, allowed: range) -> None:
+    if row[key] not in allowed:
+        raise BadData(f"{where}: {key} is {allowed[0]} to {allowed[-1]}, not {row[key]}")
+
+
+def read_gang(where: str, row: Row) -> Gang:
+    check_keys(where, row, {"id": str, "name": str, "source": str, "thieves": list}, {})
+    check_source(where, row)
+    if len(row["thieves"]) != GANG_SIZE:
+        raise BadData(f"{where} has {len(row['thieves'])} thieves, not {GANG_SIZE}")
+    thieves = tuple(read_thief(f"{where}, thief {at}", thief) for at, thief in enumerate(row["thieves"], 1))
+    return Gang(row["id"], row["name"], row["source"], thieves)
+
+
+def read_thief(where: str, row: Row) -> Thief:
+    check_keys(where, row, {"name": str, "skill": str, "kind": str, "source": str, "text": str}, {})
+    check_source(where, row)
+    if row["kind"] not in KINDS_OF_SKILL:
+        raise BadData(f"{where}: kind is one of {', '.join(KINDS_OF_SKILL)}, not {row['kind']!r}")
+    return Thief(**row)
+
+
+def read_treasure(where: str, row: Row) -> Treasure:
+    check_keys(where, row, {"name": str, "copies": int, "value": int, "source": str}, {})
+    check_source(where, row)
+    check_figure(where, row, "copies", range(25))
+    check_figure(where, row, "value", range(100))
+    return Treasure(**row)
+
+
+def read_arcana(where: str, row: Row) -> Arcana:
+    check_keys(where, row, {"title": str, "effect": str, "copies": int, "source": str, "text": str}, {})
+    check_source(where, row)
+    check_figure(where, row, "copies", range(61))
+    return Arcana(**row)
+
+
+def read_mission(where: str, row: Row) -> Mission:
+    check_keys(where, row, {"name": str, "copies": int, "source": str, "rates": list}, {})
+    check_source(where, row)
+    check_figure(where, row, "copies", range(16))
+    for rate in row["rates"]:
+        check_keys(f"{where}, rates", rate, {"pays": int}, dict.fromkeys(HANDED, int))
+    return Mission(row["name"], row["copies"], row["source"], tuple(row["rates"]))
+
+
+def read_spell(where: str, row: Row) -> Spell:
+    check_keys(where, row, {"name": str, "threshold": int, "gem": bool, "source": str}, {})
+    check_source(where, row)
+    check_figure(where, row, "threshold", range(1, 8))
+    return Spell(**row)
+
+
+def read_grimoire(where: str, row: Row) -> Grimoire:
+    check_keys(where, row, {"name": str, "spells": list, "source": str}, {})
+    check_source(where, row)
+    return Grimoire(row["name"], tuple(row["spells"]), row["source"])
+
+
+def read_adventures(file: str, text: str) -> tuple[Adventure, ...]:
+    data = check_keys(file, parse(file, text), {"adventure": list}, {})
+    adventures = read_all(file, "adventure", data, "id", read_adventure, len(RULES))
+    if tuple(adventure.rule for adventure in adventures) != RULES:
+        raise BadData(f"{file}: the adventures' rules must come in the order {', '.join(RULES)}")
+    return adventures
+
+
+def read_adventure(where: str, row: Row) -> Adventure:
+    words = dict.fromkeys(("id", "title", "source", "rule", "text"), str)
+    figures = dict.fromkeys(("rounds", "alarm", "figure"), int)
+    check_keys(where, row, {**words, **figures}, {})
+    check_source(where, row)
+    check_figure(where, row, "rounds", range(1, 13))
+    check_figure(where, row, "alarm", range(1, row["rounds"] + 1))
+    return Adventure(**row)
+
+
+def lists_of(
+    cards: Cards, arcana: tuple[int, ...] | None = None, missions: tuple[int, ...] | None = None
+) -> Lists:
+    """The figures as the rules read them; small positions have fewer copies."""
+    numbers = {spell.name: at for at, spell in enumerate(cards.spells)}
+    return Lists(
+        copies=cells_of(list(arcana or (card.copies for card in cards.arcana))),
+        mission_copies=cells_of(list(missions or (mission.copies for mission in cards.missions))),
+        values=cells_of([treasure.value for treasure in cards.treasures]),
+        deal_mission=cells_of([deal.mission for deal in cards.deals]),
+        deal_needs=cells_of([need for deal in cards.deals for need in deal.needs]),
+        deal_pays=cells_of([deal.pays for deal in cards.deals]),
+        thresholds=cells_of([spell.threshold for spell in cards.spells]),
+        gem_spells=sum(1 << at for at, spell in enumerate(cards.spells) if spell.gem),
+        books=cells_of(
+            [sum(1 << numbers[spell] for spell in grimoire.spells) for grimoire in cards.grimoires]
+        ),
+    )

@@ -1,0 +1,286 @@
+"""Chests: picking and bashing, what is inside, the vault and the Baron (§4.3, §4.4, §7.1, §9.1, §9.5, §9.6)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trionfi.games.thieves import happenings as told
+from trionfi.games.thieves import moves as say
+from trionfi.games.thieves.arcana import close_window, discard_for, open_window, play_card
+from trionfi.games.thieves.combat import gain_treasure, limit_load, lose_treasure
+from trionfi.games.thieves.movement import open_activation
+from trionfi.games.thieves.table import (
+    ACTIVATE,
+    AFTER,
+    ASK_DOUBLE_LOCK,
+    ASK_LUCKY_FIND,
+    BARON_AT,
+    CARRY,
+    CHEST,
+    DIE,
+    FROZEN,
+    GONE,
+    MASTER,
+    PICK_FATE,
+    PICK_JINX,
+    PICKER,
+    POINTS,
+    ROUND,
+    TURN,
+    USED,
+    VAULT_DONE,
+    WHERE,
+    Table,
+    ask,
+    earn,
+    has_cards,
+    roll,
+)
+from trionfi.games.thieves.things import (
+    ACTED,
+    BARON,
+    CARRIED_KINDS,
+    DAVITTO,
+    DOUBLE_LOCK,
+    FATE,
+    JINX,
+    KEYS,
+    LUCKY_FIND,
+    MASTER_KEY,
+    MIND,
+    NONE,
+    SCROLL,
+    SKILLED,
+    STREETS,
+    TORTOK,
+    is_gem,
+)
+
+
+def at_chest(table: Table, thief: i64) -> bool:
+    """§4.3 He stands in a room with a chest."""
+    cells = table.cells
+    space: i64 = cells[WHERE + thief]
+    return space >= STREETS and cells[CHEST + space - STREETS] != NONE
+
+
+def can_open_vault(table: Table, thief: i64) -> bool:
+    """§9.1 In the Treasury with a scroll and a bunch of keys, once in the game."""
+    cells = table.cells
+    return (
+        table.vault > 0
+        and cells[VAULT_DONE] == 0
+        and cells[WHERE + thief] == table.ground.vault
+        and cells[CARRY + thief * CARRIED_KINDS + SCROLL] > 0
+        and cells[CARRY + thief * CARRIED_KINDS + KEYS] > 0
+    )
+
+
+def can_seize(table: Table, thief: i64) -> bool:
+    """§9.5 Where the Baron is."""
+    cells = table.cells
+    return cells[BARON_AT] >= 0 and cells[BARON_AT] == cells[WHERE + thief]
+
+
+def spend_action(table: Table, thief: i64, points: i64) -> None:
+    cells = table.cells
+    open_activation(table, thief)
+    cells[POINTS] -= points
+    cells[USED + thief] |= ACTED
+    cells[AFTER] = ACTIVATE
+
+
+def pick(table: Table, seat: i64, thief: i64, with_key: bool) -> None:
+    """§4.3 Declare, add a Master Key or not, pay a point; then the others may play Double Lock."""
+    cells = table.cells
+    spend_action(table, thief, 1)
+    if table.heard is not None:
+        table.heard.append((told.PICKING, int(seat), int(thief), int(with_key)))
+    cells[PICKER] = thief
+    cells[MASTER] = 0
+    if with_key:
+        play_card(table, seat, MASTER_KEY)
+        cells[MASTER] = 1
+    if not open_window(table, ASK_DOUBLE_LOCK):
+        try_lock(table)
+
+
+def after_double_lock(table: Table) -> None:
+    """§7.6 Double Lock beats a Master Key too."""
+    if close_window(table, DOUBLE_LOCK) >= 0:
+        fail_pick(table)
+        return
+    if table.heard is not None:
+        table.heard.append((told.ALL_PASSED, int(ASK_DOUBLE_LOCK)))
+    try_lock(table)
+
+
+def try_lock(table: Table) -> None:
+    """§4.3 Roll against Mind; §8.2 Davitto rolls a failure again; then the picker's Fate."""
+    cells = table.cells
+    seat: i64 = cells[TURN]
+    thief: i64 = cells[PICKER]
+    if cells[MASTER] == 1:
+        picked(table)
+        return
+    cells[DIE] = roll(table)
+    if table.heard is not None:
+        table.heard.append((told.ROLLED, int(seat), int(thief), int(cells[DIE])))
+    if thief == DAVITTO and cells[DIE] > MIND and cells[USED + DAVITTO] & SKILLED == 0:
+        cells[USED + DAVITTO] |= SKILLED
+        reroll_die(table, DAVITTO)
+    if has_cards(table, seat):
+        ask(table, PICK_FATE, seat)
+    else:
+        ask_jinx(table)
+
+
+def reroll_die(table: Table, thief: i64) -> None:
+    cells = table.cells
+    cells[DIE] = roll(table)
+    if table.heard is not None:
+        table.heard.append((told.REROLLED, int(cells[TURN]), int(thief), int(cells[DIE])))
+
+
+def pick_fate(table: Table, seat: i64, move: i64) -> None:
+    """§7.6 Fate rolls one's own die again."""
+    if move == say.FATE:
+        play_card(table, seat, FATE)
+        reroll_die(table, table.cells[PICKER])
+    ask_jinx(table)
+
+
+def ask_jinx(table: Table) -> None:
+    if not open_window(table, PICK_JINX):
+        judge_pick(table)
+
+
+def after_pick_jinx(table: Table) -> None:
+    """§7.6 Jinx: the picker rolls his die again."""
+    if close_window(table, JINX) >= 0:
+        reroll_die(table, table.cells[PICKER])
+    elif table.heard is not None:
+        table.heard.append((told.ALL_PASSED, int(PICK_JINX)))
+    judge_pick(table)
+
+
+def judge_pick(table: Table) -> None:
+    """§4.3 A die not above Mind opens the chest."""
+    if table.cells[DIE] <= MIND:
+        picked(table)
+    else:
+        fail_pick(table)
+
+
+def fail_pick(table: Table) -> None:
+    cells = table.cells
+    seat: i64 = cells[TURN]
+    if table.heard is not None:
+        table.heard.append((told.PICK_FAILED, int(seat), int(cells[PICKER])))
+    clear_pick(table)
+    ask(table, ACTIVATE, seat)
+
+
+def clear_pick(table: Table) -> None:
+    cells = table.cells
+    cells[PICKER] = NONE
+    cells[MASTER] = 0
+    cells[DIE] = 0
+
+
+def picked(table: Table) -> None:
+    """§7.7 The lock gives; then Lucky Find."""
+    cells = table.cells
+    seat: i64 = cells[TURN]
+    thief: i64 = cells[PICKER]
+    clear_pick(table)
+    open_chest(table, seat, thief)
+    if has_cards(table, seat):
+        cells[PICKER] = thief
+        ask(table, ASK_LUCKY_FIND, seat)
+    else:
+        limit_load(table, thief)
+
+
+def lucky_find(table: Table, seat: i64, move: i64) -> None:
+    """§7.6 Lucky Find: 2 ducats from the bank after a picked lock."""
+    cells = table.cells
+    thief: i64 = cells[PICKER]
+    cells[PICKER] = NONE
+    if move != say.PASS:
+        play_card(table, seat, LUCKY_FIND)
+        earn(table, seat, 2)
+        if table.heard is not None:
+            table.heard.append((told.GAINED, int(seat), 2, -1))
+    limit_load(table, thief)
+
+
+def bash(table: Table, seat: i64, thief: i64, points: i64) -> None:
+    """§4.4 Bashing always opens the chest."""
+    spend_action(table, thief, points)
+    open_chest(table, seat, thief)
+    limit_load(table, thief)
+
+
+def tortok_bash(table: Table, seat: i64, title: i64) -> None:
+    """§8.10 Tortok discards a card and bashes for one point."""
+    open_activation(table, TORTOK)
+    discard_for(table, seat, title, TORTOK)
+    table.cells[USED + TORTOK] |= SKILLED
+    bash(table, seat, TORTOK, 1)
+
+
+def open_chest(table: Table, seat: i64, thief: i64) -> None:
+    """§7.1 Coins go into the purse, other loot onto the thief; §9.3 a purse may hold a ducat more."""
+    cells = table.cells
+    room: i64 = cells[WHERE + thief] - STREETS
+    kind: i64 = cells[CHEST + room]
+    cells[CHEST + room] = NONE
+    ducats: i64 = 0
+    if kind >= CARRIED_KINDS:
+        ducats = table.lists.values[kind]
+        if kind < 8:
+            ducats += table.purse_bonus  # purses, not coin chests
+        earn(table, seat, ducats)
+        cells[GONE + kind] += 1
+    else:
+        gain_treasure(table, thief, kind)
+    if table.heard is not None:
+        table.heard.append((told.OPENED, int(seat), int(thief), int(kind), int(ducats)))
+    if table.curse > 0 and is_gem(kind):
+        touch_cursed_gem(table, seat, thief)
+
+
+def touch_cursed_gem(table: Table, seat: i64, thief: i64) -> None:
+    """§9.6 On a 1 the finder cannot be activated next round; no cards on this roll."""
+    cells = table.cells
+    die = roll(table)
+    if die <= table.curse:
+        cells[FROZEN + thief] = cells[ROUND] + 1
+    if table.heard is not None:
+        table.heard.append((told.CURSED_GEM, int(seat), int(thief), int(die)))
+
+
+def open_vault(table: Table, seat: i64, thief: i64) -> None:
+    """§9.1 Scroll and keys are spent, the Duke's treasure is 10 ducats."""
+    cells = table.cells
+    spend_action(table, thief, 1)
+    lose_treasure(table, thief, SCROLL)
+    lose_treasure(table, thief, KEYS)
+    cells[GONE + SCROLL] += 1
+    cells[GONE + KEYS] += 1
+    cells[VAULT_DONE] = 1
+    earn(table, seat, table.vault)
+    if table.heard is not None:
+        table.heard.append((told.VAULT_OPENED, int(seat), int(thief), int(table.vault)))
+    ask(table, ACTIVATE, seat)
+
+
+def seize_baron(table: Table, seat: i64, thief: i64) -> None:
+    """§9.5 The Baron counts as a treasure."""
+    spend_action(table, thief, 1)
+    table.cells[BARON_AT] = NONE
+    gain_treasure(table, thief, BARON)
+    if table.heard is not None:
+        table.heard.append((told.SEIZED, int(seat), int(thief)))
+    limit_load(table, thief)

@@ -1,0 +1,30 @@
+"""What the rules hash stands on: every figure and effect of boards, cards and adventures, not their wording."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS
+
+
+def figures() -> list[Any]:
+    return [
+        [[board.name, board.most_portcullises, dict(board.starts), spaces_of(board)] for board in BOARDS],
+        [[thief.skill, thief.kind] for gang in CARDS.gangs for thief in gang.thieves],
+        [[treasure.copies, treasure.value] for treasure in CARDS.treasures],
+        [[card.effect, card.copies] for card in CARDS.arcana],
+        [[mission.copies, list(mission.rates)] for mission in CARDS.missions],
+        [[spell.threshold, spell.gem] for spell in CARDS.spells],
+        [list(grimoire.spells) for grimoire in CARDS.grimoires],
+        [
+            [adventure.id, adventure.rounds, adventure.alarm, adventure.rule, adventure.figure]
+            for adventure in ADVENTURES.values()
+        ],
+    ]
+
+
+def spaces_of(board: Any) -> list[Any]:
+    return [
+        [space.name, space.exit, [list(space.borders[kind]) for kind in ("white", "arrow", "wall")]]
+        for space in board.spaces.values()
+    ]

@@ -1,0 +1,155 @@
+"""City of Thieves as the house knows it. No rules here: each part is wired from its own file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from trionfi.core.event import Event
+from trionfi.core.game import Game, Imagination
+from trionfi.core.option import Option, When
+from trionfi.core.refusal import Refusal
+from trionfi.core.rng import Rng
+from trionfi.core.state import Happening
+from trionfi.core.view import View
+from trionfi.games.thieves import orders
+from trionfi.games.thieves.clicks import clicks
+from trionfi.games.thieves.draw import draw
+from trionfi.games.thieves.figures import figures
+from trionfi.games.thieves.imagine import Dealer
+from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS, board_named
+from trionfi.games.thieves.notation import words
+from trionfi.games.thieves.pieces import census, small
+from trionfi.games.thieves.refusals import why_not
+from trionfi.games.thieves.scramble import scramble
+from trionfi.games.thieves.setup import TIE_RULES, lay_out
+from trionfi.games.thieves.snapshot import blank, pack, unpack
+from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.tell import tell
+from trionfi.games.thieves.view import look, public, secrets
+
+BOARD_NAMES = tuple(board.name for board in BOARDS)
+FOR_TWO = When("with two seats", lambda seats, options: seats == 2)
+IN_TIME = When(
+    "up to the last round",
+    lambda seats, options: (
+        options["alarm_round"] <= (options["rounds"] or ADVENTURES[options["adventure"]].rounds)
+    ),
+)
+WITH_MAGIC = When("with Magic", lambda seats, options: bool(options["magic"]))
+
+
+class CityOfThieves(Game):
+    slug = "thieves"
+    title = "City of Thieves"
+    seats = range(2, 5)
+    turn_rule = "3.3"
+    end_rule = "10.5"
+    longest = 40_000  # 12 rounds of 4 turns; see README, "How long a game can take"
+    orders = {name: order[0] for name, order in orders.ORDERS.items()}  # noqa: RUF012
+    options = (
+        Option("adventure", "treasure", tuple(ADVENTURES), "the adventure board", "game"),
+        Option("magic", True, bool, "the Magic expansion: Grimoires and spells", "game"),
+        Option(
+            "board",
+            "district",
+            BOARD_NAMES,
+            "the board; the quarter is for two",
+            "game",
+            FOR_TWO,
+            True,
+        ),
+        Option(
+            "gangs", "dealt", ("dealt", "chosen"), "gangs by lot, or chosen in turn order", "game", ours=True
+        ),
+        Option("rounds", 0, range(13), "rounds of the game; 0: as the adventure says", ours=True),
+        Option(
+            "alarm_round",
+            0,
+            range(13),
+            "the round of the alarm; 0: as the adventure says",
+            when=IN_TIME,
+            ours=True,
+        ),
+        Option("starting_ducats", 0, range(21), "ducats in each purse at the start", ours=True),
+        Option(
+            "portcullis_count", 8, range(16), "portcullises lowered, as far as the board allows", ours=True
+        ),
+        Option("thieves_may_attack_militia", False, bool, "thieves may attack militiamen", ours=True),
+        Option("early_exit", False, bool, "thieves may leave before the alarm", ours=True),
+        Option("portcullis_blocks_space", False, bool, "a portcullis closes its space altogether", ours=True),
+        Option("mission_refill", False, bool, "a used mission is replaced from the deck", ours=True),
+        Option("own_thieves_block", True, bool, "a gang's own thieves block its moves", ours=True),
+        Option(
+            "wound_model",
+            "cry_havoc",
+            ("cry_havoc", "king_of_ashes"),
+            "wounds heal after the next round, or for an action point",
+            when=WITH_MAGIC,
+            ours=True,
+        ),
+        Option(
+            "tie_rule",
+            "attacker",
+            TIE_RULES,
+            "who wins a tied fight; total: all dice count",
+            ours=True,
+        ),
+        Option("show_purses", False, bool, "everybody sees every purse", "table", ours=True),
+    )
+
+    def notation(self) -> list[str]:
+        return list(words(BOARDS[0], CARDS))
+
+    def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Thieves:
+        table = blank(self, seats, options, rng)
+        lay_out(table, BOARDS[board_named(options["board"])], CARDS)
+        return table
+
+    def look(self, state: Thieves, seat: int | None) -> dict[str, Any]:
+        return look(state, seat)
+
+    def look_open(self, state: Thieves) -> dict[str, Any]:
+        return public(state) | secrets(state)
+
+    def draw(self, view: View) -> str:
+        return draw(view)
+
+    def why_not(self, state: Thieves, seat: int, move: int) -> Refusal | None:
+        return why_not(state, seat, move)
+
+    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+        return tell(happening, seat)
+
+    def clicks(self, view: View, move: int) -> tuple[str, ...]:
+        return clicks(move)
+
+    def pack(self, state: Thieves) -> dict[str, Any]:
+        return pack(state)
+
+    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> Thieves:
+        return unpack(self, seats, options, rng, position)
+
+    def imagine_from(self, view: View) -> Imagination:
+        return Dealer(view)
+
+    def census(self, state: Thieves) -> dict[str, dict[str, int]]:
+        return census(state)
+
+    def scramble(self, state: Thieves, seat: int | None, rng: Rng) -> Thieves:
+        return scramble(state, seat, rng)
+
+    def order_move(self, view: View, moves: Sequence[int], order: str) -> int | None:
+        return orders.answer(view, moves, order)
+
+    def order_ends(self, view: View, order: str) -> bool:
+        return orders.ends(view, order)
+
+    def small(self, rng: Rng) -> Thieves:
+        return small(self, rng)
+
+    def figures(self) -> object:
+        return figures()
+
+
+THIEVES = CityOfThieves()

@@ -1,0 +1,94 @@
+"""The pieces by name, both ways: what views, snapshots and sentences are written in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from trionfi.games.thieves.board import load_boards
+from trionfi.games.thieves.cards import load_adventures, load_cards
+from trionfi.games.thieves.notation import space_names
+from trionfi.games.thieves.things import ESCAPED
+
+BOARDS = load_boards()
+CARDS = load_cards()
+ADVENTURES = {adventure.id: adventure for adventure in load_adventures()}
+
+SPACE_NAMES = space_names(BOARDS[0])
+FIGURE_NAMES = CARDS.figures
+GANG_NAMES = [gang.name for gang in CARDS.gangs]
+GANG_IDS = [gang.id for gang in CARDS.gangs]
+KIND_NAMES = [treasure.name for treasure in CARDS.treasures]
+TITLE_NAMES = [card.title for card in CARDS.arcana]
+MISSION_NAMES = [mission.name for mission in CARDS.missions]
+SPELL_NAMES = [spell.name for spell in CARDS.spells]
+BOOK_NAMES = [grimoire.name for grimoire in CARDS.grimoires]
+PHASE_NAMES = {
+    0: "gangs",
+    1: "grimoires",
+    2: "deployment",
+    3: "portcullises",
+    4: "militia",
+    5: "diversion",
+    6: "march",
+    7: "activation",
+    8: "tripwire",
+    9: "end of the move",
+    10: "teleport",
+    11: "walk",
+    12: "double lock",
+    13: "fate on the lock",
+    14: "jinx on the lock",
+    15: "lucky find",
+    16: "fate on the spell",
+    17: "jinx on the spell",
+    18: "target",
+    19: "chest to lift",
+    20: "room for the chest",
+    21: "cards to keep",
+    22: "treasures to give",
+    23: "attacker's card",
+    24: "Leona attacking",
+    25: "defender's card",
+    26: "Leona defending",
+    27: "hex",
+    28: "attacker's last card",
+    29: "defender's last card",
+    30: "loot",
+    31: "slip away",
+    32: "flight",
+    33: "drop",
+    34: "over",
+    41: "walkers",
+    43: "after the militia",
+}
+OUT = "escaped"
+
+
+def named(names: Iterable[str], number: int) -> str | None:
+    """The name of a piece; None for none."""
+    return list(names)[number] if number >= 0 else None
+
+
+def numbered(names: Iterable[str], name: str | None) -> int:
+    return -1 if name is None else list(names).index(name)
+
+
+def place_named(space: int) -> str:
+    return OUT if space == ESCAPED else SPACE_NAMES[space]
+
+
+def place_from(name: str) -> int:
+    return int(ESCAPED) if name == OUT else SPACE_NAMES.index(name)
+
+
+def phase_from(name: str) -> int:
+    return list(PHASE_NAMES)[list(PHASE_NAMES.values()).index(name)]
+
+
+def board_named(name: str) -> int:
+    return [board.name for board in BOARDS].index(name)
+
+
+def counted(names: list[str], counts: Iterable[int]) -> dict[str, int]:
+    """How many of each, those that there are."""
+    return {name: count for name, count in zip(names, counts, strict=False) if count}

@@ -1,0 +1,156 @@
+"""Laying out the game (§2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trionfi.core.rng import Rng
+from trionfi.games.thieves.arcana import draw, shuffle_deck
+from trionfi.games.thieves.board import Board
+from trionfi.games.thieves.cards import Adventure, Cards
+from trionfi.games.thieves.flow import first_step, settle
+from trionfi.games.thieves.lists import Lists
+from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.table import (
+    BARON_AT,
+    BOX,
+    CHEST,
+    DECK,
+    DECK_SIZE,
+    FACE_UP,
+    GANG,
+    MISSION_DECK,
+    MISSION_SIZE,
+    PURSE,
+    ROLLS,
+    SEAT_OF,
+    START,
+    clear_cells,
+    put,
+)
+from trionfi.games.thieves.things import ISABEAU, KORNAK, MISSIONS, SIENNA, STREETS, TITLES, VALRUT, ZOMBIES
+
+if TYPE_CHECKING:
+    from trionfi.core.game import Game
+
+HAND_DEALT = 5
+MISSIONS_SHOWN = 3
+TIE_RULES = ("attacker", "defender", "total")
+
+
+def bare_table(
+    game: Game,
+    seats: int,
+    options: dict[str, Any],
+    rng: Rng,
+    board: Board,
+    adventure: Adventure,
+    lists: Lists,
+) -> Thieves:
+    """§2.1 The table under these options, nothing laid out yet."""
+    table = Thieves(game, seats, options, rng, board.ground, lists)
+    table.cells = clear_cells()
+    table.rounds = options["rounds"] or adventure.rounds
+    table.alarm_round = options["alarm_round"] or min(adventure.alarm, table.rounds)
+    table.portcullis_count = min(options["portcullis_count"], board.most_portcullises)
+    table.magic = options["magic"]
+    table.attack_militia = options["thieves_may_attack_militia"]
+    table.early_exit = options["early_exit"]
+    table.bars_space = options["portcullis_blocks_space"]
+    table.refill = options["mission_refill"]
+    table.own_block = options["own_thieves_block"]
+    table.wounds_heal = options["wound_model"] == "cry_havoc"
+    table.tie_rule = TIE_RULES.index(options["tie_rule"])
+    setattr(table, adventure.rule, adventure.figure)
+    return table
+
+
+def lay_out(table: Thieves, board: Board, cards: Cards, hand: int = HAND_DEALT) -> None:
+    """§2 From the adventure board to the first decision."""
+    place_figures(table, board)
+    lay_chests(table, board, cards)
+    lay_missions(table)
+    deal_arcana(table, hand)
+    roll_for_start(table)
+    if table.options["gangs"] == "dealt":
+        deal_gangs(table)
+    first_step(table)
+    settle(table)
+
+
+def lay_missions(table: Thieves) -> None:
+    """§2.5 Three missions face up, the others are the mission deck."""
+    missions = [at for at in range(MISSIONS) for _ in range(table.lists.mission_copies[at])]
+    table.rng.shuffle(missions)
+    for slot in range(min(MISSIONS_SHOWN, len(missions))):
+        table.cells[FACE_UP + slot] = missions.pop()
+    for at, mission in enumerate(missions):
+        table.cells[MISSION_DECK + at] = mission
+    table.cells[MISSION_SIZE] = len(missions)
+
+
+def deal_arcana(table: Thieves, hand: int) -> None:
+    """§2.6 The Arcana are shuffled, five dealt to each player; §2.10 purses start as agreed, empty by default."""
+    deck = [title for title in range(TITLES) for _ in range(table.lists.copies[title])]
+    for at, title in enumerate(deck):
+        table.cells[DECK + at] = title
+    table.cells[DECK_SIZE] = len(deck)
+    shuffle_deck(table)
+    for seat in range(table.seats):
+        table.cells[PURSE + seat] = table.options["starting_ducats"]
+        for _ in range(hand):
+            draw(table, seat)
+
+
+def place_figures(table: Thieves, board: Board) -> None:
+    """§2.3 The militiamen; heroine, zombies or Baron where the adventure brings them."""
+    put(table, KORNAK, board.number(board.starts["militia"][0]))
+    put(table, VALRUT, board.number(board.starts["militia"][1]))
+    if table.isabeau:
+        put(table, ISABEAU, board.start("isabeau"))
+    if table.sienna:
+        put(table, SIENNA, board.start("sienna"))
+    for at in range(table.zombies):
+        put(table, ZOMBIES + at, board.number(board.starts["zombies"][at]))
+    if table.baron:
+        table.cells[BARON_AT] = board.start("baron")
+
+
+def lay_chests(table: Thieves, board: Board, cards: Cards) -> None:
+    """§2.4 A treasure in every room, face up; on a small board the rest stays in the box."""
+    tokens = [kind for kind, treasure in enumerate(cards.treasures) for _ in range(treasure.copies)]
+    table.rng.shuffle(tokens)
+    for name, space in board.spaces.items():
+        if space.room and tokens:
+            table.cells[CHEST + board.number(name) - STREETS] = tokens.pop()
+    for kind in tokens:
+        table.cells[BOX + kind] += 1
+
+
+def roll_for_start(table: Thieves) -> None:
+    """§2.7 Two dice each; the highest starts, those who tie roll again."""
+    rolls = {seat: two_dice(table.rng) for seat in range(table.seats)}
+    for seat, rolled in rolls.items():
+        table.cells[ROLLS + seat] = rolled
+    tied = best_of(rolls)
+    while len(tied) > 1:
+        tied = best_of({seat: two_dice(table.rng) for seat in tied})
+    table.cells[START] = tied[0]
+    table.order = tuple((tied[0] + step) % table.seats for step in range(table.seats))
+
+
+def two_dice(rng: Rng) -> int:
+    return rng.below(6) + rng.below(6) + 2
+
+
+def best_of(rolls: dict[int, int]) -> list[int]:
+    return [seat for seat, rolled in rolls.items() if rolled == max(rolls.values())]
+
+
+def deal_gangs(table: Thieves) -> None:
+    """§2.2 A gang by lot for each player."""
+    gangs = [0, 1, 2, 3]
+    table.rng.shuffle(gangs)
+    for seat in range(table.seats):
+        table.cells[GANG + seat] = gangs[seat]
+        table.cells[SEAT_OF + gangs[seat]] = seat

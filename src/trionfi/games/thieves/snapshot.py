@@ -1,0 +1,271 @@
+"""The full position as readable JSON, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from trionfi.core.game import Game
+from trionfi.core.rng import Rng
+from trionfi.games.thieves.cards import lists_of
+from trionfi.games.thieves.lists import Lists
+from trionfi.games.thieves.names import (
+    ADVENTURES,
+    BOARDS,
+    BOOK_NAMES,
+    CARDS,
+    FIGURE_NAMES,
+    GANG_IDS,
+    KIND_NAMES,
+    MISSION_NAMES,
+    SPACE_NAMES,
+    SPELL_NAMES,
+    TITLE_NAMES,
+    board_named,
+    numbered,
+    phase_from,
+    place_from,
+)
+from trionfi.games.thieves.setup import bare_table
+from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.table import (
+    ACTIVE,
+    AFTER,
+    ALARM,
+    ANSWER,
+    ARENA,
+    ASKED,
+    BARON_AT,
+    BEATEN,
+    BOOK,
+    BOX,
+    CARRY,
+    CAST,
+    CHEST,
+    CURSE,
+    DECK,
+    DECK_SIZE,
+    DICE,
+    DISCARD,
+    DONE,
+    DRAWN,
+    EYE_SAW,
+    FACE_UP,
+    FINISHED,
+    FRESH,
+    FROZEN,
+    GANG,
+    GONE,
+    GROUPS,
+    HAND,
+    HAND_SIZE,
+    HELD,
+    KNOWN,
+    LAST_MOVE,
+    LAST_SEAT,
+    LOAD,
+    MAGE,
+    MISSION_DECK,
+    MISSION_GONE,
+    MISSION_SIZE,
+    MISSION_USED,
+    NEED,
+    NEW,
+    OCCUPANT,
+    OLD,
+    PHASE,
+    POINTS,
+    PORTCULLISES,
+    PURSE,
+    ROLLED,
+    ROLLED_COUNT,
+    ROLLS,
+    ROUND,
+    SEAT_OF,
+    SPELL,
+    START,
+    TO_LOWER,
+    TURN,
+    USED,
+    VAULT_DONE,
+    WHERE,
+    WOUNDED,
+    Table,
+    put,
+)
+from trionfi.games.thieves.things import CARRIED_KINDS, SPECTATOR, STREETS, TITLES
+from trionfi.games.thieves.view import (
+    FIGHT_FIGURES,
+    FIGHT_NUMBERS,
+    PENDING_FIGURES,
+    PENDING_NUMBERS,
+    public,
+    secrets,
+)
+
+LISTS = lists_of(CARDS)
+OTHER_LISTS: dict[tuple[tuple[int, ...], ...], Lists] = {}
+
+
+def pack(table: Table) -> dict[str, Any]:
+    return public(table) | secrets(table) | {"to_act": list(table.to_act)}
+
+
+def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Thieves:
+    """A table with its options settled and nothing on it."""
+    board = BOARDS[board_named(options["board"])]
+    return bare_table(game, seats, options, rng, board, ADVENTURES[options["adventure"]], LISTS)
+
+
+def unpack(game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict[str, Any]) -> Thieves:
+    table = blank(game, seats, options, rng)
+    lay_public(table, data)
+    for seat in range(seats):
+        lay_counts(table, HAND + seat * TITLES, TITLE_NAMES, data["hands"][seat])
+        lay_counts(table, KNOWN + seat * TITLES, TITLE_NAMES, data["all_known"][seat])
+    for viewer, held in zip((*range(seats), SPECTATOR), data["all_held"], strict=True):
+        lay_counts(table, HELD + viewer * TITLES, TITLE_NAMES, held)
+    lay_row(table, ANSWER, data["answers"])
+    lay_row(table, EYE_SAW, data["eyes_saw"])
+    lay_counts(table, DRAWN, TITLE_NAMES, data["drawn_cards"])
+    for at, title in enumerate(data["deck_order"]):
+        table.cells[DECK + at] = TITLE_NAMES.index(title)
+    for at, mission in enumerate(data["mission_order"]):
+        table.cells[MISSION_DECK + at] = MISSION_NAMES.index(mission)
+    check(table, data)
+    return table
+
+
+def lists_like(arcana: Mapping[str, int], missions: Mapping[str, int]) -> Lists:
+    """The lists with so many copies; small positions have fewer than a whole game."""
+    copies = (
+        tuple(arcana.get(name, 0) for name in TITLE_NAMES),
+        tuple(missions.get(name, 0) for name in MISSION_NAMES),
+    )
+    if copies == (tuple(LISTS.copies), tuple(LISTS.mission_copies)):
+        return LISTS
+    return OTHER_LISTS.setdefault(copies, lists_of(CARDS, *copies))
+
+
+def lay_row(table: Table, first: int, numbers: Sequence[int]) -> None:
+    for at, number in enumerate(numbers):
+        table.cells[first + at] = number
+
+
+def lay_counts(table: Table, first: int, names: Sequence[str], counts: Mapping[str, int]) -> None:
+    for name, count in counts.items():
+        table.cells[first + names.index(name)] = count
+
+
+def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
+    """Whatever lies open, from a snapshot or a view."""
+    cells = table.cells
+    table.lists = lists_like(*data["copies"])
+    cells[PHASE] = phase_from(data["phase"])
+    cells[AFTER] = phase_from(data["after"])
+    for at, key in (
+        (ROUND, "round"),
+        (START, "start"),
+        (TURN, "turn"),
+        (POINTS, "points"),
+        (TO_LOWER, "to_lower"),
+    ):
+        cells[at] = data[key]
+    for at, key in ((ALARM, "alarm"), (MISSION_USED, "mission_used"), (VAULT_DONE, "vault_done")):
+        cells[at] = int(data[key])
+    for at, key in (
+        (ROLLS, "rolls"),
+        (PURSE, "purses"),
+        (HAND_SIZE, "hand_sizes"),
+        (BEATEN, "isabeau_beaten"),
+        (CURSE, "curses"),
+        (CAST, "cast_in"),
+        (OLD, "old"),
+        (NEW, "new"),
+    ):
+        lay_row(table, at, data[key])
+    if data["last_move"] is not None:
+        cells[LAST_SEAT] = data["last_move"][0]
+        cells[LAST_MOVE] = table.game.read(data["last_move"][1])
+    cells[ROLLED_COUNT] = len(data["rolled"])
+    lay_row(table, ROLLED, data["rolled"])
+    cells[ACTIVE] = numbered(FIGURE_NAMES, data["active"])
+    cells[DONE] = sum(1 << FIGURE_NAMES.index(thief) for thief in data["done"])
+    cells[PORTCULLISES] = sum(1 << SPACE_NAMES.index(street) for street in data["portcullises"])
+    cells[DECK_SIZE] = data["deck"]
+    cells[MISSION_SIZE] = data["mission_deck"]
+    cells[BARON_AT] = numbered(SPACE_NAMES, data["baron"])
+    lay_gangs(table, data)
+    lay_figures(table, data)
+    lay_counts(table, DISCARD, TITLE_NAMES, data["discards"])
+    lay_counts(table, FRESH, TITLE_NAMES, data["fresh"])
+    lay_counts(table, GONE, KIND_NAMES, data["gone"])
+    lay_counts(table, BOX, KIND_NAMES, data["box"])
+    lay_counts(table, MISSION_GONE, MISSION_NAMES, data["missions_gone"])
+    for room, kind in data["chests"].items():
+        cells[CHEST + SPACE_NAMES.index(room) - STREETS] = KIND_NAMES.index(kind)
+    for slot, mission in enumerate(data["missions"]):
+        cells[FACE_UP + slot] = numbered(MISSION_NAMES, mission)
+    lay_pending(table, data)
+    cells[ASKED] = sum(1 << seat for seat in data["to_act"])
+    table.to_act = GROUPS[cells[ASKED]]
+    table.over = cells[PHASE] == FINISHED
+    table.order = tuple((data["start"] + step) % table.seats for step in range(table.seats))
+
+
+def lay_gangs(table: Table, data: Mapping[str, Any]) -> None:
+    for seat in range(table.seats):
+        gang = numbered(GANG_IDS, data["gangs"][seat])
+        table.cells[GANG + seat] = gang
+        if gang >= 0:
+            table.cells[SEAT_OF + gang] = seat
+        table.cells[BOOK + seat] = numbered(BOOK_NAMES, data["grimoires"][seat])
+        table.cells[MAGE + seat] = numbered(FIGURE_NAMES, data["mages"][seat])
+
+
+def lay_figures(table: Table, data: Mapping[str, Any]) -> None:
+    fighters = [] if data["fight"] is None else [data["fight"]["attacker"]]
+    for name, place in data["where"].items():
+        figure, space = FIGURE_NAMES.index(name), place_from(place)
+        if space >= 0 and name not in fighters:
+            if table.cells[OCCUPANT + space] >= 0:
+                raise ValueError(f"two figures stand on {place}")
+            put(table, figure, space)
+        table.cells[WHERE + figure] = space
+    for name, load in data["carried"].items():
+        thief = FIGURE_NAMES.index(name)
+        lay_counts(table, CARRY + thief * CARRIED_KINDS, KIND_NAMES, load)
+        table.cells[LOAD + thief] = sum(load.values())
+    for first, key in ((USED, "used"), (WOUNDED, "wounded"), (FROZEN, "paralysed")):
+        lay_counts(table, first, list(FIGURE_NAMES), data[key])
+
+
+def lay_pending(table: Table, data: Mapping[str, Any]) -> None:
+    cells = table.cells
+    for name, at in PENDING_FIGURES.items():
+        cells[at] = numbered(FIGURE_NAMES, data["pending"][name])
+    for name, at in PENDING_NUMBERS.items():
+        cells[at] = data["pending"][name]
+    cells[SPELL] = numbered(SPELL_NAMES, data["pending"]["spell"])
+    lay_row(table, NEED, data["pending"]["need"])
+    fight = data["fight"]
+    if fight is None:
+        return
+    for name, at in FIGHT_FIGURES.items():
+        cells[at] = FIGURE_NAMES.index(fight[name])
+    for name, at in FIGHT_NUMBERS.items():
+        cells[at] = fight[name]
+    cells[ARENA] = SPACE_NAMES.index(fight["space"])
+    lay_row(table, DICE, fight["faces"])
+
+
+def check(table: Table, data: Mapping[str, Any]) -> None:
+    """Hands and decks are as large as they say."""
+    for seat in range(table.seats):
+        if sum(data["hands"][seat].values()) != table.cells[HAND_SIZE + seat]:
+            raise ValueError("a hand is not as large as it says")
+    if (
+        len(data["deck_order"]) != table.cells[DECK_SIZE]
+        or len(data["mission_order"]) != table.cells[MISSION_SIZE]
+    ):
+        raise ValueError("a deck is not as large as it says")

@@ -1,0 +1,107 @@
+"""The pieces as numbers: spaces, figures, treasures, Arcana, spells. cards.toml lists them in the same order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+SPACES: Final[i64] = 70
+STREETS: Final[i64] = 46  # spaces 0 to 45; the rooms follow
+ROOMS: Final[i64] = 24
+NOWHERE: Final[i64] = -1  # not on the board, or not yet
+ESCAPED: Final[i64] = -2
+NOBODY: Final[i64] = -1
+NONE: Final[i64] = -1
+
+# Figures: four gangs of four thieves, then the neutral ones.
+THIEVES: Final[i64] = 16
+KORNAK: Final[i64] = 16
+VALRUT: Final[i64] = 17
+ISABEAU: Final[i64] = 18
+SIENNA: Final[i64] = 19
+ZOMBIES: Final[i64] = 20
+FIGURES: Final[i64] = 24
+
+LEONA: Final[i64] = 0
+DAVITTO: Final[i64] = 1
+IRIS: Final[i64] = 2
+ELISE: Final[i64] = 3
+VALDUR: Final[i64] = 4
+SABLE: Final[i64] = 5
+MORVEN: Final[i64] = 6
+ASHKA: Final[i64] = 7
+KALDERN: Final[i64] = 8
+TORTOK: Final[i64] = 9
+BRENN: Final[i64] = 10
+YSELLE: Final[i64] = 11
+DORAK: Final[i64] = 12
+VESPER: Final[i64] = 13
+GRIMM: Final[i64] = 14
+NYX: Final[i64] = 15
+
+# What a thief can carry, then the coins.
+RUBY: Final[i64] = 0
+EMERALD: Final[i64] = 1
+SAPPHIRE: Final[i64] = 2
+SCROLL: Final[i64] = 3
+KEYS: Final[i64] = 4
+BARON: Final[i64] = 5
+CARRIED_KINDS: Final[i64] = 6
+KINDS: Final[i64] = 9  # 6, 7: purses; 8: a coin chest
+
+# Arcana.
+RUN: Final[i64] = 0
+SECRET_PASSAGE: Final[i64] = 1
+TELEPORTATION: Final[i64] = 2
+DOUBLE_LOCK: Final[i64] = 3
+MASTER_KEY: Final[i64] = 4
+LUCKY_FIND: Final[i64] = 5
+FURIOUS_ASSAULT: Final[i64] = 6
+RIPOSTE: Final[i64] = 7
+FATE: Final[i64] = 8
+JINX: Final[i64] = 9
+TRIPWIRE: Final[i64] = 10
+TITHE: Final[i64] = 11
+SLEIGHT_OF_HAND: Final[i64] = 12
+DIVERSION: Final[i64] = 13
+SLIP_AWAY: Final[i64] = 14
+TITLES: Final[i64] = 15
+
+MISSIONS: Final[i64] = 13
+DEALS: Final[i64] = 24  # a mission at one of its rates
+
+# Spells.
+ALCHEMY: Final[i64] = 0
+ARCANA: Final[i64] = 1
+DISAPPEARANCE: Final[i64] = 2
+ENCHANTMENT: Final[i64] = 3
+EYE_OF_CROESUS: Final[i64] = 4
+LIGHTNING: Final[i64] = 5
+MAELSTROM: Final[i64] = 6
+MISSION: Final[i64] = 7
+TELEKINESIS: Final[i64] = 8
+TRANSPORT: Final[i64] = 9
+SPELLS: Final[i64] = 10
+BOOKS: Final[i64] = 4
+LUCK: Final[i64] = 0  # the only Grimoire with Maelstrom
+
+# What a thief has used up this turn.
+MOVED: Final[i64] = 1
+ACTED: Final[i64] = 2
+SKILLED: Final[i64] = 4
+
+MOST_SEATS: Final[i64] = 4
+SPECTATOR: Final[i64] = 4  # whoever has no seat, among those who remember
+GANG_SIZE: Final[i64] = 4
+ACTION_POINTS: Final[i64] = 7
+STRIDE: Final[i64] = 4  # spaces of a move
+RUN_ADDS: Final[i64] = 2
+TRIPPED: Final[i64] = 2
+MIND: Final[i64] = 4
+FLIGHT: Final[i64] = 3
+FOREVER: Final[i64] = 99
+
+
+def is_gem(kind: i64) -> bool:
+    return kind <= SAPPHIRE

@@ -1,0 +1,217 @@
+"""Compact positions of Arcana for tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import trionfi
+from trionfi.core.state import State
+from trionfi.games.arcana import nouns
+from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
+from trionfi.games.arcana.moves import DISTRICT_NAMES
+from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.resolution import contested
+from trionfi.games.arcana.rounds import go_on
+from trionfi.games.arcana.snapshot import ZONES, cards_in, deck_of, fill_row, hand_of, pile_of
+from trionfi.games.arcana.view import parts
+
+A, B, C, D = range(4)
+HARBOUR, MARKET, WALLS, GARDENS, PALACE = range(5)
+__all__ = ["ARCANA", "ARCANA_FIRST"]
+
+
+def a_table(
+    *guilds: str, game: Arcana = ARCANA, seed: int = 7, first: int = A, hands: bool = False, **options: Any
+) -> Position:
+    """The first turn of a game with these guilds, nobody holding a card unless `hands` are wanted."""
+    agreed = {f"guild_{'abcd'[seat]}": guild for seat, guild in enumerate(guilds)}
+    table = game.deal(len(guilds), seed, **agreed, **options)
+    assert isinstance(table, Position)
+    table.listen()
+    if table.phase == nouns.INTRIGUE:
+        if not hands:
+            for seat in range(table.seats):
+                hold(table, seat)
+        table.first = table.active = first
+        table.order = tuple((first + step) % len(guilds) for step in range(len(guilds)))
+        table.ask(first, nouns.TURN)
+    return table
+
+
+def number(table: State, name: str) -> int:
+    game = table.game
+    assert isinstance(game, Arcana)
+    return game.cards.numbers[name]
+
+
+def names(table: State, cards: list[int]) -> set[str]:
+    game = table.game
+    assert isinstance(game, Arcana)
+    return {game.cards.ids[card] for card in cards}
+
+
+def set_deck(table: Position, seat: int, cards: list[int]) -> None:
+    """The deck, from the bottom to the top."""
+    fill_row(table.deck, seat * nouns.DECK_ROOM, cards)
+    table.of[nouns.DECK_COUNT + seat] = len(cards)
+    for card in cards:
+        table.zone[card] = nouns.DECK
+        table.owner[card] = seat
+
+
+def pull(table: Position, card: int) -> None:
+    """Take a card from wherever it lies."""
+    zone, owner = table.zone[card], table.owner[card]
+    if zone == nouns.DECK:
+        set_deck(table, owner, [other for other in deck_of(table, owner) if other != card])
+    elif zone == nouns.HAND:
+        table.take_from_hand(card)
+    elif zone == nouns.DISCARD:
+        table.from_discard(card)
+    elif zone in (nouns.PILE, nouns.STAKE):
+        spare = next(
+            other
+            for other in range(table.figures.playable)
+            if table.figures.is_stake[other] and table.zone[other] == nouns.BOX and other != card
+        )
+        table.zone[spare], table.spot[spare] = zone, table.spot[card]
+        if zone == nouns.STAKE:
+            table.at[nouns.TOP_STAKE + table.spot[card]] = spare
+        else:
+            pile = [spare if other == card else other for other in pile_of(table, table.spot[card])]
+            fill_row(table.pile, table.spot[card] * nouns.PILE_ROOM, pile)
+    elif zone in (nouns.UP, nouns.DOWN, nouns.GIFT):
+        table.lift(card)
+    table.zone[card] = nouns.BOX
+    table.spot[card] = nouns.NONE
+
+
+def own(table: Position, seat: int, name: str) -> int:
+    """A card of this seat, out of wherever it was."""
+    card = number(table, name)
+    before = table.owner[card]
+    pull(table, card)
+    if table.figures.is_stake[card] and before != seat:
+        table.own_stakes(seat, 1)
+    table.owner[card] = seat
+    return card
+
+
+def hold(table: Position, seat: int, *cards: str) -> None:
+    """The hand is exactly these cards; what was held goes under the deck."""
+    for card in hand_of(table, seat):
+        table.take_from_hand(card)
+        set_deck(table, seat, [card, *deck_of(table, seat)])
+    table.story = vec[i64]([token for token in table.story if parts(token)[1] != seat])
+    for name in cards:
+        card = own(table, seat, name)
+        table.epoch[card] = table.of[nouns.SHUFFLES + seat]
+        table.add_to_hand(seat, card)
+        table.remember(nouns.DREW, seat, 0, table.epoch[card], 0)
+
+
+def on_deck(table: Position, seat: int, *cards: str) -> None:
+    """These lie on the deck, the first on top."""
+    found = [own(table, seat, name) for name in cards]
+    set_deck(table, seat, deck_of(table, seat) + found[::-1])
+
+
+def only_deck(table: Position, seat: int, *cards: str) -> None:
+    """The deck is exactly these; the rest of it goes to the discard pile."""
+    for card in deck_of(table, seat):
+        table.to_discard(card)
+    table.of[nouns.DECK_COUNT + seat] = 0
+    on_deck(table, seat, *cards)
+
+
+def discarded(table: Position, seat: int, *cards: str) -> None:
+    for name in cards:
+        table.to_discard(own(table, seat, name))
+
+
+def stake(table: Position, district: int, name: str) -> None:
+    """This card lies face up in the district."""
+    card = number(table, name)
+    pull(table, card)
+    below = table.at[nouns.TOP_STAKE + district]
+    if below != nouns.NONE:
+        table.zone[below] = nouns.BOX
+    table.at[nouns.TOP_STAKE + district] = card
+    table.zone[card], table.spot[card], table.owner[card] = nouns.STAKE, district, nouns.NONE
+
+
+def agent(table: Position, seat: int, district: int, *cards: str, up: bool = True) -> None:
+    """Agents of this seat lie in the district."""
+    for name in cards:
+        card = own(table, seat, name)
+        table.tag[card] = table.serial
+        table.serial += 1
+        table.lay(card, district, up)
+
+
+def gift(table: Position, seat: int, district: int, relic: str, on: str) -> None:
+    """A relic of an earlier bribe lies on an agent."""
+    card = own(table, seat, relic)
+    table.zone[card], table.spot[card], table.tag[card] = nouns.GIFT, district, number(table, on)
+    table.field[table.field_count] = card
+    table.field_count += 1
+
+
+def resolve_all(table: Position) -> None:
+    """Nobody holds a card any more: go on to the resolution."""
+    for seat in range(table.seats):
+        hold(table, seat)
+    table.phase = nouns.RESOLUTION
+    table.todo = contested(table)
+    table.step = nouns.DONE
+    while table.step == nouns.DONE:
+        go_on(table)
+
+
+def where(table: Position, name: str) -> tuple[str, int]:
+    """Zone and owner of a card."""
+    card = number(table, name)
+    return ZONES[table.zone[card]], int(table.owner[card])
+
+
+def hand(table: Position, seat: int) -> set[str]:
+    return names(table, hand_of(table, seat))
+
+
+def discard_pile(table: Position, seat: int) -> set[str]:
+    return names(table, cards_in(table, nouns.DISCARD, seat))
+
+
+def top(table: Position, district: int) -> str | None:
+    card = table.stake(district)
+    game = table.game
+    assert isinstance(game, Arcana)
+    return None if card == nouns.NONE else game.cards.ids[card]
+
+
+def play(table: State, *moves: str) -> None:
+    """Moves in notation, each by the seat that is asked, or by the seat named first: `B: end the turn`."""
+    for text in moves:
+        seat, _, move = text.rpartition(": ")
+        trionfi.play(table, "ABCD".index(seat) if seat else table.to_act[0], move)
+
+
+def legal(table: State, seat: int | None = None) -> set[str]:
+    return {table.game.write(move) for move in table.moves(table.to_act[0] if seat is None else seat)}
+
+
+def why(table: State, move: str, seat: int | None = None) -> str:
+    """The refusal of a move, with its paragraph."""
+    refusal = table.refusal(table.to_act[0] if seat is None else seat, table.game.read(move))
+    return str(refusal)
+
+
+def said(table: State, seat: int | None = None) -> list[str]:
+    return [str(event) for event in table.events(seat)]
+
+
+def place(district: int) -> str:
+    return DISTRICT_NAMES[district]

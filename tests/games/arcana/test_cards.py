@@ -1,0 +1,203 @@
+"""Chapter 9: the card lists, ours and an owner's."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import trionfi
+from tests.games.arcana.builders import ARCANA, ARCANA_FIRST
+from trionfi.core.history import History
+from trionfi.core.record import Start, record_of, replay
+from trionfi.games.arcana.cardlist import LOCATION_EFFECTS, ORIGINS, CardList, problems, read_cards
+from trionfi.games.arcana.edition import read_file
+from trionfi.games.arcana.game import Arcana, check_cards, export_cards
+
+LIST = read_file("cards_revised.toml")
+BOTH = pytest.mark.parametrize("game", [ARCANA, ARCANA_FIRST], ids=["revised", "first"])
+
+
+@pytest.mark.parametrize(
+    ("game", "counts"),
+    [
+        (ARCANA, {"guilds": 6, "agents": 84, "guild_relics": 18, "guild_locations": 18, "relics": 31, "locations": 36,
+                  "personalities": 49, "militia": 6, "masters": 18, "objectives": 24, "events": 12}),
+        (ARCANA_FIRST, {"guilds": 4, "agents": 36, "guild_relics": 4, "guild_locations": 4, "relics": 24,
+                        "locations": 24,
+                        "personalities": 37, "militia": 6, "masters": 0, "objectives": 22, "events": 0}),
+    ],
+)  # fmt: skip
+def test_9_1_every_published_count_is_kept(game: Arcana, counts: dict[str, int]) -> None:
+    assert {section: len(cards) for section, cards in game.cards.sections.items()} == counts
+    ranks = Counter(card["rank"] for card in game.cards.sections["militia"])
+    assert ranks == {"captain": 2, "soldier": 4}
+
+
+@BOTH
+def test_9_1_starting_decks_are_alike(game: Arcana) -> None:
+    for guild in game.guilds:
+        cards = [
+            card
+            for card in game.cards.all_of("agents", "guild_relics", "guild_locations")
+            if card["guild"] == guild
+        ]
+        basic = [card for card in cards if card["set"] == "A"]
+        assert len(basic) == 11
+        assert [
+            sum(card.get(suit, 0) for card in basic) for suit in ("military", "political", "spiritual")
+        ] == [15, 15, 15]
+
+
+@BOTH
+def test_9_1_every_card_says_where_it_is_from_in_a_sentence(game: Arcana) -> None:
+    for card in game.cards.all_of(*game.cards.sections):
+        assert card["origin"] in ORIGINS
+        assert card["text"].endswith(".")
+        assert card["text"][0].isupper()
+
+
+@BOTH
+def test_9_1_stakes_follow_the_tiers(game: Arcana) -> None:
+    assert {card["vp"] for card in game.cards.sections["personalities"]} == {3}
+    assert {card["vp"] for card in game.cards.sections["relics"]} == {1}
+    assert {card["vp"] for card in game.cards.sections["locations"]} == {5}
+    fiefdoms = Counter(card["fiefdom"] for card in game.cards.all_of("personalities", "relics", "locations"))
+    wild = fiefdoms.pop("All")
+    assert (wild, set(fiefdoms.values())) == ((4, {14}) if game is ARCANA else (8, {7}))
+
+
+def figures(game: Arcana, name: str) -> tuple[int, ...]:
+    card = game.cards.cards[game.cards.numbers[name]]
+    return tuple(card.get(key, -1) for key in ("military", "political", "spiritual", "ducats"))
+
+
+def test_9_1_known_cards_keep_their_known_figures() -> None:
+    for game in (ARCANA, ARCANA_FIRST):
+        assert figures(game, "crossbowman")[0] == 3
+        assert figures(game, "pale")[0] == 3
+        assert figures(game, "ayane")[0::3] == (6, 7)
+        assert figures(game, "arkabast")[3] == 7
+        assert figures(game, "drinking-horn")[1::2] == (3, 3)
+        assert figures(game, "goblin-fire-support")[2] == 4
+        assert figures(game, "penthow")[:3] == (2, 2, 2)
+    assert figures(ARCANA, "barhan-sword")[0::3] == (4, 4)
+    assert figures(ARCANA_FIRST, "barhan-sword")[0::3] == (4, 5)
+    assert figures(ARCANA_FIRST, "necromancer")[0::2] == (2, 3)
+    assert figures(ARCANA, "funeral")[0::2] == (2, 3)
+    assert figures(ARCANA, "merchant-of-the-kraken")[0::2] == (1, 2)
+    assert figures(ARCANA, "great-treasurer")[1] == 6
+    assert ARCANA.cards.cards[ARCANA.cards.numbers["repentants-house"]]["effect"] == "draw_and_play"
+
+
+def test_9_2_every_effect_is_on_two_stakes_of_the_revised_edition() -> None:
+    effects = Counter(card["effect"] for card in ARCANA.cards.sections["locations"])
+    assert effects == dict.fromkeys(LOCATION_EFFECTS, 2)
+    assert len(effects) == 18
+
+
+@BOTH
+def test_9_3_an_exported_list_is_the_list(game: Arcana) -> None:
+    text = export_cards(game)
+    assert check_cards(text, "mine.toml") == []
+    assert read_cards(text, game.edition, "mine.toml").sections == game.cards.sections
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('edition = "revised"', 'edition = "third"', "mine.toml: edition is 'third'"),
+        ('edition = "revised"', "edition = [", "mine.toml: this is no TOML"),
+        ('id = "fence"', 'id = "cutthroat"', "mine.toml: id 'cutthroat' stands on 2 cards"),
+        ('name = "Fence"', 'name = "Cutthroat"', "mine.toml: name 'cutthroat' stands on 2 cards"),
+        ('id = "fence"\n', "", "mine.toml: agents, card 30: id is missing"),
+        ('id = "fence"', 'id = "jubilee"', "id 'jubilee' is the Ducal Jubilee's"),
+        ('id = "fence"', 'id = 7', "agents, 7: id is 7, which is no str"),
+        ('effect = "spy"', 'effect = "spyy"', "effect is 'spyy', which does not exist; did you mean spy?"),
+        ('effect = "seize"', 'effect = "conquer"', "effect is 'conquer', which does not exist"),
+        ("[[events]]", "[[evnts]]", "unknown section [[evnts]]; did you mean events?"),
+        ("vp = 3", "vp = 33", "vp is 33, not 0 to 20"),
+        ("vp = 3", "vps = 3", "unknown key vps; did you mean vp?"),
+        ('main = ["military"]', "main = []", "main is []; it lists one or more of"),
+        ('set = "A"', 'set = "B"', "blades has 14, 8 of them in set A; it needs 14 with 9 in set A, for a deck of 11"),
+        ('set = "B"', 'set = "A"', "blades has 14, 10 of them in set A"),
+        ('guild = "blades"', 'guild = "blade"', "there is no guild blade; did you mean blades?"),
+        ("copies = true\n", "", "personalities: one card has copies = true, not 0 (none)"),
+        ("minimum = 1\n", "", "personalities, harlequin: its main arcanum military is 0 and it has no minimum"),
+        ('fiefdom = "Ogrokh"\nneed', 'fiefdom = "Nowhere"\nneed', "no stake is of fiefdom Nowhere"),
+        ("once = true", "once = false", "masters, marshal-vecna-thorn: once is False, which reinforce cannot be"),
+        ('Osk"\nguild = "blades"', 'Osk"\nguild = "thieves"', "masters: blades has 2"),
+    ],
+)  # fmt: skip
+def test_9_3_a_wrong_card_list_names_file_card_and_key(old: str, new: str, words: str) -> None:
+    assert old in LIST
+    found = check_cards(LIST.replace(old, new, 1), "mine.toml")
+    if old == "[[events]]":
+        found = check_cards(LIST.replace(old, new), "mine.toml")
+    assert any(words in problem for problem in found), found
+
+
+def test_9_3_missing_cards_are_counted() -> None:
+    start = LIST.index("[[events]]")
+    assert check_cards(LIST[:start], "mine.toml") == [
+        "mine.toml: events has 0 cards; Arcana, revised edition has 12"
+    ]
+    first = read_file("cards_first.toml")
+    assert "first edition" in check_cards(first[: first.index("[[objectives]]")], "x")[0]
+    assert problems(first + '\n[[masters]]\nid = "x"\n', ARCANA_FIRST.edition, "x")[0].startswith(
+        "x: unknown section"
+    )
+    assert "no list of cards" in problems('edition = "revised"\nevents = 3\n', ARCANA.edition, "x")[0]
+
+
+def test_9_4_a_game_with_an_owners_list(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(export_cards(ARCANA).replace("military = 4\n", "military = 5\n"), encoding="utf-8")
+    game = trionfi.game("arcana", cards=mine)
+    assert game.rules_hash != ARCANA.rules_hash
+    state = game.deal(2, 5)
+    again = pickle.loads(pickle.dumps(state))
+    assert again.snapshot() == state.snapshot()
+    assert again.game.rules_hash == game.rules_hash
+    history = History(lambda: game.deal(2, 5))
+    rng = trionfi.FastRng(1)
+    for _ in range(30):
+        seat = history.state.to_act[0]
+        moves = history.state.moves(seat)
+        history.play(seat, moves[rng.below(len(moves))])
+    record = record_of(history, Start(seed=5), ["Anna", "Bruno"])
+    assert replay(record, game).state.snapshot() == history.state.snapshot()
+    with pytest.raises(trionfi.BadRecord, match="other rules"):
+        replay(record, ARCANA)
+
+
+def test_9_4_wording_does_not_change_the_rules_hash(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(export_cards(ARCANA).replace("Few decrees", "No decrees"), encoding="utf-8")
+    assert trionfi.game("arcana", cards=mine).rules_hash == ARCANA.rules_hash
+
+
+def test_9_4_a_list_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(trionfi.BadData, match=r"nowhere.toml: this card list cannot be read"):
+        trionfi.game("arcana", cards=tmp_path / "nowhere.toml")
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(LIST.replace("vp = 3", "vp = 33"), encoding="utf-8")
+    with pytest.raises(
+        trionfi.BadData, match=r"wrong.toml: personalities, .*vp is 33, not 0 to 20 \(and 48 more\)"
+    ):
+        trionfi.game("arcana", cards=wrong)
+    one = tmp_path / "one.toml"
+    one.write_text(LIST.replace("vp = 3", "vp = 33", 1), encoding="utf-8")
+    with pytest.raises(trionfi.BadData, match=r"vp is 33, not 0 to 20$"):
+        trionfi.game("arcana", cards=one)
+
+
+def test_9_4_a_list_that_was_read_serves_as_well() -> None:
+    game = ARCANA.with_cards(CardList(ARCANA.cards.sections))
+    assert game.rules_hash == ARCANA.rules_hash
+    quoted = CardList(
+        ARCANA.cards.sections | {"events": [ARCANA.cards.sections["events"][0] | {"text": 'A "word".'}]}
+    )
+    assert 'text = "A \\"word\\"."' in export_cards(Arcana(ARCANA.edition, quoted))

@@ -1,0 +1,30 @@
+"""Both editions keep the laws of the house."""
+
+from __future__ import annotations
+
+import pytest
+
+import trionfi
+from trionfi.build import compiled
+from trionfi.core.laws.table import LAWS
+
+POSITIONS = 2000 if compiled() else 80  # the pure build plays the same games, slower and measured
+
+
+@pytest.mark.parametrize("slug", ["arcana", "arcana-first"])
+def test_arcana_keeps_the_laws(slug: str) -> None:
+    report = trionfi.check_game(trionfi.game(slug), positions=POSITIONS)
+    assert report.positions >= POSITIONS
+
+
+def test_arcana_keeps_the_laws_with_every_optional_rule() -> None:
+    every = {"customizing", "objectives", "militia", "masters", "events", "tactical_discards"}
+    laws = [law.name for law in LAWS if law.scope == "position"]
+    report = trionfi.check_game(
+        trionfi.game("arcana"),
+        positions=POSITIONS // 10,
+        laws=laws,
+        options=dict.fromkeys(every, True),
+        seats=[3, 4],
+    )
+    assert report.positions >= POSITIONS // 10

@@ -1,0 +1,282 @@
+"""Chapter 5: who wins what. R and F name the worked examples of the two rulebooks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.arcana.builders import (
+    ARCANA_FIRST,
+    HARBOUR,
+    MARKET,
+    PALACE,
+    WALLS,
+    A,
+    B,
+    C,
+    a_table,
+    agent,
+    discard_pile,
+    gift,
+    legal,
+    play,
+    resolve_all,
+    said,
+    stake,
+    top,
+    where,
+    why,
+)
+from trionfi.games.arcana import nouns
+from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.resolution import FROM_LEFT
+from trionfi.games.arcana.winning import threshold
+
+
+def sword(with_crossbowman: bool) -> Position:
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "barhan-sword")
+    agent(table, A, PALACE, *(["crossbowman"] if with_crossbowman else []), "funeral")
+    agent(table, B, PALACE, "pale")
+    return table
+
+
+def test_5_2_r1_the_highest_total_that_reaches_the_stake_wins_it() -> None:
+    table = sword(with_crossbowman=True)
+    resolve_all(table)
+    assert {"barhan-sword", "crossbowman", "funeral"} <= discard_pile(table, A)
+    assert "pale" in discard_pile(table, B)
+    assert top(table, PALACE) not in (None, "barhan-sword")
+
+
+def test_5_2_r2_below_the_stake_everything_stays_face_up() -> None:
+    table = sword(with_crossbowman=False)
+    resolve_all(table)
+    assert top(table, PALACE) == "barhan-sword"
+    assert where(table, "funeral") == ("up", A)
+    assert where(table, "pale") == ("up", B)
+    assert "nobody reaches the stake at palace" in said(table)
+
+
+def test_5_2_f2_the_same_in_the_first_edition() -> None:
+    table = a_table("ferrymen", "usurers", game=ARCANA_FIRST)
+    stake(table, PALACE, "barhan-sword")
+    agent(table, A, PALACE, "crossbowman", "necromancer")
+    agent(table, B, PALACE, "pale")
+    resolve_all(table)
+    assert where(table, "barhan-sword") == ("discard", A)
+
+
+def tie(stake_name: str, *guilds: str, **options: Any) -> Position:
+    """All seats bring 3 political there."""
+    table = a_table(*guilds, **options)
+    stake(table, PALACE, stake_name)
+    brought = {"ferrymen": "toll-collector", "thieves": "fence", "usurers": "debt-lawyer"}
+    for seat, guild in enumerate(guilds):
+        agent(table, seat, PALACE, brought[guild])
+    return table
+
+
+def test_5_9_r3_two_tie_abilities_cancel() -> None:
+    table = tie("drinking-horn", "ferrymen", "thieves")
+    resolve_all(table)
+    assert top(table, PALACE) == "drinking-horn"
+    assert "a tie at 3: everything stays at palace" in said(table)
+
+
+def test_5_9_r3b_one_tie_ability_wins() -> None:
+    table = tie("notary-pell", "ferrymen", "thieves")
+    resolve_all(table)
+    assert where(table, "notary-pell") == ("discard", A)
+
+
+def test_5_9_s3_one_of_three_tied_seats_has_the_crest() -> None:
+    table = a_table("usurers", "thieves", "blades")
+    stake(table, PALACE, "drinking-horn")
+    agent(table, A, PALACE, "debt-lawyer")
+    agent(table, B, PALACE, "fence")
+    agent(table, C, PALACE, "quarterstaffer")
+    resolve_all(table)
+    assert where(table, "drinking-horn") == ("discard", B)
+
+
+def test_5_9_a_crest_of_a_seat_that_is_not_tied_does_nothing() -> None:
+    table = a_table("usurers", "blades", "thieves")
+    stake(table, PALACE, "drinking-horn")
+    agent(table, A, PALACE, "debt-lawyer")
+    agent(table, B, PALACE, "quarterstaffer")
+    agent(table, C, PALACE, "rooftop-runner")
+    resolve_all(table)
+    assert top(table, PALACE) == "drinking-horn"
+
+
+def test_5_9_crests_can_be_switched_off() -> None:
+    table = tie("notary-pell", "ferrymen", "thieves", crests=False)
+    resolve_all(table)
+    assert top(table, PALACE) == "notary-pell"
+
+
+def test_5_8_r5_f4_the_harlequin_is_won_by_any_one_arcanum() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "harlequin")
+    agent(table, A, PALACE, "funeral", "merchant-of-the-kraken")
+    agent(table, B, PALACE, "great-treasurer")
+    resolve_all(table)
+    assert where(table, "harlequin") == ("discard", B)
+    first = a_table("ferrymen", "usurers", game=ARCANA_FIRST)
+    stake(first, PALACE, "harlequin")
+    agent(first, A, PALACE, "necromancer", "dil-dan-alar")
+    agent(first, B, PALACE, "ayane")
+    resolve_all(first)
+    assert where(first, "harlequin") == ("discard", B)
+
+
+def test_5_8_r6_the_harlequin_copies_another_agent_there() -> None:
+    table = a_table("usurers", "blades")
+    stake(table, PALACE, "mask-of-dreams")
+    agent(table, A, PALACE, "harlequin", "necromancer")
+    agent(table, B, PALACE, "quarterstaffer")
+    resolve_all(table)
+    assert table.to_act == (A,)
+    assert legal(table) == {"choose Necromancer", "choose Quarterstaffer"}
+    assert why(table, "choose Pâle") == "Pâle will not do: choose the agent whom the Harlequin copies (§5.8)"
+    play(table, "choose Necromancer")
+    assert where(table, "mask-of-dreams") == ("discard", A)
+    assert "the Harlequin of A copies Necromancer at palace" in said(table)
+
+
+def test_5_8_alone_the_harlequin_counts_nothing_and_beside_one_agent_he_copies_it() -> None:
+    table = a_table("usurers", "blades")
+    stake(table, PALACE, "candle-of-hours")
+    agent(table, A, PALACE, "harlequin")
+    resolve_all(table)
+    assert top(table, PALACE) == "candle-of-hours"
+    agent(table, B, PALACE, "oath-chaplain")
+    resolve_all(table)
+    assert "a tie at 3: everything stays at palace" in said(table)
+
+
+def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
+    table = a_table("ferrymen", "usurers", game=ARCANA_FIRST)
+    stake(table, PALACE, "penthow")
+    assert [threshold(table, PALACE, suit) for suit in range(3)] == [2, 2, 2]
+    agent(table, A, PALACE, "harlequin")
+    resolve_all(table)
+    assert top(table, PALACE) == "penthow"
+    agent(table, B, PALACE, "rent-taker")
+    table.event_effect, table.event_amount = nouns.THRESHOLDS, 1
+    resolve_all(table)
+    assert top(table, PALACE) == "penthow"
+    table.event_amount = 0
+    resolve_all(table)
+    assert "a tie at 2: everything stays at palace" in said(table)
+
+
+def test_5_2_with_several_main_arcana_each_bids_in_the_best() -> None:
+    table = a_table("blades", "ferrymen")
+    stake(table, PALACE, "twin-regents")
+    agent(table, A, PALACE, "sergeant-of-the-guard", "master-at-arms")
+    agent(table, B, PALACE, "toll-collector", "manifest-clerk")
+    resolve_all(table)
+    assert top(table, PALACE) == "twin-regents"
+    agent(table, A, PALACE, "armoury-steward")
+    resolve_all(table)
+    assert where(table, "twin-regents") == ("discard", A)
+
+
+def test_5_9_a_crest_applies_to_the_arcanum_its_owner_bids_in() -> None:
+    table = a_table("blades", "ferrymen")
+    stake(table, PALACE, "penthow")
+    agent(table, A, PALACE, "blade-dancer")
+    agent(table, B, PALACE, "lamp-pilot")
+    resolve_all(table)
+    assert where(table, "penthow") == ("discard", A)
+
+
+def test_5_1_all_hidden_agents_of_the_district_are_turned_up() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, HARBOUR, "barhan-sword")
+    agent(table, A, HARBOUR, "crossbowman", up=False)
+    resolve_all(table)
+    assert where(table, "crossbowman") == ("up", A)
+    assert "Crossbowman of A is turned up at harbour" in said(table)
+
+
+def test_5_1_the_first_player_chooses_the_order_in_the_revised_edition() -> None:
+    table = a_table("ferrymen", "usurers", first=B)
+    agent(table, A, HARBOUR, "crossbowman")
+    agent(table, A, MARKET, "funeral")
+    agent(table, B, PALACE, "pale")
+    resolve_all(table)
+    assert table.to_act == (B,)
+    assert legal(table) == {"resolve harbour", "resolve market", "resolve palace"}
+    assert why(table, "resolve walls") == "walls will not do: name the district to be resolved next (§5.1)"
+    assert why(table, "end the turn").endswith("(§5.1)")
+    play(table, "resolve palace", "resolve harbour")
+    told = [line for line in said(table) if line.endswith("is resolved")]
+    assert told == ["palace is resolved", "harbour is resolved", "market is resolved"]
+
+
+def test_5_1_from_the_left_of_the_first_player_in_the_first_edition() -> None:
+    table = a_table("ferrymen", "usurers", game=ARCANA_FIRST, first=B)
+    for district, card in ((HARBOUR, "crossbowman"), (WALLS, "toll-collector"), (PALACE, "lamp-pilot")):
+        agent(table, A, district, card)
+    resolve_all(table)
+    told = [line for line in said(table) if line.endswith("is resolved")]
+    assert told == ["walls is resolved", "palace is resolved", "harbour is resolved"]
+    assert FROM_LEFT[2] == [[0, 3, 4, 1, 2], [2, 1, 4, 3, 0]]
+    assert FROM_LEFT[3][1] == [1, 4, 2, 0]
+    assert FROM_LEFT[4][1] == [1, 2, 4, 0, 3]
+
+
+def test_5_1_the_order_is_a_house_rule() -> None:
+    table = a_table("ferrymen", "usurers", game=ARCANA_FIRST, resolution_order="chosen")
+    agent(table, A, HARBOUR, "crossbowman")
+    agent(table, A, MARKET, "lamp-pilot")
+    resolve_all(table)
+    assert legal(table) == {"resolve harbour", "resolve market"}
+
+
+def test_5_2_relics_lying_there_count_for_nothing_and_leave_with_the_rest() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "ayane")
+    agent(table, A, PALACE, "crossbowman")
+    gift(table, A, PALACE, "wolf-pelt-mantle", on="crossbowman")
+    resolve_all(table)
+    assert where(table, "wolf-pelt-mantle") == ("gift", A)
+    agent(table, B, PALACE, "pale", "iron-collector")
+    resolve_all(table)
+    assert where(table, "ayane") == ("discard", B)
+    assert where(table, "wolf-pelt-mantle") == ("discard", A)
+
+
+def test_5_2_left_over_agents_count_again_in_later_rounds() -> None:
+    table = sword(with_crossbowman=False)
+    resolve_all(table)
+    agent(table, A, PALACE, "crossbowman")
+    resolve_all(table)
+    assert where(table, "barhan-sword") == ("discard", A)
+
+
+def test_5_7_an_empty_pile_stays_empty() -> None:
+    table = sword(with_crossbowman=True)
+    stake(table, HARBOUR, "candle-of-hours")
+    agent(table, A, HARBOUR, "river-priest")
+    table.at[nouns.PILE_COUNT + HARBOUR] = 0
+    resolve_all(table)
+    play(table, "resolve harbour")
+    assert top(table, HARBOUR) is None
+    assert not any("harbour" in move for move in legal(table) if move.startswith("assign"))
+    assert "is empty: no stake is left there (§2.5)" in why_assign(table)
+
+
+def why_assign(table: Position) -> str:
+    move = next(move for move in legal(table) if move.startswith("assign"))
+    return why(table, move.rsplit(" ", 1)[0] + " harbour")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_5_1_every_district_has_its_place_in_the_printed_order(seats: int) -> None:
+    for order in FROM_LEFT[seats]:
+        assert sorted(order) == [place for place in range(5) if place != 3 or seats != 3]

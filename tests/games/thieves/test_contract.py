@@ -1,0 +1,305 @@
+"""Notation, clicks, text, snapshots, samplers and card lists of City of Thieves."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.games.thieves.builders import A, B, C, a_table, play, position, roll, said
+from trionfi.core.errors import BadData, UnreadableMove
+from trionfi.core.rng import FastRng
+from trionfi.core.state import State
+from trionfi.games.thieves.cards import read_adventures, read_cards
+from trionfi.games.thieves.data import check_keys, read_toml
+from trionfi.games.thieves.game import THIEVES
+from trionfi.games.thieves.imagine import Draw
+
+CARD_LIST = read_toml("cards.toml")
+STORIES = read_toml("adventures.toml")
+
+
+def test_the_moves_are_dense_readable_and_the_same_under_every_option() -> None:
+    assert THIEVES.move_count == 2805
+    for text in (
+        "Leona to Library",
+        "Dorak attacks Valdur",
+        "cast Lightning at Iris",
+        "Kornak attacks Nyx",
+        "end turn",
+    ):
+        assert THIEVES.write(THIEVES.read(text)) == text
+    with pytest.raises(UnreadableMove, match="did you mean “Leona to Library”"):
+        THIEVES.read("Leona to Libary")
+
+
+def test_clicks_name_figures_spaces_cards_and_buttons() -> None:
+    view = THIEVES.deal(2, 1).view(A)
+    written = {text: THIEVES.clicks(view, THIEVES.read(text)) for text in (
+        "Leona to Library", "Dorak attacks Valdur", "Sienna attacks Iris", "Tithe on the Cursed Ones", "pass",
+        "drop ruby in Bath House", "hand in 2 ruby for Rubies", "Tortok bashes the chest for Run",
+    )}  # fmt: skip
+    assert written == {
+        "Leona to Library": ("figure:leona", "space:library"),
+        "Dorak attacks Valdur": ("figure:dorak", "figure:valdur"),
+        "Sienna attacks Iris": ("figure:sienna", "figure:iris"),
+        "Tithe on the Cursed Ones": ("card:tithe", "gang:cursed"),
+        "pass": ("button:pass",),
+        "drop ruby in Bath House": ("treasure:ruby", "space:bath-house"),
+        "hand in 2 ruby for Rubies": ("mission:rubies", "button:hand-in-2"),
+        "Tortok bashes the chest for Run": ("figure:tortok", "button:bash-cheaply", "card:run"),
+    }
+    assert all(THIEVES.clicks(view, move) for move in range(THIEVES.move_count))
+
+
+def test_a_view_as_text() -> None:
+    table = a_table("Run, Run", "", where={"Leona": "X11", "Valdur": "H112", "Iris": "escaped"}, alarm=True,
+                    carried={"Davitto": "ruby, ruby"}, wounded={"Ashka": 2}, portcullises=["X00"])  # fmt: skip
+    text = str(table.view(A))
+    assert "City of Thieves: The Duke's Treasure. Round 1 of 7, the alarm is raised. Now: activation." in text
+    assert "Leona X11" in text
+    assert "Iris out" in text
+    assert "(2 ruby)" in text
+    assert "wounded" in text
+    assert "Portcullises: X00" in text
+    assert "Your hand: 2 Run" in text
+    play(table, "Leona moves")
+    roll(table, 6, 1, 2, 3)
+    play(table, "Leona attacks Valdur", "pass")
+    play(table, "pass")
+    assert "Fight at H112: Leona (2 dice: 6, 1) against Valdur (2 dice: 3, 2)" in str(table.view(B))
+    assert "Your hand: empty" in str(table.view(B))
+    assert "no gang yet" in str(THIEVES.deal(2, 1, gangs="chosen").view(None))
+    book = a_table(
+        options={"magic": True}, grimoires=["Luck", None], mages=["Leona", None], missions=[None] * 3
+    )
+    assert "Grimoire of Luck (Leona, 0 curses)" in str(book.view(None))
+
+
+def test_snapshots_copies_and_pickles_are_whole() -> None:
+    table = THIEVES.deal(4, 5)
+    table.playout(FastRng(1))
+    for twin in (THIEVES.restore(table.snapshot()), copy.copy(table), pickle.loads(pickle.dumps(table))):
+        assert twin.snapshot() == table.snapshot()
+    assert table.open_view()["hands"]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("hand_sizes", [9, 5]),
+        ("deck", 3),
+        ("where", {"Leona": "X00", "Iris": "X00"}),
+        ("where", {"Nobody": "X00"}),
+        ("phase", "siesta"),
+        ("fight", {}),
+    ],
+)
+def test_a_damaged_snapshot_is_refused(key: str, value: object) -> None:
+    snapshot = THIEVES.deal(2, 1).snapshot()
+    snapshot["position"][key] = value
+    with pytest.raises(BadData, match="this snapshot of City of Thieves is damaged"):
+        THIEVES.restore(snapshot)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("deck", 7), ("mission_deck", 3), ("held", {"Run": 4, "Fate": 4}), ("hand", {"Run": 9})],
+)
+def test_a_damaged_view_is_refused(key: str, value: object) -> None:
+    view = dict(THIEVES.deal(2, 1).view(A))
+    view[key] = value
+    with pytest.raises(BadData, match="this view of City of Thieves is damaged"):
+        THIEVES.imagine(view)
+
+
+def test_what_maelstrom_took_is_imagined_where_it_is() -> None:
+    table = a_table("", "Run, Run", "Fate, Tithe", seats=3, where={"Leona": "X11"}, carried={"Leona": "ruby"},
+                    options={"magic": True}, grimoires=["Luck", None, None], mages=["Leona", None, None])  # fmt: skip
+    roll(table, 6)
+    play(table, "attempt Maelstrom", "B: pass", "C: pass")
+    assert position(table)["hands"] == [{"Run": 1, "Fate": 1}, {"Run": 1}, {"Tithe": 1}]
+    rng = FastRng(1)
+    for _ in range(20):
+        twin = THIEVES.imagine(table.view(B)).sample(rng)
+        assert twin.snapshot()["position"]["hands"][A].get("Run", 0) >= 1
+        scrambled = table.scramble(B, rng)
+        assert scrambled.snapshot()["position"]["hands"][A].get("Run", 0) >= 1
+    assert THIEVES.imagine(table.view(C)).sample(rng).view(C) == table.view(C)
+
+
+def test_7_4_all_can_count_who_holds_cards_from_before_the_last_shuffle() -> None:
+    table = a_table("", "Run", "Fate", seats=3, copies=[{"Run": 1, "Fate": 2}, {}], deck=1, deck_order=["Fate"],
+                    old=[0, 1, 0], new=[0, 0, 1], fresh={"Fate": 2}, missions=[None] * 3, mission_deck=0,
+                    mission_order=[],
+                    all_held=[{"Run": 1}, {}, {"Run": 1}, {"Run": 1}])  # fmt: skip
+    rng = FastRng(1)
+    for viewer in (A, None):
+        for _ in range(20):
+            twin = THIEVES.imagine(table.view(viewer)).sample(rng)
+            assert twin.snapshot()["position"]["hands"] == [{}, {"Run": 1}, {"Fate": 1}]
+
+
+def test_7_4_a_card_that_leaves_a_hand_is_counted_where_it_is_plain_which_it_was() -> None:
+    for fresh, old, new, after in (
+        (0, 2, 1, (1, 1)),
+        (4, 2, 1, (2, 0)),
+        (2, 2, 0, (1, 0)),
+        (2, 0, 2, (0, 1)),
+        (2, 2, 2, (2, 2)),
+        (2, -1, 2, (-1, 2)),
+    ):
+        table = a_table("Tithe, Run, Run, Run", old=[old, -1], new=[new, 0], fresh={"Tithe": fresh})
+        play(table, "Tithe on the Nocturnis Gang")
+        assert (position(table)["old"][A], position(table)["new"][A]) == after
+    table = a_table("", "", deck=1, deck_order=["Run"], discards={"Fate": 2}, copies=[{"Run": 1, "Fate": 2}, {}],
+                    old=[0, 0], where={"Leona": "X11"}, options={"magic": True}, grimoires=["Luck", None],
+                    mages=["Leona", None], dice=[6])  # fmt: skip
+    play(table, "attempt Arcana")
+    assert position(table)["old"] == [-1, -1]
+
+
+def test_7_4_what_does_not_fit_is_dealt_or_left_all_the_same() -> None:
+    """A view of somebody's making may promise what no deal keeps; that does not hang anybody."""
+    table = a_table("", "Fate", seats=2, old=[0, 0], new=[0, 0], fresh={"Fate": 4},
+                    all_held=[{}, {}, {}])  # fmt: skip
+    twin = THIEVES.imagine(table.view(A)).sample(FastRng(1))
+    assert twin.view(A)["hand_sizes"] == [0, 1]
+    table = a_table("", "Fate", all_held=[{"Run": 4}, {}, {}])
+    assert table.scramble(A, FastRng(1)).snapshot()["position"]["hands"] == [{}, {"Fate": 1}]
+
+
+def test_7_4_a_card_taken_by_maelstrom_may_be_old_or_new() -> None:
+    table = a_table("", "Run", old=[0, 1], new=[0, 0], where={"Leona": "X11"}, carried={"Leona": "ruby"},
+                    options={"magic": True}, grimoires=["Luck", None], mages=["Leona", None], dice=[6])  # fmt: skip
+    play(table, "attempt Maelstrom", "B: pass")
+    assert (position(table)["old"], position(table)["new"]) == ([1, 1], [1, 0])
+
+
+def to_activation(table: State) -> None:
+    """The militia is sent and stays."""
+    play(table, "send Kornak")
+    while position(table)["phase"] != "activation":
+        play(table, "pass" if position(table)["phase"] == "diversion" else "stay")
+
+
+def test_a_card_known_to_be_elsewhere_is_not_crossed_off() -> None:
+    """B's Run went to A; when C plays another Run, B still knows of the first."""
+    table = a_table("", "Run", "Run, Run, Tithe", seats=3, where={"Leona": "X11", "Kaldern": "X21"}, dice=[6],
+                    carried={"Leona": "ruby"}, options={"magic": True}, grimoires=["Luck", None, None],
+                    mages=["Leona", None, None])  # fmt: skip
+    play(table, "attempt Maelstrom", "B: pass", "C: pass", "end turn")
+    to_activation(table)
+    play(table, "end turn")
+    to_activation(table)
+    play(table, "Kaldern moves with Run")
+    assert table.view(B)["known"] == [{"Run": 1}]
+    assert table.view(B)["held"]["Run"] >= 1
+    assert THIEVES.imagine(table.view(B)).sample(FastRng(1)).view(B) == table.view(B)
+
+
+def test_drawn_cards_are_hidden_from_the_others() -> None:
+    table = a_table("", "Run", where={"Leona": "X11"}, options={"magic": True}, grimoires=["Luck", None],
+                    mages=["Leona", None])  # fmt: skip
+    roll(table, 6)
+    play(table, "attempt Arcana", "B: pass")
+    assert position(table)["phase"] == "cards to keep"
+    for viewer in (A, B, None):
+        for twin in (
+            table.scramble(viewer, FastRng(3)),
+            THIEVES.imagine(table.view(viewer)).sample(FastRng(3)),
+        ):
+            assert twin.view(viewer) == table.view(viewer)
+
+
+def test_a_draw_with_lower_bounds_is_uniform() -> None:
+    draw = Draw([2, 1, 1], [1, 0, 0], 2)
+    rng = FastRng(5)
+    seen = Counter(tuple(draw.sample(rng)) for _ in range(5000))
+    assert set(seen) == {(2, 0, 0), (1, 1, 0), (1, 0, 1)}
+    assert abs(seen[2, 0, 0] - 1000) < 150
+    assert abs(seen[1, 1, 0] - 2000) < 200
+
+
+def test_events_speak_differently_to_each_seat() -> None:
+    table = a_table("", "")
+    play(table, "end turn")
+    assert said(table, A)[-1] == "B draws a card."
+    assert said(table, B)[-1] == "You draw Slip Away."
+
+
+def damaged(old: str, new: str, text: str = CARD_LIST) -> str:
+    assert old in text
+    read, file = (read_cards, "cards.toml") if text is CARD_LIST else (read_adventures, "adventures.toml")
+    with pytest.raises(BadData) as refused:
+        read(file, text.replace(old, new, 1))
+    return str(refused.value)
+
+
+def test_a_damaged_card_list_is_refused_with_file_card_and_key() -> None:
+    assert damaged('title = "Run"', 'titel = "Run"') == (
+        "cards.toml, arcana number 1 has an unknown key titel; known are title, effect, copies, source, text"
+    )
+    assert "arcana Run: copies is 0 to 60, not 61" in damaged(
+        'copies = 4\nsource = "public"', 'copies = 61\nsource = "public"'
+    )
+    assert "source is one of rulebook, public, ours" in damaged('source = "public"', 'source = "hearsay"')
+    assert "the Arcana must come in the order" in damaged('effect = "run"', 'effect = "walk"')
+    assert "skills must come in the order" in damaged('skill = "extra_die"', 'skill = "other"')
+    assert "kind is one of" in damaged('kind = "discard"', 'kind = "free"')
+    assert "treasures must begin with" in damaged('name = "ruby"', 'name = "garnet"')
+    assert "61 Arcana, at most 60 fit" in damaged(
+        'copies = 4\nsource = "public"', 'copies = 5\nsource = "public"'
+    )
+    assert "there is no spell 'Sleep'" in damaged('spells = ["Enchantment"', 'spells = ["Sleep"')
+    assert "threshold is 1 to 7, not 8" in damaged("threshold = 5", "threshold = 8")
+    assert "has 9 tables [[spell]], not 10" in damaged(
+        '[[spell]]\nname = "Alchemy"\nthreshold = 5\ngem = true\nsource = "rulebook"\n', ""
+    )
+    assert "25 rates together" in damaged(
+        "{ ruby = 4, pays = 16 }]", "{ ruby = 4, pays = 16 }, { ruby = 5, pays = 20 }]"
+    )
+    assert "has an unknown key pearl" in damaged("{ ruby = 1, pays = 3 }", "{ pearl = 1, pays = 3 }")
+    assert "8 neutral figures" in damaged('"Kornak", ', "")
+    assert "has 3 thieves, not 4" in damaged(
+        CARD_LIST[CARD_LIST.index('    { name = "Leona"') : CARD_LIST.index('    { name = "Davitto"')], ""
+    )
+    assert "is no table" in damaged("{ ruby = 1, pays = 3 }", "7")
+    with pytest.raises(BadData, match="row is no table"):
+        check_keys("row", 3, {}, {})
+    with pytest.raises(BadData, match=r"treasure number 1 is no table"):
+        read_cards(
+            "cards.toml",
+            CARD_LIST[: CARD_LIST.index("[[treasure]]")].replace(
+                "[[gang]]", "treasure = [1,1,1,1,1,1,1,1,1]\n[[gang]]", 1
+            )
+            + CARD_LIST[CARD_LIST.index("[[arcana]]") :],
+        )
+
+
+def test_a_damaged_adventure_is_refused() -> None:
+    assert "rules must come in the order" in damaged('rule = "vault"', 'rule = "feast"', STORIES)
+    assert "alarm is 1 to 7, not 9" in damaged("alarm = 5", "alarm = 9", STORIES)
+    assert "rounds is 1 to 12, not 70" in damaged("rounds = 7", "rounds = 70", STORIES)
+
+
+def test_a_table_nobody_listens_to_keeps_no_log() -> None:
+    fields: dict[str, Any] = {"options": {"magic": True}, "carried": {"Leona": "ruby, scroll, keys"}}
+    for book, at, moves in (
+        ("Prosperity", "Treasury", ["attempt Alchemy", "pass", "B: pass", "Leona opens the vault"]),
+        ("Luck", "X11", ["attempt Maelstrom", "pass", "B: pass"]),
+        ("Action", "X11", ["attempt Lightning", "pass", "B: pass", "cast Lightning at Valdur"]),
+    ):
+        table = a_table("Run", "Run", where={"Leona": at, "Valdur": "H111"}, grimoires=[book, None],
+                        mages=["Leona", None], dice=[6], **fields)  # fmt: skip
+        table.heard = None
+        play(table, *moves)
+        assert table.events(A) == []
+    options = {"magic": True, "wound_model": "king_of_ashes"}
+    table = a_table(wounded={"Leona": 99}, options=options)
+    table.heard = None
+    play(table, "heal Leona")
+    assert table.events(A) == []

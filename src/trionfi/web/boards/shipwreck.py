@@ -8,7 +8,7 @@ from typing import Any
 
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.web.boards.things import Clicks, capital, from_viewer, listed, name_of, sign_of
+from trionfi.web.boards.things import Clicks, Kept, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.sheet import Sheet
 
 HOURS_OF = (0, 1, 1, 1, 2, 2, 2, 3)  # §6.3
@@ -89,6 +89,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
     on = Clicks(sheet)
     return {
         "on": on,
+        "kept": Kept,
         "phase": view["phase"],
         "step": PHASES[view["phase"]],
         "turn": view["turn"],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from markupsafe import Markup, escape
 
@@ -46,6 +47,25 @@ class Clicks:
 
     def __contains__(self, click: str) -> bool:
         return click in self.all
+
+
+class Kept:
+    """A macro whose answers are kept: symbols and card faces are the same on every page.
+
+    Only for macros that depend on nothing but what they are given, and are given few different things.
+    """
+
+    answers: ClassVar[dict[Any, dict[Any, Markup]]] = {}
+
+    def __init__(self, macro: Callable[..., Markup]) -> None:
+        self.macro = macro
+        self.kept = self.answers.setdefault(macro, {})
+
+    def __call__(self, *given: Any) -> Markup:
+        found = self.kept.get(given)
+        if found is None:
+            found = self.kept[given] = self.macro(*given)
+        return found
 
 
 def from_viewer(seats: Sequence[int], viewer: int | None) -> list[int]:

@@ -165,7 +165,9 @@ class House:
         """After a start: bots that owe a move, and clocks that run, go on."""
         for table in await self.store.running():
             try:
-                await self.room(table)
+                room = await self.room(table)
+                if room.table.status == OVER:  # the server died between the last move and this word
+                    await self.store.set_status(table, OVER)
             except Exception as trouble:  # one table that cannot be read keeps no other from going on
                 logger.warning("table %s cannot be opened: %s", table, trouble)
             await asyncio.sleep(0)

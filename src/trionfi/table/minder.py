@@ -49,6 +49,8 @@ class Minder:
                 continue
             if table.seats[seat].is_minded:
                 self.begin(job, self.answer(room, job))
+            elif table.ordered_move(seat) is not None:
+                self.begin(job, self.obey(room, job))
             elif table.settings.clock != "off" and table.seats[seat].kind == HUMAN:
                 self.begin(job, self.wait_for_clock(room, job))
 
@@ -89,6 +91,17 @@ class Minder:
         if by == "bot" and seat < len(table.seats) and not table.seats[seat].is_minded:
             return
         await self.house.move(room, seat, move, decision, f"{by}-{decision}", by)
+
+    async def obey(self, room: Room, job: Job) -> None:
+        """A standing order answers after the same pause as a bot."""
+        table, (_, seat, decision) = room.table, job
+        asked = time()
+        if not room.is_ours:
+            await asyncio.sleep(PATIENCE * (1 + random.random()))
+        await self.keep_pace(table, asked)
+        move = table.ordered_move(seat) if self.is_due(table, job) else None
+        if move is not None:
+            await self.house.move(room, seat, move, decision, f"order-{decision}", "order")
 
     async def think(self, table: Table, seat: int, decision: int) -> int:
         state = table.state

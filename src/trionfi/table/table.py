@@ -25,6 +25,7 @@ from trionfi.table.seat import BOT, HUMAN, OPEN, Seat
 from trionfi.table.settings import TableSettings
 
 SETTING, RUNNING, OVER, ENDED = "set", "running", "over", "ended"
+ON, OFF = "on", "off"
 CHAT_KEPT = 200
 NOT_YET = Refusal("", "the game has not begun")
 
@@ -218,6 +219,7 @@ class Table:
         while len(self.seats) < self.state.seats:
             self.seats.append(Seat())
         self.close_if_over()
+        self.lapse_orders()
 
     def undo(self, row: Row) -> None:
         if self.history is not None and row.entry.seat is not None:
@@ -249,6 +251,23 @@ class Table:
 
     def order(self, row: Row) -> None:
         self.seat_at(row.entry.seat).orders[row.entry.name] = row.entry.text
+
+    def lapse_orders(self) -> None:
+        """An order may be over by what has happened."""
+        for at, seat in enumerate(self.seats):
+            given = [key for key, value in seat.orders.items() if value == ON]
+            for key in given:
+                if self.game.order_ends(self.state.view(at), key):
+                    seat.orders[key] = OFF
+
+    def ordered_move(self, seat: int) -> int | None:
+        """The move that a standing order of this seat makes now; None where none says anything."""
+        given = [key for key, value in self.seats[seat].orders.items() if value == ON]
+        if not given or seat not in self.to_act:
+            return None
+        view, moves = self.state.view(seat), self.state.moves(seat)
+        found = (self.game.order_move(view, moves, key) for key in given)
+        return next((move for move in found if move in moves), None)
 
     def end(self, row: Row) -> None:
         self.status = ENDED

@@ -16,7 +16,7 @@ from trionfi.table.entry import Entry
 from trionfi.table.errors import Refused
 from trionfi.table.house import House, Room
 from trionfi.table.seat import HUMAN, OPEN
-from trionfi.table.table import RUNNING, SETTING, Table
+from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
 from trionfi.web.desk import (
     HERE,
     Desk,
@@ -245,8 +245,7 @@ async def order(request: Request) -> Response:
     form = await read_form(request)
     at = own_seat(desk, request, room, desk.who(request))
     key, value = line(form.get("key", ""), 60), line(form.get("value", ""), 60)
-    known = {name for name, _ in getattr(room.table.game, "standing_orders", ())}
-    if key not in known:
+    if key not in room.table.game.orders or value not in (ON, OFF):
         raise HTTPException(422, "this game knows no such order")
     await desk.house.set_order(room, at, key, value)
     return done(request, room)

@@ -9,6 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from trionfi.core.game import digest
 from trionfi.table.house import Room
 from trionfi.web.desk import Desk, desk_of, room_of
 from trionfi.web.sheets import Viewer
@@ -75,10 +76,18 @@ def sse(name: str, ident: str, data: bytes) -> bytes:
     return b"event: %b\nid: %b\ndata: %b\n\n" % (name.encode(), ident.encode(), data)
 
 
+def drifted(request: Request, room: Room, viewer: Viewer) -> bool:
+    """Whether a page says that it shows another view than this one."""
+    told = request.query_params.get("digest")
+    if not told or room.table.history is None:
+        return False
+    return told != digest(room.table.state.view(None if viewer.covered else viewer.seat))
+
+
 async def fragment(request: Request) -> Response:
     """The same once: what a hidden tab asks for now and then."""
     desk, room = desk_of(request), await room_of(request)
-    if request.query_params.get("since") == str(room.table.shown):
-        return Response(status_code=204)
     viewer = desk.viewer(request, room, desk.who(request))
+    if request.query_params.get("since") == str(room.table.shown) and not drifted(request, room, viewer):
+        return Response(status_code=204)
     return Response(payload(desk, room, viewer), media_type="application/json")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from time import time
-from typing import Any
 
 from trionfi.core.game import Game, digest
 from trionfi.core.seats import letter
@@ -13,7 +12,7 @@ from trionfi.core.view import View
 from trionfi.table.entry import BACKUP
 from trionfi.table.house import House, chat_refusal
 from trionfi.table.seat import BOT, HUMAN, OPEN
-from trionfi.table.table import ENDED, OVER, RUNNING, SETTING, Table
+from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
 from trionfi.web.sheet import (
     PLAIN,
     ChatLine,
@@ -209,10 +208,10 @@ def host_powers(table: Table) -> tuple[HostPower, ...]:
 
 def orders_of(table: Table, seat: int | None) -> tuple[tuple[str, str, str], ...]:
     """The standing orders that the game knows, and how this seat has set them."""
-    known: Any = getattr(table.game, "standing_orders", ())
     if seat is None:
         return ()
-    return tuple((key, words, table.seats[seat].orders.get(key, "")) for key, words in known)
+    given = table.seats[seat].orders
+    return tuple((key, f"{key}: {words}", given.get(key, OFF)) for key, words in table.game.orders.items())
 
 
 def links_of(table: Table, viewer: Viewer) -> dict[str, str]:

@@ -70,7 +70,7 @@ def all_told(desk: Desk, room: Room, seat: int | None, state: State) -> Iterator
 
 def refusals_told(table: Table, seat: int) -> Iterator[bytes]:
     game, view = table.game, table.state.view(seat)
-    for move in range(table.ply % 7, game.move_count, 29):
+    for move in range(table.ply % 7, game.move_count, max(29, game.move_count // 8)):
         yield encode(refusals(table, seat, game.clicks(view, move)[:1]))
         judged = table.judge(seat, move, None, "")
         yield encode(judged) if hasattr(judged, "kind") else repr(judged).encode()

@@ -1,6 +1,6 @@
 """Set Trionfi up beside this file and run it. Only Python 3.11 or newer and pip are needed.
 
-    python3 start.py                    start Trionfi
+    python3 start.py                    open the table in a browser
     python3 start.py play arcanity      any other words go to the trionfi command line
     python3 start.py test [pytest ...]  the tests, compiled and as plain Python
     python3 start.py lint               ruff format, ruff check, mypy --strict
@@ -264,7 +264,7 @@ def main(args: list[str]) -> int:
         return lint()
     if job in ("test", "check"):
         return (job == "check" and lint()) or test(args[1:])
-    return trionfi(args)
+    return trionfi(args or ["serve"])
 
 
 if __name__ == "__main__":

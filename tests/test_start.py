@@ -158,7 +158,7 @@ def test_a_damaged_venv_is_made_anew(root: Path, pip: Pip) -> None:
         (["lint"], ["lint"]),
         (["test", "-k", "x"], ["test -k x"]),
         (["check", "-x"], ["lint", "test -x"]),
-        ([], ["trionfi"]),
+        ([], ["trionfi serve"]),
         (["play", "arcanity"], ["trionfi play arcanity"]),
         (["--version"], ["trionfi --version"]),
         (["nonsense"], ["trionfi nonsense"]),

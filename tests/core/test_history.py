@@ -8,6 +8,7 @@ from tests.toys.nods import BOW, NOD, NODS
 from tests.toys.pocket import BELL, BID, DECLINE, FLIP, LOOK, POCKET
 from trionfi import IllegalMove
 from trionfi.core.history import Entry, History
+from trionfi.core.record import Start, record_of, replay
 
 DRAWN = "something has been drawn or shown since your last move, so it stands"
 MOVED = "somebody has moved since, so your last move stands"
@@ -127,3 +128,26 @@ def test_moves_of_a_later_decision_stand_in_the_way() -> None:
     other = pocket()
     other.play(0, BID)
     assert other.still_deciding(0)
+
+
+def test_a_free_take_back_undoes_whatever_came_after_and_is_marked() -> None:
+    history = pocket(2)
+    for seat in (0, 1):
+        history.play(seat, BID)
+    assert refused(history, 0) == DRAWN
+    history.rewind(0)
+    assert history.state.to_act == (0, 1)
+    assert history.log[-1] == Entry(0, None, True)
+    with pytest.raises(IllegalMove, match="no move to take back"):
+        pocket().rewind(0)
+
+
+def test_a_record_tells_a_free_take_back_from_an_undo() -> None:
+    history = pocket(2)
+    for seat in (0, 1):
+        history.play(seat, BID)
+    history.rewind(1)
+    history.play(1, BID + 1)
+    record = record_of(history, Start(seed=1), ["Anna", "Bruno"])
+    assert "B take back" in record.lines
+    assert replay(record, POCKET).log == history.log

@@ -20,6 +20,7 @@ class Command:
 
 
 COMMANDS = (
+    Command("serve", "trionfi.cli.serve", "open the table in a browser", "serve --host 0.0.0.0"),
     Command("play", "trionfi.cli.play", "play a game in this terminal", "play arcanity --seats 4"),
     Command("replay", "trionfi.cli.replay", "step through a record", "replay game.json --seat A"),
     Command("verify", "trionfi.cli.verify", "check a record and its shuffle", "verify game.json"),
@@ -29,7 +30,12 @@ COMMANDS = (
     Command(
         "simulate", "trionfi.lab.simulate", "play many games between bots", "simulate arcanity --games 100"
     ),
-    Command("bench", "trionfi.lab.bench", "measure how fast the games are", "bench arcanity --rounds 1"),
+    Command(
+        "bench",
+        "trionfi.cli.bench",
+        "measure how fast the games, or the table, are",
+        "bench arcanity --rounds 1",
+    ),
 )
 
 

@@ -11,6 +11,9 @@ from trionfi.core.refusal import Refusal
 from trionfi.core.state import State
 
 UNDO = "undo"
+TAKE_BACK = (
+    "take back"  # whatever was shown since; fair where one person plays with bots, and marked as what it is
+)
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,7 @@ class Entry:
 
     seat: int | None
     move: int | None
+    freely: bool = False  # its last move and all that came after, fair or not
 
 
 @dataclass(frozen=True)
@@ -108,3 +112,14 @@ class History:
         assert other is not None
         self.state, self.steps = other.state, other.steps
         self.log.append(Entry(seat, None))
+
+    def rewind(self, seat: int) -> None:
+        """Take back this seat's last move and all that came after it, whatever has been shown since."""
+        at = self.last_step(seat)
+        if at < 0:
+            raise Refusal("", "you have no move to take back").error()
+        other = History(self.start)
+        for step in self.steps[:at]:
+            other.play(step.seat, step.move)
+        self.state, self.steps = other.state, other.steps
+        self.log.append(Entry(seat, None, True))

@@ -9,7 +9,7 @@ from typing import Any
 
 from trionfi.core.errors import BadData, BadOption, BadRecord, IllegalMove, UnreadableMove
 from trionfi.core.game import Game, digest
-from trionfi.core.history import UNDO, Entry, History
+from trionfi.core.history import TAKE_BACK, UNDO, Entry, History
 from trionfi.core.rng import FastRng, Rng, SealedRng, commitment, seed_of
 from trionfi.core.seats import LETTERS, letter
 from trionfi.core.state import State
@@ -127,7 +127,9 @@ def position_hash(state: State) -> str:
 
 def write_entry(game: Game, entry: Entry) -> str:
     who = TABLE_NAME if entry.seat is None else letter(entry.seat)
-    return f"{who} {UNDO if entry.move is None else game.write(entry.move)}"
+    if entry.move is None:
+        return f"{who} {TAKE_BACK if entry.freely else UNDO}"
+    return f"{who} {game.write(entry.move)}"
 
 
 def read_entry(game: Game, line: str) -> Entry:
@@ -135,7 +137,9 @@ def read_entry(game: Game, line: str) -> Entry:
     if who != TABLE_NAME and not (len(who) == 1 and who in LETTERS):
         raise UnreadableMove(f"“{line[:80]}” does not begin with a seat's letter")
     seat = None if who == TABLE_NAME else LETTERS.index(who)
-    return Entry(seat, None if words == UNDO else game.read(words))
+    if words in (UNDO, TAKE_BACK):
+        return Entry(seat, None, words == TAKE_BACK)
+    return Entry(seat, game.read(words))
 
 
 def begin(game: Game, start: Start, seats: int, options: dict[str, Any]) -> State:
@@ -247,7 +251,9 @@ def check_cards(record: Record, game: Game) -> None:
 def replay_line(history: History, ply: int, line: str) -> None:
     try:
         entry = read_entry(history.state.game, line)
-        if entry.move is None and entry.seat is not None:
+        if entry.freely and entry.seat is not None:
+            history.rewind(entry.seat)
+        elif entry.move is None and entry.seat is not None:
             history.undo(entry.seat)
         else:
             history.play(entry.seat, entry.move if entry.move is not None else UNDO)

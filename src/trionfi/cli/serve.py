@@ -1,0 +1,63 @@
+"""`trionfi serve`: the table in a browser."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import threading
+import webbrowser
+
+from trionfi.core.errors import BadOption
+
+PORT = 8765
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 opens the door to your network")
+    parser.add_argument(
+        "--port", type=int, default=None, help=f"{PORT} unless you say otherwise; 0 takes any"
+    )
+    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://HOST/NAME")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes at one database")
+    parser.add_argument(
+        "--game", action="append", default=[], metavar="PACKAGE.MODULE:NAME", help="one more game"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+
+
+def run(args: argparse.Namespace) -> int:
+    from trionfi.table.engines import default_url, read_url
+    from trionfi.web.serving import addresses, listen, serve
+
+    if not 1 <= args.workers <= 64:
+        raise BadOption(f"--workers is 1 to 64, not {args.workers}")
+    if args.port is not None and not 0 <= args.port <= 65535:
+        raise BadOption(f"--port is 0 to 65535, not {args.port}")
+    database = args.database or default_url()
+    read_url(database)
+    door = listen(args.host, PORT if args.port is None else args.port)
+    try:
+        tell(addresses(door, args.host), args.no_browser)
+        serve(door, database, args.workers, args.game)
+    finally:
+        door.close()
+    return 0
+
+
+def tell(found: list[str], quietly: bool) -> None:
+    print(f"The table is set: {found[0]}", flush=True)
+    for address in found[1:]:
+        print(f"Friends on your network come in by: {address}", flush=True)
+    print("Ctrl-C ends it; every game goes on when you start it again.", flush=True)
+    if not quietly and has_browser():
+        threading.Timer(1.0, webbrowser.open, [found[0]]).start()
+
+
+def has_browser() -> bool:
+    """Whether a browser would appear on a screen here, not in this terminal."""
+    if not sys.stdout.isatty():
+        return False
+    return sys.platform in ("win32", "darwin") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )

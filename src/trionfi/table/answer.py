@@ -1,0 +1,26 @@
+"""What a table answers to a move: exactly once, whatever the network does.
+
+- accepted: it is written, at this ply;
+- duplicate: the same id again; the answer is that of the first time;
+- stale: it answers a decision that is over; here is the current one;
+- refused: the rules, or the table, say why not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused"
+
+
+@dataclass(frozen=True)
+class Answer:
+    answer: str
+    ply: int = 0  # where it was written
+    decision: int = 0  # what this seat is asked now
+    sentence: str = ""
+    rule: str = ""
+
+    @property
+    def went_well(self) -> bool:
+        return self.answer in (ACCEPTED, DUPLICATE)

@@ -1,0 +1,58 @@
+"""One line of a table's log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+# What can happen at a table, besides its game's own moves.
+SET = "set"  # the table is laid: game, options, who may sit where
+SIT = "sit"  # a person takes a seat, or comes back to it on another device
+BOT = "bot"  # a bot takes a seat, or keeps it while its person is away
+BACK = "back"  # a person comes back, and the bot that kept the seat gets up
+FREE = "free"  # a seat is open again; its old links are void
+START = "start"  # the deal
+MOVE = "move"  # a move or an aside, by a seat or by the table itself
+UNDO = "undo"  # a seat takes back its last move
+BACKUP = "take back"  # the same, with whatever bots did since: one person and bots
+CHAT = "chat"
+ORDER = "order"  # a standing order
+END = "end"  # the host closes the table
+NEXT = "next"  # the rematch is set
+RULES = "rules"  # the rules have changed; the game goes on from a snapshot
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What happened at one ply. `seat` is None for the table itself."""
+
+    kind: str
+    seat: int | None = None
+    move: str = ""  # in words
+    id: str = ""  # the client's own name for what it sent
+    person: str = ""
+    name: str = ""
+    text: str = ""
+    by: str = ""  # "clock" or "order" or "bot": who moved in the seat's place
+    data: dict[str, Any] = {}
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An entry where the store keeps it."""
+
+    table: str
+    ply: int
+    at: float
+    entry: Entry
+
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Entry).decode
+
+
+def write_entry(entry: Entry) -> str:
+    return encode(entry).decode()
+
+
+def read_entry(text: str) -> Entry:
+    return decode(text)

@@ -1,0 +1,33 @@
+"""What can go wrong at a table, told to the person who can act.
+
+TrionfiError
+  TableError      carries a kind of answer, and the sentence
+    NoSuchTable   there is no table of this name
+    Refused       not allowed here and now, whatever the rules of the game say
+    LostRace      somebody else wrote this ply first; look again
+  BadStore        the database cannot be used; says what to do
+"""
+
+from __future__ import annotations
+
+from trionfi.core.errors import TrionfiError
+
+
+class TableError(TrionfiError):
+    """Something that a table answers."""
+
+
+class NoSuchTable(TableError):
+    """There is no table of this name."""
+
+
+class Refused(TableError):
+    """Not allowed here and now."""
+
+
+class LostRace(TableError):
+    """Somebody else wrote this ply first."""
+
+
+class BadStore(TrionfiError):
+    """The database cannot be used."""

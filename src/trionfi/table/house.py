@@ -1,0 +1,373 @@
+"""The house: all tables, as one process knows them.
+
+A table in memory is a cache of its log. `Room` holds one, with a lock under which this process writes to it, and wakes
+whoever watches. Another process may write at any time: the store takes each ply once, and who loses looks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import aclosing, suppress
+from time import time
+from typing import Any
+
+import msgspec
+
+from trionfi.core.errors import BadData
+from trionfi.core.game import Game
+from trionfi.games import game as find_game
+from trionfi.table import entry as kinds
+from trionfi.table.answer import ACCEPTED, REFUSED, Answer
+from trionfi.table.entry import Entry, Row
+from trionfi.table.errors import LostRace, NoSuchTable, Refused
+from trionfi.table.minder import Minder
+from trionfi.table.seat import HOST, HUMAN, same, seat_token
+from trionfi.table.settings import TableSettings
+from trionfi.table.store import Listed, Store
+from trionfi.table.table import ENDED, OVER, RUNNING, SETTING, Table
+from trionfi.table.thinking import Thinkers
+from trionfi.table.wake import wakes
+from trionfi.table.writer import Append
+
+TRIES = 50  # how often a race may be lost before somebody is told
+SNAPSHOT_EVERY = 25
+ROOMS_KEPT = 5_000
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+
+logger = logging.getLogger("trionfi.table")
+Make = Callable[[Table], Entry]
+
+
+class Room:
+    """A table in this process, and those who wait for it to change."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[asyncio.Event] = set()
+        self.is_ours = False  # this process wrote the last row, so it minds the bots at once
+        self.pages: dict[object, Any] = {}  # what was rendered for this ply
+
+    def wake(self) -> None:
+        self.pages.clear()
+        for watcher in self.watchers:
+            watcher.set()
+
+
+class House:
+    """Opens tables, writes to them, and keeps them current."""
+
+    def __init__(self, store: Store, thinkers: Thinkers | None = None, games: dict[str, Game] | None = None):
+        self.store = store
+        self.thinkers = thinkers or Thinkers()
+        self.games = games or {}
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.minder = Minder(self)
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def find(self, name: str) -> Game:
+        return self.games.get(name) or find_game(name)
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.tasks = [
+            asyncio.create_task(self.follow(), name="the hub"),
+            asyncio.create_task(self.resume(), name="resuming games"),
+        ]
+
+    async def close(self) -> None:
+        self.minder.stop()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.store.close()
+        self.thinkers.stop()
+
+    # Tables in memory
+
+    async def room(self, table: str) -> Room:
+        """The table of this name, from memory or from its log; `NoSuchTable`."""
+        found = self.rooms.get(table)
+        if found is not None:
+            self.rooms.move_to_end(table)
+            return found
+        task = self.opening.get(table)
+        if task is None:
+            task = self.opening[table] = asyncio.create_task(self.load(table))
+            task.add_done_callback(lambda done: self.opening.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def load(self, table: str) -> Room:
+        rows = await self.store.read_log(table)
+        if not rows:
+            raise NoSuchTable("there is no such table; it may have been mistyped")
+        room = Room(Table(table, self.find))
+        for row in rows:
+            room.table.apply(row)
+        self.rooms[table] = room
+        if room.table.status == RUNNING and room.table.history is None:
+            await self.go_on_by_new_rules(room)
+        self.make_room()
+        self.minder.look(room)
+        return room
+
+    def make_room(self) -> None:
+        """Forget the tables that were used longest ago, unless somebody watches them or a bot is at work."""
+        for table in list(self.rooms)[: max(0, len(self.rooms) - ROOMS_KEPT)]:
+            room = self.rooms[table]
+            if not room.watchers and not room.lock.locked() and not self.minder.minds(room):
+                del self.rooms[table]
+
+    async def catch_up(self, room: Room) -> None:
+        """Read what others have written; the caller holds the room's lock."""
+        rows = await self.store.read_log(room.table.id, room.table.ply)
+        for row in rows:
+            room.table.apply(row)
+        if rows:
+            room.is_ours = False
+            room.wake()
+            self.minder.look(room)
+
+    async def go_on_by_new_rules(self, room: Room) -> None:
+        """The log was made under other rules: go on from the last snapshot, and say so."""
+        kept = await self.store.read_snapshot(room.table.id)
+        game = room.table.game
+        if kept is None:
+            return
+        body = msgspec.json.decode(kept[1])
+        with suppress(BadData, LostRace):
+            state = game.restore(body["state"])
+            data = {"rules": game.rules_hash, "snapshot": state.snapshot()}
+            lost = sum(
+                1 for row in await self.store.read_log(room.table.id, kept[0]) if row.entry.kind == "move"
+            )
+            told = f"It goes on from where it stood {lost} moves ago." if lost else "It goes on from here."
+            await self.append(room, Entry(kinds.RULES, text=told, data=data))
+
+    # The hub: one task reads, everybody else waits on rooms
+
+    async def follow(self) -> None:
+        async with aclosing(wakes(self.store)) as source:
+            async for grown in source:
+                for table in grown or list(self.rooms):
+                    room = self.rooms.get(table)
+                    if room is not None and room.table.ply <= grown.get(table, room.table.ply):
+                        async with room.lock:
+                            if room.table.ply <= grown.get(table, room.table.ply):
+                                await self.catch_up(room)
+
+    async def resume(self) -> None:
+        """After a start: bots that owe a move, and clocks that run, go on."""
+        for table in await self.store.running():
+            try:
+                room = await self.room(table)
+                if room.table.status == OVER:  # the server died between the last move and this word
+                    await self.store.set_status(table, OVER)
+            except Exception as trouble:  # one table that cannot be read keeps no other from going on
+                logger.warning("table %s cannot be opened: %s", table, trouble)
+            await asyncio.sleep(0)
+
+    # Writing
+
+    async def append(self, room: Room, entry: Entry, status: str = "", person: str = "") -> Row:
+        """Write the next ply, or raise `LostRace`; the caller holds the room's lock."""
+        table = room.table
+        row = Row(table.id, table.ply, time(), entry)
+        snapshot = ""
+        if table.ply % SNAPSHOT_EVERY == 0 and table.history is not None and table.status == RUNNING:
+            snapshot = table.snapshot()
+        await self.store.append(Append(row, status, person, snapshot))
+        room.is_ours = True
+        table.apply(row)
+        if table.status == OVER and entry.kind in (kinds.MOVE, kinds.START):
+            await self.store.set_status(table.id, OVER)
+        elif entry.kind in (kinds.UNDO, kinds.BACKUP):
+            await self.store.set_status(table.id, RUNNING)
+        room.wake()
+        self.minder.look(room)
+        return row
+
+    async def do(self, room: Room, make: Make, status: str = "", person: str = "") -> Row:
+        """Write the entry that `make` finds fit, made anew whenever somebody else was quicker."""
+        async with room.lock:
+            for _ in range(TRIES):
+                try:
+                    entry = make(room.table)
+                except Refused:
+                    if not await self.behind(room):
+                        raise
+                    continue
+                try:
+                    return await self.append(room, entry, status, person)
+                except LostRace:
+                    await self.catch_up(room)
+        raise Refused("the table is too busy; try again")
+
+    async def behind(self, room: Room) -> bool:
+        """Whether another process had written what this one did not know."""
+        ply = room.table.ply
+        await self.catch_up(room)
+        return room.table.ply > ply
+
+    async def move(
+        self, room: Room, seat: int | None, move: int | str, decision: int | None, ident: str, by: str = ""
+    ) -> Answer:
+        """The envelope: accepted, duplicate, stale or refused, exactly once."""
+        async with room.lock:
+            for _ in range(TRIES):
+                judged = room.table.judge(seat, move, decision, ident, by)
+                if isinstance(judged, Answer):
+                    if judged.went_well or not await self.behind(room):
+                        return judged
+                    continue
+                try:
+                    row = await self.append(room, judged)
+                except LostRace:
+                    await self.catch_up(room)
+                    continue
+                return Answer(ACCEPTED, row.ply, room.table.decision(seat))
+        return Answer(REFUSED, sentence="the table is too busy; try again")
+
+    # The life of a table
+
+    async def set_table(
+        self, settings: TableSettings, sits: dict[int, tuple[str, str]], salt: str = ""
+    ) -> Room:
+        """A new table; `sits` are (person, name) who sit down at once."""
+        table = "".join(secrets.choice(ALPHABET) for _ in range(10))
+        entries = [Entry(kinds.SET, data=msgspec.to_builtins(settings))]
+        entries += [
+            Entry(kinds.SIT, seat, person=person, name=name, text=salt)
+            for seat, (person, name) in sits.items()
+        ]
+        rows = await self.store.set_table(
+            table, settings.game, settings.listed, entries, SETTING, settings.host
+        )
+        room = Room(Table(table, self.find))
+        for row in rows:
+            room.table.apply(row)
+        room.is_ours = True
+        self.rooms[table] = room
+        self.make_room()
+        return room
+
+    async def start(self, room: Room) -> None:
+        def make(table: Table) -> Entry:
+            if table.status != SETTING:
+                raise Refused("the game has begun already")
+            free = [at for at, seat in enumerate(table.seats) if seat.kind == "open"]
+            if free:
+                raise Refused("somebody is still missing: wait for them, or give the free seats to bots")
+            return Entry(kinds.START)
+
+        await self.do(room, make, status=RUNNING)
+
+    async def end(self, room: Room) -> None:
+        def make(table: Table) -> Entry:
+            if table.status == ENDED:
+                raise Refused("this table is closed already")
+            return Entry(kinds.END)
+
+        await self.do(room, make, status=ENDED)
+
+    async def chat(self, room: Room, seat: int | None, name: str, text: str) -> None:
+        def make(table: Table) -> Entry:
+            why = chat_refusal(table, seat)
+            if why:
+                raise Refused(why)
+            return Entry(kinds.CHAT, seat, name=name, text=text)
+
+        await self.do(room, make)
+
+    async def undo(self, room: Room, seat: int) -> None:
+        await self.do(room, lambda table: table.undo_entry(seat))
+
+    async def set_order(self, room: Room, seat: int, key: str, value: str) -> None:
+        await self.do(room, lambda table: Entry(kinds.ORDER, seat, name=key, text=value))
+
+    async def rematch(self, room: Room) -> str:
+        """The same people and bots once more; where there is a rematch already, that one."""
+        table = room.table
+        if table.next_table:
+            return table.next_table
+        if table.status not in (OVER, ENDED):
+            raise Refused("a rematch comes after the end of the game")
+        from trionfi.table.settings import SeatPlan, plan_table
+
+        old = table.settings
+        plans = [
+            SeatPlan("bot", seat.name, seat.bot) if seat.kind == "bot" else SeatPlan("open")
+            for seat in table.seats[: len(old.seats)]
+        ]
+        same_table = {
+            "host": old.host,
+            "clock": old.clock,
+            "clock_seconds": old.clock_seconds,
+            "chat": old.chat,
+            "listed": old.listed,
+            "take_back": old.take_back,
+            "pace": old.pace,
+        }
+        settings = plan_table(old.game, plans, dict(old.options), self.games, **same_table)
+        sits = {
+            at: (sorted(seat.persons)[0], seat.name)
+            for at, seat in enumerate(table.seats[: len(old.seats)])
+            if seat.kind == HUMAN and seat.persons
+        }
+        new = await self.set_table(settings, sits)
+
+        def make(table: Table) -> Entry:
+            if table.next_table:
+                raise Refused("there is a rematch already")
+            return Entry(kinds.NEXT, text=new.table.id)
+
+        with suppress(Refused):
+            await self.do(room, make)
+        return str(room.table.next_table)
+
+    # Secrets
+
+    def token(self, table: Table, seat: int) -> str:
+        epoch = 0 if seat == HOST else table.seat_at(seat).epoch
+        return seat_token(self.store.secret, table.id, seat, epoch)
+
+    def seat_of_token(self, table: Table, token: str) -> int | None:
+        """The seat (or `HOST`) that this secret opens; None when it opens none."""
+        seats: list[int] = [*range(len(table.seats)), HOST]
+        for seat in seats:
+            if same(token, self.token(table, seat)):
+                return seat
+        return None
+
+    # The lobby
+
+    async def lobby(self, status: str, limit: int = 20) -> list[Room]:
+        return await self.rooms_of(await self.store.listed(status, limit))
+
+    async def tables_of(self, person: str, limit: int = 20) -> list[Room]:
+        return await self.rooms_of(await self.store.of_person(person, limit))
+
+    async def rooms_of(self, listed: list[Listed]) -> list[Room]:
+        found = []
+        for one in listed:
+            with suppress(NoSuchTable):
+                found.append(await self.room(one.id))
+        return found
+
+
+def chat_refusal(table: Table, seat: int | None) -> str:
+    """Why this seat may not chat now; empty when it may."""
+    if seat is None:
+        return "spectators listen"
+    if table.settings.chat == "off":
+        return "this table has no chat"
+    if table.settings.chat.startswith("closed") and table.status == RUNNING:
+        view = table.state.view(None)
+        if view.get("active") == seat:
+            return "the active player keeps silent at this table"
+    return ""

@@ -1,0 +1,58 @@
+"""What the store keeps: tables, their append-only logs, snapshots, and who sits where.
+
+A table's log has one row per ply, and no two rows share one: whoever writes a ply first has it, whatever process or
+machine it is. Everything else can be made again from the logs.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+BIG = sa.BigInteger().with_variant(sa.Integer, "sqlite")  # SQLite counts up only what is called INTEGER
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(200), nullable=False),
+    sa.Column("status", sa.String(16), nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("created", sa.Float(53), nullable=False),
+    sa.Index("tables_by_status", "status", "created"),
+)
+
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("seq", BIG, primary_key=True, autoincrement=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float(53), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.UniqueConstraint("table_id", "ply", name="one_entry_per_ply"),
+    sqlite_autoincrement=True,
+)
+
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+
+sitters = sa.Table(
+    "sitters",
+    metadata,
+    sa.Column("person", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
+house = sa.Table(
+    "house",
+    metadata,
+    sa.Column("key", sa.String(32), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)

@@ -1,0 +1,44 @@
+"""A seat: who sits there, and the secret by which they are known."""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+HOST = -1  # the host's own secret, for whoever set the table and has no seat
+OPEN, HUMAN, BOT = "open", "human", "bot"
+
+
+@dataclass
+class Seat:
+    """`away`: its person has left and a bot keeps it warm. `epoch` counts how often its links were made void."""
+
+    kind: str = OPEN
+    name: str = ""
+    bot: str = ""
+    persons: set[str] = field(default_factory=set)
+    epoch: int = 0
+    salt: str = ""
+    away: bool = False
+    orders: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def is_minded(self) -> bool:
+        """A bot decides here."""
+        return self.kind == BOT or self.away
+
+    @property
+    def minder(self) -> str:
+        return self.bot
+
+
+def seat_token(secret: bytes, table: str, seat: int, epoch: int) -> str:
+    """The secret of a seat: nothing to store, and void as soon as its epoch is over."""
+    told = f"seat {table} {seat} {epoch}".encode()
+    return urlsafe_b64encode(blake2b(told, key=secret, digest_size=18).digest()).decode()
+
+
+def same(token: str, other: str) -> bool:
+    return hmac.compare_digest(token.encode(), other.encode())

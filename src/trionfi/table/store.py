@@ -1,0 +1,150 @@
+"""The store: the only thing that outlives a process. Everything at a table can be made again from it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import time
+from typing import TypeVar
+
+import sqlalchemy as sa
+
+from trionfi.table.engines import default_url, is_sqlite, make_reader, make_writer, read_url
+from trionfi.table.entry import Entry, Row, read_entry, write_entry
+from trionfi.table.schema import house, log, sitters, snapshots, tables
+from trionfi.table.upgrade import bring_up_to_date
+from trionfi.table.writer import Append, Writer
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table as the lobby finds it."""
+
+    id: str
+    game: str
+    status: str
+    created: float
+
+
+class Store:
+    """Reads by async connections; all writing is done in the one thread of the writer."""
+
+    def __init__(self, url: str) -> None:
+        self.url = read_url(url)
+        self.reader = make_reader(self.url)
+        self.engine = make_writer(self.url)
+        self.writer = Writer(self.engine)
+        self.secret = b""
+
+    @property
+    def is_sqlite(self) -> bool:
+        return is_sqlite(self.url)
+
+    async def open(self) -> None:
+        await self.write(lambda: bring_up_to_date(self.engine))
+        fresh = secrets.token_hex(32)
+        self.secret = bytes.fromhex(await self.write(lambda: self.house_value("secret", fresh)))
+        self.writer.start()
+
+    async def close(self) -> None:
+        await self.writer.stop()
+        await self.reader.dispose()
+        self.engine.dispose()
+
+    async def write(self, work: Callable[[], T]) -> T:
+        """Do this in the writer's thread, between two batches."""
+        return await asyncio.get_running_loop().run_in_executor(self.writer.thread, work)
+
+    def house_value(self, key: str, fresh: str) -> str:
+        """A value that all processes share; the first to ask settles it."""
+        with self.engine.begin() as connection:
+            where = sa.select(house.c.value).where(house.c.key == key)
+            if connection.execute(where).first() is None:
+                connection.execute(self.writer.ignoring(house), {"key": key, "value": fresh})
+            return str(connection.execute(where).scalar_one())
+
+    # Writing
+
+    async def set_table(
+        self, table: str, game: str, listed: bool, entries: Sequence[Entry], status: str, person: str = ""
+    ) -> list[Row]:
+        """A new table with the first entries of its log, in one transaction."""
+        now = time()
+        rows = [Row(table, ply, now, entry) for ply, entry in enumerate(entries)]
+        head = {"id": table, "game": game, "status": status, "listed": listed, "created": now}
+        values = [
+            {"table_id": row.table, "ply": row.ply, "at": row.at, "body": write_entry(row.entry)}
+            for row in rows
+        ]
+
+        def work() -> None:
+            with self.engine.begin() as connection:
+                connection.execute(sa.insert(tables), head)
+                connection.execute(sa.insert(log), values)
+                if person:
+                    connection.execute(sa.insert(sitters), {"person": person, "table_id": table})
+
+        await self.write(work)
+        return rows
+
+    async def append(self, append: Append) -> None:
+        await self.writer.append(append)
+
+    async def set_status(self, table: str, status: str) -> None:
+        def work() -> None:
+            with self.engine.begin() as connection:
+                connection.execute(sa.update(tables).where(tables.c.id == table).values(status=status))
+
+        await self.write(work)
+
+    # Reading
+
+    async def read_log(self, table: str, since: int = 0) -> list[Row]:
+        """The log from this ply on."""
+        query = (
+            sa.select(log.c.ply, log.c.at, log.c.body)
+            .where(log.c.table_id == table, log.c.ply >= since)
+            .order_by(log.c.ply)
+        )
+        async with self.reader.connect() as connection:
+            found = (await connection.execute(query)).all()
+        return [Row(table, ply, at, read_entry(body)) for ply, at, body in found]
+
+    async def read_snapshot(self, table: str) -> tuple[int, str] | None:
+        query = sa.select(snapshots.c.ply, snapshots.c.body).where(snapshots.c.table_id == table)
+        async with self.reader.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else (found[0], found[1])
+
+    async def listed(self, status: str, limit: int = 50) -> list[Listed]:
+        """The public tables of a status, newest first."""
+        return await self.find(tables.c.listed.is_(True), tables.c.status == status, limit=limit)
+
+    async def of_person(self, person: str, limit: int = 50) -> list[Listed]:
+        mine = sa.select(sitters.c.table_id).where(sitters.c.person == person)
+        return await self.find(tables.c.id.in_(mine), limit=limit)
+
+    async def running(self) -> list[str]:
+        """Every table whose game goes on, the newest first."""
+        return [found.id for found in await self.find(tables.c.status == "running", limit=100_000)]
+
+    async def find(self, *where: sa.ColumnElement[bool], limit: int) -> list[Listed]:
+        query = (
+            sa.select(tables.c.id, tables.c.game, tables.c.status, tables.c.created)
+            .where(*where)
+            .order_by(tables.c.created.desc(), tables.c.id)
+            .limit(limit)
+        )
+        async with self.reader.connect() as connection:
+            return [Listed(*found) for found in (await connection.execute(query)).all()]
+
+
+def make_default_folder(url: str) -> None:
+    """The folder of the default database is made; one that somebody names must be there."""
+    if url == default_url():
+        Path(str(read_url(url).database)).parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,403 @@
+"""A table: the fold of its log. It does no input or output; whoever holds the same log holds the same table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from trionfi.core.errors import UnreadableMove
+from trionfi.core.game import Game
+from trionfi.core.history import History
+from trionfi.core.record import Record, Start, begin, record_of
+from trionfi.core.refusal import Refusal
+from trionfi.core.rng import commitment, seed_of
+from trionfi.core.seats import LETTERS, letter
+from trionfi.core.state import State
+from trionfi.games import game as find_game
+from trionfi.table import entry as kinds
+from trionfi.table.answer import ACCEPTED, DUPLICATE, REFUSED, STALE, Answer
+from trionfi.table.clock import Clock
+from trionfi.table.entry import Entry, Row
+from trionfi.table.errors import Refused
+from trionfi.table.seat import BOT, HUMAN, OPEN, Seat
+from trionfi.table.settings import TableSettings
+
+SETTING, RUNNING, OVER, ENDED = "set", "running", "over", "ended"
+ON, OFF = "on", "off"
+CHAT_KEPT = 200
+NOT_YET = Refusal("", "the game has not begun")
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of chat."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something that happened at the table, not in its game; `after` so many of the game's happenings."""
+
+    after: int
+    text: str
+
+
+class Table:
+    """Built by `apply`, row by row. `ply` is the next to be written; `shown` counts what everybody may notice."""
+
+    def __init__(self, table: str, find: Callable[[str], Game] = find_game) -> None:
+        self.id = table
+        self.find = find
+        self.ply = 0
+        self.shown = 0
+        self.status = SETTING
+        self.settings = TableSettings("", "", (), "")
+        self.game: Game = None  # type: ignore[assignment]
+        self.seats: list[Seat] = []
+        self.history: History | None = None
+        self.start: Start | None = None
+        self.rules = ""  # the rules hash that the history follows
+        self.decisions: dict[int, int] = {}
+        self.ids: dict[tuple[int | None, str], Answer] = {}
+        self.chat: list[Said] = []
+        self.notices: list[Notice] = []
+        self.heard_at: dict[int, int] = {}  # by seat: how much had happened before its last move
+        self.heard_last = 0  # the same for the last move of anybody
+        self.clock = Clock(self.settings)
+        self.moved_at = 0.0
+        self.next_table = ""
+        self.taken_back = False
+
+    # What lies on the table
+
+    @property
+    def state(self) -> State:
+        assert self.history is not None
+        return self.history.state
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        if self.history is None or self.status != RUNNING:
+            return ()
+        return self.history.state.to_act
+
+    @property
+    def names(self) -> list[str]:
+        """By seat, and letters for those that nobody has."""
+        named = [seat.name or letter(at) for at, seat in enumerate(self.seats)]
+        return [*named, *LETTERS[len(named) :]]
+
+    @property
+    def commitment(self) -> str:
+        return commitment(seed_of(self.settings.seed))
+
+    @property
+    def host_seat(self) -> int | None:
+        mine = [at for at, seat in enumerate(self.seats) if self.settings.host in seat.persons]
+        return mine[0] if mine and self.settings.host else None
+
+    @property
+    def people(self) -> list[int]:
+        return [at for at, seat in enumerate(self.seats) if seat.kind == HUMAN and not seat.away]
+
+    @property
+    def is_solitary(self) -> bool:
+        """One person and bots."""
+        persons = [seat for seat in self.seats if seat.kind != BOT]
+        return len(persons) == 1 and persons[0].kind == HUMAN
+
+    def seats_of(self, person: str) -> list[int]:
+        return [at for at, seat in enumerate(self.seats) if person and person in seat.persons]
+
+    # The fold
+
+    def apply(self, row: Row) -> None:
+        """One more entry. What the store holds was checked before it was written."""
+        assert row.ply == self.ply, f"ply {row.ply} does not follow {self.ply - 1}"
+        before = self.to_act
+        self.ply += 1
+        if row.entry.kind != kinds.ORDER:
+            self.shown += 1
+        FOLD[row.entry.kind](self, row)
+        if row.entry.id:
+            self.ids[row.entry.seat, row.entry.id] = Answer(ACCEPTED, row.ply)
+        self.ask_again(row, before)
+
+    def ask_again(self, row: Row, before: tuple[int, ...]) -> None:
+        """A seat is asked anew when it was not asked before, or by what it did itself."""
+        now, entry = self.to_act, row.entry
+        if not now and not before:
+            return
+        is_aside = entry.kind == kinds.MOVE and self.is_aside(entry.move)
+        mover = entry.seat if entry.kind in (kinds.MOVE, kinds.UNDO) and not is_aside else None
+        for seat in now:
+            if seat not in before or seat == mover or entry.kind in (kinds.BACKUP, kinds.RULES):
+                self.decisions[seat] = self.shown
+        for seat in before:
+            if seat not in now:
+                self.decisions.pop(seat, None)
+        if entry.kind in MOVING:
+            self.moved_at = row.at
+        self.clock.after(row.at, before, now, mover)
+
+    def is_aside(self, words: str) -> bool:
+        return bool(self.game.aside_moves) and self.game.read(words) in self.game.aside_moves
+
+    def lay(self, row: Row) -> None:
+        self.settings = msgspec.convert(row.entry.data, TableSettings)
+        self.game = self.find(self.settings.game)
+        self.clock = Clock(self.settings)
+        for plan in self.settings.seats:
+            kind = BOT if plan.kind == BOT else OPEN
+            self.seats.append(Seat(kind, plan.name, plan.bot))
+
+    def sit(self, row: Row) -> None:
+        entry = row.entry
+        seat = self.seat_at(entry.seat)
+        if seat.kind != HUMAN:
+            seat.kind, seat.bot, seat.name, seat.persons = HUMAN, "", entry.name, set()
+            seat.away = False
+            if self.status == RUNNING:
+                self.note(f"{entry.name} sits down.")
+        seat.persons.add(entry.person)
+        if entry.text and self.status == SETTING:
+            seat.salt = entry.text
+
+    def give_to_bot(self, row: Row) -> None:
+        entry = row.entry
+        seat = self.seat_at(entry.seat)
+        if seat.kind == HUMAN:
+            seat.away, seat.bot = True, entry.name
+            self.note(f"{seat.name} is away; a bot keeps the seat.")
+        else:
+            seat.kind, seat.bot, seat.name = BOT, entry.name, entry.text
+            self.note(f"A bot takes seat {letter(entry.seat or 0)}.")
+
+    def come_back(self, row: Row) -> None:
+        seat = self.seat_at(row.entry.seat)
+        seat.away, seat.bot = False, ""
+        self.note(f"{seat.name} is back.")
+
+    def free(self, row: Row) -> None:
+        at = row.entry.seat or 0
+        seat = self.seat_at(at)
+        if seat.name:
+            self.note(f"{seat.name} has left.")
+        self.seats[at] = Seat(epoch=seat.epoch + 1)
+
+    def deal(self, row: Row) -> None:
+        salts = tuple(seat.salt for seat in self.seats if seat.salt)
+        self.begin(
+            Start(sealed_seed=self.settings.seed, salts=salts, commitment=self.commitment),
+            self.settings.rules,
+        )
+
+    def begin(self, start: Start, rules: str) -> None:
+        game, settings = self.game, self.settings
+        self.start, self.rules = start, rules
+        self.status = RUNNING
+        if rules == game.rules_hash:
+            self.history = History(lambda: begin(game, start, len(settings.seats), dict(settings.options)))
+            self.close_if_over()
+
+    def move(self, row: Row) -> None:
+        if self.history is None:
+            return  # played under other rules; a snapshot follows
+        entry = row.entry
+        heard = len(self.state.heard or ())
+        self.history.play(entry.seat, entry.move)
+        self.heard_last = heard
+        if entry.seat is not None:
+            self.heard_at[entry.seat] = heard
+        if entry.by == "clock" and entry.seat is not None:
+            self.note(f"Time is up: a bot moved for {self.names[entry.seat]}.")
+        while len(self.seats) < self.state.seats:
+            self.seats.append(Seat())
+        self.close_if_over()
+        self.lapse_orders()
+
+    def undo(self, row: Row) -> None:
+        if self.history is not None and row.entry.seat is not None:
+            self.history.undo(row.entry.seat)
+            self.after_undo(row.entry.seat)
+
+    def back_up(self, row: Row) -> None:
+        if self.history is not None and row.entry.seat is not None:
+            self.history.rewind(row.entry.seat)
+            self.taken_back = True
+            self.after_undo(row.entry.seat)
+
+    def after_undo(self, seat: int) -> None:
+        heard = len(self.state.heard or ())
+        self.notices = [Notice(min(notice.after, heard), notice.text) for notice in self.notices]
+        self.heard_at = {at: min(when, heard) for at, when in self.heard_at.items()}
+        self.heard_last = heard
+        self.status = RUNNING
+        self.note(f"{self.names[seat]} took back a move.")
+
+    def close_if_over(self) -> None:
+        if self.history is not None and self.history.state.over:
+            self.status = OVER
+
+    def say(self, row: Row) -> None:
+        entry = row.entry
+        self.chat.append(Said(entry.seat, entry.name, entry.text))
+        del self.chat[:-CHAT_KEPT]
+
+    def order(self, row: Row) -> None:
+        self.seat_at(row.entry.seat).orders[row.entry.name] = row.entry.text
+
+    def lapse_orders(self) -> None:
+        """An order may be over by what has happened."""
+        for at, seat in enumerate(self.seats):
+            given = [key for key, value in seat.orders.items() if value == ON]
+            for key in given:
+                if self.game.order_ends(self.state.view(at), key):
+                    seat.orders[key] = OFF
+
+    def ordered_move(self, seat: int) -> int | None:
+        """The move that a standing order of this seat makes now; None where none says anything."""
+        given = [key for key, value in self.seats[seat].orders.items() if value == ON]
+        if not given or seat not in self.to_act:
+            return None
+        view, moves = self.state.view(seat), self.state.moves(seat)
+        found = (self.game.order_move(view, moves, key) for key in given)
+        return next((move for move in found if move in moves), None)
+
+    def end(self, row: Row) -> None:
+        self.status = ENDED
+        self.note("The host has closed the table.")
+
+    def follow(self, row: Row) -> None:
+        self.next_table = row.entry.text
+
+    def new_rules(self, row: Row) -> None:
+        """The game goes on from a snapshot, by the rules of now; chance from here on is fresh."""
+        data = row.entry.data
+        salts = (self.start.salts if self.start else ()) + (f"rules {row.ply}",)
+        start = Start(
+            sealed_seed=self.settings.seed,
+            salts=salts,
+            commitment=self.commitment,
+            snapshot=data["snapshot"],
+        )
+        self.heard_at, self.heard_last = {}, 0
+        self.notices = [Notice(0, notice.text) for notice in self.notices]
+        self.begin(start, data["rules"])
+        self.note(f"The rules of {self.game.title} have changed. {row.entry.text}")
+
+    def note(self, text: str) -> None:
+        heard = len(self.state.heard or ()) if self.history is not None else 0
+        self.notices.append(Notice(heard, text))
+
+    def seat_at(self, seat: int | None) -> Seat:
+        if seat is None or not 0 <= seat < len(self.seats):
+            raise Refused(f"there is no seat {seat!r} at this table")
+        return self.seats[seat]
+
+    # Moves
+
+    def judge(
+        self, seat: int | None, move: int | str, decision: int | None, ident: str, by: str = ""
+    ) -> Answer | Entry:
+        """The entry to be written for this move, or the answer where there is none to write."""
+        known = self.ids.get((seat, ident)) if ident else None
+        if known is not None:
+            return Answer(DUPLICATE, known.ply, self.decision(seat))
+        if self.history is None or self.status == ENDED:
+            why = NOT_YET if self.status == SETTING else Refusal("", "this table is closed")
+            return self.refused(why, seat)
+        try:
+            number = self.game.read(move) if isinstance(move, str) else move
+        except UnreadableMove as unreadable:
+            return Answer(REFUSED, decision=self.decision(seat), sentence=str(unreadable))
+        is_aside = number in self.game.aside_moves
+        if not is_aside and decision is not None and decision != self.decision(seat):
+            return Answer(
+                STALE,
+                decision=self.decision(seat),
+                sentence="this answers a decision that is over; the table has moved on",
+            )
+        refusal = self.state.refusal(seat, number)
+        if refusal is not None:
+            return self.refused(refusal, seat)
+        return Entry(kinds.MOVE, seat, self.game.write(number), ident, by=by)
+
+    def decision(self, seat: int | None) -> int:
+        """What this seat is asked now, as a number that comes back with its move; 0 when it is not."""
+        return 0 if seat is None else self.decisions.get(seat, 0)
+
+    def refused(self, refusal: Refusal, seat: int | None) -> Answer:
+        text = Refusal("", refusal.text).said(self.names)
+        return Answer(REFUSED, decision=self.decision(seat), sentence=text, rule=refusal.rule)
+
+    # Undo
+
+    def undo_offer(self, seat: int) -> tuple[str, str]:
+        """What this seat may take back: ("undo", ""), ("take back", ""), or ("", why not)."""
+        if self.history is None or self.status in (SETTING, ENDED):
+            return "", NOT_YET.text
+        refusal = self.history.undo_refusal(seat)
+        if refusal is None:
+            return kinds.UNDO, ""
+        if self.settings.take_back and self.is_solitary and self.history.last_step(seat) >= 0:
+            return kinds.BACKUP, ""
+        return "", refusal.said(self.names)
+
+    def undo_entry(self, seat: int) -> Entry:
+        kind, why = self.undo_offer(seat)
+        if not kind:
+            raise Refused(why)
+        return Entry(kind, seat)
+
+    # Records
+
+    def record(self) -> Record:
+        """The game so far. The seed joins it when the game is over; until then nobody may replay it."""
+        if self.history is None or self.start is None:
+            raise Refused(NOT_YET.text)
+        start = self.start
+        if self.status not in (OVER, ENDED):
+            raise Refused("the record of a game is given when the game is over")
+        names = [
+            f"{seat.name or letter(at)} ({seat.bot})" if seat.kind == BOT else seat.name or letter(at)
+            for at, seat in enumerate(self.seats)
+        ]
+        spec = self.settings.game if ":" in self.settings.game else ""
+        return record_of(self.history, start, names, spec)
+
+    def snapshot(self) -> str:
+        """The position, for a time when the rules will have changed."""
+        body = {"rules": self.rules, "state": self.state.snapshot()}
+        return msgspec.json.encode(body).decode()
+
+
+FOLD: dict[str, Callable[[Table, Row], None]] = {
+    kinds.SET: Table.lay,
+    kinds.SIT: Table.sit,
+    kinds.BOT: Table.give_to_bot,
+    kinds.BACK: Table.come_back,
+    kinds.FREE: Table.free,
+    kinds.START: Table.deal,
+    kinds.MOVE: Table.move,
+    kinds.UNDO: Table.undo,
+    kinds.BACKUP: Table.back_up,
+    kinds.CHAT: Table.say,
+    kinds.ORDER: Table.order,
+    kinds.END: Table.end,
+    kinds.NEXT: Table.follow,
+    kinds.RULES: Table.new_rules,
+}
+MOVING = (kinds.START, kinds.MOVE, kinds.UNDO, kinds.BACKUP, kinds.RULES)
+
+
+def fold(table: str, rows: list[Row], find: Callable[[str], Game] = find_game) -> Table:
+    folded = Table(table, find)
+    for row in rows:
+        folded.apply(row)
+    return folded

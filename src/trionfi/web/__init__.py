@@ -1,0 +1,1 @@
+"""The table in a browser: pages, live streams, and an interface for other programs."""

@@ -1,0 +1,138 @@
+"""A door of the interface: where it is, what goes in, what can come out. Routing and the document both come from it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from trionfi.table.house import Room
+from trionfi.table.seat import HOST
+from trionfi.web.api.shapes import encode
+from trionfi.web.desk import Desk, desk_of
+from trionfi.web.forms import read_body
+
+NOBODY, ANYBODY, SEATED, HOSTS = "nobody", "anybody", "seated", "host"
+
+
+@dataclass(frozen=True)
+class Call:
+    """A request as a door's function gets it."""
+
+    request: Request
+    desk: Desk
+    room: Any = None  # the Room, where the path names a table
+    seat: int | None = None  # the token's seat; None for a spectator
+    body: Any = None
+    query: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Query:
+    name: str
+    schema: Mapping[str, Any]
+    help: str
+    required: bool = False
+
+
+@dataclass(frozen=True)
+class Door:
+    """`needs`: whose token it takes. `answers`: by status, the type of the body."""
+
+    method: str
+    path: str
+    does: Callable[[Call], Awaitable[Any]]
+    summary: str
+    answers: Mapping[int, Any]
+    takes: Any = None
+    needs: str = NOBODY
+    queries: tuple[Query, ...] = ()
+    media: str = "application/json"
+
+    @property
+    def has_table(self) -> bool:
+        return "{table}" in self.path
+
+    @property
+    def name(self) -> str:
+        return self.does.__name__
+
+    async def __call__(self, request: Request) -> Response:
+        desk = desk_of(request)
+        room = await desk.house.room(request.path_params["table"]) if self.has_table else None
+        seat = self.let_in(desk, request, room)
+        body = await self.read(request)
+        query = self.read_query(request)
+        answer = await self.does(Call(request, desk, room, seat, body, query))
+        if isinstance(answer, Response):
+            return answer
+        return Response(encode(answer), next(iter(self.answers)), media_type="application/json")
+
+    def let_in(self, desk: Desk, request: Request, room: Room | None) -> int | None:
+        """The seat of the token; 401 where a token is wrong, or missing where one is needed."""
+        if self.needs == NOBODY or room is None:
+            return None
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        if not kind and self.needs == ANYBODY:
+            return None
+        seat = desk.house.seat_of_token(room.table, token.strip()) if kind.lower() == "bearer" else None
+        if seat is None:
+            raise HTTPException(
+                401,
+                "this needs the token of a seat at this table",
+                {"www-authenticate": "Bearer"},
+            )
+        if self.needs == SEATED and seat == HOST:
+            raise HTTPException(403, "the host's token has no seat: use that of a seat")
+        if self.needs == HOSTS and not is_hosts(room, seat):
+            raise HTTPException(403, "only who has set the table may do that")
+        return None if seat == HOST else seat
+
+    async def read(self, request: Request) -> Any:
+        if self.takes is None:
+            return None
+        body = await read_body(request)
+        try:
+            return msgspec.json.decode(body, type=self.takes, strict=False)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
+            raise HTTPException(400, f"this body cannot be read: {bad}") from None
+
+    def read_query(self, request: Request) -> Mapping[str, str]:
+        found = {}
+        known = {query.name: query for query in self.queries}
+        for name, value in request.query_params.multi_items():
+            if name not in known:
+                raise HTTPException(400, f"there is no parameter “{name[:40]}” here")
+            allowed = known[name].schema.get("enum")
+            if (allowed and value not in allowed) or len(value) > 200 or name in found:
+                raise HTTPException(400, f"the parameter {name} cannot be that")
+            found[name] = value
+        for name, query in known.items():
+            if query.required and not found.get(name):
+                raise HTTPException(400, f"the parameter {name} is missing")
+        return found
+
+
+def is_hosts(room: Room, seat: int) -> bool:
+    return seat == HOST or room.table.settings.host in room.table.seats[seat].persons
+
+
+def routes(doors: Sequence[Door]) -> list[Route]:
+    """One route for each path, whatever its methods: so it knows which it allows."""
+    paths: dict[str, dict[str, Door]] = {}
+    for door in doors:
+        paths.setdefault(door.path, {})[door.method] = door
+    return [Route(path, entrance(by_method), methods=list(by_method)) for path, by_method in paths.items()]
+
+
+def entrance(by_method: Mapping[str, Door]) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        return await by_method["GET" if request.method == "HEAD" else request.method](request)
+
+    return endpoint

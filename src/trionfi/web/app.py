@@ -1,0 +1,88 @@
+"""The app: one visible list of routes, and what wraps them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from trionfi.core.errors import TrionfiError
+from trionfi.core.game import Game
+from trionfi.table.house import House
+from trionfi.table.store import Store
+from trionfi.table.thinking import Thinkers
+from trionfi.web import doing, live, pages
+from trionfi.web.api.openapi import ROUTES as API_ROUTES
+from trionfi.web.desk import Desk
+from trionfi.web.render import STATIC
+from trionfi.web.safety import Safety
+from trionfi.web.trouble import on_our_mistake, on_trouble
+
+SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiting for the interpreter
+
+ROUTES = [
+    Route("/", pages.index),
+    Route("/quick/{slug}", pages.quick, methods=["POST"]),
+    Route("/set/{slug}", pages.set_page),
+    Route("/set/{slug}", pages.set_table, methods=["POST"]),
+    Route("/seat/{table}/{token}", pages.seat_link),
+    Route("/table/{table}", pages.table_page),
+    Route("/table/{table}/join", pages.join_page),
+    Route("/table/{table}/join", pages.join, methods=["POST"]),
+    Route("/table/{table}/events", live.events),
+    Route("/table/{table}/fragment", live.fragment),
+    Route("/table/{table}/record", pages.record),
+    Route("/table/{table}/why", doing.why),
+    Route("/table/{table}/move", doing.move, methods=["POST"]),
+    Route("/table/{table}/undo", doing.undo, methods=["POST"]),
+    Route("/table/{table}/chat", doing.chat, methods=["POST"]),
+    Route("/table/{table}/seat", doing.seat, methods=["POST"]),
+    Route("/table/{table}/life", doing.life, methods=["POST"]),
+    Route("/table/{table}/settings", doing.settings, methods=["POST"]),
+    Route("/table/{table}/here", doing.here, methods=["POST"]),
+    Route("/table/{table}/order", doing.order, methods=["POST"]),
+]
+
+
+def make_app(
+    database: str,
+    templates: tuple[Path, ...] = (),
+    games: dict[str, Game] | None = None,
+    thinkers: int = 0,
+    warm: bool = True,
+    **limits: int,
+) -> Starlette:
+    """The web table on this database. It opens its store when it starts, and closes it when it stops."""
+    house = House(Store(database), Thinkers(thinkers), games)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        sys.setswitchinterval(SWITCH)
+        await house.open()
+        if warm:
+            house.thinkers.warm()
+        yield
+        await house.close()
+
+    app = Starlette(
+        routes=[*ROUTES, *API_ROUTES, Mount("/static", StaticFiles(directory=STATIC, check_dir=False))],
+        middleware=[Middleware(Safety), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)],
+        exception_handlers={
+            HTTPException: on_trouble,
+            TrionfiError: on_trouble,
+            404: on_trouble,
+            405: on_trouble,
+            500: on_our_mistake,
+        },
+        lifespan=lifespan,
+    )
+    app.state.desk = Desk(house, templates, **limits)
+    return app

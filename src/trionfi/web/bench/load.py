@@ -1,0 +1,179 @@
+"""The load: N tables, each with one move in flight and two subscribers; flat out, or one move a second each."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from time import perf_counter
+from typing import Any
+
+from trionfi.web.bench.wire import Line
+
+SEATS = 2  # The Shipwreck Arcana for two: both seats subscribe, and one of them is always asked
+JSON, HTML, FLOOR = "JSON", "HTML", "floor"
+DECISION = re.compile(rb'data-decision=\\"(\d+)\\"')
+OFFERED = re.compile(rb'id=\\"moves\\">(\[.*?)</script>|id=\\"moves\\">(.*?)\\u003c/script')
+MOVE = re.compile(rb'\\"move\\":(\d+)')
+
+
+@dataclass
+class Figures:
+    """What one run gave."""
+
+    tables: int
+    moves: int = 0
+    seconds: float = 0.0
+    delays: list[float] = field(default_factory=list)
+    refused: int = 0
+
+    @property
+    def rate(self) -> float:
+        return self.moves / self.seconds if self.seconds else 0.0
+
+    def delay(self, share: float) -> float:
+        """In milliseconds: so many of the moves had reached both subscribers by then."""
+        ordered = sorted(self.delays)
+        return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 if ordered else 0.0
+
+
+class Slot:
+    """One table and its two subscribers."""
+
+    def __init__(self, port: int, kind: str, number: int) -> None:
+        self.port = port
+        self.kind = kind
+        self.number = number
+        self.rng = random.Random(number)
+        self.news: list[asyncio.Queue[bytes]] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self.lines: list[Line] = []
+        self.doors: list[tuple[str, str, str]] = []  # events, moves, headers by seat
+
+    async def line(self) -> Line:
+        line = await Line("127.0.0.1", self.port).open()
+        self.lines.append(line)
+        return line
+
+    async def open(self) -> None:
+        """Set a table (a fresh one when a game is over) and subscribe."""
+        self.close()
+        self.post = await self.line()
+        if self.kind == FLOOR:
+            path = f"/t/{self.number}"
+            self.doors = [(f"{path}/events", f"{path}/moves", "")] * SEATS
+        else:
+            await self.set_table()
+        self.news = [asyncio.Queue() for _ in range(SEATS)]
+        for seat in range(SEATS):
+            self.tasks.append(asyncio.create_task(self.listen(await self.line(), seat)))
+        self.seen = [await queue.get() for queue in self.news]
+
+    async def set_table(self) -> None:
+        wish = {"game": "shipwreck", "seats": [{"kind": "human"}] * SEATS}
+        _, _, body = await self.post.ask("POST", "/api/tables", "", json.dumps(wish).encode())
+        made: dict[str, Any] = json.loads(body)
+        self.doors = []
+        for seat in made["seats"]:
+            if self.kind == JSON:
+                path = f"/api/tables/{made['table']}"
+                self.doors.append(
+                    (f"{path}/events", f"{path}/moves", f"authorization: Bearer {seat['token']}\r\n")
+                )
+            else:
+                path = f"/table/{made['table']}"
+                page = await self.line()
+                _, fields, _ = await page.ask("GET", f"/seat/{made['table']}/{seat['token']}")
+                cookie = fields["set-cookie"].partition(";")[0]
+                page.close()
+                self.doors.append((f"{path}/events", f"{path}/move", f"cookie: {cookie}\r\nx-trionfi: 1\r\n"))
+
+    async def listen(self, line: Line, seat: int) -> None:
+        path, _, headers = self.doors[seat]
+        async for message in line.events(path, headers):
+            self.news[seat].put_nowait(message)
+
+    def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        for line in self.lines:
+            line.close()
+        self.tasks, self.lines = [], []
+
+    # A move
+
+    def choose(self) -> tuple[int, bytes] | None:
+        """Whose move it is, and the body to post; None when the game is over."""
+        if self.kind == FLOOR:
+            return 0, b'{"move":3,"decision":17,"id":"a name of mine"}'
+        for seat, message in enumerate(self.seen):
+            if self.kind == JSON:
+                view = json.loads(message.partition(b"data: ")[2])
+                if view["moves"]:
+                    wish = {
+                        "move": self.rng.choice(view["moves"]),
+                        "decision": view["decision"],
+                        "id": f"{view['ply']}",
+                    }
+                    return seat, json.dumps(wish).encode()
+            else:
+                at = message.find(b'id=\\"moves\\"')
+                moves = MOVE.findall(message[at : message.find(b"script>", at)])
+                decision = DECISION.search(message)
+                if moves and decision:
+                    return seat, b"move=%b&decision=%b&id=%b" % (
+                        self.rng.choice(moves),
+                        decision[1],
+                        decision[1],
+                    )
+        return None
+
+    async def move(self, figures: Figures) -> None:
+        """Post, and wait until both subscribers have it."""
+        chosen = self.choose()
+        if chosen is None:
+            await self.open()
+            return
+        seat, body = chosen
+        _, path, headers = self.doors[seat]
+        began = perf_counter()
+        status, _, _ = await self.post.ask("POST", path, headers, body)
+        if status >= 300:
+            figures.refused += 1
+            return
+        self.seen = [await queue.get() for queue in self.news]
+        figures.delays.append(perf_counter() - began)
+        figures.moves += 1
+
+
+async def run(
+    port: int, kind: str, tables: int, seconds: float, paced: bool, said: Callable[[str], None] = print
+) -> Figures:
+    """So many tables for so long."""
+    slots = [Slot(port, kind, number) for number in range(tables)]
+    for first in range(0, tables, 20):
+        await asyncio.gather(*(slot.open() for slot in slots[first : first + 20]))
+    figures = Figures(tables)
+    end = perf_counter() + seconds
+
+    async def play(slot: Slot) -> None:
+        if paced:
+            await asyncio.sleep(slot.rng.random())
+        for _ in count():
+            began = perf_counter()
+            if began >= end:
+                return
+            await slot.move(figures)
+            if paced:
+                await asyncio.sleep(max(0.0, 1.0 - (perf_counter() - began)))
+
+    began = perf_counter()
+    await asyncio.gather(*(play(slot) for slot in slots))
+    figures.seconds = perf_counter() - began
+    for slot in slots:
+        slot.close()
+    return figures

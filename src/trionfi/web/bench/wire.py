@@ -1,0 +1,58 @@
+"""A thin HTTP client: the load shares the machine with what it measures, so it must cost little."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+HEAD_END = b"\r\n\r\n"
+
+
+class Line:
+    """A connection that stays open."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host = host
+        self.port = port
+        self.reader: asyncio.StreamReader = None  # type: ignore[assignment]
+        self.writer: asyncio.StreamWriter = None  # type: ignore[assignment]
+
+    async def open(self) -> Line:
+        self.reader, self.writer = await asyncio.open_connection(self.host, self.port, limit=1 << 20)
+        return self
+
+    def close(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+
+    def send(self, method: str, path: str, headers: str = "", body: bytes = b"") -> None:
+        head = f"{method} {path} HTTP/1.1\r\nhost: {self.host}:{self.port}\r\n{headers}"
+        self.writer.write(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
+
+    async def head(self) -> tuple[int, dict[str, str]]:
+        raw = (await self.reader.readuntil(HEAD_END)).decode("latin-1")
+        first, *rest = raw.strip().split("\r\n")
+        fields = (line.partition(":") for line in rest)
+        return int(first.split()[1]), {name.lower(): value.strip() for name, _, value in fields}
+
+    async def ask(
+        self, method: str, path: str, headers: str = "", body: bytes = b""
+    ) -> tuple[int, dict[str, str], bytes]:
+        self.send(method, path, headers, body)
+        status, fields = await self.head()
+        length = int(fields.get("content-length", "0"))
+        return status, fields, await self.reader.readexactly(length) if length else b""
+
+    async def events(self, path: str, headers: str = "") -> AsyncIterator[bytes]:
+        """The messages of a stream of server-sent events, as they came."""
+        self.send("GET", path, headers)
+        status, _ = await self.head()
+        assert status == 200, f"{path}: {status}"
+        kept = b""
+        while True:
+            size = int((await self.reader.readuntil(b"\r\n")).strip(), 16)
+            kept += (await self.reader.readexactly(size + 2))[:-2]
+            while b"\n\n" in kept:
+                message, _, kept = kept.partition(b"\n\n")
+                if b"data:" in message:
+                    yield message

@@ -1,0 +1,94 @@
+"""Things on a board that can be clicked, and players round a table: what all boards share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from markupsafe import Markup, escape
+
+from trionfi.web.sheet import SeatSign, Sheet
+
+
+class Clicks:
+    """Gives a thing its attributes: `<button {{ on("card:fire-6") }}>`.
+
+    Where one click is the whole move, the button posts it without any script. `data-can` marks what begins a move
+    now, `data-aside` what may be said outside the turn. The rest answers “why not?”.
+    """
+
+    def __init__(self, sheet: Sheet) -> None:
+        beside = (*sheet.asides, *sheet.table_asides)
+        self.whole = {
+            offer.clicks[0]: offer.move for offer in (*beside, *sheet.moves) if len(offer.clicks) == 1
+        }
+        self.firsts = frozenset(offer.clicks[0] for offer in sheet.moves)
+        self.asides = frozenset(offer.clicks[0] for offer in beside)
+        self.all = frozenset(click for offer in (*sheet.moves, *beside) for click in offer.clicks)
+        self.asked = sheet.my_turn
+        self.of_the_table = frozenset(offer.move for offer in sheet.table_asides)
+
+    def __call__(self, click: str) -> Markup:
+        return Markup(f'{self.post(click)} data-click="{escape(click)}"{self.mark(click)}')
+
+    def post(self, click: str) -> str:
+        move = self.whole.get(click)
+        if move is None:
+            return 'type="button"'
+        form = "table-form" if move in self.of_the_table else "move-form"
+        return f'type="submit" form="{form}" name="move" value="{move}"'
+
+    def mark(self, click: str) -> str:
+        if click in self.firsts:
+            return " data-can"
+        if click in self.asides:
+            return " data-aside"
+        return ' aria-disabled="true"' if self.asked else ""
+
+    def __contains__(self, click: str) -> bool:
+        return click in self.all
+
+
+class Kept:
+    """A macro whose answers are kept: symbols and card faces are the same on every page.
+
+    Only for macros that depend on nothing but what they are given, and are given few different things.
+    """
+
+    answers: ClassVar[dict[Any, dict[Any, Markup]]] = {}
+
+    def __init__(self, macro: Callable[..., Markup]) -> None:
+        self.macro = macro
+        self.kept = self.answers.setdefault(macro, {})
+
+    def __call__(self, *given: Any) -> Markup:
+        found = self.kept.get(given)
+        if found is None:
+            found = self.kept[given] = self.macro(*given)
+        return found
+
+
+def from_viewer(seats: Sequence[int], viewer: int | None) -> list[int]:
+    """The seats in the order of play, the viewer first."""
+    start = seats.index(viewer) if viewer in seats else 0
+    return [*seats[start:], *seats[:start]]
+
+
+def name_of(sheet: Sheet, seat: int | None) -> str:
+    """How the viewer reads a seat: “you” or its name."""
+    if seat is None:
+        return "nobody"
+    return "you" if seat == sheet.seat else sheet.names[seat]
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def sign_of(sheet: Sheet, seat: int) -> SeatSign | None:
+    """The sign of a seat; one that joined after the deal may have none yet."""
+    return next((sign for sign in sheet.seats if sign.seat == seat), None)

@@ -1,0 +1,140 @@
+"""The desk: what every page and every answer needs at hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from trionfi.core.seats import LETTERS
+from trionfi.table.house import House, Room
+from trionfi.table.seat import HUMAN
+from trionfi.web.limits import Limit
+from trionfi.web.person import Person, Signer, remember, who
+from trionfi.web.render import Renderer
+from trionfi.web.sheets import Viewer, sheet_for
+
+NOTE = "note"
+HERE = "here"
+
+
+class Desk:
+    """One for each app: the house, the templates, the signer of cookies, the limits."""
+
+    def __init__(
+        self,
+        house: House,
+        folders: tuple[Path, ...] = (),
+        tables_a_minute: int = 30,
+        lines_a_minute: int = 60,
+    ) -> None:
+        self.house = house
+        self.renderer = Renderer(folders)
+        self.new_tables = Limit(tables_a_minute, 60)
+        self.chat_lines = Limit(lines_a_minute, 60)
+        self.slugs: list[str] = []
+
+    @property
+    def signer(self) -> Signer:
+        return Signer(self.house.store.secret)
+
+    def who(self, request: Request) -> Person:
+        return who(request, self.signer)
+
+    def keep(self, response: Response, person: Person, request: Request) -> Response:
+        remember(response, person, self.signer, request.url.scheme == "https")
+        return response
+
+    def page(self, template: str, code: int = 200, **fields: object) -> HTMLResponse:
+        return HTMLResponse(self.renderer.page(template, **fields), code)
+
+    # Who looks at a table
+
+    def viewer(self, request: Request, room: Room, person: Person) -> Viewer:
+        """The seat this person sits at. Several seats on one device are shown one at a time, covered in between."""
+        table = room.table
+        mine = table.seats_of(person.id)
+        hot: tuple[int, ...] = ()
+        seat, covered = (mine[0] if mine else None), False
+        if len(mine) > 1:
+            hot, here = tuple(mine), seat_named(request.cookies.get(HERE, ""))
+            asked = [at for at in mine if at in table.to_act]
+            if here not in mine:
+                here = None
+            seat = here if here in asked or not asked else asked[0]
+            covered = bool(asked) and here != seat
+            seat = mine[0] if seat is None else seat
+        is_host = bool(person.id) and table.settings.host == person.id
+        base = f"{request.url.scheme}://{request.headers.get('host', '')}"
+        return Viewer(seat, is_host, person.settings, hot, covered, base, links=True)
+
+    def fragment(self, room: Room, viewer: Viewer) -> str:
+        """The table for this viewer, rendered once for all who look alike."""
+        made = room.pages.get(viewer)
+        if made is None:
+            made = self.renderer.board(sheet_for(self.house, room.table, viewer))
+            room.pages[viewer] = made
+        return str(made)
+
+    def note(self, response: Response, room: Room, sentence: str) -> Response:
+        """Something to be told on the next page, for browsers without the script."""
+        told = self.signer.sign(sentence[:300], NOTE)
+        response.set_cookie(
+            NOTE, told, max_age=60, path=f"/table/{room.table.id}", httponly=True, samesite="lax"
+        )
+        return response
+
+    def read_note(self, request: Request) -> str:
+        told = self.signer.read(request.cookies.get(NOTE, ""), NOTE)
+        return told if isinstance(told, str) else ""
+
+    def client(self, request: Request) -> str:
+        return request.client.host if request.client else "?"
+
+
+def desk_of(request: Request) -> Desk:
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+async def room_of(request: Request) -> Room:
+    return await desk_of(request).house.room(request.path_params["table"])
+
+
+def seat_named(word: str) -> int | None:
+    """A seat by its letter or its number."""
+    if word.isdecimal() and len(word) < 3:
+        return int(word)
+    return LETTERS.index(word) if len(word) == 1 and word in LETTERS else None
+
+
+def back_to(room: Room) -> RedirectResponse:
+    return RedirectResponse(f"/table/{room.table.id}", 303)
+
+
+def has_script(request: Request) -> bool:
+    return "x-trionfi" in request.headers
+
+
+def own_seat(desk: Desk, request: Request, room: Room, person: Person) -> int:
+    """The seat that this person acts for; 403 when there is none."""
+    mine = room.table.seats_of(person.id)
+    asked = seat_named(request.query_params.get("seat", ""))
+    if asked is not None and asked in mine:
+        return asked
+    viewer = desk.viewer(request, room, person)
+    if viewer.seat is None:
+        raise HTTPException(403, "you have no seat at this table: take one, or open your seat's link again")
+    return viewer.seat
+
+
+def must_be_host(room: Room, person: Person) -> None:
+    if not person.id or room.table.settings.host != person.id:
+        raise HTTPException(403, "only who has set the table may do that")
+
+
+def comes_back(room: Room, seat: int) -> bool:
+    """Whether a bot keeps the seat for its person."""
+    return room.table.seats[seat].kind == HUMAN and room.table.seats[seat].away

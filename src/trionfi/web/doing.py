@@ -1,0 +1,276 @@
+"""What a person does at a table. Each answers 303 back to the page, or 204 to the script, which hears by the stream."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from trionfi.bots import bot_names
+from trionfi.core.seats import letter
+from trionfi.table import entry as kinds
+from trionfi.table.answer import STALE, Answer
+from trionfi.table.entry import Entry
+from trionfi.table.errors import Refused
+from trionfi.table.house import House, Room
+from trionfi.table.seat import HUMAN, OPEN
+from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
+from trionfi.web.desk import (
+    HERE,
+    Desk,
+    back_to,
+    desk_of,
+    has_script,
+    must_be_host,
+    own_seat,
+    room_of,
+    seat_named,
+)
+from trionfi.web.forms import line, read_form
+from trionfi.web.person import Person
+from trionfi.web.plans import BOT_NAMES
+from trionfi.web.sheet import Settings
+
+LONGEST_LINE = 500
+LONGEST_ID = 64
+
+
+def done(request: Request, room: Room) -> Response:
+    return Response(status_code=204) if has_script(request) else back_to(room)
+
+
+async def move(request: Request) -> Response:
+    desk, room = desk_of(request), await room_of(request)
+    form = await read_form(request)
+    person = desk.who(request)
+    seat = own_seat(desk, request, room, person)
+    text = line(form.get("move", ""), 200)
+    told = form.get("decision", "")
+    decision = int(told) if told.isdecimal() and len(told) < 10 else None
+    ident = line(form.get("id", ""), LONGEST_ID) or f"form-{told}-{text}"
+    await welcome_back(desk.house, room, seat)
+    if form.get("table") == "yes":
+        must_be_host(room, person)
+        answer = await desk.house.move(room, None, as_move(text), None, ident)
+    else:
+        answer = await desk.house.move(room, seat, as_move(text), decision, ident)
+    return answered(desk, request, room, answer)
+
+
+def as_move(text: str) -> int | str:
+    """A move's number, or its words."""
+    return int(text) if text.isdecimal() and len(text) < 7 else text
+
+
+def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Response:
+    if answer.went_well:
+        return done(request, room)
+    if has_script(request):
+        body = {
+            "answer": answer.answer,
+            "sentence": answer.sentence,
+            "rule": answer.rule,
+            "decision": answer.decision,
+        }
+        return JSONResponse(body, 409 if answer.answer == STALE else 422)
+    rule = f" (§{answer.rule})" if answer.rule else ""
+    return desk.note(back_to(room), room, f"{answer.sentence}{rule}")
+
+
+async def undo(request: Request) -> Response:
+    desk, room = desk_of(request), await room_of(request)
+    await read_form(request)
+    await desk.house.undo(room, own_seat(desk, request, room, desk.who(request)))
+    return done(request, room)
+
+
+async def chat(request: Request) -> Response:
+    desk, room = desk_of(request), await room_of(request)
+    form = await read_form(request)
+    person = desk.who(request)
+    seat = own_seat(desk, request, room, person)
+    text = line(form.get("text", ""), LONGEST_LINE)
+    if not desk.chat_lines.allows(person.id):
+        raise HTTPException(429, "that is a lot of lines at once: wait a moment, then go on")
+    if text:
+        await desk.house.chat(room, seat, room.table.names[seat], text)
+    return done(request, room)
+
+
+async def life(request: Request) -> Response:
+    """The host starts the game or closes the table; anybody who sat there may ask for a rematch."""
+    desk, room = desk_of(request), await room_of(request)
+    form = await read_form(request)
+    person = desk.who(request)
+    does = form.get("does", "")
+    if does == "rematch":
+        own_seat(desk, request, room, person)
+        following = await desk.house.rematch(room)
+        return RedirectResponse(f"/table/{following}", 303)
+    must_be_host(room, person)
+    if does == "start":
+        await desk.house.start(room)
+    elif does == "end":
+        await desk.house.end(room)
+    else:
+        raise HTTPException(422, "a table is started, ended or played again")
+    return done(request, room)
+
+
+# Seats
+
+
+async def seat(request: Request) -> Response:
+    """Leaving and coming back; the host gives a seat to a bot, or opens it."""
+    desk, room = desk_of(request), await room_of(request)
+    form = await read_form(request)
+    person = desk.who(request)
+    does = form.get("does", "")
+    at = seat_named(form.get("seat", ""))
+    if does in ("leave", "back", "away"):
+        mine = own_seat(desk, request, room, person)
+        await {"leave": leave, "away": step_out, "back": welcome_back}[does](desk.house, room, mine)
+    elif does in ("bot", "free"):
+        must_be_host(room, person)
+        if at is None:
+            raise HTTPException(422, "which seat?")
+        wish = form.get("bot", "")
+        known = bot_names(room.table.game.slug)
+        name = wish if wish in known else known[-1]
+        await (give_to_bot(desk.house, room, at, name) if does == "bot" else free(desk.house, room, at))
+    else:
+        raise HTTPException(422, "a seat is left, taken again, given to a bot or opened")
+    return done(request, room)
+
+
+async def leave(house: House, room: Room, at: int) -> None:
+    """Get up for good: before the deal the seat is open again; later as the rules allow, else a bot keeps it."""
+    table = room.table
+    if table.status == RUNNING:
+        going = leaving_move(table, at)
+        if going is None:
+            await step_out(house, room, at)
+            return
+        answer = await house.move(room, None, going, None, "")
+        if not answer.went_well:
+            raise Refused(answer.sentence)
+    if table.status in (SETTING, RUNNING):
+        await free(house, room, at)
+
+
+def leaving_move(table: Table, at: int) -> int | None:
+    """The table's own move with which this player leaves, where the rules know one."""
+    view = table.state.view(None)
+    for move in table.state.asides(None):
+        if table.game.clicks(view, move) == (f"leave:{letter(at)}",):
+            return move
+    return None
+
+
+async def step_out(house: House, room: Room, at: int) -> None:
+    """A bot keeps the seat until its person is back."""
+    await give_to_bot(house, room, at, bot_names(room.table.game.slug)[-1])
+
+
+async def give_to_bot(house: House, room: Room, at: int, bot: str) -> None:
+    def make(table: Table) -> Entry:
+        seat = table.seat_at(at)
+        if table.status not in (SETTING, RUNNING):
+            raise Refused("the game is over")
+        if seat.is_minded:
+            raise Refused("a bot has this seat already")
+        if seat.kind == HUMAN and table.status == SETTING:
+            raise Refused("open the seat first: its player has not left")
+        return Entry(kinds.BOT, at, name=bot, text=BOT_NAMES[at % len(BOT_NAMES)])
+
+    await house.do(room, make)
+
+
+async def free(house: House, room: Room, at: int) -> None:
+    def make(table: Table) -> Entry:
+        if table.seat_at(at).kind == OPEN:
+            raise Refused("this seat is open already")
+        if table.status not in (SETTING, RUNNING):
+            raise Refused("the game is over")
+        return Entry(kinds.FREE, at)
+
+    await house.do(room, make)
+
+
+async def welcome_back(house: House, room: Room, at: int) -> None:
+    """Whoever does something is back."""
+    if not room.table.seats[at].away:
+        return
+
+    def make(table: Table) -> Entry:
+        if not table.seat_at(at).away:
+            raise Refused("nobody was away")
+        return Entry(kinds.BACK, at)
+
+    try:
+        await house.do(room, make)
+    except Refused:
+        return
+
+
+# What is this person's own
+
+
+async def settings(request: Request) -> Response:
+    desk, room = desk_of(request), await room_of(request)
+    form = await read_form(request)
+    person = desk.who(request)
+    chosen = Settings(confirm="confirm" in form, sound="sound" in form, hints="hints" in form)
+    changed: Person = replace(person, settings=chosen)
+    return desk.keep(done(request, room), changed, request)
+
+
+async def here(request: Request) -> Response:
+    """Hot-seat: the next person has the device."""
+    desk, room = desk_of(request), await room_of(request)
+    form = await read_form(request)
+    at = seat_named(form.get("seat", ""))
+    if at is None or at not in room.table.seats_of(desk.who(request).id):
+        raise HTTPException(403, "this seat is not on this device")
+    response = back_to(room)
+    path = f"/table/{room.table.id}"
+    response.set_cookie(HERE, letter(at), path=path, httponly=True, samesite="lax")
+    return response
+
+
+async def order(request: Request) -> Response:
+    desk, room = desk_of(request), await room_of(request)
+    form = await read_form(request)
+    at = own_seat(desk, request, room, desk.who(request))
+    key, value = line(form.get("key", ""), 60), line(form.get("value", ""), 60)
+    if key not in room.table.game.orders or value not in (ON, OFF):
+        raise HTTPException(422, "this game knows no such order")
+    await desk.house.set_order(room, at, key, value)
+    return done(request, room)
+
+
+async def why(request: Request) -> Response:
+    """Why not? All refusals of the moves that begin with these clicks."""
+    desk, room = desk_of(request), await room_of(request)
+    clicked = tuple(line(click, 100) for click in request.query_params.getlist("click"))[:6]
+    viewer = desk.viewer(request, room, desk.who(request))
+    if room.table.history is None or viewer.seat is None or viewer.covered:
+        return JSONResponse({"refusals": []})
+    return JSONResponse({"refusals": refusals(room.table, viewer.seat, clicked)})
+
+
+def refusals(table: Table, seat: int, clicked: tuple[str, ...]) -> list[dict[str, str]]:
+    game, view = table.game, table.state.view(seat)
+    found: dict[tuple[str, str], str] = {}
+    for move in range(game.move_count):
+        clicks = game.clicks(view, move)
+        if not clicked or clicks[: len(clicked)] != clicked:
+            continue
+        refusal = table.state.refusal(seat, move)
+        if refusal is None:
+            return []
+        answer = table.refused(refusal, seat)
+        found.setdefault((answer.sentence, answer.rule), game.write(move))
+    return [{"move": words, "sentence": text, "rule": rule} for (text, rule), words in found.items()][:20]

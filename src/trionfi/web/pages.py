@@ -1,0 +1,278 @@
+"""The pages: front page, setting a table, taking a seat, the table itself."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from trionfi.core.errors import BadOption
+from trionfi.core.game import Game
+from trionfi.core.seats import letter
+from trionfi.games import all_games
+from trionfi.table import entry as kinds
+from trionfi.table.entry import Entry
+from trionfi.table.errors import Refused
+from trionfi.table.house import House, Room
+from trionfi.table.seat import HOST, HUMAN, OPEN
+from trionfi.table.settings import TableSettings
+from trionfi.table.table import OVER, RUNNING, SETTING, Table
+from trionfi.web.cards import game_card, option_groups, table_card
+from trionfi.web.desk import NOTE, Desk, back_to, desk_of, room_of
+from trionfi.web.forms import line, read_form
+from trionfi.web.person import LONGEST_NAME, Person
+from trionfi.web.plans import against_bots, plans_from_form
+from trionfi.web.sheets import sheet_for
+
+INVITED = "invited"
+STRANGER = "Guest"
+
+
+def known_games(desk: Desk) -> list[Game]:
+    return [*all_games(), *desk.house.games.values()]
+
+
+def game_named(desk: Desk, slug: str) -> Game:
+    for game in known_games(desk):
+        if game.slug == slug:
+            return game
+    raise HTTPException(404, f"there is no game “{line(slug, 40)}” here")
+
+
+def spec_of(desk: Desk, game: Game) -> str:
+    """The name under which the house finds the game again."""
+    named = [name for name, found in desk.house.games.items() if found is game]
+    return named[0] if named else game.slug
+
+
+async def index(request: Request) -> Response:
+    desk = desk_of(request)
+    person = desk.who(request)
+    house = desk.house
+    mine = [] if person.is_new else await house.tables_of(person.id)
+    waiting, playing = await house.lobby(SETTING), await house.lobby(RUNNING)
+    response = desk.page(
+        "index.html",
+        games=[game_card(game) for game in known_games(desk)],
+        open_tables=[table_card(it.table, person.id) for it in waiting if it.table.status == SETTING],
+        running_tables=[table_card(it.table, person.id) for it in playing if it.table.status == RUNNING],
+        my_tables=[table_card(it.table, person.id) for it in mine],
+        name=person.name,
+    )
+    return desk.keep(response, person, request) if person.is_new else response
+
+
+# Setting a table
+
+
+async def quick(request: Request) -> Response:
+    """Play now against bots: one click."""
+    desk = desk_of(request)
+    person = with_name(desk.who(request), await read_form(request))
+    game = game_named(desk, request.path_params["slug"])
+    settings, sits = against_bots(game, spec_of(desk, game), person, desk.house.games)
+    room = await open_table(desk, request, settings, sits)
+    await desk.house.start(room)
+    return desk.keep(back_to(room), person, request)
+
+
+async def set_page(request: Request) -> Response:
+    desk = desk_of(request)
+    person = desk.who(request)
+    game = game_named(desk, request.path_params["slug"])
+    return desk.keep(set_form(desk, game, person, {}), person, request)
+
+
+async def set_table(request: Request) -> Response:
+    desk = desk_of(request)
+    form = await read_form(request)
+    person = with_name(desk.who(request), form)
+    game = game_named(desk, request.path_params["slug"])
+    try:
+        settings, sits = plans_from_form(game, spec_of(desk, game), person, form, desk.house.games)
+    except BadOption as bad:
+        return desk.keep(set_form(desk, game, person, form, str(bad), 422), person, request)
+    room = await open_table(desk, request, settings, sits, line(form.get("salt", ""), 100))
+    if all(seat.kind != OPEN for seat in room.table.seats):
+        await desk.house.start(room)
+    return desk.keep(back_to(room), person, request)
+
+
+def set_form(
+    desk: Desk, game: Game, person: Person, chosen: dict[str, str], trouble: str = "", status: int = 200
+) -> HTMLResponse:
+    card = game_card(game)
+    return desk.page(
+        "set.html",
+        status,
+        game=card,
+        groups=option_groups(game),
+        presets=card.presets,
+        bots=card.bots,
+        seats=list(game.seats),
+        chosen=chosen,
+        trouble=trouble,
+        name=person.name,
+    )
+
+
+async def open_table(
+    desk: Desk, request: Request, settings: TableSettings, sits: dict[int, tuple[str, str]], salt: str = ""
+) -> Room:
+    if not desk.new_tables.allows(desk.client(request)):
+        raise HTTPException(429, "that is a lot of new tables: wait a minute, then try again")
+    return await desk.house.set_table(settings, sits, salt)
+
+
+# Taking a seat
+
+
+async def seat_link(request: Request) -> Response:
+    """A seat's secret link: it leaves a cookie and goes out of sight."""
+    desk, room = desk_of(request), await room_of(request)
+    person = desk.who(request)
+    seat = desk.house.seat_of_token(room.table, request.path_params["token"])
+    if seat is None:
+        raise HTTPException(
+            404, "this link opens no seat: it was mistyped, or made void; ask the host for another"
+        )
+    if seat != HOST and room.table.seats[seat].kind != HUMAN:
+        response: Response = RedirectResponse(f"/table/{room.table.id}/join", 303)
+        told = desk.signer.sign(seat, f"{INVITED} {room.table.id}")
+        path = f"/table/{room.table.id}"
+        response.set_cookie(INVITED, told, max_age=3600, path=path, httponly=True, samesite="lax")
+    else:
+        response = back_to(room)
+        if seat != HOST:
+            await hold(desk.house, room, seat, person)
+    response.headers["referrer-policy"] = "no-referrer"
+    return desk.keep(response, person, request)
+
+
+async def hold(house: House, room: Room, seat: int, person: Person) -> None:
+    """The same seat on another device."""
+    if person.id in room.table.seats[seat].persons:
+        return
+
+    def make(table: Table) -> Entry:
+        if table.seat_at(seat).kind != HUMAN:
+            raise Refused("this seat is free now")
+        return Entry(kinds.SIT, seat, person=person.id, name=table.seats[seat].name)
+
+    await house.do(room, make, person=person.id)
+
+
+def free_seats(table: Table) -> list[int]:
+    """Open seats, and those that the rules let somebody take in the middle of a game."""
+    free = [at for at, seat in enumerate(table.seats) if seat.kind == OPEN]
+    if table.status == RUNNING and table.history is not None:
+        absent = set(joins(table))
+        present = set(table.state.order) & set(free)
+        free = sorted(absent | {at for at in present if at not in absent})
+    return free if table.status in (SETTING, RUNNING) else []
+
+
+def joins(table: Table) -> dict[int, int]:
+    """By seat, the table's own move with which a player joins there, at the end of the turn order."""
+    found: dict[int, int] = {}
+    view = table.state.view(None)
+    last = letter(int(view["players"][-1])) if view.get("players") else ""
+    for move in table.state.asides(None):
+        clicks = table.game.clicks(view, move)
+        if clicks[0].startswith("join:"):
+            seat = ord(clicks[0][-1]) - ord("A")
+            if seat not in found or clicks[-1] == f"after:{last}":
+                found[seat] = move
+    return found
+
+
+async def join_page(request: Request) -> Response:
+    desk, room = desk_of(request), await room_of(request)
+    person = desk.who(request)
+    if room.table.seats_of(person.id):
+        return back_to(room)
+    invited = invitation(desk, request, room)
+    free = free_seats(room.table)
+    if not free:
+        raise HTTPException(409, "all seats are taken: you can watch, or set a table of your own")
+    shown = [invited] if invited in free and invited is not None else free
+    page = desk.page(
+        "join.html",
+        card=table_card(room.table),
+        free=[(seat, letter(seat)) for seat in shown],
+        trouble="",
+        name=person.name,
+    )
+    return desk.keep(page, person, request)
+
+
+def invitation(desk: Desk, request: Request, room: Room) -> int | None:
+    told = desk.signer.read(request.cookies.get(INVITED, ""), f"{INVITED} {room.table.id}")
+    return told if isinstance(told, int) else None
+
+
+async def join(request: Request) -> Response:
+    desk, room = desk_of(request), await room_of(request)
+    form = await read_form(request)
+    person = with_name(desk.who(request), form)
+    wish = form.get("seat", "")
+    seat = int(wish) if wish.isdecimal() and len(wish) < 3 else invitation(desk, request, room)
+    if not room.table.settings.listed and invitation(desk, request, room) is None:
+        raise HTTPException(403, "seats at this table are by invitation: ask the host for a seat's link")
+    await take_seat(desk.house, room, seat, person, line(form.get("salt", ""), 100))
+    return desk.keep(back_to(room), person, request)
+
+
+async def take_seat(house: House, room: Room, seat: int | None, person: Person, salt: str = "") -> int:
+    """Sit down, at a given seat or at any that is free; in a running game, as its rules allow."""
+    chosen = seat
+
+    def make(table: Table) -> Entry:
+        nonlocal chosen
+        free = free_seats(table)
+        if not free:
+            raise Refused("all seats are taken: you can watch, or set a table of your own")
+        chosen = free[0] if seat is None else seat
+        if chosen not in free:
+            raise Refused(f"seat {letter(chosen)} is taken" if chosen < 26 else "there is no such seat")
+        return Entry(kinds.SIT, chosen, person=person.id, name=person.name or STRANGER, text=salt)
+
+    if room.table.status == RUNNING:
+        async with room.lock:
+            await house.catch_up(room)
+        move = joins(room.table).get(seat if seat is not None else (free_seats(room.table) or [-1])[0])
+        if move is not None:
+            answer = await house.move(room, None, move, None, "")
+            if not answer.went_well:
+                raise Refused(answer.sentence)
+    await house.do(room, make, person=person.id)
+    assert chosen is not None
+    return chosen
+
+
+def with_name(person: Person, form: dict[str, str]) -> Person:
+    name = line(form.get("name", ""), LONGEST_NAME) or person.name or STRANGER
+    return person.named(name)
+
+
+# The table
+
+
+async def table_page(request: Request) -> Response:
+    desk, room = desk_of(request), await room_of(request)
+    person = desk.who(request)
+    viewer = desk.viewer(request, room, person)
+    sheet = sheet_for(desk.house, room.table, viewer, desk.read_note(request))
+    response: Response = HTMLResponse(desk.renderer.board(sheet, whole_page=True))
+    if NOTE in request.cookies:
+        response.delete_cookie(NOTE, path=f"/table/{room.table.id}")
+    return desk.keep(response, person, request) if person.is_new else response
+
+
+async def record(request: Request) -> Response:
+    room = await room_of(request)
+    if room.table.status == OVER:
+        name = f"{room.table.game.slug}-{room.table.id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(room.table.record().to_json(), media_type="application/json", headers=headers)
+    raise Refused("the record of a game is given when the game is over")

@@ -1,0 +1,96 @@
+"""From a form to the settings of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trionfi.core.errors import BadOption
+from trionfi.core.game import Game
+from trionfi.core.option import Option
+from trionfi.core.seats import letter
+from trionfi.table.settings import SeatPlan, TableSettings, plan_table
+from trionfi.web.cards import game_card, words_of
+from trionfi.web.forms import line
+from trionfi.web.person import LONGEST_NAME, Person
+
+Sits = dict[int, tuple[str, str]]  # by seat: the person and the name
+BOT_NAMES = ("Fosca", "Ludo", "Mirandola", "Baldo", "Zenobia", "Orso", "Vespera")
+CHATS = {"open": "open", "closed-to-active": "closed to the active player", "off": "off"}
+
+
+def bot_plan(at: int, bot: str) -> SeatPlan:
+    return SeatPlan("bot", BOT_NAMES[at % len(BOT_NAMES)], bot)
+
+
+def against_bots(game: Game, spec: str, person: Person, known: dict[str, Game]) -> tuple[TableSettings, Sits]:
+    """One person and the best bots, by the first preset."""
+    words, best = words_of(game), game_card(game).bots[0]
+    plans = [SeatPlan("human")] + [bot_plan(at, best) for at in range(1, words.best_seats)]
+    options = dict(words.presets[0].options) if words.presets else {}
+    settings = plan_table(spec, plans, options, known, host=person.id, listed=False)
+    return settings, {0: (person.id, person.name)}
+
+
+def plans_from_form(
+    game: Game, spec: str, person: Person, form: dict[str, str], known: dict[str, Game]
+) -> tuple[TableSettings, Sits]:
+    """What the host has chosen; `BadOption` names what does not fit."""
+    many = number(form.get("seats", ""), "seats", game.seats[0])
+    if many not in game.seats:
+        raise BadOption(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {many}")
+    plans: list[SeatPlan] = []
+    sits: Sits = {}
+    best = game_card(game).bots[0]
+    for at in range(many):
+        wish = form.get(f"seat-{at}", "me" if at == 0 else f"bot:{best}")
+        if wish.startswith("bot:"):
+            name = wish.removeprefix("bot:")
+            if name not in game_card(game).bots:
+                raise BadOption(f"there is no bot “{line(name, 40)}” for {game.title}")
+            plans.append(bot_plan(at, name))
+        elif wish in ("me", "here"):
+            plans.append(SeatPlan("human"))
+            told = line(form.get(f"name-{at}", ""), LONGEST_NAME)
+            sits[at] = (person.id, person.name if wish == "me" else told or f"Player {letter(at)}")
+        elif wish == "open":
+            plans.append(SeatPlan("open"))
+        else:
+            raise BadOption(f"seat {letter(at)} can be me, here, open or a bot, not “{line(wish, 40)}”")
+    settings = plan_table(
+        spec,
+        plans,
+        options_from(game, form),
+        known,
+        host=person.id,
+        clock=form.get("clock", "off"),
+        clock_seconds=number(form.get("clock_seconds", ""), "seconds of the clock", 60),
+        chat=CHATS.get(form.get("chat", "open"), "?"),
+        listed=form.get("listed", "yes") == "yes",
+        take_back=form.get("take_back", "yes") == "yes",
+    )
+    return settings, sits
+
+
+def options_from(game: Game, form: dict[str, str]) -> dict[str, Any]:
+    """The options of a preset, or every field of the form that is there."""
+    presets = {preset.key: preset for preset in words_of(game).presets}
+    chosen = presets.get(form.get("preset", ""))
+    if chosen is not None:
+        return dict(chosen.options)
+    return {
+        option.name: read_option(option, form[f"option:{option.name}"])
+        for option in game.options
+        if f"option:{option.name}" in form
+    }
+
+
+def read_option(option: Option, text: str) -> Any:
+    return option.read(text[:100])
+
+
+def number(text: str, what: str, default: int) -> int:
+    if not text.strip():
+        return default
+    if not text.strip().isdecimal() or len(text.strip()) > 9:
+        raise BadOption(f"{what}: “{line(text, 20)}” is no number")
+    return int(text)

@@ -1,0 +1,111 @@
+"""Running the app: one process, or several at one database."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from trionfi.core.errors import BadOption
+from trionfi.games import game as find_game
+from trionfi.table.store import Store, make_default_folder
+from trionfi.web.app import make_app
+
+DATABASE, GAMES, THINKERS = "TRIONFI_DATABASE", "TRIONFI_GAMES", "TRIONFI_THINKERS"
+
+
+def app_from_environment() -> Starlette:
+    """The app as a worker process makes it."""
+    names = os.environ.get(GAMES, "").split()
+    thinkers = int(os.environ.get(THINKERS, "0"))
+    return make_app(os.environ[DATABASE], games={name: find_game(name) for name in names}, thinkers=thinkers)
+
+
+async def check_store(database: str) -> None:
+    """Say what is wrong with the database before anything else begins."""
+    store = Store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The door; `BadOption` says why it cannot be opened."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name != "nt":
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
+        door.listen(2048)
+    except OSError as trouble:
+        door.close()
+        raise BadOption(why_no_door(host, port, trouble)) from None
+    door.set_inheritable(True)
+    return door
+
+
+def why_no_door(host: str, port: int, trouble: OSError) -> str:
+    if trouble.errno == errno.EADDRINUSE:
+        return (
+            f"port {port} is in use, perhaps by another table: stop that, or choose another with --port; "
+            "--port 0 takes any that is free"
+        )
+    if trouble.errno in (errno.EACCES, errno.EPERM):
+        return f"you may not listen at port {port}: choose one above 1023 with --port"
+    return f"nobody can listen at {host}:{port}: {trouble.strerror or trouble}"
+
+
+def config_of(app: Starlette | str, workers: int = 1) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=1,
+        timeout_keep_alive=75,
+        h11_max_incomplete_event_size=64 * 1024,
+        server_header=False,
+    )
+
+
+def serve(door: socket.socket, database: str, workers: int, games: list[str]) -> None:
+    """Serve until somebody ends it."""
+    make_default_folder(database)
+    asyncio.run(check_store(database))
+    os.environ[DATABASE] = database
+    os.environ[GAMES] = " ".join(games)
+    os.environ[THINKERS] = "0" if workers == 1 else "1"
+    if workers == 1:
+        uvicorn.Server(config_of(app_from_environment())).run(sockets=[door])
+        return
+    config = config_of("trionfi.web.serving:app_from_environment", workers)
+    Multiprocess(config, sockets=[door]).run()
+
+
+def addresses(door: socket.socket, host: str) -> list[str]:
+    """Where the table is found: here, and from the same network."""
+    port = door.getsockname()[1]
+    if host not in ("0.0.0.0", "::"):
+        shown = f"[{host}]" if ":" in host else host
+        return [f"http://{shown}:{port}/"]
+    found = [f"http://127.0.0.1:{port}/"]
+    lan = lan_address()
+    return [*found, f"http://{lan}:{port}/"] if lan else found
+
+
+def lan_address() -> str:
+    """The address of this machine in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return ""

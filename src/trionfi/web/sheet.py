@@ -1,0 +1,134 @@
+"""What a page is made from: all that one viewer of a table may be shown, and nothing else.
+
+Templates and boards are given a `Sheet`, never a position. Everything here comes from that viewer's own view,
+events, moves and refusals, so equal views give equal pages, byte for byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class MoveOffer:
+    """A legal move: its number, its words, and what a person clicks for it, in order."""
+
+    move: int
+    text: str
+    clicks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SeatSign:
+    """What everybody sees of a seat.
+
+    `kind` is "human", "bot" or "open". `asked`: this seat owes a decision. `thinking`: it is a bot, and asked.
+    `away`: a person's seat that a bot keeps until the person is back. `present`: somebody has the page open.
+    `clock`: whole seconds left, None where there is no clock; `clock_runs`: it is counting down now, to `clock_ends`.
+    """
+
+    seat: int
+    letter: str
+    name: str
+    kind: str
+    bot: str = ""
+    asked: bool = False
+    thinking: bool = False
+    away: bool = False
+    present: bool = False
+    is_host: bool = False
+    clock: int | None = None
+    clock_runs: bool = False
+    clock_ends: int | None = None  # milliseconds since 1970, while it runs
+    link: str = (
+        ""  # the secret link of this seat: shown to its own person, and to the host while the seat is open
+    )
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """Something that happened, told to this viewer. `is_new`: since this viewer's own last move."""
+
+    sentence: str
+    rule: str = ""
+    is_new: bool = False
+    data: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    name: str
+    text: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class UndoOffer:
+    """`allowed`, or the `reason` why not. `free`: whatever was shown since, at a table of one person and bots."""
+
+    allowed: bool
+    reason: str = ""
+    free: bool = False
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The viewer's own, kept in a cookie."""
+
+    confirm: bool = False  # ask before a move that cannot be taken back
+    sound: bool = False
+    hints: bool = True
+
+
+PLAIN = Settings()
+
+
+@dataclass(frozen=True)
+class HostPower:
+    """What the host may do about a seat now: "bot" (give it to a bot), "free" (open it again)."""
+
+    seat: int
+    does: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One viewer's table. `seat` is None for a spectator; `seats` has a sign for each seat of the position."""
+
+    table: str
+    slug: str
+    title: str
+    status: str  # "set" (not yet begun), "running", "over", "ended" (closed by the host)
+    ply: int
+    decision: int  # what a move of this seat answers; goes back with it
+    digest: str  # of this view: the page carries it, the server compares
+    view: Mapping[str, Any]  # {} before the deal
+    seat: int | None
+    names: tuple[str, ...]
+    seats: tuple[SeatSign, ...]
+    ask: str  # what is asked, in one sentence
+    my_turn: bool
+    moves: tuple[MoveOffer, ...]
+    asides: tuple[MoveOffer, ...]
+    table_asides: tuple[MoveOffer, ...]  # the table's own: players join and leave; for the host, else empty
+    log: tuple[LogLine, ...]  # oldest first, the last hundred
+    last_moves: tuple[str, ...]  # sentences since this viewer's own last move, newest last
+    undo: UndoOffer
+    chat: tuple[ChatLine, ...]
+    chat_open: bool  # this viewer may write
+    chat_note: str  # why not, where it may not
+    settings: Settings
+    is_host: bool
+    host_powers: tuple[HostPower, ...]
+    commitment: str  # H(seed), published before the deal
+    note: str  # an answer to what this viewer just tried (a refusal), for pages without the script
+    links: Mapping[str, str]  # see README: events, move, undo, chat, why, ...
+    hot_seat: tuple[int, ...] = ()  # the seats that share this device, if several
+    covered: bool = False  # hot-seat: hide everything until the next person says "I am here"
+    standing_orders: tuple[
+        tuple[str, str, str], ...
+    ] = ()  # (key, words, state) of the game's standing orders
+    next_table: str = ""  # the rematch, once there is one

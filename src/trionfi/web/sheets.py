@@ -1,0 +1,229 @@
+"""Making a sheet: what one viewer may be shown of a table, from that viewer's own view, events and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from time import time
+
+from trionfi.core.game import Game, digest
+from trionfi.core.seats import letter
+from trionfi.core.view import View
+from trionfi.table.entry import BACKUP
+from trionfi.table.house import House, chat_refusal
+from trionfi.table.seat import BOT, HUMAN, OPEN
+from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
+from trionfi.web.sheet import (
+    PLAIN,
+    ChatLine,
+    HostPower,
+    LogLine,
+    MoveOffer,
+    SeatSign,
+    Settings,
+    Sheet,
+    UndoOffer,
+)
+
+LOG_LINES = 100
+HAPPENINGS_TOLD = 200
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Everything about the one who looks that the page depends on: viewers alike get the same bytes."""
+
+    seat: int | None = None
+    is_host: bool = False
+    settings: Settings = PLAIN
+    hot_seat: tuple[int, ...] = ()
+    covered: bool = False
+    base: str = ""  # the address of the house, for links that are sent to friends
+    links: bool = False  # whether this viewer's secret links may be shown
+
+
+def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> Sheet:
+    """All that this viewer may be shown now."""
+    seat = viewer.seat if not viewer.covered else None
+    view = table.state.view(seat) if table.history is not None else None
+    moves, asides = offers(table, view, seat)
+    log = log_of(table, seat)
+    closed = chat_refusal(table, viewer.seat)
+    return Sheet(
+        table=table.id,
+        slug=table.game.slug,
+        title=table.game.title,
+        status=table.status,
+        ply=table.shown,
+        decision=table.decision(seat),
+        digest=digest(view) if view is not None else "",
+        view=view if view is not None else {},
+        seat=viewer.seat,
+        names=tuple(table.names[: len(table.seats)]),
+        seats=signs(house, table, viewer),
+        ask=asking(table, viewer, view),
+        my_turn=viewer.seat is not None and viewer.seat in table.to_act,
+        moves=moves,
+        asides=asides,
+        table_asides=table_offers(table, view) if viewer.is_host else (),
+        log=log,
+        last_moves=tuple(line.sentence for line in log if line.is_new),
+        undo=undo_of(table, seat),
+        chat=tuple(ChatLine(said.name, said.text, said.seat) for said in table.chat),
+        chat_open=not closed,
+        chat_note=closed,
+        settings=viewer.settings,
+        is_host=viewer.is_host,
+        host_powers=host_powers(table) if viewer.is_host else (),
+        commitment=table.commitment,
+        note=note,
+        links=links_of(table, viewer),
+        hot_seat=viewer.hot_seat,
+        covered=viewer.covered,
+        standing_orders=orders_of(table, seat),
+        next_table=table.next_table,
+    )
+
+
+def offers(
+    table: Table, view: View | None, seat: int | None
+) -> tuple[tuple[MoveOffer, ...], tuple[MoveOffer, ...]]:
+    """The moves and the asides of a seat."""
+    if view is None or seat is None or table.status != RUNNING:
+        return (), ()
+    state = table.state
+    moves = state.moves(seat) if seat in table.to_act else []
+    return offer(table.game, view, moves), offer(table.game, view, state.asides(seat))
+
+
+def table_offers(table: Table, view: View | None) -> tuple[MoveOffer, ...]:
+    if view is None or table.status != RUNNING:
+        return ()
+    return offer(table.game, view, table.state.asides(None))
+
+
+def offer(game: Game, view: View, moves: Sequence[int]) -> tuple[MoveOffer, ...]:
+    return tuple(MoveOffer(int(move), game.write(move), game.clicks(view, move)) for move in moves)
+
+
+def signs(house: House, table: Table, viewer: Viewer) -> tuple[SeatSign, ...]:
+    return tuple(sign(house, table, viewer, at) for at in range(len(table.seats)))
+
+
+def sign(house: House, table: Table, viewer: Viewer, at: int) -> SeatSign:
+    seat, asked = table.seats[at], at in table.to_act
+    now = time()
+    left = table.clock.left(at, now) if table.history is not None else None
+    ends = table.clock.runs_out_at(at) if asked and left is not None else None
+    mine = viewer.seat == at or at in viewer.hot_seat
+    may_see_link = viewer.links and (mine or (viewer.is_host and seat.kind == OPEN))
+    return SeatSign(
+        seat=at,
+        letter=letter(at),
+        name=table.names[at],
+        kind=seat.kind,
+        bot=seat.bot,
+        asked=asked,
+        thinking=asked and seat.is_minded,
+        away=seat.away,
+        is_host=at == table.host_seat,
+        clock=None if left is None else round(left),
+        clock_runs=ends is not None,
+        clock_ends=None if ends is None else round(ends * 1000),
+        link=f"{viewer.base}/seat/{table.id}/{house.token(table, at)}" if may_see_link else "",
+    )
+
+
+def asking(table: Table, viewer: Viewer, view: View | None) -> str:
+    """What is asked, in one sentence."""
+    names = table.names
+    if table.status == SETTING:
+        free = sum(1 for seat in table.seats if seat.kind == OPEN)
+        if free:
+            return f"Waiting for {free} more {'player' if free == 1 else 'players'}."
+        return "All are here: the host may start." if not viewer.is_host else "All are here: start the game."
+    if table.status == OVER:
+        winners = table.state.winners
+        if not winners:
+            return "The game is over; nobody has won."
+        won = " and ".join(names[seat] for seat in winners)
+        return f"The game is over: {'you have won' if winners == [viewer.seat] else f'{won} won'}."
+    if table.status == ENDED:
+        return "This table is closed."
+    if view is None:
+        return "The rules have changed since; this game cannot go on."
+    if viewer.covered and viewer.seat is not None:
+        return f"Pass the device to {names[viewer.seat]}."
+    if viewer.seat is not None and viewer.seat in table.to_act:
+        phase = str(view.get("phase", "")).replace("_", " ")
+        return f"It is your turn: {phase}." if phase else "It is your turn."
+    waiting = [names[seat] for seat in table.to_act]
+    return f"Waiting for {' and '.join(waiting)}."
+
+
+def log_of(table: Table, seat: int | None) -> tuple[LogLine, ...]:
+    """What this viewer was told, the table's own notices among it, oldest first."""
+    lines: list[LogLine] = []
+    names, notices = table.names, list(table.notices)
+    heard = (table.state.heard or []) if table.history is not None else []
+    first = max(0, len(heard) - HAPPENINGS_TOLD)
+    new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
+    while notices and notices[0].after < first:
+        notices.pop(0)
+    for at in range(first, len(heard)):
+        while notices and notices[0].after <= at:
+            lines.append(LogLine(notices.pop(0).text, is_new=at >= new_from))
+        event = table.game.tell(table.state.options, heard[at], seat)
+        if event is not None:
+            lines.append(LogLine(event.said(names), event.rule, at >= new_from, event.data))
+    lines += [LogLine(notice.text, is_new=True) for notice in notices]
+    return tuple(lines[-LOG_LINES:])
+
+
+def undo_of(table: Table, seat: int | None) -> UndoOffer:
+    if seat is None:
+        return UndoOffer(False)
+    kind, why = table.undo_offer(seat)
+    return UndoOffer(bool(kind), why, kind == BACKUP)
+
+
+def host_powers(table: Table) -> tuple[HostPower, ...]:
+    found: list[HostPower] = []
+    for at, seat in enumerate(table.seats):
+        name = table.names[at]
+        if seat.kind == OPEN:
+            found.append(HostPower(at, "bot", f"a bot takes seat {letter(at)}"))
+        if (
+            seat.kind == HUMAN
+            and table.settings.host not in seat.persons
+            and table.status in (SETTING, RUNNING)
+        ):
+            if not seat.away and table.status == RUNNING:
+                found.append(HostPower(at, "bot", f"a bot keeps {name}’s seat"))
+            found.append(HostPower(at, "free", f"open {name}’s seat; its links become void"))
+        if seat.kind == BOT and table.status in (SETTING, RUNNING):
+            found.append(HostPower(at, "free", f"open the seat of {name}"))
+    return tuple(found)
+
+
+def orders_of(table: Table, seat: int | None) -> tuple[tuple[str, str, str], ...]:
+    """The standing orders that the game knows, and how this seat has set them."""
+    if seat is None:
+        return ()
+    given = table.seats[seat].orders
+    return tuple((key, f"{key}: {words}", given.get(key, OFF)) for key, words in table.game.orders.items())
+
+
+def links_of(table: Table, viewer: Viewer) -> dict[str, str]:
+    base = f"/table/{table.id}"
+    asked = f"?seat={letter(viewer.seat)}" if viewer.seat is not None and viewer.hot_seat else ""
+    doors = ("move", "undo", "chat", "seat", "life", "settings", "here", "order", "why", "events", "fragment")
+    links = {door: f"{base}/{door}{asked}" for door in doors}
+    links |= {"page": base, "join": f"{base}/join", "home": "/", "record": f"{base}/record"}
+    if table.next_table:
+        links["next"] = f"/table/{table.next_table}"
+    return links
+
+
+def without_secret_links(viewer: Viewer) -> Viewer:
+    return replace(viewer, links=False)

@@ -1,0 +1,297 @@
+// The table's one script: offers what still fits, posts moves, swaps what the stream brings.
+"use strict";
+
+const $ = (id) => document.getElementById(id);
+const table = () => $("table");
+const all = (selector) => [...table().querySelectorAll(selector)];
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// ---- Moves are click paths ----
+let path = []; // the clicks of a half-made move
+let offers = [];
+let begins = new Set(); // what the server has marked
+
+function readOffers() {
+  const read = (id) => JSON.parse($(id)?.textContent || "[]");
+  begins = new Set(read("moves").map((offer) => offer.clicks[0]));
+  offers = [...read("moves"), ...read("asides"), ...read("table-asides").map((offer) => ({ ...offer, table: "yes" }))];
+  pick([]);
+}
+
+const fitting = (clicks) => offers.filter((offer) => clicks.every((click, at) => offer.clicks[at] === click));
+const nexts = (clicks) => new Set(fitting(clicks).map((offer) => offer.clicks[clicks.length]).filter(Boolean));
+
+/** Goes on from these clicks: marks what can be clicked now, what has been, and what does not fit. */
+function pick(clicks) {
+  path = clicks;
+  const can = path.length ? nexts(path) : begins;
+  table().classList.toggle("picking", path.length > 0);
+  for (const thing of all("[data-click]")) {
+    const click = thing.dataset.click;
+    thing.toggleAttribute("data-can", can.has(click));
+    thing.toggleAttribute("data-picked", path.includes(click));
+    const fits = can.has(click) || path.includes(click);
+    thing.toggleAttribute("data-mute", path.length > 0 && !fits);
+    if (fits || !isMine() || (!path.length && nexts([]).has(click))) thing.removeAttribute("aria-disabled");
+    else thing.setAttribute("aria-disabled", "true");
+  }
+  if (!$("step")) return;
+  $("step").hidden = !path.length;
+  $("step").textContent = path.length ? `${can.size === 1 ? "One thing fits" : `${can.size} things fit`}. Esc begins again.` : "";
+}
+
+function clicked(thing) {
+  const click = thing.dataset.click;
+  if (table().ariaBusy) return; // a move is on its way
+  if (path.includes(click)) return pick([]);
+  const from = nexts(path).has(click) ? path : [];
+  if (!nexts(from).has(click)) return why([...path, click]);
+  pick([...from, click]);
+  const whole = fitting(path);
+  if (whole.every((offer) => offer.clicks.length === path.length)) return make(whole[0], thing);
+  say(`${thing.getAttribute("aria-label") || thing.textContent.trim()}. ${$("step").textContent}`);
+}
+
+async function make(offer, thing) {
+  const sure = thing.dataset.sure;
+  if ((sure || "confirm" in table().dataset) && !(await ask(sure || `${capital(offer.text)}?`))) return pick([]);
+  const id = crypto.randomUUID?.() || `${Date.now()}-${Math.random()}`; // no randomUUID on plain http in a home network
+  await post($("move-form"), { move: offer.move, id, ...(offer.table && { table: "yes" }) });
+}
+
+// ---- Words to the person: a sheet, a live region, a title, a sound ----
+const say = (text) => { $("say").textContent = text; };
+const line = (text, tag = "p") => Object.assign(document.createElement(tag), { textContent: text });
+
+function tell(title, parts, yes) {
+  $("sheet-title").textContent = title;
+  $("sheet-text").replaceChildren(...parts);
+  $("sheet-yes").hidden = !yes;
+  if (!$("sheet").open) $("sheet").showModal();
+}
+
+function ask(question) {
+  $("sheet").returnValue = "";
+  tell(question, [], true);
+  return new Promise((answer) => {
+    $("sheet").addEventListener("close", () => answer($("sheet").returnValue === "yes"), { once: true });
+  });
+}
+
+async function refusals(clicks) {
+  const query = new URL(table().dataset.why, location);
+  for (const click of clicks) query.searchParams.append("click", click);
+  const answer = await fetch(query).then((got) => got.json()).catch(() => null);
+  return (answer?.refusals || []).map((one) => capital(one.sentence) + (one.rule && !one.sentence.includes("§") ? ` (§${one.rule})` : ""));
+}
+
+/** Why does this not fit? A thing that comes second in a path is asked about after each that may come first. */
+async function why(clicks) {
+  let said = await refusals(clicks);
+  if (!said.length && clicks.length === 1) said = (await Promise.all([...begins].slice(0, 4).map((first) => refusals([first, ...clicks])))).flat();
+  const later = offers.some((offer) => offer.clicks.includes(clicks.at(-1)));
+  const list = document.createElement("ul");
+  list.append(...[...new Set(said)].map((text) => line(text, "li")));
+  tell(later ? "Not yet" : "Why not?", later ? [line("First choose one of the marked things, then this.")] : [said.length ? list : line("There is nothing to do with this now.")]);
+}
+
+function help() {
+  const thing = document.activeElement?.closest?.("[data-help]");
+  const name = thing?.getAttribute("aria-label")?.split(".")[0] || thing?.querySelector(".name")?.textContent;
+  const keys = $("keys").content.cloneNode(true);
+  tell(name || "Help", thing ? [line(thing.dataset.help), keys] : [keys]);
+}
+
+function beep() {
+  const audio = new AudioContext();
+  for (const [pitch, at] of [[660, 0], [880, 0.14]]) {
+    const tone = audio.createOscillator(), loud = audio.createGain();
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0.12, audio.currentTime + at);
+    loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.2);
+    tone.connect(loud).connect(audio.destination);
+    tone.start(audio.currentTime + at);
+    tone.stop(audio.currentTime + at + 0.22);
+  }
+}
+
+const isMine = () => table().dataset.myTurn === "yes";
+
+function notice(wasMine) {
+  document.title = `${isMine() ? "● Your turn · " : ""}${table().dataset.title} · Trionfi`;
+  if (isMine() && !wasMine && "sound" in table().dataset) beep();
+}
+
+// ---- Posting ----
+async function post(form, more = {}) {
+  const fields = new URLSearchParams(new FormData(form));
+  for (const [name, value] of Object.entries(more)) fields.set(name, value);
+  table().ariaBusy = "true";
+  try {
+    const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } });
+    if (got.ok) {
+      if (form.id === "chat-form" || form.id === "type-form") form.reset();
+    } else {
+      const answer = await got.json().catch(() => ({ sentence: "The server did not understand." }));
+      tell(answer.answer === "stale" ? "The table has moved on" : "Not possible", [line(capital(answer.sentence || ""))]);
+      pick([]);
+    }
+    await refresh(form.id === "settings-form" || form.id === "cover-form");
+  } catch {
+    tell("No answer", [line("The server cannot be reached just now. Try again in a moment.")]);
+    pick([]);
+  } finally {
+    table().ariaBusy = null;
+  }
+}
+
+addEventListener("submit", async (event) => {
+  const button = event.submitter;
+  if (!event.target.matches("[data-post]")) return;
+  event.preventDefault();
+  if (button?.dataset.sure && !(await ask(button.dataset.sure))) return;
+  post(event.target, button?.name ? { [button.name]: button.value } : {});
+});
+
+addEventListener("click", (event) => {
+  const thing = event.target.closest?.("[data-click], [data-reason], [data-move], #help");
+  if (!thing) return;
+  event.preventDefault();
+  if (thing.id === "help") help();
+  else if (thing.dataset.reason !== undefined) tell("No way back", [line(capital(thing.dataset.reason))]);
+  else if (thing.dataset.click) clicked(thing);
+  else make(offers.find((offer) => String(offer.move) === thing.value), thing);
+});
+
+// ---- Keys ----
+let digits = "", patience = 0;
+
+/** A move by its number in the list; with many moves a second digit may follow. */
+function number(key) {
+  digits += key;
+  clearTimeout(patience);
+  const buttons = all("ol.moves [data-move]");
+  const go = () => { buttons[digits - 1]?.click(); digits = ""; };
+  if (digits * 10 > buttons.length) go();
+  else patience = setTimeout(go, 700);
+}
+
+function walk(step) {
+  const things = all("[data-click]").filter((thing) => thing.checkVisibility());
+  const at = things.indexOf(document.activeElement);
+  const first = Math.max(0, things.findIndex((thing) => thing.hasAttribute("data-can")));
+  things[at < 0 ? first : (at + step + things.length) % things.length]?.focus();
+}
+
+const KEYS = {
+  ArrowRight: () => walk(1), ArrowDown: () => walk(1), ArrowLeft: () => walk(-1), ArrowUp: () => walk(-1),
+  Escape: () => pick([]), "?": help,
+  u: () => ($("undo-form") ? post($("undo-form")) : all("[data-reason]")[0]?.click()),
+};
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || $("sheet").open) return;
+  if (event.target.matches("input, textarea, select")) return;
+  if (/^[0-9]$/.test(event.key)) return number(event.key);
+  if (!KEYS[event.key]) return;
+  event.preventDefault();
+  KEYS[event.key]();
+});
+
+// ---- What the stream brings ----
+const keyOf = (element) => element.dataset.click ? `[data-click="${CSS.escape(element.dataset.click)}"]` : `#${CSS.escape(element.id || "ask")}`;
+const pieces = () => new Map(all("[data-piece]").map((piece) => [piece.dataset.piece, piece]));
+
+/** Puts the new fragment in place; what a person has typed, opened and focused stays. */
+function put(fresh) {
+  const old = table();
+  const focus = old.contains(document.activeElement) ? keyOf(document.activeElement) : "";
+  const typed = all("input[type=text]:not([readonly])").map((input) => [input.id, input.value]);
+  const open = all("details[id]").map((one) => [one.id, one.open]);
+  const scrolled = all(".log")[0]?.scrollTop || 0;
+  old.replaceWith(fresh);
+  for (const [id, value] of typed) if ($(id)) $(id).value = value;
+  if (old.dataset.status === fresh.dataset.status) for (const [id, was] of open) if ($(id)) $(id).open = was;
+  if (all(".log")[0]) all(".log")[0].scrollTop = scrolled;
+  readOffers();
+  if (focus) (all(focus)[0] || $("ask"))?.focus({ preventScroll: true });
+}
+
+/** Only what changed its place glides: from where it lay, or from its player. */
+async function glide(fresh) {
+  const before = pieces();
+  const moved = [...fresh.querySelectorAll("[data-piece]")].filter(({ dataset: { piece, zone, from } }) =>
+    before.has(piece) ? before.get(piece).dataset.zone !== zone : from);
+  if (!moved.length) return put(fresh);
+  const name = (element, piece) => { if (element) element.style.viewTransitionName = `piece-${piece.dataset.piece}`; };
+  for (const piece of moved) name(before.get(piece.dataset.piece) || all(`[data-anchor="${piece.dataset.from}"]`)[0], piece);
+  const change = () => { put(fresh); for (const piece of moved) name(piece, piece); };
+  await document.startViewTransition(change).finished.catch(() => null);
+  for (const piece of moved) piece.style.viewTransitionName = "";
+}
+
+async function swap(html) {
+  const wasMine = isMine();
+  const heard = $("news")?.textContent;
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
+  const still = !document.startViewTransition || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  await (still ? put(fresh) : glide(fresh));
+  notice(wasMine);
+  if ($("news") && $("news").textContent !== heard) say(`${$("news").textContent.trim()} ${$("ask").textContent}`);
+}
+
+let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
+let newest = table().dataset.ply;
+
+function arrived(news, anyway) {
+  if (news.ply < newest || (news.ply == newest && !anyway)) return; // an answer may come in later than the stream's
+  newest = String(news.ply);
+  swaps = swaps.then(() => swap(news.html));
+}
+
+function address(where) {
+  const url = new URL(where, location);
+  url.searchParams.set("since", newest);
+  return url;
+}
+
+async function refresh(anyway) {
+  const got = await fetch(anyway ? table().dataset.fragment : address(table().dataset.fragment)).catch(() => null);
+  if (got?.status === 200) arrived(await got.json(), anyway);
+}
+
+let stream = null, polling = 0;
+
+function listen() {
+  stream?.close();
+  stream = new EventSource(address(table().dataset.events));
+  stream.onopen = () => { $("wire").hidden = true; };
+  stream.addEventListener("table", (event) => arrived(JSON.parse(event.data)));
+  stream.onerror = () => {
+    $("wire").hidden = document.hidden;
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => { if (!document.hidden) listen(); }, 3000);
+  };
+}
+
+/** A hidden tab leaves its place in the line to others, and asks now and then. */
+function wake() {
+  clearInterval(polling);
+  if (!document.hidden) return listen();
+  stream?.close();
+  polling = setInterval(() => refresh(), 20000);
+}
+
+setInterval(() => {
+  for (const clock of all("[data-ends]")) {
+    const left = Math.max(0, Math.round((clock.dataset.ends - Date.now()) / 1000));
+    clock.lastElementChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.classList.toggle("low", left < 15);
+  }
+}, 1000);
+
+$("help").hidden = false;
+$("sheet").addEventListener("close", () => { if (!table().contains(document.activeElement)) $("ask")?.focus({ preventScroll: true }); });
+readOffers();
+notice(true);
+document.addEventListener("visibilitychange", wake);
+wake();

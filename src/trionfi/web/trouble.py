@@ -1,0 +1,88 @@
+"""What went wrong, as a page that says what happened and what to do, or as JSON for programs."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from trionfi.core.errors import BadOption, IllegalMove, TrionfiError
+from trionfi.table.errors import BadStore, NoSuchTable, Refused
+from trionfi.web.desk import back_to, desk_of, has_script
+from trionfi.web.safety import HEADERS
+
+KINDS: tuple[tuple[type[Exception], int, str], ...] = (
+    (NoSuchTable, 404, "no such table"),
+    (Refused, 409, "not now"),
+    (IllegalMove, 422, "the rules forbid it"),
+    (BadOption, 422, "that does not fit"),
+    (BadStore, 503, "the store is not at hand"),
+    (TrionfiError, 422, "that cannot be done"),
+)
+WHAT_TO_DO = {
+    400: "Go back and try again.",
+    403: "Nothing was changed. Open the table again, or ask its host for a link.",
+    404: "Look at the address once more, or begin at the front page.",
+    405: "Go back and try again.",
+    409: "The table shows what can be done now.",
+    413: "Send less: a move, a name and a line of chat are short.",
+    422: "Go back and choose again.",
+    429: "Wait a moment, then try again.",
+    503: "Nothing was lost that was confirmed. Try again in a moment; if it stays so, tell who runs this table.",
+}
+
+
+def sorted_out(trouble: Exception) -> tuple[int, str, str]:
+    """Status, title and sentence."""
+    if isinstance(trouble, HTTPException):
+        title = HTTPStatus(trouble.status_code).phrase.lower()
+        plain = trouble.detail == HTTPStatus(trouble.status_code).phrase
+        return (
+            trouble.status_code,
+            title,
+            "there is no such page" if plain and title == "not found" else trouble.detail,
+        )
+    for kind, status, title in KINDS:
+        if isinstance(trouble, kind):
+            return status, title, str(trouble)
+    return 500, "our mistake", "something broke on our side; the table itself is safe in its log"
+
+
+async def on_trouble(request: Request, trouble: Exception) -> Response:
+    status, title, what = sorted_out(trouble)
+    headers = getattr(trouble, "headers", None)
+    if request.url.path.startswith("/api/") or has_script(request):
+        body = {"error": title, "sentence": what}
+        if has_script(request):
+            body |= {"answer": "refused", "rule": ""}
+        return JSONResponse(body, status, headers)
+    desk = desk_of(request)
+    table = request.path_params.get("table", "")
+    if status == 409 and request.method == "POST" and table in desk.house.rooms:
+        room = desk.house.rooms[table]
+        return desk.note(back_to(room), room, what)
+    href, link = (
+        (f"/table/{table}", "to the table") if table and status != 404 else ("/", "to the front page")
+    )
+    page = desk.page(
+        "error.html",
+        status,
+        title=title,
+        what=what[:1].upper() + what[1:] + ("" if what.endswith((".", "?", "!")) else "."),
+        do=WHAT_TO_DO.get(status, "Try again in a moment."),
+        href=href,
+        link=link,
+        status=status,
+    )
+    page.headers.update(headers or {})
+    return page
+
+
+async def on_our_mistake(request: Request, trouble: Exception) -> Response:
+    """Nothing that went wrong inside is told; it is in the server's own log. This answer passes no middleware."""
+    status, title, what = sorted_out(trouble)
+    if request.url.path.startswith("/api/") or has_script(request):
+        return JSONResponse({"error": title, "sentence": what}, status, HEADERS)
+    return PlainTextResponse(f"{title.capitalize()}: {what}.\n", status, HEADERS)

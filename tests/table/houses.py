@@ -1,0 +1,61 @@
+"""Houses to test in: a store, tables, and bots that need no pause."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from trionfi.table.answer import Answer
+from trionfi.table.house import House, Room
+from trionfi.table.settings import SeatPlan, plan_table
+from trionfi.table.store import Store
+from trionfi.table.thinking import Thinkers
+
+ANNA, BRUNO, CARLA = 0, 1, 2
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa")
+
+
+@asynccontextmanager
+async def a_house(database: str) -> AsyncIterator[House]:
+    house = House(Store(database), Thinkers(1))
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+async def a_table(house: House, game: str = "shipwreck", people: int = 3, bots: int = 0, **more: Any) -> Room:
+    """A running table; the persons are called by their seat."""
+    options = more.pop("options", {})
+    plans = [SeatPlan("human")] * people + [SeatPlan("bot", f"Bot {at}", "simple") for at in range(bots)]
+    settings = plan_table(game, plans, options, host="person 0", **{"pace": 0.0, **more})
+    room = await house.set_table(settings, {at: (f"person {at}", NAMES[at]) for at in range(people)})
+    await house.start(room)
+    return room
+
+
+async def play_on(house: House, room: Room, seat: int, nth: int = 0, ident: str = "") -> Answer:
+    """The seat's nth legal move, as a client would send it."""
+    table = room.table
+    moves = table.state.moves(seat)
+    move = moves[nth % len(moves)]
+    return await house.move(room, seat, move, table.decision(seat), ident or f"{seat}-{table.ply}")
+
+
+async def until(true: Any, seconds: float = 20.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+async def play_to_vote(house: House, room: Room) -> list[int]:
+    """Play until two seats or more are asked at the same time; who they are."""
+    for _ in range(200):
+        asked = room.table.to_act
+        if len(asked) > 1:
+            return list(asked)
+        await play_on(house, room, asked[0])
+    raise AssertionError("nobody ever decides at the same time")

@@ -1,0 +1,331 @@
+"""The life of a table: seats taken, left and kept; undo; clocks; bots; rematch; chat; the sealed seed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from time import time
+
+import pytest
+
+from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, play_to_vote, until
+from trionfi import game as find_game
+from trionfi.core.record import read_record, verify
+from trionfi.core.rng import commitment
+from trionfi.table import entry as kinds
+from trionfi.table.entry import Entry
+from trionfi.table.errors import NoSuchTable, Refused
+from trionfi.table.house import Room, chat_refusal
+from trionfi.table.seat import HOST
+from trionfi.table.settings import SeatPlan, plan_table
+
+
+def test_a_table_of_bots_plays_to_the_end_and_its_record_can_be_verified(database: str) -> None:
+    async def run() -> None:
+        async with a_house(database) as house:
+            room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5})
+            promised = room.table.commitment
+            await until(lambda: room.table.status == "over", 60)
+            record = read_record(room.table.record().to_json())
+            assert record.start.commitment == promised
+            history = verify(record, find_game("arcanity"))
+            assert history.state.snapshot() == room.table.state.snapshot()
+            reread = await house.load(room.table.id)
+            assert reread.table.state.snapshot() == room.table.state.snapshot()
+
+    asyncio.run(run())
+
+
+def test_salts_are_mixed_in_and_stand_in_the_record(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            settings = plan_table("shipwreck", [SeatPlan(), SeatPlan()], host="person 0", pace=0.0)
+            room = await house.set_table(settings, {ANNA: ("person 0", "Anna")}, salt="from Anna")
+            sit = Entry(kinds.SIT, BRUNO, person="person 1", name="Bruno", text="from Bruno")
+            await house.do(room, lambda table: sit)
+            await house.start(room)
+            assert room.table.start is not None
+            assert room.table.start.salts == ("from Anna", "from Bruno")
+            assert commitment(bytes.fromhex(settings.seed)) == room.table.commitment
+
+    asyncio.run(run())
+
+
+def test_the_record_is_closed_until_the_game_is_over(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house)
+            with pytest.raises(Refused, match="when the game is over"):
+                room.table.record()
+
+    asyncio.run(run())
+
+
+def test_an_open_seat_keeps_the_game_from_starting(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            settings = plan_table("shipwreck", [SeatPlan("human"), SeatPlan()], host="person 0")
+            room = await house.set_table(settings, {ANNA: ("person 0", "Anna")})
+            with pytest.raises(Refused, match="missing"):
+                await house.start(room)
+            await house.do(room, lambda table: Entry(kinds.BOT, BRUNO, name="simple", text="Ludo"))
+            await house.start(room)
+            assert room.table.status == "running"
+
+    asyncio.run(run())
+
+
+# Undo
+
+
+def test_a_vote_can_be_changed_until_the_last_is_in(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house)
+            first, *_ = await play_to_vote(house, room)
+            await play_on(house, room, first)
+            assert first not in room.table.to_act
+            await house.undo(room, first)
+            assert first in room.table.to_act
+            reread = await house.load(room.table.id)
+            assert reread.table.state.snapshot() == room.table.state.snapshot()
+            assert reread.table.decision(first) == room.table.decision(first)
+
+    asyncio.run(run())
+
+
+def test_undo_is_refused_with_its_reason_once_something_was_shown(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house)
+            active = room.table.to_act[0]
+            asked = await play_to_vote(house, room)
+            for seat in asked:
+                await play_on(house, room, seat, -1)
+            with pytest.raises(Refused, match="stands"):
+                await house.undo(room, active)
+
+    asyncio.run(run())
+
+
+def test_one_person_among_bots_may_take_back_anything_and_the_record_says_so(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=1, bots=2)
+            table = room.table
+            for _ in range(4):
+                await until(lambda: ANNA in table.to_act)
+                await play_on(house, room, ANNA)
+            await until(lambda: ANNA in table.to_act)
+            offered, _ = table.undo_offer(ANNA)
+            assert offered == "take back"
+            await house.undo(room, ANNA)
+            assert ANNA in table.to_act
+            assert table.history is not None
+            assert table.history.log[-1].freely
+            while table.status == "running":
+                await until(lambda: ANNA in table.to_act or table.status == "over")
+                if table.status == "running":
+                    await play_on(house, room, ANNA)
+            record = read_record(table.record().to_json())
+            assert "A take back" in record.lines
+            verify(record, find_game("arcanity"))
+
+    asyncio.run(run())
+
+
+def test_with_two_people_nothing_shown_is_taken_back(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=2, bots=1)
+            assert room.table.undo_offer(ANNA)[0] == ""
+
+    asyncio.run(run())
+
+
+# Bots
+
+
+def test_a_bot_keeps_the_seat_and_gives_it_back(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=1, bots=2)
+            await until(lambda: ANNA in room.table.to_act)
+            before = room.table.decision(ANNA)
+            await house.do(room, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
+            await until(lambda: ANNA not in room.table.to_act or room.table.decision(ANNA) != before)
+            await house.do(room, lambda table: Entry(kinds.BACK, ANNA))
+            assert room.table.seats_of("person 0") == [ANNA]
+            await asyncio.sleep(0.3)
+            await until(lambda: ANNA in room.table.to_act)
+            ply = room.table.ply
+            await asyncio.sleep(0.3)
+            assert room.table.ply == ply
+
+    asyncio.run(run())
+
+
+def test_if_a_worker_dies_the_move_is_thought_again(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            house.thinkers.warm()
+            room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5})
+            for _ in range(3):
+                await asyncio.sleep(0.15)
+                pool = house.thinkers.start()
+                for process in list(pool._processes):
+                    os.kill(process, signal.SIGKILL)
+            await until(lambda: room.table.status == "over", 60)
+
+    asyncio.run(run())
+
+
+def test_bots_answer_at_a_steady_pace(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            house.thinkers.warm()
+            room = await a_table(house, "arcanity", people=0, bots=3, pace=0.2)
+            start, ply = time(), room.table.ply
+            await asyncio.sleep(1.5)
+            moved = room.table.ply - ply
+            rows = await house.store.read_log(room.table.id, ply)
+            gaps = [after.at - before.at for before, after in zip(rows, rows[3:], strict=False)]
+            assert 3 <= moved <= 3 * (time() - start) / 0.2
+            assert min(gaps) > 0.15
+
+    asyncio.run(run())
+
+
+def test_bots_go_on_after_a_restart(database: str) -> None:
+    async def run() -> None:
+        async with a_house(database) as house:
+            room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5}, pace=0.1)
+            await until(lambda: room.table.ply > 8)
+        async with a_house(database) as house:
+            await until(lambda: room.table.id in house.rooms)
+            again = house.rooms[room.table.id]
+            ply = again.table.ply
+            await until(lambda: again.table.ply > ply + 3)
+
+    asyncio.run(run())
+
+
+# Clocks
+
+
+@pytest.mark.parametrize("clock", ["move", "game"])
+def test_at_zero_the_seats_bot_moves(clock: str, sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=3, clock=clock, clock_seconds=1)
+            seat = room.table.to_act[0]
+            decision = room.table.decision(seat)
+            left = room.table.clock.left(seat, time())
+            assert left is not None
+            assert 0 < left <= 1
+            await until(lambda: room.table.decision(seat) != decision, 8)
+            rows = await house.store.read_log(room.table.id)
+            assert {row.entry.by for row in rows if row.entry.kind == "move"} == {"clock"}
+            assert any("Time is up" in notice.text for notice in room.table.notices)
+
+    asyncio.run(run())
+
+
+def test_there_is_no_clock_unless_the_table_has_one(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house)
+            assert room.table.clock.left(room.table.to_act[0], time()) is None
+
+    asyncio.run(run())
+
+
+# Chat, rematch, secrets
+
+
+def test_the_chat_may_be_closed_to_the_active_player(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, chat="closed to the active player")
+            active = room.table.to_act[0]
+            other = next(it for it in range(3) if it != active)
+            await house.chat(room, other, "Bruno", "I think it is a 4.")
+            with pytest.raises(Refused, match="silent"):
+                await house.chat(room, active, "Anna", "No.")
+            assert [said.text for said in room.table.chat] == ["I think it is a 4."]
+            assert chat_refusal(room.table, None)
+
+    asyncio.run(run())
+
+
+def test_a_rematch_seats_the_same_people_and_is_set_once(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, people=2, bots=1)
+            with pytest.raises(Refused, match="after the end"):
+                await house.rematch(room)
+            await house.end(room)
+            first, again = await asyncio.gather(house.rematch(room), house.rematch(room))
+            assert first == again == room.table.next_table
+            new = await house.room(first)
+            assert [seat.kind for seat in new.table.seats] == ["human", "human", "bot"]
+            assert new.table.settings.seed != room.table.settings.seed
+            assert new.table.seats_of("person 1") == [BRUNO]
+
+    asyncio.run(run())
+
+
+def test_a_seats_secret_is_void_once_the_seat_was_opened_again(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house)
+            token = house.token(room.table, BRUNO)
+            assert house.seat_of_token(room.table, token) == BRUNO
+            assert house.seat_of_token(room.table, house.token(room.table, HOST)) == HOST
+            await house.do(room, lambda table: Entry(kinds.FREE, BRUNO))
+            assert house.seat_of_token(room.table, token) is None
+            assert house.seat_of_token(room.table, "") is None
+
+    asyncio.run(run())
+
+
+def test_there_is_no_table_of_a_wrong_name(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            with pytest.raises(NoSuchTable):
+                await house.room("nowhere")
+
+    asyncio.run(run())
+
+
+# New rules
+
+
+def test_after_a_change_of_rules_a_game_goes_on_from_a_snapshot_and_says_so(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", 3)
+            while room.table.ply < 40:
+                await play_on(house, room, room.table.to_act[0])
+        monkeypatch.setattr(type(find_game("arcanity")), "rules_version", "another")
+        find_game("arcanity").__dict__.pop("rules_hash", None)
+        try:
+            async with a_house(sqlite_database) as house:
+                again = await house.room(room.table.id)
+                await goes_on(again)
+                assert (await play_on(house, again, again.table.to_act[0])).answer == "accepted"
+                reread = await house.load(room.table.id)
+                assert reread.table.state.snapshot() == again.table.state.snapshot()
+        finally:
+            find_game("arcanity").__dict__.pop("rules_hash", None)
+
+    asyncio.run(run())
+
+
+async def goes_on(room: Room) -> None:
+    assert room.table.history is not None
+    assert room.table.to_act
+    assert any("rules of Arcanity have changed" in notice.text for notice in room.table.notices)

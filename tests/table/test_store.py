@@ -1,0 +1,175 @@
+"""The store: each ply once, what is written stays, and what is wrong with a database is said in a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic import command
+
+from trionfi.table.entry import CHAT, SET, Entry, Row
+from trionfi.table.errors import BadStore, LostRace
+from trionfi.table.store import Store
+from trionfi.table.upgrade import alembic_config
+from trionfi.table.wake import wakes
+from trionfi.table.writer import Append
+
+
+def chat(ply: int, text: str) -> Append:
+    return Append(Row("one", ply, 1.0, Entry(CHAT, text=text)))
+
+
+async def opened(database: str) -> Store:
+    store = Store(database)
+    await store.open()
+    return store
+
+
+async def race(database: str) -> tuple[list[str], list[str]]:
+    first, second = await opened(database), await opened(database)
+    await first.set_table("one", "pocket", True, [Entry(SET)], "set")
+    won: list[str] = []
+
+    async def write(store: Store, name: str, ply: int) -> None:
+        try:
+            await store.append(chat(ply, name))
+            won.append(name)
+        except LostRace:
+            pass
+
+    for ply in range(1, 31):
+        await asyncio.gather(write(first, "first", ply), write(second, "second", ply))
+    told = [row.entry.text for row in await second.read_log("one", 1)]
+    await first.close()
+    await second.close()
+    return won, told
+
+
+def test_two_writers_never_share_a_ply(database: str) -> None:
+    won, told = asyncio.run(race(database))
+    assert len(won) == 30
+    assert told == won
+
+
+def test_a_batch_with_one_lost_ply_writes_the_others(database: str) -> None:
+    async def run() -> tuple[list[object], list[str]]:
+        store = await opened(database)
+        await store.set_table("one", "pocket", True, [Entry(SET)], "set")
+        await store.append(chat(1, "there"))
+        tried = [store.append(chat(ply, f"line {ply}")) for ply in (1, 2, 3)]
+        answers = await asyncio.gather(*tried, return_exceptions=True)
+        rows = await store.read_log("one", 1)
+        await store.close()
+        return list(answers), [row.entry.text for row in rows]
+
+    answers, told = asyncio.run(run())
+    assert [type(answer) for answer in answers] == [LostRace, type(None), type(None)]
+    assert told == ["there", "line 2", "line 3"]
+
+
+def test_a_secret_is_settled_once_for_all_processes(database: str) -> None:
+    async def run() -> list[bytes]:
+        stores = await asyncio.gather(*(opened(database) for _ in range(3)))
+        found = [store.secret for store in stores]
+        for store in stores:
+            await store.close()
+        return found
+
+    found = asyncio.run(run())
+    assert len(found[0]) == 32
+    assert len(set(found)) == 1
+
+
+def test_another_process_is_woken(database: str) -> None:
+    async def run() -> dict[str, int]:
+        first, second = await opened(database), await opened(database)
+        await first.set_table("one", "pocket", True, [Entry(SET)], "set")
+        source = wakes(second)
+        first_wake = asyncio.ensure_future(anext(source))
+        await asyncio.sleep(0.5)
+        if first_wake.done():  # “everything”, on being connected
+            first_wake = asyncio.ensure_future(anext(source))
+        await first.append(chat(1, "wake up"))
+        async with asyncio.timeout(5):
+            woken = await first_wake
+        await source.aclose()
+        await first.close()
+        await second.close()
+        return woken
+
+    assert asyncio.run(run()) == {"one": 1}
+
+
+def test_the_steps_lead_to_the_shape_that_the_code_has(database: str) -> None:
+    async def run() -> None:
+        store = await opened(database)
+        with store.engine.connect() as connection:
+            command.check(alembic_config(connection))
+        await store.close()
+
+    asyncio.run(run())
+
+
+# What is wrong with a database
+
+
+async def complaint(database: str) -> str:
+    store = Store(database)
+    try:
+        with pytest.raises(BadStore) as told:
+            await store.open()
+    finally:
+        await store.close()
+    return str(told.value)
+
+
+def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+    told = asyncio.run(complaint(f"sqlite:///{tmp_path}/nowhere/tables.sqlite"))
+    assert "there is no folder" in told
+    assert "nowhere" in told
+
+
+def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("not a database, but long enough to be taken for one" * 50)
+    assert "no SQLite database" in asyncio.run(complaint(f"sqlite:///{file}"))
+
+
+def test_a_newer_shape_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+
+    async def make() -> None:
+        store = await opened(f"sqlite:///{file}")
+        await store.close()
+
+    asyncio.run(make())
+    connection = sqlite3.connect(file)
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.commit()
+    connection.close()
+    told = asyncio.run(complaint(f"sqlite:///{file}"))
+    assert "newer Trionfi" in told
+    assert "9999" in told
+
+
+def test_a_read_only_file_is_refused_before_the_first_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "tables.sqlite"
+    file.touch()
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    assert "cannot be written" in asyncio.run(complaint(f"sqlite:///{file}"))
+
+
+def test_a_server_that_is_not_there_is_named() -> None:
+    told = asyncio.run(complaint("postgresql://somebody:secret@127.0.0.1:1/tables"))
+    assert "127.0.0.1" in told
+    assert "secret" not in told
+
+
+@pytest.mark.parametrize("name", ["mysql://x/y", "what?", "sqlite://"])
+def test_what_is_no_database_of_ours_is_refused(name: str) -> None:
+    with pytest.raises(BadStore, match="sqlite:///FILE"):
+        Store(name)

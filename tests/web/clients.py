@@ -1,0 +1,55 @@
+"""Browsers without a script: the app in this process, with real cookies and redirects."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from trionfi.core.game import Game
+from trionfi.table.house import House, Room
+from trionfi.web.app import make_app
+
+MOVES = re.compile(r'<script[^>]*id="moves"[^>]*>(.*?)</script>', re.S)
+DECISION = re.compile(r'name="decision" value="(\d+)"')
+
+
+@contextmanager
+def an_app(database: str, games: dict[str, Game] | None = None, **limits: Any) -> Iterator[Starlette]:
+    app = make_app(database, games=games, thinkers=1, warm=False, **limits)
+    with TestClient(app) as client:
+        app.state.portal = client.portal
+        yield app
+
+
+def browser(app: Starlette) -> TestClient:
+    """Another browser, on the loop where the app is running already."""
+    client = TestClient(app, base_url="http://testserver")
+    client.portal = app.state.portal
+    return client
+
+
+def house_of(app: Starlette) -> House:
+    house: House = app.state.desk.house
+    return house
+
+
+def room_at(app: Starlette, address: str) -> Room:
+    return house_of(app).rooms[str(address).split("/table/")[1].split("/")[0].split("?")[0]]
+
+
+def moves_on(page: str) -> list[dict[str, Any]]:
+    found = MOVES.search(page)
+    assert found, page[:2000]
+    moves: list[dict[str, Any]] = json.loads(found[1])
+    return moves
+
+
+def decision_on(page: str) -> str:
+    found = DECISION.search(page)
+    return found[1] if found else ""

@@ -1,0 +1,126 @@
+"""Every board renders in every phase for every viewer, soundly, and offers each legal move."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+import pytest
+
+import trionfi
+from tests.web.looks.html import Reader
+from tests.web.looks.positions import DEALS, PHASES, played, viewers
+from trionfi.core.state import State
+from trionfi.web.boards.arcanity import ahead, may_win
+from trionfi.web.boards.samples import sheet_of
+from trionfi.web.render import RENDERER, render_board
+
+GAMES = sorted(DEALS)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_phase_renders_soundly_for_every_viewer(slug: str) -> None:
+    seen: dict[str, int] = {}
+    for state in played(slug, 11):
+        phase = state.view(None)["phase"]
+        seen[phase] = seen.get(phase, 0) + 1
+        if seen[phase] > 4 and seen[phase] % 40:
+            continue
+        for seat in viewers(state):
+            reader = Reader(render_board(sheet_of(state, seat)))
+            assert reader.troubles == [], (phase, seat)
+    assert set(seen) == PHASES[slug]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_click_of_every_legal_move_stands_on_the_board(slug: str) -> None:
+    for at, state in enumerate(played(slug, 5)):
+        if at % 13:
+            continue
+        for seat in range(state.seats):
+            sheet = sheet_of(state, seat)
+            wanted = {
+                click
+                for offer in (*sheet.moves, *sheet.asides, *sheet.table_asides)
+                for click in offer.clicks
+            }
+            assert wanted - Reader(render_board(sheet)).clicks == set(), (sheet.view["phase"], seat)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_board_without_a_template_of_its_own_is_playable(slug: str) -> None:
+    for at, state in enumerate(played(slug, 3)):
+        if at % 40:
+            continue
+        for seat in viewers(state):
+            sheet = dataclasses.replace(sheet_of(state, seat), slug="somebodys-own")
+            reader = Reader(RENDERER.board(sheet))
+            assert reader.troubles == []
+            assert {click for offer in sheet.moves for click in offer.clicks} <= reader.clicks
+
+
+def test_a_spectator_has_nothing_to_click() -> None:
+    for slug in GAMES:
+        for at, state in enumerate(played(slug, 2)):
+            if at % 30 == 0:
+                assert Reader(render_board(sheet_of(state, None))).clicks == set()
+
+
+def test_a_table_that_is_only_set_shows_its_seats() -> None:
+    state = trionfi.game("arcanity").deal(3, 1)
+    sheet = dataclasses.replace(
+        sheet_of(state, 0), view={}, status="set", moves=(), asides=(), my_turn=False, commitment="abc" * 20
+    )
+    reader = Reader(render_board(sheet))
+    assert reader.troubles == []
+    assert "Begin the game" in reader.text
+
+
+def test_a_covered_table_shows_nothing_of_the_game() -> None:
+    state = trionfi.game("arcanity").deal(3, 1)
+    open_sheet = sheet_of(state, 1)
+    sheet = dataclasses.replace(
+        open_sheet, view=state.view(None), moves=(), asides=(), covered=True, hot_seat=(0, 1)
+    )
+    html = render_board(sheet)
+    assert Reader(html).troubles == []
+    assert Reader(html).clicks == set()
+    assert "I am Bruno" in Reader(html).text
+
+
+def test_what_people_write_is_escaped() -> None:
+    state = trionfi.game("shipwreck").deal(2, 1)
+    names = ('<b onclick="x">', "'\"><script>alert(1)</script>", "c", "d", "e")
+    html = RENDERER.board(sheet_of(state, 0, names), whole_page=True)
+    assert "<b onclick" not in html
+    assert "<script>alert" not in html
+
+
+def test_who_may_still_win_a_duel_is_never_wrong() -> None:
+    """Whoever wins was among those who might, at every moment of the duel."""
+    duels = 0
+    for seed in range(40):
+        hopes: list[set[int]] = []
+        for state in duels_of(seed):
+            view = state.view(None)
+            if view["duel"]:
+                hopes.append(may_win(view))
+                assert ahead(view) in (None, *hopes[-1]), view["duel"]
+                continue
+            if hopes and view["last_duel"]["winner"] is not None:
+                winner = view["last_duel"]["winner"]
+                assert all(winner in hope for hope in hopes), (seed, hopes, view["last_duel"])
+                duels += 1
+            hopes = []
+    assert duels > 500
+
+
+def duels_of(seed: int) -> Iterator[State]:
+    rng = trionfi.FastRng(seed)
+    state = trionfi.game("arcanity").deal(3 + seed % 3, seed, limit=20)
+    while not state.over:
+        yield state
+        seat = state.to_act[rng.below(len(state.to_act))]
+        moves = state.moves(seat)
+        state.play(seat, moves[rng.below(len(moves))])
+    yield state

@@ -1,0 +1,167 @@
+"""Pages in a real browser: no barrier that axe knows of, nothing cut off on a phone, targets for thumbs."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import trionfi
+from tests.conftest import require
+from tests.web.looks.positions import DEALS, PHASES, played
+from trionfi.games import all_games
+from trionfi.web.boards.samples import sheet_of
+from trionfi.web.cards import TableCard, game_card, option_groups
+from trionfi.web.render import RENDERER, STATIC
+
+TEMPLATES = STATIC.parent / "templates"
+WITH_THUMB = 40  # px
+
+
+def test_the_script_is_short_and_the_only_one() -> None:
+    assert [file.name for file in STATIC.glob("*.js")] == ["table.js"]
+    assert len((STATIC / "table.js").read_text("utf-8").splitlines()) < 300
+
+
+def test_nothing_comes_from_elsewhere() -> None:
+    for file in [*STATIC.iterdir(), *TEMPLATES.rglob("*.*")]:
+        text = file.read_text("utf-8")
+        assert not re.search(
+            r"@import|@font-face|url\(\s*['\"]?(https?:)?//|(src|href)=\"(https?:)?//", text
+        ), file.name
+        assert not re.search(r"\sstyle=|<style|javascript:", text), file.name
+
+
+def test_every_symbol_used_is_drawn() -> None:
+    drawn = set(re.findall(r'<symbol id="s-([\w-]+)"', (TEMPLATES / "_sprite.svg").read_text("utf-8")))
+    used = set()
+    for file in TEMPLATES.rglob("*.*"):
+        text = file.read_text("utf-8")
+        used |= set(re.findall(r'icon\("([\w-]+)"', text)) | set(re.findall(r'href="#s-([\w-]+)"', text))
+    for _, html in gallery():
+        used |= set(re.findall(r'href="#s-([\w-]+)"', html))
+    assert used <= drawn
+
+
+def gallery() -> Iterator[tuple[str, str]]:
+    """A page of each phase, as it is asked and as it is watched; a table that is set; a covered one."""
+    for slug in DEALS:
+        left = set(PHASES[slug])
+        for state in played(slug, 11):
+            phase = state.view(None)["phase"]
+            if phase in left and (phase != "duel" or len(state.view(None)["duel"]) > 2):
+                left.discard(phase)
+                seat = state.to_act[0] if state.to_act else 0
+                yield f"{slug}-{phase}-asked", RENDERER.board(sheet_of(state, seat), whole_page=True)
+                if phase in ("duel", "predict"):
+                    yield f"{slug}-{phase}-watching", RENDERER.board(sheet_of(state, None), whole_page=True)
+    state = trionfi.game("arcanity").deal(3, 1)
+    sheet = sheet_of(state, 0)
+    bare: dict[str, Any] = {"moves": (), "asides": (), "my_turn": False}
+    yield "set", RENDERER.board(dataclasses.replace(sheet, view={}, status="set", **bare), whole_page=True)
+    yield (
+        "covered",
+        RENDERER.board(dataclasses.replace(sheet, covered=True, hot_seat=(0, 1), **bare), whole_page=True),
+    )
+    any_game = dataclasses.replace(sheet, slug="somebodys-own")
+    yield "generic", RENDERER.board(any_game, whole_page=True)
+    yield from lobby_pages()
+    yield (
+        "error",
+        RENDERER.page(
+            "error.html",
+            status=404,
+            title="not found",
+            what="There is no such table.",
+            do="Look again.",
+            href="/",
+            link="home",
+        ),
+    )
+
+
+def lobby_pages() -> Iterator[tuple[str, str]]:
+    games = [game_card(game) for game in all_games()]
+    names = ("Anna", "Bruno")
+    table = TableCard("x1", "arcanity", "Arcanity", names, 1, "set", "Anna", "/table/x1", "just now", True)
+    lists: dict[str, Any] = {"open_tables": [table], "running_tables": [table], "my_tables": [table]}
+    yield "index", RENDERER.page("index.html", games=games, name="", **lists)
+    for game, card in zip(all_games(), games, strict=True):
+        for chosen in ({}, {"preset": "own", "seats": "3", "seat-1": "open"}):
+            fields: dict[str, Any] = {
+                "groups": option_groups(game),
+                "presets": card.presets,
+                "bots": card.bots,
+            }
+            fields |= {
+                "seats": list(game.seats),
+                "chosen": chosen,
+                "trouble": "That does not fit.",
+                "name": "",
+            }
+            yield f"set-{card.slug}-{len(chosen)}", RENDERER.page("set.html", game=card, **fields)
+    yield "join", RENDERER.page("join.html", card=table, free=[(2, "C")], trouble="", name="")
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    folder = tmp_path_factory.mktemp("gallery")
+    shutil.copytree(STATIC, folder / "static")
+    files = []
+    for name, html in gallery():
+        files.append(folder / f"{name.replace(' ', '-')}.html")
+        files[-1].write_text(html.replace('"/static/', '"static/'), encoding="utf-8")
+    return files
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    require("browser", shutil.which("chromium"), "no Chromium on the PATH")
+    playwright = pytest.importorskip("playwright.sync_api")
+    with playwright.sync_playwright() as running:
+        opened = running.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "scheme"), [("desk", "light"), ("desk", "dark"), ("phone", "light"), ("phone", "dark")]
+)
+def test_no_barriers_and_nothing_cut(browser: Any, pages: list[Path], size: str, scheme: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    width, height = {"desk": (1280, 800), "phone": (390, 844)}[size]
+    page = browser.new_page(
+        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
+    )
+    found = []
+    whole = (size, scheme) in (("desk", "light"), ("phone", "dark"))
+    for file in pages if whole else pages[::3]:
+        page.goto(file.as_uri())
+        found += [
+            f"{file.stem}: {one['id']} {one['nodes'][0]['html'][:160]} {one['nodes'][0]['any'][:1]}"
+            for one in axe.run(page).response["violations"]
+        ]
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        found += [f"{file.stem}: {wide} px wide"] if wide > width else []
+        small = page.evaluate(SMALL_TARGETS, WITH_THUMB)
+        found += [f"{file.stem}: too small to touch: {one}" for one in small]
+        cut = page.evaluate(CUT_NUMBERS)
+        found += [f"{file.stem}: cut off: {one}" for one in cut]
+    page.close()
+    assert not found, "\n".join(found)
+
+
+SMALL_TARGETS = """least => [...document.querySelectorAll("button, a.button, select, input:not([type=hidden])")]
+    .filter((thing) => thing.checkVisibility() && !thing.closest(".choice, .tick"))
+    .filter((thing) => { const box = thing.getBoundingClientRect(); return box.width < least || box.height < least; })
+    .map((thing) => thing.outerHTML.slice(0, 120))"""
+
+CUT_NUMBERS = """() => [...document.querySelectorAll("b, .rank, .title, .under, #ask")]
+    .filter((thing) => thing.checkVisibility() && thing.scrollWidth > thing.clientWidth + 1 && thing.clientWidth > 0)
+    .filter((thing) => getComputedStyle(thing).display !== "inline")
+    .map((thing) => thing.outerHTML.slice(0, 120))"""

@@ -1,0 +1,118 @@
+"""The interface for programs: what its document promises, it does."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.web.clients import an_app, browser, house_of
+from tests.web.players import bearer, check_record, choose, look, set_table
+from tests.web.server import serving
+from trionfi import all_games
+
+DOCS = Path(__file__).parents[2] / "docs" / "http-api.md"
+EXAMPLE = re.compile(r"```python\n(# random_player\.py.*?)```", re.S)
+
+
+def test_the_document_lists_every_door(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        document = browser(app).get("/api/openapi.json").json()
+        assert document["openapi"].startswith("3.1")
+        assert len(document["paths"]) >= 10
+        assert browser(app).get("/api").status_code == 200
+
+
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
+def test_a_whole_game_goes_through_the_interface(game: str, sqlite_database: str) -> None:
+    with serving(sqlite_database) as server, httpx2.Client(base_url=server.address, timeout=20) as client:
+        seats = {found["slug"]: found["seats"] for found in client.get("/api/games").json()["games"]}[game]
+        options = {"limit": 10} if game == "arcanity" else {}
+        made = set_table(client, game, min(seats), options=options)
+        tokens = [seat["token"] for seat in made["seats"]]
+        for _ in range(5000):
+            seen = client.get(f"/api/tables/{made['table']}").json()
+            if seen["status"] != "running":
+                break
+            seat = seen["to_act"][0]
+            view = look(client, made["table"], tokens[seat])
+            body = {"move": choose(view), "decision": view["decision"], "id": f"m{seen['ply']}"}
+            told = client.post(f"/api/tables/{made['table']}/moves", json=body, headers=bearer(tokens[seat]))
+            assert told.json()["answer"] == "accepted"
+        check_record(client, made["table"], game)
+
+
+def test_moves_come_with_words_clicks_and_refusals(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        client: Any = browser(app)
+        made = set_table(client, "arcanity", 3)
+        path, token = f"/api/tables/{made['table']}", made["seats"][0]["token"]
+        offered = client.get(f"{path}/moves", headers=bearer(token)).json()
+        assert offered["moves"][0].keys() == {"move", "text", "clicks"}
+        open_now = offered["moves"][0]["text"]
+        allowed = client.get(f"{path}/refusal", params={"move": open_now}, headers=bearer(token)).json()
+        assert allowed["allowed"]
+        refused = client.get(f"{path}/refusal", params={"move": "name Fire"}, headers=bearer(token)).json()
+        assert not refused["allowed"]
+        assert refused["sentence"]
+        assert refused["rule"]
+
+
+def test_a_token_opens_its_own_seat_at_its_own_table(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        client: Any = browser(app)
+        first, second = set_table(client, "arcanity", 3), set_table(client, "arcanity", 3)
+        path, token = f"/api/tables/{first['table']}", second["seats"][0]["token"]
+        body = {"move": 0, "id": "x"}
+        assert client.post(f"{path}/moves", json=body, headers=bearer(token)).status_code == 401
+        assert client.post(f"{path}/moves", json=body).status_code == 401
+        assert client.get(path, headers=bearer("guess")).status_code == 401
+        assert client.get(path).json()["seat"] is None
+        assert client.post(f"{path}/moves", json=body, headers=bearer(first["host"])).status_code == 403
+        assert client.post(f"{path}/start", headers=bearer(first["host"])).status_code == 409
+
+
+def test_a_friend_joins_and_the_host_starts(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        client: Any = browser(app)
+        seats = [{"kind": "human", "name": "Anna"}, {"kind": "open"}, {"kind": "open"}]
+        made = client.post("/api/tables", json={"game": "shipwreck", "seats": seats, "listed": True}).json()
+        path = f"/api/tables/{made['table']}"
+        assert made["table"] in client.get("/api/tables").text
+        joined = client.post(f"{path}/join", json={"name": "Bruno"}).json()
+        assert joined["seat"] == 1
+        invited = made["seats"][2]["token"]
+        sat = client.post(f"{path}/sit", json={"name": "Carla"}, headers=bearer(invited))
+        assert sat.status_code == 201
+        full = client.post(f"{path}/join", json={"name": "Dario"})
+        assert full.status_code == 409
+        assert client.post(f"{path}/start", headers=bearer(joined["token"])).status_code == 403
+        assert client.post(f"{path}/start", headers=bearer(made["host"])).json()["status"] == "running"
+        said = client.post(f"{path}/chat", json={"text": "Hello"}, headers=bearer(joined["token"]))
+        assert said.status_code == 200
+        assert house_of(app).rooms[made["table"]].table.chat[-1].name == "Bruno"
+
+
+@pytest.mark.timeout(120)
+def test_the_example_in_the_docs_plays_a_whole_game(sqlite_database: str, tmp_path: Path) -> None:
+    found = EXAMPLE.search(DOCS.read_text("utf-8"))
+    assert found
+    code = found[1]
+    assert len(code.splitlines()) <= 30
+    (tmp_path / "random_player.py").write_text(code)
+    with serving(sqlite_database) as server:
+        done = subprocess.run(
+            [sys.executable, "random_player.py", server.address],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=100,
+        )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["over"]

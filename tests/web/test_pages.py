@@ -1,0 +1,275 @@
+"""Pages for a person without the script: lobby, seats, moves by forms, refusals, hot-seat, spectators."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.toys.pocket import POCKET
+from tests.web.clients import an_app, browser, decision_on, house_of, moves_on, room_at
+
+LINK = re.compile(r"/seat/[a-z0-9]+/[\w-]+")
+
+
+def one_open(app: object, game: str = "shipwreck", **more: str) -> tuple[TestClient, str, str]:
+    """Anna's table with one open seat: her browser, the table's page, the page's address."""
+    anna = browser(app)  # type: ignore[arg-type]
+    form = {"seats": "2", "seat-0": "me", "seat-1": "open", "name": "Anna", **more}
+    answer = anna.post(f"/set/{game}", data=form)
+    assert answer.status_code == 200, answer.text
+    return anna, answer.text, str(answer.url)
+
+
+def test_a_newcomer_is_in_a_game_against_bots_with_one_click(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        client = browser(app)
+        assert client.get("/").status_code == 200
+        for game in ("arcanity", "shipwreck"):
+            page = client.post(f"/quick/{game}", data={"name": "Anna"})
+            room = room_at(app, str(page.url))
+            assert room.table.status == "running"
+            assert room.table.names[0] == "Anna"
+            assert [seat.kind for seat in room.table.seats][1:] == ["bot"] * (len(room.table.seats) - 1)
+
+
+def test_every_option_is_a_field_and_what_is_wrong_is_named(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        client = browser(app)
+        page = client.get("/set/arcanity").text
+        for option in ("limit", "schools", "max_rank", "honour"):
+            assert f'name="option:{option}"' in page
+        bad = client.post("/set/arcanity", data={"seats": "3", "option:limit": "lots", "preset": ""})
+        assert bad.status_code == 422
+        assert "limit cannot be" in bad.text
+        too_many = client.post("/set/arcanity", data={"seats": "9"})
+        assert too_many.status_code == 422
+
+
+def test_a_seat_link_opens_the_seat_and_leaves_the_address_bar(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        _, page, address = one_open(app)
+        room = room_at(app, address)
+        link = f"/seat/{room.table.id}/{house_of(app).token(room.table, 1)}"
+        assert link in page
+        bruno = browser(app)
+        answer = bruno.get(link, follow_redirects=False)
+        assert answer.status_code == 303
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert "/seat/" not in answer.headers["location"]
+        assert bruno.get(link).status_code == 200
+        bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
+        assert room.table.names[:2] == ["Anna", "Bruno"]
+        other_device = browser(app)
+        other_device.get(f"/seat/{room.table.id}/{house_of(app).token(room.table, 1)}")
+        assert len(room.table.seats[1].persons) == 2
+
+
+def test_a_wrong_or_revoked_link_says_so(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app)
+        room = room_at(app, address)
+        link = f"/seat/{room.table.id}/{house_of(app).token(room.table, 1)}"
+        bruno = browser(app)
+        bruno.get(link)
+        bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
+        anna.post(f"{address}/seat", data={"does": "free", "seat": "1"})
+        for wrong in (link, f"/seat/{room.table.id}/guess"):
+            answer = browser(app).get(wrong)
+            assert answer.status_code == 404
+            assert "ask the host" in answer.text
+        assert room.table.seats[1].kind == "open"
+
+
+def test_a_full_table_says_so_and_a_stranger_has_no_seat(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/shipwreck", data={"name": "Anna"})
+        stranger = browser(app)
+        full = stranger.get(f"{page.url}/join")
+        if room_at(app, str(page.url)).table.state.asides(None):
+            assert full.status_code == 200  # its rules let somebody join in the middle
+        arcanity = anna.post("/quick/arcanity", data={"name": "Anna"})
+        full = stranger.get(f"{arcanity.url}/join")
+        assert full.status_code == 409
+        assert "taken" in full.text
+        move = stranger.post(f"{arcanity.url}/move", data={"move": "0"})
+        assert move.status_code == 403
+
+
+def test_moves_without_a_script_refusals_and_doubled_submits(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        room = room_at(app, str(page.url))
+        offered = moves_on(page.text)
+        form = {"move": str(offered[0]["move"]), "decision": decision_on(page.text)}
+        ply = room.table.ply
+        first = anna.post(f"{page.url}/move", data=form)
+        assert first.status_code == 200
+        mine = [row for row in room.table.history.log if row.seat == 0]  # type: ignore[union-attr]
+        anna.post(f"{page.url}/move", data=form)  # the same form once more
+        assert [row for row in room.table.history.log if row.seat == 0] == mine  # type: ignore[union-attr]
+        assert room.table.ply > ply
+        refused = anna.post(f"{page.url}/move", data={"move": "dance with me"})
+        assert "dance with me" in refused.text
+        assert "dance with me" not in anna.get(str(page.url)).text
+
+
+def test_the_script_gets_short_answers(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        script = {"x-trionfi": "1"}
+        offered = moves_on(page.text)
+        form = {"move": str(offered[0]["move"]), "decision": decision_on(page.text), "id": "one"}
+        assert anna.post(f"{page.url}/move", data=form, headers=script).status_code == 204
+        stale = anna.post(f"{page.url}/move", data={**form, "id": "two"}, headers=script)
+        assert stale.status_code == 409
+        assert stale.json()["answer"] == "stale"
+        refused = anna.post(f"{page.url}/move", data={"move": "999999", "id": "three"}, headers=script)
+        assert refused.status_code == 422
+        assert refused.json()["sentence"]
+
+
+def test_a_greyed_thing_says_why_not(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        table = room_at(app, str(page.url)).table
+        held = set(table.state.view(0)["hand"])
+        other = next(word for word in ("Fire 6", "Ice 6", "Arcane 6", "Fire 7", "Ice 2") if word not in held)
+        click = f"card:{other.lower().replace(' ', '-')}"
+        told = anna.get(f"{page.url}/why", params={"click": click}).json()["refusals"]
+        assert told
+        assert all(refusal["sentence"] for refusal in told)
+        free = moves_on(page.text)[0]["clicks"]
+        assert anna.get(f"{page.url}/why", params={"click": free}).json()["refusals"] == []
+
+
+def test_spectators_see_only_what_is_public(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        watched = browser(app).get(str(page.url)).text
+        assert moves_on(page.text)
+        assert moves_on(watched) == []
+        assert not LINK.search(watched)
+        table = room_at(app, str(page.url)).table
+        for card in table.state.view(0)["hand"]:
+            handle = card.lower().replace(" ", "-")
+            assert f'data-click="card:{handle}"' not in watched
+
+
+def test_what_people_write_is_escaped(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/shipwreck", data={"name": "<b>Anna</b>"})
+        anna.post(f"{page.url}/chat", data={"text": "<script>alert(1)</script>"})
+        shown = anna.get(str(page.url)).text
+        assert "<script>alert" not in shown
+        assert "<b>Anna</b>" not in shown
+        assert "&lt;script&gt;alert(1)" in shown
+
+
+def test_two_people_share_one_device_and_the_table_is_covered_in_between(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        both = browser(app)
+        form = {"seats": "2", "seat-0": "me", "seat-1": "here", "name": "Anna", "name-1": "Bruno"}
+        page = both.post("/set/shipwreck", data=form)
+        room = room_at(app, str(page.url))
+        assert room.table.names[:2] == ["Anna", "Bruno"]
+        asked = room.table.to_act[0]
+        assert moves_on(page.text) == []
+        shown = both.post(f"{page.url}/here", data={"seat": str(asked)})
+        assert moves_on(shown.text)
+        moves = moves_on(shown.text)
+        after = both.post(
+            f"{page.url}/move", data={"move": str(moves[0]["move"]), "decision": decision_on(shown.text)}
+        )
+        if asked not in room.table.to_act:
+            assert moves_on(after.text) == []
+        stranger = browser(app)
+        assert stranger.post(f"{page.url}/here", data={"seat": "0"}).status_code == 403
+
+
+def test_only_the_host_runs_the_table(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app)
+        room = room_at(app, address)
+        bruno = browser(app)
+        bruno.post(f"{address}/join", data={"name": "Bruno"})
+        for does in ("start", "end"):
+            assert bruno.post(f"{address}/life", data={"does": does}).status_code == 403
+        assert bruno.post(f"{address}/seat", data={"does": "bot", "seat": "0"}).status_code == 403
+        anna.post(f"{address}/life", data={"does": "start"})
+        assert room.table.status == "running"
+        anna.post(f"{address}/seat", data={"does": "bot", "seat": "1"})
+        assert room.table.seats[1].away
+        bruno.post(f"{address}/seat", data={"does": "back"})
+        assert not room.table.seats[1].away
+        anna.post(f"{address}/life", data={"does": "end"})
+        assert room.table.status == "ended"
+        following = anna.post(f"{address}/life", data={"does": "rematch"})
+        assert str(following.url) != address
+        assert room_at(app, str(following.url)).table.names[:2] == ["Anna", "Bruno"]
+
+
+def test_somebody_joins_and_leaves_a_shipwreck_game_in_progress(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app)
+        bruno = browser(app)
+        bruno.post(f"{address}/join", data={"name": "Bruno"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        room = room_at(app, address)
+        carla = browser(app)
+        assert carla.get(f"{address}/join").status_code == 200
+        carla.post(f"{address}/join", data={"name": "Carla"})
+        assert room.table.names[:3] == ["Anna", "Bruno", "Carla"]
+        assert 2 in room.table.state.view(None)["players"]
+        carla.post(f"{address}/seat", data={"does": "leave"})
+        assert 2 not in room.table.state.view(None)["players"]
+        assert room.table.seats[2].kind == "open"
+
+
+def test_any_game_is_playable_on_the_plain_board(sqlite_database: str) -> None:
+    """A third party's game, by forms alone, to its end."""
+    with an_app(sqlite_database, {"tests.toys.pocket:POCKET": POCKET}) as app:
+        both = browser(app)
+        many = str(POCKET.seats[0])
+        form = {"seats": many, "name": "Anna"} | {f"seat-{at}": "here" for at in range(POCKET.seats[0])}
+        page = both.post(f"/set/{POCKET.slug}", data=form)
+        assert page.status_code == 200
+        room = room_at(app, str(page.url))
+        for _ in range(300):
+            if room.table.status != "running":
+                break
+            seat = room.table.to_act[0]
+            shown = both.post(f"{page.url}/here", data={"seat": str(seat)})
+            move = moves_on(shown.text)[0]["move"]
+            both.post(f"{page.url}/move?seat={'ABCDEFGH'[seat]}", data={"move": str(move)})
+        assert room.table.status == "over"
+        assert both.get(f"{page.url}/record").status_code == 200
+
+
+def test_my_tables_and_open_tables_are_listed(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app)
+        name = address.rpartition("/")[2]
+        assert name in anna.get("/").text
+        assert name in browser(app).get("/").text
+        hidden = anna.post(
+            "/set/shipwreck", data={"seats": "2", "seat-1": "open", "name": "Anna", "listed": "no"}
+        )
+        secret = str(hidden.url).rpartition("/")[2]
+        assert secret in anna.get("/").text
+        assert secret not in browser(app).get("/").text
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/table/nope", "/set/chess", "/table/nope/record"])
+def test_what_is_not_there_is_a_page_that_says_so(path: str, sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        answer = browser(app).get(path)
+        assert answer.status_code == 404
+        assert "text/html" in answer.headers["content-type"]

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.driver import CLEARED, Script, a_host, a_sitting, play_randomly, random_player, trionfi
+from tests.cli.driver import (
+    CLEARED,
+    Script,
+    a_host,
+    a_sitting,
+    play_randomly,
+    random_player,
+    trionfi,
+)
 from trionfi.cli.host import Host
 from trionfi.cli.sitting import resume
 from trionfi.cli.terminal import EndOfInput
@@ -86,7 +94,12 @@ def test_a_number_the_words_or_part_of_them_make_a_move() -> None:
         ("undo B", "B is a bot"),
         ("undo Z", "There is no seat “Z”; there are A, B, C."),
         ("as B play Fire 1", "B is a bot"),
+        ("as", "Type `as`, a seat, and what"),
+        ("as B", "Type `as`, a seat, and what"),
+        ("table", "Type `table` and what"),
+        ("log", "Nothing has happened yet."),
         ("asides", "There is nothing to do outside your turn now."),
+        ("PAS ICE 8", "“PAS ICE 8” is none of your moves; did you mean “pass Ice 7”?"),
         ("table leave A", "is no move of Arcanity"),
         ("help", "take back your last move"),
         ("?", "take back your last move"),
@@ -202,6 +215,10 @@ def test_quit_offers_to_keep_the_game(
     bots = {1: "random", 2: "random"}
     assert a_host(["quit"], a_sitting(bots=bots))[0].run() == 0
     assert a_host(["1", "quit", "no"], a_sitting(bots=bots))[0].run() == 0
+    host, script = a_host(["1", "quit", "nope", "no"], a_sitting(bots=bots))
+    assert host.run() == 0
+    assert "“nope” does not look like a file name" in script.text
+    assert not Path("nope").exists()
     assert not saves.exists()
     assert a_host(["1", "quit", ""], a_sitting(bots=bots))[0].run() == 0
     [kept] = saves.iterdir()
@@ -228,9 +245,10 @@ def test_after_the_game_a_move_is_refused_and_the_log_is_told() -> None:
     sitting = a_sitting(bots={1: "random", 2: "random"}, limit=5)
     typed = play_randomly(sitting, seed=2).typed
     again = a_sitting(bots={1: "random", 2: "random"}, limit=5)
-    host, script = a_host([*typed[:-1], "play Fire 1", "log", ""], again)
+    host, script = a_host([*typed[:-1], "play Fire 1", "1", "log", ""], again)
     assert host.run() == 0
     after = script.text[script.text.index("The game is over") :]
+    assert "There is nothing to choose now." in after
     assert "The game is over (§7.1)." in after
     assert re.search(r"plays .* \(§3\.4\)", after)
 
@@ -250,12 +268,44 @@ def test_asides_are_listed_and_played() -> None:
 
 def test_another_person_speaks_up_outside_the_turn() -> None:
     sitting = a_sitting("shipwreck", 3, seed=3)
-    host, script = a_host(["", "1", "", "as C flip 5 of A", "as C vote 2", "as A flip 1 of A"], sitting)
+    typed = ["", "1", "", "as B vote 2", "as C flip 5 of A", "", "y", "flip 6 of A", "as C flip 7 of A"]
+    host, script = a_host(typed, sitting)
     with pytest.raises(EndOfInput):
         host.run()
-    assert sitting.history.log[-1].seat == 2
-    assert "C cannot do that outside the turn now." in script.text
-    assert "A cannot do that outside the turn now." in script.text
+    assert [entry.seat for entry in sitting.history.log] == [0, 2, 2, 2]
+    assert "B cannot do that outside the turn." in script.text
+    at = script.shown.index("Do you want to do this: flip 5 of A? [y/N] y")
+    assert script.shown[at - 1].startswith("C, press Enter when only you can see it")
+    assert script.shown[at + 1] == "── C, you are asked"
+
+
+@pytest.mark.parametrize(("aside", "who"), [("I played illegally", "A"), ("speak up and show my fate", "C")])
+def test_what_hangs_on_anothers_secret_is_asked_at_that_persons_screen(aside: str, who: str) -> None:
+    """In honour play: nobody tries or forces from another seat what only the owner of a fate knows."""
+    told = set()
+    for seed in range(12):
+        sitting = a_sitting("shipwreck", 3, seed=seed, honour=True)
+        host, script = a_host(["", "1", "", f"as {who} {aside}", "", "n", ""], sitting)
+        with pytest.raises(EndOfInput):
+            host.run()
+        assert len(sitting.history.log) == 1
+        at = script.shown.index(f"B> as {who} {aside}")
+        told.add(tuple(script.shown[at : at + 6]))
+        assert script.shown[at + 1 : at + 3] == [CLEARED, f"Pass the screen to {who}."]
+        assert script.shown[at + 4] == f"Do you want to do this: {aside}? [y/N] n"
+        assert script.shown[at + 5 : at + 7] == [CLEARED, "Pass the screen to B."]
+    assert len(told) == 1
+
+
+def test_a_refused_aside_is_told_to_its_owner_alone() -> None:
+    sitting = a_sitting("shipwreck", 3, seed=3)
+    host, script = a_host(["", "1", "", "as A flip 1 of A", "", "y", "", ""], sitting)
+    with pytest.raises(EndOfInput):
+        host.run()
+    at = script.shown.index("Your number line is for the others to direct (§7.2).")
+    assert script.shown[at + 1 : at + 4] == ["Enter to go on: ", CLEARED, "Pass the screen to B."]
+    assert script.shown[at + 5] == "── B, you are asked"
+    assert len(sitting.history.log) == 1
 
 
 def test_somebody_joins_and_somebody_leaves() -> None:

@@ -24,7 +24,7 @@ class Watched(Script):
     lines = 0
 
     def title(self, text: str) -> None:
-        found = re.match(r"([A-E]), it is your turn", text)
+        found = re.match(r"([A-E]), (it is your turn|you are asked)", text)
         self.seat = "ABCDE".index(found[1]) if found else None
         super().title(text)
 

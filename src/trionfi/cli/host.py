@@ -30,7 +30,7 @@ HELP = """\
   orders         what the table can do for you by itself, in games that have such orders
   order NAME     from now on do that for me;  order off  no more
   asides         what you may do outside your turn; type it as you would a move
-  as SEAT MOVE   the same for another person here
+  as SEAT MOVE   the same for another person here, who takes the screen for it
   table MOVE     what the table does: somebody joins or leaves, in games that allow it
   save FILE, load FILE, quit
 Rules are cited by paragraph; the game's README lists them."""
@@ -151,7 +151,9 @@ class Host:
     def show(self, seat: int) -> None:
         """What has happened, the table, and the moves, as this seat may see them."""
         sitting = self.sitting
-        self.terminal.title(f"{sitting.full_name(seat)}, it is your turn")
+        active = sitting.state.view(seat).get("active")
+        asked = "you are asked" if type(active) is int and active != seat else "it is your turn"
+        self.terminal.title(f"{sitting.full_name(seat)}, {asked}")
         if self.tell_news(seat):
             self.say()
         self.show_table(seat)
@@ -223,6 +225,8 @@ class Host:
         """A move by its number in the list, in words, or in as many words as fit only one legal move."""
         moves = self.sitting.state.moves(seat)
         if text.isdecimal():
+            if not moves:
+                raise UnreadableMove("there is nothing to choose now")
             if not 1 <= int(text) <= len(moves):
                 raise UnreadableMove(f"there is no number {text} in the list: it goes from 1 to {len(moves)}")
             return moves[int(text) - 1]
@@ -236,10 +240,11 @@ class Host:
             fits = [game.write(move) for move in fitting or moves]
             if fitting:
                 raise UnreadableMove(f"which one: {', or '.join(fits)}?") from None
-            near = get_close_matches(text, fits, 1, 0.7)
+            by_words = {plain(words): words for words in fits}
+            near = get_close_matches(plain(text), by_words, 1, 0.6)
             if near:
                 raise UnreadableMove(
-                    f"“{text[:80]}” is none of your moves; did you mean “{near[0]}”?"
+                    f"“{text[:80]}” is none of your moves; did you mean “{by_words[near[0]]}”?"
                 ) from None
             raise
 
@@ -273,7 +278,10 @@ class Host:
         return seat
 
     def log(self, seat: int, rest: str) -> bool:
-        for event in self.sitting.state.events(seat):
+        events = self.sitting.state.events(seat)
+        if not events:
+            self.say("Nothing has happened yet.")
+        for event in events:
             rule = f"  ({cited(event.rule)})" if event.rule else ""
             self.say(f"  · {self.sitting.said(event)}{rule}")
         return False
@@ -311,17 +319,53 @@ class Host:
         return False
 
     def aside_of(self, seat: int, rest: str) -> bool:
-        """Something that another person does outside the turn; why not is no business of who has the screen."""
+        """Something that another person does outside the turn.
+
+        Whether it can be done may hang on what only that person knows, so that person takes the screen for it.
+        """
         word, _, text = rest.partition(" ")
+        if not text.strip():
+            self.say(
+                "Type `as`, a seat, and what that person does outside the turn; `asides` lists your own."
+            )
+            return False
         who = self.person(word)
         move = self.sitting.game.read(text)
-        if move not in self.sitting.state.asides(who):
-            raise BadOption(f"{self.sitting.name(who)} cannot do that outside the turn now")
-        self.sitting.history.play(who, move)
+        if move not in self.sitting.game.aside_moves:
+            raise BadOption(f"{self.sitting.name(who)} cannot do that outside the turn")
+        if who == seat:
+            self.sitting.history.play(who, move)
+            return True
+        before = self.sitting
+        if not self.give_screen_to(who) or self.sitting is not before:
+            return True
+        return self.aside_at_the_screen(who, move) or not self.give_back(seat)
+
+    def aside_at_the_screen(self, who: int, move: int) -> bool:
+        """Ask who has the screen now; whether it was done."""
+        self.seen = True
+        if not self.agrees(f"Do you want to do this: {self.sitting.game.write(move)}?"):
+            return False
+        try:
+            self.sitting.history.play(who, move)
+            return True
+        except IllegalMove as illegal:
+            self.say(sentence(illegal.refusal.said(self.sitting.names)))
+            self.terminal.ask("Enter to go on: ")
+        return False
+
+    def give_back(self, seat: int) -> bool:
+        """The screen goes back to who had it; False when somebody took a move back."""
+        if not self.give_screen_to(seat):
+            return False
+        self.show(seat)
         return True
 
     def table(self, seat: int, rest: str) -> bool:
         """The table's own aside; whoever joins is a person here or a bot."""
+        if not rest:
+            self.say("Type `table` and what the table does; `asides` lists what it can do now.")
+            return False
         before = int(self.sitting.state.seats)
         self.sitting.history.play(None, rest)
         for new in range(before, self.sitting.state.seats):
@@ -381,9 +425,11 @@ class Host:
 
     def quit(self, seat: int, rest: str) -> bool:
         if self.sitting.unsaved:
-            text = self.terminal.ask(
-                "Keep this game? Enter for yes, a file name to keep it there, `no` to drop it: "
-            )
+            question = "Keep this game? Enter for yes, a file name to keep it there, `no` to drop it: "
+            text = self.terminal.ask(question)
+            if plain(text) not in ANSWERS and not is_file_name(text):
+                self.say(f"“{text[:80]}” does not look like a file name, such as game.json.")
+                text = self.terminal.ask(question)
             if plain(text) in ("", "y", "yes"):
                 self.keep()
             elif plain(text) not in ("n", "no"):
@@ -473,6 +519,12 @@ def path_typed(text: str) -> Path:
         raise BadOption(f"there is no home folder for {text}") from None
 
 
+def is_file_name(text: str) -> bool:
+    """Whether somebody meant a file by this, rather than an answer."""
+    return any(mark in text for mark in "./\\")
+
+
+ANSWERS = ("", "y", "yes", "n", "no")
 COMMANDS: dict[str, Callable[[Host, int, str], bool]] = {
     "help": Host.help,
     "?": Host.help,

@@ -33,7 +33,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("dance", "there is no command “dance”; there are play, replay"),
+        ("dance", "there is no command “dance”; there are serve, play, replay"),
         ("paly arcanity", "did you mean play?"),
         ("--nonsense", "unrecognized arguments: --nonsense"),
         ("play", "which game?"),
@@ -179,6 +179,8 @@ def test_a_bad_record_gets_one_sentence(
     code, told = complaint(capsys, *command.split(), str(file))
     assert code in (1, 2)
     assert sentence in told
+    if "is no record" in told:
+        assert str(file) in told
     assert file.read_bytes() == before
 
 

@@ -98,6 +98,8 @@ def test_a_seat_sees_its_own_bid_and_no_other(file: Path, capsys: pytest.Capture
     assert secret not in spectator
     assert "A lays a bid card." in spectator
     assert "Something is decided that is not told." in spectator
+    assert "\nSeats: A, B, C random bot.\n" in spectator
+    assert "── The deal\n  · Something" not in spectator
     assert " pick " not in spectator
 
 

@@ -8,6 +8,7 @@ from tests.toys.nods import NODS
 from tests.toys.pocket import POCKET
 from trionfi import BadOption
 from trionfi.core.option import settle
+from trionfi.games.shipwreck.game import SHIPWRECK
 
 TOGETHER, DEPTH, STYLE = NODS.options
 
@@ -66,3 +67,8 @@ def test_typed_numbers_and_words() -> None:
     for option, text in ((TOGETHER, "maybe"), (DEPTH, "-5"), (DEPTH, "ten"), (STYLE, "7")):
         with pytest.raises(BadOption, match=f"option {option.name} cannot be"):
             option.read(text)
+
+
+def test_what_does_not_apply_is_named_as_it_is_typed() -> None:
+    with pytest.raises(BadOption, match=r"leave it at false$"):
+        SHIPWRECK.deal(3, 1, challenge=True)

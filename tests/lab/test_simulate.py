@@ -106,7 +106,7 @@ def test_fewer_bots_than_seats_come_round_again() -> None:
     assert fill(ARCANITY, ["a", "b", "c", "d"], None) == ("a", "b", "c", "d")
     with pytest.raises(trionfi.BadOption, match="5 bots do not fit on 4 seats"):
         fill(ARCANITY, ["a"] * 5, 4)
-    with pytest.raises(trionfi.BadOption, match="is for 3 to . seats, not 1000000000000"):
+    with pytest.raises(trionfi.BadOption, match=r"is for 3 to . seats, not 1000000000000"):
         fill(ARCANITY, ["a"], 10**23)
 
 

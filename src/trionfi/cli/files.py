@@ -36,7 +36,11 @@ def add_cards_argument(parser: argparse.ArgumentParser) -> None:
 
 def load_record(path: Path, trusted: str | None = None, cards: Path | None = None) -> tuple[Record, Game]:
     """A record and its game. A game that is not ours is imported only where somebody has named it."""
-    record = read_record(read_text(path))
+    text = read_text(path)
+    try:
+        record = read_record(text)
+    except BadRecord as bad:
+        raise BadRecord(f"{path}: {bad}") from bad
     if trusted is not None:
         return record, find_game(trusted, cards)
     if ":" in record.game:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
+from trionfi.bots import bot_names
 from trionfi.cli.files import add_cards_argument, load_record
+from trionfi.cli.sitting import split_name
 from trionfi.cli.terminal import EndOfInput, Terminal, printable
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
@@ -44,7 +47,8 @@ def run(args: argparse.Namespace) -> int:
     seat = None if args.seat is None else seat_named(args.seat, int(end.state.seats), names)
     terminal = Terminal()
     terminal.say(f"{game.title}, {len(record.lines)} plies, {eyes_of(seat, args.open, names)}.")
-    terminal.say("Seats: " + ", ".join(names_told(int(end.state.seats), names)) + ".")
+    roles = [role(seat, names[seat], bot_names(game.slug)) for seat in range(end.state.seats)]
+    terminal.say(f"Seats: {', '.join(roles)}.")
     if args.open and not end.state.over:
         terminal.say("This game is not over: you are looking at what its players cannot see.")
     player = Player(record, game, seat, args.open, names, terminal)
@@ -125,7 +129,7 @@ class Player:
             return [with_names(self.line_told(line), self.names), *told]
         if line.endswith(f" {UNDO}"):
             return [f"{self.names[LETTERS.index(line[0])]} takes back a move."]
-        return told or ["Something is decided that is not told."]
+        return told if told or not ply else ["Something is decided that is not told."]
 
     def line_told(self, line: str) -> str:
         who, _, words = line.partition(" ")
@@ -143,6 +147,14 @@ def names_told(seats: int, names: list[str]) -> list[str]:
     return [
         letter(seat) + (f" {names[seat]}" if names[seat] != letter(seat) else "") for seat in range(seats)
     ]
+
+
+def role(seat: int, name: str, bots: Sequence[str]) -> str:
+    """A seat by its letter, the name of who sat there, and which bot it was."""
+    name, bot = split_name(name, bots)
+    named = name if name != letter(seat) else ""
+    told = f"{named} ({bot} bot)" if named and bot else named or (f"{bot} bot" if bot else "")
+    return f"{letter(seat)} {told}".rstrip()
 
 
 def eyes_of(seat: int | None, everything: bool, names: list[str]) -> str:

@@ -85,7 +85,8 @@ def settle(
     settled = {name: option.check(given.get(name, option.default)) for name, option in known.items()}
     for name, option in known.items():
         if settled[name] != option.default and not option.when.holds(seats, settled):
-            raise BadOption(f"option {name} applies only {option.when.text}; leave it at {option.default!r}")
+            usual = str(option.default).lower() if isinstance(option.default, bool) else option.default
+            raise BadOption(f"option {name} applies only {option.when.text}; leave it at {usual}")
     return settled
 
 

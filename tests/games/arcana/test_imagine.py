@@ -10,7 +10,8 @@ from trionfi.core.laws.law import Here
 from trionfi.core.laws.line import Deal, Line, Move
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.games.arcana.nouns import LIFTED, SEEN
+from trionfi.core.view import View
+from trionfi.games.arcana.nouns import ALL_SEATS, LIFTED, SEEN
 
 HERE, RIVAL = 0, 1
 
@@ -97,3 +98,16 @@ def line_with_secrets(deal: Deal) -> tuple[Line, bool]:
         if not told and any(token & 7 in (LIFTED, SEEN) for token in story):
             told, left = True, min(left, 4)
     return Line(deal, tuple(moves)), told
+
+
+def test_an_old_agent_hidden_anew_is_not_taken_for_one_laid_this_round() -> None:
+    """Serial numbers begin anew each round; an agent that lay open and was moved keeps its old one."""
+    state = small_with(agents=2)
+    do(state, HERE, f"assign {agents_in(state, HERE)[0]} to harbour")
+    view = dict(state.view(RIVAL))
+    laid = view["field"][0]
+    old = {**laid, "card": view["absent"][0], "known": ALL_SEATS, "district": 1}
+    imagination = state.game.imagine(View(state.game, {**view, "field": [laid, old]}))
+    for chance in range(20):
+        census = imagination.sample(FastRng(chance)).census()
+        assert census["down of A 0"] != census["down of A 1"]

@@ -16,6 +16,7 @@ from trionfi.core.view import View
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.before_play import given_guild, may_appoint, may_wish
 from trionfi.games.arcana.nouns import (
+    ALL_SEATS,
     BARRACKS,
     BOX,
     CALLED,
@@ -73,6 +74,8 @@ class Seen(Imagination):
         for hand in self.hands:
             chance.put_hand(hand)
         chance.put_choices()
+        if self.view["about"] != NONE:  # a face-down card that an effect is about may be a rival's
+            table.card = table.field[self.view["about"]]
         table.story = vec[i64](chance.story())
         table.lately = vec[i64]([self.noted(entry) for entry in self.view["lately"]])
         return table
@@ -157,10 +160,7 @@ class Seen(Imagination):
             tag = self.numbers[lying["on"]] if lying["on"] is not None else lying["serial"]
             put(table, card, zone, lying["owner"], lying["district"], tag, lying["known"])
             table.field[at] = card
-        about = self.view["about"]
-        if about != NONE:
-            table.card = table.field[about]
-        elif self.view["card"] is not None:
+        if self.view["card"] is not None:
             table.card = self.numbers[self.view["card"]]
         for name in self.view["militia"]["aside"]:
             put(table, self.numbers[name], nouns.ASIDE, NONE)
@@ -197,7 +197,7 @@ class RivalHand:
             if lying["owner"] == seat and lying["face"] == "down" and not lying["militia"]:
                 if lying["card"] is None:
                     self.slots[lying["serial"]] = at
-                else:
+                elif lying["known"] != ALL_SEATS:  # else it lay open before, perhaps since another round
                     self.known_slots[lying["serial"]] = numbers[lying["card"]]
         self.tokens = [token for token in seen.story if token[1] == seat]
         self.looked: dict[int, Card] = {
@@ -562,8 +562,6 @@ class Chance:
             lying = seen.view["field"][at]
             put(table, card, DOWN, seat, lying["district"], serial, lying["known"])
             table.field[at] = card
-            if at == seen.view["about"]:
-                table.card = card
         for at, card in enumerate(sorted(held)):
             put(table, card, HAND, seat)
             table.hand[seat * HAND_ROOM + at] = card

@@ -46,18 +46,20 @@ def test_each_game_gets_all_figures(say: Say, monkeypatch: pytest.MonkeyPatch) -
     assert openspiel.HOW_TO_INSTALL in told
 
 
-def test_ratios_with_openspiel(say: Say) -> None:
+@pytest.mark.parametrize(("slug", "peer"), [("arcanity", "hearts"), ("arcana-first", "gin_rummy")])
+def test_ratios_with_openspiel(slug: str, peer: str, say: Say) -> None:
     pytest.importorskip("pyspiel")
-    code, told, _ = say("arcanity", *QUICK)
+    code, told, _ = say(slug, *QUICK)
     assert code == 0
     for figure in ("from Python", "own loop", "own loop, dealt"):
-        assert re.search(rf"^arcanity, {figure}: \d+\.\d x OpenSpiel hearts$", told, re.M), figure
+        assert re.search(rf"^{slug}, {figure}: \d+\.\d x OpenSpiel {peer}$", told, re.M), figure
 
 
 def test_the_plain_build_in_the_same_run(say: Say) -> None:
     code, told, _ = say("arcanity", "--pure", *QUICK)
     assert code == 0
     assert "plain Python" in told
+    assert re.search(r"^arcanity, own loop: \d+\.\d x plain Python$", told, re.M)
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def run_speed(games: list[Game], args: argparse.Namespace, console: Console) -> 
         console.print(game_table(game, figures, pure))
     if spiel is None:
         console.print(f"\n{openspiel.HOW_TO_INSTALL}", soft_wrap=True)
-    else:
+    if spiel is not None or pure:
         tell_ratios(games, figures, pure, console)
     return 0
 
@@ -164,25 +164,32 @@ def game_table(game: Game, figures: list[Figure], pure: list[Figure]) -> Table:
 def tell_ratios(games: list[Game], figures: list[Figure], pure: list[Figure], console: Console) -> None:
     """The ratios in sentences."""
     rates = {(figure.subject, figure.figure): figure.rate for figure in figures}
+    plain = {(figure.subject, figure.figure): figure.rate for figure in pure}
     console.print()
     for game in games:
         peer = openspiel.PEERS.get(game.slug, "")
         for figure in ALIKE:
+            ours_rate, name = rates[game.slug, figure], f"{game.slug}, {figure}"
             if (peer, figure) in rates:
-                ratio = rates[game.slug, figure] / rates[peer, figure]
-                console.print(f"{game.slug}, {figure}: {ratio:.1f} x OpenSpiel {peer}")
-    for plain in pure:
-        peer = openspiel.PEERS.get(plain.subject, "")
-        if plain.figure == ours.FROM_PYTHON and (peer, plain.figure) in rates:
-            ratio = plain.rate / rates[peer, plain.figure]
-            console.print(f"{plain.subject}, {plain.figure}, plain Python: {ratio:.2f} x OpenSpiel {peer}")
+                console.print(f"{name}: {ours_rate / rates[peer, figure]:.1f} x OpenSpiel {peer}")
+            if (game.slug, figure) in plain:
+                console.print(f"{name}: {ours_rate / plain[game.slug, figure]:.1f} x plain Python")
+        if (peer, ours.FROM_PYTHON) in rates and (game.slug, ours.FROM_PYTHON) in plain:
+            ratio = plain[game.slug, ours.FROM_PYTHON] / rates[peer, ours.FROM_PYTHON]
+            console.print(f"{game.slug}, {ours.FROM_PYTHON}, plain Python: {ratio:.2f} x OpenSpiel {peer}")
 
 
 def told(figure: Figure) -> str:
     value = figure.value
     if figure.unit == "µs":
         return f"{value:,.2f}"
-    return f"{value / 1e6:,.2f} M" if value >= 1e6 else f"{value / 1e3:,.1f} k"
+    return (
+        f"{value / 1e6:,.2f} M"
+        if value >= 1e6
+        else f"{value / 1e3:,.1f} k"
+        if value >= 1e3
+        else f"{value:,.1f}"
+    )
 
 
 @contextmanager

@@ -19,7 +19,13 @@ HOW_TO_INSTALL = (
     "OpenSpiel is not installed, so there is nothing to compare with: pip install 'trionfi[bench]'"
 )
 
-PEERS = {"arcanity": "hearts", "shipwreck": "hanabi"}  # the nearest of its games to each of ours
+PEERS = {  # the nearest of its games to each of ours
+    "arcana": "gin_rummy",
+    "arcana-first": "gin_rummy",
+    "arcanity": "hearts",
+    "shipwreck": "hanabi",
+    "thieves": "gin_rummy",
+}
 
 GAMES_A_TIME = 5
 ROLLOUTS_A_TIME = 200

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator
 from math import comb, perm
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from trionfi.core.errors import BadData
 from trionfi.core.game import Imagination
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.before_play import given_guild, may_appoint, may_wish
 from trionfi.games.arcana.nouns import (
+    ALL_SEATS,
     BARRACKS,
     BOX,
     CALLED,
@@ -40,8 +42,9 @@ from trionfi.games.arcana.view import OPEN_COUNTS, STORY
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
-TRIES = 2_000
+TRIES = 100_000
 Card = int
+Told = dict[int, list[Card]]  # by its place in a seat's story: the cards that the viewer was not told of
 
 
 class Seen(Imagination):
@@ -71,9 +74,19 @@ class Seen(Imagination):
         for hand in self.hands:
             chance.put_hand(hand)
         chance.put_choices()
+        if self.view["about"] != NONE:  # a face-down card that an effect is about may be a rival's
+            table.card = table.field[self.view["about"]]
         table.story = vec[i64](chance.story())
         table.lately = vec[i64]([self.noted(entry) for entry in self.view["lately"]])
         return table
+
+    def in_order(self) -> Iterator[tuple[RivalHand, int, list[Any]]]:
+        """The round's story: whose hand, the place in that seat's own story, the token."""
+        places = [0] * len(self.hands)
+        for token in self.story:
+            seat = token[1]
+            yield self.hands[seat], places[seat], token
+            places[seat] += 1
 
     def noted(self, entry: list[Any]) -> int:
         """What was done lately as the table keeps it; a hidden agent is any."""
@@ -147,10 +160,7 @@ class Seen(Imagination):
             tag = self.numbers[lying["on"]] if lying["on"] is not None else lying["serial"]
             put(table, card, zone, lying["owner"], lying["district"], tag, lying["known"])
             table.field[at] = card
-        about = self.view["about"]
-        if about != NONE:
-            table.card = table.field[about]
-        elif self.view["card"] is not None:
+        if self.view["card"] is not None:
             table.card = self.numbers[self.view["card"]]
         for name in self.view["militia"]["aside"]:
             put(table, self.numbers[name], nouns.ASIDE, NONE)
@@ -187,7 +197,7 @@ class RivalHand:
             if lying["owner"] == seat and lying["face"] == "down" and not lying["militia"]:
                 if lying["card"] is None:
                     self.slots[lying["serial"]] = at
-                else:
+                elif lying["known"] != ALL_SEATS:  # else it lay open before, perhaps since another round
                     self.known_slots[lying["serial"]] = numbers[lying["card"]]
         self.tokens = [token for token in seen.story if token[1] == seat]
         self.looked: dict[int, Card] = {
@@ -197,6 +207,7 @@ class RivalHand:
             self.read_own()
         else:
             self.read_rival()
+        self.past = Story(self)
 
     def read_own(self) -> None:
         numbers = self.seen.numbers
@@ -233,13 +244,17 @@ class RivalHand:
                 found.discard(numbers[token[4]])
         return found
 
-    def deal(self, rng: Rng) -> tuple[dict[int, Card], list[Card], list[Card], list[Card]]:
-        """Face-down agents by serial, hand, drawn cards, deck (without those looked at); the rest stays in the box."""
+    def deal(self, rng: Rng) -> tuple[dict[int, Card], list[Card], list[Card], list[Card], Told]:
+        """Face-down agents by serial, hand, drawn cards, deck (without those looked at), and how it came about.
+
+        The rest stays in the box.
+        """
         for _ in range(TRIES):
-            dealt = self.propose(rng)
-            if self.could_be(*dealt[:3]):
-                return dealt
-        return dealt
+            slots, held, drawn, deck = self.propose(rng)
+            told = self.past.explain(slots, held, drawn)
+            if told is not None:
+                return slots, held, drawn, deck, told
+        raise BadData(f"no hand of seat {self.seat} was found that fits the round as the view tells it")
 
     def propose(self, rng: Rng) -> tuple[dict[int, Card], list[Card], list[Card], list[Card]]:
         """Any arrangement with agents face down and nothing in the deck that must be out of it, equally often."""
@@ -296,64 +311,108 @@ class RivalHand:
         many = pick(weights, rng)
         return take(agents, many, rng) + take(others, self.doubts - many, rng)
 
-    def could_be(self, slots: dict[int, Card], hand: list[Card], drawn: list[Card]) -> bool:
-        """Whether the round's story leads to this arrangement: every card that left a hand had come to it before."""
-        story = Story(self, slots)
-        return story.holds() and story.ends_with(hand, drawn)
-
 
 class Story:
-    """The round so far, told with an arrangement in mind."""
+    """The round of one seat told backwards, from an arrangement to the empty hand it began with.
 
-    def __init__(self, hand: RivalHand, slots: dict[int, Card]) -> None:
+    Backwards a hand is always known card by card. Two things are open: which card of its shuffle a draw brought, and
+    which agent of the hand had been taken back unseen. All are tried, but of cards that nothing earlier tells apart
+    only one.
+    """
+
+    def __init__(self, hand: RivalHand) -> None:
         self.hand = hand
-        self.numbers = hand.seen.numbers
-        self.laid: dict[int, tuple[Card, int]] = {}
-        for serial, card in {**slots, **hand.known_slots}.items():
-            self.laid[serial] = (card, hand.epochs.get(card, 0))
-        for token in hand.tokens:
-            if token[0] == "uncovered":
-                self.laid[token[5]] = (self.numbers[token[4]], token[3])
-            elif token[0] == "lifted" and token[4] is not None:
-                card = self.numbers[token[4]]
-                self.laid[token[5]] = (card, hand.epochs.get(card, 0))
-        self.waiting: Counter[tuple[int, int]] = Counter()  # drawn and not accounted for: by pool and shuffle
-        self.present: set[Card] = set()  # known to be in the hand
+        self.tokens = hand.tokens
+        numbers = hand.seen.numbers
+        self.cards: list[list[Card] | None] = []  # which each token names to the viewer
+        self.named: dict[Card, list[int]] = {}  # by which tokens the viewer knew what was in the hand
+        for at, token in enumerate(hand.tokens):
+            kind = token[0]
+            names: Any = token[4] if len(token) > 4 else None
+            cards = (
+                None if names is None else [numbers[name] for name in (names if kind == "seen" else [names])]
+            )
+            self.cards.append(cards)
+            if kind in ("seen", "lifted", "back"):
+                for card in cards or []:
+                    self.named.setdefault(card, []).append(at)
 
-    def holds(self) -> bool:
-        return all(self.follow(token) for token in self.hand.tokens)
-
-    def follow(self, token: list[Any]) -> bool:
-        kind, pool = token[0], token[2]
-        if kind == "drew":
-            self.waiting[pool, token[3]] += 1
-        elif kind == "shown":
-            return self.leaves(pool, self.numbers[token[4]], token[3])
-        elif kind == "laid":
-            return token[3] not in self.laid or self.leaves(pool, *self.laid[token[3]])
-        elif kind == "back":
-            self.present.add(self.numbers[token[4]])
-        elif kind == "lifted":
-            if token[5] in self.laid:
-                self.present.add(self.laid[token[5]][0])
-        elif kind == "seen" and token[4] is not None:
-            self.present = {self.numbers[name] for name in token[4]}
-            for key in [key for key in self.waiting if key[0] == 0]:
-                del self.waiting[key]
-        return True
-
-    def leaves(self, pool: int, card: Card, epoch: int) -> bool:
-        if card in self.present:
-            self.present.remove(card)
-            return True
-        self.waiting[pool, epoch] -= 1
-        return self.waiting[pool, epoch] >= 0
-
-    def ends_with(self, hand: list[Card], drawn: list[Card]) -> bool:
+    def explain(self, slots: dict[int, Card], hand: list[Card], drawn: list[Card]) -> Told | None:
+        """One way in which this arrangement came about; None when there is none."""
         epochs = self.hand.epochs
-        return all(self.leaves(0, card, epochs[card]) for card in hand) and all(
-            self.leaves(1, card, epochs[card]) for card in drawn
-        )
+        down = {
+            serial: (card, epochs.get(card, 0)) for serial, card in {**slots, **self.hand.known_slots}.items()
+        }
+        pools = ({card: epochs[card] for card in hand}, {card: epochs[card] for card in drawn})
+        return self.back_from(len(self.tokens), pools, down)
+
+    def back_from(
+        self, end: int, pools: tuple[dict[Card, int], dict[Card, int]], down: dict[int, tuple[Card, int]]
+    ) -> Told | None:
+        """Take back the tokens before `end`; a pool holds cards with the shuffle each came by."""
+        told: Told = {}
+        for at in range(end - 1, -1, -1):
+            token, cards = self.tokens[at], self.cards[at]
+            kind = token[0]
+            pool = pools[token[2]] if kind in ("drew", "shown", "laid") else pools[0]
+            if kind == "drew" or (kind == "lifted" and cards is None):
+                found = self.try_each(at, pools, down)
+                return None if found is None else told | found
+            if kind == "shown":
+                assert cards is not None
+                if cards[0] in pool:
+                    return None
+                pool[cards[0]] = token[3]
+            elif kind == "laid":
+                card, epoch = down.pop(token[3])
+                pool[card] = epoch
+            elif kind == "uncovered":
+                assert cards is not None
+                down[token[5]] = (cards[0], token[3])
+            elif kind == "seen":
+                if cards is None:
+                    told[at] = sorted(pool)
+                elif set(cards) != set(pool):
+                    return None
+            else:
+                assert cards is not None
+                epoch = pool.pop(cards[0], NONE)
+                if epoch == NONE or (kind == "back" and epoch != 0):
+                    return None
+                if kind == "lifted":
+                    down[token[5]] = (cards[0], epoch)
+        return None if pools[0] or pools[1] else told
+
+    def try_each(
+        self, at: int, pools: tuple[dict[Card, int], dict[Card, int]], down: dict[int, tuple[Card, int]]
+    ) -> Told | None:
+        """Take back a draw, or an agent taken back unseen, with each card that fits until one leads to the start."""
+        token = self.tokens[at]
+        lifted = token[0] == "lifted"
+        place = 0 if lifted else token[2]
+        agents = self.hand.seen.figures.agents
+        fitting = {
+            card: epoch
+            for card, epoch in pools[place].items()
+            if (card < agents if lifted else epoch == token[3])
+        }
+        for card in self.told_apart(at, fitting):
+            before = (dict(pools[0]), dict(pools[1]))
+            epoch = before[place].pop(card)
+            laid = {**down, token[5]: (card, epoch)} if lifted else dict(down)
+            found = self.back_from(at, before, laid)
+            if found is not None:
+                return found | {at: [card]} if lifted else found
+        return None
+
+    def told_apart(self, at: int, cards: dict[Card, int]) -> list[Card]:
+        """One card of each sort: agent or not, shuffle, and the earlier times at which the viewer knew it."""
+        agents = self.hand.seen.figures.agents
+        sorts: dict[tuple[int, bool, int, tuple[int, ...]], Card] = {}
+        for card, epoch in cards.items():
+            earlier = tuple(when for when in self.named.get(card, ()) if when < at)
+            sorts.setdefault((len(earlier), card < agents, epoch, earlier), card)
+        return [sorts[sort] for sort in sorted(sorts)]
 
 
 class Chance:
@@ -361,7 +420,7 @@ class Chance:
 
     def __init__(self, seen: Seen, table: Position, rng: Rng) -> None:
         self.seen, self.table, self.rng = seen, table, rng
-        self.lifted: dict[int, Card] = {}
+        self.told: dict[int, Told] = {}  # by seat
 
     def put_stakes(self) -> None:
         """§3.1 The unseen stakes over the piles and the box; the Jubilee among the last six of the neutral pile."""
@@ -495,7 +554,7 @@ class Chance:
             deck = list(hand.rest)
             self.rng.shuffle(deck)
         else:
-            slots, held, drawn, deck = hand.deal(self.rng)
+            slots, held, drawn, deck, self.told[seat] = hand.deal(self.rng)
         for card, epoch in hand.epochs.items():
             table.epoch[card] = epoch
         for serial, card in slots.items():
@@ -503,8 +562,6 @@ class Chance:
             lying = seen.view["field"][at]
             put(table, card, DOWN, seat, lying["district"], serial, lying["known"])
             table.field[at] = card
-            if at == seen.view["about"]:
-                table.card = card
         for at, card in enumerate(sorted(held)):
             put(table, card, HAND, seat)
             table.hand[seat * HAND_ROOM + at] = card
@@ -560,39 +617,25 @@ class Chance:
     def story(self) -> list[int]:
         """The round's story as the table keeps it; what the viewer was not told is filled in from the sample."""
         tokens: list[int] = []
-        for token in self.seen.story:
+        for hand, at, token in self.seen.in_order():
             kind = STORY.index(token[0])
-            if kind == SEEN:
-                cards = self.seen_cards(token)
-                tokens.append(packed(kind, token[1], 0, token[3], token[2]))
-                tokens += cards
-            else:
-                tokens.append(self.packed_token(kind, token))
+            cards = hand.past.cards[at]
+            if cards is None:
+                cards = self.told.get(hand.seat, {}).get(at, [])
+            tokens += packed_token(kind, token, cards)
         return tokens
 
-    def packed_token(self, kind: int, token: list[Any]) -> int:
-        numbers = self.seen.numbers
-        if kind == nouns.DREW:
-            return packed(kind, token[1], token[2], token[3], 0)
-        if kind == nouns.LAID:
-            return packed(kind, token[1], token[2], 0, token[3])
-        if kind == nouns.LIFTED:
-            card = numbers[token[4]] if token[4] is not None else self.some_card(token[1])
-            return packed(kind, token[1], token[2], token[3], card + (token[5] << 10))
-        card = numbers[token[4]]
-        if kind == nouns.UNCOVERED:
-            card += token[5] << 10
-        return packed(kind, token[1], token[2], token[3], card)
 
-    def seen_cards(self, token: list[Any]) -> list[int]:
-        if token[4] is not None:
-            return [self.seen.numbers[name] for name in token[4]]
-        return [self.some_card(token[1])] * token[3]
-
-    def some_card(self, seat: int) -> Card:
-        """A card of this seat, where the viewer cannot know which."""
-        table = self.table
-        return next(card for card in range(table.figures.playable) if table.owner[card] == seat)
+def packed_token(kind: int, token: list[Any], cards: list[Card]) -> list[int]:
+    """A token of the view as the table keeps it, with the cards it names."""
+    if kind == nouns.DREW:
+        return [packed(kind, token[1], token[2], token[3], 0)]
+    if kind == nouns.LAID:
+        return [packed(kind, token[1], token[2], 0, token[3])]
+    if kind == SEEN:
+        return [packed(kind, token[1], 0, token[3], token[2]), *cards]
+    serial = token[5] << 10 if kind in (nouns.LIFTED, nouns.UNCOVERED) else 0
+    return [packed(kind, token[1], token[2], token[3], cards[0] + serial)]
 
 
 def packed(kind: int, seat: int, pool: int, epoch: int, card: int) -> int:

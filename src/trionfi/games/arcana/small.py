@@ -8,7 +8,26 @@ from trionfi.core.option import settle
 from trionfi.core.rng import Rng
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.before_play import hide_jubilee, to_pile
-from trionfi.games.arcana.nouns import ALL_SEATS, BOX, DECK, DECK_COUNT, DECK_ROOM, NEUTRAL, SHUFFLES
+from trionfi.games.arcana.nouns import (
+    AGENT,
+    ALL_SEATS,
+    BOX,
+    DECK,
+    DECK_COUNT,
+    DECK_ROOM,
+    DRAW,
+    DRAW_AND_PLAY,
+    EXCHANGE,
+    FORESEE,
+    MOVE_OWN,
+    NEUTRAL,
+    RECALL,
+    RELIC,
+    RETRIEVE,
+    SEARCH,
+    SHUFFLES,
+    SPY,
+)
 from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.rounds import open_table
 from trionfi.games.arcana.snapshot import blank
@@ -16,16 +35,24 @@ from trionfi.games.arcana.snapshot import blank
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
-DECK_CARDS = ((0, 1, 2), (0,), (0,))  # agents, relic, location of each guild, by place in the list
+AGENTS, RELICS = 2, 1  # of the starting deck of each guild
+HIDING = (MOVE_OWN, SPY, DRAW_AND_PLAY, DRAW, RETRIEVE)  # effects on what nobody else sees
 
 
 def small(game: Arcana, rng: Rng) -> Position:
-    table = blank(game, 2, settle(game.title, game.seats, game.options, 2, {}), rng)
+    options = (
+        {"masters": True}
+        if any(option.name == "masters" for option in game.options) and rng.below(2) == 0
+        else {}
+    )
+    table = blank(game, 2, settle(game.title, game.seats, game.options, 2, options), rng)
     table.lay_out()
     table.order = (0, 1)
     for seat in (0, 1):
         table.of[nouns.GUILD + seat] = seat
-        put_deck(game, table, seat)
+        put_deck(table, seat, rng)
+        if table.rules.masters:
+            table.of[nouns.MASTER + seat] = some_master(table, rng)
     put_stakes(table, rng)
     for card in range(table.figures.jubilee):
         if table.zone[card] == BOX:
@@ -35,32 +62,52 @@ def small(game: Arcana, rng: Rng) -> Position:
     return table
 
 
-def put_deck(game: Arcana, table: Position, seat: int) -> None:
-    """§3.2 Three agents, a relic and a location of the starting deck, shuffled."""
+def put_deck(table: Position, seat: int, rng: Rng) -> None:
+    """Two agents and a relic of the guild, a location to take agents back and one more, shuffled."""
     figures = table.figures
-    for kind, places in enumerate(DECK_CARDS):
-        own = [
-            card
-            for card in range(figures.playable)
-            if figures.guild[card] == seat and figures.basic[card] and figures.kind(card) == kind
-        ]
-        for place in places:
-            card = own[place]
-            table.zone[card] = DECK
-            table.owner[card] = seat
-            table.epoch[card] = 1
-            table.deck[seat * DECK_ROOM + table.of[DECK_COUNT + seat]] = card
-            table.of[DECK_COUNT + seat] += 1
+    own = [card for card in range(figures.playable) if figures.guild[card] == seat and figures.basic[card]]
+    agents = [card for card in own if figures.kind(card) == AGENT]
+    relics = [card for card in own if figures.kind(card) == RELIC]
+    cards = agents[:AGENTS] + relics[:RELICS]
+    for effect in (RECALL, HIDING[rng.below(len(HIDING))]):
+        cards.append(some_location(table, effect, cards))
+    for card in cards:
+        table.zone[card] = DECK
+        table.owner[card] = seat
+        table.epoch[card] = 1
+        table.deck[seat * DECK_ROOM + table.of[DECK_COUNT + seat]] = card
+        table.of[DECK_COUNT + seat] += 1
+        table.own_stakes(seat, figures.is_stake[card])
     table.of[SHUFFLES + seat] = 1
     table.mix(table.deck, seat * DECK_ROOM, table.of[DECK_COUNT + seat])
 
 
-def put_stakes(table: Position, rng: Rng) -> None:
-    """§3.1 One card each at the harbour and the market, two and the Jubilee at the palace."""
+def some_location(table: Position, effect: int, taken: list[int]) -> int:
+    """A stake of this effect that is still in the box."""
     figures = table.figures
-    stakes = [card for card in range(figures.playable) if figures.is_stake[card]]
+    return next(
+        card
+        for card in range(figures.playable)
+        if figures.effect[card] == effect
+        and figures.is_stake[card]
+        and table.zone[card] == BOX
+        and card not in taken
+    )
+
+
+def some_master(table: Position, rng: Rng) -> int:
+    """§7.4 A master who looks at what is hidden."""
+    effects = table.figures.master_effect
+    fitting = [master for master in range(len(effects)) if effects[master] in (SEARCH, FORESEE, EXCHANGE)]
+    return fitting[rng.below(len(fitting))]
+
+
+def put_stakes(table: Position, rng: Rng) -> None:
+    """§3.1 One card in two districts of one seat, one of the other; two and the Jubilee at the palace."""
+    figures = table.figures
+    stakes = [card for card in range(figures.playable) if figures.is_stake[card] and table.zone[card] == BOX]
     rng.shuffle(stakes)
-    for district in (0, 1, NEUTRAL, NEUTRAL):
+    for district in (0, 1, 2, NEUTRAL, NEUTRAL):
         to_pile(table, stakes.pop(), district)
     hide_jubilee(table)
 

@@ -1,0 +1,60 @@
+"""Where something has run out: piles, what a hand may gain; and what is told of it."""
+
+from __future__ import annotations
+
+from tests.games.arcana.builders import (
+    ARCANA,
+    HARBOUR,
+    PALACE,
+    A,
+    B,
+    a_table,
+    hand,
+    hold,
+    legal,
+    on_deck,
+    said,
+)
+from trionfi.games.arcana import nouns
+from trionfi.games.arcana.winning import flip
+
+
+def test_5_7_a_pile_that_has_run_out_leaves_its_district_empty() -> None:
+    table = a_table("blades", "thieves")
+    table.at[nouns.PILE_COUNT + HARBOUR] = 0
+    table.at[nouns.TOP_STAKE + HARBOUR] = nouns.NONE
+    flip(table, HARBOUR)
+    assert "Harbour stays empty from now on" in said(table)[-1]
+    assert not table.is_open(HARBOUR)
+    hold(table, A, "courtesan")
+    assert "assign Courtesan to harbour" not in legal(table)
+
+
+def test_6_19_a_hand_that_has_gained_enough_draws_no_more() -> None:
+    table = a_table("blades", "thieves")
+    on_deck(table, A, "courtesan", "quarterstaffer")
+    table.of[nouns.EXTRA + A] = table.rules.extra_cards - 1
+    table.draw_extra(A)
+    assert hand(table, A) == {"courtesan"}
+    table.draw_extra(A)
+    assert hand(table, A) == {"courtesan"}
+    assert table.of[nouns.EXTRA + A] == table.rules.extra_cards
+
+
+def test_3_2_a_wish_for_a_guild_is_told_to_the_one_who_wishes() -> None:
+    table = ARCANA.deal(2, 1)
+    table.listen()
+    table.play(A, table.moves(A)[0])
+    assert "asks for the guild of" in said(table, A)[-1]
+    assert "has asked for a guild" in said(table, B)[-1]
+    assert "has asked for a guild" in said(table)[-1]
+
+
+def test_7_3_militia_laid_face_up_is_seen_by_everybody() -> None:
+    table = a_table("blades", "thieves", militia=True)
+    before = table.revealed
+    card = table.figures.playable
+    table.owner[card] = A
+    table.lay_anew(card, PALACE, True, 0)
+    assert table.revealed == before + 1
+    assert table.view(B)["field"][-1]["card"] is not None

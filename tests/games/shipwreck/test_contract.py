@@ -93,21 +93,19 @@ def test_a_view_as_text() -> None:
     text = str(table.view(B))
     assert "  B: 6  [1.34.67]" in text
     assert "  1 was played on The Judge, which leaves 1 3 5 7" in text
-    assert "  Last votes, on the fate of A: B 3, C 4" in text
+    assert "  Last votes, on the kept fate: B 3, C 4" in text
     vote(table, "pass")
-    assert "  Last votes, on the fate of A: B pass, C pass" in str(table.view(B))
+    assert "  An earlier vote, on the kept fate: B pass, C pass" in str(table.view(B))
 
 
 def test_votes_are_shown_with_what_they_were_about() -> None:
     table = a_table(hand=(1, 3), faded=("Dawn",))
     play(table, "play 1 on The Judge", "B vote no power", "C vote Dawn: higher than 4?")
-    about = "  Last votes, on a power in the turn of A: B no power, C Dawn: higher than 4?"
+    about = "  Last votes, on a power: B no power, C Dawn: higher than 4?"
     assert about in str(table.view(None))
-    assert "Last votes" not in str(a_table(hand=(1, 3)).view(None))
-    snapshot = table.snapshot()
-    snapshot["position"]["votes_line"] = 7
-    with pytest.raises(trionfi.BadData, match="there is no line 7 to vote on"):
-        SHIPWRECK.restore(snapshot)
+    assert "votes" not in str(a_table(hand=(1, 3)).view(None)).splitlines()[-1]
+    vote(table, "no power")
+    assert "  An earlier vote, on a power: B no power, C no power" in str(table.view(None))
 
 
 def test_a_view_as_text_leaves_only_what_can_be() -> None:

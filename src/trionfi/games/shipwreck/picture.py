@@ -86,7 +86,7 @@ def turn_text(view: View) -> list[str]:
         votes = ", ".join(
             f"{letter(seat)} {words.removeprefix('vote ')}" for seat, words in view["votes_shown"]
         )
-        said.append(f"  Last votes, {votes_about(view)}: {votes}")
+        said.append(f"  {votes_about(view)}: {votes}")
     return said
 
 
@@ -103,9 +103,9 @@ def values_left(view: View, play: dict[str, Any]) -> list[int]:
 
 
 def votes_about(view: View) -> str:
-    """What the last votes that everybody saw were about; that may be over."""
-    name = line_name(view, view["votes_line"])
+    """What the last votes that everybody saw were about: the question that is open, or one that was open before."""
     kept = {"vote pass", *(f"vote {fate}" for fate in range(1, 8))}
-    if any(words in kept for _, words in view["votes_shown"]):
-        return f"on the fate of {name}"
-    return f"on a power in the turn of {name}"
+    about = "the kept fate" if any(words in kept for _, words in view["votes_shown"]) else "a power"
+    if view["round"] > 1:
+        return f"Last votes, on {about}"
+    return f"An earlier vote, on {about}"

@@ -38,7 +38,6 @@ from trionfi.games.shipwreck.table import (
     CHOOSING,
     FINISHED,
     FULL,
-    NO_LINE,
     PLAYED,
     PLAYING,
     PREDICTING,
@@ -94,18 +93,7 @@ def lay_public(table: Position, names: Names, data: dict[str, Any]) -> None:
     table.told = [read_entry(entry, names) for entry in data["remembered"]]
     table.settled, table.begun = int(data["settled"]), int(data["begun"])
     table.shown_votes = read_votes(table, data["votes_shown"])
-    table.shown_line = read_votes_line(table, data)
     ask_again(table, data["voted"])
-
-
-def read_votes_line(table: Table, data: dict[str, Any]) -> int:
-    """In whose turn the last votes were cast; where votes were saved without that, in this one."""
-    if not data["votes_shown"]:
-        return int(NO_LINE)
-    line = data.get("votes_line", int(table.line))
-    if type(line) is not int or line not in lines(table):
-        raise ValueError(f"there is no line {line!r} to vote on")
-    return line
 
 
 def lay_players(table: Table, data: dict[str, Any]) -> None:

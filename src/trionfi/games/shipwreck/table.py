@@ -33,7 +33,6 @@ SPEAKER: Final[i64] = 2
 SLOTS: Final[i64] = 4
 MOST_SEATS: Final[i64] = 5
 NO_FATE: Final[i64] = 0
-NO_LINE: Final[i64] = -1
 FULL: Final[i64] = 7  # where score and doom end
 
 FULL_BAG: Final[i64] = 0x3FFF  # three of each value
@@ -133,7 +132,6 @@ class Table(State):
         self.waiting: i64 = 0  # seats that have not voted yet
         self.votes: i64 = 0
         self.shown_votes: i64 = 0  # the last votes that everybody saw
-        self.shown_line: i64 = NO_LINE  # the line whose turn they were cast in
         # what is remembered
         self.told: list[int] = []
         self.private: list[int] = []
@@ -186,7 +184,6 @@ class Table(State):
         other.waiting = self.waiting
         other.votes = self.votes
         other.shown_votes = self.shown_votes
-        other.shown_line = self.shown_line
         other.told = self.told[:]
         other.private = self.private[:]
         other.settled = self.settled

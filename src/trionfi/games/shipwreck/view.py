@@ -66,7 +66,6 @@ def public(table: Table, names: Names) -> dict[str, Any]:
         "round": int(table.round),
         "voted": voted(table),
         "votes_shown": votes_said(table, table.shown_votes),
-        "votes_line": int(table.shown_line) if table.shown_votes else None,
         "remembered": [remembered(entry, names) for entry in table.told],
         "settled": int(table.settled),
         "begun": int(table.begun),

@@ -54,7 +54,6 @@ def cast_vote(table: Table, seat: i64, move: i64) -> i64:
         table.to_act = SEATS_IN[table.waiting]
         return UNDECIDED
     table.shown_votes = table.votes
-    table.shown_line = table.line
     asked = voters(table)
     if asked & (asked - 1) == 0:
         return move  # A voter who is alone has shown nothing by it.

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from trionfi.bots import bot_names
+from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
 from trionfi.table import entry as kinds
 from trionfi.table.answer import STALE, Answer
@@ -75,7 +76,7 @@ def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Respon
             "decision": answer.decision,
         }
         return JSONResponse(body, 409 if answer.answer == STALE else 422)
-    rule = f" (§{answer.rule})" if answer.rule else ""
+    rule = f" ({cited(answer.rule)})" if answer.rule else ""
     return desk.note(back_to(room), room, f"{answer.sentence}{rule}")
 
 

@@ -14,6 +14,7 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from trionfi.core.refusal import cited
 from trionfi.web.sheet import Sheet
 
 HERE = Path(__file__).parent
@@ -56,6 +57,7 @@ class Renderer:
             lstrip_blocks=True,
         )
         self.environment.filters["json"] = as_json
+        self.environment.filters["cited"] = cited
         self.environment.globals["static"] = static
 
     def page(self, template: str, **fields: Any) -> str:

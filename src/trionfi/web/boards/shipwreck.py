@@ -311,6 +311,7 @@ def vote(sheet: Sheet) -> dict[str, Any]:
         "round": view["round"],
         "last_try": view["round"] == 3 and view["options"]["group_vote"] == "unanimous",
         "mine": (view.get("vote") or "").removeprefix("vote "),
+        "about": "Last votes" if view["round"] > 1 else "An earlier vote",
         "again": [
             (sheet.names[seat], seat, words.removeprefix("vote ")) for seat, words in view["votes_shown"]
         ],

@@ -82,7 +82,7 @@ async function refusals(clicks) {
   const query = new URL(table().dataset.why, location);
   for (const click of clicks) query.searchParams.append("click", click);
   const answer = await fetch(query).then((got) => got.json()).catch(() => null);
-  return (answer?.refusals || []).map((one) => capital(one.sentence) + (one.rule && !one.sentence.includes("§") ? ` (§${one.rule})` : ""));
+  return (answer?.refusals || []).map((one) => capital(one.sentence) + (one.rule && !one.sentence.includes(one.rule) ? ` (${/^\d/.test(one.rule) ? "§" : ""}${one.rule})` : ""));
 }
 
 /** Why does this not fit? A thing that comes second in a path is asked about after each that may come first. */

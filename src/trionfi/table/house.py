@@ -141,7 +141,7 @@ class House:
             return
         body = msgspec.json.decode(kept[1])
         with suppress(BadData, LostRace):
-            state = game.restore(body["state"])
+            state = game.restore(body["state"], other_rules=True)
             data = {"rules": game.rules_hash, "snapshot": state.snapshot()}
             lost = sum(
                 1 for row in await self.store.read_log(room.table.id, kept[0]) if row.entry.kind == "move"

@@ -93,6 +93,11 @@ def by_number(rule: str, text: str) -> Callable[..., Told]:
     return told
 
 
+def drawn(t: Teller, seat: int, card: int) -> Told:
+    """§4.2 A card comes into a hand; which it is, its owner sees there."""
+    return "4.2", f"{who(seat)} draws a card", {"seat": seat}
+
+
 def own_card(rule: str, own: str, others: str) -> Callable[..., Told]:
     """A card that its owner alone sees."""
 
@@ -319,7 +324,7 @@ TELLERS: Mapping[int, tuple[str, Callable[..., Told]]] = {
     nouns.SAY_EVENT: ("event", event("7.5", "{name} is in force this round")),
     nouns.SAY_PREVIEW: ("preview", event("7.5", "{name} comes next")),
     nouns.SAY_SHUFFLE: ("shuffle", by_number("4.2", "{who} shuffles {number} cards into a new deck")),
-    nouns.SAY_DRAW: ("draw", own_card("4.2", "{who} draws {card}", "{who} draws a card")),
+    nouns.SAY_DRAW: ("draw", drawn),
     nouns.SAY_ASSIGN: ("assign", assign),
     nouns.SAY_LOCATION: ("location", by_card("4.5", "{who} plays {card}")),
     nouns.SAY_HUSHED: ("hushed", by_card("7.4", "{card} of {who} has no effect")),

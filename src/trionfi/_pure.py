@@ -11,8 +11,9 @@ def install() -> None:
 
     def source_finder(path: str) -> importlib.machinery.FileFinder:
         real = os.path.realpath(path or os.getcwd())
-        if real != package and not real.startswith(package + os.sep):
-            raise ImportError("not ours")
+        ours = real == package or real.startswith(package + os.sep)
+        if not ours or not os.path.isdir(real):
+            raise ImportError("no folder of ours")
         return importlib.machinery.FileFinder(
             path, (importlib.machinery.SourceFileLoader, importlib.machinery.SOURCE_SUFFIXES)
         )

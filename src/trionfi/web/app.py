@@ -23,6 +23,7 @@ from trionfi.web import doing, live, pages
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.desk import Desk
 from trionfi.web.render import STATIC
+from trionfi.web.rules import pages as rules
 from trionfi.web.safety import Safety
 from trionfi.web.trouble import on_our_mistake, on_trouble
 
@@ -30,6 +31,8 @@ SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiti
 
 ROUTES = [
     Route("/", pages.index),
+    Route("/rules", rules.index),
+    Route("/rules/{slug}", rules.rules),
     Route("/quick/{slug}", pages.quick, methods=["POST"]),
     Route("/set/{slug}", pages.set_page),
     Route("/set/{slug}", pages.set_table, methods=["POST"]),

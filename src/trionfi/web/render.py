@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from hashlib import blake2b
@@ -12,9 +13,10 @@ from typing import Any
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
+from trionfi.web.rules.library import rule_href
 from trionfi.web.sheet import Sheet
 
 HERE = Path(__file__).parent
@@ -33,6 +35,16 @@ def plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return dict(value)
     raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+def linked(text: str, slug: str) -> Markup:
+    """A sentence whose citation at the end, such as “(§4.2)”, leads to its paragraph."""
+    found = re.search(r"\(§?([\dR][\d.]*)\)$", text)
+    address = rule_href(slug, found[1]) if found else ""
+    if not found or not address:
+        return escape(text)
+    link = Markup('<a class="rule" href="{}" target="rules">{}</a>').format(address, cited(found[1]))
+    return escape(text[: found.start()]) + link
 
 
 @cache
@@ -59,6 +71,13 @@ class Renderer:
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited
         self.environment.globals["static"] = static
+        self.environment.globals["rule_href"] = rule_href
+        self.environment.filters["linked"] = linked
+
+    def icon(self, name: str) -> Markup:
+        """A symbol of the sprite, with its name for those who hear the page."""
+        marks = self.environment.get_template("_marks.html").module
+        return Markup(marks.icon(name))  # type: ignore[attr-defined]
 
     def page(self, template: str, **fields: Any) -> str:
         return self.environment.get_template(template).render(**fields)

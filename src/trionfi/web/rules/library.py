@@ -1,0 +1,60 @@
+"""Which games have a rules page, and where a paragraph stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+
+from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
+from trionfi.web.rules.book import Book, read_book
+from trionfi.web.rules.figure import Figure
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Where the page of one game comes from: its text, and the module that makes its figures."""
+
+    text: str
+    edition: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
+
+
+def arcana(game: Arcana) -> Shelf:
+    """Both editions share a text; each speaks in its own words."""
+    said = {**game.edition.words, **game.edition.suits}
+    return Shelf("arcana", game.edition.list_name, said)
+
+
+SHELVES = {
+    "arcanity": Shelf("arcanity"),
+    "shipwreck": Shelf("shipwreck"),
+    "arcana": arcana(ARCANA),
+    "arcana-first": arcana(ARCANA_FIRST),
+    "thieves": Shelf("thieves"),
+}
+
+
+@cache
+def book_of(slug: str) -> Book:
+    shelf = SHELVES[slug]
+    file = files("trionfi.web.rules").joinpath("texts", f"{shelf.text}.txt")
+    return read_book(file.read_text(encoding="utf-8"), f"{shelf.text}.txt", shelf.edition, shelf.words)
+
+
+def figures_of(slug: str) -> Callable[[str], Figure]:
+    """The maker of a game's figures, by their names in the text."""
+    module = import_module(f"trionfi.web.rules.{SHELVES[slug].text}")
+    make: Callable[[str, str], Figure] = module.figure
+    return lambda name: make(name, slug)
+
+
+@cache
+def rule_href(slug: str, rule: str = "") -> str:
+    """The address of a paragraph, or of the page; nothing for a game without one."""
+    if slug not in SHELVES:
+        return ""
+    page = f"/rules/{slug}"
+    return f"{page}#{rule}" if rule in book_of(slug).ids else page

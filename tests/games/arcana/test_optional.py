@@ -35,7 +35,7 @@ from tests.games.arcana.builders import (
 )
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.rounds import objective_points
+from trionfi.games.arcana.scoring import objective_points
 from trionfi.games.arcana.snapshot import deck_of, hand_of
 
 # §7.1 Customizing
@@ -78,7 +78,8 @@ def test_7_2_four_are_dealt_and_two_kept_in_secret() -> None:
     assert why(table, "end the turn", A).startswith("objectives are being chosen")
     play(table, f"A: {second}")
     assert table.to_act == (B,)
-    assert table.view(B)["players"][A]["objectives"] == {"kept_count": 2, "dealt": None, "kept": None}
+    unknown = dict.fromkeys(("dealt", "kept", "owned", "wild", "met"))
+    assert table.view(B)["players"][A]["objectives"] == {"kept_count": 2} | unknown
     assert len(table.view(A)["players"][A]["objectives"]["kept"]) == 2
     for move in sorted(legal(table, B))[:2]:
         play(table, move)

@@ -137,7 +137,11 @@ class CardList:
         return [
             *self.all_of(*PLAYABLE),
             *self.all_of("militia"),
-            {"id": "jubilee", "name": "The Ducal Jubilee"},
+            {
+                "id": "jubilee",
+                "name": "The Ducal Jubilee",
+                "text": "Nothing more is won here, and the end is near.",
+            },
         ]
 
     @cached_property
@@ -151,6 +155,11 @@ class CardList:
     @cached_property
     def names(self) -> list[str]:
         return [card["name"] for card in self.cards]
+
+    @cached_property
+    def entries(self) -> dict[str, Card]:
+        """Everything that is printed, by its id: cards, crests, masters, objectives, events."""
+        return {card["id"]: card for card in [*self.all_of(*SECTIONS), *self.cards[-1:]]}
 
     @cached_property
     def fiefdoms(self) -> list[str]:

@@ -38,6 +38,7 @@ from trionfi.games.arcana.nouns import (
     HUSH,
     HUSHED,
     LIFTED,
+    MASTER,
     MOVE_OWN,
     NEUTRAL,
     NO_BRIBES,
@@ -80,6 +81,7 @@ from trionfi.games.arcana.nouns import (
     SEEN,
     SEIZE,
     SPY,
+    SUIT_BONUS,
     SUITS,
     SWAP_STAKES,
     SWEETEN,
@@ -481,8 +483,9 @@ def bury_stake(table: Table, seat: i64, district: i64) -> None:
 
 
 def reinforce(table: Table, seat: i64, district: i64) -> None:
-    """§6.14 A higher total there at this round's resolution."""
-    table.at[BONUS + district * SEATS + seat] += table.amount
+    """§6.14, §7.4 A higher total there at this round's resolution; by a master with an arcanum of his own, in that."""
+    named = table.by_master == 1 and table.figures.master_suit[table.of[MASTER + seat]] != NONE
+    table.at[(SUIT_BONUS if named else BONUS) + district * SEATS + seat] += table.amount
     if table.heard is not None:
         table.happened((SAY_REINFORCE, seat, district, table.amount))
 

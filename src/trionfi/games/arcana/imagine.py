@@ -54,7 +54,7 @@ class Seen(Imagination):
         self.game, self.view = game, view
         self.numbers = game.cards.numbers
         self.seat: int | None = view["seat"]
-        self.mark = 1 << (4 if self.seat is None else self.seat)
+        self.mark = 1 << (nouns.SPECTATOR if self.seat is None else self.seat)
         self.phase = PHASES.index(view["phase"])
         self.story: list[list[Any]] = view["story"]
         self.figures = game.table_figures
@@ -121,6 +121,7 @@ class Seen(Imagination):
             table.at[nouns.TURNED + place] = district["turned"]
             table.at[nouns.TIE_RIGHTS + place] = district["tie_rights"]
             fill_row(table.at, nouns.BONUS + place * SEATS, district["bonus"])
+            fill_row(table.at, nouns.SUIT_BONUS + place * SEATS, district["suit_bonus"])
             if stake != NONE:
                 put(table, stake, nouns.STAKE, NONE, spot=place)
 

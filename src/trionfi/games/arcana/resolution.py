@@ -15,6 +15,7 @@ from trionfi.games.arcana.nouns import (
     DOWN,
     GIFT,
     GUILD,
+    MASTER,
     NEXT_DISTRICT,
     NO_TIE_ABILITIES,
     NONE,
@@ -24,6 +25,7 @@ from trionfi.games.arcana.nouns import (
     SAY_TIE,
     SAY_TURN_UP,
     SEATS,
+    SUIT_BONUS,
     SUITS,
     TIE_RIGHTS,
 )
@@ -136,11 +138,20 @@ def totals(table: Table, district: i64) -> vec[i64]:
         suit = 0
         while suit < SUITS:
             if found[seat * SUITS + suit] == NONE:
-                found[seat * SUITS + suit] = table.at[BONUS + district * SEATS + seat]
+                found[seat * SUITS + suit] = higher_by(table, district, seat, suit)
             if card != NONE:
                 found[seat * SUITS + suit] += table.value_of(card, suit)
             suit += 1
     return found
+
+
+def higher_by(table: Table, district: i64, seat: i64, suit: i64) -> i64:
+    """§6.14, §7.4 How much higher a seat's total is there this round; a master's help counts in his arcanum alone."""
+    at = district * SEATS + seat
+    more = table.at[BONUS + at]
+    if table.at[SUIT_BONUS + at] > 0 and table.figures.master_suit[table.of[MASTER + seat]] == suit:
+        more += table.at[SUIT_BONUS + at]
+    return more
 
 
 def crest_applies(table: Table, seat: i64, district: i64, bids: i64) -> bool:

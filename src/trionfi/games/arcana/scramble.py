@@ -37,7 +37,7 @@ LAST_EVENTS = 4
 def scramble(table: Position, seat: int | None, rng: Rng) -> Position:
     """A copy in which what the seat cannot see has changed places, likely or not."""
     copy = table.clone()
-    mark = 1 << (4 if seat is None else seat)
+    mark = 1 << (nouns.SPECTATOR if seat is None else seat)
     for owner in range(table.seats):
         scramble_cards(copy, owner, owner == seat, mark, rng)
         if owner != seat:

@@ -113,6 +113,7 @@ def pack(game: Arcana, table: Position) -> dict[str, Any]:
     for place, name in enumerate(BY_DISTRICT):
         fields[f"by_district_{name}"] = [table.at[place * 5 + district] for district in range(5)]
     fields["bonus"] = [table.at[nouns.BONUS + at] for at in range(20)]
+    fields["suit_bonus"] = [table.at[nouns.SUIT_BONUS + at] for at in range(20)]
     fields["decks"] = [[ids[card] for card in deck_of(table, seat)] for seat in range(SEATS)]
     fields["hands"] = [[ids[card] for card in hand_of(table, seat)] for seat in range(SEATS)]
     fields["piles"] = [[ids[card] for card in pile_of(table, district)] for district in range(5)]
@@ -157,6 +158,7 @@ def unpack(game: Arcana, table: Position, fields: dict[str, Any]) -> None:
             table.at[place * 5 + district] = fields[f"by_district_{name}"][district]
     for at in range(20):
         table.at[nouns.BONUS + at] = fields["bonus"][at]
+        table.at[nouns.SUIT_BONUS + at] = fields["suit_bonus"][at]
     for seat in range(SEATS):
         fill_row(table.deck, seat * DECK_ROOM, [numbers[name] for name in fields["decks"][seat]])
         fill_row(table.hand, seat * HAND_ROOM, [numbers[name] for name in fields["hands"][seat]])

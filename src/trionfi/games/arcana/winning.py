@@ -134,7 +134,13 @@ def price(table: Table, seat: i64, district: i64) -> i64:
     asked = table.figures.ducats[table.stake(district)] - table.of[DISCOUNT + seat]
     if table.event_effect == PRICES:
         asked += table.event_amount
-    return asked
+    return asked if asked > 0 else 0
+
+
+def has_price(table: Table, district: i64) -> bool:
+    """§5.3 Whether the stake of an open district is a personality that can be bribed at all."""
+    stake = table.stake(district)
+    return table.figures.kind(stake) == AGENT and table.figures.ducats[stake] != NONE
 
 
 def bribe_bar(table: Table, seat: i64, district: i64) -> i64:

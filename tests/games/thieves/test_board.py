@@ -148,7 +148,7 @@ def test_other_damage_to_a_board_is_refused_with_its_place() -> None:
 
 def test_an_exit_in_the_middle_is_refused() -> None:
     text = TEXT.replace("exits = 16", "exits = 17").replace(
-        'white = ["V102",', 'exit = true\nwhite = ["V102",', 1
+        'white = ["V102",', 'exit = true\ntitle = "Well"\nwhite = ["V102",', 1
     )
     with pytest.raises(BadData, match=r"the exit X11 does not lie on the edge of the board \(§1.5\)"):
         read_board("board.toml", text)

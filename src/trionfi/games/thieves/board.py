@@ -39,9 +39,10 @@ HEAD = {
 
 @dataclass(frozen=True)
 class Space:
-    """A street space or a room, where it is drawn, and its borders by kind."""
+    """A street space or a room, where it is drawn, and its borders by kind. The title is what people call it."""
 
     name: str
+    title: str
     room: bool
     key: str
     at: tuple[int, int]
@@ -105,13 +106,16 @@ def read_board(file: str, text: str, numbers: Mapping[str, int] | None = None) -
 def read_space(file: str, kind: str, name: str, row: object) -> Space:
     where = f"{file}, {kind} {name}"
     optional: dict[str, type] = dict.fromkeys(BORDERS, list)
-    optional |= {"exit": bool} if kind == "street" else {"key": str}
+    optional |= {"exit": bool, "title": str} if kind == "street" else {"key": str}
     found = check_keys(where, row, {"at": list}, optional)
+    if found.get("exit", False) != ("title" in found):
+        raise BadData(f"{where}: every exit has a title, and no other street (§1.5)")
     at = found["at"]
     if len(at) != 2 or not all(type(part) is int for part in at):
         raise BadData(f"{where}: at must be a column and a row")
     return Space(
         name=name,
+        title=found.get("title", name),
         room=kind == "room",
         key=found.get("key", name),
         at=(at[0], at[1]),

@@ -31,6 +31,7 @@ from trionfi.games.thieves.table import (
     DROPPER,
     DROPPING,
     FLEEING,
+    FOUGHT,
     LAST_A,
     LAST_D,
     LEONA_A,
@@ -353,6 +354,7 @@ def compare(table: Table) -> None:
     table.cells[WINS] = ATTACKING if attacker_wins(table) else DEFENDING
     winner = winner_of(table)
     loser = loser_of(table)
+    note_fight(table)
     if table.heard is not None:
         table.heard.append((told.WON, int(winner), int(loser)))
     if winner >= THIEVES:
@@ -363,6 +365,17 @@ def compare(table: Table) -> None:
         ask_slip(table)
     else:
         loot(table, winner, loser)
+
+
+def note_fight(table: Table) -> None:
+    """The last fight stays in sight."""
+    cells = table.cells
+    cells[FOUGHT] = cells[ATTACKER]
+    cells[FOUGHT + 1] = cells[DEFENDER]
+    cells[FOUGHT + 2] = cells[ARENA]
+    cells[FOUGHT + 3] = digits(table, ATTACKING)
+    cells[FOUGHT + 4] = digits(table, DEFENDING)
+    cells[FOUGHT + 5] = cells[WINS]
 
 
 def winner_of(table: Table) -> i64:

@@ -26,7 +26,7 @@ from trionfi.games.thieves.setup import TIE_RULES, lay_out
 from trionfi.games.thieves.snapshot import blank, pack, unpack
 from trionfi.games.thieves.state import Thieves
 from trionfi.games.thieves.tell import tell
-from trionfi.games.thieves.view import look, public, secrets
+from trionfi.games.thieves.view import look, look_open
 
 BOARD_NAMES = tuple(board.name for board in BOARDS)
 FOR_TWO = When("with two seats", lambda seats, options: seats == 2)
@@ -110,7 +110,7 @@ class CityOfThieves(Game):
         return look(state, seat)
 
     def look_open(self, state: Thieves) -> dict[str, Any]:
-        return public(state) | secrets(state)
+        return look_open(state)
 
     def draw(self, view: View) -> str:
         return draw(view)

@@ -64,6 +64,19 @@ PHASE_NAMES = {
 OUT = "escaped"
 
 
+def he(figure: int) -> str:
+    """“He”, “she” or “it”, as the figure is."""
+    return CARDS.pronouns[figure]
+
+
+def his(figure: int) -> str:
+    return {"he": "his", "she": "her", "it": "its"}[he(figure)]
+
+
+def himself(figure: int) -> str:
+    return {"he": "himself", "she": "herself", "it": "itself"}[he(figure)]
+
+
 def named(names: Iterable[str], number: int) -> str | None:
     """The name of a piece; None for none."""
     return list(names)[number] if number >= 0 else None

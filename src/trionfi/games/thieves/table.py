@@ -149,7 +149,10 @@ ROLLED_COUNT: Final[i64] = 731
 ROLLED: Final[i64] = 732  # the dice of the last move, in order
 LAST_SEAT: Final[i64] = 780  # whose the last open move was
 LAST_MOVE: Final[i64] = 781
-CELLS: Final[i64] = 782
+FOUGHT: Final[i64] = (
+    782  # the last fight that was decided: attacker, defender, space, dice as digits, who won
+)
+CELLS: Final[i64] = 788
 
 # What `past` tells of the hands (§7.4), from the first time on that cards which somebody saw went out of sight.
 DREW: Final[i64] = 0  # seat: a card from the deck
@@ -186,7 +189,7 @@ def clear_cells() -> Cells:
         cells[start:end] = [empty] * (end - start)
     for scalar in (BARON_AT, ACTIVE, MOVER, PICKER, SPELL, ATTACKER, DEFENDER, ARENA, LIFTED, DROPPER):
         cells[scalar] = NONE
-    for scalar in (TURN, START, WINS, CHOOSER, NEUTRAL_SEAT, LAST_SEAT, LAST_MOVE):
+    for scalar in (TURN, START, WINS, CHOOSER, NEUTRAL_SEAT, LAST_SEAT, LAST_MOVE, FOUGHT):
         cells[scalar] = NONE
     return cells_of(cells)
 

@@ -23,6 +23,7 @@ from trionfi.games.thieves.names import (
 )
 from trionfi.games.thieves.notation import rate_text
 from trionfi.games.thieves.things import ISABEAU, STREETS
+from trionfi.games.thieves.wording import capital
 
 Teller = Callable[[Happening, int | None], Event | None]
 
@@ -61,10 +62,6 @@ def plain(kind: str, rule: str, fields: str, sentence: str) -> Teller:
 
 def who(seat: int) -> str:
     return f"{{{seat}}}"
-
-
-def capital(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]
 
 
 def took_book(happening: Happening, seat: int | None) -> Event:

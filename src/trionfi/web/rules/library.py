@@ -12,6 +12,8 @@ from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
 from trionfi.web.rules.book import Book, read_book
 from trionfi.web.rules.figure import Figure
 
+CORRUPTION = {"bribe": "corruption", "bribes": "corruption"}
+
 
 @dataclass(frozen=True)
 class Shelf:
@@ -24,8 +26,12 @@ class Shelf:
 
 def arcana(game: Arcana) -> Shelf:
     """Both editions share a text; each speaks in its own words."""
-    said = {**game.edition.words, **game.edition.suits}
-    return Shelf("arcana", game.edition.list_name, said)
+    edition = game.edition
+    words = {**edition.words, **edition.suits}
+    words |= {f"{suit}_mark": label.lower() for suit, label in edition.suits.items()}
+    words |= {"assign": edition.words["assigned"].removesuffix("s")}
+    words |= {"bribe": "bribe", "bribes": "bribes"} if words["bribing"] == "bribe" else CORRUPTION
+    return Shelf("arcana", edition.list_name, words)
 
 
 SHELVES = {

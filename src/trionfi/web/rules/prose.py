@@ -32,7 +32,7 @@ class Prose:
         self.icon = icon
 
     def __call__(self, text: str) -> Markup:
-        made, at = Markup(""), 0
+        made, at, text = Markup(""), 0, text.replace("'", "’")
         for found in INLINE.finditer(text):
             made += escape(text[at : found.start()]) + self.inline(found)
             at = found.end()
@@ -48,10 +48,10 @@ class Prose:
         return self.link(found["paragraph"] or found["ruling"])
 
     def word(self, shown: str, word: str) -> Markup:
-        meaning = self.book.words.get(word[:1].lower() + word[1:]) or self.book.words.get(word)
+        meaning = self.book.words.get(word) or self.book.words.get(word[:1].lower() + word[1:])
         if meaning is None:
             raise BadData(f"the glossary does not tell what {word!r} is")
-        plain = re.sub(r"[\[\]*]|\|[^\]]+", "", meaning)
+        plain = re.sub(r"[\[\]*]|\|[^\]]+", "", meaning).replace("'", "’")
         return Markup('<dfn class="word" tabindex="0" aria-describedby="{}" data-means="{}">{}</dfn>').format(
             anchor_of_word(word), plain, shown
         )

@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
-from trionfi.web.rules.library import rule_href
+from trionfi.web.rules.library import glossary, rule_href
 from trionfi.web.sheet import Sheet
 
 HERE = Path(__file__).parent
@@ -37,14 +37,19 @@ def plain(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} is no JSON")
 
 
+@cache
+def cite(slug: str, rule: str) -> Markup:
+    """A paragraph's number, leading to it in another tab where the game has a rules page."""
+    address = rule_href(slug, rule)
+    if not address:
+        return Markup('<span class="rule">{}</span>').format(cited(rule))
+    return Markup('<a class="rule" href="{}" target="rules">{}</a>').format(address, cited(rule))
+
+
 def linked(text: str, slug: str) -> Markup:
     """A sentence whose citation at the end, such as “(§4.2)”, leads to its paragraph."""
     found = re.search(r"\(§?([\dR][\d.]*)\)$", text)
-    address = rule_href(slug, found[1]) if found else ""
-    if not found or not address:
-        return escape(text)
-    link = Markup('<a class="rule" href="{}" target="rules">{}</a>').format(address, cited(found[1]))
-    return escape(text[: found.start()]) + link
+    return escape(text[: found.start()]) + cite(slug, found[1]) if found else escape(text)
 
 
 @cache
@@ -71,7 +76,7 @@ class Renderer:
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited
         self.environment.globals["static"] = static
-        self.environment.globals["rule_href"] = rule_href
+        self.environment.globals |= {"cite": cite, "rule_href": rule_href, "glossary": glossary}
         self.environment.filters["linked"] = linked
 
     def icon(self, name: str) -> Markup:

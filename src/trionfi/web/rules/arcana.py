@@ -277,7 +277,7 @@ def position(game: Arcana, example: Example) -> State:
 
 def spare_stake(game: Arcana, fields: dict[str, Any]) -> str:
     """A stake that is in the box."""
-    stakes = [card["id"] for section in STAKES for card in game.cards.sections[section]]
+    stakes: list[str] = [card["id"] for section in STAKES for card in game.cards.sections[section]]
     return next(card for card in stakes if card not in fields["cards"])
 
 

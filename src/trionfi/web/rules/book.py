@@ -181,3 +181,8 @@ def kind_of(line: str) -> tuple[str, str]:
         return "table", line.strip("| ")
     numbered = re.match(r"\d+\. ", line)
     return ("ol", line[numbered.end() :]) if numbered else ("p", line)
+
+
+def plain(text: str) -> str:
+    """Prose without its marks."""
+    return re.sub(r"[\[\]*]|\|[^\]]+", "", text).replace("'", "’")

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.resources import files
 
 from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
-from trionfi.web.rules.book import Book, read_book
+from trionfi.web.rules.book import Book, plain, read_book
 from trionfi.web.rules.figure import Figure
 
 CORRUPTION = {"bribe": "corruption", "bribes": "corruption"}
@@ -55,6 +55,12 @@ def figures_of(slug: str) -> Callable[[str], Figure]:
     module = import_module(f"trionfi.web.rules.{SHELVES[slug].text}")
     make: Callable[[str, str], Figure] = module.figure
     return lambda name: make(name, slug)
+
+
+@cache
+def glossary(slug: str) -> tuple[tuple[str, str], ...]:
+    """The words of a game with their meanings, as plain text; none for a game without a rules page."""
+    return tuple((word, plain(text)) for word, text in book_of(slug).words.items()) if slug in SHELVES else ()
 
 
 @cache

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from trionfi.core.errors import BadData
 from trionfi.core.refusal import cited
-from trionfi.web.rules.book import Book
+from trionfi.web.rules.book import Book, plain
 
 INLINE = re.compile(
     r"\[(?P<shown>[^\]|]+)(?:\|(?P<word>[^\]]+))?\](?P<end>\w*)"
@@ -51,9 +51,8 @@ class Prose:
         meaning = self.book.words.get(word) or self.book.words.get(word[:1].lower() + word[1:])
         if meaning is None:
             raise BadData(f"the glossary does not tell what {word!r} is")
-        plain = re.sub(r"[\[\]*]|\|[^\]]+", "", meaning).replace("'", "’")
         return Markup('<dfn class="word" tabindex="0" aria-describedby="{}" data-means="{}">{}</dfn>').format(
-            anchor_of_word(word), plain, shown
+            anchor_of_word(word), plain(meaning), shown
         )
 
     def link(self, ident: str) -> Markup:

@@ -53,8 +53,7 @@ def card(slug: str) -> dict[str, Any]:
     """A card, and for each fate played the fates that may be kept beside it."""
     number = NUMBERS[slug]
     printed = CARDS[number]
-    others = [(name, []) for name in ROW if name != printed.name][:2]
-    table = position((printed.name, []), SEEN, *others) if printed.name != SEEN[0] else position(SEEN)
+    table = position(SEEN)
     allowed = [
         [fate for fate in VALUES if may_keep(table, number, played) >> (fate - 1) & 1] for played in VALUES
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 from typing import Any
@@ -49,12 +50,12 @@ def attacker_wins(attacker: int, defender: int) -> float:
         for die, least in product(DIE, DIE)
         if die >= least
     )
-    return won / 6 ** (attacker + defender)
+    return float(won / 6 ** (attacker + defender))
 
 
 def highest_is(value: int, dice: int) -> int:
     """In how many ways the highest of so many dice shows this value."""
-    return value**dice - (value - 1) ** dice
+    return int(value**dice - (value - 1) ** dice)
 
 
 def odds() -> dict[str, Any]:
@@ -74,7 +75,7 @@ def treasures() -> list[tuple[Any, int, int]]:
     return [(LOOT[one.name], one.copies, one.value) for one in CARDS.treasures if one.copies]
 
 
-MAKERS = {
+MAKERS: dict[str, Callable[[], dict[str, Any]]] = {
     "board": district,
     "gangs": lambda: {"gangs": list(GANGS.values())},
     "loot": lambda: {"treasures": treasures()},

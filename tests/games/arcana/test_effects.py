@@ -64,29 +64,49 @@ def test_6_1_r7_repentants_house_draws_two_plays_one_and_discards_the_other() ->
     assert table.to_act == (B,)
 
 
-def test_6_1_a_drawn_relic_bribes_a_drawn_location_is_played_and_anything_may_be_discarded() -> None:
+def test_6_1_a_drawn_relic_bribes_and_a_drawn_location_is_played() -> None:
     table = holding("repentants-house")
     stake(table, PALACE, "notary-pell")
     agent(table, A, PALACE, "quarterstaffer")
     on_deck(table, A, "temple-of-second-chances", "treasure-of-the-blades")
     play(table, "play Repentants House")
-    assert {"bribe with Treasure of the Blades in palace", "play Temple of Second Chances"} < legal(table)
+    assert legal(table) == {"bribe with Treasure of the Blades in palace", "play Temple of Second Chances"}
     assert "end the turn" not in legal(table)
     on_deck(table, A, "headquarters-of-the-blades", "courtesan")
     play(table, "play Temple of Second Chances")
     assert where(table, "treasure-of-the-blades") == ("discard", A)
-    play(table, "discard Courtesan")
+    play(table, "assign Courtesan to palace")
     assert {"repentants-house", "temple-of-second-chances", "headquarters-of-the-blades"} <= discard_pile(
         table, A
     )
+
+
+def test_6_1_r7_neither_card_is_discarded_while_one_can_be_played() -> None:
+    table = holding("repentants-house")
+    on_deck(table, A, "treasure-of-the-blades", "courtesan")
+    play(table, "play Repentants House")
+    assert all(move.startswith("assign Courtesan") for move in legal(table))
+    for card in ("Courtesan", "Treasure of the Blades"):
+        assert why(table, f"discard {card}") == (
+            "one of the cards you have just drawn is played, and the other discarded with it (§6.1)"
+        )
+
+
+def test_6_1_two_cards_that_cannot_be_played_are_discarded() -> None:
+    table = holding("repentants-house")
+    on_deck(table, A, "treasure-of-the-blades", "barhan-sword")
+    play(table, "play Repentants House")
+    assert legal(table) == {"discard Treasure of the Blades", "discard Barhan Sword"}
+    play(table, "discard Barhan Sword")
+    assert {"repentants-house", "treasure-of-the-blades", "barhan-sword"} <= discard_pile(table, A)
 
 
 def test_6_1_with_one_card_that_one_is_played() -> None:
     table = holding("repentants-house", extra_cards=1)
     on_deck(table, A, "courtesan")
     play(table, "play Repentants House")
-    assert all("Courtesan" in move for move in legal(table))
-    play(table, "discard Courtesan")
+    assert all(move.startswith("assign Courtesan") for move in legal(table))
+    play(table, "assign Courtesan to palace")
     assert table.to_act == (B,)
 
 

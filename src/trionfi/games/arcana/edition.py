@@ -65,6 +65,11 @@ def only_with(name: str, value: object, text: str) -> When:
     return When(text, lambda seats, options: options[name] == value)
 
 
+def ends_with_its_round(seats: int, options: Mapping[str, Any]) -> bool:
+    """§4.6 The Jubilee lies in the neutral pile, and no further round follows it."""
+    return options["jubilee"] == "this round" and not options.get("events", False)
+
+
 def free_guild(mine: str) -> When:
     """A guild that no earlier seat has taken, for a seat that plays."""
     place = GUILD_OPTIONS.index(mine)
@@ -77,7 +82,10 @@ def free_guild(mine: str) -> When:
 
 def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
     """The optional rules, the edition's differences as house rules, and what is ours."""
-    applies = {"event_jubilee": only_with("events", True, "with events")}
+    applies = {
+        "event_jubilee": only_with("events", True, "with events"),
+        "jubilee_at_round_end": When("where the game ends with the round of the Jubilee", ends_with_its_round),
+    }
     if "events" in edition.optional:
         applies["jubilee"] = only_with("events", False, "without events")
     if "militia" in edition.optional:

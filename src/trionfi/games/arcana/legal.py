@@ -223,14 +223,19 @@ def fill_bribes(table: Table, seat: i64, start: i64, end: i64, found: vec[i64], 
 
 
 def fill_house(table: Table, seat: i64, found: vec[i64]) -> i64:
-    """§6.1 Play or discard one of the cards just drawn."""
+    """§6.1 One of the cards just drawn is played; only where neither can be, they are discarded."""
     many = fill_drawn(table, seat, table.drawn_a, found, 0)
     if table.drawn_b != NONE:
         many = fill_drawn(table, seat, table.drawn_b, found, many)
+    if many == 0:
+        many = insert(found, many, table.figures.discard + table.drawn_a)
+        if table.drawn_b != NONE:
+            many = insert(found, many, table.figures.discard + table.drawn_b)
     return many
 
 
 def fill_drawn(table: Table, seat: i64, card: i64, found: vec[i64], many: i64) -> i64:
+    """How a card that was just drawn can be played."""
     figures = table.figures
     district: i64 = 0
     while district < DISTRICTS:
@@ -242,7 +247,7 @@ def fill_drawn(table: Table, seat: i64, card: i64, found: vec[i64], many: i64) -
         district += 1
     if card >= figures.agents + figures.relics and location_works(table, seat, card):
         many = insert(found, many, figures.play_location + card - figures.agents - figures.relics)
-    return insert(found, many, figures.discard + card)
+    return many
 
 
 def district_offered(table: Table, seat: i64, district: i64) -> bool:

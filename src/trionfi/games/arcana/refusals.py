@@ -27,7 +27,7 @@ ASKED = {
     nouns.CARRIER: ("5.3", "put the relic on one of your agents in that district"),
     nouns.TURN_UP: ("5.4", "turn up one of your hidden agents there, or make the offer"),
     nouns.POST: ("7.3", "post the militia at a district with a stake"),
-    nouns.HOUSE: ("6.1", "play or discard one of the cards you have just drawn"),
+    nouns.HOUSE: ("6.1", "play one of the cards you have just drawn"),
     nouns.PICK_DISTRICT: ("6.20", "point at a district for the effect"),
     nouns.PICK_SECOND: ("6.20", "point at another district with a stake"),
     nouns.PICK_AGENT: ("6.20", "choose an agent for the effect"),
@@ -119,6 +119,8 @@ def why_no_action(game: Arcana, table: Position, seat: int, move: int) -> Refusa
         return why_closed(game, table, district)
     if move < figures.bribe:
         return why_no_location(game, table, seat, card)
+    if move >= figures.discard:
+        return Refusal("6.1", "one of the cards you have just drawn is played, and the other discarded with it")
     return why_no_bribe(game, table, seat, district)
 
 
@@ -157,7 +159,7 @@ def why_no_militia(game: Arcana, table: Position, card: int) -> Refusal:
     if not table.rules.militia:
         return Refusal("7.3", "this game is played without militia")
     if table.step == nouns.HOUSE:
-        return Refusal("6.1", "a card just drawn is played or discarded; it calls no militia")
+        return Refusal("6.1", "a card just drawn is played; it calls no militia")
     if not may_hire(table):
         return Refusal("7.3", "no militia is left, or no district to send it to")
     assert not pays_militia(table, card)

@@ -54,7 +54,8 @@ def test_7_5_an_event_on_show_comes_into_force_next_round() -> None:
     agent(table, A, PALACE, "courtesan")
     resolve_all(table)
     assert ARCANA.cards.listed("events")[table.event] == preview
-    assert f"next {table.view(A)['events']['preview']}" in str(table.view(A))
+    coming = ARCANA.cards.entries[table.view(A)["events"]["preview"]]
+    assert f"next: {coming['name']}. {coming['text']}" in str(table.view(A))
 
 
 @pytest.mark.parametrize(("reading", "rounds"), [("one more round", 3), ("this round", 2)])

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from trionfi.core.bits import holds
 from trionfi.games.arcana.before_play import may_appoint, may_keep, may_wish
-from trionfi.games.arcana.effects import agent_fits, card_fits, district_fits, may_turn_to, seat_fits
 from trionfi.games.arcana.intrigue import location_works, master_works, may_hire, pays_militia
 from trionfi.games.arcana.nouns import (
     AFTER,
@@ -48,6 +47,7 @@ from trionfi.games.arcana.nouns import (
     WON,
 )
 from trionfi.games.arcana.state import Table
+from trionfi.games.arcana.targets import agent_fits, card_fits, district_fits, may_turn_to, seat_fits
 from trionfi.games.arcana.winning import bribe_bar
 
 

@@ -9,7 +9,7 @@ from trionfi.games.arcana.game import EDITIONS
 from trionfi.web.boards.arcana_asks import ask, pending
 from trionfi.web.boards.arcana_before import before
 from trionfi.web.boards.arcana_city import quarters
-from trionfi.web.boards.arcana_faces import Face, faces
+from trionfi.web.boards.arcana_faces import Face, faces, suits
 from trionfi.web.boards.arcana_mine import aims, mine, own_objectives, previews, tray
 from trionfi.web.boards.arcana_story import resolved, scoring
 from trionfi.web.boards.things import Clicks, Kept, capital, from_viewer, name_of, sign_of
@@ -37,7 +37,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "on": on,
         "kept": Kept,
         "words": EDITIONS[sheet.slug].edition.words,
-        "faces": printed,
+        "suits": suits(sheet.slug),
         "ask": ask(sheet),
         "pending": pending(sheet),
         "phase": view["phase"],
@@ -102,7 +102,7 @@ def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> dict[str, Any]:
         "deck": player["deck_count"],
         "hand": player["hand_count"],
         "discards": len(player["discard"]),
-        "crest": len(player["crest"]),
+        "crest": len(player["crest"]) if player["crest"] or view["options"]["tactical_discards"] else None,
         "first": seat == view["first"] and bool(view["round"]),
         "active": view["phase"] == "intrigue" and seat == view["actor"],
         "flags": flags(player),
@@ -132,7 +132,7 @@ def pile(sheet: Sheet, seat: int) -> dict[str, Any]:
     """The open cards of a guild, and those that must lie hidden in deck and hand."""
     view = sheet.view
     player = view["players"][seat]
-    printed = faces(sheet.slug)
+    printed, words = faces(sheet.slug), EDITIONS[sheet.slug].edition.words
     shown = {*(player["hand"] or ()), *(player["drawn"] or ())}
     shown |= {lies["card"] for lies in view["field"] if lies["owner"] == seat and lies["card"]}
     hidden = [printed[name] for name, _ in player["pool"] if name not in shown]
@@ -142,12 +142,20 @@ def pile(sheet: Sheet, seat: int) -> dict[str, Any]:
         "is_me": seat == sheet.seat,
         "guild": printed[player["guild"]],
         "master": printed.get(player["master"] or ""),
-        "discards": in_order([printed[name] for name in player["discard"]]),
-        "crest": in_order([printed[name] for name in player["crest"]]),
-        "hidden": in_order(hidden),
-        "deck": player["deck_count"],
-        "exact": seat == sheet.seat or not view["options"].get("customizing"),
+        "heaps": [
+            (capital(words["discard_pile"]), in_order([printed[name] for name in player["discard"]])),
+            *([(f"Under the {words['crest']}", in_order([printed[name] for name in player["crest"]]))] if player["crest"] else ()),
+            (hidden_title(sheet, seat), in_order(hidden)),
+        ],
     }
+
+
+def hidden_title(sheet: Sheet, seat: int) -> str:
+    """§2.6 What belongs to a guild can be counted; of a deck chosen in secret only what may be in it."""
+    if seat == sheet.seat:
+        return "In your deck"
+    may = "May lie" if sheet.view["options"].get("customizing") else "Lie"
+    return f"{may} hidden in deck, hand and {EDITIONS[sheet.slug].edition.words['districts']}"
 
 
 def in_order(cards: list[Face]) -> list[Face]:

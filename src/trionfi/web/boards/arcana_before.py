@@ -8,7 +8,7 @@ from typing import Any
 
 from trionfi.games.arcana.nouns import DECK_SIZE
 from trionfi.web.boards.arcana_city import arcanum
-from trionfi.web.boards.arcana_faces import Face, faces
+from trionfi.web.boards.arcana_faces import Face, faces, suits
 from trionfi.web.boards.things import listed, name_of
 from trionfi.web.sheet import Sheet
 
@@ -72,7 +72,7 @@ def deck_order(face: Face) -> tuple[int, str]:
 def profile(sheet: Sheet, picked: Sequence[Face]) -> dict[str, Any]:
     """How strong the deck is in each suit so far, and what it is made of."""
     kinds = Counter(face.kind for face in picked)
-    sums = Counter({one.suit: 0 for one in of_kind(sheet, "agent")[0].arcana})
+    sums = Counter({one.suit: 0 for one in suits(sheet.slug)})
     for face in picked:
         sums.update({one.suit: one.value for one in face.arcana})
     most = max(sums.values()) or 1

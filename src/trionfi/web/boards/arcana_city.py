@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from trionfi.core.bits import holds
+from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.nouns import NEUTRAL
-from trionfi.web.boards.arcana_faces import Arcanum, Face, faces
+from trionfi.web.boards.arcana_faces import Arcanum, Face, faces, suits
 from trionfi.web.boards.things import Clicks, from_viewer, name_of
 from trionfi.web.sheet import Sheet
 
@@ -62,6 +63,7 @@ def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
     view = sheet.view
     district = view["districts"][place]
     printed = faces(sheet.slug)
+    words = EDITIONS[sheet.slug].edition.words
     click = f"district:{district['name']}"
     sides = [
         side(sheet, place, seat, on)
@@ -70,22 +72,22 @@ def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
     ]
     ahead = leaders(sides)
     for one in sides:
-        one["ahead"] = ahead == {one["seat"]}
-        one["tied"] = one["seat"] in ahead and len(ahead) > 1
+        one["state"] = state(one, ahead)
     return {
         "place": place,
         "name": district["name"],
         "area": area,
         "click": click,
-        "can": click in on,
         "stake": printed.get(district["stake"] or ""),
-        "closed": district["stake"] == "jubilee",
         "pile": district["pile"],
-        "needs": [needed(printed[district["stake"]], suit, least) for suit, least in district["needs"].items()],
+        "needs": tuple(
+            needed(printed[district["stake"]], suit, least) for suit, least in district["needs"].items()
+        ),
         "changed": changed(printed.get(district["stake"] or ""), district),
         "price": price(district, sheet.seat),
-        "friends": [(seat, name_of(sheet, seat)) for seat in district["friendly_to"]],
+        "friends": [(seat, f"{words['own']} to {name_of(sheet, seat)}") for seat in district["friendly_to"]],
         "relation": relation(sheet.seat, district, place),
+        "word": words["neutral"].split()[0] if place == NEUTRAL else words["own"],
         "sides": sides,
         "todo": view["phase"] == "resolution" and holds(view["todo"], place),
         "now": view["phase"] == "resolution" and view["district"] == place,
@@ -149,8 +151,7 @@ def side(sheet: Sheet, place: int, seat: int, on: Clicks) -> dict[str, Any]:
 
 def arcanum(sheet: Sheet, suit: str) -> Arcanum:
     """Name and symbol of a suit in this edition."""
-    agent = next(face for face in faces(sheet.slug).values() if face.kind == "agent")
-    return next(one for one in agent.arcana if one.suit == suit)
+    return next(one for one in suits(sheet.slug) if one.suit == suit)
 
 
 def best_suit(district: Mapping[str, Any], seat: int) -> str:
@@ -179,6 +180,16 @@ def leaders(sides: Sequence[Mapping[str, Any]]) -> set[int]:
     tied = [one for one in reach if one["sum"].total == top]
     rights = [one["seat"] for one in tied if one["wins_ties"]]
     return {rights[0]} if len(rights) == 1 else {one["seat"] for one in tied}
+
+
+def state(one: Mapping[str, Any], ahead: set[int]) -> str:
+    """How a guild stands there, as classes."""
+    words = [""]
+    if one["seat"] in ahead:
+        words.append("ahead" if len(ahead) == 1 else "tied")
+    if len(one["chips"]) + len(one["gifts"]) == 1:
+        words.append("alone")
+    return " ".join(words)
 
 
 def chip(sheet: Sheet, lies: Mapping[str, Any], suit: str, on: Clicks) -> dict[str, Any]:

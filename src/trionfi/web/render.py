@@ -91,12 +91,17 @@ class Renderer:
         template = "table.html" if whole_page else "_table.html"
         name = self.board_name(sheet.slug)
         return self.page(
-            template, sheet=sheet, board=board_of(name, sheet), board_template=f"{name}/board.html"
+            template,
+            sheet=sheet,
+            board=board_of(name, sheet),
+            board_template=f"{name}/board.html",
+            board_name=name,
         )
 
     def board_name(self, slug: str) -> str:
-        """The game's own board, or the one that serves any game."""
-        return slug if f"{slug}/board.html" in self.known else "generic"
+        """The game's own board, that of its family (`arcana-first` is an `arcana`), or the one that serves any game."""
+        family = slug.split("-")[0]
+        return next((name for name in (slug, family) if f"{name}/board.html" in self.known), "generic")
 
     @cached_property
     def known(self) -> frozenset[str]:

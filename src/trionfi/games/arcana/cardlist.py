@@ -162,6 +162,14 @@ class CardList:
         return {card["id"]: card for card in [*self.all_of(*SECTIONS), *self.cards[-1:]]}
 
     @cached_property
+    def sections_by_id(self) -> dict[str, str]:
+        return {card["id"]: section for section, cards in self.sections.items() for card in cards}
+
+    def section_of(self, card: str) -> str:
+        """The section that lists it; the Jubilee stands in none."""
+        return self.sections_by_id.get(card, "")
+
+    @cached_property
     def fiefdoms(self) -> list[str]:
         """The wild one first, under number 0."""
         found = dict.fromkeys(card["fiefdom"] for card in self.all_of(*STAKES))

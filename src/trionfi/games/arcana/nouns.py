@@ -227,3 +227,6 @@ SAY_END: Final = 52
 SAY_RESOLVE: Final = 53
 SAY_GIFT_BACK: Final = 54
 SAY_OBJECTIVES: Final = 55
+SAY_TOTAL: Final = 56
+SAY_TIE_BROKEN: Final = 57
+SAY_SCORE: Final = 58

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import holds
 from trionfi.games.arcana.before_play import (
     begin_decks,
     begin_guilds,
@@ -24,7 +23,6 @@ from trionfi.games.arcana.nouns import (
     BY_CAP,
     BY_JUBILEE,
     BY_QUIET,
-    DEALT,
     DECKS,
     DISCOUNT,
     DISTRICTS,
@@ -37,7 +35,6 @@ from trionfi.games.arcana.nouns import (
     HAND_SIZE,
     HUSHED,
     INTRIGUE,
-    KEPT_OBJECTIVES,
     MASTER_USED,
     NONE,
     OBJECTIVES,
@@ -52,6 +49,7 @@ from trionfi.games.arcana.nouns import (
     SAY_PASS_FIRST,
     SAY_PREVIEW,
     SAY_ROUND,
+    SAY_SCORE,
     SEATS,
     STAKES_OWNED,
     STUDY_LOCATIONS,
@@ -63,6 +61,7 @@ from trionfi.games.arcana.nouns import (
     UP,
 )
 from trionfi.games.arcana.resolution import contested, next_district
+from trionfi.games.arcana.scoring import kept, met_objectives, points
 from trionfi.games.arcana.state import EMPTY, TURN_ORDERS, Table
 from trionfi.games.arcana.winning import flip
 
@@ -321,13 +320,21 @@ def end_game(table: Table) -> None:
     table.to_act = ()
     table.revealed += 1
     if table.heard is not None:
-        if table.rules.objectives:
-            seat: i64 = 0
-            while seat < table.seats:
-                at: i64 = 0
-                while at < DEALT:
-                    if holds(table.of[KEPT_OBJECTIVES + seat], at):
-                        table.happened((SAY_OBJECTIVES, seat, table.dealt[seat * DEALT + at]))
-                    at += 1
-                seat += 1
+        tell_score(table)
         table.happened((SAY_END, table.ending))
+
+
+def tell_score(table: Table) -> None:
+    """§7.2, §8.1 Everybody's objectives, met or not, and the points that they end with."""
+    total = points(table)
+    seat: i64 = 0
+    while seat < table.seats:
+        from_objectives: i64 = 0
+        if table.rules.objectives:
+            met = met_objectives(table, seat)
+            for objective in kept(table, seat):
+                scored: i64 = table.figures.objective_points[objective] if objective in met else 0
+                from_objectives += scored
+                table.happened((SAY_OBJECTIVES, seat, objective, scored))
+        table.happened((SAY_SCORE, seat, total[seat], from_objectives))
+        seat += 1

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from trionfi.games.arcana.cardlist import SUITS
@@ -48,10 +48,9 @@ FIEFDOMS = {
     "Ropewalk": "saltire",
     "Saltgate": "gate",
 }
-ROMAN = ("", "I", "II", "III")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Arcanum:
     """A value in one suit. `least` is the threshold where the suit is marked as a main arcanum, else 0."""
 
@@ -62,9 +61,9 @@ class Arcanum:
     least: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Face:
-    """All that is printed on a card."""
+    """All that is printed on a card. There is one of each in an edition, so it is compared as the thing it is."""
 
     id: str
     name: str
@@ -99,7 +98,7 @@ class Face:
     def kind_word(self) -> str:
         return {"guild": "Guild", "jubilee": "The end"}.get(self.kind, self.kind.capitalize())
 
-    @property
+    @cached_property
     def says(self) -> str:
         """The face in words."""
         parts = [f"{self.name}. {self.kind_word}{f', {self.belongs}' if self.belongs else ''}"]
@@ -128,6 +127,13 @@ def faces(slug: str) -> Mapping[str, Face]:
     text = "The city feasts. Nothing more is won here, and the game draws to its end."
     found["jubilee"] = Face("jubilee", "The Ducal Jubilee", "jubilee", "", "jubilee", text=text, works=True)
     return found
+
+
+@cache
+def suits(slug: str) -> tuple[Arcanum, ...]:
+    """The three suits of an edition in the order of the rules."""
+    edition = EDITIONS[slug].edition
+    return tuple(arcana_of(dict.fromkeys(SUITS, 0), edition))
 
 
 def face_of(section: str, card: Mapping[str, Any], edition: Edition, guilds: Mapping[str, str]) -> Face:

@@ -379,6 +379,14 @@ def on_last_card(sight: Sight, move: int) -> float:
     return 2.0 if move == say.FATE else float(1.0 + 0.1 * int(move - say.JINX_ON))
 
 
+def on_second_blow(sight: Sight, move: int) -> float:
+    """Iris rolls her lowest die again, when she would lose."""
+    fight = sight.view["now"]["fight"]
+    if move == say.PASS or fight["leads"] == 0:
+        return 0.0 if move == say.PASS else -1.0
+    return 1.0 - 0.1 * int(move - say.IRIS_AGAIN)
+
+
 def on_loot(sight: Sight, move: int) -> float:
     return sight.value(move - say.STEAL)
 
@@ -447,6 +455,7 @@ JUDGES: dict[str, Judge] = {
     "defender's card": on_fight_card,
     "attacker's last card": on_last_card,
     "defender's last card": on_last_card,
+    "second blow": on_second_blow,
     "loot": on_loot,
     "slip away": on_slip,
     "flight": on_flight,

@@ -17,6 +17,7 @@ from trionfi.games.thieves.things import (
     FIGURES,
     GANG_SIZE,
     KINDS,
+    MAELSTROM,
     MISSIONS,
     MOST_SEATS,
     SPELLS,
@@ -236,6 +237,11 @@ def check_whole(file: str, cards: Cards) -> None:
             if spell not in names:
                 raise BadData(f"{file}, grimoire {grimoire.name}: there is no spell {spell!r}")
 
+    if len(with_maelstrom(cards)) != 1:
+        raise BadData(
+            f"{file}: only one Grimoire may have {cards.spells[MAELSTROM].name}: all must know who takes cards"
+        )
+
 
 def read_all(
     file: str, table: str, data: Row, name: str, make: Callable[[str, Row], Made], count: int
@@ -316,6 +322,12 @@ def read_adventure(where: str, row: Row) -> Adventure:
     return read_row(where, row, Adventure, alarm=range(1, adventure.rounds + 1))
 
 
+def with_maelstrom(cards: Cards) -> list[int]:
+    """The Grimoires from which cards can be taken out of hands."""
+    word = cards.spells[MAELSTROM].name
+    return [at for at, grimoire in enumerate(cards.grimoires) if word in grimoire.spells]
+
+
 def lists_of(
     cards: Cards, arcana: tuple[int, ...] | None = None, missions: tuple[int, ...] | None = None
 ) -> Lists:
@@ -333,4 +345,5 @@ def lists_of(
         books=cells_of(
             [sum(1 << numbers[spell] for spell in grimoire.spells) for grimoire in cards.grimoires]
         ),
+        robber=with_maelstrom(cards)[0],
     )

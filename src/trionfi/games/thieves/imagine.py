@@ -39,7 +39,7 @@ from trionfi.games.thieves.table import (
     TURN,
 )
 from trionfi.games.thieves.things import DOUBLE_LOCK, JINX, MISSIONS, SPECTATOR, TITLES, TRIPWIRE
-from trionfi.games.thieves.view import known_rows, owner_of_luck
+from trionfi.games.thieves.view import known_rows, robber_of
 
 TRIES = 20000  # deals until one fits, in a view that somebody could have; most need a few
 WINDOWS = {
@@ -63,7 +63,7 @@ class Dealer(Imagination):
         self.pool = unseen(table, self.seat)
         self.held = counts(table, HELD, int(SPECTATOR) if self.seat is None else self.seat)
         self.known = [0] * int(TITLES) if self.seat is None else counts(table, KNOWN, self.seat)
-        self.luck = owner_of_luck(table)
+        self.robber = robber_of(table)
         in_hands = sum(self.sizes[seat] for seat in self.others)
         if sum(self.pool) != in_hands + table.cells[DECK_SIZE] + self.drawn:
             raise ValueError("the cards do not add up")
@@ -122,9 +122,9 @@ class Dealer(Imagination):
 
     def keeps_known(self, hands: Hands) -> bool:
         """§11.10 The owner of Luck holds what it is known to have taken."""
-        if self.luck not in self.others:
+        if self.robber not in self.others:
             return True
-        return all(many >= known for many, known in zip(hands[self.luck], self.known, strict=True))
+        return all(many >= known for many, known in zip(hands[self.robber], self.known, strict=True))
 
     def answer(self, table: Thieves, rng: Rng) -> None:
         """Others who have answered in this window may have played the card, if they hold it."""

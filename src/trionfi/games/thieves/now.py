@@ -183,7 +183,9 @@ def keeps(seen: Seen, asked: int) -> str:
 
 
 def gives(seen: Seen, asked: int) -> str:
-    needs = [f"{many} {KIND_NAMES[kind]}" for kind, many in enumerate(seen["pending"]["need"]) if many]
+    needs = [
+        counted_words(many, KIND_NAMES[kind]) for kind, many in enumerate(seen["pending"]["need"]) if many
+    ]
     paid = ducats(seen["pending"]["reward"])
     return f"{who(asked)} hands in {' and '.join(needs)} for {paid}."
 
@@ -244,6 +246,7 @@ SENTENCES: dict[str, Words] = {
     "Leona attacking": faces_off,
     "defender's card": faces_off,
     "Leona defending": faces_off,
+    "second blow": dice_lie,
     "hex": dice_lie,
     "attacker's last card": dice_lie,
     "defender's last card": dice_lie,

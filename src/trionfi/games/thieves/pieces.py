@@ -53,7 +53,6 @@ from trionfi.games.thieves.things import (
     FIGURES,
     GANG_SIZE,
     KINDS,
-    LUCK,
     MAELSTROM,
     MISSIONS,
     NONE,
@@ -155,7 +154,7 @@ def begin_spell(table: Thieves, rng: Rng) -> None:
         cells[BOOK + other] = cells[MAGE + other] = NONE
     play_to(table, rng, int(ACTIVATE))
     mage = cells[GANG + seat] * GANG_SIZE
-    cells[BOOK + seat] = LUCK
+    cells[BOOK + seat] = table.lists.robber
     cells[MAGE + seat] = mage
     cells[CARRY + mage * CARRIED_KINDS] += 1
     cells[LOAD + mage] += 1

@@ -7,7 +7,7 @@ from trionfi.games.thieves import magic
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.asking import ASKED
 from trionfi.games.thieves.chests import at_chest, can_seize
-from trionfi.games.thieves.combat import loser_of
+from trionfi.games.thieves.combat import has_had
 from trionfi.games.thieves.ground import FAR
 from trionfi.games.thieves.missions import can_meet, face_up_slot
 from trionfi.games.thieves.movement import can_move, may_attack, reach, way_out
@@ -21,7 +21,10 @@ from trionfi.games.thieves.names import (
     SPACE_NAMES,
     SPELL_NAMES,
     TITLE_NAMES,
+    himself,
+    his,
 )
+from trionfi.games.thieves.sides import loser_of
 from trionfi.games.thieves.table import (
     ACTIVATE,
     ACTIVE,
@@ -38,6 +41,7 @@ from trionfi.games.thieves.table import (
     FROZEN,
     GANG,
     HAND,
+    LAST_D,
     LOWERING,
     MAGE,
     MARCH,
@@ -64,7 +68,9 @@ from trionfi.games.thieves.things import (
     CARRIED_KINDS,
     ELISE,
     ESCAPED,
+    FATE,
     GRIMM,
+    JINX,
     KORNAK,
     MASTER_KEY,
     MORVEN,
@@ -84,6 +90,7 @@ from trionfi.games.thieves.things import (
     VALDUR,
     VALRUT,
 )
+from trionfi.games.thieves.wording import counted_words
 
 
 def why_not(table: Table, seat: int, move: int) -> Refusal | None:
@@ -105,6 +112,8 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
         found = at_drop(table, move - say.DROP)
     elif phase == FLEEING and move < say.ATTACK:
         found = in_flight(table, move)
+    elif phase == LAST_D:
+        found = at_last_card(table, seat, move)
     else:
         found = card_not_held(table, seat, move)
     return found or otherwise(table)
@@ -125,6 +134,15 @@ def card_not_held(table: Table, seat: int, move: int) -> Refusal | None:
         if first <= move < first + many and not holds(table, seat, move - first):
             return Refusal("4.8", f"you hold no {TITLE_NAMES[move - first]}")
     return None
+
+
+def at_last_card(table: Table, seat: int, move: int) -> Refusal | None:
+    title = int(FATE if move == say.FATE else JINX)
+    asked = move == say.FATE or say.JINX_ON <= move < say.STEAL
+    if asked and has_had(table, title):
+        name_of = TITLE_NAMES[title]
+        return Refusal("7.7", f"a title takes effect once in a fight, and {name_of} has been played")
+    return missing(table, seat, title) if asked else None
 
 
 def holds(table: Table, seat: int, title: int) -> bool:
@@ -179,7 +197,7 @@ def why_idle(table: Table, seat: int, thief: int) -> Refusal | None:
     if table.cells[WHERE + thief] == ESCAPED:
         return Refusal("4.9", f"{name(thief)} has left the district for good")
     if table.cells[WOUNDED + thief]:
-        return Refusal("11.14", f"{name(thief)} is wounded and can only defend himself")
+        return Refusal("11.14", f"{name(thief)} is wounded and can only defend {himself(thief)}")
     if table.cells[FROZEN + thief] == table.cells[ROUND]:
         return Refusal("9.6", f"{name(thief)} is paralysed by a cursed gem this round")
     if table.cells[DONE] >> thief & 1:
@@ -190,7 +208,7 @@ def why_idle(table: Table, seat: int, thief: int) -> Refusal | None:
 def why_poor(table: Table, rule: str, points: int) -> Refusal | None:
     left = int(table.cells[POINTS])
     if left < points:
-        return Refusal(rule, f"that costs {points} action points, and you have {left} left")
+        return Refusal(rule, f"that costs {counted_words(points, 'action point')}, and you have {left} left")
     return None
 
 
@@ -258,7 +276,7 @@ def why_no_skill(table: Table, seat: int, move: int) -> Refusal | None:
     if idle:
         return idle
     if table.cells[USED + thief] & SKILLED:
-        return Refusal("4.6", f"{name(thief)} has used his skill already this turn")
+        return Refusal("4.6", f"{name(thief)} has used {his(thief)} skill already this turn")
     return Refusal(rule, needs)
 
 
@@ -267,7 +285,7 @@ def why_no_action(table: Table, seat: int, thief: int, rule: str, points: int) -
     if idle:
         return idle
     if table.cells[USED + thief] & ACTED:
-        return Refusal("3.3", f"{name(thief)} has used his action already this turn")
+        return Refusal("3.3", f"{name(thief)} has used {his(thief)} action already this turn")
     return why_poor(table, rule, points)
 
 
@@ -422,7 +440,7 @@ def why_no_attack(table: Table, thief: int, target: int) -> Refusal | None:
     if not may_attack(table, thief, target):
         return Refusal("6.5", f"thieves do not attack {name(target)}")
     if table.cells[USED + thief] & ACTED:
-        return Refusal("4.5", f"an attack is an action, and {name(thief)} has used his")
+        return Refusal("4.5", f"an attack is an action, and {name(thief)} has used {his(thief)} own")
     if table.cells[POINTS] < 1:
         return Refusal(
             "4.5", "an attack costs an action point beside that of the move, and you have none left"
@@ -464,7 +482,7 @@ def on_march(table: Table, seat: int, move: int) -> Refusal | None:
         if guard not in guards:
             return Refusal("6.1", f"{name(guard)} does not march now")
         if seat_owns(table, seat, thief):
-            return Refusal("6.2", f"{name(thief)} is of your own gang: guards you move do not attack him")
+            return Refusal("6.2", f"{name(thief)} is of your own gang: guards you move attack others")
         if table.cells[WHERE + thief] < 0:
             return Refusal("6.2", f"{name(thief)} is not on the board")
         if not table.cells[MARCH_DICE]:

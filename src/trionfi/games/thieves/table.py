@@ -62,6 +62,7 @@ ASK_SLIP: Final[i64] = 31
 FLEEING: Final[i64] = 32
 DROPPING: Final[i64] = 33
 FINISHED: Final[i64] = 34
+ASK_IRIS: Final[i64] = 35
 # What happens by itself.
 ROUND_START: Final[i64] = 40
 WALKERS: Final[i64] = 41  # Isabeau and the zombies
@@ -135,7 +136,7 @@ DEFENDER: Final[i64] = 717
 ARENA: Final[i64] = 718
 DICE_A: Final[i64] = 719
 DICE_D: Final[i64] = 720
-PLAYED_A: Final[i64] = 721
+PLAYED_A: Final[i64] = 721  # 1: a card for a die; more: the title played for its effect, and 2
 PLAYED_D: Final[i64] = 722
 WINS: Final[i64] = 723  # 0 the attacker, 1 the defender
 CHOOSER: Final[i64] = 724

@@ -289,11 +289,11 @@ def private(table: Table, seat: int) -> dict[str, Any]:
 
 def known_rows(table: Table, seat: int) -> list[int]:
     """§11.10 Robbed and robber both know what the spell took."""
-    return list(range(table.seats)) if seat == owner_of_luck(table) else [seat]
+    return list(range(table.seats)) if seat == robber_of(table) else [seat]
 
 
-def owner_of_luck(table: Table) -> int:
-    return next((seat for seat in range(table.seats) if table.cells[BOOK + seat] == 0), -1)
+def robber_of(table: Table) -> int:
+    return next((seat for seat in range(table.seats) if table.cells[BOOK + seat] == table.lists.robber), -1)
 
 
 def remembered(table: Table, viewer: int) -> dict[str, Any]:

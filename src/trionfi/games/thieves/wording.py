@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 MANY = {"die": "dice", "portcullis": "portcullises", "keys": "bunches of keys", "ruby": "rubies"}
+ONE = {"keys": "bunch of keys"}
 
 
 def counted_words(many: int, thing: str) -> str:
     """“1 wall”, “2 walls”, “3 dice”."""
-    return f"{many} {thing if many == 1 else MANY.get(thing, thing + 's')}"
+    return f"{many} {ONE.get(thing, thing) if many == 1 else MANY.get(thing, thing + 's')}"
 
 
 def capital(sentence: str) -> str:

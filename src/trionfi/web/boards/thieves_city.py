@@ -51,14 +51,22 @@ def city_of(name: str) -> City:
 
 def place_of(space: Space, columns: int, rows: int) -> Place:
     at = f"c{space.at[0]} r{space.at[1]}"
-    return Place(space.name, handle("space", space.name), label_of(space), at, space.room, side_of(space, columns, rows))
+    return Place(
+        space.name,
+        handle("space", space.name),
+        label_of(space),
+        at,
+        space.room,
+        side_of(space, columns, rows),
+    )
 
 
 def label_of(space: Space) -> str:
     if space.room:
         return space.name
-    kind = "crossing" if space.name.startswith("X") else "street"
-    return f"{kind} {space.name}" + (", an exit" if space.exit else "")
+    if space.exit:
+        return f"{space.title}, an exit ({space.name})"
+    return f"{'crossing' if space.name.startswith('X') else 'street'} {space.name}"
 
 
 def side_of(space: Space, columns: int, rows: int) -> str:
@@ -78,8 +86,8 @@ def draw(board: Board, columns: int, rows: int) -> Iterator[str]:
     rooms = [space for space in board.spaces.values() if space.room]
     yield f'<svg class="engraving" viewBox="0 0 {width} {height}" aria-hidden="true" focusable="false">'
     yield PATTERNS
-    yield f'<rect class="rampart" x="12" y="12" width="{width - 24}" height="{height - 24}" rx="26"/>'
-    yield f'<rect class="hatched" x="12" y="12" width="{width - 24}" height="{height - 24}" rx="26" fill="url(#hatch)"/>'
+    around = f'x="12" y="12" width="{width - 24}" height="{height - 24}" rx="26"'
+    yield f'<rect class="rampart" {around}/><rect {around} fill="url(#hatch)"/>'
     yield path("street", (box(*corner(space), 0) for space in streets))
     yield f'<path fill="url(#cobble)" d="{"".join(box(*corner(space), 0) for space in streets)}"/>'
     yield from (light(space) for space in streets if space.name.startswith("X"))
@@ -101,7 +109,8 @@ PATTERNS = (
     '<defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     '<path class="ink" d="M0 0V7"/></pattern>'
     '<pattern id="cobble" width="25" height="20" patternUnits="userSpaceOnUse">'
-    '<path class="stone" d="M2 9C2 3 11 3 11 9M14 9c0-6 9-6 9 0M-4 19c0-6 9-6 9 0M8 19c0-6 9-6 9 0M20 19c0-6 9-6 9 0"/></pattern>'
+    '<path class="stone" d="M2 9C2 3 11 3 11 9M14 9c0-6 9-6 9 0M-4 19c0-6 9-6 9 0M8 19c0-6 9-6 9 0'
+    'M20 19c0-6 9-6 9 0"/></pattern>'
     '<pattern id="tiles" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">'
     '<path class="ink" d="M0 0V8"/></pattern>'
     '<pattern id="boards" width="100" height="13" patternUnits="userSpaceOnUse">'
@@ -126,12 +135,13 @@ def box(x: int, y: int, inset: int) -> str:
 def light(space: Space) -> str:
     """A street lamp at every crossing."""
     x, y = corner(space)
-    return f'<circle cx="{x + 50}" cy="{y + 50}" r="105" fill="url(#lamp)"/>'
+    return f'<circle cx="{x + 50}" cy="{y + 50}" r="92" fill="url(#lamp)"/>'
 
 
 def fountain(space: Space) -> str:
     x, y = corner(space)
-    return f'<g class="fountain"><circle cx="{x + 50}" cy="{y + 50}" r="33"/><circle cx="{x + 50}" cy="{y + 50}" r="22"/><circle cx="{x + 50}" cy="{y + 50}" r="6"/></g>'
+    rings = "".join(f'<circle cx="{x + 50}" cy="{y + 50}" r="{radius}"/>' for radius in (33, 22, 6))
+    return f'<g class="fountain">{rings}</g>'
 
 
 def pairs(board: Board, kind: str) -> Iterator[tuple[Space, Space]]:
@@ -183,15 +193,8 @@ GATES = {
 def gate(space: Space, columns: int, rows: int) -> str:
     """Two towers and the way out between them."""
     x, y = corner(space)
-    return GATES[side_of(space, columns, rows)].format(
-        l=x + 5 if side_of(space, columns, rows) in "ns" else x,
-        t=y if side_of(space, columns, rows) in "ns" else y + 5,
-        r=x + CELL,
-        b=y + CELL,
-        x=x + 50,
-        y=y + 50,
-        ty=y - 24,
-        by=y + CELL + 24,
-        lx=x - 24,
-        rx=x + CELL + 24,
-    )
+    side = side_of(space, columns, rows)
+    start = {"l": x + 5, "t": y} if side in "ns" else {"l": x, "t": y + 5}
+    ends = {"r": x + CELL, "b": y + CELL, "x": x + 50, "y": y + 50}
+    tips = {"ty": y - 24, "by": y + CELL + 24, "lx": x - 24, "rx": x + CELL + 24}
+    return GATES[side].format(**start, **ends, **tips)

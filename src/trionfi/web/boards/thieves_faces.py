@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from trionfi.games.thieves.clicks import handle
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS
+from trionfi.games.thieves.things import ZOMBIES
 
 ARCANA_MARKS = {
     "run": "boot",
@@ -189,3 +190,9 @@ def mark_of(figure: str) -> str:
     if "zombie" in figure:
         return "zombie"
     return "mask" if figure in ("Isabeau", "Sienna") else "guard"
+
+
+def initial_of(figure: str) -> str:
+    """The letter beside the emblem; zombies have numbers."""
+    number = FIGURE_NAMES.index(figure) - int(ZOMBIES)
+    return str(number + 1) if number >= 0 else figure[0]

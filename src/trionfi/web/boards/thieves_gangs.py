@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from trionfi.games.thieves import moves as say
@@ -13,6 +13,7 @@ from trionfi.games.thieves.refusals import why_not
 from trionfi.games.thieves.scoring import LEFT_BEHIND, sale
 from trionfi.games.thieves.state import Thieves
 from trionfi.games.thieves.things import ACTED, MIND, MOVED, SKILLED
+from trionfi.games.thieves.wording import spaces
 from trionfi.web.boards.thieves_faces import (
     ARCANA,
     BOOKS,
@@ -24,6 +25,7 @@ from trionfi.web.boards.thieves_faces import (
     LootFace,
     ThiefFace,
     gang_of,
+    initial_of,
     mark_of,
 )
 from trionfi.web.boards.things import Clicks, from_viewer, sign_of
@@ -47,10 +49,32 @@ class Side:
 
     name: str
     mark: str
+    initial: str
     gang: str
     dice: tuple[Die, ...]
     role: str = ""
     wins: bool = False
+
+
+@dataclass(frozen=True)
+class ThiefSign:
+    """A thief in a gang's list: where, with what, in what state."""
+
+    face: ThiefFace
+    place: str
+    out: bool
+    here: bool
+    load: tuple[LootFace, ...]
+    wounded: bool
+    paralysed: bool
+    active: bool
+    done: bool
+    used: tuple[str, ...]
+    mage: bool
+
+    @property
+    def click(self) -> str:
+        return f"figure:{self.face.slug}"
 
 
 # The gangs
@@ -89,30 +113,33 @@ def purse(view: View, seat: int) -> str:
     return f"had {told}" if told >= 0 else ""
 
 
-def thief(view: View, face: ThiefFace) -> dict[str, Any]:
+def thief(view: View, face: ThiefFace) -> ThiefSign:
     place = view["where"].get(face.name)
-    return {
-        "face": face,
-        "place": "out of the city" if place == OUT else place or "not yet in the city",
-        "out": place == OUT,
-        "here": place not in (None, OUT),
-        "load": loads(view["carried"].get(face.name, {})),
-        "wounded": face.name in view["wounded"],
-        "paralysed": view["paralysed"].get(face.name) == view["round"],
-        "active": view["active"] == face.name,
-        "done": face.name in view["done"],
-        "used": used(view["used"].get(face.name, 0)),
-        "mage": face.name in view["mages"],
-    }
+    return ThiefSign(
+        face=face,
+        place="out of the city" if place == OUT else place or "not yet in the city",
+        out=place == OUT,
+        here=place not in (None, OUT),
+        load=loads(view["carried"].get(face.name, {})),
+        wounded=face.name in view["wounded"],
+        paralysed=view["paralysed"].get(face.name) == view["round"],
+        active=view["active"] == face.name,
+        done=face.name in view["done"],
+        used=used(view, face.name),
+        mage=face.name in view["mages"],
+    )
 
 
-def used(bits: int) -> list[str]:
+def used(view: View, name: str) -> tuple[str, ...]:
+    """What a thief has done this turn."""
+    now = ("active",) if view["active"] == name else ("done",) if name in view["done"] else ()
+    bits = view["used"].get(name, 0)
     words = ((MOVED, "moved"), (ACTED, "acted"), (SKILLED, "skill used"))
-    return [word for bit, word in words if bits & bit]
+    return now + tuple(word for bit, word in words if bits & bit)
 
 
-def loads(kinds: Mapping[str, int]) -> list[LootFace]:
-    return [LOOT[kind] for kind, many in kinds.items() for _ in range(many)]
+def loads(kinds: Mapping[str, int]) -> tuple[LootFace, ...]:
+    return tuple(LOOT[kind] for kind, many in kinds.items() for _ in range(many))
 
 
 # What lies before the viewer
@@ -126,19 +153,22 @@ def drawn(view: View) -> list[tuple[ArcanaFace, int]]:
     return [(ARCANA[title], many) for title, many in view.get("drawn", {}).items()]
 
 
-def missions(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
-    """The face-up missions, each rate with whether I could hand it in."""
-    have = gang_loot(sheet.view, sheet.seat)
-    found = []
-    for name in sheet.view["missions"]:
-        if name is None:
-            continue
-        face = MISSIONS[name]
-        rates = [
-            (rate, all(have.get(loot.name, 0) >= many for loot, many in rate.needs)) for rate in face.rates
-        ]
-        found.append({"face": face, "click": f"mission:{face.slug}", "rates": rates, "on": f"mission:{face.slug}" in on})
-    return found
+def missions(sheet: Sheet) -> list[dict[str, Any]]:
+    """The face-up missions, and which of their rates I could hand in."""
+    loot = gang_loot(sheet.view, sheet.seat)
+    faces = [MISSIONS[name] for name in sheet.view["missions"] if name is not None]
+    return [
+        {
+            "face": face,
+            "click": f"mission:{face.slug}",
+            "have": tuple(
+                at
+                for at, rate in enumerate(face.rates)
+                if all(loot.get(one.name, 0) >= many for one, many in rate.needs)
+            ),
+        }
+        for face in faces
+    ]
 
 
 def gang_loot(view: View, seat: int | None) -> dict[str, int]:
@@ -152,7 +182,7 @@ def gang_loot(view: View, seat: int | None) -> dict[str, int]:
     return found
 
 
-def grimoire(sheet: Sheet, table: Thieves | None, on: Clicks) -> dict[str, Any] | None:
+def grimoire(sheet: Sheet, table: Thieves | None) -> dict[str, Any] | None:
     """My Grimoire: each spell, and why it cannot be attempted now."""
     view, seat = sheet.view, sheet.seat
     if seat is None or view["grimoires"][seat] is None:
@@ -161,7 +191,9 @@ def grimoire(sheet: Sheet, table: Thieves | None, on: Clicks) -> dict[str, Any] 
     asked = sheet.my_turn and view["phase"] == "activation"
     spells = []
     for spell in book.spells:
-        refusal = why_not(table, seat, int(say.ATTEMPT) + spell.number) if asked and table is not None else None
+        refusal = (
+            why_not(table, seat, int(say.ATTEMPT) + spell.number) if asked and table is not None else None
+        )
         spells.append({"face": spell, "click": f"spell:{spell.slug}", "why": str(refusal) if refusal else ""})
     return {"face": book, "mage": view["mages"][seat], "curses": view["curses"][seat], "spells": spells}
 
@@ -171,116 +203,112 @@ def grimoire(sheet: Sheet, table: Thieves | None, on: Clicks) -> dict[str, Any] 
 
 def scene(sheet: Sheet, on: Clicks) -> dict[str, Any] | None:
     """The dice on the table: the fight that is on, or the last roll of this turn."""
-    if sheet.view["fight"]:
+    now = sheet.view["now"]
+    if now["fight"] and not now["fight"]["over"]:
         return fight(sheet.view, on)
-    return last_roll(sheet)
-
-
-TIES = {
-    "attacker": "The highest die counts; a tie is the attacker’s.",
-    "defender": "The highest die counts; a tie is the defender’s.",
-    "total": "The highest die counts; in a tie all dice count.",
-}
-
-
-def fight(view: View, on: Clicks) -> dict[str, Any]:
-    found = view["fight"]
-    sides = [
-        side(view, found["attacker"], found["faces"][:6], found["attacker_dice"], "attacks", on),
-        side(view, found["defender"], found["faces"][6:], found["defender_dice"], "defends", on),
-    ]
-    if found["won_by"] >= 0:
-        sides[found["won_by"]] = replace(sides[found["won_by"]], wins=True)
-    rolled = any(found["faces"])
-    note = TIES[view["options"]["tie_rule"]]
-    if found["won_by"] >= 0:
-        note = f"{sides[found['won_by']].name} wins."
-    return {"title": "Fight", "place": found["space"], "sides": sides, "note": note, "rolled": rolled}
-
-
-def side(view: View, figure: str, faces: list[int], many: int, role: str, on: Clicks) -> Side:
-    dice = [face for face in range(6, 0, -1) for _ in range(faces[face - 1])]
-    enemy = view["seat"] is not None and gang_of(figure) != view["gangs"][view["seat"]]
-    laid = tuple(
-        Die(face, at == 0, f"die:{face}" if enemy and f"die:{face}" in on else "")
-        for at, face in enumerate(dice)
-    )
-    return Side(figure, mark_of(figure), gang_of(figure), laid or (Die(0),) * many, role)
-
-
-def last_roll(sheet: Sheet) -> dict[str, Any] | None:
-    """Read backwards from the log, no further than this turn."""
-    for at in range(len(sheet.log) - 1, -1, -1):
-        data = sheet.log[at].data or {}
+    for line in reversed(sheet.log):
+        data = line.data or {}
         if data.get("kind") in ("turn ends", "round", "deployed"):
             return None
+        if data.get("kind") == "dice":
+            return fight(sheet.view, on)
         if data.get("kind") in ROLLS:
-            return ROLLS[data["kind"]](sheet, at)
+            return one_die(*ROLLS[data["kind"]](sheet, data))
     return None
 
 
-def one_die(title: str, figure: str | None, face: int, note: str) -> dict[str, Any]:
-    name = figure or "The militia"
-    sides = [Side(name, mark_of(figure) if figure else "guard", gang_of(figure) if figure else "", (Die(face, True),))]
-    return {"title": title, "place": "", "sides": sides, "note": note, "rolled": True}
-
-
-def march_roll(sheet: Sheet, at: int) -> dict[str, Any]:
-    data = sheet.log[at].data or {}
-    face = data["die"]
-    note = "A 6: he stays where he is." if face == 6 else f"He may walk up to {face}."
-    return one_die("The militia", data.get("figure"), face, note)
-
-
-def lock_or_spell(sheet: Sheet, at: int) -> dict[str, Any]:
-    """A lock wants a die not above Mind, a spell its threshold."""
-    data = sheet.log[at].data or {}
-    for line in reversed(sheet.log[: at + 1]):
-        before = line.data or {}
-        if before.get("kind") == "attempted":
-            need = SPELLS[before["spell"]].threshold
-            done = "enough" if data["die"] >= need else "too low"
-            return one_die(before["spell"], data["thief"], data["die"], f"{need} or more is needed: {done}.")
-        if before.get("kind") == "picking":
-            break
-    done = "the lock gives way" if data["die"] <= MIND else "too high"
-    return one_die("A lock", data["thief"], data["die"], f"{MIND} or less is needed: {done}.")
-
-
-def cursed_gem(sheet: Sheet, at: int) -> dict[str, Any]:
-    data = sheet.log[at].data or {}
-    return one_die("A cursed gem?", data["thief"], data["die"], "On a 1 the finder is paralysed.")
-
-
-def fought(sheet: Sheet, at: int) -> dict[str, Any] | None:
-    """A fight that is over: who fought and who won stands before and after the dice."""
-    data = sheet.log[at].data or {}
-    start = next(((line.data or {}) for line in reversed(sheet.log[:at]) if (line.data or {}).get("kind") == "attacked"), None)
-    won = next(((line.data or {}) for line in sheet.log[at:] if (line.data or {}).get("kind") == "won"), None)
-    if start is None or won is None:
+def fight(view: View, on: Clicks) -> dict[str, Any] | None:
+    found = view["now"]["fight"]
+    if found is None:
         return None
+    shown = found["won_by"] if found["won_by"] is not None else found["leads"]
     sides = [
-        Side(
-            figure,
-            mark_of(figure),
-            gang_of(figure),
-            tuple(Die(face, number == 0) for number, face in enumerate(sorted(data[key], reverse=True))),
-            role,
-            won["figure"] == figure,
-        )
-        for figure, key, role in ((start["figure"], "attacker", "attacked"), (start["other"], "defender", "defended"))
+        side(view, one, role, at == shown, on)
+        for at, (one, role) in enumerate(zip(found["sides"], ("attacks", "defends"), strict=True))
     ]
-    return {"title": "The last fight", "place": "", "sides": sides, "note": f"{won['figure']} won.", "rolled": True}
+    return {
+        "title": "Fight" if not found["over"] else "The last fight",
+        "sides": sides,
+        "note": sum_of(found),
+    }
 
 
-ROLLS = {
+def sum_of(found: Mapping[str, Any]) -> str:
+    """How it stands: “5 against 3”, and who wins a tie."""
+    sides = found["sides"]
+    best = [one["best"] for one in sides]
+    if not all(best):
+        return f"The highest die counts; a tie is {sides[found['tie']]['figure']}’s."
+    verb = "wins" if found["won_by"] is not None else "is ahead"
+    who = sides[found["won_by"] if found["won_by"] is not None else found["leads"]]["figure"]
+    tied = ", a tie" if best[0] == best[1] else ""
+    return f"{best[0]} against {best[1]}{tied}: {who} {verb}."
+
+
+def side(view: View, one: Mapping[str, Any], role: str, ahead: bool, on: Clicks) -> Side:
+    figure = one["figure"]
+    enemy = view["seat"] is not None and gang_of(figure) != view["gangs"][view["seat"]]
+    dice = tuple(
+        Die(face, at == 0, f"die:{face}" if enemy and f"die:{face}" in on else "")
+        for at, face in enumerate(one["dice"])
+    )
+    return Side(
+        figure,
+        mark_of(figure),
+        initial_of(figure),
+        gang_of(figure),
+        dice or (Die(0),) * one["many"],
+        role,
+        ahead,
+    )
+
+
+Roll = tuple[str, str | None, int, str]  # what for, by whom, the die, what it means
+
+
+def one_die(title: str, figure: str | None, face: int, note: str) -> dict[str, Any]:
+    marks = (mark_of(figure), initial_of(figure), gang_of(figure)) if figure else ("guard", "", "")
+    one = Side(figure or "The militia", *marks, (Die(face, True),))
+    return {"title": title, "sides": [one], "note": note}
+
+
+def march_roll(sheet: Sheet, data: Mapping[str, Any]) -> Roll:
+    face = data["die"]
+    note = "A 6: no step this turn." if face == 6 else f"Up to {spaces(face)}."
+    return "The militia’s die", data.get("figure"), face, note
+
+
+def thief_roll(sheet: Sheet, data: Mapping[str, Any]) -> Roll:
+    """A lock wants a die not above Mind, a spell its threshold: whichever was begun last."""
+    spell = begun_last(sheet)
+    if spell:
+        need = SPELLS[spell].threshold
+        result = "enough" if data["die"] >= need else "too low"
+        return spell, data["thief"], data["die"], f"{need} or more is needed: {result}."
+    result = "the lock gives way" if data["die"] <= MIND else "too high"
+    return "A lock", data["thief"], data["die"], f"{MIND} or less is needed: {result}."
+
+
+def begun_last(sheet: Sheet) -> str:
+    """The spell that was attempted last, unless a lock was picked since."""
+    for line in reversed(sheet.log):
+        data = line.data or {}
+        if data.get("kind") in ("attempted", "picking"):
+            return str(data.get("spell", ""))
+    return ""
+
+
+def gem_roll(sheet: Sheet, data: Mapping[str, Any]) -> Roll:
+    return "A cursed gem?", data["thief"], data["die"], "On a 1 the finder is paralysed."
+
+
+ROLLS: dict[str, Callable[[Sheet, Mapping[str, Any]], Roll]] = {
     "sent": march_roll,
     "diverted": march_roll,
-    "rolled": lock_or_spell,
-    "rerolled": lock_or_spell,
-    "attempted": lock_or_spell,
-    "cursed gem": cursed_gem,
-    "dice": fought,
+    "rolled": thief_roll,
+    "rerolled": thief_roll,
+    "attempted": thief_roll,
+    "cursed gem": gem_roll,
 }
 
 
@@ -313,3 +341,13 @@ def reckoning(sheet: Sheet, table: Thieves) -> list[dict[str, Any]]:
             }
         )
     return sorted(rows, key=lambda row: (not row["won"], -row["total"]))
+
+
+def tied(rows: list[dict[str, Any]]) -> str:
+    """§10.7 How a tie at the top was settled."""
+    best = [row for row in rows if row["total"] == max(row["total"] for row in rows)]
+    if len(best) < 2:
+        return ""
+    if len([row for row in best if row["won"]]) == len(best):
+        return "A tie in ducats, thieves and loot: the win is shared."
+    return "A tie in ducats goes to the gang with more thieves out, then with more loot sold."

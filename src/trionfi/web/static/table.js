@@ -15,9 +15,10 @@ function readOffers() {
   const read = (id) => JSON.parse($(id)?.textContent || "[]");
   begins = new Set(read("moves").map((offer) => offer.clicks[0]));
   offers = [...read("moves"), ...read("asides"), ...read("table-asides").map((offer) => ({ ...offer, table: "yes" }))];
-  pick([]);
+  pick(begun());
 }
 
+const begun = () => all("[data-begin]").slice(0, 1).map((thing) => thing.dataset.click); // what a board has picked already
 const fitting = (clicks) => offers.filter((offer) => clicks.every((click, at) => offer.clicks[at] === click));
 const nexts = (clicks) => new Set(fitting(clicks).map((offer) => offer.clicks[clicks.length]).filter(Boolean));
 
@@ -43,7 +44,7 @@ function pick(clicks) {
 function clicked(thing) {
   const click = thing.dataset.click;
   if (table().ariaBusy) return; // a move is on its way
-  if (path.includes(click)) return pick([]);
+  if (path.includes(click)) return pick(begun());
   const from = nexts(path).has(click) ? path : [];
   if (!nexts(from).has(click)) return why([...path, click]);
   pick([...from, click]);
@@ -185,7 +186,7 @@ function walk(step) {
 
 const KEYS = {
   ArrowRight: () => walk(1), ArrowDown: () => walk(1), ArrowLeft: () => walk(-1), ArrowUp: () => walk(-1),
-  Escape: () => pick([]), "?": help,
+  Escape: () => pick(begun()), "?": help,
   u: () => ($("undo-form") ? post($("undo-form")) : all("[data-reason]")[0]?.click()),
 };
 

@@ -12,7 +12,7 @@ from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
 from trionfi.web.rules.book import Book, plain, read_book
 from trionfi.web.rules.figure import Figure
 
-CORRUPTION = {"bribe": "corruption", "bribes": "corruption"}
+SAYING = {"assign": "to_assign", "bribing": "to_bribe", "bribe": "a_bribe"}  # words inside a sentence
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,7 @@ def arcana(game: Arcana) -> Shelf:
     edition = game.edition
     words = {**edition.words, **edition.suits}
     words |= {f"{suit}_mark": label.lower() for suit, label in edition.suits.items()}
-    words |= {"assign": edition.words["assigned"].removesuffix("s")}
-    words |= {"bribe": "bribe", "bribes": "bribes"} if words["bribing"] == "bribe" else CORRUPTION
+    words |= {name: edition.words[key] for name, key in SAYING.items()}
     return Shelf("arcana", edition.list_name, words)
 
 

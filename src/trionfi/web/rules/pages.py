@@ -16,7 +16,7 @@ from trionfi.web.cards import game_card
 from trionfi.web.desk import desk_of
 from trionfi.web.forms import line
 from trionfi.web.render import Renderer
-from trionfi.web.rules.book import Part
+from trionfi.web.rules.book import Part, plain
 from trionfi.web.rules.library import SHELVES, book_of, figures_of
 from trionfi.web.rules.prose import Prose, anchor_of_word
 
@@ -60,8 +60,12 @@ def printed(renderer: Renderer, slug: str) -> Printed:
 
 def index_page(renderer: Renderer) -> str:
     games = [game_card(find_game(slug)) for slug in SHELVES]
-    ledes = {slug: Prose(book_of(slug), renderer.icon)(book_of(slug).lede[0].lines[0]) for slug in SHELVES}
+    ledes = {slug: first_sentence(book_of(slug).lede[0].lines[0]) for slug in SHELVES}
     return renderer.page("rules/index.html", games=games, ledes=ledes)
+
+
+def first_sentence(prose: str) -> str:
+    return plain(prose).partition(". ")[0] + "."
 
 
 def rules_page(renderer: Renderer, slug: str) -> str:

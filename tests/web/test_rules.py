@@ -15,11 +15,13 @@ from tests.web.clients import an_app, browser, decision_on, moves_on
 from trionfi.core.errors import BadData
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.thieves.names import ADVENTURES, CARDS
+from trionfi.web.boards.samples import sheet_of
 from trionfi.web.render import RENDERER, cite, linked
 from trionfi.web.rules import arcana, arcanity, shipwreck, thieves
 from trionfi.web.rules.book import read_book
 from trionfi.web.rules.library import SHELVES, book_of, glossary, rule_href
 from trionfi.web.rules.pages import index_page, rules_page
+from trionfi.web.rules.prose import anchor_of_word
 
 GAMES = Path(trionfi.__file__).parent / "games"
 FOLDERS = {
@@ -324,5 +326,15 @@ def test_log_lines_and_refusals_lead_to_their_rule(tmp_path: Path) -> None:
 
 
 def test_the_words_of_a_game_are_in_its_help() -> None:
-    assert dict(glossary("shipwreck"))["kept fate"]
+    page = RENDERER.board(sheet_of(trionfi.game("shipwreck").deal(3, 1), 0), whole_page=True)
+    help_text = page.split('<template id="keys">')[1]
+    assert f"<dd>{dict(glossary('shipwreck'))['kept fate']}</dd>" in help_text.replace("&#39;", "'")
     assert glossary("somebodys-own") == ()
+
+
+@pytest.mark.parametrize("slug", SHELVES)
+def test_every_word_of_the_glossary_is_explained_where_it_is_used(slug: str) -> None:
+    used = set(
+        re.findall(r'<dfn class="word" tabindex="0" aria-describedby="([\w-]+)"', rules_page(RENDERER, slug))
+    )
+    assert used == {anchor_of_word(word) for word in book_of(slug).words}

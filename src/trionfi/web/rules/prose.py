@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from trionfi.core.errors import BadData
 from trionfi.core.refusal import cited
+from trionfi.web.boards.things import capital
 from trionfi.web.rules.book import Book, plain
 
 INLINE = re.compile(
@@ -52,7 +53,7 @@ class Prose:
         if meaning is None:
             raise BadData(f"the glossary does not tell what {word!r} is")
         return Markup('<dfn class="word" tabindex="0" aria-describedby="{}" data-means="{}">{}</dfn>').format(
-            anchor_of_word(word), plain(meaning), shown
+            anchor_of_word(word), f"{capital(word)}: {plain(meaning)}", shown
         )
 
     def link(self, ident: str) -> Markup:

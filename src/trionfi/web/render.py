@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
@@ -42,8 +43,15 @@ def cite(slug: str, rule: str) -> Markup:
     """A paragraph's number, leading to it in another tab where the game has a rules page."""
     address = rule_href(slug, rule)
     if not address:
-        return Markup('<span class="rule">{}</span>').format(cited(rule))
+        return escape(cited(rule))
     return Markup('<a class="rule" href="{}" target="rules">{}</a>').format(address, cited(rule))
+
+
+@pass_context
+def cited_here(context: Context, rule: str) -> Markup:
+    """The filter `cited`: at a table a link to the rules of its game, elsewhere the number alone."""
+    sheet = context.get("sheet")
+    return cite(sheet.slug, rule) if sheet else escape(cited(rule))
 
 
 def linked(text: str, slug: str) -> Markup:
@@ -74,9 +82,9 @@ class Renderer:
             lstrip_blocks=True,
         )
         self.environment.filters["json"] = as_json
-        self.environment.filters["cited"] = cited
+        self.environment.filters["cited"] = cited_here
         self.environment.globals["static"] = static
-        self.environment.globals |= {"cite": cite, "rule_href": rule_href, "glossary": glossary}
+        self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}
         self.environment.filters["linked"] = linked
 
     def icon(self, name: str) -> Markup:

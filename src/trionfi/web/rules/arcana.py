@@ -149,30 +149,38 @@ def samples(game: Arcana) -> tuple[str, ...]:
     return "crossbowman", "ayane", "barhan-sword", location
 
 
-def by_guild(game: Arcana) -> list[tuple[Face, list[Face]]]:
+@dataclass(frozen=True)
+class Listed:
+    """A card in a list, and where it is from."""
+
+    face: Face
+    origin: str
+
+
+def listed(game: Arcana, section: str) -> list[Listed]:
+    printed = faces(game.slug)
+    return [Listed(printed[card["id"]], card["origin"]) for card in game.cards.sections.get(section, [])]
+
+
+def by_guild(game: Arcana) -> list[tuple[Face, list[Listed]]]:
     printed = faces(game.slug)
     own = [
-        card
-        for section in ("agents", "guild_relics", "guild_locations")
-        for card in game.cards.sections[section]
+        card for section in ("agents", "guild_relics", "guild_locations") for card in listed(game, section)
     ]
-    return [
-        (printed[guild], [printed[card["id"]] for card in own if card["guild"] == guild])
-        for guild in game.guilds
-    ]
+    guilds = [printed[guild] for guild in game.guilds]
+    return [(guild, [card for card in own if card.face.belongs == guild.name]) for guild in guilds]
 
 
-def lists(game: Arcana) -> list[tuple[str, list[Face]]]:
+def lists(game: Arcana) -> list[tuple[str, list[Listed]]]:
     """Everything that belongs to no guild, by its kind; stakes by what they are won by."""
-    printed = faces(game.slug)
-    found = []
-    for section, title in LISTS:
-        cards = [printed[card["id"]] for card in game.cards.sections.get(section, [])]
-        if section in STAKES:
-            cards.sort(key=lambda face: (len(face.mains), face.mains[0].suit, face.mains[0].least, face.name))
-        if cards:
-            found.append((title, cards))
-    return found
+    found = [(title, sorted(listed(game, section), key=by_stake)) for section, title in LISTS]
+    return [(title, cards) for title, cards in found if cards]
+
+
+def by_stake(card: Listed) -> tuple[int, str, int]:
+    """Stakes by arcanum and threshold; whatever is no stake keeps its order."""
+    mains = card.face.mains
+    return (len(mains), mains[0].suit, mains[0].least) if mains else (0, "", 0)
 
 
 # Examples

@@ -7,6 +7,7 @@ from functools import cache
 from hashlib import blake2b
 
 from markupsafe import Markup
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -34,16 +35,17 @@ async def rules(request: Request) -> Response:
     slug = request.path_params["slug"]
     if slug not in SHELVES:
         raise HTTPException(404, f"there are no rules of “{line(slug, 40)}” here")
-    return answer(request, slug)
+    return await answer(request, slug)
 
 
 async def index(request: Request) -> Response:
     """All rules pages."""
-    return answer(request, "")
+    return await answer(request, "")
 
 
-def answer(request: Request, slug: str) -> Response:
-    page = printed(desk_of(request).renderer, slug)
+async def answer(request: Request, slug: str) -> Response:
+    """The page, made beside the loop the first time: its examples take a moment to play."""
+    page = await run_in_threadpool(printed, desk_of(request).renderer, slug)
     headers = {"etag": page.etag, "cache-control": "no-cache"}  # kept, but asked about each time
     known = request.headers.get("if-none-match", "")
     if page.etag in [tag.strip() for tag in known.split(",")]:

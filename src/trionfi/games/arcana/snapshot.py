@@ -193,11 +193,6 @@ def blank(game: Arcana, seats: int, options: dict[str, Any], rng: Rng) -> Positi
 ELSEWHERE = frozenset((nouns.DECK, nouns.PILE, nouns.BARRACKS, nouns.UP, nouns.DOWN, nouns.GIFT))
 
 
-def is_absent(table: Position, card: int) -> bool:
-    """Whether everybody knows that the card is not in this game at all; only small positions leave cards out."""
-    return table.zone[card] == nouns.BOX and table.known[card] == nouns.ALL_SEATS
-
-
 def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
     """Where every piece lies. A card of an ordered pile is a place of its own, and so is an agent in a district."""
     found: dict[str, dict[str, int]] = {}
@@ -208,7 +203,9 @@ def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
     names = game.cards.names
     zones, owners, known = list(table.zone), list(table.owner), list(table.known)
     for card, zone in enumerate(zones):
-        if zone in ELSEWHERE or (zone == nouns.BOX and known[card] == nouns.ALL_SEATS):
+        if zone in ELSEWHERE or (
+            zone == nouns.BOX and known[card] == nouns.ALL_SEATS
+        ):  # left out of the game
             continue
         if zone == nouns.STAKE:
             put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])

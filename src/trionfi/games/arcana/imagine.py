@@ -24,6 +24,8 @@ from trionfi.games.arcana.nouns import (
     DRAWN,
     HAND,
     HAND_ROOM,
+    LAST_EVENTS,
+    LAST_PLACES,
     NEUTRAL,
     NONE,
     PILE,
@@ -33,7 +35,6 @@ from trionfi.games.arcana.nouns import (
 )
 from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.rival_hand import Card, RivalHand, Told, take
-from trionfi.games.arcana.scramble import LAST_EVENTS, LAST_PLACES
 from trionfi.games.arcana.snapshot import NUMBERS, PHASES, STEPS, ZONES, blank, fill_row, number_of
 from trionfi.games.arcana.view import OPEN_COUNTS, STORY
 

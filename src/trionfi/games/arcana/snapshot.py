@@ -202,10 +202,10 @@ def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
 
     names = game.cards.names
     zones, owners, known = list(table.zone), list(table.owner), list(table.known)
-    for card, zone in enumerate(zones):
-        if zone in ELSEWHERE or (
-            zone == nouns.BOX and known[card] == nouns.ALL_SEATS
-        ):  # left out of the game
+    present = [card for card, zone in enumerate(zones) if zone or known[card] != nouns.ALL_SEATS]
+    for card in present:  # small positions leave cards in the box, as everybody knows
+        zone = zones[card]
+        if zone in ELSEWHERE:
             continue
         if zone == nouns.STAKE:
             put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])

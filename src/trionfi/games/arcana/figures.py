@@ -95,7 +95,7 @@ class Figures:
 
 
 class Rules:
-    """What the players agreed on, as `edition.rules_of` fills it in. Shared by every position of a game, never changed."""
+    """What the players agreed on, filled in by `edition.rules_of`. Shared by every position, never changed."""
 
     def __init__(self) -> None:
         self.customizing: bool = False

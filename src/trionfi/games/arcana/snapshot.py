@@ -47,6 +47,7 @@ NUMBERS = (
     "active", "actor", "first", "round", "last_round", "ending", "quiet", "stirred", "serial", "acted", "effect",
     "amount", "by_master", "located", "district", "count", "todo", "event", "event_effect", "event_amount",
 )  # fmt: skip
+NO_BONUS = (0,) * 20  # of positions under the first version of the rules
 PENDING = ("playing", "drawn_a", "drawn_b", "card", "copied")
 
 
@@ -158,7 +159,7 @@ def unpack(game: Arcana, table: Position, fields: dict[str, Any]) -> None:
             table.at[place * 5 + district] = fields[f"by_district_{name}"][district]
     for at in range(20):
         table.at[nouns.BONUS + at] = fields["bonus"][at]
-        table.at[nouns.SUIT_BONUS + at] = fields["suit_bonus"][at]
+        table.at[nouns.SUIT_BONUS + at] = fields.get("suit_bonus", NO_BONUS)[at]
     for seat in range(SEATS):
         fill_row(table.deck, seat * DECK_ROOM, [numbers[name] for name in fields["decks"][seat]])
         fill_row(table.hand, seat * HAND_ROOM, [numbers[name] for name in fields["hands"][seat]])

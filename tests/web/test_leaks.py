@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.table.houses import a_house
-from tests.web.looks.positions import PHASES
+from tests.web.looks.positions import EVERY_RULE, PHASES
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.table.house import House, Room
@@ -25,7 +25,7 @@ from trionfi.web.doing import refusals
 from trionfi.web.live import message
 from trionfi.web.sheets import Viewer, log_of, sheet_for
 
-POSITIONS = {"arcanity": 200, "shipwreck": 200}
+POSITIONS = {"arcana": 200, "arcana-first": 200, "arcanity": 200, "shipwreck": 200}
 FEWER = 30  # for games that have no board of their own yet
 DEALS: dict[str, list[tuple[int, dict[str, object]]]] = {
     "arcanity": [
@@ -34,8 +34,8 @@ DEALS: dict[str, list[tuple[int, dict[str, object]]]] = {
         (3, {"limit": 15, "honour": True}),
     ],
     "shipwreck": [(3, {}), (4, {"difficulty": "hard", "honour": True}), (2, {"challenge": True})],
-    "arcana": [(3, {})],
-    "arcana-first": [(3, {})],
+    "arcana": [(4, EVERY_RULE["arcana"]), (3, {"militia": True}), (2, {"masters": True, "events": True})],
+    "arcana-first": [(2, EVERY_RULE["arcana-first"]), (3, {}), (4, EVERY_RULE["arcana-first"])],
     "thieves": [(3, {})],
 }
 

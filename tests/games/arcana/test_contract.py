@@ -93,6 +93,16 @@ def test_a_damaged_snapshot_is_refused(key: str, value: object) -> None:
         ARCANA.restore(snapshot)
 
 
+def test_a_position_of_the_first_version_of_the_rules_is_played_on() -> None:
+    snapshot = a_table("blades", "thieves", hands=True).snapshot()
+    snapshot["rules"] = "of the first version"
+    del snapshot["position"]["suit_bonus"]
+    with pytest.raises(trionfi.BadData, match="other rules"):
+        ARCANA.restore(snapshot)
+    again = ARCANA.restore(snapshot, other_rules=True)
+    assert again.view(A)["districts"][PALACE]["suit_bonus"] == [0, 0, 0, 0]
+
+
 def test_a_damaged_view_is_refused() -> None:
     view = a_table("blades", "thieves", hands=True).view(A)
     view["players"][B]["pool"] = [["nobody", 1]]

@@ -315,3 +315,12 @@ def why_assign(table: Position) -> str:
 def test_5_1_every_district_has_its_place_in_the_printed_order(seats: int) -> None:
     for order in FROM_LEFT[seats]:
         assert sorted(order) == [place for place in range(5) if place != 3 or seats != 3]
+
+
+def test_5_7_a_pile_that_runs_out_at_the_resolution_is_told() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "barhan-sword")
+    agent(table, A, PALACE, "crossbowman", "funeral")
+    table.at[nouns.PILE_COUNT + PALACE] = 0
+    resolve_all(table)
+    assert said(table).count("Palace stays empty from now on") == 1

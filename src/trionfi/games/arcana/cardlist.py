@@ -297,7 +297,8 @@ def guild_problems(cards: CardList, edition: Edition) -> Iterator[str]:
             if len(own) != edition.counts[section] or start != edition.counts[basic]:
                 yield (
                     f"{section}: {guild} has {len(own)}, {start} of them in set A; "
-                    f"it needs {edition.counts[section]} with {edition.counts[basic]} in set A, for a deck of 11"
+                    f"it needs {edition.counts[section]} with {edition.counts[basic]} in set A, "
+                    f"for a deck of {nouns.DECK_SIZE}"
                 )
     for section in (*PER_GUILD, "masters"):
         for card in cards.sections[section]:

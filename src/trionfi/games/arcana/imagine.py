@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from trionfi.core.game import Imagination
-from trionfi.core.rng import Rng
+from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.before_play import given_guild, may_appoint, may_wish
@@ -24,6 +24,8 @@ from trionfi.games.arcana.nouns import (
     DRAWN,
     HAND,
     HAND_ROOM,
+    LAST_EVENTS,
+    LAST_PLACES,
     NEUTRAL,
     NONE,
     PILE,
@@ -33,7 +35,6 @@ from trionfi.games.arcana.nouns import (
 )
 from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.rival_hand import Card, RivalHand, Told, take
-from trionfi.games.arcana.scramble import LAST_EVENTS, LAST_PLACES
 from trionfi.games.arcana.snapshot import NUMBERS, PHASES, STEPS, ZONES, blank, fill_row, number_of
 from trionfi.games.arcana.view import OPEN_COUNTS, STORY
 
@@ -53,13 +54,22 @@ class Seen(Imagination):
         self.story: list[list[Any]] = view["story"]
         self.figures = game.table_figures
         self.hands = [RivalHand(self, seat) for seat in range(view["seats"])]
+        self.table = blank(
+            game, view["seats"], dict(view["options"]), FastRng(0)
+        )  # with what is open to the viewer
+        self.table.lay_out()
+        self.put_open(self.table)
+        self.put_players(self.table)
+        self.put_field(self.table)
+        self.looked: dict[
+            tuple[int, int], Card
+        ] = {}  # cards of piles that the viewer knows, by district and place
+        self.marks: dict[tuple[int, int], int] = {}  # who has looked at them
+        self.read_piles()
+        self.stakes = self.unseen_stakes()
 
     def sample(self, rng: Rng) -> Position:
-        table = blank(self.game, self.view["seats"], dict(self.view["options"]), rng)
-        table.lay_out()
-        self.put_open(table)
-        self.put_players(table)
-        self.put_field(table)
+        table = self.table.clone(rng)
         chance = Chance(self, table, rng)
         chance.put_stakes()
         chance.put_militia()
@@ -93,6 +103,29 @@ class Seen(Imagination):
 
     # What is open to the viewer
 
+    def read_piles(self) -> None:
+        """What was looked at in the piles, and which cards of a small position are not in this game at all."""
+        for place, district in enumerate(self.view["districts"]):
+            for at, known, name in district["looked"]:
+                self.marks[place, at] = known
+                if name is not None:
+                    self.looked[place, at] = self.numbers[name]
+        for name in self.view["absent"]:
+            self.table.known[self.numbers[name]] = nouns.ALL_SEATS
+
+    def unseen_stakes(self) -> list[Card]:
+        """The stakes that lie in piles or in the box, the viewer cannot tell where."""
+        table, figures = self.table, self.figures
+        out = {*self.looked.values(), *(card for hand in self.hands for card in hand.epochs)}
+        return [
+            card
+            for card in range(figures.playable)
+            if figures.is_stake[card]
+            and table.zone[card] == BOX
+            and table.known[card] == 0
+            and card not in out
+        ]
+
     def put_open(self, table: Position) -> None:
         view = self.view
         table.phase = self.phase
@@ -120,20 +153,10 @@ class Seen(Imagination):
                 put(table, stake, nouns.STAKE, NONE, spot=place)
 
     def put_players(self, table: Position) -> None:
-        places = {
-            "master_used": nouns.MASTER_USED,
-            "extra": nouns.EXTRA,
-            "discount": nouns.DISCOUNT,
-            "hushed": nouns.HUSHED,
-            "tokens": nouns.TOKENS,
-            "shuffles": nouns.SHUFFLES,
-            "picks": nouns.PICKS,
-            "stakes_owned": nouns.STAKES_OWNED,
-        }
         masters = self.game.cards.listed("masters")
         for seat, player in enumerate(self.view["players"]):
-            for name in OPEN_COUNTS:
-                table.of[places[name] + seat] = player[name]
+            for name, at in OPEN_COUNTS.items():
+                table.of[at + seat] = player[name]
             guild, master = player["guild"], player["master"]
             table.of[nouns.GUILD + seat] = NONE if guild is None else self.game.guilds.index(guild)
             table.of[nouns.MASTER + seat] = NONE if master is None else masters.index(master)
@@ -181,50 +204,31 @@ class Chance:
     def put_stakes(self) -> None:
         """§3.1 The unseen stakes over the piles and the box; the Jubilee among the last six of the neutral pile."""
         seen, table = self.seen, self.table
-        figures, view = seen.figures, seen.view
-        for name in view["absent"]:
-            table.known[seen.numbers[name]] = nouns.ALL_SEATS
-        fixed: dict[tuple[int, int], tuple[Card, int]] = {}
-        marks: dict[tuple[int, int], int] = {}
-        for place, district in enumerate(view["districts"]):
-            for at, known, name in district["looked"]:
-                marks[place, at] = known
-                if name is not None:
-                    fixed[place, at] = (seen.numbers[name], known)
-        known_cards = {card for card, _ in fixed.values()}
-        left = [
-            card
-            for card in range(figures.playable)
-            if figures.is_stake[card]
-            and table.zone[card] == BOX
-            and table.known[card] == 0
-            and card not in known_cards
-        ]
-        left = [card for card in left if not any(card in hand.epochs for hand in seen.hands)]
+        left = list(seen.stakes)
         self.rng.shuffle(left)
-        jubilee = self.jubilee_place(fixed)
-        for place, district in enumerate(view["districts"]):
+        jubilee = self.jubilee_place()
+        for place, district in enumerate(seen.view["districts"]):
             for at in range(district["pile"]):
-                if (place, at) in fixed:
-                    card = fixed[place, at][0]
+                if (place, at) in seen.looked:
+                    card = seen.looked[place, at]
                 elif place == NEUTRAL and at == jubilee:
-                    card = figures.jubilee
+                    card = seen.figures.jubilee
                 else:
                     card = left.pop()
-                put(table, card, PILE, NONE, place, NONE, marks.get((place, at), 0))
+                put(table, card, PILE, NONE, place, NONE, seen.marks.get((place, at), 0))
                 table.pile[place * PILE_ROOM + at] = card
 
-    def jubilee_place(self, fixed: dict[tuple[int, int], tuple[Card, int]]) -> int:
+    def jubilee_place(self) -> int:
         """Where in the neutral pile the Jubilee lies; NONE when it does not or the viewer has seen it."""
         seen, table = self.seen, self.table
         jubilee = seen.figures.jubilee
         if table.rules.events:
             put(table, jubilee, nouns.EVENTS, NONE)
             return NONE
-        if table.zone[jubilee] == nouns.STAKE or any(card == jubilee for card, _ in fixed.values()):
+        if table.zone[jubilee] == nouns.STAKE or jubilee in seen.looked.values():
             return NONE
         many = min(LAST_PLACES, seen.view["districts"][NEUTRAL]["pile"])
-        free = [at for at in range(many) if (NEUTRAL, at) not in fixed]
+        free = [at for at in range(many) if (NEUTRAL, at) not in seen.looked]
         return free[self.rng.below(len(free))]
 
     def put_militia(self) -> None:

@@ -14,6 +14,9 @@ HAND_ROOM: Final = 24
 PILE_ROOM: Final = 14
 PILE_SIZE: Final = 12
 DECK_SIZE: Final = 11
+HAND_CARDS: Final = 4  # drawn each round
+LAST_PLACES: Final = 6  # of the neutral pile, where the Jubilee may lie
+LAST_EVENTS: Final = 4  # where it may lie among the events
 DEALT: Final = 4  # objectives dealt to each seat
 KEPT: Final = 2
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from trionfi.games.arcana.before_play import (
@@ -31,6 +29,7 @@ from trionfi.games.arcana.nouns import (
     EXTRA,
     FEWEST_DRAW,
     GUILDS,
+    HAND_CARDS,
     HAND_COUNT,
     HAND_SIZE,
     HUSHED,
@@ -64,8 +63,6 @@ from trionfi.games.arcana.resolution import contested, next_district
 from trionfi.games.arcana.scoring import kept, met_objectives, points
 from trionfi.games.arcana.state import EMPTY, TURN_ORDERS, Table
 from trionfi.games.arcana.winning import flip
-
-USUAL_HAND: Final = 4
 
 
 def begin(table: Table) -> None:
@@ -186,7 +183,7 @@ def advance_events(table: Table) -> None:
 
 def draw_hands(table: Table) -> None:
     """§4.2 Everybody draws up to four cards, in turn order."""
-    size: i64 = table.event_amount if table.event_effect == HAND_SIZE else USUAL_HAND
+    size: i64 = table.event_amount if table.event_effect == HAND_SIZE else HAND_CARDS
     fewest: i64 = 1000
     seat: i64 = 0
     while seat < table.seats:

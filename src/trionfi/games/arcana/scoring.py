@@ -32,10 +32,11 @@ def scores_now(table: Table, card: i64) -> bool:
 def points(table: Table) -> vec[i64]:
     """§8.1 Points by seat: cards, tokens, and objectives once the game is over."""
     found = vec[i64]([0] * SEATS)
+    worth = table.figures.points
     card: i64 = 0
     while card < table.figures.playable:
-        if scores_now(table, card):
-            found[table.owner[card]] += table.figures.points[card]
+        if worth[card] > 0 and scores_now(table, card):
+            found[table.owner[card]] += worth[card]
         card += 1
     seat: i64 = 0
     while seat < table.seats:

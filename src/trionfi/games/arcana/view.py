@@ -39,7 +39,6 @@ from trionfi.games.arcana.snapshot import (
     deck_of,
     field_of,
     hand_of,
-    is_absent,
     name_of,
     pile_of,
 )
@@ -48,7 +47,16 @@ from trionfi.games.arcana.standing import Lines, counts, standing
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
-OPEN_COUNTS = ("master_used", "extra", "discount", "hushed", "tokens", "shuffles", "picks", "stakes_owned")
+OPEN_COUNTS = {
+    "master_used": nouns.MASTER_USED,
+    "extra": nouns.EXTRA,
+    "discount": nouns.DISCOUNT,
+    "hushed": nouns.HUSHED,
+    "tokens": nouns.TOKENS,
+    "shuffles": SHUFFLES,
+    "picks": nouns.PICKS,
+    "stakes_owned": nouns.STAKES_OWNED,
+}
 STORY = ("drew", "shown", "laid", "back", "lifted", "seen", "uncovered")
 
 
@@ -76,7 +84,7 @@ def seen_by(eyes: Eyes) -> dict[str, Any]:
         "players": [player(eyes, seat) for seat in range(table.seats)],
         "districts": [district(eyes, lines, place) for place in range(DISTRICTS)],
         "field": [lying(eyes, card) for card in field_of(table)],
-        "absent": eyes.names([card for card in eyes.in_zone(BOX) if is_absent(table, card)]),
+        "absent": eyes.names([card for card in eyes.in_zone(BOX) if table.known[card] == ALL_SEATS]),
         "militia": militia(eyes),
         "events": events(eyes),
         "story": story(eyes),
@@ -150,10 +158,7 @@ def player(eyes: Eyes, seat: int) -> dict[str, Any]:
         "looked": looked(eyes, deck_of(table, seat)),
         "objectives": objectives(eyes, seat),
     }
-    place = {"master_used": nouns.MASTER_USED, "extra": nouns.EXTRA, "discount": nouns.DISCOUNT}
-    place |= {"hushed": nouns.HUSHED, "tokens": nouns.TOKENS, "shuffles": SHUFFLES, "picks": nouns.PICKS}
-    place |= {"stakes_owned": nouns.STAKES_OWNED}
-    return fields | {name: int(table.of[place[name] + seat]) for name in OPEN_COUNTS}
+    return fields | {name: int(table.of[at + seat]) for name, at in OPEN_COUNTS.items()}
 
 
 def looked(eyes: Eyes, cards: list[int]) -> list[list[Any]]:

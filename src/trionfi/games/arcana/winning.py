@@ -194,7 +194,7 @@ def take_stake(table: Table, seat: i64, zone: i64) -> None:
     clear_district(table, district)
     table.at[TOP_STAKE + district] = NONE
     table.at[TURNED + district] = NONE
-    if table.phase == INTRIGUE:
+    if table.phase == INTRIGUE or table.at[PILE_COUNT + district] == 0:
         flip(table, district)
     table.step = DONE
 

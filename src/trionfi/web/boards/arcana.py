@@ -105,7 +105,7 @@ def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> dict[str, Any]:
         "crest": len(player["crest"]) if player["crest"] or view["options"]["tactical_discards"] else None,
         "first": seat == view["first"] and bool(view["round"]),
         "active": view["phase"] == "intrigue" and seat == view["actor"],
-        "flags": flags(player),
+        "flags": [] if view["over"] else flags(player),
         "click": f"seat:{seat}" if f"seat:{seat}" in on else "",
         "won": view["over"] and seat in view["winners"],
         "waits": bool(view["to_act"]) and view["round"] == 0 and seat not in view["to_act"],
@@ -117,9 +117,9 @@ def flags(player: Mapping[str, Any]) -> list[tuple[str, str]]:
     """What was said about a guild for this round: a symbol and two words."""
     found = []
     if player["discount"]:
-        found.append(("ducats", f"next bribe −{player['discount']}"))
+        found.append(("ducats", f"bribe −{player['discount']}"))
     if player["hushed"]:
-        found.append(("hidden", "next location hushed"))
+        found.append(("hidden", "location hushed"))
     if player["tokens"]:
         found.append(("first", f"+{player['tokens']} from the Duke"))
     return found
@@ -144,7 +144,11 @@ def pile(sheet: Sheet, seat: int) -> dict[str, Any]:
         "master": printed.get(player["master"] or ""),
         "heaps": [
             (capital(words["discard_pile"]), in_order([printed[name] for name in player["discard"]])),
-            *([(f"Under the {words['crest']}", in_order([printed[name] for name in player["crest"]]))] if player["crest"] else ()),
+            *(
+                [(f"Under the {words['crest']}", in_order([printed[name] for name in player["crest"]]))]
+                if player["crest"]
+                else ()
+            ),
             (hidden_title(sheet, seat), in_order(hidden)),
         ],
     }
@@ -166,6 +170,12 @@ def in_order(cards: list[Face]) -> list[Face]:
 def details(printed: Mapping[str, Face], city: list[dict[str, Any]], own: Mapping[str, Any]) -> list[Face]:
     """The faces that open beside what stands for them: stakes, agents, my hand."""
     names = [quarter["stake"].id for quarter in city if quarter["stake"]]
-    names += [chip["face"].id for quarter in city for side in quarter["sides"] for chip in side["chips"] if chip["face"]]
+    names += [
+        chip["face"].id
+        for quarter in city
+        for side in quarter["sides"]
+        for chip in side["chips"]
+        if chip["face"]
+    ]
     names += [held["face"].id for held in own.get("hand", ())]
     return [printed[name] for name in dict.fromkeys(names)]

@@ -73,7 +73,11 @@ def idle(sheet: Sheet) -> str:
     if view["step"] == "next district":
         return f"{who} chooses what is resolved next."
     card = pending(sheet)
-    return f"{who} carries out {card.name}." if card else f"{who} {'schemes' if view['phase'] == 'intrigue' else 'decides'}."
+    return (
+        f"{who} carries out {card.name}."
+        if card
+        else f"{who} {'schemes' if view['phase'] == 'intrigue' else 'decides'}."
+    )
 
 
 def choice_ask(view: Mapping[str, Any], seat: int) -> str:
@@ -84,7 +88,11 @@ def choice_ask(view: Mapping[str, Any], seat: int) -> str:
         left = DECK_SIZE - player["picks"]
         return f"Choose {NUMBERS[left]} more card{'s' if left > 1 else ''} for your deck."
     if view["phase"] == "objectives":
-        return "Keep two objectives in secret." if not player["objectives"]["kept_count"] else "Keep one more objective."
+        return (
+            "Keep two objectives in secret."
+            if not player["objectives"]["kept_count"]
+            else "Keep one more objective."
+        )
     return "Which master will lead your guild?"
 
 
@@ -112,7 +120,10 @@ def turn_ask(sheet: Sheet, seat: int) -> str:
         can.append("send an agent out")
     if any(offer.clicks[-1] == "play" for offer in sheet.moves):
         can.append("play a location")
-    if "relic" in kinds and any(offer.clicks[-1].startswith("district:") and is_relic(printed, offer.clicks[0]) for offer in sheet.moves):
+    if "relic" in kinds and any(
+        offer.clicks[-1].startswith("district:") and is_relic(printed, offer.clicks[0])
+        for offer in sheet.moves
+    ):
         can.append("bribe with a relic")
     return f"{capital(listed([*can, 'discard a card'], 'or'))}."
 

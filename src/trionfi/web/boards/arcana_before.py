@@ -77,8 +77,10 @@ def profile(sheet: Sheet, picked: Sequence[Face]) -> dict[str, Any]:
         sums.update({one.suit: one.value for one in face.arcana})
     most = max(sums.values()) or 1
     return {
-        "suits": [(arcanum(sheet, suit), value, round(100 * value / max(most, 15))) for suit, value in sums.items()],
-        "kinds": [(kind, kinds[kind]) for kind in KINDS],
+        "suits": [
+            (arcanum(sheet, suit), value, round(100 * value / max(most, 15))) for suit, value in sums.items()
+        ],
+        "kinds": [(kind, f"kind-{kind}", kinds[kind]) for kind in KINDS],
         "ducats": sum(face.ducats or 0 for face in picked),
         "left": DECK_SIZE - len(picked),
     }
@@ -91,7 +93,11 @@ def objectives(sheet: Sheet) -> dict[str, Any]:
     printed = faces(sheet.slug)
     dealt = own(sheet)["objectives"]
     cards = [printed[name] for name in dealt["dealt"]]
-    return {"title": f"Your objectives: {dealt['kept_count']} of 2 kept", "cards": choices(cards, "objective", dealt["kept"]), "size": "large"}
+    return {
+        "title": f"Your objectives: {dealt['kept_count']} of 2 kept",
+        "cards": choices(cards, "objective", dealt["kept"]),
+        "size": "large",
+    }
 
 
 def masters(sheet: Sheet) -> dict[str, Any]:

@@ -56,7 +56,10 @@ def quarters(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
     """Every district in play, in reading order: the far ones, the middle, the near ones."""
     areas = places(sheet.view["seats"], sheet.seat)
     order = ("far-left", "far", "far-right", "middle", "left", "right")
-    return [quarter(sheet, place, areas[place], on) for place in sorted(areas, key=lambda p: order.index(areas[p]))]
+    return [
+        quarter(sheet, place, areas[place], on)
+        for place in sorted(areas, key=lambda p: order.index(areas[p]))
+    ]
 
 
 def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
@@ -76,6 +79,7 @@ def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
     return {
         "place": place,
         "name": district["name"],
+        "mark": f"at-{district['name']}",
         "area": area,
         "click": click,
         "stake": printed.get(district["stake"] or ""),
@@ -163,7 +167,7 @@ def best_suit(district: Mapping[str, Any], seat: int) -> str:
 
 
 def total(district: Mapping[str, Any], seat: int, suit: str, agents: Sequence[Mapping[str, Any]]) -> Sum:
-    """The sum in the making. What the agents' own values do not explain (a copy, a reinforcement) is a part of its own."""
+    """The sum in the making; what the agents' own values do not explain, a copy or a reinforcement, is a part too."""
     whole = district["sums"][seat][suit]
     values = [lies["counts"][suit] for lies in agents if lies["counts"]]
     parts = [str(value) for value in values]

@@ -1,11 +1,11 @@
 """The cards of Arcana as they are printed: one plain `Face` each, for the board, for replays and for rules pages.
 
-    from trionfi.web.boards.arcana_faces import faces
-    faces("arcana")["barhan-sword"]          # or "arcana-first"; guilds, masters, objectives and events too
+from trionfi.web.boards.arcana_faces import faces
+faces("arcana")["barhan-sword"]          # or "arcana-first"; guilds, masters, objectives and events too
 
-    {% from "arcana/_cards.html" import card, line, suit %}   the macros that draw them; all take a Face
-    <link rel="stylesheet" href="{{ static('arcana.css') }}">  their shapes, under data-game="arcana" or "arcana-first"
-    {% include "arcana/_sprite.svg" %}                         their symbols, once a page
+{% from "arcana/_cards.html" import card, line, suit %}   the macros that draw them; all take a Face
+<link rel="stylesheet" href="{{ static('arcana.css') }}">  their shapes, under data-game="arcana" or "arcana-first"
+{% include "arcana/_sprite.svg" %}                         their symbols, once a page
 """
 
 from __future__ import annotations
@@ -93,6 +93,11 @@ class Face:
     def counts(self) -> tuple[Arcanum, ...]:
         """The values worth printing: of an agent all three, of another stake what it is won by."""
         return self.arcana if self.kind in ("agent", "personality", "militia") else self.mains
+
+    @property
+    def mark(self) -> str:
+        """The symbol of its kind."""
+        return f"kind-{self.kind}"
 
     @property
     def kind_word(self) -> str:

@@ -43,7 +43,9 @@ def previews(sheet: Sheet) -> dict[int, list[Preview]]:
     hand = [printed[name] for name in view["players"][sheet.seat]["hand"] or ()]
     return {
         place: [
-            found for at, face in enumerate(hand) if (found := preview(sheet, sheet.seat, place, at, face)) is not None
+            found
+            for at, face in enumerate(hand)
+            if (found := preview(sheet, sheet.seat, place, at, face)) is not None
         ]
         for place in places(view["seats"], sheet.seat)
     }
@@ -67,7 +69,11 @@ def as_agent(sheet: Sheet, seat: int, district: Mapping[str, Any], at: int, face
     if face.copies:
         return Preview(at, f"copies another, {lies}", False)
     now = district["sums"][seat] or {}
-    made = [with_agent(now.get(one.suit, 0), one, district["needs"][one.suit]) for one in face.arcana if one.suit in district["needs"]]
+    made = [
+        with_agent(now.get(one.suit, 0), one, district["needs"][one.suit])
+        for one in face.arcana
+        if one.suit in district["needs"]
+    ]
     best = max(made, key=lambda one: (one.reaches, one.total))
     return Preview(at, f"{best.whole}, {lies}", best.reaches)
 
@@ -87,7 +93,9 @@ def offer(sheet: Sheet, seat: int, place: int, relic: Face) -> Sum:
     for suit in district["needs"]:
         up = [lies["counts"][suit] for lies in lying if lies["face"] == "up"]
         down = [lies["counts"][suit] for lies in lying if lies["face"] == "down"]
-        shown = [*up, *gifts] if sum(up) + sum(gifts) == district["offers"][seat] else [district["offers"][seat]]
+        shown = (
+            [*up, *gifts] if sum(up) + sum(gifts) == district["offers"][seat] else [district["offers"][seat]]
+        )
         parts = [value for value in (*shown, *down, worth) if value]
         sums.append(Sum(tuple(map(str, parts)), sum(parts), max(district["prices"][seat], 0)))
     return max(sums, key=lambda one: one.total)
@@ -124,7 +132,10 @@ def aims(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
         *((f"suit:{suit}", arcanum(sheet, suit).label, arcanum(sheet, suit).mark) for suit in SUITS_ASKED),
     ]
     found = always if view["phase"] == "intrigue" else []
-    return [{"click": click, "text": text, "mark": mark} for click, text, mark in (*found, *(one for one in asked if one[0] in on))]
+    return [
+        {"click": click, "text": text, "mark": mark}
+        for click, text, mark in (*found, *(one for one in asked if one[0] in on))
+    ]
 
 
 SUITS_ASKED = ("military", "political", "spiritual")
@@ -145,10 +156,12 @@ def tray(sheet: Sheet, city: Sequence[Mapping[str, Any]], on: Clicks) -> dict[st
     elsewhere = {f"card:{name}" for name in view["players"][sheet.seat]["hand"] or ()}
     elsewhere |= {chip["click"] for quarter in city for side in quarter["sides"] for chip in side["chips"]}
     clicks = sorted(click for click in on.all if click.startswith("card:") and click not in elsewhere)
-    called = [printed[name] for seat, name in view["militia"]["called"] if seat == sheet.seat]
+    shown = [printed[name] for seat, name in view["militia"]["called"] if seat == sheet.seat]
+    if view["step"] == "won" and sheet.my_turn:
+        shown.append(printed[view["districts"][view["district"]]["stake"]])
     return {
         "cards": [{"face": printed[click.removeprefix("card:")], "click": click} for click in clicks],
-        "called": called,
+        "shown": shown,
         "about": TRAYS.get(view["step"], "Choose a card"),
     }
 
@@ -158,6 +171,7 @@ TRAYS = {
     "top of the deck": "The top of your deck: the next on top, and so on",
     "card": "Your discard pile",
     "post": "The militia answers",
+    "won": "Yours",
 }
 
 
@@ -180,5 +194,7 @@ def objectives_of(sheet: Sheet, seat: int) -> list[dict[str, Any]]:
     found = []
     for name in own["kept"]:
         face = printed[name]
-        found.append({"face": face, "have": own["owned"][name], "wild": own["wild"], "met": name in (own["met"] or ())})
+        found.append(
+            {"face": face, "have": own["owned"][name], "wild": own["wild"], "met": name in (own["met"] or ())}
+        )
     return found

@@ -30,7 +30,11 @@ def resolved(sheet: Sheet) -> list[dict[str, Any]]:
         elif rounds[-1] and told.get("district") == rounds[-1][-1]["place"]:
             add(sheet, rounds[-1][-1], kind or "", told)
     newest = rounds[-1] or (rounds[-2] if len(rounds) > 1 else [])
-    return [one | {"title": capital(one["place"])} for one in newest if one["end"] != "open"]
+    return [
+        one | {"title": capital(one["place"]), "mark": f"at-{one['place']}"}
+        for one in newest
+        if one["end"] != "open"
+    ]
 
 
 def add(sheet: Sheet, one: dict[str, Any], kind: str, told: Mapping[str, Any]) -> None:
@@ -94,7 +98,7 @@ def row(sheet: Sheet, seat: int) -> dict[str, Any]:
 
 def part(counted: list[Face], kind: str) -> dict[str, Any]:
     of_kind = [face for face in counted if face.kind == kind]
-    return {"kind": kind, "many": len(of_kind), "points": sum(face.vp or 0 for face in of_kind)}
+    return {"mark": f"kind-{kind}", "many": len(of_kind), "points": sum(face.vp or 0 for face in of_kind)}
 
 
 def owned(sheet: Sheet, seat: int) -> list[Face]:

@@ -247,9 +247,10 @@ def sum_of(found: Mapping[str, Any]) -> str:
 
 def side(view: View, one: Mapping[str, Any], role: str, ahead: bool, on: Clicks) -> Side:
     figure = one["figure"]
-    enemy = view["seat"] is not None and gang_of(figure) != view["gangs"][view["seat"]]
+    mine = view["seat"] is not None and gang_of(figure) == view["gangs"][view["seat"]]
+    rolls_again = mine == (view["phase"] == "second blow")  # §8.3 Iris her own die, Jinx one of the others
     dice = tuple(
-        Die(face, at == 0, f"die:{face}" if enemy and f"die:{face}" in on else "")
+        Die(face, at == 0, f"die:{face}" if rolls_again and f"die:{face}" in on else "")
         for at, face in enumerate(one["dice"])
     )
     return Side(

@@ -9,8 +9,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from trionfi.core.bits import members
-from trionfi.games.thieves.movement import may_attack, reach, way_out
+from trionfi.core.bits import bit, members
+from trionfi.games.thieves.movement import may_attack, passable, reach, way_out
 from trionfi.games.thieves.names import FIGURE_NAMES, SPACE_NAMES
 from trionfi.games.thieves.state import Thieves
 from trionfi.games.thieves.table import OCCUPANT, WHERE
@@ -136,9 +136,10 @@ def reach_of(view: View, table: Thieves, thief: str) -> Reach:
     free = named(streets, rooms)
     acts = not view["used"].get(thief, 0) & ACTED and view["points"] > 1
     met = [int(table.cells[OCCUPANT + SPACE_NAMES.index(space)]) for space in named(met_streets, met_rooms)]
-    near_streets, *_ = reach(table, number, STRIDE - 1, 0)
+    near, _, crossed, *_ = reach(table, number, STRIDE - 1, 0)
+    near |= crossed & passable(table, number)[0]
     here = int(table.cells[WHERE + number])
-    near = near_streets | (1 << here if 0 <= here < STREETS else 0)
+    near |= bit(here) if 0 <= here < STREETS else 0
     return Reach(
         frozenset(free),
         frozenset(space for space in free if acts and space in view["chests"]),

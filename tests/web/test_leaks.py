@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.table.houses import a_house
-from tests.web.looks.positions import EVERY_RULE, PHASES
+from tests.web.looks.positions import EVERY_OPTION_OF_THIEVES, EVERY_RULE, PHASES, choose
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.table.house import House, Room
@@ -25,7 +25,7 @@ from trionfi.web.doing import refusals
 from trionfi.web.live import message
 from trionfi.web.sheets import Viewer, log_of, sheet_for
 
-POSITIONS = {"arcana": 200, "arcana-first": 200, "arcanity": 200, "shipwreck": 200}
+POSITIONS = {"arcana": 200, "arcana-first": 200, "arcanity": 200, "shipwreck": 200, "thieves": 200}
 FEWER = 30  # for games that have no board of their own yet
 DEALS: dict[str, list[tuple[int, dict[str, object]]]] = {
     "arcanity": [
@@ -36,7 +36,11 @@ DEALS: dict[str, list[tuple[int, dict[str, object]]]] = {
     "shipwreck": [(3, {}), (4, {"difficulty": "hard", "honour": True}), (2, {"challenge": True})],
     "arcana": [(4, EVERY_RULE["arcana"]), (3, {"militia": True}), (2, {"masters": True, "events": True})],
     "arcana-first": [(2, EVERY_RULE["arcana-first"]), (3, {}), (4, EVERY_RULE["arcana-first"])],
-    "thieves": [(3, {})],
+    "thieves": [
+        (4, EVERY_OPTION_OF_THIEVES),
+        (3, {"adventure": "ashes", "rounds": 5}),
+        (2, {"board": "quarter", "adventure": "baron"}),
+    ],
 }
 
 
@@ -108,8 +112,7 @@ def compare_a_game(desk: Desk, room: Room, rng: FastRng, phases: set[str], looke
             seat = [None, *range(state.seats)][(looked + found) % (state.seats + 1)]
             compare(desk, room, seat, rng)
         mover = state.to_act[rng.below(len(state.to_act))]
-        moves = state.moves(mover)
-        table.history.play(mover, moves[rng.below(len(moves))])
+        table.history.play(mover, choose(state, mover, rng))
     return found
 
 

@@ -3,43 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
-from markupsafe import Markup
-
-from trionfi.core.bits import members
 from trionfi.games.thieves.imagine import known_table
-from trionfi.games.thieves.movement import may_attack, reach, way_out
-from trionfi.games.thieves.names import ADVENTURES, FIGURE_NAMES, SPACE_NAMES
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.table import OCCUPANT, WHERE
-from trionfi.games.thieves.things import ACTED, ACTION_POINTS, STREETS, STRIDE
+from trionfi.games.thieves.names import ADVENTURES, FIGURE_NAMES
+from trionfi.games.thieves.things import ACTION_POINTS
 from trionfi.web.boards.thieves_asks import ask
-from trionfi.web.boards.thieves_city import City, Place, city_of
-from trionfi.web.boards.thieves_faces import (
-    BOOKS,
-    GANGS,
-    LOOT,
-    THIEVES,
-    LootFace,
-    gang_of,
-    initial_of,
-    mark_of,
-    slug,
-)
-from trionfi.web.boards.thieves_gangs import (
-    drawn,
-    gangs,
-    grimoire,
-    hand,
-    loads,
-    missions,
-    reckoning,
-    scene,
-    tied,
-)
+from trionfi.web.boards.thieves_city import city_of
+from trionfi.web.boards.thieves_faces import BOOKS, GANGS, LOOT, gang_of, mark_of, slug
+from trionfi.web.boards.thieves_gangs import drawn, gangs, grimoire, hand, missions, reckoning, scene, tied
+from trionfi.web.boards.thieves_map import MapClicks, Recent, reaches, spots
 from trionfi.web.boards.things import Clicks, Kept, name_of
 from trionfi.web.sheet import Sheet
 
@@ -73,103 +46,11 @@ DOINGS: dict[str, tuple[str, str, str]] = {
     "stay": ("Stay here", "cross", ""),
     "end-turn": ("End your turn", "check", ""),
 }
-MOST_KEPT = 20_000
-PICK, ATTACK = 1, 1  # points for a lock-pick and for an attack, beside the move
-LEAST, MOST = (1, 4)  # how many treasures a mission can take
+LEAST, MOST = 1, 4  # how many treasures a mission can take
 DOINGS |= {f"hand-in-{many}": (f"Hand in {many}", "seal", "3") for many in range(LEAST, MOST + 1)}
 
 
-SLUGS = {name: slug(name) for name in FIGURE_NAMES}
-SKILLS = dict.fromkeys(FIGURE_NAMES, "") | {thief.name: thief.skill for thief in THIEVES.values()}
-
-
 BY_SLUG = {slug(name): name for name in (*FIGURE_NAMES, *LOOT)}
-
-
-@dataclass(frozen=True)
-class Reach:
-    """Where a move of one of my thieves could end, from what everybody sees."""
-
-    spaces: frozenset[str] = frozenset()
-    chests: frozenset[str] = frozenset()
-    victims: frozenset[str] = frozenset()
-    exits: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A figure on the map: gang, state, load; `attack` is what attacking it costs."""
-
-    name: str
-    classes: str
-    label: str
-    load: tuple[LootFace, ...]
-    state: str
-    attack: int
-
-    @property
-    def slug(self) -> str:
-        return SLUGS[self.name]
-
-    @property
-    def click(self) -> str:
-        return f"figure:{self.slug}"
-
-    @property
-    def mark(self) -> str:
-        return mark_of(self.name)
-
-    @property
-    def initial(self) -> str:
-        return initial_of(self.name)
-
-    @property
-    def short(self) -> str:
-        return "zombie" if "zombie" in self.name else self.name
-
-    @property
-    def help(self) -> str:
-        return f"{self.label}. {SKILLS[self.name]}"
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A space with what lies on it now; `opens` and `leaves` are what that would cost."""
-
-    place: Place
-    chest: LootFace | None
-    baron: bool
-    shut: bool
-    label: str
-    marks: str
-    opens: int
-    leaves: int
-    figures: tuple[Figure, ...]
-
-
-class Recent(Kept):
-    """Like `Kept`, for more different things than should be kept for ever."""
-
-    def __call__(self, *given: Any) -> Markup:
-        if len(self.kept) > MOST_KEPT:
-            self.kept.clear()
-        return super().__call__(*given)
-
-
-@dataclass(frozen=True)
-class MapClicks:
-    """The attributes of a thing on the map. What no move needs is not on the way of the Tab key."""
-
-    on: Clicks
-    asks: bool
-    begin: str
-
-    def __call__(self, click: str, begins: bool = True) -> Markup:
-        if not self.asks:
-            return Markup('role="img"')
-        more = "" if click in self.on else ' tabindex="-1"'
-        more += " data-begin" if begins and click == self.begin else ""
-        return Markup(f"{self.on(click)}{more}")
 
 
 def board(sheet: Sheet) -> Mapping[str, Any]:
@@ -206,6 +87,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "turn": name_of(sheet, view["turn"]),
         "adventure": ADVENTURES[view["options"]["adventure"]],
         "hint": hint(sheet),
+        "orders": sheet.status == "running" and ("button:pass" in on or stands(sheet)),
         "reckoning": rows,
         "tied": tied(rows) if rows else "",
     }
@@ -222,137 +104,6 @@ def begun(sheet: Sheet) -> str:
     return firsts.pop() if len(firsts) == 1 and sheet.view["phase"] != "activation" else ""
 
 
-# The city
-
-
-def paid_yet(sheet: Sheet) -> int | None:
-    """What the move itself still costs where its end is chosen or weighed; None elsewhere."""
-    return {"activation": 1, "end of the move": 0}.get(sheet.view["phase"]) if sheet.my_turn else None
-
-
-def hint(sheet: Sheet) -> str:
-    """What to do first, where the doings show only after a thief is chosen."""
-    return (
-        "Choose a thief on the map to see what he or she can do."
-        if sheet.view["phase"] == "activation"
-        else ""
-    )
-
-
-def reaches(sheet: Sheet, table: Thieves | None, mine: list[str]) -> list[Reach]:
-    """For each of my thieves who may move now, what a move could do."""
-    if table is None or sheet.view["phase"] != "activation":
-        return [Reach()] * len(mine)
-    can_go = {offer.clicks[0] for offer in sheet.moves if offer.clicks[-1] == "button:go"}
-    return [
-        reach_of(sheet.view, table, thief) if f"figure:{slug(thief)}" in can_go else Reach() for thief in mine
-    ]
-
-
-def reach_of(view: View, table: Thieves, thief: str) -> Reach:
-    number = FIGURE_NAMES.index(thief)
-    streets, rooms, met_streets, met_rooms, _ = reach(table, number, STRIDE, 0)
-    free = named(streets, rooms)
-    acts = not view["used"].get(thief, 0) & ACTED and view["points"] > 1
-    met = [int(table.cells[OCCUPANT + SPACE_NAMES.index(space)]) for space in named(met_streets, met_rooms)]
-    near_streets, *_ = reach(table, number, STRIDE - 1, 0)
-    here = int(table.cells[WHERE + number])
-    near = near_streets | (1 << here if 0 <= here < STREETS else 0)
-    return Reach(
-        frozenset(free),
-        frozenset(space for space in free if acts and space in view["chests"]),
-        frozenset(FIGURE_NAMES[other] for other in met if acts and may_attack(table, number, other)),
-        frozenset(named(near & way_out(table), 0)),
-    )
-
-
-def named(streets: int, rooms: int) -> list[str]:
-    """The spaces of these bits by name."""
-    return [SPACE_NAMES[bit] for bit in members(streets)] + [
-        SPACE_NAMES[STREETS + bit] for bit in members(rooms)
-    ]
-
-
-def spots(sheet: Sheet, city: City, found: list[Reach], mine: list[str]) -> list[Spot]:
-    standing: dict[str, list[str]] = {}
-    for figure, place in sheet.view["where"].items():
-        standing.setdefault(place, []).append(figure)
-    return [spot(sheet, place, found, mine, standing.get(place.name, [])) for place in city.places]
-
-
-def spot(sheet: Sheet, place: Place, found: list[Reach], mine: list[str], here: list[str]) -> Spot:
-    view, walk = sheet.view, paid_yet(sheet)
-    chest = LOOT.get(view["chests"].get(place.name, ""))
-    shut = place.name in view["portcullises"]
-    baron = view["baron"] == place.name
-    return Spot(
-        place=place,
-        chest=chest,
-        baron=baron,
-        shut=shut,
-        label=label(place, chest, baron, shut, tuple(here)),
-        marks=" ".join(marks(place.name, found)),
-        opens=walk + PICK if walk is not None and chest else 0,
-        leaves=walk if walk and place.gate and not shut else 0,
-        figures=tuple(figure_on(sheet, name, found, mine, len(here) > 1) for name in here),
-    )
-
-
-def marks(space: str, found: list[Reach]) -> list[str]:
-    """Which of my thieves could walk here, open here, leave here."""
-    named = [f"w{at}" for at, one in enumerate(found) if space in one.spaces]
-    named += [f"o{at}" for at, one in enumerate(found) if space in one.chests]
-    return named + [f"l{at}" for at, one in enumerate(found) if space in one.exits]
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def label(place: Place, chest: LootFace | None, baron: bool, shut: bool, here: tuple[str, ...]) -> str:
-    parts = [place.label]
-    parts += [f"chest: {chest.words}"] if chest else []
-    parts += ["the Baron sits here"] if baron else []
-    parts += ["portcullis down"] if shut else []
-    parts += [f"{' and '.join(here)} here"] if here else []
-    return ". ".join(parts)
-
-
-def figure_on(sheet: Sheet, name: str, found: list[Reach], mine: list[str], fights: bool) -> Figure:
-    view, walk = sheet.view, paid_yet(sheet)
-    gang, states = gang_of(name), figure_states(view, name)
-    slot = f"t{mine.index(name)}" if name in mine else ""
-    aims = [f"a{at}" for at, one in enumerate(found) if name in one.victims]
-    attacks = fights and view["fight"] is not None and view["fight"]["attacker"] == name
-    side = "attacks" if attacks else "fights" if fights else ""
-    load = loads(view["carried"].get(name, {}))
-    return Figure(
-        name=name,
-        classes=" ".join(filter(None, [f"g-{gang or 'none'}", slot, *aims, *states, side])),
-        label=figure_label(sheet, name, gang, load, states),
-        load=load,
-        state=next((STATES[state] for state in states if state in STATES), ""),
-        attack=walk + ATTACK if walk is not None and not slot else 0,
-    )
-
-
-STATES = {"wounded": "bolt", "paralysed": "frozen", "mage": "book"}
-
-
-def figure_states(view: View, name: str) -> list[str]:
-    found = ["wounded"] if name in view["wounded"] else []
-    found += ["paralysed"] if view["paralysed"].get(name) == view["round"] else []
-    found += ["active"] if view["active"] == name else []
-    found += ["done"] if name in view["done"] else []
-    return found + (["mage"] if name in view["mages"] else [])
-
-
-def figure_label(sheet: Sheet, name: str, gang: str, load: tuple[LootFace, ...], states: list[str]) -> str:
-    owner = ""
-    if gang in sheet.view["gangs"]:
-        who = name_of(sheet, sheet.view["gangs"].index(gang))
-        owner = ", yours" if who == "you" else f" of {who}"
-    carries = f", carries {', '.join(loot.name for loot in load)}" if load else ""
-    return f"{name}{owner}{carries}" + "".join(f", {state}" for state in states)
-
-
 # What can be chosen
 
 
@@ -362,12 +113,12 @@ def free_books(view: View) -> list[Any]:
     return [book for name, book in BOOKS.items() if name not in view["grimoires"]]
 
 
-ELSEWHERE = ("space", "card", "mission", "spell", "grimoire")
+ELSEWHERE = ("space", "card", "mission", "spell", "grimoire", "die")
 RESTS = ("button:end-turn", "button:pass", "button:stay")
 
 
 def tray(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
-    """Whatever else a move needs: doings, loot, a face of a die, a gang, a thief who is not in the city yet.
+    """Whatever else a move needs: doings, loot, a gang, a thief who is not in the city yet.
 
     Those that come second show when they fit. The way to do nothing comes last.
     """
@@ -392,8 +143,6 @@ def choice(sheet: Sheet, click: str) -> dict[str, str]:
     words, mark, cost = DOINGS.get(rest, (rest.replace("-", " ").capitalize(), "play", ""))
     if kind == "treasure":
         words, mark = LOOT[BY_SLUG[rest]].name.capitalize(), LOOT[BY_SLUG[rest]].mark
-    elif kind == "die":
-        words, mark = f"The {rest}", f"die-{rest}"
     elif kind == "gang":
         words, mark, gang = sheet.names[sheet.view["gangs"].index(rest)], f"g-{rest}", rest
     elif kind == "figure":
@@ -411,3 +160,17 @@ def rounds(view: View) -> list[dict[str, Any]]:
         }
         for number in range(1, view["rounds"] + 1)
     ]
+
+
+def hint(sheet: Sheet) -> str:
+    """What to do first, where the doings show only after a thief is chosen."""
+    return (
+        "Choose a thief on the map to see what he or she can do."
+        if sheet.view["phase"] == "activation"
+        else ""
+    )
+
+
+def stands(sheet: Sheet) -> bool:
+    """Whether a standing order passes for the viewer now and then."""
+    return any(state == "on" for _, _, state in sheet.standing_orders)

@@ -87,6 +87,7 @@ def draw(board: Board, columns: int, rows: int) -> Iterator[str]:
     yield f'<svg class="engraving" viewBox="0 0 {width} {height}" aria-hidden="true" focusable="false">'
     yield PATTERNS
     around = f'x="12" y="12" width="{width - 24}" height="{height - 24}" rx="26"'
+    yield f'<rect class="rim" width="{width}" height="{height}"/>'
     yield f'<rect class="rampart" {around}/><rect {around} fill="url(#hatch)"/>'
     yield path("street", (box(*corner(space), 0) for space in streets))
     yield f'<path fill="url(#cobble)" d="{"".join(box(*corner(space), 0) for space in streets)}"/>'

@@ -202,13 +202,15 @@ def grimoire(sheet: Sheet, table: Thieves | None) -> dict[str, Any] | None:
 
 
 def scene(sheet: Sheet, on: Clicks) -> dict[str, Any] | None:
-    """The dice on the table: the fight that is on, or the last roll of this turn."""
+    """The dice on the table: the fight that is on, or the last roll since the viewer's own last move."""
     now = sheet.view["now"]
     if now["fight"] and not now["fight"]["over"]:
         return fight(sheet.view, on)
+    if sheet.view["phase"] in ("tripwire", "double lock"):
+        return None  # something else is going on
     for line in reversed(sheet.log):
         data = line.data or {}
-        if data.get("kind") in ("turn ends", "round", "deployed"):
+        if not line.is_new or data.get("kind") in ("turn ends", "round"):
             return None
         if data.get("kind") == "dice":
             return fight(sheet.view, on)
@@ -247,9 +249,10 @@ def sum_of(found: Mapping[str, Any]) -> str:
 
 def side(view: View, one: Mapping[str, Any], role: str, ahead: bool, on: Clicks) -> Side:
     figure = one["figure"]
-    enemy = view["seat"] is not None and gang_of(figure) != view["gangs"][view["seat"]]
+    mine = view["seat"] is not None and gang_of(figure) == view["gangs"][view["seat"]]
+    rolls_again = mine == (view["phase"] == "second blow")  # §8.3 Iris her own die, Jinx one of the others
     dice = tuple(
-        Die(face, at == 0, f"die:{face}" if enemy and f"die:{face}" in on else "")
+        Die(face, at == 0, f"die:{face}" if rolls_again and f"die:{face}" in on else "")
         for at, face in enumerate(one["dice"])
     )
     return Side(

@@ -33,7 +33,7 @@ function pick(clicks) {
     thing.toggleAttribute("data-picked", path.includes(click));
     const fits = can.has(click) || path.includes(click);
     thing.toggleAttribute("data-mute", path.length > 0 && !fits);
-    if (fits || !isMine() || (!path.length && nexts([]).has(click))) thing.removeAttribute("aria-disabled");
+    if (fits || !isMine() || nexts([]).has(click)) thing.removeAttribute("aria-disabled");
     else thing.setAttribute("aria-disabled", "true");
   }
   if (!$("step")) return;

@@ -18,7 +18,8 @@ WIDTHS = (360, 390, 768, 1280, 1440)
 UNFOLD = """() => {
     for (const list of document.querySelectorAll("details")) list.open = true;
     // Cards of a list and paragraphs of prose are alike: a few of each will do.
-    for (const like of [...document.querySelectorAll(".para:not(:has(figure, details, table))")].slice(8)) like.remove();
+    const prose = document.querySelectorAll(".para:not(:has(figure, details, table))");
+    for (const like of [...prose].slice(8)) like.remove();
     for (const like of document.querySelectorAll(".faces > li:nth-child(n + 4)")) like.remove();
     for (const like of [...document.querySelectorAll(".sea-card")].slice(4)) like.remove();
 }"""

@@ -13,6 +13,7 @@ from trionfi.bots.bot import Bot, Budget
 from trionfi.core.game import Game
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
+from trionfi.games.arcana.cardlist import SUITS
 from trionfi.games.arcana.game import Arcana
 from trionfi.games.arcana.nouns import DISTRICTS, NONE, SEATS
 
@@ -132,7 +133,7 @@ class Sight:
     def bribe(self, relic: int, place: int) -> float:
         district = self.districts[place]
         assert district is not None
-        missing = district.price - district.shown_offer() - self.figures.ducats[relic]
+        missing = district.price - district.shown_offer() - int(self.figures.ducats[relic])
         if missing <= 0:
             return district.points + 1.5
         stays = self.view["options"]["failed_bribe_relic"] == "stays"
@@ -182,17 +183,9 @@ class District:
         self.sight, self.place = sight, place
         self.card = sight.numbers[district["stake"]]
         self.points = float(figures.points[self.card])
-        turned = district["turned"]
-        mains = (
-            [turned]
-            if turned != NONE
-            else [suit for suit in range(3) if figures.mains[self.card] >> suit & 1]
-        )
-        self.least = {
-            suit: max(1, figures.threshold[self.card * 3 + suit] or figures.value[self.card * 3 + suit])
-            for suit in mains
-        }
-        self.price = figures.ducats[self.card] - view["players"][sight.seat]["discount"]
+        self.least = {SUITS.index(name): needed for name, needed in district["needs"].items()}
+        mains = list(self.least)
+        self.price = district["prices"][sight.seat] if district["prices"] is not None else NONE
         self.mine = {suit: float(district["bonus"][sight.seat]) for suit in mains}
         self.shown = dict.fromkeys(mains, 0.0)
         rivals = [{suit: float(district["bonus"][seat]) for suit in mains} for seat in range(SEATS)]
@@ -204,16 +197,16 @@ class District:
         self.theirs = {suit: max(totals[suit] for totals in others) for suit in mains}
 
     def count(self, lying: dict[str, Any], rivals: list[dict[int, float]]) -> None:
-        figures, owner = self.sight.figures, lying["owner"]
+        owner = lying["owner"]
         mine = owner == self.sight.seat
         if lying["face"] == "gift":
-            self.gifts += figures.ducats[self.sight.numbers[lying["card"]]] if mine else 0
+            self.gifts += lying["counts"]["ducats"] if mine else 0
             return
         for suit in self.mine:
             if lying["card"] is None:
                 rivals[owner][suit] += HIDDEN
                 continue
-            worth = float(figures.value[self.sight.numbers[lying["card"]] * 3 + suit])
+            worth = float(lying["counts"][SUITS[suit]])
             if mine:
                 self.mine[suit] += worth
                 self.shown[suit] += worth if lying["face"] == "up" else 0

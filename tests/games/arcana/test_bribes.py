@@ -103,7 +103,7 @@ def test_5_5_f3_rivals_agents_leave_too() -> None:
     play(table, "corrupt with Barhan Sword at palace")
     assert {"ayane", "pale", "barhan-sword"} <= discard_pile(table, A)
     assert {"crossbowman", "necromancer"} <= discard_pile(table, B)
-    assert "A offers 8 where 7 are asked: the bribe at palace succeeds" in said(table)
+    assert "A offers 8 where 7 are asked: the corruption at palace succeeds" in said(table)
 
 
 def test_5_6_f6_in_the_first_edition_the_relic_of_a_failed_bribe_is_discarded() -> None:
@@ -134,7 +134,7 @@ def test_5_3_r10_who_has_no_price_takes_no_bribe() -> None:
     stake(table, PALACE, "general-morvane")
     assert (
         why(table, "bribe with Barhan Sword in palace")
-        == "General Morvane has no price and takes no bribe (§5.3)"
+        == "General Morvane has no price and cannot be bribed (§5.3)"
     )
 
 

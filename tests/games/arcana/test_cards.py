@@ -201,3 +201,10 @@ def test_9_4_a_list_that_was_read_serves_as_well() -> None:
         ARCANA.cards.sections | {"events": [ARCANA.cards.sections["events"][0] | {"text": 'A "word".'}]}
     )
     assert 'text = "A \\"word\\"."' in export_cards(Arcana(ARCANA.edition, quoted))
+
+
+@pytest.mark.parametrize("game", [ARCANA, ARCANA_FIRST])
+def test_9_1_every_agent_and_every_treasure_has_a_sentence_of_its_own(game: Arcana) -> None:
+    sections = ("agents", "personalities", "guild_relics", "relics", "militia")
+    said = [card["text"] for section in sections for card in game.cards.sections[section]]
+    assert len(set(said)) == len(said)

@@ -13,18 +13,15 @@ from tests.games.arcana.builders import (
     ARCANA_FIRST,
     HARBOUR,
     PALACE,
-    WALLS,
     A,
     B,
     a_table,
     agent,
     discarded,
-    gift,
     hold,
     legal,
     on_deck,
     play,
-    stake,
     where,
 )
 from trionfi.core.history import History
@@ -66,40 +63,6 @@ def test_clicks_are_cards_and_places() -> None:
     assert clicks("put the stake under the crest") == ("crest",)
 
 
-def test_a_view_as_text_shows_the_table() -> None:
-    table = a_table("blades", "thieves", hands=True, masters=False)
-    stake(table, HARBOUR, "ayane")
-    agent(table, A, HARBOUR, "courtesan", up=False)
-    agent(table, B, HARBOUR, "fence")
-    gift(table, B, HARBOUR, "barhan-sword", on="fence")
-    table.at[nouns.TOP_STAKE + WALLS] = nouns.NONE
-    table.at[nouns.PILE_COUNT + WALLS] = 0
-    text = str(table.view(B))
-    assert "harbour  Ayane (mil 6, pol 2, ducats 7) needs Swords 6  [friendly to A; 11 below]" in text
-    assert "A: ? face down" in text
-    assert "B: Barhan Sword (mil 4, ducats 4) as a gift" in text
-    assert "walls    empty" in text
-    assert "[neutral district; 12 below]" in text
-    assert "A: Courtesan (mil 2, pol 2, spi 1) face down" in str(table.view(A))
-    table.last_round = 1
-    assert "(the last round)" in str(table.view(A))
-
-
-def test_a_view_as_text_of_masters_and_drawn_cards() -> None:
-    table = a_table("blades", "thieves", masters=True, events=True)
-    play(table, "A: appoint The Silent Duellist", "B: appoint Nine Fingers")
-    assert "master nine-fingers" in str(table.view(A))
-    assert "; event " in str(table.view(A))
-    hold(table, A, "repentants-house")
-    table.event_effect = 0
-    table.active = A
-    table.ask(A, nouns.TURN)
-    play(table, "play Repentants House")
-    assert "   drawn: " in str(table.view(A))
-    table.event = nouns.NONE
-    assert "event none" in str(table.view(A))
-
-
 def test_the_open_view_hides_nothing() -> None:
     table = a_table("blades", "thieves", hands=True, militia=True, events=True)
     agent(table, A, HARBOUR, "courtesan", up=False)
@@ -128,6 +91,16 @@ def test_a_damaged_snapshot_is_refused(key: str, value: object) -> None:
     snapshot["position"][key] = value
     with pytest.raises(trionfi.BadData, match="damaged"):
         ARCANA.restore(snapshot)
+
+
+def test_a_position_of_the_first_version_of_the_rules_is_played_on() -> None:
+    snapshot = a_table("blades", "thieves", hands=True).snapshot()
+    snapshot["rules"] = "of the first version"
+    del snapshot["position"]["suit_bonus"]
+    with pytest.raises(trionfi.BadData, match="other rules"):
+        ARCANA.restore(snapshot)
+    again = ARCANA.restore(snapshot, other_rules=True)
+    assert again.view(A)["districts"][PALACE]["suit_bonus"] == [0, 0, 0, 0]
 
 
 def test_a_damaged_view_is_refused() -> None:

@@ -64,29 +64,49 @@ def test_6_1_r7_repentants_house_draws_two_plays_one_and_discards_the_other() ->
     assert table.to_act == (B,)
 
 
-def test_6_1_a_drawn_relic_bribes_a_drawn_location_is_played_and_anything_may_be_discarded() -> None:
+def test_6_1_a_drawn_relic_bribes_and_a_drawn_location_is_played() -> None:
     table = holding("repentants-house")
     stake(table, PALACE, "notary-pell")
     agent(table, A, PALACE, "quarterstaffer")
     on_deck(table, A, "temple-of-second-chances", "treasure-of-the-blades")
     play(table, "play Repentants House")
-    assert {"bribe with Treasure of the Blades in palace", "play Temple of Second Chances"} < legal(table)
+    assert legal(table) == {"bribe with Treasure of the Blades in palace", "play Temple of Second Chances"}
     assert "end the turn" not in legal(table)
     on_deck(table, A, "headquarters-of-the-blades", "courtesan")
     play(table, "play Temple of Second Chances")
     assert where(table, "treasure-of-the-blades") == ("discard", A)
-    play(table, "discard Courtesan")
+    play(table, "assign Courtesan to palace")
     assert {"repentants-house", "temple-of-second-chances", "headquarters-of-the-blades"} <= discard_pile(
         table, A
     )
+
+
+def test_6_1_r7_neither_card_is_discarded_while_one_can_be_played() -> None:
+    table = holding("repentants-house")
+    on_deck(table, A, "treasure-of-the-blades", "courtesan")
+    play(table, "play Repentants House")
+    assert all(move.startswith("assign Courtesan") for move in legal(table))
+    for card in ("Courtesan", "Treasure of the Blades"):
+        assert why(table, f"discard {card}") == (
+            "one of the cards you have just drawn is played, the other discarded (§6.1)"
+        )
+
+
+def test_6_1_two_cards_that_cannot_be_played_are_discarded() -> None:
+    table = holding("repentants-house")
+    on_deck(table, A, "treasure-of-the-blades", "barhan-sword")
+    play(table, "play Repentants House")
+    assert legal(table) == {"discard Treasure of the Blades", "discard Barhan Sword"}
+    play(table, "discard Barhan Sword")
+    assert {"repentants-house", "treasure-of-the-blades", "barhan-sword"} <= discard_pile(table, A)
 
 
 def test_6_1_with_one_card_that_one_is_played() -> None:
     table = holding("repentants-house", extra_cards=1)
     on_deck(table, A, "courtesan")
     play(table, "play Repentants House")
-    assert all("Courtesan" in move for move in legal(table))
-    play(table, "discard Courtesan")
+    assert all(move.startswith("assign Courtesan") for move in legal(table))
+    play(table, "assign Courtesan to palace")
     assert table.to_act == (B,)
 
 
@@ -265,7 +285,7 @@ def test_6_13_a_rival_discards_a_card_of_his_choice() -> None:
     assert table.to_act == (B,)
     assert legal(table) == {"discard Fence", "discard Cutthroat"}
     assert why(table, "discard Gang Boss") == "Gang Boss is not in your hand (§6.13)"
-    assert why(table, "end the turn") == "discard one card of your hand (§6.13)"
+    assert why(table, "end the turn") == "discard a card from your hand (§6.13)"
     play(table, "discard Fence")
     assert where(table, "fence") == ("discard", B)
     assert where(table, "tax-office") == ("discard", A)
@@ -298,7 +318,7 @@ def test_6_15_a_stake_is_won_by_another_printed_arcanum() -> None:
     assert legal(table) == {"name Staffs"}
     assert why(table, "name Cups") == "Cups will not do: name another arcanum printed on the stake (§6.15)"
     play(table, "name Staffs")
-    assert "Staffs 1" in str(table.view(A))
+    assert "needs Staffs 1;" in str(table.view(A))
     resolve_all(table)
     assert where(table, "templar-isaura") == ("discard", A)
 

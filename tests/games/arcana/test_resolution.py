@@ -56,7 +56,7 @@ def test_5_2_r2_below_the_stake_everything_stays_face_up() -> None:
     assert top(table, PALACE) == "barhan-sword"
     assert where(table, "funeral") == ("up", A)
     assert where(table, "pale") == ("up", B)
-    assert "nobody reaches the stake at palace" in said(table)
+    assert "nobody reaches the stake at palace: everything stays" in said(table)
 
 
 def test_5_2_f2_the_same_in_the_first_edition() -> None:
@@ -82,13 +82,15 @@ def test_5_9_r3_two_tie_abilities_cancel() -> None:
     table = tie("drinking-horn", "ferrymen", "thieves")
     resolve_all(table)
     assert top(table, PALACE) == "drinking-horn"
-    assert "a tie at 3: everything stays at palace" in said(table)
+    told = "a tie at 3; two abilities to win it cancel each other: everything stays at palace"
+    assert told in said(table)
 
 
 def test_5_9_r3b_one_tie_ability_wins() -> None:
     table = tie("notary-pell", "ferrymen", "thieves")
     resolve_all(table)
     assert where(table, "notary-pell") == ("discard", A)
+    assert "a tie at 3 at palace: the crest decides it for A" in said(table)
 
 
 def test_5_9_s3_one_of_three_tied_seats_has_the_crest() -> None:
@@ -155,6 +157,39 @@ def test_5_8_alone_the_harlequin_counts_nothing_and_beside_one_agent_he_copies_i
     agent(table, B, PALACE, "oath-chaplain")
     resolve_all(table)
     assert "a tie at 3: everything stays at palace" in said(table)
+    assert "the Harlequin of A copies Oath Chaplain at palace" in said(table)
+
+
+def test_5_2_totals_are_told_card_by_card_to_everybody_alike() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "barhan-sword")
+    agent(table, A, PALACE, "crossbowman", "funeral")
+    agent(table, B, PALACE, "pale", up=False)
+    table.at[nouns.BONUS + PALACE * nouns.SEATS + B] = 2
+    resolve_all(table)
+    for seat in (A, B, None):
+        assert "A counts 3 + 2 = 5 Swords, of 4 needed" in said(table, seat)
+        assert "B counts 3 + 2 = 5 Swords, of 4 needed" in said(table, seat)
+        assert "a tie at 5: everything stays at palace" in said(table, seat)
+    found = [event.data for event in table.events(None) if event.data["kind"] == "total"]
+    assert found[0] == {
+        "kind": "total",
+        "seat": A,
+        "district": "palace",
+        "suit": "military",
+        "need": 4,
+        "parts": [3, 2],
+        "total": 5,
+    }
+
+
+def test_5_2_the_arcanum_told_is_the_one_that_serves_best() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "twin-regents")
+    agent(table, A, PALACE, "toll-collector", "manifest-clerk")
+    resolve_all(table)
+    assert "A counts 3 + 3 = 6 Staffs, of 4 needed" in said(table)
+    assert "A wins The Twin Regents at palace" in said(table)
 
 
 def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
@@ -170,7 +205,7 @@ def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
     assert top(table, PALACE) == "penthow"
     table.event_amount = 0
     resolve_all(table)
-    assert "a tie at 2: everything stays at palace" in said(table)
+    assert "a tie at 2; two abilities to win it cancel each other: everything stays at palace" in said(table)
 
 
 def test_5_2_with_several_main_arcana_each_bids_in_the_best() -> None:
@@ -280,3 +315,12 @@ def why_assign(table: Position) -> str:
 def test_5_1_every_district_has_its_place_in_the_printed_order(seats: int) -> None:
     for order in FROM_LEFT[seats]:
         assert sorted(order) == [place for place in range(5) if place != 3 or seats != 3]
+
+
+def test_5_7_a_pile_that_runs_out_at_the_resolution_is_told() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "barhan-sword")
+    agent(table, A, PALACE, "crossbowman", "funeral")
+    table.at[nouns.PILE_COUNT + PALACE] = 0
+    resolve_all(table)
+    assert said(table).count("Palace stays empty from now on") == 1

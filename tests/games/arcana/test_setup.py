@@ -157,6 +157,10 @@ def test_3_2_an_agreed_guild_is_taken() -> None:
         ({"event_jubilee": "this round"}, "event_jubilee applies only with events"),
         ({"militia_cost": "relic"}, "militia_cost applies only with militia"),
         ({"events": True, "jubilee": "this round"}, "jubilee applies only without events"),
+        (
+            {"jubilee_at_round_end": "one more round"},
+            "jubilee_at_round_end applies only where the game ends with the round of the Jubilee",
+        ),
     ],
 )
 def test_3_2_what_cannot_be_agreed_on_is_named(options: dict[str, object], words: str) -> None:

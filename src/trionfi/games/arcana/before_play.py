@@ -21,6 +21,8 @@ from trionfi.games.arcana.nouns import (
     GUILDS,
     KEPT,
     KEPT_OBJECTIVES,
+    LAST_EVENTS,
+    LAST_PLACES,
     MASTER,
     MASTERS,
     NEUTRAL,
@@ -87,7 +89,7 @@ def hide_jubilee(table: Table) -> None:
     """§3.1 The Jubilee goes among the bottom five cards of the neutral pile: any of six places."""
     many = table.at[PILE_COUNT + NEUTRAL]
     base: i64 = NEUTRAL * PILE_ROOM
-    place = table.rng.below(6 if many > 6 else many)
+    place = table.rng.below(LAST_PLACES if many > LAST_PLACES else many)
     at: i64 = many
     while at > place:
         table.pile[base + at] = table.pile[base + at - 1]
@@ -106,10 +108,10 @@ def stack_events(table: Table) -> None:
         order.append(event)
         event += 1
     table.rng.shuffle(order)
-    last = order[:3] + [NONE]
+    last = order[: LAST_EVENTS - 1] + [NONE]
     table.rng.shuffle(last)
     at: i64 = 0
-    for one in last + order[3:]:
+    for one in last + order[LAST_EVENTS - 1 :]:
         table.events_pile[at] = one
         at += 1
     table.events_count = at

@@ -137,7 +137,11 @@ class CardList:
         return [
             *self.all_of(*PLAYABLE),
             *self.all_of("militia"),
-            {"id": "jubilee", "name": "The Ducal Jubilee"},
+            {
+                "id": "jubilee",
+                "name": "The Ducal Jubilee",
+                "text": "Nothing more is won here, and the end is near.",
+            },
         ]
 
     @cached_property
@@ -151,6 +155,19 @@ class CardList:
     @cached_property
     def names(self) -> list[str]:
         return [card["name"] for card in self.cards]
+
+    @cached_property
+    def entries(self) -> dict[str, Card]:
+        """Everything that is printed, by its id: cards, crests, masters, objectives, events."""
+        return {card["id"]: card for card in [*self.all_of(*SECTIONS), *self.cards[-1:]]}
+
+    @cached_property
+    def sections_by_id(self) -> dict[str, str]:
+        return {card["id"]: section for section, cards in self.sections.items() for card in cards}
+
+    def section_of(self, card: str) -> str:
+        """The section that lists it; the Jubilee stands in none."""
+        return self.sections_by_id.get(card, "")
 
     @cached_property
     def fiefdoms(self) -> list[str]:
@@ -280,7 +297,8 @@ def guild_problems(cards: CardList, edition: Edition) -> Iterator[str]:
             if len(own) != edition.counts[section] or start != edition.counts[basic]:
                 yield (
                     f"{section}: {guild} has {len(own)}, {start} of them in set A; "
-                    f"it needs {edition.counts[section]} with {edition.counts[basic]} in set A, for a deck of 11"
+                    f"it needs {edition.counts[section]} with {edition.counts[basic]} in set A, "
+                    f"for a deck of {nouns.DECK_SIZE}"
                 )
     for section in (*PER_GUILD, "masters"):
         for card in cards.sections[section]:

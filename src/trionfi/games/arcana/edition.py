@@ -17,7 +17,7 @@ CHOICES: dict[str, tuple[tuple[str, ...], str]] = {
         "who orders the resolution: the first player, or the seating",
     ),
     "first_player_passes": (("left", "right"), "where the first player card goes after a round"),
-    "failed_bribe_relic": (("stays", "discarded"), "what becomes of the relic of a bribe that fails"),
+    "failed_bribe_relic": (("stays", "discarded"), "what becomes of the relic of a {a_bribe} that fails"),
     "jubilee": (("one more round", "this round"), "which round is the last once the Jubilee is turned up"),
     "jubilee_at_round_end": (
         ("at once", "one more round"),
@@ -27,7 +27,7 @@ CHOICES: dict[str, tuple[tuple[str, ...], str]] = {
         ("one more round", "this round"),
         "with events, which round is the last once the Jubilee lies on show",
     ),
-    "militia_cost": (("any stake", "relic"), "what is discarded to call the militia"),
+    "militia_cost": (("any stake", "relic"), "what is {discarded} to call the militia"),
     "tie_break": (("most stakes", "shared"), "what decides a tie for the win"),
 }
 GUILD_OPTIONS = ("guild_a", "guild_b", "guild_c", "guild_d")
@@ -65,6 +65,11 @@ def only_with(name: str, value: object, text: str) -> When:
     return When(text, lambda seats, options: options[name] == value)
 
 
+def ends_with_its_round(seats: int, options: Mapping[str, Any]) -> bool:
+    """§4.6 The Jubilee lies in the neutral pile, and no further round follows it."""
+    return options["jubilee"] == "this round" and not options.get("events", False)
+
+
 def free_guild(mine: str) -> When:
     """A guild that no earlier seat has taken, for a seat that plays."""
     place = GUILD_OPTIONS.index(mine)
@@ -77,14 +82,27 @@ def free_guild(mine: str) -> When:
 
 def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
     """The optional rules, the edition's differences as house rules, and what is ours."""
-    applies = {"event_jubilee": only_with("events", True, "with events")}
+    words = edition.words
+    applies = {
+        "event_jubilee": only_with("events", True, "with events"),
+        "jubilee_at_round_end": When(
+            "where the game ends with the round of the Jubilee", ends_with_its_round
+        ),
+    }
     if "events" in edition.optional:
         applies["jubilee"] = only_with("events", False, "without events")
     if "militia" in edition.optional:
         applies["militia_cost"] = only_with("militia", True, "with militia")
     optional = [Option(name, False, bool, text, "optional rules") for name, text in edition.optional.items()]
     house = [
-        Option(name, default, CHOICES[name][0], CHOICES[name][1], "house rules", applies.get(name, ALWAYS))
+        Option(
+            name,
+            default,
+            CHOICES[name][0],
+            CHOICES[name][1].format(**words),
+            "house rules",
+            applies.get(name, ALWAYS),
+        )
         for name, default in edition.rules.items()
     ]
     seats = [
@@ -100,12 +118,12 @@ def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
         for name in GUILD_OPTIONS
     ]
     ours = [
-        Option("crests", True, bool, "crests win ties", "house rules", ours=True),
+        Option("crests", True, bool, "{crest}s win ties".format(**words), "house rules", ours=True),
         Option(
             "districts_score",
             False,
             bool,
-            "cards left in districts score at the end",
+            "cards left in {districts} score at the end".format(**words),
             "house rules",
             ours=True,
         ),

@@ -95,7 +95,7 @@ class Figures:
 
 
 class Rules:
-    """What the players agreed on, as numbers. Shared by every position of a game, never changed."""
+    """What the players agreed on, filled in by `edition.rules_of`. Shared by every position, never changed."""
 
     def __init__(self) -> None:
         self.customizing: bool = False
@@ -104,19 +104,19 @@ class Rules:
         self.masters: bool = False
         self.events: bool = False
         self.tactical: bool = False
-        self.first_player_chooses: bool = True
-        self.passes_left: bool = True
-        self.relic_stays: bool = True
-        self.jubilee_next_round: bool = True
-        self.jubilee_at_once: bool = True
-        self.event_jubilee_next_round: bool = True
-        self.any_stake_hires: bool = True
-        self.stakes_break_ties: bool = True
+        self.first_player_chooses: bool = False
+        self.passes_left: bool = False
+        self.relic_stays: bool = False
+        self.jubilee_next_round: bool = False
+        self.jubilee_at_once: bool = False
+        self.event_jubilee_next_round: bool = False
+        self.any_stake_hires: bool = False
+        self.stakes_break_ties: bool = False
         self.field_scores: bool = False
-        self.crests: bool = True
-        self.max_rounds: i64 = 80
-        self.quiet_rounds: i64 = 3
-        self.extra_cards: i64 = 4
+        self.crests: bool = False
+        self.max_rounds: i64 = 0
+        self.quiet_rounds: i64 = 0
+        self.extra_cards: i64 = 0
         self.guild_a: i64 = -1
         self.guild_b: i64 = -1
         self.guild_c: i64 = -1

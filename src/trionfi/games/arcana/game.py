@@ -39,6 +39,7 @@ class Arcana(Game):
     turn_rule = "4.3"
     end_rule = "4.7"
     longest = 40_000
+    rules_version = "2"
 
     def __init__(self, edition: Edition, cards: CardList) -> None:
         self.edition = edition

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import comb, perm
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.errors import BadData
 from trionfi.core.game import Imagination
-from trionfi.core.rng import Rng
+from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.before_play import given_guild, may_appoint, may_wish
 from trionfi.games.arcana.nouns import (
-    ALL_SEATS,
     BARRACKS,
     BOX,
     CALLED,
@@ -27,6 +24,8 @@ from trionfi.games.arcana.nouns import (
     DRAWN,
     HAND,
     HAND_ROOM,
+    LAST_EVENTS,
+    LAST_PLACES,
     NEUTRAL,
     NONE,
     PILE,
@@ -35,16 +34,12 @@ from trionfi.games.arcana.nouns import (
     SEEN,
 )
 from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.scramble import LAST_EVENTS, LAST_PLACES
+from trionfi.games.arcana.rival_hand import Card, RivalHand, Told, take
 from trionfi.games.arcana.snapshot import NUMBERS, PHASES, STEPS, ZONES, blank, fill_row, number_of
 from trionfi.games.arcana.view import OPEN_COUNTS, STORY
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
-
-TRIES = 100_000
-Card = int
-Told = dict[int, list[Card]]  # by its place in a seat's story: the cards that the viewer was not told of
 
 
 class Seen(Imagination):
@@ -54,18 +49,27 @@ class Seen(Imagination):
         self.game, self.view = game, view
         self.numbers = game.cards.numbers
         self.seat: int | None = view["seat"]
-        self.mark = 1 << (4 if self.seat is None else self.seat)
+        self.mark = 1 << (nouns.SPECTATOR if self.seat is None else self.seat)
         self.phase = PHASES.index(view["phase"])
         self.story: list[list[Any]] = view["story"]
         self.figures = game.table_figures
         self.hands = [RivalHand(self, seat) for seat in range(view["seats"])]
+        self.table = blank(
+            game, view["seats"], dict(view["options"]), FastRng(0)
+        )  # with what is open to the viewer
+        self.table.lay_out()
+        self.put_open(self.table)
+        self.put_players(self.table)
+        self.put_field(self.table)
+        self.looked: dict[
+            tuple[int, int], Card
+        ] = {}  # cards of piles that the viewer knows, by district and place
+        self.marks: dict[tuple[int, int], int] = {}  # who has looked at them
+        self.read_piles()
+        self.stakes = self.unseen_stakes()
 
     def sample(self, rng: Rng) -> Position:
-        table = blank(self.game, self.view["seats"], dict(self.view["options"]), rng)
-        table.lay_out()
-        self.put_open(table)
-        self.put_players(table)
-        self.put_field(table)
+        table = self.table.clone(rng)
         chance = Chance(self, table, rng)
         chance.put_stakes()
         chance.put_militia()
@@ -99,6 +103,29 @@ class Seen(Imagination):
 
     # What is open to the viewer
 
+    def read_piles(self) -> None:
+        """What was looked at in the piles, and which cards of a small position are not in this game at all."""
+        for place, district in enumerate(self.view["districts"]):
+            for at, known, name in district["looked"]:
+                self.marks[place, at] = known
+                if name is not None:
+                    self.looked[place, at] = self.numbers[name]
+        for name in self.view["absent"]:
+            self.table.known[self.numbers[name]] = nouns.ALL_SEATS
+
+    def unseen_stakes(self) -> list[Card]:
+        """The stakes that lie in piles or in the box, the viewer cannot tell where."""
+        table, figures = self.table, self.figures
+        out = {*self.looked.values(), *(card for hand in self.hands for card in hand.epochs)}
+        return [
+            card
+            for card in range(figures.playable)
+            if figures.is_stake[card]
+            and table.zone[card] == BOX
+            and table.known[card] == 0
+            and card not in out
+        ]
+
     def put_open(self, table: Position) -> None:
         view = self.view
         table.phase = self.phase
@@ -121,24 +148,15 @@ class Seen(Imagination):
             table.at[nouns.TURNED + place] = district["turned"]
             table.at[nouns.TIE_RIGHTS + place] = district["tie_rights"]
             fill_row(table.at, nouns.BONUS + place * SEATS, district["bonus"])
+            fill_row(table.at, nouns.SUIT_BONUS + place * SEATS, district["suit_bonus"])
             if stake != NONE:
                 put(table, stake, nouns.STAKE, NONE, spot=place)
 
     def put_players(self, table: Position) -> None:
-        places = {
-            "master_used": nouns.MASTER_USED,
-            "extra": nouns.EXTRA,
-            "discount": nouns.DISCOUNT,
-            "hushed": nouns.HUSHED,
-            "tokens": nouns.TOKENS,
-            "shuffles": nouns.SHUFFLES,
-            "picks": nouns.PICKS,
-            "stakes_owned": nouns.STAKES_OWNED,
-        }
         masters = self.game.cards.listed("masters")
         for seat, player in enumerate(self.view["players"]):
-            for name in OPEN_COUNTS:
-                table.of[places[name] + seat] = player[name]
+            for name, at in OPEN_COUNTS.items():
+                table.of[at + seat] = player[name]
             guild, master = player["guild"], player["master"]
             table.of[nouns.GUILD + seat] = NONE if guild is None else self.game.guilds.index(guild)
             table.of[nouns.MASTER + seat] = NONE if master is None else masters.index(master)
@@ -176,245 +194,6 @@ def put(
     table.known[card] = known
 
 
-class RivalHand:
-    """What the viewer knows of one seat's hidden cards: a pool, the places they lie in, and this round's story."""
-
-    def __init__(self, seen: Seen, seat: int) -> None:
-        self.seen, self.seat = seen, seat
-        player = seen.view["players"][seat]
-        numbers = seen.numbers
-        self.mine = seat == seen.seat
-        self.player = player
-        self.epochs: dict[Card, int] = {numbers[name]: epoch for name, epoch in player["pool"]}
-        self.deck_count: int = player["deck_count"]
-        self.hand_count: int = player["hand_count"]
-        self.drawn_count: int = player["drawn_count"]
-        self.slots: dict[
-            int, int
-        ] = {}  # face-down agents nobody told the viewer about: serial, place in the field
-        self.known_slots: dict[int, Card] = {}
-        for at, lying in enumerate(seen.view["field"]):
-            if lying["owner"] == seat and lying["face"] == "down" and not lying["militia"]:
-                if lying["card"] is None:
-                    self.slots[lying["serial"]] = at
-                elif lying["known"] != ALL_SEATS:  # else it lay open before, perhaps since another round
-                    self.known_slots[lying["serial"]] = numbers[lying["card"]]
-        self.tokens = [token for token in seen.story if token[1] == seat]
-        self.looked: dict[int, Card] = {
-            at: numbers[name] for at, _, name in player["looked"] if name is not None
-        }
-        if self.mine:
-            self.read_own()
-        else:
-            self.read_rival()
-        self.past = Story(self)
-
-    def read_own(self) -> None:
-        numbers = self.seen.numbers
-        self.hand = [numbers[name] for name in self.player["hand"]]
-        self.drawn = [numbers[name] for name in self.player["drawn"]]
-        out = {*self.hand, *self.drawn, *self.known_slots.values(), *self.looked.values()}
-        self.rest = [card for card in self.epochs if card not in out]
-
-    def read_rival(self) -> None:
-        """Sort the pool: cards that must be out of the deck, and the others."""
-        shuffles = self.player["shuffles"]
-        out = set(self.known_slots.values()) | set(self.looked.values())
-        pool = [card for card in self.epochs if card not in out]
-        seen = self.seen_in_hand()
-        # Of a deck chosen in secret, what nobody has seen since the first shuffle may as well be in the box.
-        secret = self.seen.view["options"].get("customizing", False) and shuffles > 1
-        self.doubtful = [card for card in pool if secret and self.epochs[card] == 1 and card not in seen]
-        pool = [card for card in pool if card not in set(self.doubtful)]
-        self.forced = [card for card in pool if self.epochs[card] < shuffles or card in seen]
-        self.loose = [card for card in pool if card not in set(self.forced)]
-        places = len(self.slots) + self.hand_count + self.drawn_count + self.deck_count - len(self.looked)
-        self.doubts = places - len(pool) if secret else 0  # how many of them are not in the box
-
-    def seen_in_hand(self) -> set[Card]:
-        """Cards that the viewer has seen in this hand and that have not been shown since."""
-        numbers = self.seen.numbers
-        found: set[Card] = set()
-        for token in self.tokens:
-            if token[0] == "seen" and token[4] is not None:
-                found |= {numbers[name] for name in token[4]}
-            elif token[0] == "lifted" and token[4] is not None:
-                found.add(numbers[token[4]])
-            elif token[0] in ("shown", "uncovered"):
-                found.discard(numbers[token[4]])
-        return found
-
-    def deal(self, rng: Rng) -> tuple[dict[int, Card], list[Card], list[Card], list[Card], Told]:
-        """Face-down agents by serial, hand, drawn cards, deck (without those looked at), and how it came about.
-
-        The rest stays in the box.
-        """
-        for _ in range(TRIES):
-            slots, held, drawn, deck = self.propose(rng)
-            told = self.past.explain(slots, held, drawn)
-            if told is not None:
-                return slots, held, drawn, deck, told
-        raise BadData(f"no hand of seat {self.seat} was found that fits the round as the view tells it")
-
-    def propose(self, rng: Rng) -> tuple[dict[int, Card], list[Card], list[Card], list[Card]]:
-        """Any arrangement with agents face down and nothing in the deck that must be out of it, equally often."""
-        agents = self.seen.figures.agents
-        forced = self.forced + self.settle_doubts(rng)
-        forced_agents = [card for card in forced if card < agents]
-        loose_agents = [card for card in self.loose if card < agents]
-        many, room = len(self.slots), self.hand_count + self.drawn_count
-        used = pick(self.ways(len(forced_agents), len(forced)), rng)
-        down = take(forced_agents, used, rng) + take(loose_agents, many - used, rng)
-        rng.shuffle(down)
-        laid = set(down)
-        forced = [card for card in forced if card not in laid]
-        loose = [card for card in self.loose if card not in laid]
-        held = forced + take(loose, room - len(forced), rng)
-        rng.shuffle(held)
-        deck_room = self.deck_count - len(self.looked)
-        deck = take([card for card in loose if card not in set(held)], deck_room, rng)
-        slots = dict(zip(self.slots, down, strict=True))
-        return slots, held[: self.hand_count], held[self.hand_count :], deck
-
-    def ways(self, forced_agents: int, forced: int) -> list[int]:
-        """In how many ways so many of the cards that must be out of the deck lie face down, by their number."""
-        loose_agents = sum(card < self.seen.figures.agents for card in self.loose)
-        many, room = len(self.slots), self.hand_count + self.drawn_count
-        found = []
-        for used in range(many + 1):
-            left, free = forced - used, len(self.loose) - (many - used)
-            fits = 0 <= left <= room and free >= room - left and used <= forced_agents
-            found.append(
-                comb(many, used)
-                * perm(forced_agents, used)
-                * perm(loose_agents, many - used)
-                * comb(free, room - left)
-                if fits
-                else 0
-            )
-        return found
-
-    def settle_doubts(self, rng: Rng) -> list[Card]:
-        """Which of the doubtful cards are not in the box."""
-        if self.doubts == 0:
-            return []
-        agents = [card for card in self.doubtful if card < self.seen.figures.agents]
-        others = [card for card in self.doubtful if card not in set(agents)]
-        certain = sum(card < self.seen.figures.agents for card in self.forced)
-        total = len(self.forced) + self.doubts
-        weights = [
-            comb(len(agents), many)
-            * comb(len(others), self.doubts - many)
-            * sum(self.ways(certain + many, total))
-            for many in range(self.doubts + 1)
-        ]
-        many = pick(weights, rng)
-        return take(agents, many, rng) + take(others, self.doubts - many, rng)
-
-
-class Story:
-    """The round of one seat told backwards, from an arrangement to the empty hand it began with.
-
-    Backwards a hand is always known card by card. Two things are open: which card of its shuffle a draw brought, and
-    which agent of the hand had been taken back unseen. All are tried, but of cards that nothing earlier tells apart
-    only one.
-    """
-
-    def __init__(self, hand: RivalHand) -> None:
-        self.hand = hand
-        self.tokens = hand.tokens
-        numbers = hand.seen.numbers
-        self.cards: list[list[Card] | None] = []  # which each token names to the viewer
-        self.named: dict[Card, list[int]] = {}  # by which tokens the viewer knew what was in the hand
-        for at, token in enumerate(hand.tokens):
-            kind = token[0]
-            names: Any = token[4] if len(token) > 4 else None
-            cards = (
-                None if names is None else [numbers[name] for name in (names if kind == "seen" else [names])]
-            )
-            self.cards.append(cards)
-            if kind in ("seen", "lifted", "back"):
-                for card in cards or []:
-                    self.named.setdefault(card, []).append(at)
-
-    def explain(self, slots: dict[int, Card], hand: list[Card], drawn: list[Card]) -> Told | None:
-        """One way in which this arrangement came about; None when there is none."""
-        epochs = self.hand.epochs
-        down = {
-            serial: (card, epochs.get(card, 0)) for serial, card in {**slots, **self.hand.known_slots}.items()
-        }
-        pools = ({card: epochs[card] for card in hand}, {card: epochs[card] for card in drawn})
-        return self.back_from(len(self.tokens), pools, down)
-
-    def back_from(
-        self, end: int, pools: tuple[dict[Card, int], dict[Card, int]], down: dict[int, tuple[Card, int]]
-    ) -> Told | None:
-        """Take back the tokens before `end`; a pool holds cards with the shuffle each came by."""
-        told: Told = {}
-        for at in range(end - 1, -1, -1):
-            token, cards = self.tokens[at], self.cards[at]
-            kind = token[0]
-            pool = pools[token[2]] if kind in ("drew", "shown", "laid") else pools[0]
-            if kind == "drew" or (kind == "lifted" and cards is None):
-                found = self.try_each(at, pools, down)
-                return None if found is None else told | found
-            if kind == "shown":
-                assert cards is not None
-                if cards[0] in pool:
-                    return None
-                pool[cards[0]] = token[3]
-            elif kind == "laid":
-                card, epoch = down.pop(token[3])
-                pool[card] = epoch
-            elif kind == "uncovered":
-                assert cards is not None
-                down[token[5]] = (cards[0], token[3])
-            elif kind == "seen":
-                if cards is None:
-                    told[at] = sorted(pool)
-                elif set(cards) != set(pool):
-                    return None
-            else:
-                assert cards is not None
-                epoch = pool.pop(cards[0], NONE)
-                if epoch == NONE or (kind == "back" and epoch != 0):
-                    return None
-                if kind == "lifted":
-                    down[token[5]] = (cards[0], epoch)
-        return None if pools[0] or pools[1] else told
-
-    def try_each(
-        self, at: int, pools: tuple[dict[Card, int], dict[Card, int]], down: dict[int, tuple[Card, int]]
-    ) -> Told | None:
-        """Take back a draw, or an agent taken back unseen, with each card that fits until one leads to the start."""
-        token = self.tokens[at]
-        lifted = token[0] == "lifted"
-        place = 0 if lifted else token[2]
-        agents = self.hand.seen.figures.agents
-        fitting = {
-            card: epoch
-            for card, epoch in pools[place].items()
-            if (card < agents if lifted else epoch == token[3])
-        }
-        for card in self.told_apart(at, fitting):
-            before = (dict(pools[0]), dict(pools[1]))
-            epoch = before[place].pop(card)
-            laid = {**down, token[5]: (card, epoch)} if lifted else dict(down)
-            found = self.back_from(at, before, laid)
-            if found is not None:
-                return found | {at: [card]} if lifted else found
-        return None
-
-    def told_apart(self, at: int, cards: dict[Card, int]) -> list[Card]:
-        """One card of each sort: agent or not, shuffle, and the earlier times at which the viewer knew it."""
-        agents = self.hand.seen.figures.agents
-        sorts: dict[tuple[int, bool, int, tuple[int, ...]], Card] = {}
-        for card, epoch in cards.items():
-            earlier = tuple(when for when in self.named.get(card, ()) if when < at)
-            sorts.setdefault((len(earlier), card < agents, epoch, earlier), card)
-        return [sorts[sort] for sort in sorted(sorts)]
-
-
 class Chance:
     """One sample being made."""
 
@@ -425,50 +204,31 @@ class Chance:
     def put_stakes(self) -> None:
         """§3.1 The unseen stakes over the piles and the box; the Jubilee among the last six of the neutral pile."""
         seen, table = self.seen, self.table
-        figures, view = seen.figures, seen.view
-        for name in view["absent"]:
-            table.known[seen.numbers[name]] = nouns.ALL_SEATS
-        fixed: dict[tuple[int, int], tuple[Card, int]] = {}
-        marks: dict[tuple[int, int], int] = {}
-        for place, district in enumerate(view["districts"]):
-            for at, known, name in district["looked"]:
-                marks[place, at] = known
-                if name is not None:
-                    fixed[place, at] = (seen.numbers[name], known)
-        known_cards = {card for card, _ in fixed.values()}
-        left = [
-            card
-            for card in range(figures.playable)
-            if figures.is_stake[card]
-            and table.zone[card] == BOX
-            and table.known[card] == 0
-            and card not in known_cards
-        ]
-        left = [card for card in left if not any(card in hand.epochs for hand in seen.hands)]
+        left = list(seen.stakes)
         self.rng.shuffle(left)
-        jubilee = self.jubilee_place(fixed)
-        for place, district in enumerate(view["districts"]):
+        jubilee = self.jubilee_place()
+        for place, district in enumerate(seen.view["districts"]):
             for at in range(district["pile"]):
-                if (place, at) in fixed:
-                    card = fixed[place, at][0]
+                if (place, at) in seen.looked:
+                    card = seen.looked[place, at]
                 elif place == NEUTRAL and at == jubilee:
-                    card = figures.jubilee
+                    card = seen.figures.jubilee
                 else:
                     card = left.pop()
-                put(table, card, PILE, NONE, place, NONE, marks.get((place, at), 0))
+                put(table, card, PILE, NONE, place, NONE, seen.marks.get((place, at), 0))
                 table.pile[place * PILE_ROOM + at] = card
 
-    def jubilee_place(self, fixed: dict[tuple[int, int], tuple[Card, int]]) -> int:
+    def jubilee_place(self) -> int:
         """Where in the neutral pile the Jubilee lies; NONE when it does not or the viewer has seen it."""
         seen, table = self.seen, self.table
         jubilee = seen.figures.jubilee
         if table.rules.events:
             put(table, jubilee, nouns.EVENTS, NONE)
             return NONE
-        if table.zone[jubilee] == nouns.STAKE or any(card == jubilee for card, _ in fixed.values()):
+        if table.zone[jubilee] == nouns.STAKE or jubilee in seen.looked.values():
             return NONE
         many = min(LAST_PLACES, seen.view["districts"][NEUTRAL]["pile"])
-        free = [at for at in range(many) if (NEUTRAL, at) not in fixed]
+        free = [at for at in range(many) if (NEUTRAL, at) not in seen.looked]
         return free[self.rng.below(len(free))]
 
     def put_militia(self) -> None:
@@ -640,24 +400,3 @@ def packed_token(kind: int, token: list[Any], cards: list[Card]) -> list[int]:
 
 def packed(kind: int, seat: int, pool: int, epoch: int, card: int) -> int:
     return kind + (seat << 3) + (pool << 5) + (epoch << 6) + (card << 20)
-
-
-def take(cards: list[Card], many: int, rng: Rng) -> list[Card]:
-    """So many of the cards, any of them equally likely, in any order."""
-    left = list(cards)
-    rng.shuffle(left)
-    return left[:many]
-
-
-def pick(weights: list[int], rng: Rng) -> int:
-    """A place, each as likely as its weight; weights may be large."""
-    total = sum(weights)
-    number = 0
-    for _ in range(total.bit_length() // 30 + 2):
-        number = (number << 30) + rng.below(1 << 30)
-    number %= total
-    for place, weight in enumerate(weights):
-        number -= weight
-        if number < 0:
-            return place
-    return len(weights) - 1

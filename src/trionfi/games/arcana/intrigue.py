@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.games.arcana.effects import begin_effect, faces_up, has_target, move_agent, swap_stakes
+from trionfi.games.arcana.effects import begin_effect, faces_up, move_agent, swap_stakes
 from trionfi.games.arcana.nouns import (
     CALLED,
     CARRIER,
@@ -38,6 +38,7 @@ from trionfi.games.arcana.nouns import (
     TURN_UP,
 )
 from trionfi.games.arcana.state import Table
+from trionfi.games.arcana.targets import has_target
 from trionfi.games.arcana.winning import bribe_bar, gifts, offer, price, win_stake
 
 

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from trionfi.core.bits import holds
 from trionfi.games.arcana.before_play import may_appoint, may_keep, may_wish
-from trionfi.games.arcana.effects import agent_fits, card_fits, district_fits, may_turn_to, seat_fits
 from trionfi.games.arcana.intrigue import location_works, master_works, may_hire, pays_militia
 from trionfi.games.arcana.nouns import (
     AFTER,
@@ -48,6 +47,7 @@ from trionfi.games.arcana.nouns import (
     WON,
 )
 from trionfi.games.arcana.state import Table
+from trionfi.games.arcana.targets import agent_fits, card_fits, district_fits, may_turn_to, seat_fits
 from trionfi.games.arcana.winning import bribe_bar
 
 
@@ -223,14 +223,19 @@ def fill_bribes(table: Table, seat: i64, start: i64, end: i64, found: vec[i64], 
 
 
 def fill_house(table: Table, seat: i64, found: vec[i64]) -> i64:
-    """§6.1 Play or discard one of the cards just drawn."""
+    """§6.1 One of the cards just drawn is played; only where neither can be, they are discarded."""
     many = fill_drawn(table, seat, table.drawn_a, found, 0)
     if table.drawn_b != NONE:
         many = fill_drawn(table, seat, table.drawn_b, found, many)
+    if many == 0:
+        many = insert(found, many, table.figures.discard + table.drawn_a)
+        if table.drawn_b != NONE:
+            many = insert(found, many, table.figures.discard + table.drawn_b)
     return many
 
 
 def fill_drawn(table: Table, seat: i64, card: i64, found: vec[i64], many: i64) -> i64:
+    """How a card that was just drawn can be played."""
     figures = table.figures
     district: i64 = 0
     while district < DISTRICTS:
@@ -242,7 +247,7 @@ def fill_drawn(table: Table, seat: i64, card: i64, found: vec[i64], many: i64) -
         district += 1
     if card >= figures.agents + figures.relics and location_works(table, seat, card):
         many = insert(found, many, figures.play_location + card - figures.agents - figures.relics)
-    return insert(found, many, figures.discard + card)
+    return many
 
 
 def district_offered(table: Table, seat: i64, district: i64) -> bool:

@@ -14,6 +14,9 @@ HAND_ROOM: Final = 24
 PILE_ROOM: Final = 14
 PILE_SIZE: Final = 12
 DECK_SIZE: Final = 11
+HAND_CARDS: Final = 4  # drawn each round
+LAST_PLACES: Final = 6  # of the neutral pile, where the Jubilee may lie
+LAST_EVENTS: Final = 4  # where it may lie among the events
 DEALT: Final = 4  # objectives dealt to each seat
 KEPT: Final = 2
 
@@ -144,13 +147,14 @@ PICKS: Final = 52
 STAKES_OWNED: Final = 56
 OF_ROOM: Final = 60
 
-# By district, in `Table.at`: five numbers each, the last four by seat as well
+# By district, in `Table.at`: five numbers each, the last two by seat as well
 TOP_STAKE: Final = 0
 PILE_COUNT: Final = 5
 TURNED: Final = 10  # the arcanum that counts instead of the printed ones, this round
 TIE_RIGHTS: Final = 15  # bits of the seats that win ties here this round
-BONUS: Final = 20  # five times four
-AT_ROOM: Final = 40
+BONUS: Final = 20  # what a total is higher in every arcanum: five times four
+SUIT_BONUS: Final = 40  # the same in the arcanum of the seat's master alone
+AT_ROOM: Final = 60
 
 # What a careful player remembers of a round, in `Table.story`
 DREW: Final = 0
@@ -161,6 +165,7 @@ LIFTED: Final = 4
 SEEN: Final = 5
 UNCOVERED: Final = 6
 
+SPECTATOR: Final = 4  # the bit of those who watch
 ALL_SEATS: Final = 31  # four seats and the spectators, as bits
 
 # How a game ends
@@ -225,3 +230,6 @@ SAY_END: Final = 52
 SAY_RESOLVE: Final = 53
 SAY_GIFT_BACK: Final = 54
 SAY_OBJECTIVES: Final = 55
+SAY_TOTAL: Final = 56
+SAY_TIE_BROKEN: Final = 57
+SAY_SCORE: Final = 58

@@ -60,7 +60,8 @@ from trionfi.games.arcana.nouns import (
     WON,
 )
 from trionfi.games.arcana.resolution import copy, resolve
-from trionfi.games.arcana.rounds import all_chosen, go_on, next_turn, points, stakes_by_seat
+from trionfi.games.arcana.rounds import all_chosen, go_on, next_turn
+from trionfi.games.arcana.scoring import points, stakes_by_seat
 from trionfi.games.arcana.state import EMPTY, Table
 from trionfi.games.arcana.winning import take_stake
 

@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 ASKED = {
     nouns.TURN: (
         "4.3",
-        "it is your turn: assign an agent, play a location, bribe with a relic, or discard a card",
+        "it is your turn: {to_assign} an agent, play a location, {to_bribe} with a relic, or {discard_a_card}",
     ),
     nouns.AFTER: ("7.4", "your action is done: call on the master or end the turn"),
-    nouns.CARRIER: ("5.3", "put the relic on one of your agents in that district"),
+    nouns.CARRIER: ("5.3", "put the relic on one of your agents in that {district}"),
     nouns.TURN_UP: ("5.4", "turn up one of your hidden agents there, or make the offer"),
-    nouns.POST: ("7.3", "post the militia at a district with a stake"),
-    nouns.HOUSE: ("6.1", "play or discard one of the cards you have just drawn"),
-    nouns.PICK_DISTRICT: ("6.20", "point at a district for the effect"),
-    nouns.PICK_SECOND: ("6.20", "point at another district with a stake"),
+    nouns.POST: ("7.3", "post the militia at a {district} with a stake"),
+    nouns.HOUSE: ("6.1", "play one of the cards you have just drawn"),
+    nouns.PICK_DISTRICT: ("6.20", "point at a {district} for the effect"),
+    nouns.PICK_SECOND: ("6.20", "point at another {district} with a stake"),
     nouns.PICK_AGENT: ("6.20", "choose an agent for the effect"),
     nouns.PICK_CARD: ("6.20", "choose a card for the effect"),
     nouns.PICK_SEAT: ("6.20", "name a rival for the effect"),
     nouns.PICK_SUIT: ("6.15", "name another arcanum printed on the stake"),
-    nouns.VICTIM: ("6.13", "discard one card of your hand"),
+    nouns.VICTIM: ("6.13", "{discard_a_card} from your hand"),
     nouns.TOP: ("7.4", "choose the card that lies on top of your deck next"),
     nouns.WON: ("7.6", "say where the stake goes"),
-    nouns.NEXT_DISTRICT: ("5.1", "name the district to be resolved next"),
+    nouns.NEXT_DISTRICT: ("5.1", "name the {district} to be resolved next"),
     nouns.COPY: ("5.8", "choose the agent whom the Harlequin copies"),
 }
 BEFORE = {
@@ -47,11 +47,11 @@ BEFORE = {
     nouns.MASTERS: ("7.4", "masters are being chosen: appoint one of your guild"),
 }
 BARS = {
-    nouns.FORBIDDEN: ("7.5", "nobody may {bribe} this round"),
-    nouns.NO_STAKE: ("5.3", "no stake lies at {district}"),
-    nouns.NOT_A_PERSON: ("5.3", "{stake} is no personality, and only a personality takes a bribe"),
-    nouns.NOT_FOR_SALE: ("5.3", "{stake} has no price and takes no bribe"),
-    nouns.NO_AGENT: ("5.3", "you have no agent at {district} to carry the relic"),
+    nouns.FORBIDDEN: ("7.5", "nobody may {to_bribe} this round"),
+    nouns.NO_STAKE: ("5.3", "no stake lies at {place}"),
+    nouns.NOT_A_PERSON: ("5.3", "{stake} is no personality, and only a personality can be {bribed}"),
+    nouns.NOT_FOR_SALE: ("5.3", "{stake} has no price and cannot be {bribed}"),
+    nouns.NO_AGENT: ("5.3", "you have no agent at {place} to carry the relic"),
 }
 
 
@@ -119,6 +119,11 @@ def why_no_action(game: Arcana, table: Position, seat: int, move: int) -> Refusa
         return why_closed(game, table, district)
     if move < figures.bribe:
         return why_no_location(game, table, seat, card)
+    if move >= figures.discard:
+        return Refusal(
+            "6.1",
+            f"one of the cards you have just drawn is played, the other {game.edition.words['discarded']}",
+        )
     return why_no_bribe(game, table, seat, district)
 
 
@@ -136,18 +141,20 @@ def why_no_location(game: Arcana, table: Position, seat: int, card: int) -> Refu
     assert not location_works(table, seat, card)
     if table.event_effect == nouns.NO_LOCATIONS:
         return Refusal("7.5", "no locations may be played this round")
-    return Refusal("6.20", f"{game.cards.names[card]} can do nothing now: it may only be discarded")
+    return Refusal(
+        "6.20",
+        f"{game.cards.names[card]} can do nothing now: it may only be {game.edition.words['discarded']}",
+    )
 
 
 def why_no_bribe(game: Arcana, table: Position, seat: int, district: int) -> Refusal:
     """§5.3 From the same predicate that offers the bribe."""
     rule, text = BARS[bribe_bar(table, seat, district)]
     stake = table.stake(district)
-    words = game.edition.words
     said = text.format(
-        bribe=words["bribing"],
-        district=DISTRICT_NAMES[district],
+        place=DISTRICT_NAMES[district],
         stake=game.cards.names[stake] if stake != NONE else "",
+        **game.edition.words,
     )
     return Refusal(rule, said)
 
@@ -157,9 +164,9 @@ def why_no_militia(game: Arcana, table: Position, card: int) -> Refusal:
     if not table.rules.militia:
         return Refusal("7.3", "this game is played without militia")
     if table.step == nouns.HOUSE:
-        return Refusal("6.1", "a card just drawn is played or discarded; it calls no militia")
+        return Refusal("6.1", "a card just drawn is played; it calls no militia")
     if not may_hire(table):
-        return Refusal("7.3", "no militia is left, or no district to send it to")
+        return Refusal("7.3", f"no militia is left, or no {game.edition.words['district']} to send it to")
     assert not pays_militia(table, card)
     cost = CHOICES["militia_cost"][0][0 if table.rules.any_stake_hires else 1]
     return Refusal("7.3", f"{game.cards.names[card]} does not pay for militia: it takes {article(cost)}")
@@ -186,6 +193,7 @@ def why_not_that(game: Arcana, table: Position, move: int) -> Refusal:
     """The question stands, and this is no answer to it."""
     figures = table.figures
     rule, asked = ASKED[table.step]
+    asked = asked.format(**game.edition.words)
     answers = {
         nouns.NEXT_DISTRICT: figures.resolve,
         nouns.POST: figures.post,

@@ -15,6 +15,7 @@ from trionfi.games.arcana.nouns import (
     DOWN,
     GIFT,
     GUILD,
+    MASTER,
     NEXT_DISTRICT,
     NO_TIE_ABILITIES,
     NONE,
@@ -22,8 +23,11 @@ from trionfi.games.arcana.nouns import (
     SAY_NOBODY,
     SAY_RESOLVE,
     SAY_TIE,
+    SAY_TIE_BROKEN,
+    SAY_TOTAL,
     SAY_TURN_UP,
     SEATS,
+    SUIT_BONUS,
     SUITS,
     TIE_RIGHTS,
 )
@@ -104,8 +108,9 @@ def resolve(table: Table, district: i64) -> None:
         table.ask(table.owner[harlequin], COPY)
         return
     if harlequin != NONE and others == 1:
-        table.copied = other
-    judge(table)
+        copy(table, table.owner[harlequin], other)
+    else:
+        judge(table)
 
 
 def copy(table: Table, seat: i64, card: i64) -> None:
@@ -136,11 +141,20 @@ def totals(table: Table, district: i64) -> vec[i64]:
         suit = 0
         while suit < SUITS:
             if found[seat * SUITS + suit] == NONE:
-                found[seat * SUITS + suit] = table.at[BONUS + district * SEATS + seat]
+                found[seat * SUITS + suit] = higher_by(table, district, seat, suit)
             if card != NONE:
                 found[seat * SUITS + suit] += table.value_of(card, suit)
             suit += 1
     return found
+
+
+def higher_by(table: Table, district: i64, seat: i64, suit: i64) -> i64:
+    """§6.14, §7.4 How much higher a seat's total is there this round; a master's help counts in his arcanum alone."""
+    at = district * SEATS + seat
+    more = table.at[BONUS + at]
+    if table.at[SUIT_BONUS + at] > 0 and table.figures.master_suit[table.of[MASTER + seat]] == suit:
+        more += table.at[SUIT_BONUS + at]
+    return more
 
 
 def crest_applies(table: Table, seat: i64, district: i64, bids: i64) -> bool:
@@ -184,7 +198,53 @@ def judge(table: Table) -> None:
             if holds(table.at[TIE_RIGHTS + district], seat) or crest_applies(table, seat, district, bids):
                 rights |= bit(seat)
         seat += 1
+    if table.heard is not None:
+        tell_totals(table, district, found, many)
     award(table, district, best, tied, rights)
+
+
+def tell_totals(table: Table, district: i64, found: vec[i64], many: i64) -> None:
+    """§5.2 What everybody counts there, card by card, in the arcanum that serves best."""
+    seat: i64 = 0
+    while seat < table.seats:
+        best: i64 = NONE
+        suit: i64 = 0
+        while suit < SUITS:
+            if holds(many, suit) and (
+                best == NONE
+                or lead(table, found, district, seat, suit) > lead(table, found, district, seat, best)
+            ):
+                best = suit
+            suit += 1
+        if found[seat * SUITS] != NONE:
+            told: list[int] = [SAY_TOTAL, seat, district, best, threshold(table, district, best)]
+            told += addends(table, district, seat, best)
+            table.happened(tuple(told))
+        seat += 1
+
+
+def lead(table: Table, found: vec[i64], district: i64, seat: i64, suit: i64) -> i64:
+    """How good a bid in this arcanum is: what reaches the stake comes before what does not."""
+    total = found[seat * SUITS + suit]
+    short = total - threshold(table, district, suit)
+    return total if short >= 0 else short
+
+
+def addends(table: Table, district: i64, seat: i64, suit: i64) -> list[int]:
+    """What a total is made of: each agent of the seat, then its reinforcements."""
+    parts: list[int] = []
+    at: i64 = 0
+    while at < table.field_count:
+        card = table.field[at]
+        if table.spot[card] == district and table.owner[card] == seat and table.zone[card] != GIFT:
+            if card == table.figures.harlequin:
+                card = table.copied
+            parts.append(0 if card == NONE else table.value_of(card, suit))
+        at += 1
+    more = higher_by(table, district, seat, suit)
+    if more > 0:
+        parts.append(more)
+    return parts
 
 
 def award(table: Table, district: i64, best: i64, tied: i64, rights: i64) -> None:
@@ -192,17 +252,28 @@ def award(table: Table, district: i64, best: i64, tied: i64, rights: i64) -> Non
     table.step = DONE
     if table.event_effect == NO_TIE_ABILITIES:
         rights = 0
-    if tied & (tied - 1) != 0:
-        tied = tied if rights == 0 or rights & (rights - 1) != 0 else rights
+    if tied & (tied - 1) != 0 and rights != 0 and rights & (rights - 1) == 0:
+        tied = rights
+        if table.heard is not None:
+            tell_tie_broken(table, district, best, rights)
     if tied == 0:
         if table.heard is not None:
             table.happened((SAY_NOBODY, district))
         return
     if tied & (tied - 1) != 0:
         if table.heard is not None:
-            table.happened((SAY_TIE, district, best))
+            table.happened((SAY_TIE, district, best, 0 if rights == 0 else 1))
         return
     seat: i64 = 0
     while not holds(tied, seat):
         seat += 1
     win_stake(table, seat, district)
+
+
+def tell_tie_broken(table: Table, district: i64, best: i64, rights: i64) -> None:
+    """§5.9 By a claim to the ties there, or by the crest."""
+    seat: i64 = 0
+    while not holds(rights, seat):
+        seat += 1
+    claimed = holds(table.at[TIE_RIGHTS + district], seat)
+    table.happened((SAY_TIE_BROKEN, seat, district, best, 1 if claimed else 0))

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.bits import holds
 from trionfi.games.arcana.before_play import (
     begin_decks,
     begin_guilds,
@@ -25,11 +21,7 @@ from trionfi.games.arcana.nouns import (
     BY_CAP,
     BY_JUBILEE,
     BY_QUIET,
-    CREST,
-    DEALT,
-    DECK,
     DECKS,
-    DISCARD,
     DISCOUNT,
     DISTRICTS,
     DOWN,
@@ -37,11 +29,11 @@ from trionfi.games.arcana.nouns import (
     EXTRA,
     FEWEST_DRAW,
     GUILDS,
+    HAND_CARDS,
     HAND_COUNT,
     HAND_SIZE,
     HUSHED,
     INTRIGUE,
-    KEPT_OBJECTIVES,
     MASTER_USED,
     NONE,
     OBJECTIVES,
@@ -56,21 +48,21 @@ from trionfi.games.arcana.nouns import (
     SAY_PASS_FIRST,
     SAY_PREVIEW,
     SAY_ROUND,
+    SAY_SCORE,
     SEATS,
     STAKES_OWNED,
     STUDY_LOCATIONS,
+    SUIT_BONUS,
     TIE_RIGHTS,
-    TOKENS,
     TOP_STAKE,
     TURN,
     TURNED,
     UP,
 )
 from trionfi.games.arcana.resolution import contested, next_district
+from trionfi.games.arcana.scoring import kept, met_objectives, points
 from trionfi.games.arcana.state import EMPTY, TURN_ORDERS, Table
 from trionfi.games.arcana.winning import flip
-
-USUAL_HAND: Final = 4
 
 
 def begin(table: Table) -> None:
@@ -164,6 +156,7 @@ def forget_round(table: Table) -> None:
     at = 0
     while at < DISTRICTS * SEATS:
         table.at[BONUS + at] = 0
+        table.at[SUIT_BONUS + at] = 0
         at += 1
 
 
@@ -190,7 +183,7 @@ def advance_events(table: Table) -> None:
 
 def draw_hands(table: Table) -> None:
     """§4.2 Everybody draws up to four cards, in turn order."""
-    size: i64 = table.event_amount if table.event_effect == HAND_SIZE else USUAL_HAND
+    size: i64 = table.event_amount if table.event_effect == HAND_SIZE else HAND_CARDS
     fewest: i64 = 1000
     seat: i64 = 0
     while seat < table.seats:
@@ -324,108 +317,21 @@ def end_game(table: Table) -> None:
     table.to_act = ()
     table.revealed += 1
     if table.heard is not None:
-        if table.rules.objectives:
-            seat: i64 = 0
-            while seat < table.seats:
-                at: i64 = 0
-                while at < DEALT:
-                    if holds(table.of[KEPT_OBJECTIVES + seat], at):
-                        table.happened((SAY_OBJECTIVES, seat, table.dealt[seat * DEALT + at]))
-                    at += 1
-                seat += 1
+        tell_score(table)
         table.happened((SAY_END, table.ending))
 
 
-# The score
-
-
-def scores_now(table: Table, card: i64) -> bool:
-    """§8.1 Cards in districts do not count at the end; until then everything owned does, wherever it lies hidden."""
-    if table.owner[card] == NONE:
-        return False
-    if not table.over or table.rules.field_scores:
-        return True
-    zone = table.zone[card]
-    return zone in (DECK, DISCARD, CREST)
-
-
-def points(table: Table) -> vec[i64]:
-    """§8.1 Points by seat: cards, tokens, and objectives once the game is over."""
-    found = vec[i64]([0] * SEATS)
-    card: i64 = 0
-    while card < table.figures.playable:
-        if scores_now(table, card):
-            found[table.owner[card]] += table.figures.points[card]
-        card += 1
+def tell_score(table: Table) -> None:
+    """§7.2, §8.1 Everybody's objectives, met or not, and the points that they end with."""
+    total = points(table)
     seat: i64 = 0
     while seat < table.seats:
-        found[seat] += table.of[TOKENS + seat]
-        if table.over and table.rules.objectives:
-            found[seat] += objective_points(table, seat)
+        from_objectives: i64 = 0
+        if table.rules.objectives:
+            met = met_objectives(table, seat)
+            for objective in kept(table, seat):
+                scored: i64 = table.figures.objective_points[objective] if objective in met else 0
+                from_objectives += scored
+                table.happened((SAY_OBJECTIVES, seat, objective, scored))
+        table.happened((SAY_SCORE, seat, total[seat], from_objectives))
         seat += 1
-    return found
-
-
-def stakes_by_seat(table: Table) -> vec[i64]:
-    """§8.2 How many stake cards count for each seat."""
-    found = vec[i64]([0] * SEATS)
-    card: i64 = 0
-    while card < table.figures.playable:
-        if table.figures.is_stake[card] == 1 and scores_now(table, card):
-            found[table.owner[card]] += 1
-        card += 1
-    return found
-
-
-def owned_of(table: Table, seat: i64, fiefdom: i64) -> i64:
-    """§7.2 How many stakes of a fiefdom this seat owns; the wild ones stand under fiefdom 0."""
-    many: i64 = 0
-    card: i64 = 0
-    while card < table.figures.playable:
-        if table.figures.fiefdom[card] == fiefdom and table.owner[card] == seat and scores_now(table, card):
-            many += 1
-        card += 1
-    return many
-
-
-def objective_points(table: Table, seat: i64) -> i64:
-    """§7.2 The best that the kept objectives give: each stake serves one, wild stakes any."""
-    first: i64 = NONE
-    second: i64 = NONE
-    at: i64 = 0
-    while at < DEALT:
-        if holds(table.of[KEPT_OBJECTIVES + seat], at):
-            second = first
-            first = table.dealt[seat * DEALT + at]
-        at += 1
-    wild = owned_of(table, seat, 0)
-    best = met(table, seat, first, wild)
-    other = met(table, seat, second, wild)
-    if best == 0 or other == 0:
-        return best + other
-    return both_met(table, seat, first, second, wild)
-
-
-def missing(table: Table, seat: i64, objective: i64) -> i64:
-    """How many wild stakes this objective needs besides those of its own fiefdom."""
-    need = table.figures.objective_need[objective] - owned_of(
-        table, seat, table.figures.objective_fiefdom[objective]
-    )
-    return need if need > 0 else 0
-
-
-def met(table: Table, seat: i64, objective: i64, wild: i64) -> i64:
-    """The points of one objective alone, 0 when it is not met."""
-    return table.figures.objective_points[objective] if missing(table, seat, objective) <= wild else 0
-
-
-def both_met(table: Table, seat: i64, first: i64, second: i64, wild: i64) -> i64:
-    """Both can be met alone; together they must not use a stake twice, else the better one counts."""
-    one, other = table.figures.objective_points[first], table.figures.objective_points[second]
-    need = missing(table, seat, first) + missing(table, seat, second)
-    if table.figures.objective_fiefdom[first] == table.figures.objective_fiefdom[second]:
-        need = table.figures.objective_need[first] + table.figures.objective_need[second]
-        need -= owned_of(table, seat, table.figures.objective_fiefdom[first])
-    if need <= wild:
-        return one + other
-    return one if one > other else other

@@ -19,6 +19,8 @@ from trionfi.games.arcana.nouns import (
     HAND,
     HAND_ROOM,
     KEPT_OBJECTIVES,
+    LAST_EVENTS,
+    LAST_PLACES,
     NEUTRAL,
     NONE,
     OFFERED,
@@ -30,14 +32,12 @@ from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.snapshot import deck_of, fill_row, hand_of, pile_of
 
 PLACE = ("zone", "owner", "spot", "tag", "known")  # what belongs to where a card lies, not to the card
-LAST_PLACES = 6  # of the neutral pile, where the Jubilee may lie
-LAST_EVENTS = 4
 
 
 def scramble(table: Position, seat: int | None, rng: Rng) -> Position:
     """A copy in which what the seat cannot see has changed places, likely or not."""
     copy = table.clone()
-    mark = 1 << (4 if seat is None else seat)
+    mark = 1 << (nouns.SPECTATOR if seat is None else seat)
     for owner in range(table.seats):
         scramble_cards(copy, owner, owner == seat, mark, rng)
         if owner != seat:

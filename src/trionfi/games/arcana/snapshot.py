@@ -47,6 +47,7 @@ NUMBERS = (
     "active", "actor", "first", "round", "last_round", "ending", "quiet", "stirred", "serial", "acted", "effect",
     "amount", "by_master", "located", "district", "count", "todo", "event", "event_effect", "event_amount",
 )  # fmt: skip
+NO_BONUS = (0,) * 20  # of positions under the first version of the rules
 PENDING = ("playing", "drawn_a", "drawn_b", "card", "copied")
 
 
@@ -113,6 +114,7 @@ def pack(game: Arcana, table: Position) -> dict[str, Any]:
     for place, name in enumerate(BY_DISTRICT):
         fields[f"by_district_{name}"] = [table.at[place * 5 + district] for district in range(5)]
     fields["bonus"] = [table.at[nouns.BONUS + at] for at in range(20)]
+    fields["suit_bonus"] = [table.at[nouns.SUIT_BONUS + at] for at in range(20)]
     fields["decks"] = [[ids[card] for card in deck_of(table, seat)] for seat in range(SEATS)]
     fields["hands"] = [[ids[card] for card in hand_of(table, seat)] for seat in range(SEATS)]
     fields["piles"] = [[ids[card] for card in pile_of(table, district)] for district in range(5)]
@@ -157,6 +159,7 @@ def unpack(game: Arcana, table: Position, fields: dict[str, Any]) -> None:
             table.at[place * 5 + district] = fields[f"by_district_{name}"][district]
     for at in range(20):
         table.at[nouns.BONUS + at] = fields["bonus"][at]
+        table.at[nouns.SUIT_BONUS + at] = fields.get("suit_bonus", NO_BONUS)[at]
     for seat in range(SEATS):
         fill_row(table.deck, seat * DECK_ROOM, [numbers[name] for name in fields["decks"][seat]])
         fill_row(table.hand, seat * HAND_ROOM, [numbers[name] for name in fields["hands"][seat]])
@@ -191,11 +194,6 @@ def blank(game: Arcana, seats: int, options: dict[str, Any], rng: Rng) -> Positi
 ELSEWHERE = frozenset((nouns.DECK, nouns.PILE, nouns.BARRACKS, nouns.UP, nouns.DOWN, nouns.GIFT))
 
 
-def is_absent(table: Position, card: int) -> bool:
-    """Whether everybody knows that the card is not in this game at all; only small positions leave cards out."""
-    return table.zone[card] == nouns.BOX and table.known[card] == nouns.ALL_SEATS
-
-
 def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
     """Where every piece lies. A card of an ordered pile is a place of its own, and so is an agent in a district."""
     found: dict[str, dict[str, int]] = {}
@@ -205,8 +203,10 @@ def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
 
     names = game.cards.names
     zones, owners, known = list(table.zone), list(table.owner), list(table.known)
-    for card, zone in enumerate(zones):
-        if zone in ELSEWHERE or (zone == nouns.BOX and known[card] == nouns.ALL_SEATS):
+    present = [card for card, zone in enumerate(zones) if zone or known[card] != nouns.ALL_SEATS]
+    for card in present:  # small positions leave cards in the box, as everybody knows
+        zone = zones[card]
+        if zone in ELSEWHERE:
             continue
         if zone == nouns.STAKE:
             put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])

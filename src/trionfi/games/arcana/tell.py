@@ -74,14 +74,16 @@ def by_district(rule: str, text: str) -> Callable[..., Told]:
 
     def told(t: Teller, seat: int, district: int, *more: int) -> Told:
         said = text.format(who=who(seat), place=place(district), amount=more[0] if more else "", **t.words)
-        return rule, said, {"seat": seat, "district": place(district)}
+        data = {"seat": seat, "district": place(district)}
+        return rule, said, data | ({"amount": more[0]} if more else {})
 
     return told
 
 
 def by_rival(rule: str, text: str) -> Callable[..., Told]:
     def told(t: Teller, seat: int, rival: int) -> Told:
-        return rule, text.format(who=who(seat), rival=who(rival)), {"seat": seat, "rival": rival}
+        said = text.format(who=who(seat), rival=who(rival), **t.words)
+        return rule, said, {"seat": seat, "rival": rival}
 
     return told
 
@@ -138,9 +140,21 @@ def objective(rule: str, text: str, others: str) -> Callable[..., Told]:
     return told
 
 
-def shown_objective(t: Teller, seat: int, number: int) -> Told:
-    name = t.game.cards.sections["objectives"][number]["name"]
-    return "7.2", f"{who(seat)} shows the objective {name}", {"seat": seat, "objective": name}
+def shown_objective(t: Teller, seat: int, number: int, scored: int) -> Told:
+    card = t.game.cards.sections["objectives"][number]
+    result = f"met, {points(scored)}" if scored else "not met"
+    data = {"seat": seat, "objective": card["name"], "met": scored > 0, "points": scored}
+    return "7.2", f"{who(seat)} shows the objective {card['name']}: {result}", data
+
+
+def score(t: Teller, seat: int, total: int, from_objectives: int) -> Told:
+    more = f", {from_objectives} of them by objectives" if from_objectives else ""
+    data = {"seat": seat, "points": total, "objective_points": from_objectives}
+    return "8.1", f"{who(seat)} ends with {points(total)}{more}", data
+
+
+def points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def master(rule: str, text: str) -> Callable[..., Told]:
@@ -188,7 +202,7 @@ def event(rule: str, text: str) -> Callable[..., Told]:
 
 
 def assign(t: Teller, seat: int, card: int, district: int, up: int) -> Told:
-    verb = t.words["assigned"]
+    verb = t.words["assigns"]
     data: dict[str, Any] = {"seat": seat, "district": place(district), "face": "up" if up else "down"}
     if up or t.hears(seat):
         face = "" if up else " face down"
@@ -202,11 +216,12 @@ def assign(t: Teller, seat: int, card: int, district: int, up: int) -> Told:
 
 def gift(t: Teller, seat: int, relic: int, agent: int, district: int) -> Told:
     text = f"{who(seat)} puts {t.card(relic)} on {t.card(agent)} at {place(district)}"
-    return "5.3", text, {"seat": seat, "card": t.game.cards.ids[relic], "on": t.game.cards.ids[agent]}
+    data = {"seat": seat, "card": t.game.cards.ids[relic], "on": t.game.cards.ids[agent]}
+    return "5.3", text, data | {"district": place(district)}
 
 
 def bribed(t: Teller, seat: int, given: int, asked: int, district: int) -> Told:
-    text = f"{who(seat)} offers {given} where {asked} are asked: the bribe at {place(district)} succeeds"
+    text = f"{who(seat)} offers {given} where {asked} are asked: the {t.words['a_bribe']} at {place(district)} succeeds"
     return "5.5", text, {"seat": seat, "offer": given, "price": asked, "district": place(district)}
 
 
@@ -296,10 +311,33 @@ def token(t: Teller, seat: int) -> Told:
 
 def at_district(rule: str, text: str) -> Callable[..., Told]:
     def told(t: Teller, district: int, *more: int) -> Told:
-        said = text.format(place=place(district), number=more[0] if more else "")
+        said = text.format(place=place(district), **t.words)
         return rule, said, {"district": place(district)}
 
     return told
+
+
+def total(t: Teller, seat: int, district: int, suit: int, need: int, *parts: int) -> Told:
+    """§5.2 A sum as one would say it: 3 + 2 = 5 Swords, of 4 needed."""
+    name = t.game.edition.suits[SUITS[suit]]
+    terms = " + ".join(str(part) for part in parts)
+    summed = f"{terms} = {sum(parts)}" if len(parts) > 1 else terms
+    data = {"seat": seat, "district": place(district), "suit": SUITS[suit], "need": need}
+    text = f"{who(seat)} counts {summed} {name}, of {need} needed"
+    return "5.2", text, data | {"parts": list(parts), "total": sum(parts)}
+
+
+def tie(t: Teller, district: int, best: int, cancelled: int) -> Told:
+    why = "; two abilities to win it cancel each other" if cancelled else ""
+    text = f"a tie at {best}{why}: everything stays at {place(district)}"
+    return "5.9", text, {"district": place(district), "total": best, "cancelled": cancelled == 1}
+
+
+def tie_broken(t: Teller, seat: int, district: int, best: int, claimed: int) -> Told:
+    reason = "a claim to ties there" if claimed else f"the {t.words['crest']}"
+    text = f"a tie at {best} at {place(district)}: {reason} decides it for {who(seat)}"
+    data = {"seat": seat, "district": place(district), "total": best}
+    return "5.9", text, data | {"by": "claim" if claimed else "crest"}
 
 
 def militia_home(t: Teller, many: int) -> Told:
@@ -346,7 +384,7 @@ TELLERS: Mapping[int, tuple[str, Callable[..., Told]]] = {
     nouns.SAY_BURY: ("bury", by_card("6.9", "{who} puts {card} under the pile at {place}")),
     nouns.SAY_SEIZE: ("seize", by_district("6.10", "{who} seizes the stake at {place}")),
     nouns.SAY_RETRIEVE: ("retrieve", by_card("6.12", "{who} takes {card} back into the hand")),
-    nouns.SAY_EXTORT: ("extort", by_rival("6.13", "{who} makes {rival} discard a card")),
+    nouns.SAY_EXTORT: ("extort", by_rival("6.13", "{who} makes {rival} {discard_a_card}")),
     nouns.SAY_REINFORCE: (
         "reinforce",
         by_district("6.14", "{who} counts {amount} more at {place} this round"),
@@ -354,7 +392,7 @@ TELLERS: Mapping[int, tuple[str, Callable[..., Told]]] = {
     nouns.SAY_TURN_STAKE: ("turn stake", turned_stake),
     nouns.SAY_SWEETEN: (
         "sweeten",
-        by_number("6.16", "the next bribe of {who} this round needs {number} less"),
+        by_number("6.16", "the next {a_bribe} by {who} this round needs {number} less"),
     ),
     nouns.SAY_ENSHRINE: ("enshrine", by_card("6.17", "{who} puts {card} under the {crest}")),
     nouns.SAY_CLAIM: ("claim", by_district("6.18", "{who} wins ties at {place} this round")),
@@ -364,8 +402,8 @@ TELLERS: Mapping[int, tuple[str, Callable[..., Told]]] = {
     nouns.SAY_FORESEE: ("foresee", by_number("7.4", "{who} looks at the top {number} cards of the deck")),
     nouns.SAY_CALL_MASTER: ("call master", master("7.4", "{who} calls on {name}")),
     nouns.SAY_COPY: ("copy", by_card("5.8", "the Harlequin of {who} copies {card} at {place}")),
-    nouns.SAY_NOBODY: ("nobody", at_district("5.2", "nobody reaches the stake at {place}")),
-    nouns.SAY_TIE: ("tie", at_district("5.9", "a tie at {number}: everything stays at {place}")),
+    nouns.SAY_NOBODY: ("nobody", at_district("5.2", "nobody reaches the stake at {place}: everything stays")),
+    nouns.SAY_TIE: ("tie", tie),
     nouns.SAY_TOKEN: ("token", token),
     nouns.SAY_MILITIA_HOME: ("militia home", militia_home),
     nouns.SAY_PASS_FIRST: ("pass first", pass_first),
@@ -373,4 +411,7 @@ TELLERS: Mapping[int, tuple[str, Callable[..., Told]]] = {
     nouns.SAY_RESOLVE: ("resolve", at_district("5.1", "{place} is resolved")),
     nouns.SAY_GIFT_BACK: ("gift back", by_card("7.4", "{card} comes back to the hand of {who}")),
     nouns.SAY_OBJECTIVES: ("objective", shown_objective),
+    nouns.SAY_TOTAL: ("total", total),
+    nouns.SAY_TIE_BROKEN: ("tie broken", tie_broken),
+    nouns.SAY_SCORE: ("score", score),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trionfi.games.arcana import nouns
+from trionfi.games.arcana.eyes import Eyes
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.nouns import (
     ALL_SEATS,
@@ -29,64 +30,34 @@ from trionfi.games.arcana.nouns import (
     UNCOVERED,
 )
 from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.rounds import points
+from trionfi.games.arcana.scoring import met_objectives, owned_of, points
 from trionfi.games.arcana.snapshot import (
     NUMBERS,
     PHASES,
     STEPS,
     ZONES,
-    all_lying,
     deck_of,
     field_of,
     hand_of,
-    is_absent,
     name_of,
     pile_of,
 )
+from trionfi.games.arcana.standing import Lines, counts, standing
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
-SPECTATOR = 4  # the bit of those who watch
-EVERYBODY = 5
-OPEN_COUNTS = ("master_used", "extra", "discount", "hushed", "tokens", "shuffles", "picks", "stakes_owned")
+OPEN_COUNTS = {
+    "master_used": nouns.MASTER_USED,
+    "extra": nouns.EXTRA,
+    "discount": nouns.DISCOUNT,
+    "hushed": nouns.HUSHED,
+    "tokens": nouns.TOKENS,
+    "shuffles": SHUFFLES,
+    "picks": nouns.PICKS,
+    "stakes_owned": nouns.STAKES_OWNED,
+}
 STORY = ("drew", "shown", "laid", "back", "lifted", "seen", "uncovered")
-
-
-class Eyes:
-    """Which cards one viewer may look at: a seat, the spectators (None), or everything."""
-
-    def __init__(self, game: Arcana, table: Position, seat: int | None, everything: bool = False) -> None:
-        self.game, self.table, self.seat, self.everything = game, table, seat, everything
-        self.bit = 1 << (SPECTATOR if seat is None else seat)
-        self.lying = all_lying(table)
-
-    def in_zone(self, zone: int, seat: int = NONE) -> list[int]:
-        """The cards of a seat, or of nobody, in a zone."""
-        return self.lying.get((zone, seat), [])
-
-    def mine(self, seat: int) -> bool:
-        return self.everything or seat == self.seat
-
-    def looked_at(self, card: int) -> bool:
-        return self.everything or self.table.known[card] & self.bit != 0
-
-    def sees(self, card: int) -> bool:
-        """Whether the viewer knows which card this is, where it lies."""
-        if card == NONE or self.everything:
-            return True
-        zone, owner = self.table.zone[card], self.table.owner[card]
-        if zone == DOWN:
-            return owner == self.seat or self.looked_at(card)
-        if zone in (HAND, DRAWN, CALLED):
-            return owner == self.seat
-        return True
-
-    def name(self, card: int) -> str | None:
-        return name_of(self.game, card) if self.sees(card) else None
-
-    def names(self, cards: list[int]) -> list[str]:
-        return [self.game.cards.ids[card] for card in cards]
 
 
 def look(game: Arcana, table: Position, seat: int | None) -> dict[str, Any]:
@@ -99,19 +70,21 @@ def look_open(game: Arcana, table: Position) -> dict[str, Any]:
 
 def seen_by(eyes: Eyes) -> dict[str, Any]:
     table, game = eyes.table, eyes.game
+    lines = Lines(eyes)
     fields: dict[str, Any] = {name: int(getattr(table, name)) for name in NUMBERS}
     fields |= {
         "phase": PHASES[table.phase],
         "step": STEPS[table.step],
-        "scores": [points(table)[seat] for seat in range(table.seats)],
+        "scores": [int(one) for one in points(table)][: table.seats],
+        "is_last_round": 0 < table.last_round <= table.round,
         "playing": eyes.names(playing(table)),
         "card": eyes.name(table.card),
         "about": pending_serial(table),
         "copied": name_of(game, table.copied),
         "players": [player(eyes, seat) for seat in range(table.seats)],
-        "districts": [district(eyes, place) for place in range(DISTRICTS)],
+        "districts": [district(eyes, lines, place) for place in range(DISTRICTS)],
         "field": [lying(eyes, card) for card in field_of(table)],
-        "absent": eyes.names([card for card in eyes.in_zone(BOX) if is_absent(table, card)]),
+        "absent": eyes.names([card for card in eyes.in_zone(BOX) if table.known[card] == ALL_SEATS]),
         "militia": militia(eyes),
         "events": events(eyes),
         "story": story(eyes),
@@ -185,10 +158,7 @@ def player(eyes: Eyes, seat: int) -> dict[str, Any]:
         "looked": looked(eyes, deck_of(table, seat)),
         "objectives": objectives(eyes, seat),
     }
-    place = {"master_used": nouns.MASTER_USED, "extra": nouns.EXTRA, "discount": nouns.DISCOUNT}
-    place |= {"hushed": nouns.HUSHED, "tokens": nouns.TOKENS, "shuffles": SHUFFLES, "picks": nouns.PICKS}
-    place |= {"stakes_owned": nouns.STAKES_OWNED}
-    return fields | {name: int(table.of[place[name] + seat]) for name in OPEN_COUNTS}
+    return fields | {name: int(table.of[at + seat]) for name, at in OPEN_COUNTS.items()}
 
 
 def looked(eyes: Eyes, cards: list[int]) -> list[list[Any]]:
@@ -207,15 +177,24 @@ def objectives(eyes: Eyes, seat: int) -> dict[str, Any]:
     names = eyes.game.cards.listed("objectives")
     dealt = [table.dealt[seat * DEALT + at] for at in range(DEALT)]
     kept = [at for at in range(DEALT) if table.of[KEPT_OBJECTIVES + seat] >> at & 1]
-    shown = eyes.mine(seat)
+    mine = eyes.mine(seat)
+    shown = mine or table.over
     return {
         "kept_count": len(kept),
-        "dealt": [names[one] for one in dealt if one != NONE] if shown else None,
-        "kept": [names[dealt[at]] for at in kept] if shown or table.over else None,
+        "dealt": [names[one] for one in dealt if one != NONE] if mine else None,
+        "kept": [names[dealt[at]] for at in kept] if shown else None,
+        "owned": {names[dealt[at]]: owned_for(table, seat, dealt[at]) for at in kept} if shown else None,
+        "wild": int(owned_of(table, seat, 0)) if shown else None,
+        "met": [names[one] for one in met_objectives(table, seat)] if table.over else None,
     }
 
 
-def district(eyes: Eyes, place: int) -> dict[str, Any]:
+def owned_for(table: Position, seat: int, objective: int) -> int:
+    """§7.2 How many stakes of an objective's fiefdom a seat owns, those of all fiefdoms not counted."""
+    return int(owned_of(table, seat, table.figures.objective_fiefdom[objective]))
+
+
+def district(eyes: Eyes, lines: Lines, place: int) -> dict[str, Any]:
     table = eyes.table
     stake = table.at[nouns.TOP_STAKE + place]
     return {
@@ -227,7 +206,7 @@ def district(eyes: Eyes, place: int) -> dict[str, Any]:
         "tie_rights": int(table.at[nouns.TIE_RIGHTS + place]),
         "bonus": [int(table.at[nouns.BONUS + place * SEATS + seat]) for seat in range(SEATS)],
         "friendly_to": [seat for seat in range(table.seats) if table.is_friendly(seat, place)],
-    }
+    } | standing(eyes, lines, place)
 
 
 def lying(eyes: Eyes, card: int) -> dict[str, Any]:
@@ -243,6 +222,7 @@ def lying(eyes: Eyes, card: int) -> dict[str, Any]:
         "serial": NONE if zone == GIFT else int(table.tag[card]),
         "on": name_of(eyes.game, table.tag[card]) if zone == GIFT else None,
         "known": int(table.known[card]),
+        "counts": counts(eyes, card),
     }
 
 
@@ -269,6 +249,7 @@ def events(eyes: Eyes) -> dict[str, Any]:
     shown = table.phase > nouns.MASTERS and table.events_count > 0
     return {
         "pile": len(waiting),
+        "in_force": None if table.event == NONE else names[table.event],
         "shown": shown,
         "preview": event_name(names, waiting[-1]) if shown else None,
         "over": [name for number, name in enumerate(names) if number not in waiting]

@@ -38,6 +38,7 @@ from trionfi.games.arcana.nouns import (
     SAY_KEPT_STAKE,
     SAY_TOKEN,
     SAY_WON,
+    SEIZE,
     STAKE,
     SUITS,
     THRESHOLDS,
@@ -134,7 +135,13 @@ def price(table: Table, seat: i64, district: i64) -> i64:
     asked = table.figures.ducats[table.stake(district)] - table.of[DISCOUNT + seat]
     if table.event_effect == PRICES:
         asked += table.event_amount
-    return asked
+    return asked if asked > 0 else 0
+
+
+def has_price(table: Table, district: i64) -> bool:
+    """§5.3 Whether the stake of an open district is a personality that can be bribed at all."""
+    stake = table.stake(district)
+    return table.figures.kind(stake) == AGENT and table.figures.ducats[stake] != NONE
 
 
 def bribe_bar(table: Table, seat: i64, district: i64) -> i64:
@@ -182,25 +189,29 @@ def take_stake(table: Table, seat: i64, zone: i64) -> None:
         table.of[TOKENS + seat] += 1
         if table.heard is not None:
             table.happened((SAY_TOKEN, seat))
-    gift_returns(table, seat)
+    if table.phase == INTRIGUE and table.effect != SEIZE:
+        gifts_return(table, seat, district)
     clear_district(table, district)
     table.at[TOP_STAKE + district] = NONE
     table.at[TURNED + district] = NONE
-    if table.phase == INTRIGUE:
+    if table.phase == INTRIGUE or table.at[PILE_COUNT + district] == 0:
         flip(table, district)
     table.step = DONE
 
 
-def gift_returns(table: Table, seat: i64) -> None:
-    """§7.4 The relic of a bribe that succeeded goes back to the hand of Lady Interest's guild."""
-    relic = table.card
-    if relic == NONE or table.zone[relic] != GIFT or not table.has_master(seat, GIFT_RETURNS):
+def gifts_return(table: Table, seat: i64, district: i64) -> None:
+    """§7.4 The relics of a bribe that succeeded go back to the hand of Lady Interest's guild, the latest first."""
+    if not table.has_master(seat, GIFT_RETURNS):
         return
-    if table.may_gain(seat):
-        table.lift(relic)
-        table.come_back(seat, relic)
-        if table.heard is not None:
-            table.happened((SAY_GIFT_BACK, seat, relic))
+    at: i64 = table.field_count - 1
+    while at >= 0 and table.may_gain(seat):
+        relic = table.field[at]
+        if table.zone[relic] == GIFT and table.spot[relic] == district and table.owner[relic] == seat:
+            table.lift(relic)
+            table.come_back(seat, relic)
+            if table.heard is not None:
+                table.happened((SAY_GIFT_BACK, seat, relic))
+        at -= 1
 
 
 def clear_district(table: Table, district: i64) -> None:

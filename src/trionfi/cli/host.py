@@ -151,8 +151,7 @@ class Host:
     def show(self, seat: int) -> None:
         """What has happened, the table, and the moves, as this seat may see them."""
         sitting = self.sitting
-        active = sitting.state.view(seat).get("active")
-        asked = "you are asked" if type(active) is int and active != seat else "it is your turn"
+        asked = "it is your turn" if sitting.has_turn(seat) else "you are asked"
         self.terminal.title(f"{sitting.full_name(seat)}, {asked}")
         if self.tell_news(seat):
             self.say()

@@ -104,6 +104,10 @@ class Sitting:
             return holder
         return people[0] if people else self.state.to_act[0]
 
+    def has_turn(self, seat: int) -> bool:
+        """Whether this seat, which is asked, has the turn; if not, it may answer what another one does."""
+        return self.game.turn_of(self.state.view(seat)) in (None, seat)
+
     def play_bot(self, seat: int) -> None:
         """A bot is given its view and its moves, and chance that neither the deal nor an interruption touches."""
         state = self.state

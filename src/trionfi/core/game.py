@@ -86,6 +86,11 @@ class Game:
         """The view as text for a terminal."""
         raise NotImplementedError
 
+    def turn_of(self, view: View) -> int | None:
+        """Whose turn it is, where others may be asked in between; None where whoever is asked has the turn."""
+        active = view.get("active")
+        return active if type(active) is int else None
+
     def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
         """Why a seat that is to act may not make this move; None when it may."""
         raise NotImplementedError

@@ -31,7 +31,7 @@ def test_9_1_scroll_and_keys_open_the_vault_once() -> None:
     )
     assert "there is no vault in this adventure (§9.1)" in why(adventure("market"), "Leona opens the vault")
     other = adventure("treasure", where={"Leona": "Treasury"}, carried={"Leona": "scroll, keys"}, points=0)
-    assert "costs 1 action points" in why(other, "Leona opens the vault")
+    assert "costs 1 action point" in why(other, "Leona opens the vault")
 
 
 def test_9_2_isabeau_walks_to_the_library_two_spaces_a_round() -> None:
@@ -126,7 +126,7 @@ def test_9_5_the_baron_is_taken_stolen_dropped_and_sold() -> None:
     play(table, "Leona seizes the Baron", "drop Baron in Inn")
     assert position(table)["baron"] == "Inn"
     assert "Inn" not in position(table)["chests"]
-    assert "The Baron is in Inn." in str(table.view(A))
+    assert "The Baron is in the Inn." in str(table.view(A))
     sold = adventure("baron", where={"Leona": "escaped"}, carried={"Leona": "Baron"}, baron=None)
     assert sold.scores[A] == 6 - 9
 
@@ -135,7 +135,7 @@ def test_9_6_a_cursed_gem_may_paralyse_its_finder_next_round() -> None:
     table = adventure("alchemist", where={"Leona": "Library"}, chests={"Library": "ruby"}, dice=[1])
     play(table, "Leona bashes the chest")
     assert position(table)["paralysed"] == {"Leona": 2}
-    assert "The gem may be cursed: Leona rolls 1, he is paralysed next round." in said(table)
+    assert "The gem may be cursed: Leona rolls 1, she cannot be activated next round." in said(table)
     assert "Leona moves" in legal(table)
     table = adventure("alchemist", paralysed={"Leona": 2}, round=2)
     assert "Leona is paralysed by a cursed gem this round (§9.6)" in why(table, "Leona moves")
@@ -296,3 +296,13 @@ def test_10_7_ties_go_to_escaped_thieves_then_to_loot_then_are_shared() -> None:
     play(table, "end turn")
     assert table.winners == [A, B]
     assert "A and B share the win." in said(table)
+
+
+def test_4_6_skills_are_there_anew_for_the_fights_of_a_new_round() -> None:
+    """Leona has used her skill in the last turn of a round; a zombie attacks at the start of the next."""
+    where = {"Leona": "X11", "Valdur": "H202", "the first zombie": "V102"}
+    table = a_table("Run", "", where=where, options={"adventure": "ashes"}, turn=B, to_act=[B],
+                    used={"Leona": 4, "Vesper": 4})  # fmt: skip
+    play(table, "end turn", "pass")
+    assert position(table)["phase"] == "Leona defending"
+    assert legal(table) == ["Leona adds a die for Run", "pass"]

@@ -6,13 +6,14 @@ import re
 
 import pytest
 
-from trionfi.core.errors import BadData
+from trionfi.core.errors import BadData, BadOption
 from trionfi.games.thieves.board import flood, read_board
-from trionfi.games.thieves.data import read_toml
+from trionfi.games.thieves.data import read_toml, toml_files
+from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import BOARDS
 
 DISTRICT, QUARTER = BOARDS
-TEXT = read_toml("board.toml")
+TEXT = read_toml("boards/district.toml")
 
 
 def test_1_1_the_district_has_46_streets_24_rooms_and_16_exits() -> None:
@@ -86,12 +87,12 @@ def test_1_5_exits_lie_on_the_edge() -> None:
 def broken(old: str, new: str) -> str:
     assert old in TEXT
     with pytest.raises(BadData) as refused:
-        read_board("board.toml", TEXT.replace(old, new, 1))
+        read_board("district.toml", TEXT.replace(old, new, 1))
     return str(refused.value)
 
 
 def test_a_wrong_count_is_refused() -> None:
-    assert broken("streets = 46", "streets = 47") == "board.toml says 47 streets and lists 46 (§1.1)"
+    assert broken("streets = 46", "streets = 47") == "district.toml says 47 streets and lists 46 (§1.1)"
     assert "15 exits and lists 16" in broken("exits = 16", "exits = 15")
     assert "leave an exit open (§10.2)" in broken("most_portcullises = 15", "most_portcullises = 16")
 
@@ -99,7 +100,7 @@ def test_a_wrong_count_is_refused() -> None:
 def test_a_one_way_border_is_refused() -> None:
     text = broken('white = ["H001", "V001"]', 'white = ["H001"]')
     assert text == (
-        "board.toml: the border between V001 and X00 is one-way: X00 does not list V001 as white (§1.2)"
+        "district.toml: the border between V001 and X00 is one-way: X00 does not list V001 as white (§1.2)"
     )
 
 
@@ -108,7 +109,7 @@ def test_an_unreachable_room_is_refused() -> None:
     for one, other in (("Inn", "H002"), ("Inn", "Tannery")):
         text = make_wall(make_wall(text, one, other), other, one)
     with pytest.raises(BadData, match=r"the room Inn cannot be reached from X00 \(§1.2\)"):
-        read_board("board.toml", text)
+        read_board("district.toml", text)
 
 
 def make_wall(text: str, name: str, other: str) -> str:
@@ -146,21 +147,47 @@ def test_other_damage_to_a_board_is_refused_with_its_place() -> None:
     assert "two militiamen" in broken('["Guardroom", "Gatehouse"]', '["Guardroom"]')
 
 
+def test_1_3_a_board_that_cannot_be_played_on_is_refused() -> None:
+    assert "the board is called 'borough', and its file as it is (§1.3)" in broken(
+        'name = "district"', 'name = "borough"'
+    )
+    assert "must take all their thieves (§2.9)" in broken("most_seats = 4", "most_seats = 5")
+    assert "must take all their thieves (§2.9)" in broken("most_seats = 4", "most_seats = 1")
+    assert "two figures start at X11 (§2.3)" in broken('zombies = ["X11", "X21"', 'zombies = ["X11", "X11"')
+    assert "X00 is an exit, where only thieves start (§2.9)" in broken('isabeau = "V001"', 'isabeau = "X00"')
+    assert "every exit has a title" in broken('title = "Rose Gate"\n', "")
+    shifted = re.sub(r"^at = \[(\d+), ", lambda at: f"at = [{int(at[1]) + 1}, ", TEXT, flags=re.M)
+    with pytest.raises(BadData, match=r"without a hole \(§1.1\)"):
+        read_board("district.toml", shifted)
+
+
+def test_1_3_a_file_in_the_folder_is_a_board_of_the_game() -> None:
+    names = sorted(board.name for board in BOARDS)
+    assert names == [file.removesuffix(".toml") for file in toml_files("boards")]
+    option = next(option for option in THIEVES.options if option.name == "board")
+    assert isinstance(option.allowed, tuple)
+    assert sorted(option.allowed) == names
+    for board in BOARDS:
+        THIEVES.deal(board.most_seats, 1, board=board.name)
+    with pytest.raises(BadOption, match="option board applies only with as many seats as the board is for"):
+        THIEVES.deal(3, 1, board="quarter")
+
+
 def test_an_exit_in_the_middle_is_refused() -> None:
     text = TEXT.replace("exits = 16", "exits = 17").replace(
-        'white = ["V102",', 'exit = true\nwhite = ["V102",', 1
+        'white = ["V102",', 'exit = true\ntitle = "Well"\nwhite = ["V102",', 1
     )
     with pytest.raises(BadData, match=r"the exit X11 does not lie on the edge of the board \(§1.5\)"):
-        read_board("board.toml", text)
+        read_board("district.toml", text)
 
 
 def test_arrows_and_white_lines_keep_to_their_places() -> None:
     text = make_kind(make_kind(TEXT, "X00", "H001", "white", "arrow"), "H001", "X00", "white", "arrow")
     with pytest.raises(BadData, match="is an arrow between two streets"):
-        read_board("board.toml", text)
+        read_board("district.toml", text)
     text = make_kind(make_kind(TEXT, "Inn", "H002", "arrow", "white"), "H002", "Inn", "arrow", "white")
     with pytest.raises(BadData, match="rooms are entered by arrows alone"):
-        read_board("board.toml", text)
+        read_board("district.toml", text)
 
 
 def make_kind(text: str, name: str, other: str, old: str, new: str) -> str:
@@ -181,7 +208,7 @@ def make_kind(text: str, name: str, other: str, old: str, new: str) -> str:
 
 
 def test_a_small_board_shares_the_names_of_the_big_one() -> None:
-    text = read_toml("quarter.toml")
+    text = read_toml("boards/quarter.toml")
     with pytest.raises(BadData, match="Alley is no space of the district"):
         read_board("quarter.toml", text.replace("X00", "Alley"), DISTRICT.numbers)
     many = "\n".join(f"[street.E{at}]\nat = [{at}, 90]\n" for at in range(60))

@@ -120,7 +120,7 @@ def test_5_6_a_flight_may_cross_occupied_spaces_and_ends_on_a_free_one() -> None
 
 def test_5_6_where_three_is_impossible_as_far_as_possible() -> None:
     """All ends of 3, 2 and 1 steps taken: the nearest free space further off."""
-    from trionfi.games.thieves.combat import flight_ends, nearest_free
+    from trionfi.games.thieves.flight import flight_ends, nearest_free
     from trionfi.games.thieves.names import SPACE_NAMES
     from trionfi.games.thieves.table import ARENA, ROOMS_TAKEN, STREETS_TAKEN
 
@@ -168,8 +168,8 @@ def test_7_5_any_card_gives_one_die_instead_of_its_effect() -> None:
 def test_7_7_fate_and_jinx_come_last_and_only_without_a_card_before() -> None:
     table = a_table("Fate, Run", "Jinx, Run", where={"Iris": "X11", "Valdur": "H112"})
     play(table, "Iris moves", "B: pass", "Iris attacks Valdur", "pass")
-    roll(table, 1, 2, 6, 5, 2)
-    play(table, "pass")
+    roll(table, 1, 2, 6, 5)
+    play(table, "pass", "pass")
     assert position(table)["phase"] == "attacker's last card"
     assert legal(table) == ["play Fate", "pass"]
     roll(table, 6, 3)
@@ -182,7 +182,7 @@ def test_7_7_fate_and_jinx_come_last_and_only_without_a_card_before() -> None:
     assert "Iris has 3, 1; Valdur has 6, 5." in said(table)
     assert "Valdur beats Iris." in said(table)
     table = a_table("Fate, Run", "Jinx, Run", where={"Iris": "X11", "Valdur": "H112"}, dice=[1] * 12)
-    play(table, "Iris moves", "B: pass", "Iris attacks Valdur", "Run for a die", "Run for a die")
+    play(table, "Iris moves", "B: pass", "Iris attacks Valdur", "Run for a die", "Run for a die", "pass")
     assert position(table)["phase"] not in ("attacker's last card", "defender's last card")
 
 
@@ -196,11 +196,11 @@ def test_6_1_a_militiaman_goes_up_to_his_die_and_stays_on_a_six() -> None:
     assert "Valrut does not march now (§6.1)" in why(table, "Valrut to V111")
     assert "Valrut does not march now (§6.1)" in why(table, "Valrut attacks Sable")
     assert "V201 is 2 spaces away, this move has 1 (§4.2)" in why(table, "Kornak to V201")
-    assert "say where the guard ends" in why(table, "end turn")
+    assert "say where the march ends" in why(table, "end turn")
     table = a_table(phase="militia", dice=[6])
     play(table, "send Valrut")
     assert position(table)["phase"] == "activation"
-    assert "Valrut stays where he is." in said(table)
+    assert "Valrut stays put." in said(table)
 
 
 def test_6_2_he_attacks_enemy_thieves_never_the_movers_own() -> None:
@@ -280,12 +280,66 @@ def test_8_1_leona_discards_a_card_for_one_more_die_beside_her_card() -> None:
     assert position(table)["phase"] == "attacker's last card"
 
 
-def test_8_3_iris_attacking_rolls_her_lowest_die_again() -> None:
+def test_8_3_iris_attacking_may_roll_one_die_again() -> None:
     table = a_table(where={"Iris": "X11", "Valdur": "H112"}, dice=[4, 2, 5, 5, 6])
     play(table, "Iris moves", "Iris attacks Valdur")
+    assert table.to_act == (A,)
     assert "Iris has 4, 2; Valdur has 5, 5." in said(table)
+    assert legal(table) == ["pass", "Iris rolls a 2 again", "Iris rolls a 4 again"]
+    assert "let Iris roll one of her dice again, or pass (§8.3)" in why(table, "Iris rolls a 5 again")
+    play(table, "Iris rolls a 2 again")
     assert "Iris has 6, 4; Valdur has 5, 5." in said(table)
     assert "Iris beats Valdur." in said(table)
+
+
+def test_8_3_she_may_let_her_dice_lie() -> None:
+    """Under the rule of totals a new die can lose a fight that was won."""
+    table = a_table(
+        where={"Iris": "X11", "Valdur": "H112"}, dice=[5, 3, 5, 2, 1], options={"tie_rule": "total"}
+    )
+    play(table, "Iris moves", "Iris attacks Valdur", "pass")
+    assert "Iris has 5, 3; Valdur has 5, 2." in said(table)
+    assert "Iris beats Valdur." in said(table)
+
+
+def test_8_3_iris_defending_has_no_second_blow() -> None:
+    table = a_table(
+        where={"Iris": "X11", "Valdur": "H112"}, gangs=("nocturnis", "executioners"), dice=[6, 1, 2, 1]
+    )
+    play(table, "Valdur moves", "Valdur attacks Iris")
+    assert "Valdur beats Iris." in said(table)
+
+
+def test_7_7_a_title_takes_effect_once_in_a_fight() -> None:
+    table = a_table("Fate, Jinx", "Fate, Jinx", where=MEET, dice=[1, 2, 6, 5, 3, 3])
+    play(table, "Leona moves", "B: pass", "Leona attacks Valdur", "pass", "pass", "pass", "play Fate")
+    assert table.to_act == (B,)
+    assert legal(table) == ["play Jinx on a 3", "pass"]
+    assert "a title takes effect once in a fight, and Fate has been played (§7.7)" in why(table, "play Fate")
+    table = a_table("Fate, Jinx", "Fate, Jinx", where=MEET, dice=[1, 2, 6, 5, 3])
+    play(table, "Leona moves", "B: pass", "Leona attacks Valdur", "pass", "pass", "pass", "play Jinx on a 6")
+    assert legal(table) == ["play Fate", "pass"]
+    assert "and Jinx has been played (§7.7)" in why(table, "play Jinx on a 1")
+
+
+def test_7_7_a_card_for_a_die_or_a_skill_lends_no_title() -> None:
+    table = a_table("Fate", "Fate", where={"Dorak": "X11", "Valdur": "H112"}, gangs=("cursed", "nocturnis"),
+                    dice=[1, 2, 3, 6, 5])  # fmt: skip
+    play(table, "Dorak moves", "B: pass", "Dorak attacks Valdur", "Fate for a die", "pass")
+    assert legal(table) == ["play Fate", "pass"]
+    table = a_table("Run", "Fate, Fate", where={"Valdur": "X11", "Leona": "H112"},
+                    gangs=("nocturnis", "executioners"), dice=[1, 2, 6, 5, 5])  # fmt: skip
+    play(
+        table,
+        "Valdur moves",
+        "B: pass",
+        "Valdur attacks Leona",
+        "pass",
+        "pass",
+        "Leona adds a die for Fate",
+        "pass",
+    )
+    assert legal(table) == ["play Fate", "pass"]
 
 
 def test_8_8_ashka_wins_ties_in_defence() -> None:

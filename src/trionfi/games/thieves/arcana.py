@@ -26,7 +26,7 @@ from trionfi.games.thieves.table import (
     Table,
     holds,
 )
-from trionfi.games.thieves.things import LUCK, NOBODY, NONE, SPECTATOR, TITLES
+from trionfi.games.thieves.things import NOBODY, NONE, SPECTATOR, TITLES
 
 
 def shuffle_deck(table: Table) -> None:
@@ -157,7 +157,7 @@ def give_up(table: Table, seat: i64, title: i64) -> None:
         if viewer != seat:
             known: i64 = 0  # of these it knows that another one holds them
             if viewer < table.seats:
-                if cells[BOOK + seat] == LUCK:
+                if cells[BOOK + seat] == table.lists.robber:
                     cross_off(table, KNOWN, viewer, title)
                 known = cells[KNOWN + viewer * TITLES + title]
             if cells[HELD + viewer * TITLES + title] > known:

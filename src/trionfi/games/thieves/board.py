@@ -1,4 +1,4 @@
-"""Boards: reading board.toml and quarter.toml, checking them, and measuring the ground (§1)."""
+"""Boards: reading the files in `boards/`, checking them, and measuring the ground (§1)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any
 
 from trionfi.core.cells import cells_of
 from trionfi.core.errors import BadData
-from trionfi.games.thieves.data import check_keys, parse, read_toml
+from trionfi.games.thieves.data import check_keys, parse, read_toml, toml_files
 from trionfi.games.thieves.ground import FAR, Ground
-from trionfi.games.thieves.things import SPACES, STREETS
+from trionfi.games.thieves.things import GANG_SIZE, MOST_SEATS, SPACES, STREETS
 
+BIG = "district.toml"
 BORDERS = ("white", "arrow", "wall")
 STARTS = {
     "militia": list,
@@ -31,6 +32,7 @@ HEAD = {
     "rooms": int,
     "exits": int,
     "most_portcullises": int,
+    "most_seats": int,
     "starts": dict,
     "street": dict,
     "room": dict,
@@ -39,9 +41,10 @@ HEAD = {
 
 @dataclass(frozen=True)
 class Space:
-    """A street space or a room, where it is drawn, and its borders by kind."""
+    """A street space or a room, where it is drawn, and its borders by kind. The title is what people call it."""
 
     name: str
+    title: str
     room: bool
     key: str
     at: tuple[int, int]
@@ -58,6 +61,7 @@ class Board:
     spaces: Mapping[str, Space]
     starts: Mapping[str, Any]
     most_portcullises: int
+    most_seats: int
     numbers: Mapping[str, int]
 
     def number(self, name: str) -> int:
@@ -75,14 +79,21 @@ class Board:
 
 
 def load_boards() -> tuple[Board, ...]:
-    """§1.3 The district, which numbers all spaces, and the quarter, which shares its names."""
-    district = read_board("board.toml", read_toml("board.toml"))
-    return district, read_board("quarter.toml", read_toml("quarter.toml"), district.numbers)
+    """§1.3 The district, which numbers all spaces, then every other board, which shares its names."""
+    district = load_board(BIG, None)
+    others = [file for file in toml_files("boards") if file != BIG]
+    return district, *(load_board(file, district.numbers) for file in others)
+
+
+def load_board(file: str, numbers: Mapping[str, int] | None) -> Board:
+    return read_board(file, read_toml(f"boards/{file}"), numbers)
 
 
 def read_board(file: str, text: str, numbers: Mapping[str, int] | None = None) -> Board:
     """A board from its TOML; `BadData` says which space or border is wrong. `numbers` are those of the big board."""
     data = check_keys(file, parse(file, text), HEAD, {})
+    if file != f"{data['name']}.toml":
+        raise BadData(f"{file}: the board is called {data['name']!r}, and its file as it is (§1.3)")
     spaces = {name: read_space(file, "street", name, row) for name, row in data["street"].items()}
     spaces |= {name: read_space(file, "room", name, row) for name, row in data["room"].items()}
     board = Board(
@@ -91,6 +102,7 @@ def read_board(file: str, text: str, numbers: Mapping[str, int] | None = None) -
         spaces=spaces,
         starts=check_keys(f"{file}, starts", data["starts"], STARTS, {}),
         most_portcullises=data["most_portcullises"],
+        most_seats=data["most_seats"],
         numbers=number(spaces) if numbers is None else numbers,
     )
     check_counts(file, data, board)
@@ -105,13 +117,16 @@ def read_board(file: str, text: str, numbers: Mapping[str, int] | None = None) -
 def read_space(file: str, kind: str, name: str, row: object) -> Space:
     where = f"{file}, {kind} {name}"
     optional: dict[str, type] = dict.fromkeys(BORDERS, list)
-    optional |= {"exit": bool} if kind == "street" else {"key": str}
+    optional |= {"exit": bool, "title": str} if kind == "street" else {"key": str}
     found = check_keys(where, row, {"at": list}, optional)
+    if found.get("exit", False) != ("title" in found):
+        raise BadData(f"{where}: every exit has a title, and no other street (§1.5)")
     at = found["at"]
     if len(at) != 2 or not all(type(part) is int for part in at):
         raise BadData(f"{where}: at must be a column and a row")
     return Space(
         name=name,
+        title=found.get("title", name),
         room=kind == "room",
         key=found.get("key", name),
         at=(at[0], at[1]),
@@ -144,6 +159,10 @@ def check_counts(file: str, data: Mapping[str, Any], board: Board) -> None:
         raise BadData(f"{file} is too big: at most {STREETS} streets and {SPACES - STREETS} rooms (§1.1)")
     if not 0 <= board.most_portcullises < found["exits"]:
         raise BadData(f"{file}: most_portcullises must leave an exit open (§10.2)")
+    if not 2 <= board.most_seats <= min(MOST_SEATS, found["exits"] // GANG_SIZE):
+        raise BadData(
+            f"{file}: most_seats is 2 to {MOST_SEATS}, and {found['exits']} exits must take all their thieves (§2.9)"
+        )
 
 
 def check_numbers(file: str, board: Board) -> None:
@@ -199,6 +218,10 @@ def check_drawing(file: str, board: Board) -> None:
             )
         if space.exit and not (column in (min(columns), max(columns)) or row in (min(rows), max(rows))):
             raise BadData(f"{file}: the exit {space.name} does not lie on the edge of the board (§1.5)")
+    if min(columns) != 0 or min(rows) != 0 or len(at) != (max(columns) + 1) * (max(rows) + 1):
+        raise BadData(
+            f"{file}: the drawing must fill its grid from column 0 and row 0, without a hole (§1.1)"
+        )
 
 
 def check_connected(file: str, board: Board) -> None:
@@ -224,6 +247,17 @@ def check_starts(file: str, board: Board) -> None:
     for what in ("sienna", "baron", "vault", "library"):
         if not board.spaces[board.starts[what]].room:
             raise BadData(f"{file}, starts: {what} must be a room (§2.3)")
+    standing = [
+        *board.starts["militia"],
+        *board.starts["zombies"],
+        board.starts["isabeau"],
+        board.starts["sienna"],
+    ]
+    for name in standing:
+        if standing.count(name) > 1:
+            raise BadData(f"{file}, starts: two figures start at {name} (§2.3)")
+        if board.spaces[name].exit:
+            raise BadData(f"{file}, starts: {name} is an exit, where only thieves start (§2.9)")
 
 
 def flood(board: Board, first: str, kinds: Iterable[str]) -> dict[str, int]:

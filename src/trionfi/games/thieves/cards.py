@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar, get_origin, get_type_hints
 
+from trionfi.core.cards import is_a_line
 from trionfi.core.cells import cells_of
 from trionfi.core.errors import BadData
 from trionfi.games.thieves.data import check_keys, parse, read_toml
@@ -16,6 +17,7 @@ from trionfi.games.thieves.things import (
     FIGURES,
     GANG_SIZE,
     KINDS,
+    MAELSTROM,
     MISSIONS,
     MOST_SEATS,
     SPELLS,
@@ -61,22 +63,30 @@ SKILLS = (
 )
 RULES = ("vault", "isabeau", "purse_bonus", "zombies", "baron", "curse", "sienna", "mission_bonus")
 HANDED = ("ruby", "emerald", "sapphire", "scroll", "keys")
+PRONOUNS = ("he", "she", "it")
 KINDS_OF_SKILL = ("always", "discard", "point")
 
 Row = dict[str, Any]
 Made = TypeVar("Made")
 
 
-@dataclass(frozen=True)
-class Thief:
-    name: str
-    skill: str
-    kind: str
+@dataclass(frozen=True, kw_only=True)
+class Printed:
+    """Whatever is printed: where its name is from, and what it does in a sentence."""
+
     source: str
     text: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
+class Thief(Printed):
+    name: str
+    pronoun: str
+    skill: str
+    kind: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Gang:
     id: str
     name: str
@@ -84,56 +94,48 @@ class Gang:
     thieves: tuple[Thief, ...]
 
 
-@dataclass(frozen=True)
-class Treasure:
+@dataclass(frozen=True, kw_only=True)
+class Treasure(Printed):
     name: str
     copies: int
     value: int
-    source: str
 
 
-@dataclass(frozen=True)
-class Arcana:
+@dataclass(frozen=True, kw_only=True)
+class Arcana(Printed):
     title: str
     effect: str
     copies: int
-    source: str
-    text: str
 
 
-@dataclass(frozen=True)
-class Mission:
+@dataclass(frozen=True, kw_only=True)
+class Mission(Printed):
     name: str
     copies: int
-    source: str
     rates: tuple[Row, ...]
 
 
-@dataclass(frozen=True)
-class Spell:
+@dataclass(frozen=True, kw_only=True)
+class Spell(Printed):
     name: str
     threshold: int
     gem: bool
-    source: str
 
 
-@dataclass(frozen=True)
-class Grimoire:
+@dataclass(frozen=True, kw_only=True)
+class Grimoire(Printed):
     name: str
     spells: tuple[str, ...]
-    source: str
 
 
-@dataclass(frozen=True)
-class Adventure:
+@dataclass(frozen=True, kw_only=True)
+class Adventure(Printed):
     id: str
     title: str
-    source: str
     rounds: int
     alarm: int
     rule: str
     figure: int
-    text: str
 
 
 @dataclass(frozen=True)
@@ -151,6 +153,7 @@ class Cards:
 
     gangs: tuple[Gang, ...]
     neutral: tuple[str, ...]
+    neutral_pronouns: tuple[str, ...]
     treasures: tuple[Treasure, ...]
     arcana: tuple[Arcana, ...]
     missions: tuple[Mission, ...]
@@ -161,6 +164,11 @@ class Cards:
     @property
     def figures(self) -> tuple[str, ...]:
         return (*(thief.name for gang in self.gangs for thief in gang.thieves), *self.neutral)
+
+    @property
+    def pronouns(self) -> tuple[str, ...]:
+        """By figure: he, she or it."""
+        return (*(thief.pronoun for gang in self.gangs for thief in gang.thieves), *self.neutral_pronouns)
 
 
 def load_cards() -> Cards:
@@ -177,11 +185,14 @@ def read_cards(file: str, text: str) -> Cards:
         ("gang", "treasure", "arcana", "mission", "spell", "grimoire"), list
     )
     data = check_keys(file, parse(file, text), {**tables, "neutral": dict}, {})
-    neutral = check_keys(f"{file}, neutral", data["neutral"], {"names": list, "source": str}, {})
+    neutral = check_keys(
+        f"{file}, neutral", data["neutral"], {"names": list, "pronouns": list, "source": str}, {}
+    )
     missions = read_all(file, "mission", data, "name", read_mission, int(MISSIONS))
     cards = Cards(
         gangs=read_all(file, "gang", data, "name", read_gang, int(MOST_SEATS)),
         neutral=tuple(neutral["names"]),
+        neutral_pronouns=tuple(neutral["pronouns"]),
         treasures=read_all(file, "treasure", data, "name", read_treasure, int(KINDS)),
         arcana=read_all(file, "arcana", data, "title", read_arcana, int(TITLES)),
         missions=missions,
@@ -199,8 +210,12 @@ def read_cards(file: str, text: str) -> Cards:
 
 def check_whole(file: str, cards: Cards) -> None:
     """What one row alone cannot show: order, names, sums."""
-    if len(cards.neutral) != FIGURES - THIEVES:
-        raise BadData(f"{file}, neutral: there are {FIGURES - THIEVES} neutral figures")
+    for row in (cards.neutral, cards.neutral_pronouns):
+        if len(row) != FIGURES - THIEVES:
+            raise BadData(f"{file}, neutral: there are {FIGURES - THIEVES} neutral figures")
+    for pronoun in cards.pronouns:
+        if pronoun not in PRONOUNS:
+            raise BadData(f"{file}: a pronoun is one of {', '.join(PRONOUNS)}, not {pronoun!r}")
     if tuple(card.effect for card in cards.arcana) != EFFECTS:
         raise BadData(f"{file}: the Arcana must come in the order {', '.join(EFFECTS)}")
     if tuple(thief.skill for gang in cards.gangs for thief in gang.thieves) != SKILLS:
@@ -222,6 +237,11 @@ def check_whole(file: str, cards: Cards) -> None:
             if spell not in names:
                 raise BadData(f"{file}, grimoire {grimoire.name}: there is no spell {spell!r}")
 
+    if len(with_maelstrom(cards)) != 1:
+        raise BadData(
+            f"{file}: only one Grimoire may have {cards.spells[MAELSTROM].name}: all must know who takes cards"
+        )
+
 
 def read_all(
     file: str, table: str, data: Row, name: str, make: Callable[[str, Row], Made], count: int
@@ -236,68 +256,57 @@ def read_all(
     return tuple(made)
 
 
-def check_source(where: str, row: Row) -> None:
-    if row["source"] not in SOURCES:
-        raise BadData(f"{where}: source is one of {', '.join(SOURCES)}, not {row['source']!r}")
-
-
-def check_figure(where: str, row: Row, key: str, allowed: range) -> None:
-    if row[key] not in allowed:
-        raise BadData(f"{where}: {key} is {allowed[0]} to {allowed[-1]}, not {row[key]}")
+def read_row(where: str, row: object, kind: type[Made], **bounds: range) -> Made:
+    """A row as a thing of its kind: its fields and no others, the figures within their bounds; lists become tuples."""
+    hints = get_type_hints(kind)
+    needed = {name: list if get_origin(hint) is tuple else hint for name, hint in hints.items()}
+    found = check_keys(where, row, needed, {})
+    if found["source"] not in SOURCES:
+        raise BadData(f"{where}: source is one of {', '.join(SOURCES)}, not {found['source']!r}")
+    if not is_a_line(found.get("text", where)):
+        raise BadData(f"{where}: text is a sentence on one line, not {found['text']!r}")
+    for key, allowed in bounds.items():
+        if found[key] not in allowed:
+            raise BadData(f"{where}: {key} is {allowed[0]} to {allowed[-1]}, not {found[key]}")
+    return kind(**{key: tuple(value) if type(value) is list else value for key, value in found.items()})
 
 
 def read_gang(where: str, row: Row) -> Gang:
-    check_keys(where, row, {"id": str, "name": str, "source": str, "thieves": list}, {})
-    check_source(where, row)
-    if len(row["thieves"]) != GANG_SIZE:
-        raise BadData(f"{where} has {len(row['thieves'])} thieves, not {GANG_SIZE}")
-    thieves = tuple(read_thief(f"{where}, thief {at}", thief) for at, thief in enumerate(row["thieves"], 1))
-    return Gang(row["id"], row["name"], row["source"], thieves)
+    gang = read_row(where, row, Gang)
+    if len(gang.thieves) != GANG_SIZE:
+        raise BadData(f"{where} has {len(gang.thieves)} thieves, not {GANG_SIZE}")
+    thieves = tuple(read_thief(f"{where}, thief {at}", thief) for at, thief in enumerate(gang.thieves, 1))
+    return replace(gang, thieves=thieves)
 
 
-def read_thief(where: str, row: Row) -> Thief:
-    check_keys(where, row, {"name": str, "skill": str, "kind": str, "source": str, "text": str}, {})
-    check_source(where, row)
-    if row["kind"] not in KINDS_OF_SKILL:
-        raise BadData(f"{where}: kind is one of {', '.join(KINDS_OF_SKILL)}, not {row['kind']!r}")
-    return Thief(**row)
+def read_thief(where: str, row: object) -> Thief:
+    thief = read_row(where, row, Thief)
+    if thief.kind not in KINDS_OF_SKILL:
+        raise BadData(f"{where}: kind is one of {', '.join(KINDS_OF_SKILL)}, not {thief.kind!r}")
+    return thief
 
 
 def read_treasure(where: str, row: Row) -> Treasure:
-    check_keys(where, row, {"name": str, "copies": int, "value": int, "source": str}, {})
-    check_source(where, row)
-    check_figure(where, row, "copies", range(25))
-    check_figure(where, row, "value", range(100))
-    return Treasure(**row)
+    return read_row(where, row, Treasure, copies=range(25), value=range(100))
 
 
 def read_arcana(where: str, row: Row) -> Arcana:
-    check_keys(where, row, {"title": str, "effect": str, "copies": int, "source": str, "text": str}, {})
-    check_source(where, row)
-    check_figure(where, row, "copies", range(61))
-    return Arcana(**row)
+    return read_row(where, row, Arcana, copies=range(61))
 
 
 def read_mission(where: str, row: Row) -> Mission:
-    check_keys(where, row, {"name": str, "copies": int, "source": str, "rates": list}, {})
-    check_source(where, row)
-    check_figure(where, row, "copies", range(16))
-    for rate in row["rates"]:
+    mission = read_row(where, row, Mission, copies=range(16))
+    for rate in mission.rates:
         check_keys(f"{where}, rates", rate, {"pays": int}, dict.fromkeys(HANDED, int))
-    return Mission(row["name"], row["copies"], row["source"], tuple(row["rates"]))
+    return mission
 
 
 def read_spell(where: str, row: Row) -> Spell:
-    check_keys(where, row, {"name": str, "threshold": int, "gem": bool, "source": str}, {})
-    check_source(where, row)
-    check_figure(where, row, "threshold", range(1, 8))
-    return Spell(**row)
+    return read_row(where, row, Spell, threshold=range(1, 8))
 
 
 def read_grimoire(where: str, row: Row) -> Grimoire:
-    check_keys(where, row, {"name": str, "spells": list, "source": str}, {})
-    check_source(where, row)
-    return Grimoire(row["name"], tuple(row["spells"]), row["source"])
+    return read_row(where, row, Grimoire)
 
 
 def read_adventures(file: str, text: str) -> tuple[Adventure, ...]:
@@ -309,13 +318,14 @@ def read_adventures(file: str, text: str) -> tuple[Adventure, ...]:
 
 
 def read_adventure(where: str, row: Row) -> Adventure:
-    words = dict.fromkeys(("id", "title", "source", "rule", "text"), str)
-    figures = dict.fromkeys(("rounds", "alarm", "figure"), int)
-    check_keys(where, row, {**words, **figures}, {})
-    check_source(where, row)
-    check_figure(where, row, "rounds", range(1, 13))
-    check_figure(where, row, "alarm", range(1, row["rounds"] + 1))
-    return Adventure(**row)
+    adventure = read_row(where, row, Adventure, rounds=range(1, 13))
+    return read_row(where, row, Adventure, alarm=range(1, adventure.rounds + 1))
+
+
+def with_maelstrom(cards: Cards) -> list[int]:
+    """The Grimoires from which cards can be taken out of hands."""
+    word = cards.spells[MAELSTROM].name
+    return [at for at, grimoire in enumerate(cards.grimoires) if word in grimoire.spells]
 
 
 def lists_of(
@@ -335,4 +345,5 @@ def lists_of(
         books=cells_of(
             [sum(1 << numbers[spell] for spell in grimoire.spells) for grimoire in cards.grimoires]
         ),
+        robber=with_maelstrom(cards)[0],
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from trionfi.games.thieves import happenings as told
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.arcana import close_window, discard_for, open_window, play_card
-from trionfi.games.thieves.combat import gain_treasure, limit_load, lose_treasure
+from trionfi.games.thieves.load import gain_treasure, limit_load, lose_treasure
 from trionfi.games.thieves.movement import open_activation
 from trionfi.games.thieves.table import (
     ACTIVATE,
@@ -54,7 +56,12 @@ from trionfi.games.thieves.things import (
     STREETS,
     TORTOK,
     is_gem,
+    is_purse,
 )
+
+LUCK_PAYS: Final[i64] = 2  # ducats of a Lucky Find
+BASH_POINTS: Final[i64] = 2
+TORTOK_POINTS: Final[i64] = 1
 
 
 def at_chest(table: Table, thief: i64) -> bool:
@@ -128,25 +135,25 @@ def try_lock(table: Table) -> None:
         table.heard.append((told.ROLLED, int(seat), int(thief), int(cells[DIE])))
     if thief == DAVITTO and cells[DIE] > MIND and cells[USED + DAVITTO] & SKILLED == 0:
         cells[USED + DAVITTO] |= SKILLED
-        reroll_die(table, DAVITTO)
+        reroll_die(table, DAVITTO, told.BY_DAVITTO)
     if has_cards(table, seat):
         ask(table, PICK_FATE, seat)
     else:
         ask_jinx(table)
 
 
-def reroll_die(table: Table, thief: i64) -> None:
+def reroll_die(table: Table, thief: i64, by: i64) -> None:
     cells = table.cells
     cells[DIE] = roll(table)
     if table.heard is not None:
-        table.heard.append((told.REROLLED, int(cells[TURN]), int(thief), int(cells[DIE])))
+        table.heard.append((told.REROLLED, int(cells[TURN]), int(thief), int(cells[DIE]), int(by)))
 
 
 def pick_fate(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Fate rolls one's own die again."""
     if move == say.FATE:
         play_card(table, seat, FATE)
-        reroll_die(table, table.cells[PICKER])
+        reroll_die(table, table.cells[PICKER], told.BY_CARD)
     ask_jinx(table)
 
 
@@ -158,7 +165,7 @@ def ask_jinx(table: Table) -> None:
 def after_pick_jinx(table: Table) -> None:
     """§7.6 Jinx: the picker rolls his die again."""
     if close_window(table, JINX) >= 0:
-        reroll_die(table, table.cells[PICKER])
+        reroll_die(table, table.cells[PICKER], told.BY_CARD)
     elif table.heard is not None:
         table.heard.append((told.ALL_PASSED, int(PICK_JINX)))
     judge_pick(table)
@@ -209,15 +216,17 @@ def lucky_find(table: Table, seat: i64, move: i64) -> None:
     cells[PICKER] = NONE
     if move != say.PASS:
         play_card(table, seat, LUCKY_FIND)
-        earn(table, seat, 2)
+        earn(table, seat, LUCK_PAYS)
         if table.heard is not None:
-            table.heard.append((told.GAINED, int(seat), 2, -1))
+            table.heard.append((told.GAINED, int(seat), int(LUCK_PAYS), told.BY_CARD))
     limit_load(table, thief)
 
 
 def bash(table: Table, seat: i64, thief: i64, points: i64) -> None:
     """§4.4 Bashing always opens the chest."""
     spend_action(table, thief, points)
+    if table.heard is not None:
+        table.heard.append((told.BASHED, int(seat), int(thief), int(points)))
     open_chest(table, seat, thief)
     limit_load(table, thief)
 
@@ -227,7 +236,7 @@ def tortok_bash(table: Table, seat: i64, title: i64) -> None:
     open_activation(table, TORTOK)
     discard_for(table, seat, title, TORTOK)
     table.cells[USED + TORTOK] |= SKILLED
-    bash(table, seat, TORTOK, 1)
+    bash(table, seat, TORTOK, TORTOK_POINTS)
 
 
 def open_chest(table: Table, seat: i64, thief: i64) -> None:
@@ -239,8 +248,8 @@ def open_chest(table: Table, seat: i64, thief: i64) -> None:
     ducats: i64 = 0
     if kind >= CARRIED_KINDS:
         ducats = table.lists.values[kind]
-        if kind < 8:
-            ducats += table.purse_bonus  # purses, not coin chests
+        if is_purse(kind):
+            ducats += table.purse_bonus
         earn(table, seat, ducats)
         cells[GONE + kind] += 1
     else:
@@ -255,10 +264,11 @@ def touch_cursed_gem(table: Table, seat: i64, thief: i64) -> None:
     """§9.6 On a 1 the finder cannot be activated next round; no cards on this roll."""
     cells = table.cells
     die = roll(table)
-    if die <= table.curse:
+    cursed = die <= table.curse
+    if cursed:
         cells[FROZEN + thief] = cells[ROUND] + 1
     if table.heard is not None:
-        table.heard.append((told.CURSED_GEM, int(seat), int(thief), int(die)))
+        table.heard.append((told.CURSED_GEM, int(seat), int(thief), int(die), int(cursed)))
 
 
 def open_vault(table: Table, seat: i64, thief: i64) -> None:

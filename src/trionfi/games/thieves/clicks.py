@@ -78,6 +78,7 @@ def deal(code: int) -> tuple[str, ...]:
 
 # From the last block to the first: where each begins, and the clicks for a move of it.
 BLOCKS: tuple[tuple[int, Maker], ...] = (
+    (say.IRIS_AGAIN, lambda code: (figure(2), f"die:{code + 1}")),
     (say.END_TURN, lambda code: (button("end turn"),)),
     (say.PASS, lambda code: (button("pass"),)),
     (say.STAY, lambda code: (button("stay"),)),

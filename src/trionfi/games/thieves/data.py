@@ -15,6 +15,12 @@ def read_toml(name: str) -> str:
     return files("trionfi.games.thieves").joinpath(name).read_text(encoding="utf-8")
 
 
+def toml_files(folder: str) -> list[str]:
+    """The TOML files in a folder of this game, by name."""
+    names = (file.name for file in files("trionfi.games.thieves").joinpath(folder).iterdir())
+    return sorted(name for name in names if name.endswith(".toml"))
+
+
 def parse(name: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)

@@ -9,7 +9,10 @@ from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS
 
 def figures() -> list[Any]:
     return [
-        [[board.name, board.most_portcullises, dict(board.starts), spaces_of(board)] for board in BOARDS],
+        [
+            [board.name, board.most_portcullises, board.most_seats, dict(board.starts), spaces_of(board)]
+            for board in BOARDS
+        ],
         [[thief.skill, thief.kind] for gang in CARDS.gangs for thief in gang.thieves],
         [[treasure.copies, treasure.value] for treasure in CARDS.treasures],
         [[card.effect, card.copies] for card in CARDS.arcana],

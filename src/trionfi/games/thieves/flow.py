@@ -60,6 +60,7 @@ from trionfi.games.thieves.things import (
     SPACES,
     STREETS,
     THIEVES,
+    ZOMBIE_COMBAT,
     ZOMBIES,
 )
 
@@ -223,6 +224,7 @@ def start_round(table: Table) -> None:
     cells[ROUND] += 1
     cells[TURN] = cells[START]
     cells[ZOMBIE] = 0
+    forget_used(table)
     if table.heard is not None:
         table.heard.append((told.ROUND_BEGINS, int(cells[ROUND])))
     cells[PHASE] = WALKERS
@@ -296,7 +298,7 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
         return False
     if step < STREETS and barred(table) & bit(step) != 0:
         return False
-    walk_to(table, NOBODY, figure, step)
+    walk_to(table, NOBODY, figure, step, told.BY_ISABEAU if figure == ISABEAU else told.BY_ZOMBIE)
     return True
 
 
@@ -309,7 +311,7 @@ def zombie_acts(table: Table, zombie: i64) -> None:
     space: i64 = cells[WHERE + victim]
     if table.ground.adjacent(cells[WHERE + zombie], space):
         left: i64 = (cells[SEAT_OF + victim // 4] + 1) % table.seats
-        start_fight(table, zombie, victim, left, 1, WALKERS)
+        start_fight(table, zombie, victim, left, ZOMBIE_COMBAT, WALKERS)
     else:
         steps_towards(table, zombie, space)
 
@@ -340,16 +342,21 @@ def nearest_thief(table: Table, space: i64) -> i64:
 def start_turn(table: Table) -> None:
     """§3.1 Draw an Arcana; seven action points; then the militia."""
     cells = table.cells
-    thief: i64 = 0
-    while thief < THIEVES:
-        cells[USED + thief] = 0
-        thief += 1
+    forget_used(table)
     cells[DONE] = 0
     cells[ACTIVE] = NONE
     cells[MISSION_USED] = 0
     cells[POINTS] = ACTION_POINTS
     draw(table, cells[TURN])
     ask(table, SENDING, cells[TURN])
+
+
+def forget_used(table: Table) -> None:
+    """§4.6 Moves, actions and skills are there anew, at each turn and for the fights of a new round."""
+    thief: i64 = 0
+    while thief < THIEVES:
+        table.cells[USED + thief] = 0
+        thief += 1
 
 
 def end_turn(table: Table) -> None:

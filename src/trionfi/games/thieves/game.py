@@ -26,10 +26,14 @@ from trionfi.games.thieves.setup import TIE_RULES, lay_out
 from trionfi.games.thieves.snapshot import blank, pack, unpack
 from trionfi.games.thieves.state import Thieves
 from trionfi.games.thieves.tell import tell
-from trionfi.games.thieves.view import look, public, secrets
+from trionfi.games.thieves.view import look, look_open
 
 BOARD_NAMES = tuple(board.name for board in BOARDS)
-FOR_TWO = When("with two seats", lambda seats, options: seats == 2)
+SMALL_BOARDS = "".join(f"; the {board.name} is for at most {board.most_seats}" for board in BOARDS[1:])
+BIG_ENOUGH = When(
+    "with as many seats as the board is for",
+    lambda seats, options: seats <= BOARDS[board_named(options["board"])].most_seats,
+)
 IN_TIME = When(
     "up to the last round",
     lambda seats, options: (
@@ -43,6 +47,7 @@ class CityOfThieves(Game):
     slug = "thieves"
     title = "City of Thieves"
     seats = range(2, 5)
+    rules_version = "2"
     turn_rule = "3.3"
     end_rule = "10.5"
     longest = 40_000  # 12 rounds of 4 turns; see README, "How long a game can take"
@@ -54,9 +59,9 @@ class CityOfThieves(Game):
             "board",
             "district",
             BOARD_NAMES,
-            "the board; the quarter is for two",
+            f"the board{SMALL_BOARDS}",
             "game",
-            FOR_TWO,
+            BIG_ENOUGH,
             True,
         ),
         Option(
@@ -110,7 +115,7 @@ class CityOfThieves(Game):
         return look(state, seat)
 
     def look_open(self, state: Thieves) -> dict[str, Any]:
-        return public(state) | secrets(state)
+        return look_open(state)
 
     def draw(self, view: View) -> str:
         return draw(view)
@@ -118,8 +123,11 @@ class CityOfThieves(Game):
     def why_not(self, state: Thieves, seat: int, move: int) -> Refusal | None:
         return why_not(state, seat, move)
 
+    def turn_of(self, view: View) -> int | None:
+        return int(view["turn"]) if view["now"]["in_turn"] else None
+
     def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
-        return tell(happening, seat)
+        return tell(happening, seat, BOARDS[board_named(options["board"])])
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
         return clicks(move)

@@ -24,6 +24,7 @@ class Lists:
         thresholds: Cells,
         gem_spells: i64,
         books: Cells,
+        robber: i64,
     ) -> None:
         self.copies: Cells = copies  # by Arcana title
         self.mission_copies: Cells = mission_copies  # by mission
@@ -34,3 +35,4 @@ class Lists:
         self.thresholds: Cells = thresholds  # by spell
         self.gem_spells: i64 = gem_spells  # spells that need a red gem
         self.books: Cells = books  # the spells of each Grimoire as bits
+        self.robber: i64 = robber  # the only Grimoire with Maelstrom

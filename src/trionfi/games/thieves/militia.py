@@ -31,8 +31,10 @@ from trionfi.games.thieves.table import (
     roll,
 )
 from trionfi.games.thieves.things import (
+    COMBAT,
     DIVERSION,
     GRIMM,
+    HEROINE_COMBAT,
     KORNAK,
     NONE,
     SIENNA,
@@ -75,11 +77,11 @@ def after_die(table: Table, seat: i64) -> None:
     cells[DIE] = 0
     if die == 6:
         if table.heard is not None:
-            table.heard.append((told.STAYED, int(seat), int(cells[MOVER])))
+            table.heard.append((told.STAYED, int(seat), int(cells[MOVER]), told.BY_MARCH))
         cells[MOVER] = NONE
         ask(table, AFTER_MILITIA, seat)
     else:
-        start_march(table, seat, cells[MOVER], die, 2, AFTER_MILITIA)
+        start_march(table, seat, cells[MOVER], die, COMBAT, AFTER_MILITIA)
 
 
 def start_march(table: Table, seat: i64, mover: i64, steps: i64, dice: i64, after: i64) -> None:
@@ -95,7 +97,7 @@ def start_march(table: Table, seat: i64, mover: i64, steps: i64, dice: i64, afte
 def after_militia(table: Table, seat: i64) -> None:
     """§9.7 Sienna moves after the militia, up to 3 spaces; then the thieves."""
     if table.sienna > 0:
-        start_march(table, seat, SIENNA, table.sienna, 3, ACTIVATE)
+        start_march(table, seat, SIENNA, table.sienna, HEROINE_COMBAT, ACTIVATE)
     else:
         ask(table, ACTIVATE, seat)
 
@@ -141,18 +143,29 @@ def march(table: Table, seat: i64, move: i64) -> None:
     cells = table.cells
     mover: i64 = cells[MOVER]
     dice: i64 = cells[MARCH_DICE]
+    by = march_rule(table)
     cells[MOVER] = NONE
     cells[STEPS] = 0
     cells[MARCH_DICE] = 0
     if move < say.ATTACK:
-        walk_to(table, seat, move // SPACES, move % SPACES)
+        walk_to(table, seat, move // SPACES, move % SPACES, by)
     elif move < say.LEAVE:
         guard = say.guard_of((move - say.STRIKE) // 16)
         start_fight(table, guard, (move - say.STRIKE) % 16, seat, dice, cells[AFTER])
         return
     elif table.heard is not None:
-        table.heard.append((told.STAYED, int(seat), int(mover)))
+        table.heard.append((told.STAYED, int(seat), int(mover), int(by)))
     ask(table, cells[AFTER], seat)
+
+
+def march_rule(table: Table) -> i64:
+    """By which rule this march is made: the militia's step, Sienna's, Grimm's trick, or Enchantment."""
+    cells = table.cells
+    if cells[MOVER] == SIENNA:
+        return told.BY_SIENNA
+    if cells[MOVER] != NONE:
+        return told.BY_MARCH
+    return told.BY_GRIMM if cells[MARCH_DICE] == 0 else told.BY_ENCHANTMENT
 
 
 def can_step(table: Table, guard: i64, seat: i64, strike: bool) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from trionfi.games.thieves import happenings as told
 from trionfi.games.thieves import moves as say
-from trionfi.games.thieves.combat import lose_treasure
+from trionfi.games.thieves.load import lose_treasure
 from trionfi.games.thieves.table import (
     ACTIVATE,
     CARRY,

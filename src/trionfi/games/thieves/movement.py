@@ -43,6 +43,7 @@ from trionfi.games.thieves.table import (
 from trionfi.games.thieves.things import (
     ACTED,
     BRENN,
+    COMBAT,
     ISABEAU,
     MORVEN,
     MOVED,
@@ -371,29 +372,29 @@ def end_move(table: Table, seat: i64, move: i64) -> None:
     cells[WALLS] = 0
     if move == say.STAY:
         if table.heard is not None:
-            table.heard.append((told.STAYED, int(seat), int(thief)))
+            table.heard.append((told.STAYED, int(seat), int(thief), told.BY_MOVE))
         ask(table, ACTIVATE, seat)
     elif move < say.ATTACK:
-        walk_to(table, seat, thief, move % SPACES)
+        walk_to(table, seat, thief, move % SPACES, told.BY_MOVE)
         ask(table, ACTIVATE, seat)
     elif move < say.STRIKE:
         attack(table, seat, thief, say.target_of(move))
     else:
-        leave(table, seat, thief)
+        leave(table, seat, thief, told.BY_EXIT)
         ask(table, ACTIVATE, seat)
 
 
-def walk_to(table: Table, seat: i64, figure: i64, space: i64) -> None:
+def walk_to(table: Table, seat: i64, figure: i64, space: i64, by: i64) -> None:
     step_to(table, figure, space)
     if table.heard is not None:
-        table.heard.append((told.WALKED, int(seat), int(figure), int(space)))
+        table.heard.append((told.WALKED, int(seat), int(figure), int(space), int(by)))
 
 
-def leave(table: Table, seat: i64, thief: i64) -> None:
+def leave(table: Table, seat: i64, thief: i64, by: i64) -> None:
     """§4.9 One more step from an open exit, and he is gone for good."""
     escape(table, thief)
     if table.heard is not None:
-        table.heard.append((told.LEFT, int(seat), int(thief)))
+        table.heard.append((told.LEFT, int(seat), int(thief), int(by)))
 
 
 def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
@@ -402,7 +403,7 @@ def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
     cells[POINTS] -= 1
     cells[USED + thief] |= ACTED
     mover = seat if target < THIEVES else (seat + 1) % table.seats
-    start_fight(table, thief, target, mover, 2, ACTIVATE)
+    start_fight(table, thief, target, mover, COMBAT, ACTIVATE)
 
 
 # Teleports and walks
@@ -454,7 +455,8 @@ def teleport(table: Table, seat: i64, space: i64) -> None:
     cells[MOVER] = NONE
     step_to(table, thief, space)
     if table.heard is not None:
-        table.heard.append((told.TELEPORTED, int(seat), int(thief), int(space)))
+        by = told.BY_VALDUR if cells[USED + thief] & SKILLED != 0 else told.BY_CARD
+        table.heard.append((told.TELEPORTED, int(seat), int(thief), int(space), by))
     ask(table, ACTIVATE, seat)
 
 
@@ -487,9 +489,9 @@ def walk_moves(table: Table) -> list[int]:
 
 def end_walk(table: Table, seat: i64, move: i64) -> None:
     if move < say.ATTACK:
-        walk_to(table, seat, BRENN, move % SPACES)
+        walk_to(table, seat, BRENN, move % SPACES, told.BY_BRENN)
     else:
-        leave(table, seat, BRENN)
+        leave(table, seat, BRENN, told.BY_BRENN)
     ask(table, ACTIVATE, seat)
 
 

@@ -57,7 +57,8 @@ RIPOSTE: Final[i64] = 2801
 STAY: Final[i64] = 2802
 PASS: Final[i64] = 2803
 END_TURN: Final[i64] = 2804
-MOVES: Final[i64] = 2805
+IRIS_AGAIN: Final[i64] = 2805  # + face - 1
+MOVES: Final[i64] = 2811
 
 WITH_RUN: Final[i64] = 1
 WITH_PASSAGE: Final[i64] = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from trionfi.games.thieves.board import load_boards
+from trionfi.games.thieves.board import Board, load_boards
 from trionfi.games.thieves.cards import load_adventures, load_cards
 from trionfi.games.thieves.notation import space_names
 from trionfi.games.thieves.things import ESCAPED
@@ -58,10 +58,24 @@ PHASE_NAMES = {
     32: "flight",
     33: "drop",
     34: "over",
+    35: "second blow",
     41: "walkers",
     43: "after the militia",
 }
 OUT = "escaped"
+
+
+def he(figure: int) -> str:
+    """“He”, “she” or “it”, as the figure is."""
+    return CARDS.pronouns[figure]
+
+
+def his(figure: int) -> str:
+    return {"he": "his", "she": "her", "it": "its"}[he(figure)]
+
+
+def himself(figure: int) -> str:
+    return {"he": "himself", "she": "herself", "it": "itself"}[he(figure)]
 
 
 def named(names: Iterable[str], number: int) -> str | None:
@@ -75,6 +89,15 @@ def numbered(names: Iterable[str], name: str | None) -> int:
 
 def place_named(space: int) -> str:
     return OUT if space == ESCAPED else SPACE_NAMES[space]
+
+
+def place_words(board: Board, space: int) -> str:
+    """A place as it is said: “the Library”, “Rose Gate (X20)”, “H112”."""
+    name = SPACE_NAMES[space]
+    known = board.spaces[name]
+    if known.room:
+        return f"the {name}"
+    return f"{known.title} ({name})" if known.exit else name
 
 
 def place_from(name: str) -> int:

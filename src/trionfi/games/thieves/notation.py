@@ -8,6 +8,7 @@ from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.board import Board
 from trionfi.games.thieves.cards import HANDED, Cards
 from trionfi.games.thieves.things import THIEVES
+from trionfi.games.thieves.wording import counted_words
 
 WITH = ("", " with Run", " with Secret Passage", " with Run and Secret Passage")
 PLAIN_CARDS = (
@@ -28,10 +29,12 @@ def space_names(board: Board) -> list[str]:
 
 
 def rate_text(cards: Cards, deal: int) -> str:
-    """What a rate asks for: “2 ruby”, “scroll and keys”."""
+    """What a rate asks for: “2 rubies”, “scroll and keys”."""
     needs = cards.deals[deal].needs
     parts = [
-        HANDED[kind] if need == 1 else f"{need} {HANDED[kind]}" for kind, need in enumerate(needs) if need
+        HANDED[kind] if need == 1 else counted_words(need, HANDED[kind])
+        for kind, need in enumerate(needs)
+        if need
     ]
     return " and ".join(parts)
 
@@ -99,3 +102,4 @@ def all_words(spaces: list[str], cards: Cards) -> Iterator[str]:
     yield from (f"drop {kind} in {room}" for kind in kinds[:6] for room in rooms)
     yield from (f"play {title}" for title in PLAIN_CARDS)
     yield from ("stay", "pass", "end turn")
+    yield from (f"{thieves[2]} rolls a {face} again" for face in range(1, 7))

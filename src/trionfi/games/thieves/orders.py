@@ -16,6 +16,7 @@ FIGHTS = (
     "Leona attacking",
     "defender's card",
     "Leona defending",
+    "second blow",
     "hex",
     "attacker's last card",
     "defender's last card",
@@ -33,7 +34,7 @@ ORDERS: dict[str, tuple[str, tuple[str, ...], bool]] = {
     "pass on locks": ("play nothing when a lock is picked, yours or another's", LOCKS, False),
     "pass on spells": ("play nothing when a spell is attempted", SPELLS, False),
     "pass on the militia's die": ("play no Diversion", MILITIA, False),
-    "pass in fights": ("play and discard nothing in fights", FIGHTS, False),
+    "pass in fights": ("play and discard nothing in fights, and roll nothing again", FIGHTS, False),
 }
 
 

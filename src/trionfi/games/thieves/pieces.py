@@ -53,7 +53,6 @@ from trionfi.games.thieves.things import (
     FIGURES,
     GANG_SIZE,
     KINDS,
-    LUCK,
     MAELSTROM,
     MISSIONS,
     NONE,
@@ -109,7 +108,8 @@ def small(game: Game, rng: Rng) -> Thieves:
     """Two players in the quarter or three in the district, all thieves placed, no mission in its deck, few Arcana.
 
     Either the deck lasts: twenty Arcana, all but two of one title. Or it soon runs out, so that the discards are
-    shuffled. Or a spell is under way after which its caster has put cards back, or has taken the others' cards.
+    shuffled. Or a spell is under way after which its caster has put cards back, or has taken the others' cards, with
+    a whole deck or with one that soon runs out.
     """
     kind = rng.below(4)
     seats = SMALL_SEATS + (kind > 0 and rng.below(3) == 0)
@@ -125,6 +125,8 @@ def small(game: Game, rng: Rng) -> Thieves:
     lay_out(table, BOARDS[board_named(board)], CARDS, SMALL_HAND if kind == 0 else 1)
     play_to(table, rng, int(SENDING))
     if kind == 3:
+        if rng.below(2) == 0:
+            lay_open(table, 1)
         begin_spell(table, rng)
     elif kind > 0:
         lay_open(table, 1 + rng.below(2))
@@ -155,7 +157,7 @@ def begin_spell(table: Thieves, rng: Rng) -> None:
         cells[BOOK + other] = cells[MAGE + other] = NONE
     play_to(table, rng, int(ACTIVATE))
     mage = cells[GANG + seat] * GANG_SIZE
-    cells[BOOK + seat] = LUCK
+    cells[BOOK + seat] = table.lists.robber
     cells[MAGE + seat] = mage
     cells[CARRY + mage * CARRIED_KINDS] += 1
     cells[LOAD + mage] += 1

@@ -5,8 +5,9 @@ from __future__ import annotations
 from trionfi.core.refusal import Refusal
 from trionfi.games.thieves import magic
 from trionfi.games.thieves import moves as say
+from trionfi.games.thieves.asking import ASKED
 from trionfi.games.thieves.chests import at_chest, can_seize
-from trionfi.games.thieves.combat import loser_of
+from trionfi.games.thieves.combat import has_had
 from trionfi.games.thieves.ground import FAR
 from trionfi.games.thieves.missions import can_meet, face_up_slot
 from trionfi.games.thieves.movement import can_move, may_attack, reach, way_out
@@ -20,43 +21,27 @@ from trionfi.games.thieves.names import (
     SPACE_NAMES,
     SPELL_NAMES,
     TITLE_NAMES,
+    himself,
+    his,
 )
+from trionfi.games.thieves.sides import loser_of
 from trionfi.games.thieves.table import (
     ACTIVATE,
     ACTIVE,
     ALARM,
-    ASK_DIVERSION,
-    ASK_DOUBLE_LOCK,
-    ASK_LUCKY_FIND,
-    ASK_SLIP,
-    ASK_TRIPWIRE,
-    ASK_VESPER,
     BOOK,
-    CARD_A,
-    CARD_D,
     CARRY,
-    CAST_FATE,
-    CAST_JINX,
     CHEST,
-    CHOOSE_GANG,
     DEPLOY,
     DONE,
-    DRAFT,
     DROPPER,
     DROPPING,
     END_MOVE,
     FLEEING,
     FROZEN,
     GANG,
-    GIVING,
     HAND,
-    KEEPING,
-    LAST_A,
     LAST_D,
-    LEONA_A,
-    LEONA_D,
-    LIFTING,
-    LOOTING,
     LOWERING,
     MAGE,
     MARCH,
@@ -65,20 +50,13 @@ from trionfi.games.thieves.table import (
     MOVER,
     OCCUPANT,
     PHASE,
-    PICK_FATE,
-    PICK_JINX,
     POINTS,
     PORTCULLISES,
     ROUND,
     SEAT_OF,
-    SENDING,
-    SETTING,
     STEPS,
-    TARGET,
-    TELEPORTING,
     USED,
     VAULT_DONE,
-    WALK,
     WALLS,
     WHERE,
     WOUNDED,
@@ -90,7 +68,9 @@ from trionfi.games.thieves.things import (
     CARRIED_KINDS,
     ELISE,
     ESCAPED,
+    FATE,
     GRIMM,
+    JINX,
     KORNAK,
     MASTER_KEY,
     MORVEN,
@@ -110,47 +90,7 @@ from trionfi.games.thieves.things import (
     VALDUR,
     VALRUT,
 )
-
-# What each decision asks for, with its paragraph.
-ASKED = {
-    CHOOSE_GANG: ("2.2", "take a gang that nobody has"),
-    DRAFT: ("11.1", "take a Grimoire that nobody has for one of your thieves, or pass"),
-    DEPLOY: ("2.9", "place one of your thieves on a free exit"),
-    LOWERING: ("10.2", "lower a portcullis at an exit without one"),
-    SENDING: ("3.2", "choose which militiaman to send: Kornak or Valrut"),
-    ASK_DIVERSION: ("7.7", "play Diversion on the militia's die, or pass"),
-    MARCH: ("6.1", "say where the guard ends, or whom he attacks"),
-    ACTIVATE: (
-        "3.3",
-        "it is between two steps of your turn: a thief, a mission, a card, a spell, or the end",
-    ),
-    ASK_TRIPWIRE: ("7.7", "lay a Tripwire before this move, or pass"),
-    END_MOVE: ("4.2", "say where the declared move ends, or stay"),
-    TELEPORTING: ("7.6", "say where the thief appears: a free space that is no exit"),
-    WALK: ("8.11", "say where Brenn walks"),
-    ASK_DOUBLE_LOCK: ("7.7", "play Double Lock on this lock, or pass"),
-    PICK_FATE: ("7.7", "play Fate on your die, or pass"),
-    PICK_JINX: ("7.7", "play Jinx on the picker's die, or pass"),
-    ASK_LUCKY_FIND: ("7.7", "play Lucky Find, or pass"),
-    CAST_FATE: ("7.7", "play Fate on the casting die, or pass"),
-    CAST_JINX: ("7.7", "play Jinx on the casting die, or pass"),
-    TARGET: ("11.2", "choose the target of your spell"),
-    LIFTING: ("11.12", "choose the chest to move"),
-    SETTING: ("11.12", "choose a room without a chest"),
-    KEEPING: ("11.5", "choose which drawn card to keep"),
-    GIVING: ("7.3", "choose who hands in the treasure"),
-    CARD_A: ("5.2", "play one card in this fight, or pass"),
-    CARD_D: ("5.2", "play one card in this fight, or pass"),
-    LEONA_A: ("8.1", "discard a card for Leona, or pass"),
-    LEONA_D: ("8.1", "discard a card for Leona, or pass"),
-    ASK_VESPER: ("8.14", "discard a card for Vesper, or pass"),
-    LAST_A: ("7.7", "play Fate or Jinx on these dice, or pass"),
-    LAST_D: ("7.7", "play Fate or Jinx on these dice, or pass"),
-    LOOTING: ("5.5", "choose which treasure to steal"),
-    ASK_SLIP: ("7.7", "play Slip Away, or pass"),
-    FLEEING: ("5.6", "choose where the loser flees"),
-    DROPPING: ("7.2", "drop a treasure in a room without a chest"),
-}
+from trionfi.games.thieves.wording import counted_words
 
 
 def why_not(table: Table, seat: int, move: int) -> Refusal | None:
@@ -172,6 +112,8 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
         found = at_drop(table, move - say.DROP)
     elif phase == FLEEING and move < say.ATTACK:
         found = in_flight(table, move)
+    elif phase == LAST_D:
+        found = at_last_card(table, seat, move)
     else:
         found = card_not_held(table, seat, move)
     return found or otherwise(table)
@@ -192,6 +134,15 @@ def card_not_held(table: Table, seat: int, move: int) -> Refusal | None:
         if first <= move < first + many and not holds(table, seat, move - first):
             return Refusal("4.8", f"you hold no {TITLE_NAMES[move - first]}")
     return None
+
+
+def at_last_card(table: Table, seat: int, move: int) -> Refusal | None:
+    title = int(FATE if move == say.FATE else JINX)
+    asked = move == say.FATE or say.JINX_ON <= move < say.STEAL
+    if asked and has_had(table, title):
+        name_of = TITLE_NAMES[title]
+        return Refusal("7.7", f"a title takes effect once in a fight, and {name_of} has been played")
+    return missing(table, seat, title) if asked else None
 
 
 def holds(table: Table, seat: int, title: int) -> bool:
@@ -246,7 +197,7 @@ def why_idle(table: Table, seat: int, thief: int) -> Refusal | None:
     if table.cells[WHERE + thief] == ESCAPED:
         return Refusal("4.9", f"{name(thief)} has left the district for good")
     if table.cells[WOUNDED + thief]:
-        return Refusal("11.14", f"{name(thief)} is wounded and can only defend himself")
+        return Refusal("11.14", f"{name(thief)} is wounded and can only defend {himself(thief)}")
     if table.cells[FROZEN + thief] == table.cells[ROUND]:
         return Refusal("9.6", f"{name(thief)} is paralysed by a cursed gem this round")
     if table.cells[DONE] >> thief & 1:
@@ -257,7 +208,7 @@ def why_idle(table: Table, seat: int, thief: int) -> Refusal | None:
 def why_poor(table: Table, rule: str, points: int) -> Refusal | None:
     left = int(table.cells[POINTS])
     if left < points:
-        return Refusal(rule, f"that costs {points} action points, and you have {left} left")
+        return Refusal(rule, f"that costs {counted_words(points, 'action point')}, and you have {left} left")
     return None
 
 
@@ -325,7 +276,7 @@ def why_no_skill(table: Table, seat: int, move: int) -> Refusal | None:
     if idle:
         return idle
     if table.cells[USED + thief] & SKILLED:
-        return Refusal("4.6", f"{name(thief)} has used his skill already this turn")
+        return Refusal("4.6", f"{name(thief)} has used {his(thief)} skill already this turn")
     return Refusal(rule, needs)
 
 
@@ -334,7 +285,7 @@ def why_no_action(table: Table, seat: int, thief: int, rule: str, points: int) -
     if idle:
         return idle
     if table.cells[USED + thief] & ACTED:
-        return Refusal("3.3", f"{name(thief)} has used his action already this turn")
+        return Refusal("3.3", f"{name(thief)} has used {his(thief)} action already this turn")
     return why_poor(table, rule, points)
 
 
@@ -489,7 +440,7 @@ def why_no_attack(table: Table, thief: int, target: int) -> Refusal | None:
     if not may_attack(table, thief, target):
         return Refusal("6.5", f"thieves do not attack {name(target)}")
     if table.cells[USED + thief] & ACTED:
-        return Refusal("4.5", f"an attack is an action, and {name(thief)} has used his")
+        return Refusal("4.5", f"an attack is an action, and {name(thief)} has used {his(thief)} own")
     if table.cells[POINTS] < 1:
         return Refusal(
             "4.5", "an attack costs an action point beside that of the move, and you have none left"
@@ -531,7 +482,7 @@ def on_march(table: Table, seat: int, move: int) -> Refusal | None:
         if guard not in guards:
             return Refusal("6.1", f"{name(guard)} does not march now")
         if seat_owns(table, seat, thief):
-            return Refusal("6.2", f"{name(thief)} is of your own gang: guards you move do not attack him")
+            return Refusal("6.2", f"{name(thief)} is of your own gang: guards you move attack others")
         if table.cells[WHERE + thief] < 0:
             return Refusal("6.2", f"{name(thief)} is not on the board")
         if not table.cells[MARCH_DICE]:

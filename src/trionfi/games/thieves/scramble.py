@@ -24,7 +24,7 @@ from trionfi.games.thieves.table import (
     TURN,
     Table,
 )
-from trionfi.games.thieves.things import DOUBLE_LOCK, JINX, LUCK, SPECTATOR, TITLES, TRIPWIRE
+from trionfi.games.thieves.things import DOUBLE_LOCK, JINX, SPECTATOR, TITLES, TRIPWIRE
 
 # The card that each window is about.
 ASKED_FOR = {ASK_TRIPWIRE: TRIPWIRE, ASK_DOUBLE_LOCK: DOUBLE_LOCK, PICK_JINX: JINX, CAST_JINX: JINX}
@@ -87,7 +87,7 @@ def fits(table: Table, seat: int | None, where: list[int], cards: list[int], mus
         if len(held) < must[title]:
             return False
         if seat is not None:
-            robber = [other for other in held if table.cells[BOOK + other] == LUCK]
+            robber = [other for other in held if table.cells[BOOK + other] == table.lists.robber]
             if len(robber) < table.cells[KNOWN + seat * TITLES + title]:
                 return False
     return True

@@ -52,6 +52,7 @@ from trionfi.games.thieves.table import (
     EYE_SAW,
     FACE_UP,
     FINISHED,
+    FOUGHT,
     FROZEN,
     GANG,
     GONE,
@@ -243,6 +244,7 @@ def lay_pending(table: Table, data: Mapping[str, Any]) -> None:
         cells[at] = data["pending"][name]
     cells[SPELL] = numbered(SPELL_NAMES, data["pending"]["spell"])
     lay_row(table, NEED, data["pending"]["need"])
+    lay_last_fight(table, data["last_fight"])
     fight = data["fight"]
     if fight is None:
         return
@@ -252,6 +254,14 @@ def lay_pending(table: Table, data: Mapping[str, Any]) -> None:
         cells[at] = fight[name]
     cells[ARENA] = SPACE_NAMES.index(fight["space"])
     lay_row(table, DICE, fight["faces"])
+
+
+def lay_last_fight(table: Table, fought: Mapping[str, Any] | None) -> None:
+    if fought is None:
+        return
+    figures = [FIGURE_NAMES.index(fought[side]) for side in ("attacker", "defender")]
+    dice = [int("".join(map(str, side))) for side in fought["dice"]]
+    lay_row(table, FOUGHT, [*figures, SPACE_NAMES.index(fought["space"]), *dice, fought["won_by"]])
 
 
 def check(table: Table, data: Mapping[str, Any]) -> None:

@@ -15,19 +15,15 @@ from trionfi.games.thieves.chests import (
 )
 from trionfi.games.thieves.combat import (
     card_moves,
-    drop,
-    drop_moves,
-    flight_moves,
+    iris,
+    iris_moves,
     last_card,
     last_moves,
     leona,
-    loot_moves,
     play_for_dice,
-    run_away,
-    slip,
-    steal,
     vesper,
 )
+from trionfi.games.thieves.flight import flight_moves, run_away, slip
 from trionfi.games.thieves.flow import (
     deploy,
     deploy_moves,
@@ -39,18 +35,9 @@ from trionfi.games.thieves.flow import (
     settle,
     take_gang,
 )
-from trionfi.games.thieves.magic import (
-    after_cast_jinx,
-    cast_fate,
-    hit_target,
-    keep,
-    keep_moves,
-    lift_chest,
-    lift_moves,
-    set_chest,
-    set_moves,
-    target_moves,
-)
+from trionfi.games.thieves.load import drop, drop_moves
+from trionfi.games.thieves.loot import loot_moves, steal
+from trionfi.games.thieves.magic import after_cast_jinx, cast_fate
 from trionfi.games.thieves.militia import divert, march, march_moves, send
 from trionfi.games.thieves.missions import give_one, giving_moves
 from trionfi.games.thieves.movement import (
@@ -63,10 +50,21 @@ from trionfi.games.thieves.movement import (
     walk_moves,
 )
 from trionfi.games.thieves.scoring import score, winning_seats
+from trionfi.games.thieves.spells import (
+    hit_target,
+    keep,
+    keep_moves,
+    lift_chest,
+    lift_moves,
+    set_chest,
+    set_moves,
+    target_moves,
+)
 from trionfi.games.thieves.table import (
     ACTIVATE,
     ASK_DIVERSION,
     ASK_DOUBLE_LOCK,
+    ASK_IRIS,
     ASK_LUCKY_FIND,
     ASK_SLIP,
     ASK_TRIPWIRE,
@@ -164,6 +162,8 @@ class Thieves(Table):
     def rare_moves(self, seat: i64, phase: i64) -> list[int]:
         if phase in (LEONA_A, LEONA_D):
             return self.discards(seat, say.LEONA_ADDS)
+        if phase == ASK_IRIS:
+            return iris_moves(self)
         if phase == ASK_VESPER:
             return self.discards(seat, say.VESPER_HEXES)
         if phase == LOOTING:
@@ -254,6 +254,8 @@ class Thieves(Table):
             deploy(self, seat, move // SPACES, move % SPACES)
         elif phase in (LEONA_A, LEONA_D):
             leona(self, seat, move)
+        elif phase == ASK_IRIS:
+            iris(self, move)
         elif phase == ASK_VESPER:
             vesper(self, seat, move)
         elif phase == LOOTING:

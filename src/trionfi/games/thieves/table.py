@@ -62,6 +62,7 @@ ASK_SLIP: Final[i64] = 31
 FLEEING: Final[i64] = 32
 DROPPING: Final[i64] = 33
 FINISHED: Final[i64] = 34
+ASK_IRIS: Final[i64] = 35
 # What happens by itself.
 ROUND_START: Final[i64] = 40
 WALKERS: Final[i64] = 41  # Isabeau and the zombies
@@ -135,7 +136,7 @@ DEFENDER: Final[i64] = 717
 ARENA: Final[i64] = 718
 DICE_A: Final[i64] = 719
 DICE_D: Final[i64] = 720
-PLAYED_A: Final[i64] = 721
+PLAYED_A: Final[i64] = 721  # 1: a card for a die; more: the title played for its effect, and 2
 PLAYED_D: Final[i64] = 722
 WINS: Final[i64] = 723  # 0 the attacker, 1 the defender
 CHOOSER: Final[i64] = 724
@@ -149,7 +150,10 @@ ROLLED_COUNT: Final[i64] = 731
 ROLLED: Final[i64] = 732  # the dice of the last move, in order
 LAST_SEAT: Final[i64] = 780  # whose the last open move was
 LAST_MOVE: Final[i64] = 781
-CELLS: Final[i64] = 782
+FOUGHT: Final[i64] = (
+    782  # the last fight that was decided: attacker, defender, space, dice as digits, who won
+)
+CELLS: Final[i64] = 788
 
 # What `past` tells of the hands (§7.4), from the first time on that cards which somebody saw went out of sight.
 DREW: Final[i64] = 0  # seat: a card from the deck
@@ -186,7 +190,7 @@ def clear_cells() -> Cells:
         cells[start:end] = [empty] * (end - start)
     for scalar in (BARON_AT, ACTIVE, MOVER, PICKER, SPELL, ATTACKER, DEFENDER, ARENA, LIFTED, DROPPER):
         cells[scalar] = NONE
-    for scalar in (TURN, START, WINS, CHOOSER, NEUTRAL_SEAT, LAST_SEAT, LAST_MOVE):
+    for scalar in (TURN, START, WINS, CHOOSER, NEUTRAL_SEAT, LAST_SEAT, LAST_MOVE, FOUGHT):
         cells[scalar] = NONE
     return cells_of(cells)
 

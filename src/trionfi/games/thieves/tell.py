@@ -8,6 +8,8 @@ from typing import Any
 from trionfi.core.event import Event
 from trionfi.core.state import Happening
 from trionfi.games.thieves import happenings as told
+from trionfi.games.thieves.board import Board
+from trionfi.games.thieves.chests import BASH_POINTS
 from trionfi.games.thieves.names import (
     BOOK_NAMES,
     CARDS,
@@ -19,12 +21,15 @@ from trionfi.games.thieves.names import (
     SPACE_NAMES,
     SPELL_NAMES,
     TITLE_NAMES,
+    he,
     named,
+    place_words,
 )
 from trionfi.games.thieves.notation import rate_text
-from trionfi.games.thieves.things import ISABEAU, STREETS
+from trionfi.games.thieves.things import STREETS
+from trionfi.games.thieves.wording import capital, counted_words, dice_words, ducats
 
-Teller = Callable[[Happening, int | None], Event | None]
+Teller = Callable[[Happening, int | None, Board], Event | None]
 
 LISTS: dict[str, Any] = {
     "thief": FIGURE_NAMES,
@@ -38,36 +43,53 @@ LISTS: dict[str, Any] = {
     "new": MISSION_NAMES,
     "gang": GANG_NAMES,
 }
+COUNTED = {"ducats": "ducat", "cards": "card", "dice": "die"}
 
 
-def tell(happening: Happening, seat: int | None) -> Event | None:
-    return TELLERS[happening[0]](happening, seat)
+def tell(happening: Happening, seat: int | None, board: Board) -> Event | None:
+    return TELLERS[happening[0]](happening, seat, board)
 
 
 def plain(kind: str, rule: str, fields: str, sentence: str) -> Teller:
-    """A happening that says the same to everybody. `fields` names its numbers in order."""
+    """A happening that says the same to everybody. `fields` names its numbers in order; `by` is its paragraph."""
     names = fields.split()
 
-    def teller(happening: Happening, seat: int | None) -> Event:
+    def teller(happening: Happening, seat: int | None, board: Board) -> Event:
         data: dict[str, Any] = {"kind": kind}
         words: dict[str, str] = {}
+        cited = rule
         for name, number in zip(names, happening[1:], strict=True):
+            if name == "by":
+                cited = paragraph(number)
+                continue
             data[name] = LISTS[name][number] if name in LISTS and number >= 0 else number
-            words[name] = who(number) if name in ("seat", "to", "from") else str(data[name])
-        return Event(capital(sentence.format(**words)), rule, data)
+            words[name] = spoken(name, number, str(data[name]), board)
+        return Event(capital(sentence.format(**words)), cited, data)
 
     return teller
+
+
+def spoken(name: str, number: int, word: str, board: Board) -> str:
+    """A number of a happening as it is said aloud."""
+    if name in ("seat", "to", "from"):
+        return who(number)
+    if name == "space":
+        return place_words(board, number)
+    if name in COUNTED:
+        return counted_words(number, COUNTED[name])
+    return word
+
+
+def paragraph(by: int) -> str:
+    """402 is §4.2."""
+    return f"{by // 100}.{by % 100}"
 
 
 def who(seat: int) -> str:
     return f"{{{seat}}}"
 
 
-def capital(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]
-
-
-def took_book(happening: Happening, seat: int | None) -> Event:
+def took_book(happening: Happening, seat: int | None, board: Board) -> Event:
     _, taker, book, thief = happening
     data = {
         "kind": "grimoire",
@@ -82,7 +104,7 @@ def took_book(happening: Happening, seat: int | None) -> Event:
     )
 
 
-def drew(happening: Happening, seat: int | None) -> Event:
+def drew(happening: Happening, seat: int | None, board: Board) -> Event:
     _, drawer, title = happening
     if title < 0:
         return Event(f"{who(drawer)} finds no card to draw.", "7.4", {"kind": "drew", "seat": drawer})
@@ -92,63 +114,71 @@ def drew(happening: Happening, seat: int | None) -> Event:
     return Event(f"You draw {name}.", "3.1", {"kind": "drew", "seat": drawer, "title": name})
 
 
-def walked(happening: Happening, seat: int | None) -> Event:
-    _, mover, figure, space = happening
-    text = f"{FIGURE_NAMES[figure]} goes to {SPACE_NAMES[space]}."
+def walked(happening: Happening, seat: int | None, board: Board) -> Event:
+    _, mover, figure, space, by = happening
+    text = f"{FIGURE_NAMES[figure]} goes to {place_words(board, space)}."
     data = {"kind": "walked", "figure": FIGURE_NAMES[figure], "space": SPACE_NAMES[space], "seat": mover}
-    return Event(capital(text), "9.9" if mover < 0 else "4.2", data)
+    return Event(capital(text), paragraph(by), data)
 
 
-def stayed(happening: Happening, seat: int | None) -> Event:
-    _, mover, figure = happening
-    name = "The militia" if figure < 0 else FIGURE_NAMES[figure]
-    return Event(
-        capital(f"{name} stays where {'it' if figure < 0 else 'he'} is."),
-        "4.2",
-        {"kind": "stayed", "seat": mover, "figure": named(FIGURE_NAMES, figure)},
-    )
+def stayed(happening: Happening, seat: int | None, board: Board) -> Event:
+    _, mover, figure, by = happening
+    data = {"kind": "stayed", "seat": mover, "figure": named(FIGURE_NAMES, figure)}
+    if figure < 0:
+        nobody = "No thief is moved." if by == told.BY_TRANSPORT else "No militiaman is moved."
+        return Event(nobody, paragraph(by), data)
+    return Event(capital(f"{FIGURE_NAMES[figure]} stays put."), paragraph(by), data)
 
 
-def all_passed(happening: Happening, seat: int | None) -> Event:
+def all_passed(happening: Happening, seat: int | None, board: Board) -> Event:
     window = PHASE_NAMES[happening[1]]
     return Event("Nobody plays a card.", "7.8", {"kind": "passed", "window": window})
 
 
-def opened(happening: Happening, seat: int | None) -> Event:
-    _, owner, thief, kind, ducats = happening
+def bashed(happening: Happening, seat: int | None, board: Board) -> Event:
+    _, owner, thief, points = happening
+    data = {"kind": "bashed", "seat": owner, "thief": FIGURE_NAMES[thief], "points": points}
+    cheaply = points < BASH_POINTS
+    return Event(
+        f"{FIGURE_NAMES[thief]} bashes the chest{' for one point' if cheaply else ''}.",
+        "8.10" if cheaply else "4.4",
+        data,
+    )
+
+
+def opened(happening: Happening, seat: int | None, board: Board) -> Event:
+    _, owner, thief, kind, gold = happening
     name = KIND_NAMES[kind]
-    gets = f"{who(owner)} gets {ducats} ducats" if kind >= 6 else f"{FIGURE_NAMES[thief]} carries it"
-    data = {"kind": "opened", "seat": owner, "thief": FIGURE_NAMES[thief], "treasure": name, "ducats": ducats}
+    gets = f"{who(owner)} gets {ducats(gold)}" if gold else f"{FIGURE_NAMES[thief]} carries it"
+    data = {"kind": "opened", "seat": owner, "thief": FIGURE_NAMES[thief], "treasure": name, "ducats": gold}
     return Event(f"{FIGURE_NAMES[thief]} opens the chest: {name}; {gets}.", "7.1", data)
 
 
-def cursed_gem(happening: Happening, seat: int | None) -> Event:
-    _, owner, thief, die = happening
-    end = "he is paralysed next round" if die == 1 else "nothing happens"
+def cursed_gem(happening: Happening, seat: int | None, board: Board) -> Event:
+    _, owner, thief, die, cursed = happening
+    end = f"{he(thief)} cannot be activated next round" if cursed else "nothing happens"
     data = {"kind": "cursed gem", "seat": owner, "thief": FIGURE_NAMES[thief], "die": die}
     return Event(f"The gem may be cursed: {FIGURE_NAMES[thief]} rolls {die}, {end}.", "9.6", data)
 
 
-def gained(happening: Happening, seat: int | None) -> Event:
-    _, owner, ducats, why = happening
-    rule = "9.2" if why == ISABEAU else "7.6"
-    return Event(
-        f"{who(owner)} gets {ducats} ducats from the bank.",
-        rule,
-        {"kind": "gained", "seat": owner, "ducats": ducats},
-    )
+def gained(happening: Happening, seat: int | None, board: Board) -> Event:
+    _, owner, gold, by = happening
+    data = {"kind": "gained", "seat": owner, "ducats": gold}
+    return Event(f"{who(owner)} gets {ducats(gold)} from the bank.", paragraph(by), data)
 
 
-def paid(happening: Happening, seat: int | None) -> Event:
-    _, payer, taker, ducats = happening
+def paid(happening: Happening, seat: int | None, board: Board) -> Event:
+    _, payer, taker, gold, by = happening
     to = "the bank" if taker < 0 else who(taker)
-    data = {"kind": "paid", "from": payer, "to": None if taker < 0 else taker, "ducats": ducats}
-    return Event(f"{who(payer)} pays {ducats} ducats to {to}.", "5.5", data)
+    data = {"kind": "paid", "from": payer, "to": None if taker < 0 else taker, "ducats": gold}
+    if gold == 0:
+        return Event(f"{who(payer)} has no ducat to pay to {to}.", paragraph(by), data)
+    return Event(f"{who(payer)} pays {ducats(gold)} to {to}.", paragraph(by), data)
 
 
-def fight_dice(happening: Happening, seat: int | None) -> Event:
+def fight_dice(happening: Happening, seat: int | None, board: Board) -> Event:
     _, attacker, mine, defender, theirs = happening
-    left, right = (", ".join(str(dice)) for dice in (mine, theirs))
+    left, right = (dice_words([int(die) for die in str(dice)]) for dice in (mine, theirs))
     data = {
         "kind": "dice",
         "attacker": [int(die) for die in str(mine)],
@@ -159,24 +189,24 @@ def fight_dice(happening: Happening, seat: int | None) -> Event:
     )
 
 
-def handed_in(happening: Happening, seat: int | None) -> Event:
-    _, owner, deal, ducats = happening
+def handed_in(happening: Happening, seat: int | None, board: Board) -> Event:
+    _, owner, deal, gold = happening
     mission = MISSION_NAMES[CARDS.deals[deal].mission]
-    data = {"kind": "mission", "seat": owner, "mission": mission, "ducats": ducats}
+    data = {"kind": "mission", "seat": owner, "mission": mission, "ducats": gold}
     return Event(
-        f"{who(owner)} hands in {rate_text(CARDS, deal)} for {mission}: {ducats} ducats.", "7.3", data
+        f"{who(owner)} hands in {rate_text(CARDS, deal)} for {mission}: {ducats(gold)}.", "7.3", data
     )
 
 
-def saw_purse(happening: Happening, seat: int | None) -> Event:
-    _, caster, other, ducats = happening
+def saw_purse(happening: Happening, seat: int | None, board: Board) -> Event:
+    _, caster, other, gold = happening
     data: dict[str, Any] = {"kind": "eye", "seat": caster, "other": other}
     if seat not in (caster, other):
-        return Event(f"{who(other)} tells {who(caster)} how many ducats he has.", "11.8", data)
-    return Event(f"{who(other)} tells {who(caster)}: {ducats} ducats.", "11.8", data | {"ducats": ducats})
+        return Event(f"{who(other)} tells {who(caster)} how many ducats the purse holds.", "11.8", data)
+    return Event(f"{who(other)} tells {who(caster)}: {ducats(gold)}.", "11.8", data | {"ducats": gold})
 
 
-def took_card(happening: Happening, seat: int | None) -> Event:
+def took_card(happening: Happening, seat: int | None, board: Board) -> Event:
     _, caster, other, title = happening
     data: dict[str, Any] = {"kind": "maelstrom", "seat": caster, "other": other}
     if seat not in (caster, other):
@@ -185,7 +215,7 @@ def took_card(happening: Happening, seat: int | None) -> Event:
     return Event(f"{who(caster)} takes {name} from {who(other)}.", "11.10", data | {"title": name})
 
 
-def kept(happening: Happening, seat: int | None) -> Event:
+def kept(happening: Happening, seat: int | None, board: Board) -> Event:
     _, caster, title = happening
     data: dict[str, Any] = {"kind": "kept", "seat": caster}
     if seat != caster:
@@ -193,20 +223,20 @@ def kept(happening: Happening, seat: int | None) -> Event:
     return Event(f"You keep {TITLE_NAMES[title]}.", "11.5", data | {"title": TITLE_NAMES[title]})
 
 
-def moved_chest(happening: Happening, seat: int | None) -> Event:
+def moved_chest(happening: Happening, seat: int | None, board: Board) -> Event:
     _, old, new = happening
     rooms = SPACE_NAMES[STREETS + old], SPACE_NAMES[STREETS + new]
     data = {"kind": "telekinesis", "from": rooms[0], "to": rooms[1]}
-    return Event(f"The chest of {rooms[0]} floats to {rooms[1]}.", "11.12", data)
+    return Event(f"The chest of the {rooms[0]} floats to the {rooms[1]}.", "11.12", data)
 
 
-def declared(happening: Happening, seat: int | None) -> Event:
+def declared(happening: Happening, seat: int | None, board: Board) -> Event:
     _, mover, thief, _ = happening
     data = {"kind": "declared", "seat": mover, "thief": FIGURE_NAMES[thief]}
     return Event(f"{FIGURE_NAMES[thief]} sets out.", "4.1", data)
 
 
-def game_ends(happening: Happening, seat: int | None) -> Event:
+def game_ends(happening: Happening, seat: int | None, board: Board) -> Event:
     winners = [number for number in range(4) if happening[1] >> number & 1]
     verb = "wins" if len(winners) == 1 else "share the win"
     text = " and ".join(who(winner) for winner in winners)
@@ -221,37 +251,38 @@ TELLERS: dict[int, Teller] = {
     told.ALARM_RINGS: plain("alarm", "10.1", "", "The alarm is raised."),
     told.LOWERED: plain("portcullis", "10.2", "seat space", "{seat} lowers a portcullis at {space}."),
     told.DREW: drew,
-    told.RESHUFFLED: plain(
-        "reshuffled", "7.4", "cards", "The discards are shuffled: the deck has {cards} cards."
-    ),
+    told.RESHUFFLED: plain("reshuffled", "7.4", "cards", "The discards are shuffled: the deck has {cards}."),
     told.SENT: plain("sent", "3.2", "seat figure die", "{seat} sends {figure} and rolls {die}."),
     told.DIVERTED: plain("diverted", "7.6", "seat die", "{seat} rolls the militia's die again: {die}."),
     told.WALKED: walked,
     told.STAYED: stayed,
     told.DECLARED: declared,
-    told.DISCARDED: plain("discarded", "4.6", "seat title thief", "{seat} discards {title} for {thief}."),
+    told.DISCARDED: plain(
+        "discarded", "4.6", "seat title thief", "{seat} discards {title} for the skill of {thief}."
+    ),
     told.PLAYED: plain("played", "4.8", "seat title", "{seat} plays {title}."),
     told.ALL_PASSED: all_passed,
     told.TRIPPED: plain("tripped", "7.6", "seat thief", "{thief} is limited to 2 spaces."),
-    told.LEFT: plain("left", "4.9", "seat thief", "{thief} leaves the district for good."),
+    told.LEFT: plain("left", "4.9", "seat thief by", "{thief} leaves the district for good."),
     told.PICKING: plain("picking", "4.3", "seat thief key", "{thief} picks the lock."),
     told.ROLLED: plain("rolled", "4.3", "seat thief die", "{thief} rolls {die}."),
-    told.REROLLED: plain("rerolled", "7.6", "seat thief die", "{thief} rolls again: {die}."),
+    told.REROLLED: plain("rerolled", "7.6", "seat thief die by", "{thief} rolls again: {die}."),
     told.PICK_FAILED: plain("failed", "4.3", "seat thief", "the lock withstands {thief}."),
+    told.BASHED: bashed,
     told.OPENED: opened,
     told.CURSED_GEM: cursed_gem,
     told.GAINED: gained,
     told.PAID: paid,
-    told.DROPPED: plain("dropped", "7.2", "seat thief kind space", "{thief} drops {kind} in {space}."),
-    told.TELEPORTED: plain("teleported", "7.6", "seat thief space", "{thief} appears at {space}."),
+    told.DROPPED: plain("dropped", "7.2", "seat thief kind space", "{thief} drops the {kind} in {space}."),
+    told.TELEPORTED: plain("teleported", "7.6", "seat thief space by", "{thief} appears at {space}."),
     told.ATTACKED: plain("attacked", "5.1", "figure other", "{figure} attacks {other}."),
-    told.ADDED_DIE: plain("added", "5.2", "seat title dice", "{seat} lays {title} for {dice} more dice."),
+    told.ADDED_DIE: plain("added", "5.2", "seat title dice by", "{seat} lays {title} for {dice} more."),
     told.FIGHT_DICE: fight_dice,
     told.WON: plain("won", "5.4", "figure other", "{figure} beats {other}."),
-    told.STOLE: plain("stole", "5.5", "figure other kind", "{figure} takes {kind} from {other}."),
+    told.STOLE: plain("stole", "5.5", "figure other kind", "{figure} takes the {kind} of {other}."),
     told.FLED: plain("fled", "5.6", "seat figure space", "{figure} runs away to {space}."),
     told.HANDED_IN: handed_in,
-    told.GAVE: plain("gave", "7.3", "seat thief kind", "{thief} gives up {kind}."),
+    told.GAVE: plain("gave", "7.3", "seat thief kind", "{thief} gives up the {kind}."),
     told.NEW_MISSION: plain("mission shown", "7.3", "mission", "a new mission: {mission}."),
     told.ATTEMPTED: plain(
         "attempted", "11.2", "seat thief spell die", "{thief} attempts {spell} and rolls {die}."
@@ -265,11 +296,11 @@ TELLERS: dict[int, Teller] = {
     told.MOVED_CHEST: moved_chest,
     told.KEPT: kept,
     told.PUT_BACK: plain(
-        "put back", "11.5", "seat cards", "{seat} puts {cards} cards back, and the deck is shuffled."
+        "put back", "11.5", "seat cards", "{seat} puts {cards} back, and the deck is shuffled."
     ),
     told.HEALED: plain("healed", "11.14", "seat thief", "{thief} is healed."),
     told.VAULT_OPENED: plain(
-        "vault", "9.1", "seat thief ducats", "{thief} empties the Duke's vault: {ducats} ducats."
+        "vault", "9.1", "seat thief ducats", "{thief} empties the Duke's vault: {ducats}."
     ),
     told.SEIZED: plain("seized", "9.5", "seat thief", "{thief} seizes the Baron."),
     told.TURN_ENDS: plain("turn ends", "3.4", "seat", "{seat} ends the turn."),

@@ -48,7 +48,8 @@ SCROLL: Final[i64] = 3
 KEYS: Final[i64] = 4
 BARON: Final[i64] = 5
 CARRIED_KINDS: Final[i64] = 6
-KINDS: Final[i64] = 9  # 6, 7: purses; 8: a coin chest
+COIN_CHEST: Final[i64] = 8  # after two purses
+KINDS: Final[i64] = 9
 
 # Arcana.
 RUN: Final[i64] = 0
@@ -84,7 +85,6 @@ TELEKINESIS: Final[i64] = 8
 TRANSPORT: Final[i64] = 9
 SPELLS: Final[i64] = 10
 BOOKS: Final[i64] = 4
-LUCK: Final[i64] = 0  # the only Grimoire with Maelstrom
 
 # What a thief has used up this turn.
 MOVED: Final[i64] = 1
@@ -100,8 +100,19 @@ RUN_ADDS: Final[i64] = 2
 TRIPPED: Final[i64] = 2
 MIND: Final[i64] = 4
 FLIGHT: Final[i64] = 3
+COMBAT: Final[i64] = 2  # dice of a thief or a militiaman
+HEROINE_COMBAT: Final[i64] = 3
+ZOMBIE_COMBAT: Final[i64] = 1
+LOOT: Final[i64] = 2  # ducats, where there is no treasure
+FINE: Final[i64] = 2  # ducats for the militia
+NYX_FINE: Final[i64] = 1
+DORAK_TAKES: Final[i64] = 1
 FOREVER: Final[i64] = 99
 
 
 def is_gem(kind: i64) -> bool:
     return kind <= SAPPHIRE
+
+
+def is_purse(kind: i64) -> bool:
+    return CARRIED_KINDS <= kind < COIN_CHEST

@@ -10,6 +10,7 @@ from trionfi.games.thieves import happenings as told
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.arcana import add_titles, play_card
 from trionfi.games.thieves.chests import (
+    BASH_POINTS,
     at_chest,
     bash,
     can_open_vault,
@@ -19,7 +20,7 @@ from trionfi.games.thieves.chests import (
     seize_baron,
     tortok_bash,
 )
-from trionfi.games.thieves.combat import take_ducats
+from trionfi.games.thieves.loot import take_ducats
 from trionfi.games.thieves.magic import attempt, spell_moves
 from trionfi.games.thieves.militia import can_send_by_grimm, grimm
 from trionfi.games.thieves.missions import mission_moves, start_mission
@@ -100,7 +101,7 @@ def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
         found.append(say.PICK + thief)
         if holds(table, seat, MASTER_KEY):
             found.append(say.PICK_WITH_KEY + thief)
-        if points >= 2:
+        if points >= BASH_POINTS:
             found.append(say.BASH + thief)
         if thief == TORTOK and cells[USED + TORTOK] & SKILLED == 0:
             add_titles(table, seat, say.TORTOK, found)
@@ -182,14 +183,14 @@ def tithe(table: Table, seat: i64, gang: i64) -> None:
     other: i64 = table.cells[SEAT_OF + gang]
     paid = pay(table, other, TITHE_DUCATS)
     if table.heard is not None:
-        table.heard.append((told.PAID, int(other), -1, int(paid)))
+        table.heard.append((told.PAID, int(other), -1, int(paid), told.BY_CARD))
     ask(table, ACTIVATE, seat)
 
 
 def sleight(table: Table, seat: i64, gang: i64) -> None:
     """§7.6 Sleight of Hand: a ducat from a gang with a thief adjacent to one of yours."""
     play_card(table, seat, SLEIGHT_OF_HAND)
-    take_ducats(table, table.cells[SEAT_OF + gang], seat, 1)
+    take_ducats(table, table.cells[SEAT_OF + gang], seat, 1, told.BY_CARD)
     ask(table, ACTIVATE, seat)
 
 
@@ -199,7 +200,7 @@ def elise(table: Table, seat: i64, gang: i64) -> None:
     open_activation(table, ELISE)
     cells[POINTS] -= 1
     cells[USED + ELISE] |= SKILLED
-    take_ducats(table, cells[SEAT_OF + gang], seat, 1)
+    take_ducats(table, cells[SEAT_OF + gang], seat, 1, told.BY_ELISE)
     ask(table, ACTIVATE, seat)
 
 
@@ -228,7 +229,7 @@ def act(table: Table, seat: i64, move: i64) -> None:
     elif move < say.BASH:
         pick(table, seat, move - say.PICK_WITH_KEY, True)
     elif move < say.TORTOK:
-        bash(table, seat, move - say.BASH, 2)
+        bash(table, seat, move - say.BASH, BASH_POINTS)
     elif move < say.VAULT:
         tortok_bash(table, seat, move - say.TORTOK)
     elif move < say.SEIZE:

@@ -19,6 +19,7 @@ from trionfi.games.thieves.names import (
     named,
     place_named,
 )
+from trionfi.games.thieves.now import now
 from trionfi.games.thieves.table import (
     ACTIVE,
     AFTER,
@@ -49,6 +50,7 @@ from trionfi.games.thieves.table import (
     DROPPER,
     EYE_SAW,
     FACE_UP,
+    FOUGHT,
     FROZEN,
     GANG,
     GONE,
@@ -196,6 +198,7 @@ def public(table: Table) -> dict[str, Any]:
         "cast_in": row(table, CAST, seats),
         "pending": pending(table),
         "fight": fight(table),
+        "last_fight": last_fight(table),
     }
 
 
@@ -258,6 +261,20 @@ def fight(table: Table) -> dict[str, Any] | None:
     return found
 
 
+def last_fight(table: Table) -> dict[str, Any] | None:
+    """The fight that was decided last: who, where, the dice that counted, and which side won."""
+    attacker, defender, space, *dice, won_by = row(table, FOUGHT, 6)
+    if attacker < 0:
+        return None
+    return {
+        "attacker": FIGURE_NAMES[attacker],
+        "defender": FIGURE_NAMES[defender],
+        "space": SPACE_NAMES[space],
+        "dice": [[int(die) for die in str(side)] for side in dice],
+        "won_by": won_by,
+    }
+
+
 def private(table: Table, seat: int) -> dict[str, Any]:
     """What this seat knows besides: its hand, its answer in a window, what a spell showed it."""
     cells = table.cells
@@ -272,11 +289,11 @@ def private(table: Table, seat: int) -> dict[str, Any]:
 
 def known_rows(table: Table, seat: int) -> list[int]:
     """§11.10 Robbed and robber both know what the spell took."""
-    return list(range(table.seats)) if seat == owner_of_luck(table) else [seat]
+    return list(range(table.seats)) if seat == robber_of(table) else [seat]
 
 
-def owner_of_luck(table: Table) -> int:
-    return next((seat for seat in range(table.seats) if table.cells[BOOK + seat] == 0), -1)
+def robber_of(table: Table) -> int:
+    return next((seat for seat in range(table.seats) if table.cells[BOOK + seat] == table.lists.robber), -1)
 
 
 def remembered(table: Table, viewer: int) -> dict[str, Any]:
@@ -307,8 +324,16 @@ def hand_then(shuffled: tuple[int, ...], seat: int) -> list[int]:
 
 
 def look(table: Table, seat: int | None) -> dict[str, Any]:
+    """What this seat knows, and the same in short as `now`, made from nothing else."""
     seen = public(table) | remembered(table, int(SPECTATOR) if seat is None else seat)
-    return seen if seat is None else seen | private(table, seat)
+    if seat is not None:
+        seen |= private(table, seat)
+    return seen | {"now": now(seen, table.to_act, table.options)}
+
+
+def look_open(table: Table) -> dict[str, Any]:
+    seen = public(table) | secrets(table)
+    return seen | {"now": now(seen, table.to_act, table.options)}
 
 
 def secrets(table: Table) -> dict[str, Any]:

@@ -57,7 +57,7 @@ def all_told(desk: Desk, room: Room, seat: int | None, state: State) -> Iterator
     viewer = Viewer(seat, is_host=seat == 0, base="http://here", links=True)
     try:
         yield desk.renderer.board(sheet_for(desk.house, table, viewer), whole_page=True).encode()
-        yield message(desk, room, viewer)
+        yield message(desk, room, viewer)[1]
         yield view_json(room, seat)
         yield encode(table_view(table, seat))
         yield encode([(line.sentence, line.rule) for line in log_of(table, seat)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -19,9 +21,11 @@ from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
 from trionfi.web.cards import game_card, option_groups, table_card
 from trionfi.web.desk import NOTE, Desk, back_to, desk_of, room_of
+from trionfi.web.doing import clicks_of, refusals
 from trionfi.web.forms import line, read_form
 from trionfi.web.person import LONGEST_NAME, Person
 from trionfi.web.plans import against_bots, plans_from_form
+from trionfi.web.sheet import Sheet
 from trionfi.web.sheets import sheet_for
 
 INVITED = "invited"
@@ -263,10 +267,24 @@ async def table_page(request: Request) -> Response:
     person = desk.who(request)
     viewer = desk.viewer(request, room, person)
     sheet = sheet_for(desk.house, room.table, viewer, desk.read_note(request))
+    clicks = clicks_of(request)
+    if clicks and not viewer.covered:
+        sheet = with_clicks(room.table, sheet, clicks)
     response: Response = HTMLResponse(desk.renderer.board(sheet, whole_page=True))
     if NOTE in request.cookies:
         response.delete_cookie(NOTE, path=f"/table/{room.table.id}")
     return desk.keep(response, person, request) if person.is_new else response
+
+
+def with_clicks(table: Table, sheet: Sheet, clicks: tuple[str, ...]) -> Sheet:
+    """Without the script: what still fits after these clicks, or why nothing does."""
+    offered = (*sheet.moves, *sheet.asides, *sheet.table_asides)
+    if any(offer.clicks[: len(clicks)] == clicks for offer in offered):
+        return replace(sheet, picked=clicks)
+    if sheet.seat is None or table.history is None:
+        return sheet
+    told = [refusal["sentence"] for refusal in refusals(table, sheet.seat, clicks)]
+    return replace(sheet, note=sheet.note or "; ".join(told) or "there is nothing to do with this now")
 
 
 async def record(request: Request) -> Response:

@@ -126,6 +126,7 @@ def sign(house: House, table: Table, viewer: Viewer, at: int) -> SeatSign:
         asked=asked,
         thinking=asked and seat.is_minded,
         away=seat.away,
+        present=at in house.here(table.id),
         is_host=at == table.host_seat,
         clock=None if left is None else round(left),
         clock_runs=ends is not None,

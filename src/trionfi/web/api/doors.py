@@ -24,7 +24,7 @@ from trionfi.web.api import shapes
 from trionfi.web.api.door import ANYBODY, HOSTS, NOBODY, SEATED, Call, Door, Query
 from trionfi.web.api.shapes import Answered, Done, Trouble, encode
 from trionfi.web.forms import line
-from trionfi.web.live import event_stream, messages, sse
+from trionfi.web.live import event_stream, messages, present
 from trionfi.web.pages import known_games, spec_of, take_seat
 from trionfi.web.person import Person
 from trionfi.web.plans import BOT_NAMES
@@ -277,15 +277,8 @@ async def show_log(call: Call) -> shapes.Log:
 async def follow(call: Call) -> Response:
     room, seat = call.room, call.seat
     seen = call.request.headers.get("last-event-id") or call.query.get("since", "")
-
-    def message() -> bytes:
-        key = ("api message", seat)
-        made: bytes | None = room.pages.get(key)
-        if made is None:
-            made = room.pages[key] = sse("table", str(room.table.shown), view_json(room, seat))
-        return made
-
-    return event_stream(messages(room, seen, message))
+    stream = messages(room, seen, lambda: (str(room.table.shown), view_json(room, seat)))
+    return event_stream(present(room, [] if seat is None else [seat], stream))
 
 
 async def show_record(call: Call) -> Response:

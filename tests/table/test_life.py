@@ -20,8 +20,8 @@ from trionfi.table import entry as kinds
 from trionfi.table.entry import Entry, Row, read_entry
 from trionfi.table.errors import NoSuchTable, Refused
 from trionfi.table.house import Room, chat_refusal
-from trionfi.table.seat import HOST
 from trionfi.table.schema import log, tables
+from trionfi.table.seat import HOST
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import fold
 from trionfi.table.writer import Append

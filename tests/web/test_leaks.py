@@ -18,7 +18,7 @@ from trionfi.core.state import State
 from trionfi.table.house import House, Room
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import Table
-from trionfi.web.api.doors import table_view, view_json
+from trionfi.web.api.playing import table_view, view_json
 from trionfi.web.api.shapes import encode
 from trionfi.web.desk import Desk
 from trionfi.web.doing import refusals

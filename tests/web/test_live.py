@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 
 import pytest
 
@@ -34,7 +34,7 @@ async def next_message(stream: AsyncIterator[bytes]) -> tuple[str, dict[str, obj
                 return told(data)
 
 
-def follow(desk: Desk, room: Room, seat: int | None, seen: str = "") -> AsyncIterator[bytes]:
+def follow(desk: Desk, room: Room, seat: int | None, seen: str = "") -> AsyncGenerator[bytes, None]:
     return messages(room, seen, lambda: message(desk, room, Viewer(seat)))
 
 
@@ -53,8 +53,8 @@ def test_each_change_is_told_once_and_a_lost_line_is_taken_up(sqlite_database: s
             await play_on(house, room, room.table.to_act[0])
             resumed, _ = await next_message(again)
             assert ply_of(resumed) == ply_of(later) + 1
-            await again.aclose()  # type: ignore[attr-defined]
-            await stream.aclose()  # type: ignore[attr-defined]
+            await again.aclose()
+            await stream.aclose()
             assert not room.watchers
 
     asyncio.run(run())
@@ -70,7 +70,7 @@ def test_a_stream_at_another_process_hears_it_too(database: str) -> None:
             await play_on(house, room, room.table.to_act[0])
             ident, _ = await next_message(stream)
             assert ply_of(ident) == room.table.shown
-            await stream.aclose()  # type: ignore[attr-defined]
+            await stream.aclose()
 
     asyncio.run(run())
 
@@ -181,14 +181,14 @@ def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch
             assert str(news["html"]).count("here now") == 2
             again = present(room, [1], follow(desk, room, 1))  # a second tab
             await anext(again)
-            await theirs.aclose()  # type: ignore[attr-defined]
+            await theirs.aclose()
             await asyncio.sleep(0.05)
             assert room.presence.here == {0, 1}
-            await again.aclose()  # type: ignore[attr-defined]
+            await again.aclose()
             ident, news = await next_message(mine)
             assert ident.endswith("-A")
             assert str(news["html"]).count("here now") == 1
-            await mine.aclose()  # type: ignore[attr-defined]
+            await mine.aclose()
 
     asyncio.run(run())
 
@@ -200,7 +200,7 @@ def test_a_page_that_is_loaded_again_was_never_gone(sqlite_database: str) -> Non
             for _ in range(3):
                 stream = present(room, [0], follow(desk, room, 0))
                 await anext(stream)
-                await stream.aclose()  # type: ignore[attr-defined]
+                await stream.aclose()
                 assert room.presence.here == {0}
 
     asyncio.run(run())

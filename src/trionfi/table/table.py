@@ -196,6 +196,7 @@ class Table:
             Start(sealed_seed=self.settings.seed, salts=salts, commitment=self.commitment),
             self.settings.rules,
         )
+        self.note("The game begins.")
 
     def begin(self, start: Start, rules: str) -> None:
         game, settings = self.game, self.settings

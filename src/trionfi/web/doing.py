@@ -56,7 +56,9 @@ async def move(request: Request) -> Response:
         return answered(desk, request, room, await desk.house.move(room, None, as_move(text), None, ident))
     seat = own_seat(desk, request, room, person)
     if has_drifted(room.table, seat, form):
-        return answered(desk, request, room, Answer(STALE, decision=room.table.decision(seat), sentence=DRIFTED))
+        return answered(
+            desk, request, room, Answer(STALE, decision=room.table.decision(seat), sentence=DRIFTED)
+        )
     decision = int(told) if told.isdecimal() and len(told) < 10 else None
     await welcome_back(desk.house, room, seat)
     return answered(desk, request, room, await desk.house.move(room, seat, as_move(text), decision, ident))

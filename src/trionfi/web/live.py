@@ -35,7 +35,9 @@ def event_stream(stream: AsyncIterator[bytes]) -> StreamingResponse:
     return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 
 
-async def present(room: Room, seats: list[int], stream: AsyncGenerator[bytes, None]) -> AsyncIterator[bytes]:
+async def present(
+    room: Room, seats: list[int], stream: AsyncGenerator[bytes, None]
+) -> AsyncGenerator[bytes, None]:
     """The stream of somebody at these seats, who is here while it lasts."""
     with room.presence.looking(tuple(seats)):
         async with aclosing(stream):

@@ -30,6 +30,7 @@ from trionfi.web.sheets import sheet_for
 
 INVITED = "invited"
 STRANGER = "Guest"
+LONGEST_SALT = 100
 
 
 def known_games(desk: Desk) -> list[Game]:
@@ -96,7 +97,7 @@ async def set_table(request: Request) -> Response:
         settings, sits = plans_from_form(game, spec_of(desk, game), person, form, desk.house.games)
     except BadOption as bad:
         return desk.keep(set_form(desk, game, person, form, str(bad), 422), person, request)
-    room = await open_table(desk, request, settings, sits, line(form.get("salt", ""), 100))
+    room = await open_table(desk, request, settings, sits, line(form.get("salt", ""), LONGEST_SALT))
     if all(seat.kind != OPEN for seat in room.table.seats):
         await desk.house.start(room)
     return desk.keep(back_to(room), person, request)
@@ -223,7 +224,7 @@ async def join(request: Request) -> Response:
     seat = int(wish) if wish.isdecimal() and len(wish) < 3 else invitation(desk, request, room)
     if not room.table.settings.listed and invitation(desk, request, room) is None:
         raise HTTPException(403, "seats at this table are by invitation: ask the host for a seat's link")
-    await take_seat(desk.house, room, seat, person, line(form.get("salt", ""), 100))
+    await take_seat(desk.house, room, seat, person, line(form.get("salt", ""), LONGEST_SALT))
     return desk.keep(back_to(room), person, request)
 
 

@@ -180,8 +180,7 @@ def free_seats(table: Table) -> list[int]:
 def joins(table: Table) -> dict[int, int]:
     """By seat, the table's own move with which a player joins there, at the end of the turn order."""
     found: dict[int, int] = {}
-    view = table.state.view(None)
-    last = letter(int(view["players"][-1])) if view.get("players") else ""
+    view, last = table.state.view(None), letter(table.state.order[-1])
     for move in table.state.asides(None):
         clicks = table.game.clicks(view, move)
         if clicks[0].startswith("join:"):

@@ -134,7 +134,7 @@ class Sheet:
     moves: tuple[MoveOffer, ...]
     asides: tuple[MoveOffer, ...]
     table_asides: tuple[MoveOffer, ...]  # the table's own: players join and leave; for the host, else empty
-    log: tuple[LogLine, ...]  # oldest first, the last hundred
+    log: tuple[LogLine, ...]  # oldest first, the last sixty
     last_moves: tuple[str, ...]  # sentences since this viewer's own last move, newest last
     undo: UndoOffer
     chat: tuple[ChatLine, ...]

@@ -20,6 +20,8 @@ from trionfi.web.forms import line
 from trionfi.web.live import event_stream, messages, present
 from trionfi.web.sheets import log_of, offer
 
+LINES_TOLD = 100
+
 
 async def show_table(call: Call) -> Response:
     return Response(view_json(call.room, call.seat), media_type="application/json")
@@ -104,7 +106,7 @@ async def chat(call: Call) -> shapes.Done:
 
 async def show_log(call: Call) -> shapes.Log:
     table = call.room.table
-    told = [shapes.Event(it.sentence, it.rule) for it in log_of(table, call.seat)]
+    told = [shapes.Event(it.sentence, it.rule) for it in log_of(table, call.seat, LINES_TOLD)]
     return shapes.Log(table.shown, told)
 
 

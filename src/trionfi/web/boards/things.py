@@ -21,7 +21,11 @@ class Clicks:
     def __init__(self, sheet: Sheet) -> None:
         beside = (*sheet.asides, *sheet.table_asides)
         step, outside = len(sheet.picked), {offer.move for offer in beside}
-        fits = [offer for offer in (*beside, *sheet.moves) if offer.clicks[:step] == sheet.picked]
+        fits = [
+            offer
+            for offer in (*beside, *sheet.moves)
+            if len(offer.clicks) > step and offer.clicks[:step] == sheet.picked
+        ]
         self.whole = {offer.clicks[step]: offer.move for offer in fits if len(offer.clicks) == step + 1}
         self.firsts = frozenset(offer.clicks[step] for offer in fits if offer.move not in outside)
         self.asides = frozenset(offer.clicks[step] for offer in fits if offer.move in outside)

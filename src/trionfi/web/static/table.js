@@ -137,7 +137,7 @@ async function post(form, more = {}) {
       tell(answer.answer === "stale" ? "The table has moved on" : "Not possible", [line(capital(answer.sentence || ""))]);
       pick([]);
     }
-    await refresh(form.id === "settings-form" || form.id === "cover-form");
+    await (/settings|cover/.test(form.id) ? refresh(true).then(() => swaps).then(listen) : refresh()); // a stream knows its cookies of then
   } catch {
     tell("No answer", [line("The server cannot be reached just now. Try again in a moment.")]);
     pick([]);
@@ -265,6 +265,7 @@ let stream = null, polling = 0;
 
 function listen() {
   stream?.close();
+  newest = { ...table().dataset }; // whatever was heard of before, this is what the page shows
   stream = new EventSource(address(table().dataset.events));
   stream.onopen = () => { $("wire").hidden = true; };
   stream.addEventListener("table", (event) => arrived(JSON.parse(event.data)));

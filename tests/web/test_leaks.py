@@ -146,7 +146,7 @@ async def ask(app: Starlette, route: Route, path: str, query: str, headers: Head
 async def first_of_stream(route: Route, scope: dict[str, Any]) -> bytes:
     """A stream has no end, so it is read where it is made."""
     _, more = route.matches(scope)
-    stream = (await route.endpoint(Request(scope | more))).body_iterator
+    stream = (await route.endpoint(Request({**scope, **more}))).body_iterator
     told = await anext(stream) + await anext(stream)
     await stream.aclose()
     return bytes(told)

@@ -14,7 +14,7 @@ from trionfi.core.record import Record, Start, begin, record_of
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import commitment, seed_of
 from trionfi.core.seats import LETTERS, letter
-from trionfi.core.state import State
+from trionfi.core.state import TABLE, State
 from trionfi.games import game as find_game
 from trionfi.table import entry as kinds
 from trionfi.table.answer import ACCEPTED, DUPLICATE, REFUSED, STALE, Answer
@@ -196,6 +196,7 @@ class Table:
             Start(sealed_seed=self.settings.seed, salts=salts, commitment=self.commitment),
             self.settings.rules,
         )
+        self.note("The game begins.")
 
     def begin(self, start: Start, rules: str) -> None:
         game, settings = self.game, self.settings
@@ -243,6 +244,18 @@ class Table:
     def close_if_over(self) -> None:
         if self.history is not None and self.history.state.over:
             self.status = OVER
+
+    def status_after(self, entry: Entry) -> str:
+        """What the status will be once this entry is written; a move is tried out on a copy."""
+        if entry.kind in (kinds.START, kinds.UNDO, kinds.BACKUP, kinds.RULES):
+            return RUNNING
+        if entry.kind == kinds.END:
+            return ENDED
+        if entry.kind == kinds.MOVE and self.history is not None:
+            trial = self.state.clone()
+            trial.play(TABLE if entry.seat is None else entry.seat, self.game.read(entry.move))
+            return OVER if trial.over else self.status
+        return self.status
 
     def say(self, row: Row) -> None:
         entry = row.entry

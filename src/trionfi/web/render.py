@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from trionfi.core.refusal import cited
-from trionfi.web.sheet import Sheet
+from trionfi.web.sheet import Sheet, grouped, thing
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -58,6 +58,8 @@ class Renderer:
         )
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited
+        self.environment.filters["grouped"] = grouped
+        self.environment.filters["thing"] = thing
         self.environment.globals["static"] = static
 
     def page(self, template: str, **fields: Any) -> str:

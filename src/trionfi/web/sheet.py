@@ -6,7 +6,7 @@ events, moves and refusals, so equal views give equal pages, byte for byte.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,12 +20,32 @@ class MoveOffer:
     clicks: tuple[str, ...]
 
 
+MANY_MOVES = 9  # more than these are easier to read under headings
+
+
+def grouped(offers: Sequence[MoveOffer]) -> list[tuple[str, list[MoveOffer]]]:
+    """A long list of moves under the things that they begin with, in its order; a short one stays as it is."""
+    groups: dict[str, list[MoveOffer]] = {}
+    for offer in offers:
+        groups.setdefault(offer.clicks[0], []).append(offer)
+    if len(offers) <= MANY_MOVES or len(groups) in (1, len(offers)):
+        return [("", list(offers))]
+    return [(thing(click), them) for click, them in groups.items()]
+
+
+def thing(click: str) -> str:
+    """A click in words: `card:fire-6` is “fire 6”."""
+    kind, _, rest = click.partition(":")
+    return (rest or kind).replace("-", " ").replace(":", " ")
+
+
 @dataclass(frozen=True)
 class SeatSign:
     """What everybody sees of a seat.
 
     `kind` is "human", "bot" or "open". `asked`: this seat owes a decision. `thinking`: it is a bot, and asked.
-    `away`: a person's seat that a bot keeps until the person is back. `present`: somebody has the page open.
+    `away`: a person's seat that a bot keeps until the person is back. `present`: somebody at this seat looks at the
+    table just now, as far as this process of the server knows; where it is False, nothing is said.
     `clock`: whole seconds left, None where there is no clock; `clock_runs`: it is counting down now, to `clock_ends`.
     """
 
@@ -114,7 +134,7 @@ class Sheet:
     moves: tuple[MoveOffer, ...]
     asides: tuple[MoveOffer, ...]
     table_asides: tuple[MoveOffer, ...]  # the table's own: players join and leave; for the host, else empty
-    log: tuple[LogLine, ...]  # oldest first, the last hundred
+    log: tuple[LogLine, ...]  # oldest first, the last sixty
     last_moves: tuple[str, ...]  # sentences since this viewer's own last move, newest last
     undo: UndoOffer
     chat: tuple[ChatLine, ...]
@@ -132,3 +152,10 @@ class Sheet:
         tuple[str, str, str], ...
     ] = ()  # (key, words, state) of the game's standing orders
     next_table: str = ""  # the rematch, once there is one
+    picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
+
+    @property
+    def mark(self) -> str:
+        """Tells this sheet from every other of the same viewer: when it was, what it shows, who is here."""
+        here = "".join(sign.letter for sign in self.seats if sign.present)
+        return f"{self.ply}-{self.digest[:16]}-{here}"

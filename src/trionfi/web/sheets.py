@@ -25,8 +25,7 @@ from trionfi.web.sheet import (
     UndoOffer,
 )
 
-LOG_LINES = 100
-HAPPENINGS_TOLD = 200
+LOG_LINES = 60
 
 
 @dataclass(frozen=True)
@@ -126,6 +125,7 @@ def sign(house: House, table: Table, viewer: Viewer, at: int) -> SeatSign:
         asked=asked,
         thinking=asked and seat.is_minded,
         away=seat.away,
+        present=at in house.here(table.id),
         is_host=at == table.host_seat,
         clock=None if left is None else round(left),
         clock_runs=ends is not None,
@@ -161,23 +161,23 @@ def asking(table: Table, viewer: Viewer, view: View | None) -> str:
     return f"Waiting for {' and '.join(waiting)}."
 
 
-def log_of(table: Table, seat: int | None) -> tuple[LogLine, ...]:
-    """What this viewer was told, the table's own notices among it, oldest first."""
-    lines: list[LogLine] = []
+def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[LogLine, ...]:
+    """The last that this viewer was told, the table's own notices among it, oldest first."""
     names, notices = table.names, list(table.notices)
     heard = (table.state.heard or []) if table.history is not None else []
-    first = max(0, len(heard) - HAPPENINGS_TOLD)
     new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
-    while notices and notices[0].after < first:
-        notices.pop(0)
-    for at in range(first, len(heard)):
-        while notices and notices[0].after <= at:
-            lines.append(LogLine(notices.pop(0).text, is_new=at >= new_from))
+    lines: list[LogLine] = []  # newest first
+    at = len(heard)
+    while len(lines) < longest and (at or notices):
+        if notices and notices[-1].after >= at:
+            notice = notices.pop()
+            lines.append(LogLine(notice.text, is_new=notice.after >= new_from))
+            continue
+        at -= 1
         event = table.game.tell(table.state.options, heard[at], seat)
         if event is not None:
             lines.append(LogLine(event.said(names), event.rule, at >= new_from, event.data))
-    lines += [LogLine(notice.text, is_new=True) for notice in notices]
-    return tuple(lines[-LOG_LINES:])
+    return tuple(reversed(lines))
 
 
 def undo_of(table: Table, seat: int | None) -> UndoOffer:

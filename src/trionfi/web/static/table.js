@@ -11,11 +11,12 @@ let path = []; // the clicks of a half-made move
 let offers = [];
 let begins = new Set(); // what the server has marked
 
-function readOffers() {
+/** What the page offers now; a half-made move that still fits goes on. */
+function readOffers(clicks) {
   const read = (id) => JSON.parse($(id)?.textContent || "[]");
   begins = new Set(read("moves").map((offer) => offer.clicks[0]));
   offers = [...read("moves"), ...read("asides"), ...read("table-asides").map((offer) => ({ ...offer, table: "yes" }))];
-  pick([]);
+  pick(fitting(clicks).length ? clicks : []);
 }
 
 const fitting = (clicks) => offers.filter((offer) => clicks.every((click, at) => offer.clicks[at] === click));
@@ -136,7 +137,7 @@ async function post(form, more = {}) {
       tell(answer.answer === "stale" ? "The table has moved on" : "Not possible", [line(capital(answer.sentence || ""))]);
       pick([]);
     }
-    await refresh(form.id === "settings-form" || form.id === "cover-form");
+    await (/settings|cover/.test(form.id) ? refresh(true).then(() => swaps).then(listen) : refresh()); // a stream knows its cookies of then
   } catch {
     tell("No answer", [line("The server cannot be reached just now. Try again in a moment.")]);
     pick([]);
@@ -213,7 +214,7 @@ function put(fresh) {
   for (const [id, value] of typed) if ($(id)) $(id).value = value;
   if (old.dataset.status === fresh.dataset.status) for (const [id, was] of open) if ($(id)) $(id).open = was;
   if (all(".log")[0]) all(".log")[0].scrollTop = scrolled;
-  readOffers();
+  readOffers(old.dataset.decision === fresh.dataset.decision ? path : []);
   if (focus) (all(focus)[0] || $("ask"))?.focus({ preventScroll: true });
 }
 
@@ -241,17 +242,17 @@ async function swap(html) {
 }
 
 let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
-let newest = table().dataset.ply;
+let newest = table().dataset; // what was shown last, or is about to be: its ply and its mark
 
 function arrived(news, anyway) {
-  if (news.ply < newest || (news.ply == newest && !anyway)) return; // an answer may come in later than the stream's
-  newest = String(news.ply);
+  if (news.ply < newest.ply || (news.mark === newest.mark && !anyway)) return; // an answer may come in later than the stream's
+  newest = news;
   swaps = swaps.then(() => swap(news.html));
 }
 
 function address(where) {
   const url = new URL(where, location);
-  url.searchParams.set("since", newest);
+  url.searchParams.set("since", newest.mark);
   return url;
 }
 
@@ -264,6 +265,7 @@ let stream = null, polling = 0;
 
 function listen() {
   stream?.close();
+  newest = { ...table().dataset }; // whatever was heard of before, this is what the page shows
   stream = new EventSource(address(table().dataset.events));
   stream.onopen = () => { $("wire").hidden = true; };
   stream.addEventListener("table", (event) => arrived(JSON.parse(event.data)));
@@ -291,7 +293,7 @@ setInterval(() => {
 
 $("help").hidden = false;
 $("sheet").addEventListener("close", () => { if (!table().contains(document.activeElement)) $("ask")?.focus({ preventScroll: true }); });
-readOffers();
+readOffers([]);
 notice(true);
 document.addEventListener("visibilitychange", wake);
 wake();

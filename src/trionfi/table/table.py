@@ -192,10 +192,15 @@ class Table:
 
     def deal(self, row: Row) -> None:
         salts = tuple(seat.salt for seat in self.seats if seat.salt)
-        self.begin(
-            Start(sealed_seed=self.settings.seed, salts=salts, commitment=self.commitment),
-            self.settings.rules,
+        start = Start(
+            sealed_seed=self.settings.seed,
+            salts=salts,
+            commitment=self.commitment,
+            snapshot=self.settings.snapshot,
         )
+        self.begin(start, self.settings.rules)
+        if self.settings.origin:
+            self.note(self.settings.origin)
 
     def begin(self, start: Start, rules: str) -> None:
         game, settings = self.game, self.settings

@@ -347,6 +347,8 @@ class Table:
         """What this seat may take back: ("undo", ""), ("take back", ""), or ("", why not)."""
         if self.history is None or self.status in (SETTING, ENDED):
             return "", NOT_YET.text
+        if self.status == OVER and not self.is_solitary:
+            return "", "the game is over, and everybody may look at all of it now, so it stands"
         refusal = self.history.undo_refusal(seat)
         if refusal is None:
             return kinds.UNDO, ""

@@ -26,6 +26,7 @@ from trionfi.web.sheets import sheet_for
 
 INVITED = "invited"
 STRANGER = "Guest"
+FINISHED_SHOWN = 6
 
 
 def known_games(desk: Desk) -> list[Game]:
@@ -51,11 +52,13 @@ async def index(request: Request) -> Response:
     house = desk.house
     mine = [] if person.is_new else await house.tables_of(person.id)
     waiting, playing = await house.lobby(SETTING), await house.lobby(RUNNING)
+    finished = await house.lobby(OVER, FINISHED_SHOWN)
     response = desk.page(
         "index.html",
         games=[game_card(game) for game in known_games(desk)],
         open_tables=[table_card(it.table, person.id) for it in waiting if it.table.status == SETTING],
         running_tables=[table_card(it.table, person.id) for it in playing if it.table.status == RUNNING],
+        finished_tables=[table_card(it.table, person.id) for it in finished if it.table.status == OVER],
         my_tables=[table_card(it.table, person.id) for it in mine],
         name=person.name,
     )

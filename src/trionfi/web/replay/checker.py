@@ -13,7 +13,7 @@ from trionfi.core.record import read_record, verify
 from trionfi.games import game as find_game
 from trionfi.table.thinking import begin_worker
 
-LONGEST = 20.0  # seconds; a long game takes one
+LONGEST = 10.0  # seconds; a long game takes one
 
 
 def try_out(text: str, spec: str) -> str:

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 from trionfi.core.errors import TrionfiError
 from trionfi.core.record import Record, Start
+from trionfi.core.seats import LETTERS
+from trionfi.web.forms import line
 from trionfi.web.replay.film import Film
+
+LONGEST_SALT = 100
 
 
 @dataclass(frozen=True)
@@ -37,10 +41,10 @@ def proof_of(record: Record, film: Film) -> Proof:
     """The film went through the checked door already, and ended as the record says; the seal is compared here."""
     start = record.start
     return Proof(
-        checks=(seal(start), moves(record, film), end(record)),
+        checks=(seal(start), moves(record, film), end(record, film)),
         promise=start.commitment or "",
         seed=start.sealed_seed or ("" if start.seed is None else str(start.seed)),
-        salts=start.salts,
+        salts=tuple(line(salt, LONGEST_SALT) for salt in start.salts[: len(LETTERS)]),
         result=str(record.result["hash"]),
     )
 
@@ -76,7 +80,13 @@ def moves(record: Record, film: Film) -> Check:
     )
 
 
-def end(record: Record) -> Check:
+def end(record: Record, film: Film) -> Check:
+    if not film.history.state.over:
+        return Check(
+            "The game is not over",
+            "It was kept before its end: you are looking at what its players cannot see yet.",
+            None,
+        )
     return Check(
         "It ends as its record says",
         "Scores, winners, the last position and every line were compared by their fingerprint: nothing was "

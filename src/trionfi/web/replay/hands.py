@@ -56,7 +56,7 @@ def hidden_in(state: State, names: Sequence[str]) -> Hidden:
         Hand(seat, names[seat], piles(of_seat(game, view, seat) if of_seat else private(state, seat)))
         for seat in seats
     ]
-    return Hidden(tuple(hands), piles(of_table(game, view)))
+    return Hidden(tuple(hands), piles(of_table(game, view, names)))
 
 
 def piles(found: Found) -> tuple[Pile, ...]:
@@ -67,7 +67,7 @@ def plain(words: Iterable[str]) -> list[Piece]:
     return [Piece(word) for word in words]
 
 
-def nothing(game: Game, view: Mapping[str, Any]) -> Found:
+def nothing(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> Found:
     return ()
 
 
@@ -95,7 +95,7 @@ def mage(game: Game, view: Mapping[str, Any], seat: int) -> Found:
     yield "Discarded", school_cards(lost)
 
 
-def out_of_play(game: Game, view: Mapping[str, Any]) -> Found:
+def out_of_play(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> Found:
     yield "Dealt to nobody", school_cards(view["leftovers"])
 
 
@@ -117,7 +117,7 @@ def teller(game: Game, view: Mapping[str, Any], seat: int) -> Found:
     yield "Votes", plain(words.removeprefix("vote ") for voter, words in view["votes"] if voter == seat)
 
 
-def arcana_to_come(game: Game, view: Mapping[str, Any]) -> Found:
+def arcana_to_come(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> Found:
     yield "The deck, next card first", plain(view["order_of_deck"])
 
 
@@ -141,7 +141,6 @@ def guild(game: Game, view: Mapping[str, Any], seat: int) -> Found:
     objectives = player["objectives"] or {}
     yield "Objectives kept", plain(map(str, objectives.get("kept") or ()))
     yield "Objectives dealt", plain(map(str, objectives.get("dealt") or ()))
-    yield "Deck, next card first", city_cards(game, from_the_top(player["looked"]))
 
 
 def from_the_top(looked: Sequence[Sequence[Any]]) -> list[str]:
@@ -149,7 +148,9 @@ def from_the_top(looked: Sequence[Sequence[Any]]) -> list[str]:
     return [str(name) for _, _, name in reversed(looked)]
 
 
-def under_the_stakes(game: Game, view: Mapping[str, Any]) -> Found:
+def under_the_stakes(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> Found:
+    for name, player in zip(names, view["players"], strict=False):
+        yield f"{name}’s deck, next card first", city_cards(game, from_the_top(player["looked"]))
     for district in view["districts"]:
         yield f"Under the stake at {district['name']}", city_cards(game, from_the_top(district["looked"]))
     yield "The militia, next card first", city_cards(game, reversed(view["militia"]["order"]))
@@ -169,12 +170,14 @@ def counted(cards: Mapping[str, int]) -> list[Piece]:
     return plain(f"{name} × {many}" if many > 1 else name for name, many in cards.items() if many)
 
 
-def night_to_come(game: Game, view: Mapping[str, Any]) -> Found:
+def night_to_come(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> Found:
     yield "The deck, next card first", plain(reversed(view["deck_order"]))
     yield "The missions, next first", plain(reversed(view["mission_order"]))
 
 
-KNOWN: dict[str, tuple[Callable[[Game, Mapping[str, Any], int], Found], Callable[..., Found]]] = {
+OfSeat = Callable[[Game, Mapping[str, Any], int], Found]
+OfTable = Callable[[Game, Mapping[str, Any], Sequence[str]], Found]
+KNOWN: dict[str, tuple[OfSeat, OfTable]] = {
     "arcanity": (mage, out_of_play),
     "shipwreck": (teller, arcana_to_come),
     "arcana": (guild, under_the_stakes),

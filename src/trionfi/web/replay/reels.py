@@ -129,17 +129,20 @@ class Reels:
                 text = await shelf.take(self.house.store, name)
                 if text is None:
                     return None
-                reel = self.records[name] = await asyncio.to_thread(self.reel_of, name, read_record(text))
+                record = read_record(text)
+                spec = spec_of(self.house, record)
+                work = asyncio.to_thread(reel_of, record, self.house.find(spec), spec, f"/replay/{name}")
+                reel = self.records[name] = await work
             self.records.move_to_end(name)
             while len(self.records) > FILMS_KEPT:
                 self.records.popitem(last=False)
         return reel
 
-    def reel_of(self, name: str, record: Record) -> Reel:
-        spec = spec_of(self.house, record)
-        game = self.house.find(spec)
-        film = film_of_record(record, game)
-        return Reel(film, f"/replay/{name}", spec, people_in(record, game, film), proof_of(record, film))
+
+def reel_of(record: Record, game: Game, spec: str, base: str) -> Reel:
+    """The reel of a record, which is checked on the way; `BadRecord` says what is wrong with it."""
+    film = film_of_record(record, game)
+    return Reel(film, base, spec, people_in(record, game, film), proof_of(record, film))
 
 
 def spec_of(house: House, record: Record) -> str:

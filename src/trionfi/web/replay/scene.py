@@ -18,7 +18,6 @@ from trionfi.web.replay.told import Told, told_at
 from trionfi.web.sheet import LogLine, SeatSign, Settings, Sheet, UndoOffer
 
 MOMENTS = 40  # plies told in the log
-LEAP = 10  # plies that Page Up and Page Down go
 
 
 @dataclass(frozen=True)

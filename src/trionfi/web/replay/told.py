@@ -30,7 +30,7 @@ def told_at(film: Film, ply: int, eyes: Eyes, names: Sequence[str]) -> list[Told
     if entry.move is None:
         return [Told(f"{who} takes back a move.")]
     if eyes.sees_all:
-        return [Told(move_told(film, entry, who)), *everything(film, film.happened(ply), names)]
+        return everything(film, film.happened(ply), names) or [Told(move_told(film, entry, who))]
     heard = (tell(film, happening, eyes.seat) for happening in film.happened(ply))
     told = [Told(event.said(names), event.rule) for event in heard if event is not None]
     if not told:

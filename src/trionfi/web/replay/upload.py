@@ -35,7 +35,7 @@ async def read_large(request: Request) -> bytes:
         if size > HEARD_OUT:
             break
     if size > LARGEST:
-        raise HTTPException(413, f"a record is never larger than {LARGEST // 1024 // 1024} MB, and this is")
+        raise HTTPException(413, f"this is larger than {LARGEST // 1024 // 1024} MB, and no record is")
     return b"".join(parts)
 
 
@@ -56,4 +56,9 @@ def as_text(data: bytes) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadRecord("this is no record: it is not text") from None
-    return read_record(text).to_json()
+    try:
+        told = read_record(text).to_json()
+        told.encode()
+    except (UnicodeEncodeError, RecursionError):
+        raise BadRecord("this is no record: it holds what cannot be written down") from None
+    return told

@@ -5,6 +5,7 @@ const $ = (id) => document.getElementById(id);
 const table = () => $("table");
 const last = () => Number(table().dataset.last);
 const PACE = 1100; // milliseconds a ply when it plays by itself
+const LEAP = 10; // plies a page of them
 
 let wanted = Number(table().dataset.ply); // where the person wants to be; the page may still be on its way
 let eyes = table().dataset.eyes;
@@ -69,6 +70,7 @@ async function glide(fresh) {
 
 /** The slider and the button say where we are. */
 function show() {
+  $("ply").max = last(); // a game that goes on has more plies by now
   $("ply").value = wanted;
   $("ply").setAttribute("aria-valuetext", `ply ${wanted} of ${last()}`);
   $("run").hidden = false;
@@ -126,7 +128,7 @@ $("slide").addEventListener("submit", (event) => { event.preventDefault(); go(Nu
 
 const KEYS = {
   ArrowLeft: () => go(wanted - 1), ArrowRight: () => go(wanted + 1),
-  PageUp: () => go(wanted - 10), PageDown: () => go(wanted + 10),
+  PageUp: () => go(wanted - LEAP), PageDown: () => go(wanted + LEAP),
   Home: () => go(0), End: () => go(last()),
 };
 

@@ -273,3 +273,12 @@ def test_what_is_not_there_is_a_page_that_says_so(path: str, sqlite_database: st
         answer = browser(app).get(path)
         assert answer.status_code == 404
         assert "text/html" in answer.headers["content-type"]
+
+
+@pytest.mark.parametrize("game", ["arcana", "thieves"])
+def test_a_full_table_in_play_has_no_seat_to_take(sqlite_database: str, game: str) -> None:
+    with an_app(sqlite_database) as app:
+        page = browser(app).post(f"/quick/{game}", data={"name": "Anna"})
+        answer = browser(app).get(f"{page.url}/join")
+        assert answer.status_code == 409
+        assert "all seats are taken" in answer.text.lower()

@@ -178,9 +178,12 @@ def free_seats(table: Table) -> list[int]:
 def joins(table: Table) -> dict[int, int]:
     """By seat, the table's own move with which a player joins there, at the end of the turn order."""
     found: dict[int, int] = {}
+    moves = table.state.asides(None)
+    if not moves:
+        return found
     view = table.state.view(None)
     last = letter(int(view["players"][-1])) if view.get("players") else ""
-    for move in table.state.asides(None):
+    for move in moves:
         clicks = table.game.clicks(view, move)
         if clicks[0].startswith("join:"):
             seat = ord(clicks[0][-1]) - ord("A")

@@ -8,6 +8,7 @@ from typing import Any
 
 from trionfi.core.game import Game
 from trionfi.core.state import State
+from trionfi.web.replay.film import seats_in_play
 
 MOST_IN_A_PILE = 60
 
@@ -51,10 +52,9 @@ Found = Iterable[tuple[str, Sequence[Piece]]]
 def hidden_in(state: State, names: Sequence[str]) -> Hidden:
     game, view = state.game, state.open_view()
     of_seat, of_table = KNOWN.get(game.slug, (None, nothing))
-    seats = sorted(state.order) if state.order else range(int(state.seats))
     hands = [
         Hand(seat, names[seat], piles(of_seat(game, view, seat) if of_seat else private(state, seat)))
-        for seat in seats
+        for seat in seats_in_play(state)
     ]
     return Hidden(tuple(hands), piles(of_table(game, view, names)))
 

@@ -16,6 +16,7 @@ from trionfi.web.forms import line, read_form
 from trionfi.web.pages import open_table, with_name
 from trionfi.web.person import Person
 from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes, eyes_named
+from trionfi.web.replay.film import seats_in_play
 from trionfi.web.replay.playing_on import plan
 from trionfi.web.replay.reels import Reel, spec_of
 from trionfi.web.replay.scene import Scene, address, make_scene
@@ -153,6 +154,6 @@ async def play_on(request: Request, reel: Reel) -> Response:
     settings, sits = plan(reel, int(asked), seat, cards, others, person, desk.house.games)
     room = await open_table(desk, request, settings, sits)
     await desk.house.start(room)
-    for at in set(range(len(room.table.seats))) - set(room.table.state.order):
+    for at in set(range(len(room.table.seats))) - set(seats_in_play(room.table.state)):
         await free(desk.house, room, at)  # nobody plays there; the rules may let somebody join
     return desk.keep(back_to(room), person, request)

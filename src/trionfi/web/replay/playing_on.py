@@ -11,6 +11,7 @@ from trionfi.core.state import State
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.web.person import Person
 from trionfi.web.plans import Sits, bot_plan
+from trionfi.web.replay.film import seats_in_play
 from trionfi.web.replay.reels import Reel
 
 TRUE, IMAGINED = "true", "imagined"
@@ -24,7 +25,7 @@ def position(reel: Reel, ply: int, seat: int, cards: str) -> State:
     state = reel.film.at(ply)
     if state.over:
         raise BadOption("the game is over here: go back a little, and play on from there")
-    if seat not in state.order:
+    if seat not in seats_in_play(state):
         raise BadOption(f"nobody sits at seat {letter(seat)} here")
     if cards == IMAGINED:
         state = state.game.imagine(state.view(seat)).sample(SealedRng(fresh_seed()))
@@ -41,8 +42,9 @@ def plan(
     best = bot_names(state.game.slug)[-1]
     plans: list[SeatPlan] = []
     sits: Sits = {}
+    here = seats_in_play(state) if others == HERE else [seat]
     for at in range(int(state.seats)):
-        if at == seat or (others == HERE and at in state.order):
+        if at in here:
             plans.append(SeatPlan("human"))
             sits[at] = person.id, person.name if at == seat else reel.names[at]
         else:

@@ -12,6 +12,7 @@ from trionfi.table.seat import BOT
 from trionfi.table.table import OVER, RUNNING
 from trionfi.web.boards.things import capital, listed
 from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
+from trionfi.web.replay.film import seats_in_play
 from trionfi.web.replay.hands import Hidden, hidden_in
 from trionfi.web.replay.reels import Reel
 from trionfi.web.replay.told import Told, told_at
@@ -81,18 +82,10 @@ def address(reel: Reel, ply: int, eyes: Eyes) -> str:
     return f"{reel.base}?ply={ply}&eyes={eyes.key}"
 
 
-def make_scene(
-    reel: Reel,
-    ply: int,
-    eyes: Eyes,
-    own: Eyes,
-    settings: Settings,
-    note: str = "",
-    state: State | None = None,
-) -> Scene:
-    """The scene at this ply; `eyes` may see it. With `state`, of that position instead of the film's."""
+def make_scene(reel: Reel, ply: int, eyes: Eyes, own: Eyes, settings: Settings, note: str = "") -> Scene:
+    """The scene at this ply; whoever asks has made sure that these eyes may see it."""
     film, names = reel.film, reel.names
-    state = film.at(ply) if state is None else state
+    state = film.at(ply)
     told = told_at(film, ply, eyes, names)
     moments = tuple(
         Moment(at, address(reel, at, eyes), tuple(told_at(film, at, eyes, names)), at == ply)
@@ -108,7 +101,7 @@ def make_scene(
         glances=glances_of(reel, eyes, ply, own),
         moments=moments,
         hidden=hidden_in(state, names) if eyes.sees_all else None,
-        seats_in_play=tuple(sorted(state.order)),
+        seats_in_play=tuple(seats_in_play(state)),
         over=state.over,
         reel=reel,
         steps=steps_of(reel, ply, eyes),

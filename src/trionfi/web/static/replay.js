@@ -123,7 +123,7 @@ addEventListener("click", (event) => {
   if (thing) tell(thing.getAttribute("aria-label")?.split(".")[0] || thing.querySelector(".name")?.textContent || "Help", thing.dataset.help);
 });
 
-$("ply").addEventListener("input", () => { halt(); go(Number($("ply").value)); });
+$("ply").addEventListener("input", () => { clearTimeout(runs); runs = 0; go(Number($("ply").value)); });
 $("slide").addEventListener("submit", (event) => { event.preventDefault(); go(Number($("ply").value)); });
 
 const KEYS = {

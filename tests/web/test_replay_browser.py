@@ -17,6 +17,7 @@ from tests.web.server import Server, serving
 from trionfi.games import GAMES
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+PATIENCE = 20_000  # milliseconds
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -72,12 +73,13 @@ def bring(page: Page, server: Server, path: Path) -> int:
 
 def at(page: Page, ply: int, eyes: str = "all") -> None:
     """The page shows this ply, and says so everywhere."""
-    expect(page.locator("#table")).to_have_attribute("data-ply", str(ply), timeout=20_000)
-    expect(page.locator("#table")).to_have_attribute("data-eyes", eyes)
-    expect(page.locator("#ply")).to_have_value(str(ply))
-    expect(page.locator(".at-ply b")).to_have_text(str(ply))
+    table = page.locator("#table")
+    expect(table).to_have_attribute("data-ply", str(ply), timeout=PATIENCE)
+    expect(table).to_have_attribute("data-eyes", eyes, timeout=PATIENCE)
+    expect(page.locator("#ply")).to_have_value(str(ply), timeout=PATIENCE)
+    expect(page.locator(".at-ply b")).to_have_text(str(ply), timeout=PATIENCE)
     if ply:
-        expect(page).to_have_url(re.compile(rf"ply={ply}&eyes={eyes}$"))
+        expect(page).to_have_url(re.compile(rf"ply={ply}&eyes={eyes}$"), timeout=PATIENCE)
 
 
 def no_barriers(page: Page) -> None:
@@ -135,7 +137,7 @@ def test_it_plays_by_itself_until_somebody_stops_it(desk: Page, server: Server) 
     bring(desk, server, three_players("shipwreck"))
     desk.keyboard.press(" ")
     expect(desk.locator("#run")).to_have_attribute("aria-pressed", "true")
-    expect(desk.locator("#table")).to_have_attribute("data-ply", "3", timeout=20_000)
+    expect(desk.locator("#table")).to_have_attribute("data-ply", "3", timeout=PATIENCE)
     desk.keyboard.press(" ")
     expect(desk.locator("#run")).to_have_attribute("aria-pressed", "false")
     stood = desk.locator("#table").get_attribute("data-ply")
@@ -195,12 +197,12 @@ def test_somebody_plays_on_from_a_moment(desk: Page, server: Server) -> None:
     no_barriers(desk)
     desk.keyboard.press("Tab")
     desk.locator("#play-on").get_by_role("button", name="Play on").click()
-    expect(desk.locator("#table")).to_have_attribute("data-status", "running")
+    expect(desk.locator("#table")).to_have_attribute("data-status", "running", timeout=PATIENCE)
     assert "/table/" in desk.url
     expect(desk.locator(".sign.me")).to_contain_text("Eva")
     expect(desk.locator("#log")).to_contain_text("Played on from ply 6 of another game")
     desk.get_by_role("link", name="Look back move by move").click()
-    expect(desk.locator(".glance")).to_have_count(1)
+    expect(desk.locator(".glance")).to_have_count(1, timeout=PATIENCE)
 
 
 @pytest.mark.timeout(180)

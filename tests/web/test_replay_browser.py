@@ -68,6 +68,7 @@ def bring(page: Page, server: Server, path: Path) -> int:
     page.set_input_files("#file", path)
     page.get_by_role("button", name="Look at it").click()
     at(page, 0)
+    expect(page.locator("#run")).to_be_visible(timeout=PATIENCE)  # the script is there
     return len(read(path).lines)
 
 

@@ -68,7 +68,12 @@ class Renderer:
         template = template or ("table.html" if whole_page else "_table.html")
         name = self.board_name(sheet.slug)
         return self.page(
-            template, sheet=sheet, board=board_of(name, sheet), board_template=f"{name}/board.html", **more
+            template,
+            sheet=sheet,
+            board=board_of(name, sheet),
+            board_template=f"{name}/board.html",
+            board_name=name,
+            **more,
         )
 
     def board_name(self, slug: str) -> str:

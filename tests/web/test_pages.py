@@ -355,3 +355,12 @@ def test_long_lists_of_moves_stand_under_what_they_begin_with() -> None:
     assert [title for title, _ in groups] == ["0", "1", "2"]
     assert sorted(it.move for _, them in groups for it in them) == list(range(12))
     assert grouped(moves[:6]) == [("", moves[:6])]
+
+
+@pytest.mark.parametrize("game", ["arcana", "thieves"])
+def test_a_full_table_in_play_has_no_seat_to_take(sqlite_database: str, game: str) -> None:
+    with an_app(sqlite_database) as app:
+        page = browser(app).post(f"/quick/{game}", data={"name": "Anna"})
+        answer = browser(app).get(f"{page.url}/join")
+        assert answer.status_code == 409
+        assert "all seats are taken" in answer.text.lower()

@@ -41,6 +41,8 @@ class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     listed: bool = True
     take_back: bool = True  # at a table of one person and bots
     pace: float = 0.9  # seconds between what bots do
+    snapshot: dict[str, Any] | None = None  # the position it starts from, where nothing is dealt
+    origin: str = ""  # where that position came from, in a sentence
 
 
 def plan_table(

@@ -192,11 +192,14 @@ class Table:
 
     def deal(self, row: Row) -> None:
         salts = tuple(seat.salt for seat in self.seats if seat.salt)
-        self.begin(
-            Start(sealed_seed=self.settings.seed, salts=salts, commitment=self.commitment),
-            self.settings.rules,
+        start = Start(
+            sealed_seed=self.settings.seed,
+            salts=salts,
+            commitment=self.commitment,
+            snapshot=self.settings.snapshot,
         )
-        self.note("The game begins.")
+        self.begin(start, self.settings.rules)
+        self.note(self.settings.origin or "The game begins.")
 
     def begin(self, start: Start, rules: str) -> None:
         game, settings = self.game, self.settings
@@ -355,6 +358,8 @@ class Table:
         """What this seat may take back: ("undo", ""), ("take back", ""), or ("", why not)."""
         if self.history is None or self.status in (SETTING, ENDED):
             return "", NOT_YET.text
+        if self.status == OVER and not self.is_solitary:
+            return "", "the game is over, and everybody may look at all of it now, so it stands"
         refusal = self.history.undo_refusal(seat)
         if refusal is None:
             return kinds.UNDO, ""

@@ -23,6 +23,7 @@ from trionfi.web import doing, live, pages
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.desk import Desk
 from trionfi.web.render import STATIC
+from trionfi.web.replay import pages as replay
 from trionfi.web.safety import Safety
 from trionfi.web.trouble import on_our_mistake, on_trouble
 
@@ -40,6 +41,13 @@ ROUTES = [
     Route("/table/{table}/events", live.events),
     Route("/table/{table}/fragment", live.fragment),
     Route("/table/{table}/record", pages.record),
+    Route("/table/{table}/replay", replay.table_replay),
+    Route("/table/{table}/play-on", replay.table_play_on, methods=["POST"]),
+    Route("/replay", replay.bring_page),
+    Route("/replay", replay.bring, methods=["POST"]),
+    Route("/replay/{record}", replay.record_replay),
+    Route("/replay/{record}/record", replay.record_file),
+    Route("/replay/{record}/play-on", replay.record_play_on, methods=["POST"]),
     Route("/table/{table}/why", doing.why),
     Route("/table/{table}/move", doing.move, methods=["POST"]),
     Route("/table/{table}/undo", doing.undo, methods=["POST"]),
@@ -70,6 +78,7 @@ def make_app(
         if warm:
             house.thinkers.warm()
         yield
+        app.state.desk.checker.stop()
         await house.close()
 
     app = Starlette(

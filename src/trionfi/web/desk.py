@@ -14,6 +14,8 @@ from trionfi.table.seat import HUMAN
 from trionfi.web.limits import Limit
 from trionfi.web.person import Person, Signer, remember, who
 from trionfi.web.render import Renderer
+from trionfi.web.replay.checker import Checker
+from trionfi.web.replay.reels import Reels
 from trionfi.web.sheet import Sheet
 from trionfi.web.sheets import Viewer, sheet_for
 
@@ -30,11 +32,15 @@ class Desk:
         folders: tuple[Path, ...] = (),
         tables_a_minute: int = 30,
         lines_a_minute: int = 60,
+        records_a_minute: int = 10,
     ) -> None:
         self.house = house
         self.renderer = Renderer(folders)
         self.new_tables = Limit(tables_a_minute, 60)
         self.chat_lines = Limit(lines_a_minute, 60)
+        self.new_records = Limit(records_a_minute, 60)
+        self.reels = Reels(house)
+        self.checker = Checker()
         self.slugs: list[str] = []
 
     @property

@@ -31,6 +31,7 @@ from trionfi.web.sheets import sheet_for
 INVITED = "invited"
 STRANGER = "Guest"
 LONGEST_SALT = 100
+FINISHED_SHOWN = 6
 
 
 def known_games(desk: Desk) -> list[Game]:
@@ -56,11 +57,13 @@ async def index(request: Request) -> Response:
     house = desk.house
     mine = [] if person.is_new else await house.tables_of(person.id)
     waiting, playing = await house.lobby(SETTING), await house.lobby(RUNNING)
+    finished = await house.lobby(OVER, FINISHED_SHOWN)
     response = desk.page(
         "index.html",
         games=[game_card(game) for game in known_games(desk)],
         open_tables=[table_card(it.table, person.id) for it in waiting if it.table.status == SETTING],
         running_tables=[table_card(it.table, person.id) for it in playing if it.table.status == RUNNING],
+        finished_tables=[table_card(it.table, person.id) for it in finished if it.table.status == OVER],
         my_tables=[table_card(it.table, person.id) for it in mine],
         name=person.name,
     )
@@ -180,8 +183,11 @@ def free_seats(table: Table) -> list[int]:
 def joins(table: Table) -> dict[int, int]:
     """By seat, the table's own move with which a player joins there, at the end of the turn order."""
     found: dict[int, int] = {}
+    moves = table.state.asides(None)
+    if not moves:
+        return found
     view, last = table.state.view(None), letter(table.state.order[-1])
-    for move in table.state.asides(None):
+    for move in moves:
         clicks = table.game.clicks(view, move)
         if clicks[0].startswith("join:"):
             seat = ord(clicks[0][-1]) - ord("A")

@@ -65,11 +65,17 @@ class Renderer:
     def page(self, template: str, **fields: Any) -> str:
         return self.environment.get_template(template).render(**fields)
 
-    def board(self, sheet: Sheet, whole_page: bool = False) -> str:
-        template = "table.html" if whole_page else "_table.html"
+    def board(self, sheet: Sheet, whole_page: bool = False, template: str = "", **more: Any) -> str:
+        """A table's page or its fragment; or another template that has the board in its midst."""
+        template = template or ("table.html" if whole_page else "_table.html")
         name = self.board_name(sheet.slug)
         return self.page(
-            template, sheet=sheet, board=board_of(name, sheet), board_template=f"{name}/board.html"
+            template,
+            sheet=sheet,
+            board=board_of(name, sheet),
+            board_template=f"{name}/board.html",
+            board_name=name,
+            **more,
         )
 
     def board_name(self, slug: str) -> str:

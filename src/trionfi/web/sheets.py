@@ -220,6 +220,7 @@ def links_of(table: Table, viewer: Viewer) -> dict[str, str]:
     doors = ("move", "undo", "chat", "seat", "life", "settings", "here", "order", "why", "events", "fragment")
     links = {door: f"{base}/{door}{asked}" for door in doors}
     links |= {"page": base, "join": f"{base}/join", "home": "/", "record": f"{base}/record"}
+    links["replay"] = f"{base}/replay"
     if table.next_table:
         links["next"] = f"/table/{table.next_table}"
     return links

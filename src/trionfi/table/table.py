@@ -21,6 +21,7 @@ from trionfi.table.answer import ACCEPTED, DUPLICATE, REFUSED, STALE, Answer
 from trionfi.table.clock import Clock
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import Refused
+from trionfi.table.script import line_at, lines_said
 from trionfi.table.seat import BOT, HUMAN, OPEN, Seat
 from trionfi.table.settings import TableSettings
 
@@ -72,6 +73,7 @@ class Table:
         self.moved_at = 0.0
         self.next_table = ""
         self.taken_back = False
+        self.is_scripted = False  # there is a script, and nobody has put it away
 
     # What lies on the table
 
@@ -152,6 +154,7 @@ class Table:
         self.settings = msgspec.convert(row.entry.data, TableSettings)
         self.game = self.find(self.settings.game)
         self.clock = Clock(self.settings)
+        self.is_scripted = bool(self.settings.script)
         for plan in self.settings.seats:
             kind = BOT if plan.kind == BOT else OPEN
             self.seats.append(Seat(kind, plan.name, plan.bot))
@@ -269,6 +272,10 @@ class Table:
         found = (self.game.order_move(view, moves, key) for key in given)
         return next((move for move in found if move in moves), None)
 
+    def put_script_away(self, row: Row) -> None:
+        self.is_scripted = False
+        self.note("The lesson is over: from here on everybody plays as they like.")
+
     def end(self, row: Row) -> None:
         self.status = ENDED
         self.note("The host has closed the table.")
@@ -287,6 +294,7 @@ class Table:
             snapshot=data["snapshot"],
         )
         self.heard_at, self.heard_last = {}, 0
+        self.is_scripted = False
         self.notices = [Notice(0, notice.text) for notice in self.notices]
         self.begin(start, data["rules"])
         self.note(f"The rules of {self.game.title} have changed. {row.entry.text}")
@@ -326,6 +334,10 @@ class Table:
         refusal = self.state.refusal(seat, number)
         if refusal is not None:
             return self.refused(refusal, seat)
+        lines = self.scripted_moves(seat)
+        if lines and number not in lines and not is_aside:
+            told = f"that is allowed, but the lesson goes another way: {self.game.write(lines[0])}"
+            return Answer(REFUSED, decision=self.decision(seat), sentence=told, is_astray=True)
         return Entry(kinds.MOVE, seat, self.game.write(number), ident, by=by)
 
     def decision(self, seat: int | None) -> int:
@@ -335,6 +347,25 @@ class Table:
     def refused(self, refusal: Refusal, seat: int | None) -> Answer:
         text = Refusal("", refusal.text).said(self.names)
         return Answer(REFUSED, decision=self.decision(seat), sentence=text, rule=refusal.rule)
+
+    # The script of a lesson
+
+    def lines_said(self) -> dict[int, int] | None:
+        """By seat, how many of its lines it has said; None where the script is not followed (any more)."""
+        if not self.is_scripted or self.history is None or not self.is_solitary:
+            return None
+        return lines_said(self.game, self.settings.script, self.history.steps)
+
+    def scripted_moves(self, seat: int | None) -> list[int]:
+        """The moves that the script has for this seat now; none where it is free to do as it likes."""
+        said = self.lines_said() if seat is not None and self.status == RUNNING else None
+        if said is None or seat is None:
+            return []
+        line = line_at(self.settings.script, seat, said.get(seat, 0))
+        if line is None:
+            return []
+        legal = {*(self.state.moves(seat) if seat in self.to_act else ()), *self.state.asides(seat)}
+        return [move for move in map(self.game.read, line.moves) if move in legal]
 
     # Undo
 
@@ -389,6 +420,7 @@ FOLD: dict[str, Callable[[Table, Row], None]] = {
     kinds.BACKUP: Table.back_up,
     kinds.CHAT: Table.say,
     kinds.ORDER: Table.order,
+    kinds.ALONE: Table.put_script_away,
     kinds.END: Table.end,
     kinds.NEXT: Table.follow,
     kinds.RULES: Table.new_rules,

@@ -30,6 +30,7 @@ from trionfi.web.desk import (
     seat_named,
 )
 from trionfi.web.forms import line, read_form
+from trionfi.web.guide.guide import with_reason
 from trionfi.web.person import Person
 from trionfi.web.plans import BOT_NAMES
 from trionfi.web.sheet import Settings
@@ -57,6 +58,7 @@ async def move(request: Request) -> Response:
         answer = await desk.house.move(room, None, as_move(text), None, ident)
     else:
         answer = await desk.house.move(room, seat, as_move(text), decision, ident)
+        answer = with_reason(room.table, seat, answer)
     return answered(desk, request, room, answer)
 
 
@@ -75,6 +77,8 @@ def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Respon
             "rule": answer.rule,
             "decision": answer.decision,
         }
+        if answer.is_astray:
+            body["title"] = "The lesson goes another way"
         return JSONResponse(body, 409 if answer.answer == STALE else 422)
     rule = f" ({cited(answer.rule)})" if answer.rule else ""
     return desk.note(back_to(room), room, f"{answer.sentence}{rule}")

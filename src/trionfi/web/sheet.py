@@ -94,6 +94,35 @@ class HostPower:
     text: str
 
 
+ASKED, WAITING, THROUGH = "asked", "waiting", "through"
+
+
+@dataclass(frozen=True)
+class Guide:
+    """What a lesson says to the one who learns: what there is to see, what to do and why.
+
+    `state`: something is asked of the learner, others are at it, or the lesson is through. `moves` are the moves
+    that the lesson has in mind; any of them will do.
+    """
+
+    state: str
+    step: int = 0
+    steps: int = 0
+    see: str = ""
+    do: str = ""
+    why: str = ""
+    moves: tuple[MoveOffer, ...] = ()
+
+    @property
+    def points(self) -> dict[str, int]:
+        """What the guide points at: each click, and whether it comes first, second, third."""
+        found: dict[str, int] = {}
+        for offer in self.moves:
+            for place, click in enumerate(offer.clicks, 1):
+                found.setdefault(click, place)
+        return found
+
+
 @dataclass(frozen=True)
 class Sheet:
     """One viewer's table. `seat` is None for a spectator; `seats` has a sign for each seat of the position."""
@@ -132,3 +161,4 @@ class Sheet:
         tuple[str, str, str], ...
     ] = ()  # (key, words, state) of the game's standing orders
     next_table: str = ""  # the rematch, once there is one
+    guide: Guide | None = None  # where a lesson goes on at this table, for the one who learns

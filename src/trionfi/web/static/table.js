@@ -133,7 +133,7 @@ async function post(form, more = {}) {
       if (form.id === "chat-form" || form.id === "type-form") form.reset();
     } else {
       const answer = await got.json().catch(() => ({ sentence: "The server did not understand." }));
-      tell(answer.answer === "stale" ? "The table has moved on" : "Not possible", [line(capital(answer.sentence || ""))]);
+      tell(answer.title || (answer.answer === "stale" ? "The table has moved on" : "Not possible"), [line(capital(answer.sentence || ""))]);
       pick([]);
     }
     await refresh(form.id === "settings-form" || form.id === "cover-form");
@@ -179,8 +179,20 @@ function number(key) {
 function walk(step) {
   const things = all("[data-click]").filter((thing) => thing.checkVisibility());
   const at = things.indexOf(document.activeElement);
-  const first = Math.max(0, things.findIndex((thing) => thing.hasAttribute("data-can")));
+  const begin = ring()[0] || things.find((thing) => thing.hasAttribute("data-can"));
+  const first = Math.max(0, things.indexOf(begin));
   things[at < 0 ? first : (at + step + things.length) % things.length]?.focus();
+}
+
+// ---- A lesson: its words are spoken, and what it points at is in sight ----
+const ring = () => all(path.length ? "[data-guide][data-click][data-can]" : '[data-guide="1"][data-click]').filter((thing) => thing.checkVisibility());
+const lesson = () => [$("guide")?.dataset.step, all(".guide-words")[0]?.innerText.replace(/\s+/g, " ") || ""];
+
+/** A new step: whoever plays by keyboard finds the focus on what is meant, the others find it in sight. */
+function point() {
+  const thing = ring()[0];
+  thing?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (table().contains(document.activeElement)) thing?.focus({ preventScroll: true });
 }
 
 const KEYS = {
@@ -232,12 +244,14 @@ async function glide(fresh) {
 
 async function swap(html) {
   const wasMine = isMine();
-  const heard = $("news")?.textContent;
+  const heard = $("news")?.textContent, [step] = lesson();
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
   const still = !document.startViewTransition || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
   await (still ? put(fresh) : glide(fresh));
   notice(wasMine);
-  if ($("news") && $("news").textContent !== heard) say(`${$("news").textContent.trim()} ${$("ask").textContent}`);
+  const [now, words] = lesson();
+  if (now && now !== step) point();
+  if ($("news") && ($("news").textContent !== heard || now !== step)) say(`${$("news").textContent.trim()} ${now ? words : $("ask").textContent}`);
 }
 
 let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
@@ -293,5 +307,6 @@ $("help").hidden = false;
 $("sheet").addEventListener("close", () => { if (!table().contains(document.activeElement)) $("ask")?.focus({ preventScroll: true }); });
 readOffers();
 notice(true);
+point();
 document.addEventListener("visibilitychange", wake);
 wake();

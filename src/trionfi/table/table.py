@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -356,15 +357,28 @@ class Table:
             return None
         return lines_said(self.game, self.settings.script, self.history.steps)
 
+    def lines_left(self) -> dict[int, int]:
+        """By seat, how many lines it has still to say; below zero when it has gone on. Empty without a script."""
+        said = self.lines_said()
+        if said is None:
+            return {}
+        lines = Counter(line.seat for line in self.settings.script)
+        return {seat: many - said.get(seat, 0) for seat, many in lines.items()}
+
+    @property
+    def is_lesson(self) -> bool:
+        """Somebody has a line left."""
+        return self.status == RUNNING and max(self.lines_left().values(), default=0) > 0
+
     def scripted_moves(self, seat: int | None) -> list[int]:
         """The moves that the script has for this seat now; none where it is free to do as it likes."""
-        said = self.lines_said() if seat is not None and self.status == RUNNING else None
+        said = self.lines_said() if seat in self.to_act else None
         if said is None or seat is None:
             return []
         line = line_at(self.settings.script, seat, said.get(seat, 0))
         if line is None:
             return []
-        legal = {*(self.state.moves(seat) if seat in self.to_act else ()), *self.state.asides(seat)}
+        legal = {*self.state.moves(seat), *self.state.asides(seat)}
         return [move for move in map(self.game.read, line.moves) if move in legal]
 
     # Undo

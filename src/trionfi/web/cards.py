@@ -179,7 +179,7 @@ def table_card(table: Table, person: str = "") -> TableCard:
         href=f"/table/{table.id}",
         age=age(time() - table.moved_at) if table.moved_at else "",
         my_turn=any(seat in table.to_act for seat in table.seats_of(person)),
-        is_lesson=table.lines_said() is not None,
+        is_lesson=table.is_lesson,
     )
 
 

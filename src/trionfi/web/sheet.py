@@ -115,12 +115,13 @@ class Guide:
 
     @property
     def points(self) -> dict[str, int]:
-        """What the guide points at: each click, and whether it comes first, second, third."""
-        found: dict[str, int] = {}
-        for offer in self.moves:
-            for place, click in enumerate(offer.clicks, 1):
-                found.setdefault(click, place)
-        return found
+        """What the guide points at: each click, and whether it comes first, second, third.
+
+        All moves that take one click; of longer paths one alone, or their ends would be mixed up.
+        """
+        short = all(len(offer.clicks) == 1 for offer in self.moves)
+        shown = self.moves if short else self.moves[:1]
+        return {click: place for offer in shown for place, click in enumerate(offer.clicks, 1)}
 
 
 @dataclass(frozen=True)

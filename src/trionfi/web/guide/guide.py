@@ -33,36 +33,31 @@ def lesson_table(
 
 def guide_for(table: Table, seat: int | None, view: View | None) -> Guide | None:
     """What the guide says to this seat now; None where there is no lesson, or it is over."""
-    said = table.lines_said() if table.is_scripted and table.status == RUNNING else None
-    if seat != LEARNER or view is None or said is None:
+    if seat != LEARNER or view is None or table.status != RUNNING:
         return None
-    script, done = table.settings.script, said.get(LEARNER, 0)
-    left = {line.seat: 0 for line in script}
-    for line in script:
-        left[line.seat] += 1
-    left = {at: many - said.get(at, 0) for at, many in left.items()}
-    if left[LEARNER] < 0:
+    left = table.lines_left()
+    if left.get(LEARNER, -1) < 0:
         return None
     words = lesson_for(table.game.slug)
-    lesson = words if words is not None and words.script == script else None
+    lesson = words if words is not None and words.script == table.settings.script else None
     if max(left.values()) <= 0:
         return through(lesson, table, view)
     moves = table.scripted_moves(LEARNER)
     if LEARNER in table.to_act and not moves:
         return None  # the script does not fit this position, so nobody is held to it
-    return step(lesson, table, view, done, moves)
+    return step(lesson, table, view, left[LEARNER], moves)
 
 
-def step(lesson: Lesson | None, table: Table, view: View, done: int, moves: list[int]) -> Guide:
+def step(lesson: Lesson | None, table: Table, view: View, left: int, moves: list[int]) -> Guide:
     game = table.game
-    at = lesson.step_after(done) if lesson is not None else None
-    place = (at + 1, len(lesson.steps)) if lesson is not None and at is not None else (0, 0)
+    at = lesson.step_with(left) if lesson is not None else 0
+    place = (at + 1, len(lesson.steps)) if lesson is not None else (0, 0)
     if not moves:
         others = [table.names[seat] for seat in table.to_act]
         return Guide(WAITING, *place, see=f"Now watch {listed(others) or 'the others'}.")
     offers = tuple(MoveOffer(move, game.write(move), game.clicks(view, move)) for move in moves)
     said = [offer.text for offer in offers]
-    if lesson is None or at is None:
+    if lesson is None:
         return Guide(ASKED, do=f"Now: {said[0]}.", moves=offers)
     names, words = table.names[: len(table.seats)], lesson.steps[at]
     see, do, why = (fill(text, view, names, said) for text in (words.see, words.do, words.why))

@@ -55,13 +55,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         theirs = [Line(LETTERS.index(seat), (move,)) for seat, moves in self.others.items() for move in moves]
         return (*mine, *theirs)
 
-    def step_after(self, said: int) -> int | None:
-        """The place of the step that comes after so many of the learner's moves; None after the last."""
-        for at, step in enumerate(self.steps):
-            if said < len(step.moves):
+    def step_with(self, left: int) -> int:
+        """The place of the step in which the learner has so many moves left; the last one when there are none."""
+        later = 0
+        for at in range(len(self.steps) - 1, -1, -1):
+            later += len(self.steps[at].moves)
+            if left <= later:
                 return at
-            said -= len(step.moves)
-        return None
+        return 0
 
 
 @cache

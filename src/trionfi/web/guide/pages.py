@@ -10,17 +10,17 @@ from trionfi.table import entry as kinds
 from trionfi.table.entry import Entry
 from trionfi.table.errors import Refused
 from trionfi.table.house import House, Room
-from trionfi.table.table import RUNNING, Table
+from trionfi.table.table import Table
 from trionfi.web.desk import back_to, desk_of, own_seat, room_of
 from trionfi.web.doing import done
 from trionfi.web.forms import line, read_form
 from trionfi.web.guide.guide import lesson_table
-from trionfi.web.guide.lesson import LEARNER, lesson_for
+from trionfi.web.guide.lesson import lesson_for
 from trionfi.web.pages import game_named, open_table, spec_of, with_name
 
 
 async def learn(request: Request) -> Response:
-    """Learn by playing: the lesson that this person left in the middle, or a new one (`anew=yes`: in any case)."""
+    """Learn by playing: the lesson that this person left in the middle goes on; with `anew=yes` it begins again."""
     desk = desk_of(request)
     form = await read_form(request)
     person = with_name(desk.who(request), form)
@@ -30,7 +30,10 @@ async def learn(request: Request) -> Response:
         raise HTTPException(
             404, f"there is no lesson for {line(game.title, 60)} yet; play against bots instead"
         )
-    room = None if form.get("anew") == "yes" else await begun(desk.house, person.id, game.slug)
+    room = await begun(desk.house, person.id, game.slug)
+    if room is not None and form.get("anew") == "yes":
+        await desk.house.end(room)
+        room = None
     if room is None:
         settings, sits = lesson_table(lesson, game, spec_of(desk, game), person, desk.house.games)
         room = await open_table(desk, request, settings, sits)
@@ -41,16 +44,10 @@ async def learn(request: Request) -> Response:
 async def begun(house: House, person: str, slug: str) -> Room | None:
     """This person's lesson in this game that is under way."""
     for room in await house.tables_of(person):
-        if room.table.game.slug == slug and is_under_way(room.table):
+        table = room.table
+        if table.game.slug == slug and table.is_lesson and table.settings.host == person:
             return room
     return None
-
-
-def is_under_way(table: Table) -> bool:
-    """A lesson with something left to learn."""
-    said = table.lines_said() if table.status == RUNNING else None
-    mine = sum(1 for line in table.settings.script if line.seat == LEARNER)
-    return said is not None and said.get(LEARNER, 0) < mine
 
 
 async def alone(request: Request) -> Response:

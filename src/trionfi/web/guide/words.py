@@ -21,7 +21,7 @@ def facts_of(view: View, names: Sequence[str], moves: Sequence[str]) -> Facts:
     """What any lesson may speak of, and what this game's lesson may."""
     things = [move.partition(" ")[2] for move in moves]
     facts: Facts = {letter(seat): name for seat, name in enumerate(names)}
-    facts |= {"moves": listed(moves), "move": moves[0] if moves else "", "many": len(moves)}
+    facts |= {"move": moves[0] if moves else "", "many": len(moves)}
     facts |= {"things": listed(things), "thing": things[0] if things else ""}
     return facts | FACTS.get(view["game"], no_facts)(view, facts["move"])
 

@@ -188,10 +188,16 @@ function walk(step) {
 const ring = () => all(path.length ? "[data-guide][data-click][data-can]" : '[data-guide="1"][data-click]').filter((thing) => thing.checkVisibility());
 const lesson = () => [$("guide")?.dataset.step, all(".guide-words")[0]?.innerText.replace(/\s+/g, " ") || ""];
 
+/** Whether the middle of a thing can be clicked: it is not beyond the edge, and nothing lies over it. */
+function inSight(thing) {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 /** A new step: whoever plays by keyboard finds the focus on what is meant, the others find it in sight. */
 function point() {
   const thing = ring()[0];
-  thing?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (thing && !inSight(thing)) thing.scrollIntoView({ block: "center", inline: "nearest" });
   if (table().contains(document.activeElement)) thing?.focus({ preventScroll: true });
 }
 

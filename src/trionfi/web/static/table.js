@@ -50,6 +50,7 @@ function clicked(thing) {
   const whole = fitting(path);
   if (whole.every((offer) => offer.clicks.length === path.length)) return make(whole[0], thing);
   say(`${thing.getAttribute("aria-label") || thing.textContent.trim()}. ${$("step").textContent}`);
+  point();
 }
 
 async function make(offer, thing) {

@@ -127,6 +127,17 @@ def test_a_line_that_does_not_fit_holds_nobody() -> None:
     assert table.lines_said() is None
 
 
+def test_words_may_be_left_open_at_the_end() -> None:
+    table = laid()
+    mine = first_moves(table, 0, 7)
+    verb = mine[0].partition(" ")[0]
+    table = laid((Line(0, (f"{verb} …",)),))
+    assert [table.game.write(move) for move in table.scripted_moves(0)] == list(mine)
+    assert say(table, 0, mine[-1]) is None
+    assert table.lines_left() == {0: 0}
+    assert not Line(0, (verb,)).fits(mine[0])
+
+
 def test_a_seat_without_lines_has_none() -> None:
     assert line_at(a_script(), 2, 0) is None
     assert line_at(a_script(), 1, 1) is None

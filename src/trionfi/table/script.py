@@ -15,11 +15,30 @@ from trionfi.core.game import Game
 from trionfi.core.history import Step
 
 
+OPEN_END = "…"
+
+
 class Line(msgspec.Struct, frozen=True):
-    """One move of a seat, in words. Any of `moves` will do; a bot says the first."""
+    """One move of a seat, in words. Any of `moves` will do; a bot says the first.
+
+    Words that end in … stand for every move that begins so.
+    """
 
     seat: int
     moves: tuple[str, ...]
+
+    def fits(self, words: str) -> bool:
+        return any(fits(move, words) for move in self.moves)
+
+    def among(self, game: Game, moves: Sequence[int]) -> list[int]:
+        """Those of the moves that fit, in the order of the line."""
+        said = {move: game.write(move) for move in moves}
+        found = [move for text in self.moves for move, words in said.items() if fits(text, words)]
+        return list(dict.fromkeys(found))
+
+
+def fits(text: str, words: str) -> bool:
+    return words.startswith(text.removesuffix(OPEN_END)) if text.endswith(OPEN_END) else words == text
 
 
 def lines_said(game: Game, script: Sequence[Line], steps: Sequence[Step]) -> dict[int, int] | None:
@@ -32,7 +51,7 @@ def lines_said(game: Game, script: Sequence[Line], steps: Sequence[Step]) -> dic
         if step.seat is None:
             continue
         line = line_at(script, step.seat, said.get(step.seat, 0))
-        is_next = line is not None and game.write(step.move) in line.moves
+        is_next = line is not None and line.fits(game.write(step.move))
         if line is None or is_next:
             said[step.seat] = said.get(step.seat, 0) + 1
         elif step.move not in game.aside_moves:

@@ -378,8 +378,7 @@ class Table:
         line = line_at(self.settings.script, seat, said.get(seat, 0))
         if line is None:
             return []
-        legal = {*self.state.moves(seat), *self.state.asides(seat)}
-        return [move for move in map(self.game.read, line.moves) if move in legal]
+        return line.among(self.game, [*self.state.moves(seat), *self.state.asides(seat)])
 
     # Undo
 

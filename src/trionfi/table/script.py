@@ -14,7 +14,6 @@ import msgspec
 from trionfi.core.game import Game
 from trionfi.core.history import Step
 
-
 OPEN_END = "…"
 
 

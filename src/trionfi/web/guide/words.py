@@ -68,32 +68,38 @@ def shipwreck(view: View, move: str) -> Facts:
 
 def arcana(view: View, move: str) -> Facts:
     """The card and the district of the move, and the sums that are made there."""
-    cards: dict[str, Mapping[str, Any]] = {card["id"]: card for card in view.of.cards.cards}  # type: ignore[attr-defined]
-    named = {str(card.get("name")): card for card in cards.values()}
-    places = [it["name"] for it in view["districts"]]
-    at = next((at for at, place in enumerate(places) if move.endswith(f" {place}")), -1)
-    district = view["districts"][at] if at >= 0 else {}
-    stake = cards.get(str(district.get("stake")), {})
-    card = max(
-        (card for name, card in named.items() if name in move), key=lambda it: len(it["name"]), default={}
+    game: Any = view.of
+    cards, suits = {card["id"]: card for card in game.cards.cards}, game.edition.suits
+    card: Mapping[str, Any] = max(
+        (it for it in cards.values() if it["name"] in move), key=by_name, default={}
     )
-    suit = stake.get("main", [""])[0]
+    at = next((at for at, it in enumerate(view["districts"]) if move.endswith(f" {it['name']}")), -1)
+    district = view["districts"][at] if at >= 0 else {}
     stakes = [cards[it["stake"]] for it in view["districts"] if it["stake"]]
+    stake = cards.get(district.get("stake"), {})
+    suit = stake.get("main", [""])[0]
     mine = [cards[it["card"]] for it in view["field"] if (it["district"], it["owner"]) == (at, view["seat"])]
     return {
         "card": card.get("name", ""),
+        "best": suits[max(suits, key=lambda it: int(card.get(it, 0)))],
         "district": district.get("name", ""),
         "stake": stake.get("name", ""),
-        "suit": suit,
+        "suit": suits.get(suit, ""),
         "need": stake.get(suit),
         "value": card.get(suit),
+        "there": sum(it.get(suit, 0) for it in mine),
         "price": stake.get("ducats"),
         "ducats": card.get("ducats"),
-        "there": sum(it.get(suit, 0) for it in mine),
         "hand": len(view["players"][view["seat"]]["hand"]),
+        "won": view["players"][view["seat"]]["stakes_owned"],
         "open": len(stakes),
-        "asked": listed(sorted({suit for it in stakes for suit in it.get("main", [])})),
+        "asked": listed(sorted({suits[it] for one in stakes for it in one.get("main", [])})),
     }
+
+
+def by_name(card: Mapping[str, Any]) -> int:
+    """The longer name counts, where one is part of another."""
+    return len(card["name"])
 
 
 def thieves(view: View, move: str) -> Facts:

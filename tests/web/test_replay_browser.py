@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.conftest import require
 from tests.web.films import RECORDS, read, three_players
 from tests.web.server import Server, serving
 from trionfi.games import GAMES
@@ -19,16 +17,6 @@ from trionfi.games import GAMES
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 PATIENCE = 20_000  # milliseconds
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    require("browser", program, "no Chromium on the PATH")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -21,6 +22,7 @@ from trionfi.table.answer import ACCEPTED, DUPLICATE, REFUSED, STALE, Answer
 from trionfi.table.clock import Clock
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import Refused
+from trionfi.table.script import line_at, lines_said
 from trionfi.table.seat import BOT, HUMAN, OPEN, Seat
 from trionfi.table.settings import TableSettings
 
@@ -72,6 +74,7 @@ class Table:
         self.moved_at = 0.0
         self.next_table = ""
         self.taken_back = False
+        self.is_scripted = False  # there is a script, and nobody has put it away
 
     # What lies on the table
 
@@ -152,6 +155,7 @@ class Table:
         self.settings = msgspec.convert(row.entry.data, TableSettings)
         self.game = self.find(self.settings.game)
         self.clock = Clock(self.settings)
+        self.is_scripted = bool(self.settings.script)
         for plan in self.settings.seats:
             kind = BOT if plan.kind == BOT else OPEN
             self.seats.append(Seat(kind, plan.name, plan.bot))
@@ -285,6 +289,10 @@ class Table:
         found = (self.game.order_move(view, moves, key) for key in given)
         return next((move for move in found if move in moves), None)
 
+    def put_script_away(self, row: Row) -> None:
+        self.is_scripted = False
+        self.note("The lesson is over: from here on everybody plays as they like.")
+
     def end(self, row: Row) -> None:
         self.status = ENDED
         self.note("The host has closed the table.")
@@ -303,6 +311,7 @@ class Table:
             snapshot=data["snapshot"],
         )
         self.heard_at, self.heard_last = {}, 0
+        self.is_scripted = False
         self.notices = [Notice(0, notice.text) for notice in self.notices]
         self.begin(start, data["rules"])
         self.note(f"The rules of {self.game.title} have changed. {row.entry.text}")
@@ -342,6 +351,10 @@ class Table:
         refusal = self.state.refusal(seat, number)
         if refusal is not None:
             return self.refused(refusal, seat)
+        lines = self.scripted_moves(seat)
+        if lines and number not in lines and not is_aside:
+            told = f"that is allowed, but the lesson goes another way: {self.game.write(lines[0])}"
+            return Answer(REFUSED, decision=self.decision(seat), sentence=told, is_astray=True)
         return Entry(kinds.MOVE, seat, self.game.write(number), ident, by=by)
 
     def decision(self, seat: int | None) -> int:
@@ -351,6 +364,37 @@ class Table:
     def refused(self, refusal: Refusal, seat: int | None) -> Answer:
         text = Refusal("", refusal.text).said(self.names)
         return Answer(REFUSED, decision=self.decision(seat), sentence=text, rule=refusal.rule)
+
+    # The script of a lesson
+
+    def lines_said(self) -> dict[int, int] | None:
+        """By seat, how many of its lines it has said; None where the script is not followed (any more)."""
+        if not self.is_scripted or self.history is None or not self.is_solitary:
+            return None
+        return lines_said(self.game, self.settings.script, self.history.steps)
+
+    def lines_left(self) -> dict[int, int]:
+        """By seat, how many lines it has still to say; below zero when it has gone on. Empty without a script."""
+        said = self.lines_said()
+        if said is None:
+            return {}
+        lines = Counter(line.seat for line in self.settings.script)
+        return {seat: many - said.get(seat, 0) for seat, many in lines.items()}
+
+    @property
+    def is_lesson(self) -> bool:
+        """Somebody has a line left."""
+        return self.status == RUNNING and max(self.lines_left().values(), default=0) > 0
+
+    def scripted_moves(self, seat: int | None) -> list[int]:
+        """The moves that the script has for this seat now; none where it is free to do as it likes."""
+        said = self.lines_said() if seat in self.to_act else None
+        if said is None or seat is None:
+            return []
+        line = line_at(self.settings.script, seat, said.get(seat, 0))
+        if line is None:
+            return []
+        return line.among(self.game, [*self.state.moves(seat), *self.state.asides(seat)])
 
     # Undo
 
@@ -407,6 +451,7 @@ FOLD: dict[str, Callable[[Table, Row], None]] = {
     kinds.BACKUP: Table.back_up,
     kinds.CHAT: Table.say,
     kinds.ORDER: Table.order,
+    kinds.ALONE: Table.put_script_away,
     kinds.END: Table.end,
     kinds.NEXT: Table.follow,
     kinds.RULES: Table.new_rules,

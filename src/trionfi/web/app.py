@@ -22,6 +22,7 @@ from trionfi.table.thinking import Thinkers
 from trionfi.web import doing, live, pages
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.desk import Desk
+from trionfi.web.guide import pages as guide
 from trionfi.web.render import STATIC
 from trionfi.web.replay import pages as replay
 from trionfi.web.safety import Safety
@@ -32,6 +33,7 @@ SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiti
 ROUTES = [
     Route("/", pages.index),
     Route("/quick/{slug}", pages.quick, methods=["POST"]),
+    Route("/learn/{slug}", guide.learn, methods=["POST"]),
     Route("/set/{slug}", pages.set_page),
     Route("/set/{slug}", pages.set_table, methods=["POST"]),
     Route("/seat/{table}/{token}", pages.seat_link),
@@ -57,6 +59,7 @@ ROUTES = [
     Route("/table/{table}/settings", doing.settings, methods=["POST"]),
     Route("/table/{table}/here", doing.here, methods=["POST"]),
     Route("/table/{table}/order", doing.order, methods=["POST"]),
+    Route("/table/{table}/alone", guide.alone, methods=["POST"]),
 ]
 
 

@@ -31,6 +31,7 @@ from trionfi.web.desk import (
     seat_named,
 )
 from trionfi.web.forms import line, read_form
+from trionfi.web.guide.guide import with_reason
 from trionfi.web.person import Person
 from trionfi.web.plans import BOT_NAMES
 from trionfi.web.sheet import Settings
@@ -61,7 +62,8 @@ async def move(request: Request) -> Response:
         )
     decision = int(told) if told.isdecimal() and len(told) < 10 else None
     await welcome_back(desk.house, room, seat)
-    return answered(desk, request, room, await desk.house.move(room, seat, as_move(text), decision, ident))
+    answer = await desk.house.move(room, seat, as_move(text), decision, ident)
+    return answered(desk, request, room, with_reason(room.table, seat, answer))
 
 
 def has_drifted(table: Table, seat: int, form: dict[str, str]) -> bool:
@@ -87,6 +89,8 @@ def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Respon
             "rule": answer.rule,
             "decision": answer.decision,
         }
+        if answer.is_astray:
+            body["title"] = "The lesson goes another way"
         return JSONResponse(body, 409 if answer.answer == STALE else 422)
     rule = f" ({cited(answer.rule)})" if answer.rule else ""
     return desk.note(back_to(room), room, f"{answer.sentence}{rule}")

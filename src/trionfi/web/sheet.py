@@ -114,6 +114,36 @@ class HostPower:
     text: str
 
 
+ASKED, WAITING, THROUGH = "asked", "waiting", "through"
+
+
+@dataclass(frozen=True)
+class Guide:
+    """What a lesson says to the one who learns: what there is to see, what to do and why.
+
+    `state`: something is asked of the learner, others are at it, or the lesson is through. `moves` are the moves
+    that the lesson has in mind; any of them will do.
+    """
+
+    state: str
+    step: int = 0
+    steps: int = 0
+    see: str = ""
+    do: str = ""
+    why: str = ""
+    moves: tuple[MoveOffer, ...] = ()
+
+    @property
+    def points(self) -> dict[str, int]:
+        """What the guide points at: each click, and whether it comes first, second, third.
+
+        All moves that take one click; of longer paths one alone, or their ends would be mixed up.
+        """
+        short = all(len(offer.clicks) == 1 for offer in self.moves)
+        shown = self.moves if short else self.moves[:1]
+        return {click: place for offer in shown for place, click in enumerate(offer.clicks, 1)}
+
+
 @dataclass(frozen=True)
 class Sheet:
     """One viewer's table. `seat` is None for a spectator; `seats` has a sign for each seat of the position."""
@@ -152,6 +182,7 @@ class Sheet:
         tuple[str, str, str], ...
     ] = ()  # (key, words, state) of the game's standing orders
     next_table: str = ""  # the rematch, once there is one
+    guide: Guide | None = None  # where a lesson goes on at this table, for the one who learns
     picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
 
     @property

@@ -13,6 +13,7 @@ from trionfi.table.entry import BACKUP
 from trionfi.table.house import House, chat_refusal
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
+from trionfi.web.guide.guide import guide_for
 from trionfi.web.sheet import (
     PLAIN,
     ChatLine,
@@ -81,6 +82,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         covered=viewer.covered,
         standing_orders=orders_of(table, seat),
         next_table=table.next_table,
+        guide=guide_for(table, seat, view),
     )
 
 
@@ -217,7 +219,20 @@ def orders_of(table: Table, seat: int | None) -> tuple[tuple[str, str, str], ...
 def links_of(table: Table, viewer: Viewer) -> dict[str, str]:
     base = f"/table/{table.id}"
     asked = f"?seat={letter(viewer.seat)}" if viewer.seat is not None and viewer.hot_seat else ""
-    doors = ("move", "undo", "chat", "seat", "life", "settings", "here", "order", "why", "events", "fragment")
+    doors = (
+        "move",
+        "undo",
+        "chat",
+        "seat",
+        "life",
+        "settings",
+        "here",
+        "order",
+        "why",
+        "events",
+        "fragment",
+        "alone",
+    )
     links = {door: f"{base}/{door}{asked}" for door in doors}
     links |= {"page": base, "join": f"{base}/join", "home": "/", "record": f"{base}/record"}
     links["replay"] = f"{base}/replay"

@@ -31,11 +31,12 @@ class Clicks:
         self.asides = frozenset(offer.clicks[step] for offer in fits if offer.move in outside)
         self.all = frozenset(click for offer in (*sheet.moves, *beside) for click in offer.clicks)
         self.asked = sheet.my_turn
+        self.points = sheet.guide.points if sheet.guide is not None else {}
         self.of_the_table = frozenset(offer.move for offer in sheet.table_asides)
 
     def __call__(self, click: str) -> Markup:
         word = escape(click)
-        return Markup(f'{self.post(click, word)} data-click="{word}"{self.mark(click)}')
+        return Markup(f'{self.post(click, word)} data-click="{word}"{self.mark(click)}{self.point(click)}')
 
     def post(self, click: str, word: str) -> str:
         move = self.whole.get(click)
@@ -50,6 +51,10 @@ class Clicks:
         if click in self.asides:
             return " data-aside"
         return ' aria-disabled="true"' if self.asked else ""
+
+    def point(self, click: str) -> str:
+        """What a lesson points at; the number says whether it is clicked first, second or third."""
+        return f' data-guide="{self.points[click]}"' if click in self.points else ""
 
     def __contains__(self, click: str) -> bool:
         return click in self.all

@@ -51,6 +51,7 @@ function clicked(thing) {
   const whole = fitting(path);
   if (whole.every((offer) => offer.clicks.length === path.length)) return make(whole[0], thing);
   say(`${thing.getAttribute("aria-label") || thing.textContent.trim()}. ${$("step").textContent}`);
+  point();
 }
 
 async function make(offer, thing) {
@@ -134,7 +135,7 @@ async function post(form, more = {}) {
       if (form.id === "chat-form" || form.id === "type-form") form.reset();
     } else {
       const answer = await got.json().catch(() => ({ sentence: "The server did not understand." }));
-      tell(answer.answer === "stale" ? "The table has moved on" : "Not possible", [line(capital(answer.sentence || ""))]);
+      tell(answer.title || (answer.answer === "stale" ? "The table has moved on" : "Not possible"), [line(capital(answer.sentence || ""))]);
       pick([]);
     }
     await (/settings|cover/.test(form.id) ? refresh(true).then(() => swaps).then(listen) : refresh()); // a stream knows its cookies of then
@@ -180,8 +181,26 @@ function number(key) {
 function walk(step) {
   const things = all("[data-click]").filter((thing) => thing.checkVisibility());
   const at = things.indexOf(document.activeElement);
-  const first = Math.max(0, things.findIndex((thing) => thing.hasAttribute("data-can")));
+  const begin = ring()[0] || things.find((thing) => thing.hasAttribute("data-can"));
+  const first = Math.max(0, things.indexOf(begin));
   things[at < 0 ? first : (at + step + things.length) % things.length]?.focus();
+}
+
+// ---- A lesson: its words are spoken, and what it points at is in sight ----
+const ring = () => all(path.length ? "[data-guide][data-click][data-can]" : '[data-guide="1"][data-click]').filter((thing) => thing.checkVisibility());
+const lesson = () => [$("guide")?.dataset.step, all(".guide-words")[0]?.innerText.replace(/\s+/g, " ") || ""];
+
+/** Whether the middle of a thing can be clicked: it is not beyond the edge, and nothing lies over it. */
+function inSight(thing) {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+/** A new step: whoever plays by keyboard finds the focus on what is meant, the others find it in sight. */
+function point() {
+  const thing = ring()[0];
+  if (thing && !inSight(thing)) thing.scrollIntoView({ block: "center", inline: "nearest" });
+  if (table().contains(document.activeElement)) thing?.focus({ preventScroll: true });
 }
 
 const KEYS = {
@@ -233,12 +252,14 @@ async function glide(fresh) {
 
 async function swap(html) {
   const wasMine = isMine();
-  const heard = $("news")?.textContent;
+  const heard = $("news")?.textContent, [step] = lesson();
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
   const still = !document.startViewTransition || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
   await (still ? put(fresh) : glide(fresh));
   notice(wasMine);
-  if ($("news") && $("news").textContent !== heard) say(`${$("news").textContent.trim()} ${$("ask").textContent}`);
+  const [now, words] = lesson();
+  if (now && now !== step) point();
+  if ($("news") && ($("news").textContent !== heard || now !== step)) say(`${$("news").textContent.trim()} ${now ? words : $("ask").textContent}`);
 }
 
 let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
@@ -295,5 +316,6 @@ $("help").hidden = false;
 $("sheet").addEventListener("close", () => { if (!table().contains(document.activeElement)) $("ask")?.focus({ preventScroll: true }); });
 readOffers([]);
 notice(true);
+point();
 document.addEventListener("visibilitychange", wake);
 wake();

@@ -24,7 +24,12 @@ SIZES = {"desk": (1280, 800), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
 
 # For each game the deals to play through: seats and options.
+EVERY_RULE = dict.fromkeys(
+    ("customizing", "objectives", "militia", "masters", "events", "tactical_discards"), True
+)
 DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "arcana": [(4, EVERY_RULE), (3, {"militia": True}), (2, {})],
+    "arcana-first": [(2, {"objectives": True, "militia": True, "tactical_discards": True}), (4, {})],
     "arcanity": [(4, {}), (5, {"schools": "draft"}), (3, {"limit": 12}), (5, {"honour": True})],
     "shipwreck": [(3, {}), (5, {"difficulty": "hard"}), (2, {"challenge": True}), (4, {"honour": True})],
 }
@@ -51,7 +56,9 @@ def moments(slug: str, seed: int = 4) -> Iterator[tuple[str, State]]:
 def kind_of(state: State) -> str:
     view = state.view(None)
     phase = str(view.get("phase", "over" if state.over else "play"))
-    return f"{phase}-{len(view['duel'])}" if phase == "duel" else phase
+    if phase == "duel":
+        return f"{phase}-{len(view['duel'])}"
+    return f"{phase}-{view['step']}" if "step" in view else phase
 
 
 def play_on(state: State, rng: FastRng) -> None:

@@ -19,7 +19,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.routing import Route
 
-from tests.web.looks.positions import PHASES
+from tests.web.looks.positions import EVERY_RULE, PHASES
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.table import presence
@@ -40,8 +40,8 @@ DEALS: dict[str, list[tuple[int, dict[str, object]]]] = {
         (3, {"limit": 15, "honour": True}),
     ],
     "shipwreck": [(3, {}), (4, {"difficulty": "hard", "honour": True}), (2, {"challenge": True})],
-    "arcana": [(3, {})],
-    "arcana-first": [(3, {})],
+    "arcana": [(4, EVERY_RULE["arcana"]), (3, {"militia": True}), (2, {"masters": True, "events": True})],
+    "arcana-first": [(2, EVERY_RULE["arcana-first"]), (3, {}), (4, EVERY_RULE["arcana-first"])],
     "thieves": [(3, {})],
 }
 

@@ -79,8 +79,9 @@ class Renderer:
         )
 
     def board_name(self, slug: str) -> str:
-        """The game's own board, or the one that serves any game."""
-        return slug if f"{slug}/board.html" in self.known else "generic"
+        """The game's own board, that of its family (`arcana-first` is an `arcana`), or the one that serves any game."""
+        family = slug.split("-")[0]
+        return next((name for name in (slug, family) if f"{name}/board.html" in self.known), "generic")
 
     @cached_property
     def known(self) -> frozenset[str]:

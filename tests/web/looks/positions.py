@@ -9,7 +9,23 @@ import trionfi
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 
+EVERY_RULE: dict[str, dict[str, Any]] = {
+    "arcana": dict.fromkeys(
+        ("customizing", "objectives", "militia", "masters", "events", "tactical_discards"), True
+    ),
+    "arcana-first": dict.fromkeys(("objectives", "militia", "tactical_discards"), True),
+}
 DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "arcana": [
+        (4, EVERY_RULE["arcana"] | {"max_rounds": 9}),
+        (3, {"militia": True, "max_rounds": 7}),
+        (2, {"masters": True, "events": True, "max_rounds": 9}),
+    ],
+    "arcana-first": [
+        (2, EVERY_RULE["arcana-first"] | {"max_rounds": 8}),
+        (3, {"max_rounds": 6}),
+        (4, EVERY_RULE["arcana-first"] | {"max_rounds": 5}),
+    ],
     "arcanity": [
         (4, {"limit": 25}),
         (5, {"schools": "draft", "limit": 20}),
@@ -19,6 +35,8 @@ DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "shipwreck": [(3, {}), (5, {"difficulty": "hard"}), (2, {"challenge": True}), (4, {"honour": True})],
 }
 PHASES = {
+    "arcana": {"guilds", "decks", "objectives", "masters", "intrigue", "resolution", "over"},
+    "arcana-first": {"guilds", "objectives", "intrigue", "resolution", "over"},
     "arcanity": {"draft", "pass", "bid", "duel", "discard", "choose", "discard for another", "name", "over"},
     "shipwreck": {"play", "power", "group power", "predict", "over"},
 }

@@ -48,7 +48,9 @@ def test_nothing_comes_from_elsewhere() -> None:
 
 
 def test_every_symbol_used_is_drawn() -> None:
-    drawn = set(re.findall(r'<symbol id="s-([\w-]+)"', (TEMPLATES / "_sprite.svg").read_text("utf-8")))
+    drawn = set()
+    for sprite in TEMPLATES.rglob("_sprite.svg"):
+        drawn |= set(re.findall(r'<symbol id="s-([\w-]+)"', sprite.read_text("utf-8")))
     used = set()
     for file in TEMPLATES.rglob("*.*"):
         text = file.read_text("utf-8")

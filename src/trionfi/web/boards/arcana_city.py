@@ -1,0 +1,221 @@
+"""The districts of Arcana: where each lies as seen from a seat, who lies there, and every sum being made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from trionfi.core.bits import holds
+from trionfi.games.arcana.game import EDITIONS
+from trionfi.games.arcana.nouns import NEUTRAL
+from trionfi.web.boards.arcana_faces import Arcanum, Face, faces, suits
+from trionfi.web.boards.things import Clicks, from_viewer, name_of
+from trionfi.web.sheet import Sheet
+
+# Where the districts lie, as the seat at the bottom sees them: left and right, far left and far right, the middle.
+AREAS = ("left", "right", "far-left", "far-right", "middle")
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A number being made: 3 + 2 = 5 of 4 needed. A card that the viewer cannot see is a question mark."""
+
+    parts: tuple[str, ...]
+    total: int
+    need: int
+    open_ended: bool = False  # hidden cards may add to it
+
+    @property
+    def says(self) -> str:
+        parts = " + ".join(self.parts)
+        return f"{parts} = {self.total}" if len(self.parts) > 1 and not self.open_ended else parts
+
+    @property
+    def whole(self) -> str:
+        return f"{self.says} of {self.need}"
+
+    @property
+    def reaches(self) -> bool:
+        return self.total >= self.need > 0
+
+
+def places(seats: int, viewer: int | None) -> dict[int, str]:
+    """§2.4 Each district in play and its area on the board of this viewer."""
+    me = viewer or 0
+    if seats == 2:
+        own = (0, 1, 3, 2) if me == 0 else (2, 3, 1, 0)  # each own district faces one of the other guild
+        return dict(zip((*own, NEUTRAL), AREAS, strict=True))
+    if seats == 3:
+        return {me: "left", (me - 1) % 3: "right", (me + 1) % 3: "far", NEUTRAL: "middle"}
+    around = (me, (me - 1) % 4, (me + 1) % 4, (me + 2) % 4, NEUTRAL)
+    return dict(zip(around, AREAS, strict=True))
+
+
+def quarters(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
+    """Every district in play, in reading order: the far ones, the middle, the near ones."""
+    areas = places(sheet.view["seats"], sheet.seat)
+    order = ("far-left", "far", "far-right", "middle", "left", "right")
+    return [
+        quarter(sheet, place, areas[place], on)
+        for place in sorted(areas, key=lambda p: order.index(areas[p]))
+    ]
+
+
+def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
+    view = sheet.view
+    district = view["districts"][place]
+    printed = faces(sheet.slug)
+    words = EDITIONS[sheet.slug].edition.words
+    click = f"district:{district['name']}"
+    sides = [
+        side(sheet, place, seat, on)
+        for seat in from_viewer(range(view["seats"]), sheet.seat)
+        if any(lies["district"] == place and lies["owner"] == seat for lies in view["field"])
+    ]
+    ahead = leaders(sides)
+    for one in sides:
+        one["state"] = state(one, ahead)
+    return {
+        "place": place,
+        "name": district["name"],
+        "mark": f"at-{district['name']}",
+        "area": area,
+        "click": click,
+        "stake": printed.get(district["stake"] or ""),
+        "pile": district["pile"],
+        "needs": tuple(
+            needed(printed[district["stake"]], suit, least) for suit, least in district["needs"].items()
+        ),
+        "changed": changed(printed.get(district["stake"] or ""), district),
+        "price": price(district, sheet.seat),
+        "friends": [(seat, f"{words['own']} to {name_of(sheet, seat)}") for seat in district["friendly_to"]],
+        "relation": relation(sheet.seat, district, place),
+        "word": words["neutral"].split()[0] if place == NEUTRAL else words["own"],
+        "sides": sides,
+        "todo": view["phase"] == "resolution" and holds(view["todo"], place),
+        "now": view["phase"] == "resolution" and view["district"] == place,
+        "next": looked_ahead(sheet, district),
+    }
+
+
+def relation(seat: int | None, district: Mapping[str, Any], place: int) -> str:
+    """What the district is to the viewer, as a key of the edition's words."""
+    if place == NEUTRAL:
+        return "neutral"
+    return "" if seat is None else "own" if seat in district["friendly_to"] else "other"
+
+
+def needed(stake: Face, suit: str, least: int) -> tuple[Arcanum, int]:
+    """A suit that wins the stake now, and what it has to reach."""
+    return next(one for one in stake.arcana if one.suit == suit), least
+
+
+def changed(stake: Face | None, district: Mapping[str, Any]) -> bool:
+    """Whether the stake is won otherwise than printed this round."""
+    return stake is not None and {one.suit: one.least for one in stake.mains} != district["needs"]
+
+
+def price(district: Mapping[str, Any], seat: int | None) -> int | None:
+    """What the personality asks of the viewer; of a spectator what most are asked."""
+    asked = district["prices"]
+    if asked is None:
+        return None
+    return int(max(asked) if seat is None else asked[seat])
+
+
+def looked_ahead(sheet: Sheet, district: Mapping[str, Any]) -> Face | None:
+    """The next card of the pile, where the viewer has looked at it."""
+    top = [name for at, _, name in district["looked"] if at == district["pile"] - 1 and name]
+    return faces(sheet.slug).get(top[0]) if top else None
+
+
+# Who lies there
+
+
+def side(sheet: Sheet, place: int, seat: int, on: Clicks) -> dict[str, Any]:
+    """The cards of one guild in a district, and what they come to."""
+    view = sheet.view
+    district = view["districts"][place]
+    lying = [lies for lies in view["field"] if lies["district"] == place and lies["owner"] == seat]
+    agents = [lies for lies in lying if lies["face"] != "gift"]
+    suit = best_suit(district, seat)
+    guild = view["players"][seat]["guild"]
+    return {
+        "seat": seat,
+        "name": name_of(sheet, seat),
+        "guild": faces(sheet.slug)[guild],
+        "suit": arcanum(sheet, suit) if suit else None,
+        "sum": total(district, seat, suit, agents) if suit else None,
+        "wins_ties": bool(suit) and seat in district["ties"][suit],
+        "chips": [chip(sheet, lies, suit, on) for lies in agents],
+        "gifts": [gift(sheet, lies) for lies in lying if lies["face"] == "gift"],
+    }
+
+
+def arcanum(sheet: Sheet, suit: str) -> Arcanum:
+    """Name and symbol of a suit in this edition."""
+    return next(one for one in suits(sheet.slug) if one.suit == suit)
+
+
+def best_suit(district: Mapping[str, Any], seat: int) -> str:
+    """§5.2 Where several suits win the stake, the one in which the seat stands best."""
+    sums, needs = district["sums"][seat], district["needs"]
+    if not sums or not needs:
+        return ""
+    return str(max(needs, key=lambda suit: (sums[suit] >= needs[suit], sums[suit])))
+
+
+def total(district: Mapping[str, Any], seat: int, suit: str, agents: Sequence[Mapping[str, Any]]) -> Sum:
+    """The sum in the making; what the agents' own values do not explain, a copy or a reinforcement, is a part too."""
+    whole = district["sums"][seat][suit]
+    values = [lies["counts"][suit] for lies in agents if lies["counts"]]
+    parts = [str(value) for value in values]
+    if whole != sum(values):
+        parts.append(str(whole - sum(values)))
+    unseen = district["unseen"][seat]
+    return Sum((*parts, *["?"] * unseen) or ("0",), whole, district["needs"][suit], unseen > 0)
+
+
+def leaders(sides: Sequence[Mapping[str, Any]]) -> set[int]:
+    """Who would win if no hidden card added anything: the highest that reach, one of them where only its tie counts."""
+    reach = [one for one in sides if one["sum"] and one["sum"].reaches]
+    top = max((one["sum"].total for one in reach), default=0)
+    tied = [one for one in reach if one["sum"].total == top]
+    rights = [one["seat"] for one in tied if one["wins_ties"]]
+    return {rights[0]} if len(rights) == 1 else {one["seat"] for one in tied}
+
+
+def state(one: Mapping[str, Any], ahead: set[int]) -> str:
+    """How a guild stands there, as classes."""
+    words = [""]
+    if one["seat"] in ahead:
+        words.append("ahead" if len(ahead) == 1 else "tied")
+    if len(one["chips"]) + len(one["gifts"]) == 1:
+        words.append("alone")
+    return " ".join(words)
+
+
+def chip(sheet: Sheet, lies: Mapping[str, Any], suit: str, on: Clicks) -> dict[str, Any]:
+    """An agent in a district; one that the viewer cannot see is a back and nothing else."""
+    face = faces(sheet.slug).get(lies["card"] or "")
+    click = f"card:{face.id}" if face else ""
+    return {
+        "face": face,
+        "seat": lies["owner"],
+        "value": lies["counts"][suit] if face and suit else None,
+        "down": lies["face"] == "down",
+        "militia": lies["militia"],
+        "click": click if click in on else "",
+        "copied": face is not None and face.id == sheet.view["copied"],
+    }
+
+
+def gift(sheet: Sheet, lies: Mapping[str, Any]) -> dict[str, Any]:
+    """A relic of a bribe, on its carrier."""
+    printed = faces(sheet.slug)
+    return {
+        "face": printed[lies["card"]],
+        "ducats": lies["counts"]["ducats"],
+        "on": printed[lies["on"]].name if lies["on"] else "",
+    }

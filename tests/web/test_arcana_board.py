@@ -1,0 +1,130 @@
+"""Arcana in a real browser: whole games of both editions by clicks and by keys, and what the board tells on the way."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx2
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from tests.web.looks.positions import EVERY_RULE
+from tests.web.players import check_record, set_table
+from tests.web.server import Server
+from tests.web.test_browser import PATIENCE, SIZES, Seat, chromium, server
+
+__all__ = ["chromium", "server"]  # fixtures
+
+# People, bots and options: the revised edition with every optional rule, the first at a table of two.
+GAMES: dict[str, tuple[int, int, dict[str, Any]]] = {
+    "arcana": (2, 2, EVERY_RULE["arcana"] | {"max_rounds": 3}),
+    "arcana-first": (2, 0, EVERY_RULE["arcana-first"] | {"max_rounds": 3}),
+}
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def sit_down(browser: Browser, server: Server, game: str) -> tuple[list[Seat], str]:
+    people, bots, options = GAMES[game]
+    with httpx2.Client(base_url=server.address, timeout=20) as client:
+        made = set_table(client, game, people, bots, options=options)
+    return [Seat(browser, made["seats"][at]["page"], SIZES[at]) for at in range(people)], made["table"]
+
+
+def click(seat: Seat, rng: random.Random) -> None:
+    seat.click_a_move(rng)
+
+
+def keys(seat: Seat, rng: random.Random) -> None:
+    """By its number in the list, or walking to each thing and taking it."""
+    if rng.random() < 0.7:
+        seat.type_a_move(rng)
+        return
+    ply = str(seat.page.locator("#table").get_attribute("data-ply"))
+    for wanted in rng.choice(seat.offers())["clicks"]:
+        walk_to(seat, wanted)
+        seat.page.keyboard.press("Enter")
+    seat.finish(ply)
+
+
+def walk_to(seat: Seat, wanted: str) -> None:
+    things = seat.page.locator("#table [data-click]").count()
+    focused = "document.activeElement?.dataset.click"
+    for _ in range(things + 1):
+        if seat.page.evaluate(focused) == wanted:
+            return
+        seat.page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrows never come to {wanted}")
+
+
+def play(seats: list[Seat], how: Callable[[Seat, random.Random], None], look: Callable[[Seat], None]) -> None:
+    rng, last = random.Random(8), time.monotonic()
+    while any(seat.status() == "running" for seat in seats):
+        for seat in seats:
+            if seat.status() == "running" and seat.is_asked() and seat.offers():
+                look(seat)
+                how(seat, rng)
+                last = time.monotonic()
+        assert time.monotonic() - last < PATIENCE, [seat.status() for seat in seats]
+        seats[0].page.wait_for_timeout(20)
+
+
+class Look:
+    """Once in every phase: no barrier, nothing wider than the page."""
+
+    def __init__(self) -> None:
+        self.seen: set[tuple[str, str]] = set()
+
+    def __call__(self, seat: Seat) -> None:
+        phase = seat.page.locator(".times .round").inner_text().split()[-1]
+        width = str(seat.page.viewport_size)
+        if (phase, width) not in self.seen:
+            self.seen.add((phase, width))
+            found = Axe().run(seat.page)
+            assert found.violations_count == 0, found.generate_report()
+            assert seat.page.evaluate(WIDE) == 0
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("how", [click, keys])
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_whole_game_is_played(
+    chromium: Browser, server: Server, game: str, how: Callable[[Seat, random.Random], None]
+) -> None:
+    seats, table = sit_down(chromium, server, game)
+    look = Look()
+    play(seats, how, look)
+    for seat in seats:
+        assert seat.status() == "over"
+        look(seat)
+        expect(seat.page.get_by_role("region", name="The score")).to_be_visible()
+        assert seat.complaints == []
+        seat.context.close()
+    assert {phase for phase, _ in look.seen} >= {"guilds", "objectives", "intrigue", "end"}
+    with httpx2.Client(base_url=server.address, timeout=20) as client:
+        check_record(client, table, game)
+
+
+@pytest.mark.timeout(120)
+def test_a_picked_agent_says_what_it_would_make_in_every_district(chromium: Browser, server: Server) -> None:
+    with httpx2.Client(base_url=server.address, timeout=20) as client:
+        made = set_table(client, "arcana", 1, 1, options={"guild_a": "blades", "guild_b": "thieves"})
+    seat = Seat(chromium, made["seats"][0]["page"], SIZES[0])
+    expect(seat.page.locator(".hand .held[data-can]").first).to_be_visible(timeout=20_000)
+    agent = next(offer["clicks"] for offer in seat.offers() if offer["clicks"][-1] == "district:palace")
+    expect(seat.page.locator(".preview:visible")).to_have_count(0)
+    seat.page.locator(f'[data-click="{agent[0]}"]').click()
+    expect(seat.page.locator(".preview:visible")).to_have_count(5)
+    expect(seat.page.get_by_text(", face down")).to_have_count(seat.page.locator(".is-own .preview").count())
+    seat.page.keyboard.press("Escape")
+    seat.page.mouse.move(0, 0)
+    seat.page.evaluate("document.activeElement.blur()")
+    expect(seat.page.locator(".preview:visible")).to_have_count(0)
+    stake = seat.page.locator(".stake").first
+    stake.click()
+    expect(seat.page.locator(f"#{stake.get_attribute('popovertarget')}")).to_be_visible()
+    assert seat.complaints == []
+    seat.context.close()

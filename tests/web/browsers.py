@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import shutil
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,12 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.conftest import require
+from tests.web.server import Server, serving
+
+SIZES: Any = ({"width": 1280, "height": 800}, {"width": 390, "height": 844})
+DESK, PHONE = SIZES
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+PATIENCE = 90.0  # seconds without any progress
 
 
 @pytest.fixture(scope="module")
@@ -22,6 +29,12 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('browser')}/tables.sqlite") as server:
+        yield server
 
 
 class Seat:
@@ -77,3 +90,14 @@ class Seat:
         for digit in str(rng.randrange(len(offers)) + 1):
             self.page.keyboard.press(digit)
         self.finish(ply)
+
+
+def play(seats: list[Seat], how: str, seed: int) -> None:
+    rng, last = random.Random(seed), time.monotonic()
+    while any(seat.status() == "running" for seat in seats):
+        for seat in seats:
+            if seat.status() == "running" and seat.is_asked():
+                getattr(seat, how)(rng)
+                last = time.monotonic()
+        assert time.monotonic() - last < PATIENCE, [seat.status() for seat in seats]
+        seats[0].page.wait_for_timeout(20)

@@ -3,38 +3,17 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Iterator
 
 import httpx2
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from tests.web.browsers import Seat
+from tests.web.browsers import SIZES, Seat, play
 from tests.web.players import check_record, set_table
-from tests.web.server import Server, serving
+from tests.web.server import Server
 
 GAMES = {"arcanity": {"limit": 5}, "shipwreck": {"difficulty": "doomed"}}
-SIZES = ({"width": 1280, "height": 800}, {"width": 390, "height": 844})
-PATIENCE = 90.0  # seconds without any progress
-
-
-def play(seats: list[Seat], how: str, seed: int) -> None:
-    rng, last = random.Random(seed), time.monotonic()
-    while any(seat.status() == "running" for seat in seats):
-        for seat in seats:
-            if seat.status() == "running" and seat.is_asked():
-                getattr(seat, how)(rng)
-                last = time.monotonic()
-        assert time.monotonic() - last < PATIENCE, [seat.status() for seat in seats]
-        seats[0].page.wait_for_timeout(20)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('browser')}/tables.sqlite") as server:
-        yield server
 
 
 def sit_down(browser: Browser, server: Server, game: str) -> tuple[list[Seat], str]:

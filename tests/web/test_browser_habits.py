@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import httpx2
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.browsers import Seat
 from tests.web.players import bearer, choose, look, set_table
-from tests.web.server import Server, serving
+from tests.web.server import Server
 
 DESK = {"width": 1280, "height": 800}
 HIDE = """Object.defineProperty(document, "hidden", { get: () => window.asleep === true });"""
@@ -23,12 +22,6 @@ window.beeps = 0;
 const Real = AudioContext;
 window.AudioContext = class extends Real { constructor() { super(); window.beeps += 1; } };
 """
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('habits')}/tables.sqlite") as server:
-        yield server
 
 
 class Meeting:

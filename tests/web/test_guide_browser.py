@@ -8,21 +8,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.web.browsers import Seat
-from tests.web.server import Server, serving
-from tests.web.test_browser import SIZES
+from tests.web.browsers import DESK, PHONE, Seat
+from tests.web.server import Server
 
-DESK, PHONE = SIZES
 FIRST = '#table:not(.picking) [data-guide="1"][data-click]'
 NEXT = "#table.picking [data-guide][data-click][data-can]"
 WAIT = 30_000  # milliseconds for others to move
 LONGEST = 40  # moves of a lesson
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('lessons')}/tables.sqlite") as server:
-        yield server
 
 
 class Learner(Seat):

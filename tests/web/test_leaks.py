@@ -19,7 +19,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.routing import Route
 
-from tests.web.looks.positions import EVERY_RULE, PHASES
+from tests.web.looks.positions import EVERY_RULE, PHASES, choose
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.table import presence
@@ -42,7 +42,11 @@ DEALS: dict[str, list[tuple[int, dict[str, object]]]] = {
     "shipwreck": [(3, {}), (4, {"difficulty": "hard", "honour": True}), (2, {"challenge": True})],
     "arcana": [(4, EVERY_RULE["arcana"]), (3, {"militia": True}), (2, {"masters": True, "events": True})],
     "arcana-first": [(2, EVERY_RULE["arcana-first"]), (3, {}), (4, EVERY_RULE["arcana-first"])],
-    "thieves": [(3, {})],
+    "thieves": [
+        (4, EVERY_RULE["thieves"]),
+        (3, {"adventure": "ashes", "rounds": 5}),
+        (2, {"board": "quarter", "adventure": "baron"}),
+    ],
 }
 
 
@@ -193,8 +197,7 @@ async def compare_a_game(app: Starlette, room: Room, rng: FastRng, phases: set[s
             seat = [None, *range(state.seats)][(looked + found) % (state.seats + 1)]
             await compare(app, room, seat, rng)
         mover = state.to_act[rng.below(len(state.to_act))]
-        moves = state.moves(mover)
-        table.history.play(mover, moves[rng.below(len(moves))])
+        table.history.play(mover, choose(state, mover, rng))
     return found
 
 

@@ -10,29 +10,22 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.web.browsers import DESK, PHONE, WIDE
 from tests.web.films import RECORDS, read, three_players
-from tests.web.server import Server, serving
+from tests.web.server import Server
 from trionfi.games import GAMES
 
-DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 PATIENCE = 20_000  # milliseconds
-WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('replay')}/tables.sqlite") as server:
-        yield server
 
 
 @pytest.fixture
 def desk(chromium: Browser) -> Iterator[Page]:
-    yield from a_page(chromium.new_context(viewport=DESK, reduced_motion="reduce"))  # type: ignore[arg-type]
+    yield from a_page(chromium.new_context(viewport=DESK, reduced_motion="reduce"))
 
 
 @pytest.fixture
 def phone(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True)  # type: ignore[arg-type]
+    context = chromium.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True)
     yield from a_page(context)
 
 
@@ -154,7 +147,7 @@ def test_eyes_show_their_own_hand_and_all_eyes_every_hand(desk: Page, server: Se
 
 @pytest.mark.timeout(180)
 def test_pieces_glide_where_motion_is_welcome(chromium: Browser, server: Server) -> None:
-    context = chromium.new_context(viewport=DESK, reduced_motion="no-preference")  # type: ignore[arg-type]
+    context = chromium.new_context(viewport=DESK, reduced_motion="no-preference")
     pages = a_page(context)
     page = next(pages)
     bring(page, server, three_players("arcanity"))

@@ -8,12 +8,29 @@ from typing import Any
 import trionfi
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
+from trionfi.games.thieves.now import QUESTIONS
 
 EVERY_RULE: dict[str, dict[str, Any]] = {
     "arcana": dict.fromkeys(
         ("customizing", "objectives", "militia", "masters", "events", "tactical_discards"), True
     ),
     "arcana-first": dict.fromkeys(("objectives", "militia", "tactical_discards"), True),
+    "thieves": {
+        "gangs": "chosen",
+        "adventure": "alchemist",
+        "rounds": 9,
+        "alarm_round": 8,
+        "starting_ducats": 6,
+        "portcullis_count": 12,
+        "thieves_may_attack_militia": True,
+        "early_exit": True,
+        "portcullis_blocks_space": True,
+        "mission_refill": True,
+        "own_thieves_block": False,
+        "wound_model": "king_of_ashes",
+        "tie_rule": "total",
+        "show_purses": True,
+    },
 }
 DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "arcana": [
@@ -33,12 +50,19 @@ DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (5, {"honour": True, "limit": 20}),
     ],
     "shipwreck": [(3, {}), (5, {"difficulty": "hard"}), (2, {"challenge": True}), (4, {"honour": True})],
+    "thieves": [
+        (4, {"gangs": "chosen"}),
+        (2, {"board": "quarter", "adventure": "baron", "rounds": 5}),
+        (3, {"adventure": "ashes", "rounds": 5}),
+        (4, EVERY_RULE["thieves"]),
+    ],
 }
 PHASES = {
     "arcana": {"guilds", "decks", "objectives", "masters", "intrigue", "resolution", "over"},
     "arcana-first": {"guilds", "objectives", "intrigue", "resolution", "over"},
     "arcanity": {"draft", "pass", "bid", "duel", "discard", "choose", "discard for another", "name", "over"},
     "shipwreck": {"play", "power", "group power", "predict", "over"},
+    "thieves": {*QUESTIONS, "over"},
 }
 
 
@@ -61,8 +85,28 @@ def step(state: State, rng: FastRng) -> None:
             trionfi.play(state, who, asides[rng.below(len(asides))])
             return
     seat = state.to_act[rng.below(len(state.to_act))]
+    state.play(seat, choose(state, seat, rng))
+
+
+def choose(state: State, seat: int, rng: FastRng) -> int:
+    """A move by chance; thieves mostly go after chests and each other, or half of the phases would never come."""
     moves = state.moves(seat)
-    state.play(seat, moves[rng.below(len(moves))])
+    if state.game.slug == "thieves" and rng.below(5):
+        moves = greedy(state, moves) or moves
+    return moves[rng.below(len(moves))]
+
+
+def greedy(state: State, moves: list[int]) -> list[int]:
+    """What brings loot or a fight, else what walks."""
+    words = {move: state.game.write(move) for move in moves}
+    chests = state.view(None)["chests"]
+    doings = ("bashes", "picks the lock", "attacks", "attempt", "Grimoire", "walks on")
+    found = [
+        move
+        for move, text in words.items()
+        if any(doing in text for doing in doings) or text.partition(" to ")[2] in chests
+    ]
+    return found or [move for move, text in words.items() if " moves" in text]
 
 
 def viewers(state: State) -> list[int | None]:

@@ -16,9 +16,10 @@ function readOffers(clicks) {
   const read = (id) => JSON.parse($(id)?.textContent || "[]");
   begins = new Set(read("moves").map((offer) => offer.clicks[0]));
   offers = [...read("moves"), ...read("asides"), ...read("table-asides").map((offer) => ({ ...offer, table: "yes" }))];
-  pick(fitting(clicks).length ? clicks : []);
+  pick(clicks.length && fitting(clicks).length ? clicks : begun());
 }
 
+const begun = () => all("[data-begin]").slice(0, 1).map((thing) => thing.dataset.click); // what a board has picked already
 const fitting = (clicks) => offers.filter((offer) => clicks.every((click, at) => offer.clicks[at] === click));
 const nexts = (clicks) => new Set(fitting(clicks).map((offer) => offer.clicks[clicks.length]).filter(Boolean));
 
@@ -33,7 +34,7 @@ function pick(clicks) {
     thing.toggleAttribute("data-picked", path.includes(click));
     const fits = can.has(click) || path.includes(click);
     thing.toggleAttribute("data-mute", path.length > 0 && !fits);
-    if (fits || !isMine() || (!path.length && nexts([]).has(click))) thing.removeAttribute("aria-disabled");
+    if (fits || !isMine() || nexts([]).has(click)) thing.removeAttribute("aria-disabled");
     else thing.setAttribute("aria-disabled", "true");
   }
   if (!$("step")) return;
@@ -44,7 +45,7 @@ function pick(clicks) {
 function clicked(thing) {
   const click = thing.dataset.click;
   if (table().ariaBusy) return; // a move is on its way
-  if (path.includes(click)) return pick([]);
+  if (path.includes(click)) return pick(begun());
   const from = nexts(path).has(click) ? path : [];
   if (!nexts(from).has(click)) return why([...path, click]);
   pick([...from, click]);
@@ -205,7 +206,7 @@ function point() {
 
 const KEYS = {
   ArrowRight: () => walk(1), ArrowDown: () => walk(1), ArrowLeft: () => walk(-1), ArrowUp: () => walk(-1),
-  Escape: () => pick([]), "?": help,
+  Escape: () => pick(begun()), "?": help,
   u: () => ($("undo-form") ? post($("undo-form")) : all("[data-reason]")[0]?.click()),
 };
 

@@ -1,0 +1,198 @@
+"""The components of City of Thieves as they are printed: what `thieves/_cards.html` draws, here and on other pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trionfi.games.thieves.clicks import handle
+from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS
+from trionfi.games.thieves.things import ZOMBIES
+
+ARCANA_MARKS = {
+    "run": "boot",
+    "secret_passage": "passage",
+    "teleportation": "teleport",
+    "double_lock": "lock",
+    "master_key": "keys",
+    "lucky_find": "coins",
+    "furious_assault": "duel",
+    "riposte": "guarded",
+    "fate": "die-5",
+    "jinx": "die-1",
+    "tripwire": "wire",
+    "tithe": "purse",
+    "sleight_of_hand": "hand",
+    "diversion": "bell",
+    "slip_away": "way-out",
+}
+LOOT_MARKS = {"Baron": "baron", "purse of 2": "purse", "purse of 3": "purse", "coin chest": "coins"}
+COINS = 6  # treasures from here on are ducats at once
+
+
+@dataclass(frozen=True)
+class ArcanaFace:
+    """An Arcana card. `slug` is its name in clicks."""
+
+    title: str
+    slug: str
+    mark: str
+    text: str
+
+
+@dataclass(frozen=True)
+class LootFace:
+    """A treasure token; `ducats` where it is money."""
+
+    name: str
+    slug: str
+    mark: str
+    value: int
+    ducats: int
+
+    @property
+    def words(self) -> str:
+        return f"{self.name} ({self.ducats} ducats)" if self.ducats else self.name
+
+
+@dataclass(frozen=True)
+class Rate:
+    """What a mission asks for and pays. `button` is the second click."""
+
+    needs: tuple[tuple[LootFace, int], ...]
+    pays: int
+    many: int
+
+    @property
+    def words(self) -> str:
+        return " and ".join(f"{many} {loot.name}" for loot, many in self.needs)
+
+
+@dataclass(frozen=True)
+class MissionFace:
+    name: str
+    slug: str
+    rates: tuple[Rate, ...]
+
+    @property
+    def words(self) -> str:
+        return "; ".join(f"{rate.words} for {rate.pays} ducats" for rate in self.rates)
+
+
+@dataclass(frozen=True)
+class SpellFace:
+    name: str
+    slug: str
+    number: int
+    threshold: int
+    gem: bool
+    text: str
+
+
+@dataclass(frozen=True)
+class BookFace:
+    """A Grimoire with its four spells."""
+
+    name: str
+    slug: str
+    spells: tuple[SpellFace, ...]
+
+
+@dataclass(frozen=True)
+class ThiefFace:
+    """A thief: gang, initial, and the skill with what it costs."""
+
+    name: str
+    slug: str
+    number: int
+    gang: str
+    skill: str
+    cost: str
+
+
+@dataclass(frozen=True)
+class GangFace:
+    id: str
+    name: str
+    thieves: tuple[ThiefFace, ...]
+
+
+def slug(name: str) -> str:
+    return handle("", name)[1:]
+
+
+COSTS = {"always": "always", "discard": "a card", "point": "1 point"}
+
+ARCANA = {
+    card.title: ArcanaFace(card.title, slug(card.title), ARCANA_MARKS[card.effect], card.text)
+    for card in CARDS.arcana
+}
+LOOT = {
+    loot.name: LootFace(
+        loot.name,
+        slug(loot.name),
+        LOOT_MARKS.get(loot.name, loot.name),
+        loot.value,
+        loot.value if number >= COINS else 0,
+    )
+    for number, loot in enumerate(CARDS.treasures)
+}
+
+
+def rate_of(row: dict[str, int]) -> Rate:
+    needs = tuple((LOOT[kind], many) for kind, many in row.items() if kind != "pays")
+    return Rate(needs, row["pays"], sum(many for _, many in needs))
+
+
+MISSIONS = {
+    mission.name: MissionFace(mission.name, slug(mission.name), tuple(map(rate_of, mission.rates)))
+    for mission in CARDS.missions
+}
+SPELLS = {
+    spell.name: SpellFace(spell.name, slug(spell.name), number, spell.threshold, spell.gem, spell.text)
+    for number, spell in enumerate(CARDS.spells)
+}
+BOOKS = {
+    book.name: BookFace(book.name, slug(book.name), tuple(SPELLS[name] for name in book.spells))
+    for book in CARDS.grimoires
+}
+GANGS = {
+    gang.id: GangFace(
+        gang.id,
+        gang.name,
+        tuple(
+            ThiefFace(
+                thief.name,
+                slug(thief.name),
+                FIGURE_NAMES.index(thief.name),
+                gang.id,
+                thief.text,
+                COSTS[thief.kind],
+            )
+            for thief in gang.thieves
+        ),
+    )
+    for gang in CARDS.gangs
+}
+THIEVES = {thief.name: thief for gang in GANGS.values() for thief in gang.thieves}
+
+
+def gang_of(figure: str) -> str:
+    """The gang of a thief; "" for a figure that nobody owns."""
+    number = FIGURE_NAMES.index(figure)
+    return GANG_IDS[number // 4] if number < len(THIEVES) else ""
+
+
+def mark_of(figure: str) -> str:
+    """The emblem on a figure's base."""
+    gang = gang_of(figure)
+    if gang:
+        return f"g-{gang}"
+    if "zombie" in figure:
+        return "zombie"
+    return "mask" if figure in ("Isabeau", "Sienna") else "guard"
+
+
+def initial_of(figure: str) -> str:
+    """The letter beside the emblem; zombies have numbers."""
+    number = FIGURE_NAMES.index(figure) - int(ZOMBIES)
+    return str(number + 1) if number >= 0 else figure[0]

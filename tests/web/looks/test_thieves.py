@@ -1,0 +1,127 @@
+"""What the board of City of Thieves works out for itself agrees with the rules: reach, refusals, the reckoning."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import trionfi
+from tests.web.looks.positions import EVERY_RULE, choose
+from trionfi.core.rng import FastRng
+from trionfi.core.state import State
+from trionfi.games.thieves import moves as say
+from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES
+from trionfi.web.boards.samples import sheet_of
+from trionfi.web.boards.thieves import board, my_thieves
+from trionfi.web.boards.thieves_city import city_of
+from trionfi.web.boards.thieves_map import reach_of
+from trionfi.web.render import render_board
+
+DEALS: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {"board": "quarter", "gangs": "chosen"}),
+    (4, {}),
+    (3, EVERY_RULE["thieves"] | {"rounds": 4, "alarm_round": 3}),
+)
+
+
+def positions(seed: int) -> Iterator[State]:
+    rng = FastRng(seed)
+    for seats, options in DEALS:
+        state = trionfi.game("thieves").deal(seats, seed, **options)
+        while not state.over:
+            yield state
+            seat = state.to_act[rng.below(len(state.to_act))]
+            state.play(seat, choose(state, seat, rng))
+        yield state
+
+
+def test_4_2_the_reach_shown_is_where_the_move_may_end() -> None:
+    """Whoever sets out, with nobody answering, may end the move where the board said, and nowhere else."""
+    compared = 0
+    for state in positions(6):
+        if state.view(None)["phase"] != "activation":
+            continue
+        seat = state.to_act[0]
+        view = state.view(seat)
+        goes = {name: int(say.MOVE) + FIGURE_NAMES.index(name) * 4 for name in my_thieves(view)}
+        for name, move in goes.items():
+            if move in state.moves(seat):
+                shown = reach_of(view, state, name)  # type: ignore[arg-type]
+                assert ends_of(state, seat, move) == (
+                    {*shown.spaces},
+                    {*shown.victims},
+                    bool(shown.exits),
+                ), name
+                compared += 1
+    assert compared > 100
+
+
+def ends_of(state: State, seat: int, move: int) -> tuple[set[str], set[str], bool]:
+    after = state.clone()
+    after.play(seat, move)
+    while after.to_act[0] != seat:
+        after.play(after.to_act[0], int(say.PASS))
+    texts = [after.game.write(end) for end in after.moves(seat)]
+    spaces = {text.partition(" to ")[2] for text in texts if " to " in text}
+    victims = {text.partition(" attacks ")[2] for text in texts if " attacks " in text}
+    return spaces, victims, any(text.endswith(" leaves") for text in texts)
+
+
+def test_11_2_a_spell_says_why_not_exactly_when_it_is_not_offered() -> None:
+    refused, offered = 0, 0
+    for state in positions(8):
+        if state.view(None)["phase"] != "activation":
+            continue
+        seat = state.to_act[0]
+        shown = board(sheet_of(state, seat))["grimoire"]
+        for spell in shown["spells"] if shown else ():
+            move = int(say.ATTEMPT) + spell["face"].number
+            why = state.refusal(seat, move)
+            assert spell["why"] == (str(why) if why else "")
+            refused, offered = refused + bool(why), offered + (not why)
+    assert refused > 20
+    assert offered > 20
+
+
+def test_10_6_the_reckoning_adds_up() -> None:
+    ends = [board(sheet_of(state, None)) for seed in range(3) for state in positions(seed) if state.over]
+    assert len(ends) == 3 * len(DEALS)
+    for shown in ends:
+        for row in shown["reckoning"]:
+            assert row["total"] == row["purse"] + row["fence"] - row["penalty"] - row["debt"]
+
+
+def test_2_10_a_purse_is_shown_to_its_owner_alone() -> None:
+    state = next(state for state in positions(5) if state.view(None)["phase"] == "militia")
+    purses = {
+        viewer: [gang["purse"] for gang in board(sheet_of(state, viewer))["gangs"]] for viewer in (None, 0, 1)
+    }
+    assert purses == {None: ["", ""], 0: ["0", ""], 1: ["0", ""]}
+
+
+def test_1_2_every_border_of_every_board_is_drawn_once() -> None:
+    for drawn in BOARDS:
+        drawing = str(city_of(drawn.name).drawing)
+        for kind, shape in (("line", "M"), ("wall", "M"), ("arrow", "z"), ("threshold", "z"), ("floor", "z")):
+            path = re.search(rf'<path class="{kind}" d="([^"]*)"', drawing)
+            assert path is not None
+            borders = {"line": "white", "wall": "wall", "arrow": "arrow", "threshold": "arrow"}
+            if kind == "floor":
+                wanted = sum(space.room for space in drawn.spaces.values())
+            else:
+                wanted = sum(len(space.borders[borders[kind]]) for space in drawn.spaces.values()) // 2
+                wanted *= 2 if kind == "arrow" else 1
+            assert path.group(1).count(shape) == wanted, (drawn.name, kind)
+
+
+def test_a_thief_and_a_fight_are_told_by_shape_and_letter_too() -> None:
+    state = trionfi.game("thieves").deal(4, 1, magic=False)
+    rng = FastRng(1)
+    while state.view(None)["fight"] is None:
+        state.play(state.to_act[0], choose(state, state.to_act[0], rng))
+    html = render_board(sheet_of(state, None))
+    for gang in ("executioners", "nocturnis", "kaldern", "cursed"):
+        assert f'href="#s-g-{gang}"' in html
+    assert "attacks" in html
+    assert 'href="#s-die-' in html

@@ -1,0 +1,149 @@
+"""City of Thieves in a real browser: whole games by clicks and by keys, with Magic, for two and for four."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import httpx2
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsers import SIZES, WIDE, Seat, play
+from tests.web.players import check_record, set_table
+from tests.web.server import Server
+
+SHORT = {"rounds": 2, "alarm_round": 2}
+
+
+def sit_down(browser: Browser, server: Server, bots: int, options: dict[str, Any]) -> tuple[list[Seat], str]:
+    with httpx2.Client(base_url=server.address, timeout=20) as client:
+        made = set_table(client, "thieves", 2, bots, options=options)
+    seats = [Seat(browser, made["seats"][at]["page"], SIZES[at]) for at in range(2)]
+    return seats, made["table"]
+
+
+def check_page(seat: Seat) -> None:
+    """No barrier that axe knows of, and nothing that scrolls the page sideways."""
+    found = Axe().run(seat.page)
+    assert found.violations_count == 0, found.generate_report()
+    assert seat.page.evaluate(WIDE) == 0
+
+
+def check_end(seats: list[Seat], server: Server, table: str) -> None:
+    for seat in seats:
+        assert seat.status() == "over"
+        expect(seat.page.locator("#reckoning-title")).to_be_visible()
+        check_page(seat)
+        assert seat.complaints == []
+        seat.context.close()
+    with httpx2.Client(base_url=server.address, timeout=20) as client:
+        check_record(client, table, "thieves")
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(
+    ("how", "bots", "options"),
+    [
+        ("click_a_move", 0, {"board": "quarter", "gangs": "chosen", **SHORT}),
+        ("click_a_move", 2, {"rounds": 1, "alarm_round": 1}),
+        ("type_a_move", 0, {"board": "quarter", "adventure": "baron", **SHORT}),
+    ],
+    ids=["two by clicks", "four by clicks", "two by keys"],
+)
+def test_a_whole_game_with_magic(
+    chromium: Browser, server: Server, how: str, bots: int, options: dict[str, Any]
+) -> None:
+    seats, table = sit_down(chromium, server, bots, options)
+    for seat in seats:
+        check_page(seat)
+    play(seats, how, 4)
+    check_end(seats, server, table)
+
+
+# One's own turn, step by step
+
+
+def until(seats: list[Seat], phase: str) -> Seat:
+    """Play on until somebody is asked for this; the one who is."""
+    rng = random.Random(2)
+    for _ in range(400):
+        for seat in seats:
+            if seat.is_asked():
+                if phase in (seat.page.locator("#ask").text_content() or ""):
+                    return seat
+                seat.click_a_move(rng)
+        seats[0].page.wait_for_timeout(20)
+    raise AssertionError(f"nobody was ever asked: {phase}")
+
+
+@pytest.fixture(scope="module")
+def acting(chromium: Browser, server: Server) -> Iterator[Seat]:
+    """A person whose thieves may go where they like."""
+    seats, _ = sit_down(chromium, server, 0, {"board": "quarter", "magic": False, **SHORT})
+    yield until(seats, "Choose a thief")
+    for seat in seats:
+        seat.context.close()
+
+
+def reach_of(page: Page) -> int:
+    """How many spaces are shown as within reach of the thief who is picked."""
+    shown = "getComputedStyle(spot).boxShadow.includes('inset')"
+    return int(
+        page.evaluate(
+            f"[...document.querySelectorAll('.spot.w0, .spot.w1, .spot.w2, .spot.w3')].filter((spot) => {shown}).length"
+        )
+    )
+
+
+def test_a_picked_thief_shows_where_a_move_could_end_and_goes_there_in_one_go(acting: Seat) -> None:
+    page = acting.page
+    before = reach_of(page)
+    page.locator(".figure[data-can]").first.click()
+    picked = page.locator(".figure[data-picked]")
+    name = picked.get_attribute("data-piece")
+    slot = next(sign for sign in (picked.get_attribute("class") or "").split() if sign[0] == "t")[1:]
+    assert reach_of(page) > before
+    goal = page.locator(f".spot.w{slot}").first
+    where = (goal.get_attribute("data-click") or "").removeprefix("space:")
+    goal.click()
+    arrived = page.locator(f'.figure[data-piece="{name}"]')
+    for _ in range(200):
+        zone = (arrived.get_attribute("data-zone") or "").lower().replace(" ", "-")
+        if zone == where:
+            break
+        page.wait_for_timeout(50)
+    assert zone == where
+    assert acting.complaints == []
+
+
+def test_the_map_comes_closer_by_buttons_and_stays_so(acting: Seat) -> None:
+    page = acting.page
+    spot = page.locator(".spot").first
+    small = spot.bounding_box()
+    page.locator('[data-zoom="in"]').click()
+    large = spot.bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > small["width"] * 1.2
+    page.locator('[data-zoom="out"]').click()
+    again = spot.bounding_box()
+    assert again is not None
+    assert abs(again["width"] - small["width"]) < 1
+
+
+def test_everything_on_the_map_is_a_button_with_a_name_and_room_for_a_thumb(acting: Seat) -> None:
+    page = acting.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    things = page.locator("[data-pan] button")
+    assert things.count() > 49
+    for at in range(things.count()):
+        assert things.nth(at).get_attribute("aria-label")
+    small = page.evaluate(
+        """[...document.querySelectorAll('.figure')].map((one) => one.getBoundingClientRect())
+        .filter((box) => box.width < 40 || box.height < 40).length"""
+    )
+    assert small == 0
+    assert page.evaluate(WIDE) == 0

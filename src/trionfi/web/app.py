@@ -25,6 +25,7 @@ from trionfi.web.desk import Desk
 from trionfi.web.guide import pages as guide
 from trionfi.web.render import STATIC
 from trionfi.web.replay import pages as replay
+from trionfi.web.rules import pages as rules
 from trionfi.web.safety import Safety
 from trionfi.web.trouble import on_our_mistake, on_trouble
 
@@ -32,6 +33,8 @@ SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiti
 
 ROUTES = [
     Route("/", pages.index),
+    Route("/rules", rules.index),
+    Route("/rules/{slug}", rules.rules),
     Route("/quick/{slug}", pages.quick, methods=["POST"]),
     Route("/learn/{slug}", guide.learn, methods=["POST"]),
     Route("/set/{slug}", pages.set_page),

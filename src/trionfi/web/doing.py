@@ -34,6 +34,7 @@ from trionfi.web.forms import line, read_form
 from trionfi.web.guide.guide import with_reason
 from trionfi.web.person import Person
 from trionfi.web.plans import BOT_NAMES
+from trionfi.web.rules.library import rule_href
 from trionfi.web.sheet import Settings
 
 LONGEST_LINE = 500
@@ -86,7 +87,7 @@ def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Respon
         body = {
             "answer": answer.answer,
             "sentence": answer.sentence,
-            "rule": answer.rule,
+            **cited_rule(room.table, answer.rule),
             "decision": answer.decision,
         }
         if answer.is_astray:
@@ -295,4 +296,13 @@ def refusals(table: Table, seat: int, clicked: tuple[str, ...]) -> list[dict[str
             return []
         answer = table.refused(refusal, seat)
         found.setdefault((answer.sentence, answer.rule), game.write(move))
-    return [{"move": words, "sentence": text, "rule": rule} for (text, rule), words in found.items()][:20]
+    return [
+        {"move": words, "sentence": text, **cited_rule(table, rule)} for (text, rule), words in found.items()
+    ][:20]
+
+
+def cited_rule(table: Table, rule: str) -> dict[str, str]:
+    """A paragraph by its number, as people read it, and where it stands; nothing where no rule was named."""
+    if not rule:
+        return {"rule": ""}
+    return {"rule": rule, "cites": cited(rule), "href": rule_href(table.game.slug, rule)}

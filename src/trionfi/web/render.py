@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from hashlib import blake2b
@@ -11,10 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
+from trionfi.web.rules.library import glossary, rule_href
 from trionfi.web.sheet import Sheet, grouped, thing
 
 HERE = Path(__file__).parent
@@ -33,6 +36,28 @@ def plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return dict(value)
     raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+@cache
+def cite(slug: str, rule: str) -> Markup:
+    """A paragraph's number, leading to it in another tab where the game has a rules page."""
+    address = rule_href(slug, rule)
+    if not address:
+        return escape(cited(rule))
+    return Markup('<a class="rule" href="{}" target="rules">{}</a>').format(address, cited(rule))
+
+
+@pass_context
+def cited_here(context: Context, rule: str) -> Markup:
+    """The filter `cited`: at a table a link to the rules of its game, elsewhere the number alone."""
+    sheet = context.get("sheet")
+    return cite(sheet.slug, rule) if sheet else escape(cited(rule))
+
+
+def linked(text: str, slug: str) -> Markup:
+    """A sentence whose citation at the end, such as “(§4.2)”, leads to its paragraph."""
+    found = re.search(r"\(§?([\dR][\d.]*)\)$", text)
+    return escape(text[: found.start()]) + cite(slug, found[1]) if found else escape(text)
 
 
 @cache
@@ -57,10 +82,17 @@ class Renderer:
             lstrip_blocks=True,
         )
         self.environment.filters["json"] = as_json
-        self.environment.filters["cited"] = cited
+        self.environment.filters["cited"] = cited_here
         self.environment.filters["grouped"] = grouped
         self.environment.filters["thing"] = thing
         self.environment.globals["static"] = static
+        self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}
+        self.environment.filters["linked"] = linked
+
+    def icon(self, name: str) -> Markup:
+        """A symbol of the sprite, with its name for those who hear the page."""
+        marks = self.environment.get_template("_marks.html").module
+        return Markup(marks.icon(name))  # type: ignore[attr-defined]
 
     def page(self, template: str, **fields: Any) -> str:
         return self.environment.get_template(template).render(**fields)

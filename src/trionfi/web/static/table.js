@@ -64,7 +64,8 @@ async function make(offer, thing) {
 
 // ---- Words to the person: a sheet, a live region, a title, a sound ----
 const say = (text) => { $("say").textContent = text; };
-const line = (text, tag = "p") => Object.assign(document.createElement(tag), { textContent: text });
+const line = (text, tag = "p", more = {}) => Object.assign(document.createElement(tag), { textContent: text, ...more });
+const told = (one, tag) => { const made = line(capital(one.sentence || ""), tag); if (one.href) made.append(" ", line(one.cites, "a", { href: one.href, target: "rules", className: "rule" })); return made; };
 
 function tell(title, parts, yes) {
   $("sheet-title").textContent = title;
@@ -84,8 +85,7 @@ function ask(question) {
 async function refusals(clicks) {
   const query = new URL(table().dataset.why, location);
   for (const click of clicks) query.searchParams.append("click", click);
-  const answer = await fetch(query).then((got) => got.json()).catch(() => null);
-  return (answer?.refusals || []).map((one) => capital(one.sentence) + (one.rule && !one.sentence.includes(one.rule) ? ` (${/^\d/.test(one.rule) ? "§" : ""}${one.rule})` : ""));
+  return (await fetch(query).then((got) => got.json()).catch(() => null))?.refusals || [];
 }
 
 /** Why does this not fit? A thing that comes second in a path is asked about after each that may come first. */
@@ -94,7 +94,7 @@ async function why(clicks) {
   if (!said.length && clicks.length === 1) said = (await Promise.all([...begins].slice(0, 4).map((first) => refusals([first, ...clicks])))).flat();
   const later = offers.some((offer) => offer.clicks.includes(clicks.at(-1)));
   const list = document.createElement("ul");
-  list.append(...[...new Set(said)].map((text) => line(text, "li")));
+  list.append(...new Map(said.map((one) => [one.sentence, told(one, "li")])).values());
   tell(later ? "Not yet" : "Why not?", later ? [line("First choose one of the marked things, then this.")] : [said.length ? list : line("There is nothing to do with this now.")]);
 }
 
@@ -136,7 +136,7 @@ async function post(form, more = {}) {
       if (form.id === "chat-form" || form.id === "type-form") form.reset();
     } else {
       const answer = await got.json().catch(() => ({ sentence: "The server did not understand." }));
-      tell(answer.title || (answer.answer === "stale" ? "The table has moved on" : "Not possible"), [line(capital(answer.sentence || ""))]);
+      tell(answer.title || (answer.answer === "stale" ? "The table has moved on" : "Not possible"), [told(answer)]);
       pick([]);
     }
     await (/settings|cover/.test(form.id) ? refresh(true).then(() => swaps).then(listen) : refresh()); // a stream knows its cookies of then

@@ -1,0 +1,94 @@
+"""The rules pages: made once, then answered from memory, by their hash where the browser has them already."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+
+from markupsafe import Markup
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from trionfi.games import game as find_game
+from trionfi.web.cards import game_card
+from trionfi.web.desk import desk_of
+from trionfi.web.forms import line
+from trionfi.web.render import Renderer
+from trionfi.web.rules.book import Part, plain
+from trionfi.web.rules.library import SHELVES, book_of, figures_of
+from trionfi.web.rules.prose import Prose, anchor_of_word
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A page as it is sent."""
+
+    body: bytes
+    etag: str
+
+
+async def rules(request: Request) -> Response:
+    """The rules of one game."""
+    slug = request.path_params["slug"]
+    if slug not in SHELVES:
+        raise HTTPException(404, f"there are no rules of “{line(slug, 40)}” here")
+    return await answer(request, slug)
+
+
+async def index(request: Request) -> Response:
+    """All rules pages."""
+    return await answer(request, "")
+
+
+async def answer(request: Request, slug: str) -> Response:
+    """The page, made beside the loop the first time: its examples take a moment to play."""
+    page = await run_in_threadpool(printed, desk_of(request).renderer, slug)
+    headers = {"etag": page.etag, "cache-control": "no-cache"}  # kept, but asked about each time
+    known = request.headers.get("if-none-match", "")
+    if page.etag in [tag.strip() for tag in known.split(",")]:
+        return Response(status_code=304, headers=headers)
+    return HTMLResponse(page.body, headers=headers)
+
+
+@cache
+def printed(renderer: Renderer, slug: str) -> Printed:
+    html = rules_page(renderer, slug) if slug else index_page(renderer)
+    body = html.encode()
+    return Printed(body, f'W/"{blake2b(body, digest_size=9).hexdigest()}"')
+
+
+def index_page(renderer: Renderer) -> str:
+    games = [game_card(find_game(slug)) for slug in SHELVES]
+    ledes = {slug: first_sentence(book_of(slug).lede[0].lines[0]) for slug in SHELVES}
+    return renderer.page("rules/index.html", games=games, ledes=ledes)
+
+
+def first_sentence(prose: str) -> str:
+    return plain(prose).partition(". ")[0] + "."
+
+
+def rules_page(renderer: Renderer, slug: str) -> str:
+    book, figure = book_of(slug), figures_of(slug)
+    prose = Prose(book, renderer.icon)
+
+    def drawn(name: str) -> Markup:
+        made = figure(name)
+        return Markup(renderer.page(f"rules/{made.template}", slug=slug, prose=prose, **made.data))
+
+    def cells(part: Part) -> list[list[str]]:
+        return [[cell.strip() for cell in row.split(" | ")] for row in part.lines]
+
+    return renderer.page(
+        "rules/page.html",
+        game=game_card(find_game(slug)),
+        family=SHELVES[slug].text,
+        others=[game_card(find_game(other)) for other in SHELVES if other != slug],
+        book=book,
+        prose=prose,
+        drawn=drawn,
+        cells=cells,
+        word_anchor=anchor_of_word,
+    )

@@ -1,0 +1,120 @@
+"""The rules in a real browser: no barrier, nothing cut at any width, words explained by hand, key and print."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import require
+from trionfi.web.render import RENDERER, STATIC
+from trionfi.web.rules.library import SHELVES
+from trionfi.web.rules.pages import index_page, rules_page
+
+WIDTHS = (360, 390, 768, 1280, 1440)
+UNFOLD = """() => {
+    for (const list of document.querySelectorAll("details")) list.open = true;
+    // Cards of a list are alike: a few of each will do.
+    for (const like of document.querySelectorAll(".faces > li:nth-child(n + 4)")) like.remove();
+    for (const like of [...document.querySelectorAll(".sea-card")].slice(4)) like.remove();
+}"""
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    folder = tmp_path_factory.mktemp("rules")
+    shutil.copytree(STATIC, folder / "static")
+    made = {slug: rules_page(RENDERER, slug) for slug in SHELVES} | {"index": index_page(RENDERER)}
+    files = {}
+    for slug, html in made.items():
+        files[slug] = folder / f"{slug}.html"
+        files[slug].write_text(html.replace('"/static/', '"static/'), encoding="utf-8")
+    return files
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    require("browser", shutil.which("chromium"), "no Chromium on the PATH")
+    playwright = pytest.importorskip("playwright.sync_api")
+    with playwright.sync_playwright() as running:
+        opened = running.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+def opened(browser: Any, width: int = 1280, scheme: str = "light", **more: Any) -> Any:
+    size = {"width": width, "height": 844}
+    return browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce", **more).new_page()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_barrier(browser: Any, pages: dict[str, Path], scheme: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    page = opened(browser, 1280 if scheme == "light" else 390, scheme)
+    found = []
+    for slug, file in pages.items():
+        page.goto(file.as_uri())
+        page.evaluate(UNFOLD)
+        for one in axe.run(page).response["violations"]:
+            first = one["nodes"][0]
+            found.append(f"{slug}: {one['id']} {len(one['nodes'])} {first['html'][:200]} {first['any'][:1]}")
+    page.context.close()
+    assert not found, "\n".join(found)
+
+
+def test_no_page_is_wider_than_its_window(browser: Any, pages: dict[str, Path]) -> None:
+    page = opened(browser)
+    found = []
+    for slug, file in pages.items():
+        page.goto(file.as_uri())
+        page.evaluate(UNFOLD)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 844})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            found += [f"{slug} at {width}: {wide}"] if wide > width else []
+    page.context.close()
+    assert not found
+
+
+@pytest.mark.parametrize("width", [390, 900, 1440])
+def test_a_word_is_explained_at_a_key_without_any_script(
+    browser: Any, pages: dict[str, Path], width: int
+) -> None:
+    page = opened(browser, width, java_script_enabled=False)
+    page.goto(pages["arcanity"].as_uri())
+    word = page.locator("#\\34 \\.1 dfn.word").first
+    assert shown(word) == "none"
+    word.focus()
+    assert shown(word) == "block"
+    page.mouse.move(0, 0)
+    page.keyboard.press("Tab")
+    assert shown(word) == "none"
+    page.context.close()
+
+
+def shown(word: Any) -> str:
+    display: str = word.evaluate("it => getComputedStyle(it, '::after').display")
+    return display
+
+
+def test_an_address_opens_at_its_paragraph_also_inside_a_folded_list(
+    browser: Any, pages: dict[str, Path]
+) -> None:
+    page = opened(browser, 390)
+    page.goto(f"{pages['thieves'].as_uri()}#11.9")
+    at = page.evaluate("document.getElementById('11.9').getBoundingClientRect().top")
+    assert -1 <= at <= 120
+    page.context.close()
+
+
+def test_print_shows_the_lists_and_leaves_the_rest_away(browser: Any, pages: dict[str, Path]) -> None:
+    page = opened(browser)
+    page.goto(pages["shipwreck"].as_uri())
+    page.emulate_media(media="print")
+    assert not page.locator(".toc").is_visible()
+    assert not page.locator(".bar").is_visible()
+    assert page.locator(".cards-list table").first.is_visible()
+    page.context.close()

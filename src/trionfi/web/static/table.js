@@ -4,6 +4,7 @@
 const $ = (id) => document.getElementById(id);
 const table = () => $("table");
 const all = (selector) => [...table().querySelectorAll(selector)];
+const isMine = () => table().dataset.myTurn === "yes";
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // ---- Moves are click paths ----
@@ -106,19 +107,13 @@ function help() {
 }
 
 function beep() {
-  const audio = new AudioContext();
-  for (const [pitch, at] of [[660, 0], [880, 0.14]]) {
-    const tone = audio.createOscillator(), loud = audio.createGain();
-    tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(0.12, audio.currentTime + at);
-    loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.2);
-    tone.connect(loud).connect(audio.destination);
-    tone.start(audio.currentTime + at);
-    tone.stop(audio.currentTime + at + 0.22);
-  }
+  const audio = new AudioContext(), tone = audio.createOscillator(), loud = audio.createGain();
+  loud.gain.setValueAtTime(0.12, audio.currentTime);
+  loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.3);
+  tone.connect(loud).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.3);
 }
-
-const isMine = () => table().dataset.myTurn === "yes";
 
 function notice(wasMine) {
   document.title = `${isMine() ? "● Your turn · " : ""}${table().dataset.title} · Trionfi`;
@@ -130,22 +125,14 @@ async function post(form, more = {}) {
   const fields = new URLSearchParams(new FormData(form));
   for (const [name, value] of Object.entries(more)) fields.set(name, value);
   table().ariaBusy = "true";
-  try {
-    const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } });
-    if (got.ok) {
-      if (form.id === "chat-form" || form.id === "type-form") form.reset();
-    } else {
-      const answer = await got.json().catch(() => ({ sentence: "The server did not understand." }));
-      tell(answer.title || (answer.answer === "stale" ? "The table has moved on" : "Not possible"), [told(answer)]);
-      pick([]);
-    }
-    await (/settings|cover/.test(form.id) ? refresh(true).then(() => swaps).then(listen) : refresh()); // a stream knows its cookies of then
-  } catch {
-    tell("No answer", [line("The server cannot be reached just now. Try again in a moment.")]);
+  const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } }).catch(() => null);
+  if (!got?.ok) {
+    const answer = await got?.json().catch(() => null) || { title: "No answer", sentence: "the server cannot be reached just now. Try again in a moment." };
+    tell(answer.title || (answer.answer === "stale" ? "The table has moved on" : "Not possible"), [told(answer)]);
     pick([]);
-  } finally {
-    table().ariaBusy = null;
-  }
+  } else if (/chat|type/.test(form.id)) form.reset();
+  await (/settings|cover/.test(form.id) ? refresh(true).then(() => swaps).then(listen) : refresh()); // a stream knows its cookies of then
+  table().ariaBusy = null;
 }
 
 addEventListener("submit", async (event) => {
@@ -182,8 +169,7 @@ function number(key) {
 function walk(step) {
   const things = all("[data-click]").filter((thing) => thing.checkVisibility());
   const at = things.indexOf(document.activeElement);
-  const begin = ring()[0] || things.find((thing) => thing.hasAttribute("data-can"));
-  const first = Math.max(0, things.indexOf(begin));
+  const first = Math.max(0, things.indexOf(ring()[0] || things.find((thing) => thing.hasAttribute("data-can"))));
   things[at < 0 ? first : (at + step + things.length) % things.length]?.focus();
 }
 
@@ -191,16 +177,11 @@ function walk(step) {
 const ring = () => all(path.length ? "[data-guide][data-click][data-can]" : '[data-guide="1"][data-click]').filter((thing) => thing.checkVisibility());
 const lesson = () => [$("guide")?.dataset.step, all(".guide-words")[0]?.innerText.replace(/\s+/g, " ") || ""];
 
-/** Whether the middle of a thing can be clicked: it is not beyond the edge, and nothing lies over it. */
-function inSight(thing) {
-  const { x, y, width, height } = thing.getBoundingClientRect();
-  return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-}
-
 /** A new step: whoever plays by keyboard finds the focus on what is meant, the others find it in sight. */
 function point() {
-  const thing = ring()[0];
-  if (thing && !inSight(thing)) thing.scrollIntoView({ block: "center", inline: "nearest" });
+  const thing = ring()[0], { x, y, width, height } = thing?.getBoundingClientRect() || {};
+  const inSight = thing?.contains(document.elementFromPoint(x + width / 2, y + height / 2)); // within the edges, and nothing over it
+  if (!inSight) thing?.scrollIntoView({ block: "center", inline: "nearest" });
   if (table().contains(document.activeElement)) thing?.focus({ preventScroll: true });
 }
 
@@ -263,6 +244,7 @@ async function swap(html) {
   if ($("news") && ($("news").textContent !== heard || now !== step)) say(`${$("news").textContent.trim()} ${now ? words : $("ask").textContent}`);
 }
 
+let stream = null, polling = 0;
 let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
 let newest = table().dataset; // what was shown last, or is about to be: its ply and its mark
 
@@ -272,18 +254,13 @@ function arrived(news, anyway) {
   swaps = swaps.then(() => swap(news.html));
 }
 
-function address(where) {
-  const url = new URL(where, location);
-  url.searchParams.set("since", newest.mark);
-  return url;
-}
+const address = (where) => `${where}${where.includes("?") ? "&" : "?"}since=${encodeURIComponent(newest.mark)}`;
 
 async function refresh(anyway) {
-  const got = await fetch(anyway ? table().dataset.fragment : address(table().dataset.fragment)).catch(() => null);
-  if (got?.status === 200) arrived(await got.json(), anyway);
+  const where = table().dataset.fragment;
+  const news = await fetch(anyway ? where : address(where)).then((got) => got.status === 200 && got.json()).catch(() => null);
+  if (news) arrived(news, anyway);
 }
-
-let stream = null, polling = 0;
 
 function listen() {
   stream?.close();

@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from trionfi.core.refusal import cited
-from trionfi.web.sheet import Sheet, grouped, thing
+from trionfi.web.sheet import Sheet, grouped
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -59,7 +59,6 @@ class Renderer:
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited
         self.environment.filters["grouped"] = grouped
-        self.environment.filters["thing"] = thing
         self.environment.globals["static"] = static
 
     def page(self, template: str, **fields: Any) -> str:

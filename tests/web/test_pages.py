@@ -352,7 +352,7 @@ def test_the_list_of_moves_is_complete_and_each_is_a_button(game: str, sqlite_da
 def test_long_lists_of_moves_stand_under_what_they_begin_with() -> None:
     moves = [MoveOffer(at, f"move {at}", (f"thief:{at % 3}", f"space:{at}")) for at in range(12)]
     groups = grouped(moves)
-    assert [title for title, _ in groups] == ["0", "1", "2"]
+    assert [title for title, _ in groups] == ["thief 0", "thief 1", "thief 2"]
     assert sorted(it.move for _, them in groups for it in them) == list(range(12))
     assert grouped(moves[:6]) == [("", moves[:6])]
 

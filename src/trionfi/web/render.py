@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
 from trionfi.web.rules.library import glossary, rule_href
-from trionfi.web.sheet import Sheet, grouped, thing
+from trionfi.web.sheet import Sheet, grouped
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -84,7 +84,6 @@ class Renderer:
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited_here
         self.environment.filters["grouped"] = grouped
-        self.environment.filters["thing"] = thing
         self.environment.globals["static"] = static
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}
         self.environment.filters["linked"] = linked

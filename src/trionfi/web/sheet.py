@@ -34,9 +34,10 @@ def grouped(offers: Sequence[MoveOffer]) -> list[tuple[str, list[MoveOffer]]]:
 
 
 def thing(click: str) -> str:
-    """A click in words: `card:fire-6` is “fire 6”."""
+    """A click in words: `card:fire-6` is “fire 6”, `thief:2` is “thief 2”."""
     kind, _, rest = click.partition(":")
-    return (rest or kind).replace("-", " ").replace(":", " ")
+    words = click if rest.isdecimal() else rest or kind
+    return words.replace("-", " ").replace(":", " ")
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
@@ -99,3 +100,24 @@ def test_the_default_database_lies_in_the_users_data_folder(
     monkeypatch.setenv("TRIONFI_DATA", str(tmp_path / "new" / "folder"))
     make_default_folder(default_url())
     assert Path(str(read_url(default_url()).database)).parent.is_dir()
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    """Without TCP_NODELAY the second half of each answer waits until the first was confirmed."""
+
+    async def accepted() -> int:
+        door = listen("127.0.0.1", 0)
+        found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            line = writer.get_extra_info("socket")
+            found.set_result(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        async with await asyncio.start_server(meet, sock=door):
+            _, writer = await asyncio.open_connection(*door.getsockname())
+            told = await found
+            writer.close()
+        return told
+
+    assert asyncio.run(accepted())

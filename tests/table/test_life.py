@@ -5,21 +5,26 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Sequence
 from contextlib import suppress
 from time import time
 
 import pytest
+import sqlalchemy as sa
 
 from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, play_to_vote, until
 from trionfi import game as find_game
 from trionfi.core.record import read_record, verify
 from trionfi.core.rng import commitment
 from trionfi.table import entry as kinds
-from trionfi.table.entry import Entry
+from trionfi.table.entry import Entry, Row, read_entry
 from trionfi.table.errors import NoSuchTable, Refused
 from trionfi.table.house import Room, chat_refusal
+from trionfi.table.schema import log, tables
 from trionfi.table.seat import HOST
 from trionfi.table.settings import SeatPlan, plan_table
+from trionfi.table.table import fold
+from trionfi.table.writer import Append
 
 
 def test_a_table_of_bots_plays_to_the_end_and_its_record_can_be_verified(database: str) -> None:
@@ -331,3 +336,52 @@ async def goes_on(room: Room) -> None:
     assert room.table.history is not None
     assert room.table.to_act
     assert any("rules of Arcanity have changed" in notice.text for notice in room.table.notices)
+
+
+# What the lobby finds
+
+
+def test_the_lobby_knows_of_the_end_in_the_same_commit_as_the_last_move(database: str) -> None:
+    """Whatever the store holds right after a move, the listed status is that of the log."""
+
+    async def run() -> None:
+        async with a_house(database) as house:
+            room = await a_table(house, "shipwreck", people=2, options={"difficulty": "doomed"})
+            commit = house.store.writer.commit
+            seen: list[tuple[str, str]] = []
+
+            def looked_at(batch: Sequence[Append]) -> set[tuple[str, int]]:
+                won = commit(batch)
+                with house.store.engine.connect() as connection:
+                    listed = connection.execute(sa.select(tables.c.status)).scalar_one()
+                    query = sa.select(log.c.ply, log.c.at, log.c.body).order_by(log.c.ply)
+                    rows = [
+                        Row(room.table.id, ply, at, read_entry(body))
+                        for ply, at, body in connection.execute(query)
+                    ]
+                seen.append((listed, fold(room.table.id, rows).status))
+                return won
+
+            house.store.writer.commit = looked_at  # type: ignore[method-assign]
+            while room.table.status == "running":
+                await play_on(house, room, room.table.to_act[0], room.table.ply)
+            assert seen[-1] == ("over", "over")
+            assert all(listed == true for listed, true in seen)
+            assert await house.store.running() == []
+
+    asyncio.run(run())
+
+
+def test_a_take_back_after_the_end_is_listed_as_running_again(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=1, bots=2, options={"limit": 5})
+            while room.table.status == "running":
+                await until(lambda: ANNA in room.table.to_act or room.table.status == "over")
+                if room.table.status == "running":
+                    await play_on(house, room, ANNA)
+            assert await house.store.running() == []
+            await house.undo(room, ANNA)
+            assert await house.store.running() == [room.table.id]
+
+    asyncio.run(run())

@@ -53,3 +53,9 @@ def moves_on(page: str) -> list[dict[str, Any]]:
 def decision_on(page: str) -> str:
     found = DECISION.search(page)
     return found[1] if found else ""
+
+
+def fields_of(page: str) -> dict[str, str]:
+    """What the form of a move carries unseen."""
+    form = page[page.index('id="move-form"') :].partition("</form>")[0]
+    return dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))

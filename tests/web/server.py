@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
 from pathlib import Path
 
 import trionfi
+from trionfi.cli import main
 
 SOURCES = str(Path(trionfi.__file__).parents[1])
 
@@ -54,6 +58,43 @@ class Server:
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
+
+
+class ForkedServer:
+    """The same server on a port of its own, forked from a process that has everything at hand: for many starts."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        forks = get_context("forkserver")
+        forks.set_forkserver_preload(["trionfi.cli", "trionfi.web.serving"])
+        words = ["serve", "--no-browser", "--database", self.database, "--port", str(self.port)]
+        self.process = forks.Process(target=main, args=(words,))
+        self.process.start()
+        while self.process.is_alive():
+            with suppress(OSError):
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+                return
+            time.sleep(0.01)
+        raise AssertionError(f"the server has ended by itself: {self.process.exitcode}")
+
+    def kill(self) -> None:
+        """At once, as when the power fails."""
+        self.process.kill()
+        self.process.join(10)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.join(15)
 
 
 @contextmanager

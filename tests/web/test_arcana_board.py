@@ -12,19 +12,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
+from tests.web.browsers import PATIENCE, SIZES, WIDE, Seat
 from tests.web.looks.positions import EVERY_RULE
 from tests.web.players import check_record, set_table
 from tests.web.server import Server
-from tests.web.test_browser import PATIENCE, SIZES, Seat, chromium, server
-
-__all__ = ["chromium", "server"]  # fixtures
 
 # People, bots and options: the revised edition with every optional rule, the first at a table of two.
 GAMES: dict[str, tuple[int, int, dict[str, Any]]] = {
     "arcana": (2, 2, EVERY_RULE["arcana"] | {"max_rounds": 3}),
     "arcana-first": (2, 0, EVERY_RULE["arcana-first"] | {"max_rounds": 3}),
 }
-WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def sit_down(browser: Browser, server: Server, game: str) -> tuple[list[Seat], str]:

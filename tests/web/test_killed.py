@@ -11,7 +11,7 @@ import httpx2
 import pytest
 
 from tests.web.players import bearer, choose, patiently, set_table
-from tests.web.server import Server
+from tests.web.server import ForkedServer
 
 KILLS = 20
 STUCK = 30.0  # seconds
@@ -19,7 +19,7 @@ STUCK = 30.0  # seconds
 
 @pytest.mark.timeout(600)
 def test_no_accepted_move_is_lost_in_20_kills_and_no_seat_is_stuck(database: str) -> None:
-    server = Server(database)
+    server = ForkedServer(database)
     try:
         with httpx2.Client(base_url=server.address, timeout=20) as client:
             made = set_table(client, "arcanity", 2, 1, options={"limit": 200})
@@ -38,8 +38,7 @@ def test_no_accepted_move_is_lost_in_20_kills_and_no_seat_is_stuck(database: str
             assert view["ply"] > max(player.accepted.values())
             assert len(set(player.accepted.values())) == len(player.accepted)
     finally:
-        if server.process.poll() is None:
-            server.stop()
+        server.stop()
 
 
 class Player:

@@ -1,32 +1,38 @@
 """No seat learns another's secrets through any page or stream: positions it cannot tell apart give equal bytes.
 
 The hidden pieces change places (scrambled, by code written apart from the views) or are imagined anew; then every page,
-fragment, stream, JSON answer and refusal for that viewer is made again and compared, nothing normalised.
+fragment, stream, JSON answer and refusal for that viewer is asked for again, over the whole app, and compared: status,
+headers and body, nothing normalised. Whatever route the app has for looking at a table is asked, new ones too.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlencode
 
 import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.routing import Route
 
-from tests.table.houses import a_house
-from tests.web.looks.positions import EVERY_OPTION_OF_THIEVES, EVERY_RULE, PHASES, choose
+from tests.web.looks.positions import EVERY_RULE, PHASES, choose
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
+from trionfi.table import presence
 from trionfi.table.house import House, Room
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import Table
-from trionfi.web.api.doors import table_view, view_json
 from trionfi.web.api.shapes import encode
+from trionfi.web.app import make_app
 from trionfi.web.desk import Desk
 from trionfi.web.doing import refusals
-from trionfi.web.live import message
-from trionfi.web.sheets import Viewer, log_of, sheet_for
 
-POSITIONS = {"arcana": 200, "arcana-first": 200, "arcanity": 200, "shipwreck": 200, "thieves": 200}
-FEWER = 30  # for games that have no board of their own yet
+POSITIONS = 200  # of each game, at least
+PARAMETERS = {"slug": "arcanity", "token": "guess"}  # what stands in addresses, beside the table
 DEALS: dict[str, list[tuple[int, dict[str, object]]]] = {
     "arcanity": [
         (4, {"limit": 25}),
@@ -37,7 +43,7 @@ DEALS: dict[str, list[tuple[int, dict[str, object]]]] = {
     "arcana": [(4, EVERY_RULE["arcana"]), (3, {"militia": True}), (2, {"masters": True, "events": True})],
     "arcana-first": [(2, EVERY_RULE["arcana-first"]), (3, {}), (4, EVERY_RULE["arcana-first"])],
     "thieves": [
-        (4, EVERY_OPTION_OF_THIEVES),
+        (4, EVERY_RULE["thieves"]),
         (3, {"adventure": "ashes", "rounds": 5}),
         (2, {"board": "quarter", "adventure": "baron"}),
     ],
@@ -52,29 +58,107 @@ async def a_quiet_table(house: House, game: str, seats: int, options: dict[str, 
     return room
 
 
-def all_told(desk: Desk, room: Room, seat: int | None, state: State) -> Iterator[bytes]:
+@asynccontextmanager
+async def an_open_app(database: str) -> AsyncIterator[Starlette]:
+    app = make_app(database, warm=False)
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+async def all_told(app: Starlette, room: Room, seat: int | None, state: State) -> list[bytes]:
     """Everything that this viewer can get out of the server in this position."""
     table = room.table
     assert table.history is not None
     real, table.history.state = table.history.state, state
     room.pages.clear()
-    viewer = Viewer(seat, is_host=seat == 0, base="http://here", links=True)
+    room.presence.open = Counter()
+    for other in app.state.desk.house.rooms.values():
+        other.table.moved_at = 0.0  # the front page says how long ago that was
     try:
-        yield desk.renderer.board(sheet_for(desk.house, table, viewer), whole_page=True).encode()
-        yield message(desk, room, viewer)
-        yield view_json(room, seat)
-        yield encode(table_view(table, seat))
-        yield encode([(line.sentence, line.rule) for line in log_of(table, seat)])
-        if seat is not None:
-            yield from refusals_told(table, seat)
+        told = [await ask(app, *question) for question in questions(app, room, seat)]
+        return told + (list(refusals_told(table, seat)) if seat is not None else [])
     finally:
         table.history.state = real
         room.pages.clear()
 
 
+Headers = list[tuple[bytes, bytes]]
+
+
+def questions(app: Starlette, room: Room, seat: int | None) -> Iterator[tuple[Route, str, str, Headers]]:
+    """Every address at which something is seen of a table, with the cookie and the token of this viewer."""
+    desk: Desk = app.state.desk
+    person = {"p": "a stranger" if seat is None else f"person {seat}", "n": "", "s": "h"}
+    headers = [(b"host", b"here"), (b"cookie", f"trionfi={desk.signer.sign(person, 'person')}".encode())]
+    if seat is not None:
+        token = desk.house.token(room.table, seat)
+        headers.append((b"authorization", f"Bearer {token}".encode()))
+    known = PARAMETERS | {"table": room.table.id}
+    # The front page tells only whose turn it is, and a second question of a kind costs as much as all the others.
+    seldom = room.table.history is not None and len(room.table.history.log) % 8 == 0
+    for route in app.routes:
+        if not isinstance(route, Route) or "GET" not in (route.methods or ()):
+            continue
+        if "{table}" in route.path or (route.path == "/" and seldom):
+            path = route.url_path_for(route.name, **{it: known.get(it, "1") for it in route.param_convertors})
+            for query in queries(route.path, room.table, seat)[: 2 if seldom else 1]:
+                yield route, str(path), query, headers
+
+
+def queries(path: str, table: Table, seat: int | None) -> list[str]:
+    """What a viewer may ask there: about a thing that can be clicked, and about one that cannot."""
+    game, view = table.game, table.state.view(seat)
+    moves = [table.ply * 31 % game.move_count, *table.state.moves(seat if seat is not None else 0)[:1]]
+    if path.endswith("/refusal"):
+        return [urlencode({"move": game.write(move)}) for move in moves]
+    clicks = [urlencode({"click": game.clicks(view, move)[0]}) for move in moves]
+    if path.endswith("/why"):
+        return clicks
+    return ["", clicks[-1]] if path == "/table/{table}" else [""]
+
+
+async def ask(app: Starlette, route: Route, path: str, query: str, headers: Headers) -> bytes:
+    """The whole answer; of a stream, all until it waits for something to happen."""
+    scope: dict[str, Any] = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "raw_path": path.encode(),
+        "root_path": "",
+        "query_string": query.encode(),
+        "headers": headers,
+        "scheme": "http",
+        "server": ("here", 80),
+        "http_version": "1.1",
+        "client": ("127.0.0.1", 1),
+        "app": app,
+    }
+    if path.endswith("/events"):
+        return await first_of_stream(route, scope)
+    sent: list[bytes] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Any) -> None:
+        sent.append(repr((message.get("status"), message.get("headers"), message.get("body"))).encode())
+
+    await app(scope, receive, send)
+    return b"".join(sent)
+
+
+async def first_of_stream(route: Route, scope: dict[str, Any]) -> bytes:
+    """A stream has no end, so it is read where it is made."""
+    _, more = route.matches(scope)
+    stream = (await route.endpoint(Request({**scope, **more}))).body_iterator
+    told = await anext(stream) + await anext(stream)
+    await stream.aclose()
+    return bytes(told)
+
+
 def refusals_told(table: Table, seat: int) -> Iterator[bytes]:
     game, view = table.game, table.state.view(seat)
-    for move in range(table.ply % 7, game.move_count, max(29, game.move_count // 8)):
+    for move in range(table.ply % 7, game.move_count, max(97, game.move_count // 3)):
         yield encode(refusals(table, seat, game.clicks(view, move)[:1]))
         judged = table.judge(seat, move, None, "")
         yield encode(judged) if hasattr(judged, "kind") else repr(judged).encode()
@@ -82,51 +166,67 @@ def refusals_told(table: Table, seat: int) -> Iterator[bytes]:
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("game", sorted(DEALS))
-def test_equal_views_give_equal_bytes_on_every_page_and_stream(game: str, sqlite_database: str) -> None:
+def test_equal_views_give_equal_bytes_on_every_page_and_stream(
+    game: str, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "GRACE", 3600.0)  # nobody is seen to go between two looks
+
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, rng = Desk(house), FastRng(5)
-            phases: set[str] = set()
-            looked = 0
-            positions, needed = POSITIONS.get(game, FEWER), PHASES.get(game, set()) - {"over"}
-            while looked < positions or not phases >= needed:
+        async with an_open_app(sqlite_database) as app:
+            rng, phases, looked = FastRng(5), set[str](), 0
+            needed = PHASES.get(game, set()) - {"over"}
+            while looked < POSITIONS or not phases >= needed:
                 seats, options = DEALS[game][looked % len(DEALS[game])]
-                room = await a_quiet_table(house, game, seats, options)
-                enough = positions + 50 if needed else positions - looked
-                looked += compare_a_game(desk, room, rng, phases, looked, enough)
-                assert looked < positions * 6, f"these phases never came: {needed - phases}"
+                room = await a_quiet_table(app.state.desk.house, game, seats, options)
+                looked += await compare_a_game(app, room, rng, phases, looked)
+                assert looked < POSITIONS * 6, f"these phases never came: {needed - phases}"
 
     asyncio.run(run())
 
 
-def compare_a_game(desk: Desk, room: Room, rng: FastRng, phases: set[str], looked: int, enough: int) -> int:
+async def compare_a_game(app: Starlette, room: Room, rng: FastRng, phases: set[str], looked: int) -> int:
     """Play a game by chance in memory; compare in every new phase, and now and then."""
     table, found = room.table, 0
     assert table.history is not None
-    while not table.state.over and found < enough:
+    while not table.state.over and found < POSITIONS // 2:
         state = table.state
         phase = str(state.view(None).get("phase", ""))
         if phase not in phases or rng.below(4) == 0:
             phases.add(phase)
             found += 1
             seat = [None, *range(state.seats)][(looked + found) % (state.seats + 1)]
-            compare(desk, room, seat, rng)
+            await compare(app, room, seat, rng)
         mover = state.to_act[rng.below(len(state.to_act))]
         table.history.play(mover, choose(state, mover, rng))
     return found
 
 
-def compare(desk: Desk, room: Room, seat: int | None, rng: FastRng) -> None:
+async def compare(app: Starlette, room: Room, seat: int | None, rng: FastRng) -> None:
     state = room.table.state
-    here = list(all_told(desk, room, seat, state))
+    here = await all_told(app, room, seat, state)
+    assert len(here) > 10
     others = {
         "scrambled": state.scramble(seat, rng),
         "imagined": state.game.imagine(state.view(seat)).sample(rng),
     }
     for how, other in others.items():
-        other.heard, other.revealed = (
-            state.heard,
-            state.revealed,
-        )  # both are of the history, which all have seen
-        there = list(all_told(desk, room, seat, other))
+        # both are of the history, which all have seen
+        other.heard, other.revealed = state.heard, state.revealed
+        there = await all_told(app, room, seat, other)
         assert there == here, f"{how} for seat {seat} in {state.view(None).get('phase')}"
+
+
+def test_what_differs_is_found(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison itself: another hand of one's own is seen on every page that shows it."""
+    monkeypatch.setattr(presence, "GRACE", 3600.0)
+
+    async def run() -> None:
+        async with an_open_app(sqlite_database) as app:
+            room = await a_quiet_table(app.state.desk.house, "arcanity", 3, {})
+            here = await all_told(app, room, 0, room.table.state)
+            other = room.table.state.scramble(1, FastRng(1))  # seat 0 may tell this apart
+            other.heard, other.revealed = room.table.state.heard, room.table.state.revealed
+            there = await all_told(app, room, 0, other)
+            assert len([1 for one, two in zip(here, there, strict=True) if one != two]) >= 6
+
+    asyncio.run(run())

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 
 import pytest
 
 from tests.table.houses import a_house, a_table, play_on
+from tests.web.clients import an_app, browser, fields_of, moves_on, room_at
+from trionfi.table import presence
 from trionfi.table.house import House, Room
 from trionfi.web.desk import Desk
-from trionfi.web.live import message, messages
+from trionfi.web.live import message, messages, present
 from trionfi.web.sheets import Viewer
 
 
 def told(data: bytes) -> tuple[str, dict[str, object]]:
     lines = dict(line.split(": ", 1) for line in data.decode().strip().splitlines())
     return lines["id"], json.loads(lines["data"])
+
+
+def ply_of(mark: str) -> int:
+    return int(mark.partition("-")[0])
 
 
 async def next_message(stream: AsyncIterator[bytes]) -> tuple[str, dict[str, object]]:
@@ -28,7 +34,7 @@ async def next_message(stream: AsyncIterator[bytes]) -> tuple[str, dict[str, obj
                 return told(data)
 
 
-def follow(desk: Desk, room: Room, seat: int | None, seen: str = "") -> AsyncIterator[bytes]:
+def follow(desk: Desk, room: Room, seat: int | None, seen: str = "") -> AsyncGenerator[bytes, None]:
     return messages(room, seen, lambda: message(desk, room, Viewer(seat)))
 
 
@@ -40,15 +46,15 @@ def test_each_change_is_told_once_and_a_lost_line_is_taken_up(sqlite_database: s
             ident, first = await next_message(stream)
             await play_on(house, room, room.table.to_act[0])
             later, second = await next_message(stream)
-            assert int(later) == int(ident) + 1
+            assert ply_of(later) == ply_of(ident) + 1
             assert first["html"] != second["html"]
             again = follow(desk, room, 0, later)
             assert (await anext(again)).startswith(b"retry")
             await play_on(house, room, room.table.to_act[0])
             resumed, _ = await next_message(again)
-            assert int(resumed) == int(later) + 1
-            await again.aclose()  # type: ignore[attr-defined]
-            await stream.aclose()  # type: ignore[attr-defined]
+            assert ply_of(resumed) == ply_of(later) + 1
+            await again.aclose()
+            await stream.aclose()
             assert not room.watchers
 
     asyncio.run(run())
@@ -63,8 +69,8 @@ def test_a_stream_at_another_process_hears_it_too(database: str) -> None:
             await next_message(stream)
             await play_on(house, room, room.table.to_act[0])
             ident, _ = await next_message(stream)
-            assert ident == str(room.table.shown)
-            await stream.aclose()  # type: ignore[attr-defined]
+            assert ply_of(ident) == room.table.shown
+            await stream.aclose()
 
     asyncio.run(run())
 
@@ -105,3 +111,96 @@ def test_viewers_alike_are_rendered_for_once(sqlite_database: str, monkeypatch: 
             return await run(house)
 
     assert asyncio.run(main()) == 2
+
+
+# A page that shows something else than the table
+
+
+def test_a_page_that_drifted_gets_the_table_anew_though_the_ply_is_the_same(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/set/shipwreck", data={"seats": "2", "seat-1": "here", "name": "Anna"})
+        anna.post(f"{page.url}/here", data={"seat": str(room_at(app, str(page.url)).table.to_act[0])})
+        mark = anna.get(f"{page.url}/fragment").json()["mark"]
+        assert anna.get(f"{page.url}/fragment", params={"since": mark}).status_code == 204
+        ply, digest, here = mark.split("-")
+        other = f"{ply}-{digest[::-1]}-{here}"
+        healed = anna.get(f"{page.url}/fragment", params={"since": other})
+        assert healed.status_code == 200
+        assert healed.json()["mark"] == mark
+
+
+def test_a_move_clicked_on_a_page_that_drifted_is_not_made(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        table = room_at(app, str(page.url)).table
+        form = fields_of(page.text) | {"move": str(moves_on(page.text)[0]["move"])}
+        assert form["ply"] == str(table.shown)
+        false = form | {"digest": form["digest"][::-1]}
+        told = anna.post(f"{page.url}/move", data=false, headers={"x-trionfi": "1"})
+        assert told.status_code == 409
+        assert told.json()["answer"] == "stale"
+        assert table.history is not None
+        assert not [row for row in table.history.log if row.seat == 0]
+        assert "look again" in anna.post(f"{page.url}/move", data=false).text
+        assert anna.post(f"{page.url}/move", data=form, headers={"x-trionfi": "1"}).status_code == 204
+
+
+def test_what_others_did_meanwhile_is_no_drift(sqlite_database: str) -> None:
+    """Two vote at the same time: the second page was made before the first vote, and counts all the same."""
+    with an_app(sqlite_database) as app:
+        anna, bruno = browser(app), browser(app)
+        form = {"seats": "2", "seat-0": "me", "seat-1": "open", "name": "Anna"}
+        address = str(anna.post("/set/arcanity", data={**form, "seats": "3", "seat-2": "bot:simple"}).url)
+        bruno.post(f"{address}/join", data={"name": "Bruno"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        pages = [client.get(address).text for client in (anna, bruno)]
+        script = {"x-trionfi": "1"}
+        for client, page in zip((anna, bruno), pages, strict=True):
+            told = fields_of(page) | {"move": str(moves_on(page)[0]["move"])}
+            assert client.post(f"{address}/move", data=told, headers=script).status_code == 204
+
+
+# Who is here
+
+
+def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "GRACE", 0.01)
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            desk, room = Desk(house), await a_table(house)
+            mine = present(room, [0], follow(desk, room, 0))
+            await anext(mine)
+            assert "-A" in (await next_message(mine))[0]
+            theirs = present(room, [1], follow(desk, room, 1))
+            await anext(theirs)
+            ident, news = await next_message(mine)
+            assert ident.endswith("-AB")
+            assert str(news["html"]).count("here now") == 1
+            again = present(room, [1], follow(desk, room, 1))  # a second tab
+            await anext(again)
+            await theirs.aclose()
+            await asyncio.sleep(0.05)
+            assert room.presence.here == {0, 1}
+            await again.aclose()
+            ident, news = await next_message(mine)
+            assert ident.endswith("-A")
+            assert str(news["html"]).count("here now") == 0
+            await mine.aclose()
+
+    asyncio.run(run())
+
+
+def test_a_page_that_is_loaded_again_was_never_gone(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            desk, room = Desk(house), await a_table(house)
+            for _ in range(3):
+                stream = present(room, [0], follow(desk, room, 0))
+                await anext(stream)
+                await stream.aclose()
+                assert room.presence.here == {0}
+
+    asyncio.run(run())

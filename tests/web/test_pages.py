@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import html
 import re
+import time
 
 import pytest
 from starlette.testclient import TestClient
 
 from tests.toys.pocket import POCKET
-from tests.web.clients import an_app, browser, decision_on, house_of, moves_on, room_at
+from tests.web.clients import an_app, browser, decision_on, fields_of, house_of, moves_on, room_at
+from trionfi import all_games
+from trionfi.web.sheet import MoveOffer, grouped
 
 LINK = re.compile(r"/seat/[a-z0-9]+/[\w-]+")
 
@@ -273,3 +277,90 @@ def test_what_is_not_there_is_a_page_that_says_so(path: str, sqlite_database: st
         answer = browser(app).get(path)
         assert answer.status_code == 404
         assert "text/html" in answer.headers["content-type"]
+
+
+def button_of(page: str, click: str) -> dict[str, str]:
+    """The attributes of the thing with this click."""
+    found = re.search(rf'<button [^>]*data-click="{re.escape(click)}"[^>]*>', page)
+    assert found, click
+    return dict(re.findall(r'([\w-]+)="([^"]*)"', found[0]))
+
+
+def test_without_the_script_a_move_of_two_clicks_is_made_on_the_board(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/shipwreck", data={"name": "Anna"})
+        room = room_at(app, str(page.url))
+        for _ in range(200):  # until the bots have asked Anna for something that takes two clicks
+            shown = anna.get(str(page.url)).text
+            offer = next((it for it in moves_on(shown) if len(it["clicks"]) == 2), None)
+            if offer:
+                break
+            if moves_on(shown):
+                anna.post(f"{page.url}/move", data={"move": str(moves_on(shown)[0]["move"])})
+            else:
+                time.sleep(0.05)
+        assert offer
+        first, second = offer["clicks"]
+        begin = button_of(shown, first)
+        assert (begin["form"], begin["name"], begin["value"]) == ("pick-form", "click", first)
+        half = anna.get(str(page.url), params={"click": first}).text
+        assert offer["text"] in half
+        assert "Begin again" in half
+        end = button_of(half, second)
+        assert (end["form"], end["name"], end["value"]) == ("move-form", "move", str(offer["move"]))
+        anna.post(f"{page.url}/move", data=fields_of(half) | {"move": end["value"]})
+        assert room.table.history is not None
+        assert (0, offer["move"]) in [(row.seat, row.move) for row in room.table.history.log]
+
+
+def test_without_the_script_a_greyed_thing_says_why_not(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        held = room_at(app, str(page.url)).table.state.view(0)["hand"]
+        other = next(
+            word
+            for word in ("fire-6", "ice-6", "arcane-6", "fire-7")
+            if word.replace("-", " ").title() not in held
+        )
+        params = {"click": f"card:{other}"}
+        told = anna.get(f"{page.url}/why", params=params).json()["refusals"]
+        assert told[0]["sentence"] in html.unescape(anna.get(str(page.url), params=params).text)
+        assert anna.get(str(page.url), params={"click": "<b>"}).status_code == 200
+        assert anna.get(f"{page.url}?{'click=x&' * 500}").status_code == 200
+
+
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
+def test_the_list_of_moves_is_complete_and_each_is_a_button(game: str, sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post(f"/quick/{game}", data={"name": "Anna"})
+        for _ in range(200):
+            shown = anna.get(str(page.url)).text
+            if moves_on(shown):
+                break
+            time.sleep(0.05)
+        listed = re.findall(
+            r'form="move-form" name="move" value="(\d+)" data-move>([^<]+)<', shown.partition('id="list"')[2]
+        )
+        offered = [(str(it["move"]), it["text"]) for it in moves_on(shown)]
+        assert offered
+        assert sorted((move, html.unescape(text)) for move, text in listed[: len(offered)]) == sorted(offered)
+
+
+def test_long_lists_of_moves_stand_under_what_they_begin_with() -> None:
+    moves = [MoveOffer(at, f"move {at}", (f"thief:{at % 3}", f"space:{at}")) for at in range(12)]
+    groups = grouped(moves)
+    assert [title for title, _ in groups] == ["thief 0", "thief 1", "thief 2"]
+    assert sorted(it.move for _, them in groups for it in them) == list(range(12))
+    assert grouped(moves[:6]) == [("", moves[:6])]
+
+
+@pytest.mark.parametrize("game", ["arcana", "thieves"])
+def test_a_full_table_in_play_has_no_seat_to_take(sqlite_database: str, game: str) -> None:
+    with an_app(sqlite_database) as app:
+        page = browser(app).post(f"/quick/{game}", data={"name": "Anna"})
+        answer = browser(app).get(f"{page.url}/join")
+        assert answer.status_code == 409
+        assert "all seats are taken" in answer.text.lower()

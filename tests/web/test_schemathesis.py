@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,13 +13,6 @@ from tests.web.players import set_table
 from tests.web.server import Server
 
 CASES = 25
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(f"sqlite:///{tmp_path_factory.mktemp('api')}/tables.sqlite")
-    yield server
-    server.stop()
 
 
 @pytest.fixture(scope="module")

@@ -11,20 +11,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.browsers import SIZES, WIDE, Seat, play
 from tests.web.players import check_record, set_table
-from tests.web.server import Server, serving
-from tests.web.test_browser import SIZES, Seat, chromium, play
-
-__all__ = ["chromium"]
+from tests.web.server import Server
 
 SHORT = {"rounds": 2, "alarm_round": 2}
-WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('thieves')}/tables.sqlite") as server:
-        yield server
 
 
 def sit_down(browser: Browser, server: Server, bots: int, options: dict[str, Any]) -> tuple[list[Seat], str]:

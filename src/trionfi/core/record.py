@@ -156,8 +156,10 @@ def read_record(text: str) -> Record:
     """A record from its JSON; `BadRecord` says what is wrong with the file."""
     try:
         data = json.loads(text)
-    except ValueError as broken:
-        raise BadRecord(f"this is no record: it is not whole JSON ({broken})") from None
+    except json.JSONDecodeError as broken:
+        raise BadRecord(f"this is no record: it is not whole JSON, see its line {broken.lineno}") from None
+    except ValueError:
+        raise BadRecord("this is no record: a number in it is too long") from None
     except RecursionError:
         raise BadRecord("this is no record: it is nested too deeply") from None
     if not isinstance(data, dict) or "trionfi" not in data:

@@ -20,6 +20,7 @@ class Answer:
     decision: int = 0  # what this seat is asked now
     sentence: str = ""
     rule: str = ""
+    is_astray: bool = False  # the rules allow it, but the lesson at this table goes another way
 
     @property
     def went_well(self) -> bool:

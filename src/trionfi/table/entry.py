@@ -18,6 +18,7 @@ UNDO = "undo"  # a seat takes back its last move
 BACKUP = "take back"  # the same, with whatever bots did since: one person and bots
 CHAT = "chat"
 ORDER = "order"  # a standing order
+ALONE = "alone"  # a person puts the script of a lesson away
 END = "end"  # the host closes the table
 NEXT = "next"  # the rematch is set
 RULES = "rules"  # the rules have changed; the game goes on from a snapshot

@@ -25,6 +25,7 @@ from trionfi.table.answer import ACCEPTED, REFUSED, Answer
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import LostRace, NoSuchTable, Refused
 from trionfi.table.minder import Minder
+from trionfi.table.presence import Presence
 from trionfi.table.seat import HOST, HUMAN, same, seat_token
 from trionfi.table.settings import TableSettings
 from trionfi.table.store import Listed, Store
@@ -49,6 +50,7 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
+        self.presence = Presence(self.wake)
         self.is_ours = False  # this process wrote the last row, so it minds the bots at once
         self.pages: dict[object, Any] = {}  # what was rendered for this ply
 
@@ -165,34 +167,32 @@ class House:
         """After a start: bots that owe a move, and clocks that run, go on."""
         for table in await self.store.running():
             try:
-                room = await self.room(table)
-                if room.table.status == OVER:  # the server died between the last move and this word
-                    await self.store.set_status(table, OVER)
+                await self.room(table)
             except Exception as trouble:  # one table that cannot be read keeps no other from going on
                 logger.warning("table %s cannot be opened: %s", table, trouble)
             await asyncio.sleep(0)
 
     # Writing
 
-    async def append(self, room: Room, entry: Entry, status: str = "", person: str = "") -> Row:
-        """Write the next ply, or raise `LostRace`; the caller holds the room's lock."""
+    async def append(self, room: Room, entry: Entry, person: str = "") -> Row:
+        """Write the next ply, or raise `LostRace`; the caller holds the room's lock.
+
+        The word under which the lobby finds the table goes into the same commit.
+        """
         table = room.table
         row = Row(table.id, table.ply, time(), entry)
+        status = table.status_after(entry)
         snapshot = ""
         if table.ply % SNAPSHOT_EVERY == 0 and table.history is not None and table.status == RUNNING:
             snapshot = table.snapshot()
-        await self.store.append(Append(row, status, person, snapshot))
+        await self.store.append(Append(row, status if status != table.status else "", person, snapshot))
         room.is_ours = True
         table.apply(row)
-        if table.status == OVER and entry.kind in (kinds.MOVE, kinds.START):
-            await self.store.set_status(table.id, OVER)
-        elif entry.kind in (kinds.UNDO, kinds.BACKUP):
-            await self.store.set_status(table.id, RUNNING)
         room.wake()
         self.minder.look(room)
         return row
 
-    async def do(self, room: Room, make: Make, status: str = "", person: str = "") -> Row:
+    async def do(self, room: Room, make: Make, person: str = "") -> Row:
         """Write the entry that `make` finds fit, made anew whenever somebody else was quicker."""
         async with room.lock:
             for _ in range(TRIES):
@@ -203,7 +203,7 @@ class House:
                         raise
                     continue
                 try:
-                    return await self.append(room, entry, status, person)
+                    return await self.append(room, entry, person)
                 except LostRace:
                     await self.catch_up(room)
         raise Refused("the table is too busy; try again")
@@ -265,7 +265,7 @@ class House:
                 raise Refused("somebody is still missing: wait for them, or give the free seats to bots")
             return Entry(kinds.START)
 
-        await self.do(room, make, status=RUNNING)
+        await self.do(room, make)
 
     async def end(self, room: Room) -> None:
         def make(table: Table) -> Entry:
@@ -273,7 +273,7 @@ class House:
                 raise Refused("this table is closed already")
             return Entry(kinds.END)
 
-        await self.do(room, make, status=ENDED)
+        await self.do(room, make)
 
     async def chat(self, room: Room, seat: int | None, name: str, text: str) -> None:
         def make(table: Table) -> Entry:
@@ -345,6 +345,11 @@ class House:
         return None
 
     # The lobby
+
+    def here(self, table: str) -> frozenset[int]:
+        """The seats whose page is open just now."""
+        room = self.rooms.get(table)
+        return room.presence.here if room is not None else frozenset()
 
     async def lobby(self, status: str, limit: int = 20) -> list[Room]:
         return await self.rooms_of(await self.store.listed(status, limit))

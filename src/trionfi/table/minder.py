@@ -104,6 +104,9 @@ class Minder:
             await self.house.move(room, seat, move, decision, f"order-{decision}", "order")
 
     async def think(self, table: Table, seat: int, decision: int) -> int:
+        lines = table.scripted_moves(seat)
+        if lines:
+            return lines[0]
         state = table.state
         moves = [int(move) for move in state.moves(seat)]
         chance = bot_chance(table.settings.seed, seat, decision)

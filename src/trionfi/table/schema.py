@@ -1,7 +1,7 @@
-"""What the store keeps: tables, their append-only logs, snapshots, and who sits where.
+"""What the store keeps: tables, their append-only logs, snapshots, who sits where, and records brought from elsewhere.
 
 A table's log has one row per ply, and no two rows share one: whoever writes a ply first has it, whatever process or
-machine it is. Everything else can be made again from the logs.
+machine it is. Snapshots and sitters can be made again from the logs.
 """
 
 from __future__ import annotations
@@ -48,6 +48,15 @@ sitters = sa.Table(
     metadata,
     sa.Column("person", sa.String(64), primary_key=True),
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
+records = sa.Table(
+    "records",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("created", sa.Float(53), nullable=False),
+    sa.Index("records_by_age", "created"),
 )
 
 house = sa.Table(

@@ -12,6 +12,7 @@ from trionfi.core.game import Game
 from trionfi.core.option import settle
 from trionfi.core.rng import fresh_seed
 from trionfi.games import game as find_game
+from trionfi.table.script import Line
 
 CLOCKS = ("off", "move", "game")
 CHATS = ("open", "closed to the active player", "off")
@@ -41,6 +42,9 @@ class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     listed: bool = True
     take_back: bool = True  # at a table of one person and bots
     pace: float = 0.9  # seconds between what bots do
+    snapshot: dict[str, Any] | None = None  # the position it starts from, where nothing is dealt
+    origin: str = ""  # where that position came from, in a sentence
+    script: tuple[Line, ...] = ()  # what is said while a lesson lasts
 
 
 def plan_table(

@@ -95,13 +95,6 @@ class Store:
     async def append(self, append: Append) -> None:
         await self.writer.append(append)
 
-    async def set_status(self, table: str, status: str) -> None:
-        def work() -> None:
-            with self.engine.begin() as connection:
-                connection.execute(sa.update(tables).where(tables.c.id == table).values(status=status))
-
-        await self.write(work)
-
     # Reading
 
     async def read_log(self, table: str, since: int = 0) -> list[Row]:

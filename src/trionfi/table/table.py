@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -14,13 +15,14 @@ from trionfi.core.record import Record, Start, begin, record_of
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import commitment, seed_of
 from trionfi.core.seats import LETTERS, letter
-from trionfi.core.state import State
+from trionfi.core.state import TABLE, State
 from trionfi.games import game as find_game
 from trionfi.table import entry as kinds
 from trionfi.table.answer import ACCEPTED, DUPLICATE, REFUSED, STALE, Answer
 from trionfi.table.clock import Clock
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import Refused
+from trionfi.table.script import line_at, lines_said
 from trionfi.table.seat import BOT, HUMAN, OPEN, Seat
 from trionfi.table.settings import TableSettings
 
@@ -72,6 +74,7 @@ class Table:
         self.moved_at = 0.0
         self.next_table = ""
         self.taken_back = False
+        self.is_scripted = False  # there is a script, and nobody has put it away
 
     # What lies on the table
 
@@ -152,6 +155,7 @@ class Table:
         self.settings = msgspec.convert(row.entry.data, TableSettings)
         self.game = self.find(self.settings.game)
         self.clock = Clock(self.settings)
+        self.is_scripted = bool(self.settings.script)
         for plan in self.settings.seats:
             kind = BOT if plan.kind == BOT else OPEN
             self.seats.append(Seat(kind, plan.name, plan.bot))
@@ -192,10 +196,14 @@ class Table:
 
     def deal(self, row: Row) -> None:
         salts = tuple(seat.salt for seat in self.seats if seat.salt)
-        self.begin(
-            Start(sealed_seed=self.settings.seed, salts=salts, commitment=self.commitment),
-            self.settings.rules,
+        start = Start(
+            sealed_seed=self.settings.seed,
+            salts=salts,
+            commitment=self.commitment,
+            snapshot=self.settings.snapshot,
         )
+        self.begin(start, self.settings.rules)
+        self.note(self.settings.origin or "The game begins.")
 
     def begin(self, start: Start, rules: str) -> None:
         game, settings = self.game, self.settings
@@ -244,6 +252,18 @@ class Table:
         if self.history is not None and self.history.state.over:
             self.status = OVER
 
+    def status_after(self, entry: Entry) -> str:
+        """What the status will be once this entry is written; a move is tried out on a copy."""
+        if entry.kind in (kinds.START, kinds.UNDO, kinds.BACKUP, kinds.RULES):
+            return RUNNING
+        if entry.kind == kinds.END:
+            return ENDED
+        if entry.kind == kinds.MOVE and self.history is not None:
+            trial = self.state.clone()
+            trial.play(TABLE if entry.seat is None else entry.seat, self.game.read(entry.move))
+            return OVER if trial.over else self.status
+        return self.status
+
     def say(self, row: Row) -> None:
         entry = row.entry
         self.chat.append(Said(entry.seat, entry.name, entry.text))
@@ -269,6 +289,10 @@ class Table:
         found = (self.game.order_move(view, moves, key) for key in given)
         return next((move for move in found if move in moves), None)
 
+    def put_script_away(self, row: Row) -> None:
+        self.is_scripted = False
+        self.note("The lesson is over: from here on everybody plays as they like.")
+
     def end(self, row: Row) -> None:
         self.status = ENDED
         self.note("The host has closed the table.")
@@ -287,6 +311,7 @@ class Table:
             snapshot=data["snapshot"],
         )
         self.heard_at, self.heard_last = {}, 0
+        self.is_scripted = False
         self.notices = [Notice(0, notice.text) for notice in self.notices]
         self.begin(start, data["rules"])
         self.note(f"The rules of {self.game.title} have changed. {row.entry.text}")
@@ -326,6 +351,10 @@ class Table:
         refusal = self.state.refusal(seat, number)
         if refusal is not None:
             return self.refused(refusal, seat)
+        lines = self.scripted_moves(seat)
+        if lines and number not in lines and not is_aside:
+            told = f"that is allowed, but the lesson goes another way: {self.game.write(lines[0])}"
+            return Answer(REFUSED, decision=self.decision(seat), sentence=told, is_astray=True)
         return Entry(kinds.MOVE, seat, self.game.write(number), ident, by=by)
 
     def decision(self, seat: int | None) -> int:
@@ -336,12 +365,45 @@ class Table:
         text = Refusal("", refusal.text).said(self.names)
         return Answer(REFUSED, decision=self.decision(seat), sentence=text, rule=refusal.rule)
 
+    # The script of a lesson
+
+    def lines_said(self) -> dict[int, int] | None:
+        """By seat, how many of its lines it has said; None where the script is not followed (any more)."""
+        if not self.is_scripted or self.history is None or not self.is_solitary:
+            return None
+        return lines_said(self.game, self.settings.script, self.history.steps)
+
+    def lines_left(self) -> dict[int, int]:
+        """By seat, how many lines it has still to say; below zero when it has gone on. Empty without a script."""
+        said = self.lines_said()
+        if said is None:
+            return {}
+        lines = Counter(line.seat for line in self.settings.script)
+        return {seat: many - said.get(seat, 0) for seat, many in lines.items()}
+
+    @property
+    def is_lesson(self) -> bool:
+        """Somebody has a line left."""
+        return self.status == RUNNING and max(self.lines_left().values(), default=0) > 0
+
+    def scripted_moves(self, seat: int | None) -> list[int]:
+        """The moves that the script has for this seat now; none where it is free to do as it likes."""
+        said = self.lines_said() if seat in self.to_act else None
+        if said is None or seat is None:
+            return []
+        line = line_at(self.settings.script, seat, said.get(seat, 0))
+        if line is None:
+            return []
+        return line.among(self.game, [*self.state.moves(seat), *self.state.asides(seat)])
+
     # Undo
 
     def undo_offer(self, seat: int) -> tuple[str, str]:
         """What this seat may take back: ("undo", ""), ("take back", ""), or ("", why not)."""
         if self.history is None or self.status in (SETTING, ENDED):
             return "", NOT_YET.text
+        if self.status == OVER and not self.is_solitary:
+            return "", "the game is over, and everybody may look at all of it now, so it stands"
         refusal = self.history.undo_refusal(seat)
         if refusal is None:
             return kinds.UNDO, ""
@@ -389,6 +451,7 @@ FOLD: dict[str, Callable[[Table, Row], None]] = {
     kinds.BACKUP: Table.back_up,
     kinds.CHAT: Table.say,
     kinds.ORDER: Table.order,
+    kinds.ALONE: Table.put_script_away,
     kinds.END: Table.end,
     kinds.NEXT: Table.follow,
     kinds.RULES: Table.new_rules,

@@ -22,7 +22,9 @@ from trionfi.table.thinking import Thinkers
 from trionfi.web import doing, live, pages
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.desk import Desk
+from trionfi.web.guide import pages as guide
 from trionfi.web.render import STATIC
+from trionfi.web.replay import pages as replay
 from trionfi.web.rules import pages as rules
 from trionfi.web.safety import Safety
 from trionfi.web.trouble import on_our_mistake, on_trouble
@@ -34,6 +36,7 @@ ROUTES = [
     Route("/rules", rules.index),
     Route("/rules/{slug}", rules.rules),
     Route("/quick/{slug}", pages.quick, methods=["POST"]),
+    Route("/learn/{slug}", guide.learn, methods=["POST"]),
     Route("/set/{slug}", pages.set_page),
     Route("/set/{slug}", pages.set_table, methods=["POST"]),
     Route("/seat/{table}/{token}", pages.seat_link),
@@ -43,6 +46,13 @@ ROUTES = [
     Route("/table/{table}/events", live.events),
     Route("/table/{table}/fragment", live.fragment),
     Route("/table/{table}/record", pages.record),
+    Route("/table/{table}/replay", replay.table_replay),
+    Route("/table/{table}/play-on", replay.table_play_on, methods=["POST"]),
+    Route("/replay", replay.bring_page),
+    Route("/replay", replay.bring, methods=["POST"]),
+    Route("/replay/{record}", replay.record_replay),
+    Route("/replay/{record}/record", replay.record_file),
+    Route("/replay/{record}/play-on", replay.record_play_on, methods=["POST"]),
     Route("/table/{table}/why", doing.why),
     Route("/table/{table}/move", doing.move, methods=["POST"]),
     Route("/table/{table}/undo", doing.undo, methods=["POST"]),
@@ -52,6 +62,7 @@ ROUTES = [
     Route("/table/{table}/settings", doing.settings, methods=["POST"]),
     Route("/table/{table}/here", doing.here, methods=["POST"]),
     Route("/table/{table}/order", doing.order, methods=["POST"]),
+    Route("/table/{table}/alone", guide.alone, methods=["POST"]),
 ]
 
 
@@ -73,6 +84,7 @@ def make_app(
         if warm:
             house.thinkers.warm()
         yield
+        app.state.desk.checker.stop()
         await house.close()
 
     app = Starlette(

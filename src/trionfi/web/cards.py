@@ -12,6 +12,7 @@ from trionfi.core.option import Option
 from trionfi.core.seats import letter
 from trionfi.table.seat import OPEN
 from trionfi.table.table import Table
+from trionfi.web.guide.lesson import lesson_for
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ class GameCard:
     presets: tuple[Preset, ...]
     best_seats: int
     bots: tuple[str, ...]
+    has_lesson: bool = False
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,7 @@ class TableCard:
     href: str
     age: str
     my_turn: bool = False
+    is_lesson: bool = False
 
 
 @dataclass(frozen=True)
@@ -130,6 +133,7 @@ def game_card(game: Game) -> GameCard:
         presets=words.presets,
         best_seats=words.best_seats,
         bots=tuple(reversed(bot_names(game.slug))),
+        has_lesson=lesson_for(game.slug) is not None,
     )
 
 
@@ -175,6 +179,7 @@ def table_card(table: Table, person: str = "") -> TableCard:
         href=f"/table/{table.id}",
         age=age(time() - table.moved_at) if table.moved_at else "",
         my_turn=any(seat in table.to_act for seat in table.seats_of(person)),
+        is_lesson=table.is_lesson,
     )
 
 

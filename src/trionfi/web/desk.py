@@ -14,6 +14,9 @@ from trionfi.table.seat import HUMAN
 from trionfi.web.limits import Limit
 from trionfi.web.person import Person, Signer, remember, who
 from trionfi.web.render import Renderer
+from trionfi.web.replay.checker import Checker
+from trionfi.web.replay.reels import Reels
+from trionfi.web.sheet import Sheet
 from trionfi.web.sheets import Viewer, sheet_for
 
 NOTE = "note"
@@ -29,11 +32,15 @@ class Desk:
         folders: tuple[Path, ...] = (),
         tables_a_minute: int = 30,
         lines_a_minute: int = 60,
+        records_a_minute: int = 10,
     ) -> None:
         self.house = house
         self.renderer = Renderer(folders)
         self.new_tables = Limit(tables_a_minute, 60)
         self.chat_lines = Limit(lines_a_minute, 60)
+        self.new_records = Limit(records_a_minute, 60)
+        self.reels = Reels(house)
+        self.checker = Checker()
         self.slugs: list[str] = []
 
     @property
@@ -70,13 +77,10 @@ class Desk:
         base = f"{request.url.scheme}://{request.headers.get('host', '')}"
         return Viewer(seat, is_host, person.settings, hot, covered, base, links=True)
 
-    def fragment(self, room: Room, viewer: Viewer) -> str:
-        """The table for this viewer, rendered once for all who look alike."""
-        made = room.pages.get(viewer)
-        if made is None:
-            made = self.renderer.board(sheet_for(self.house, room.table, viewer))
-            room.pages[viewer] = made
-        return str(made)
+    def fragment(self, room: Room, viewer: Viewer) -> tuple[Sheet, str]:
+        """The table for this viewer, as it is now."""
+        sheet = sheet_for(self.house, room.table, viewer)
+        return sheet, self.renderer.board(sheet)
 
     def note(self, response: Response, room: Room, sentence: str) -> Response:
         """Something to be told on the next page, for browsers without the script."""

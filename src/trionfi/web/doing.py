@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from trionfi.bots import bot_names
+from trionfi.core.game import digest
 from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
 from trionfi.table import entry as kinds
@@ -30,6 +31,7 @@ from trionfi.web.desk import (
     seat_named,
 )
 from trionfi.web.forms import line, read_form
+from trionfi.web.guide.guide import with_reason
 from trionfi.web.person import Person
 from trionfi.web.plans import BOT_NAMES
 from trionfi.web.rules.library import rule_href
@@ -37,6 +39,8 @@ from trionfi.web.sheet import Settings
 
 LONGEST_LINE = 500
 LONGEST_ID = 64
+LONGEST_CLICK, MOST_CLICKS = 100, 6
+DRIFTED = "this page did not show the table as it is, so nothing was done; look again"
 
 
 def done(request: Request, room: Room) -> Response:
@@ -47,18 +51,28 @@ async def move(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
     form = await read_form(request)
     person = desk.who(request)
-    seat = own_seat(desk, request, room, person)
-    text = line(form.get("move", ""), 200)
-    told = form.get("decision", "")
-    decision = int(told) if told.isdecimal() and len(told) < 10 else None
+    text, told = line(form.get("move", ""), 200), form.get("decision", "")
     ident = line(form.get("id", ""), LONGEST_ID) or f"form-{told}-{text}"
-    await welcome_back(desk.house, room, seat)
     if form.get("table") == "yes":
         must_be_host(room, person)
-        answer = await desk.house.move(room, None, as_move(text), None, ident)
-    else:
-        answer = await desk.house.move(room, seat, as_move(text), decision, ident)
-    return answered(desk, request, room, answer)
+        return answered(desk, request, room, await desk.house.move(room, None, as_move(text), None, ident))
+    seat = own_seat(desk, request, room, person)
+    if has_drifted(room.table, seat, form):
+        return answered(
+            desk, request, room, Answer(STALE, decision=room.table.decision(seat), sentence=DRIFTED)
+        )
+    decision = int(told) if told.isdecimal() and len(told) < 10 else None
+    await welcome_back(desk.house, room, seat)
+    answer = await desk.house.move(room, seat, as_move(text), decision, ident)
+    return answered(desk, request, room, with_reason(room.table, seat, answer))
+
+
+def has_drifted(table: Table, seat: int, form: dict[str, str]) -> bool:
+    """Whether the page says that it shows this very ply, and yet another view: then nobody meant what was clicked."""
+    told = form.get("digest", "")
+    if not told or table.history is None or form.get("ply") != str(table.shown):
+        return False
+    return told != digest(table.state.view(seat))
 
 
 def as_move(text: str) -> int | str:
@@ -76,6 +90,8 @@ def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Respon
             **cited_rule(room.table, answer.rule),
             "decision": answer.decision,
         }
+        if answer.is_astray:
+            body["title"] = "The lesson goes another way"
         return JSONResponse(body, 409 if answer.answer == STALE else 422)
     rule = f" ({cited(answer.rule)})" if answer.rule else ""
     return desk.note(back_to(room), room, f"{answer.sentence}{rule}")
@@ -256,11 +272,16 @@ async def order(request: Request) -> Response:
 async def why(request: Request) -> Response:
     """Why not? All refusals of the moves that begin with these clicks."""
     desk, room = desk_of(request), await room_of(request)
-    clicked = tuple(line(click, 100) for click in request.query_params.getlist("click"))[:6]
     viewer = desk.viewer(request, room, desk.who(request))
     if room.table.history is None or viewer.seat is None or viewer.covered:
         return JSONResponse({"refusals": []})
-    return JSONResponse({"refusals": refusals(room.table, viewer.seat, clicked)})
+    return JSONResponse({"refusals": refusals(room.table, viewer.seat, clicks_of(request))})
+
+
+def clicks_of(request: Request) -> tuple[str, ...]:
+    """The clicks that a request speaks of, in their order."""
+    told = request.query_params.getlist("click")
+    return tuple(line(click, LONGEST_CLICK) for click in told[:MOST_CLICKS])
 
 
 def refusals(table: Table, seat: int, clicked: tuple[str, ...]) -> list[dict[str, str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -19,13 +21,17 @@ from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
 from trionfi.web.cards import game_card, option_groups, table_card
 from trionfi.web.desk import NOTE, Desk, back_to, desk_of, room_of
+from trionfi.web.doing import clicks_of, refusals
 from trionfi.web.forms import line, read_form
 from trionfi.web.person import LONGEST_NAME, Person
 from trionfi.web.plans import against_bots, plans_from_form
+from trionfi.web.sheet import Sheet
 from trionfi.web.sheets import sheet_for
 
 INVITED = "invited"
 STRANGER = "Guest"
+LONGEST_SALT = 100
+FINISHED_SHOWN = 6
 
 
 def known_games(desk: Desk) -> list[Game]:
@@ -51,11 +57,13 @@ async def index(request: Request) -> Response:
     house = desk.house
     mine = [] if person.is_new else await house.tables_of(person.id)
     waiting, playing = await house.lobby(SETTING), await house.lobby(RUNNING)
+    finished = await house.lobby(OVER, FINISHED_SHOWN)
     response = desk.page(
         "index.html",
         games=[game_card(game) for game in known_games(desk)],
         open_tables=[table_card(it.table, person.id) for it in waiting if it.table.status == SETTING],
         running_tables=[table_card(it.table, person.id) for it in playing if it.table.status == RUNNING],
+        finished_tables=[table_card(it.table, person.id) for it in finished if it.table.status == OVER],
         my_tables=[table_card(it.table, person.id) for it in mine],
         name=person.name,
     )
@@ -92,7 +100,7 @@ async def set_table(request: Request) -> Response:
         settings, sits = plans_from_form(game, spec_of(desk, game), person, form, desk.house.games)
     except BadOption as bad:
         return desk.keep(set_form(desk, game, person, form, str(bad), 422), person, request)
-    room = await open_table(desk, request, settings, sits, line(form.get("salt", ""), 100))
+    room = await open_table(desk, request, settings, sits, line(form.get("salt", ""), LONGEST_SALT))
     if all(seat.kind != OPEN for seat in room.table.seats):
         await desk.house.start(room)
     return desk.keep(back_to(room), person, request)
@@ -175,9 +183,11 @@ def free_seats(table: Table) -> list[int]:
 def joins(table: Table) -> dict[int, int]:
     """By seat, the table's own move with which a player joins there, at the end of the turn order."""
     found: dict[int, int] = {}
-    view = table.state.view(None)
-    last = letter(int(view["players"][-1])) if view.get("players") else ""
-    for move in table.state.asides(None):
+    moves = table.state.asides(None)
+    if not moves:
+        return found
+    view, last = table.state.view(None), letter(table.state.order[-1])
+    for move in moves:
         clicks = table.game.clicks(view, move)
         if clicks[0].startswith("join:"):
             seat = ord(clicks[0][-1]) - ord("A")
@@ -219,7 +229,7 @@ async def join(request: Request) -> Response:
     seat = int(wish) if wish.isdecimal() and len(wish) < 3 else invitation(desk, request, room)
     if not room.table.settings.listed and invitation(desk, request, room) is None:
         raise HTTPException(403, "seats at this table are by invitation: ask the host for a seat's link")
-    await take_seat(desk.house, room, seat, person, line(form.get("salt", ""), 100))
+    await take_seat(desk.house, room, seat, person, line(form.get("salt", ""), LONGEST_SALT))
     return desk.keep(back_to(room), person, request)
 
 
@@ -263,10 +273,24 @@ async def table_page(request: Request) -> Response:
     person = desk.who(request)
     viewer = desk.viewer(request, room, person)
     sheet = sheet_for(desk.house, room.table, viewer, desk.read_note(request))
+    clicks = clicks_of(request)
+    if clicks and not viewer.covered:
+        sheet = with_clicks(room.table, sheet, clicks)
     response: Response = HTMLResponse(desk.renderer.board(sheet, whole_page=True))
     if NOTE in request.cookies:
         response.delete_cookie(NOTE, path=f"/table/{room.table.id}")
     return desk.keep(response, person, request) if person.is_new else response
+
+
+def with_clicks(table: Table, sheet: Sheet, clicks: tuple[str, ...]) -> Sheet:
+    """Without the script: what still fits after these clicks, or why nothing does."""
+    offered = (*sheet.moves, *sheet.asides, *sheet.table_asides)
+    if any(offer.clicks[: len(clicks)] == clicks for offer in offered):
+        return replace(sheet, picked=clicks)
+    if sheet.seat is None or table.history is None:
+        return sheet
+    told = [refusal["sentence"] for refusal in refusals(table, sheet.seat, clicks)]
+    return replace(sheet, note=sheet.note or "; ".join(told) or "there is nothing to do with this now")
 
 
 async def record(request: Request) -> Response:

@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
 from trionfi.web.rules.library import glossary, rule_href
-from trionfi.web.sheet import Sheet
+from trionfi.web.sheet import Sheet, grouped
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -83,6 +83,7 @@ class Renderer:
         )
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited_here
+        self.environment.filters["grouped"] = grouped
         self.environment.globals["static"] = static
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}
         self.environment.filters["linked"] = linked
@@ -95,8 +96,9 @@ class Renderer:
     def page(self, template: str, **fields: Any) -> str:
         return self.environment.get_template(template).render(**fields)
 
-    def board(self, sheet: Sheet, whole_page: bool = False) -> str:
-        template = "table.html" if whole_page else "_table.html"
+    def board(self, sheet: Sheet, whole_page: bool = False, template: str = "", **more: Any) -> str:
+        """A table's page or its fragment; or another template that has the board in its midst."""
+        template = template or ("table.html" if whole_page else "_table.html")
         name = self.board_name(sheet.slug)
         return self.page(
             template,
@@ -104,6 +106,7 @@ class Renderer:
             board=board_of(name, sheet),
             board_template=f"{name}/board.html",
             board_name=name,
+            **more,
         )
 
     def board_name(self, slug: str) -> str:

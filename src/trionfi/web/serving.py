@@ -38,7 +38,8 @@ async def check_store(database: str) -> None:
 def listen(host: str, port: int) -> socket.socket:
     """The door; `BadOption` says why it cannot be opened."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    door = socket.socket(family, socket.SOCK_STREAM)
+    # The event loop sends small answers at once only where it is told that this is TCP; else each waits for 40 ms.
+    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name != "nt":
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

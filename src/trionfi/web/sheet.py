@@ -6,7 +6,7 @@ events, moves and refusals, so equal views give equal pages, byte for byte.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,12 +20,33 @@ class MoveOffer:
     clicks: tuple[str, ...]
 
 
+MANY_MOVES = 9  # more than these are easier to read under headings
+
+
+def grouped(offers: Sequence[MoveOffer]) -> list[tuple[str, list[MoveOffer]]]:
+    """A long list of moves under the things that they begin with, in its order; a short one stays as it is."""
+    groups: dict[str, list[MoveOffer]] = {}
+    for offer in offers:
+        groups.setdefault(offer.clicks[0], []).append(offer)
+    if len(offers) <= MANY_MOVES or len(groups) in (1, len(offers)):
+        return [("", list(offers))]
+    return [(thing(click), them) for click, them in groups.items()]
+
+
+def thing(click: str) -> str:
+    """A click in words: `card:fire-6` is “fire 6”, `thief:2` is “thief 2”."""
+    kind, _, rest = click.partition(":")
+    words = click if rest.isdecimal() else rest or kind
+    return words.replace("-", " ").replace(":", " ")
+
+
 @dataclass(frozen=True)
 class SeatSign:
     """What everybody sees of a seat.
 
     `kind` is "human", "bot" or "open". `asked`: this seat owes a decision. `thinking`: it is a bot, and asked.
-    `away`: a person's seat that a bot keeps until the person is back. `present`: somebody has the page open.
+    `away`: a person's seat that a bot keeps until the person is back. `present`: somebody at this seat looks at the
+    table just now, as far as this process of the server knows; where it is False, nothing is said.
     `clock`: whole seconds left, None where there is no clock; `clock_runs`: it is counting down now, to `clock_ends`.
     """
 
@@ -94,6 +115,36 @@ class HostPower:
     text: str
 
 
+ASKED, WAITING, THROUGH = "asked", "waiting", "through"
+
+
+@dataclass(frozen=True)
+class Guide:
+    """What a lesson says to the one who learns: what there is to see, what to do and why.
+
+    `state`: something is asked of the learner, others are at it, or the lesson is through. `moves` are the moves
+    that the lesson has in mind; any of them will do.
+    """
+
+    state: str
+    step: int = 0
+    steps: int = 0
+    see: str = ""
+    do: str = ""
+    why: str = ""
+    moves: tuple[MoveOffer, ...] = ()
+
+    @property
+    def points(self) -> dict[str, int]:
+        """What the guide points at: each click, and whether it comes first, second, third.
+
+        All moves that take one click; of longer paths one alone, or their ends would be mixed up.
+        """
+        short = all(len(offer.clicks) == 1 for offer in self.moves)
+        shown = self.moves if short else self.moves[:1]
+        return {click: place for offer in shown for place, click in enumerate(offer.clicks, 1)}
+
+
 @dataclass(frozen=True)
 class Sheet:
     """One viewer's table. `seat` is None for a spectator; `seats` has a sign for each seat of the position."""
@@ -114,7 +165,7 @@ class Sheet:
     moves: tuple[MoveOffer, ...]
     asides: tuple[MoveOffer, ...]
     table_asides: tuple[MoveOffer, ...]  # the table's own: players join and leave; for the host, else empty
-    log: tuple[LogLine, ...]  # oldest first, the last hundred
+    log: tuple[LogLine, ...]  # oldest first, the last sixty
     last_moves: tuple[str, ...]  # sentences since this viewer's own last move, newest last
     undo: UndoOffer
     chat: tuple[ChatLine, ...]
@@ -132,3 +183,11 @@ class Sheet:
         tuple[str, str, str], ...
     ] = ()  # (key, words, state) of the game's standing orders
     next_table: str = ""  # the rematch, once there is one
+    guide: Guide | None = None  # where a lesson goes on at this table, for the one who learns
+    picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
+
+    @property
+    def mark(self) -> str:
+        """Tells this sheet from every other of the same viewer: when it was, what it shows, who is here."""
+        here = "".join(sign.letter for sign in self.seats if sign.present)
+        return f"{self.ply}-{self.digest[:16]}-{here}"

@@ -13,6 +13,7 @@ from trionfi.table.entry import BACKUP
 from trionfi.table.house import House, chat_refusal
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
+from trionfi.web.guide.guide import guide_for
 from trionfi.web.sheet import (
     PLAIN,
     ChatLine,
@@ -25,8 +26,7 @@ from trionfi.web.sheet import (
     UndoOffer,
 )
 
-LOG_LINES = 100
-HAPPENINGS_TOLD = 200
+LOG_LINES = 60
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         covered=viewer.covered,
         standing_orders=orders_of(table, seat),
         next_table=table.next_table,
+        guide=guide_for(table, seat, view),
     )
 
 
@@ -126,6 +127,7 @@ def sign(house: House, table: Table, viewer: Viewer, at: int) -> SeatSign:
         asked=asked,
         thinking=asked and seat.is_minded,
         away=seat.away,
+        present=at in house.here(table.id),
         is_host=at == table.host_seat,
         clock=None if left is None else round(left),
         clock_runs=ends is not None,
@@ -161,23 +163,23 @@ def asking(table: Table, viewer: Viewer, view: View | None) -> str:
     return f"Waiting for {' and '.join(waiting)}."
 
 
-def log_of(table: Table, seat: int | None) -> tuple[LogLine, ...]:
-    """What this viewer was told, the table's own notices among it, oldest first."""
-    lines: list[LogLine] = []
+def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[LogLine, ...]:
+    """The last that this viewer was told, the table's own notices among it, oldest first."""
     names, notices = table.names, list(table.notices)
     heard = (table.state.heard or []) if table.history is not None else []
-    first = max(0, len(heard) - HAPPENINGS_TOLD)
     new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
-    while notices and notices[0].after < first:
-        notices.pop(0)
-    for at in range(first, len(heard)):
-        while notices and notices[0].after <= at:
-            lines.append(LogLine(notices.pop(0).text, is_new=at >= new_from))
+    lines: list[LogLine] = []  # newest first
+    at = len(heard)
+    while len(lines) < longest and (at or notices):
+        if notices and notices[-1].after >= at:
+            notice = notices.pop()
+            lines.append(LogLine(notice.text, is_new=notice.after >= new_from))
+            continue
+        at -= 1
         event = table.game.tell(table.state.options, heard[at], seat)
         if event is not None:
             lines.append(LogLine(event.said(names), event.rule, at >= new_from, event.data))
-    lines += [LogLine(notice.text, is_new=True) for notice in notices]
-    return tuple(lines[-LOG_LINES:])
+    return tuple(reversed(lines))
 
 
 def undo_of(table: Table, seat: int | None) -> UndoOffer:
@@ -217,9 +219,23 @@ def orders_of(table: Table, seat: int | None) -> tuple[tuple[str, str, str], ...
 def links_of(table: Table, viewer: Viewer) -> dict[str, str]:
     base = f"/table/{table.id}"
     asked = f"?seat={letter(viewer.seat)}" if viewer.seat is not None and viewer.hot_seat else ""
-    doors = ("move", "undo", "chat", "seat", "life", "settings", "here", "order", "why", "events", "fragment")
+    doors = (
+        "move",
+        "undo",
+        "chat",
+        "seat",
+        "life",
+        "settings",
+        "here",
+        "order",
+        "why",
+        "events",
+        "fragment",
+        "alone",
+    )
     links = {door: f"{base}/{door}{asked}" for door in doors}
     links |= {"page": base, "join": f"{base}/join", "home": "/", "record": f"{base}/record"}
+    links["replay"] = f"{base}/replay"
     if table.next_table:
         links["next"] = f"/table/{table.next_table}"
     return links

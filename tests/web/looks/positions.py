@@ -15,22 +15,22 @@ EVERY_RULE: dict[str, dict[str, Any]] = {
         ("customizing", "objectives", "militia", "masters", "events", "tactical_discards"), True
     ),
     "arcana-first": dict.fromkeys(("objectives", "militia", "tactical_discards"), True),
-}
-EVERY_OPTION_OF_THIEVES: dict[str, Any] = {
-    "gangs": "chosen",
-    "adventure": "alchemist",
-    "rounds": 9,
-    "alarm_round": 8,
-    "starting_ducats": 6,
-    "portcullis_count": 12,
-    "thieves_may_attack_militia": True,
-    "early_exit": True,
-    "portcullis_blocks_space": True,
-    "mission_refill": True,
-    "own_thieves_block": False,
-    "wound_model": "king_of_ashes",
-    "tie_rule": "total",
-    "show_purses": True,
+    "thieves": {
+        "gangs": "chosen",
+        "adventure": "alchemist",
+        "rounds": 9,
+        "alarm_round": 8,
+        "starting_ducats": 6,
+        "portcullis_count": 12,
+        "thieves_may_attack_militia": True,
+        "early_exit": True,
+        "portcullis_blocks_space": True,
+        "mission_refill": True,
+        "own_thieves_block": False,
+        "wound_model": "king_of_ashes",
+        "tie_rule": "total",
+        "show_purses": True,
+    },
 }
 DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "arcana": [
@@ -54,7 +54,7 @@ DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (4, {"gangs": "chosen"}),
         (2, {"board": "quarter", "adventure": "baron", "rounds": 5}),
         (3, {"adventure": "ashes", "rounds": 5}),
-        (4, EVERY_OPTION_OF_THIEVES),
+        (4, EVERY_RULE["thieves"]),
     ],
 }
 PHASES = {

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import trionfi
-from tests.web.looks.positions import EVERY_OPTION_OF_THIEVES, choose
+from tests.web.looks.positions import EVERY_RULE, choose
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games.thieves import moves as say
@@ -21,7 +21,7 @@ from trionfi.web.render import render_board
 DEALS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"board": "quarter", "gangs": "chosen"}),
     (4, {}),
-    (3, EVERY_OPTION_OF_THIEVES | {"rounds": 4, "alarm_round": 3}),
+    (3, EVERY_RULE["thieves"] | {"rounds": 4, "alarm_round": 3}),
 )
 
 

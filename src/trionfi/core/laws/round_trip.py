@@ -141,8 +141,8 @@ def one_deal(deal: Deal) -> None:
 def same_history(here: Here) -> History:
     """This game again through the checked door, every move kept."""
     history = History(here.line.deal.start)
-    for ply, move in enumerate(here.line.moves):
-        through_the_door(history, move, here.line.upto(ply))
+    for move in here.line.moves:
+        through_the_door(history, move, here.line.deal)
     found = position_text(history.state)
     if found != here.text:
         raise Broken(f"the same deal and moves again, and listening: {text_difference(found, here.text)}")
@@ -156,21 +156,21 @@ def random_history(here: Here, deal: Deal) -> History:
     undos = 0
     while not history.state.over and (here.state.over or len(history.steps) < len(here.line.moves)):
         move = random_move(history.state, rng)[0]
-        through_the_door(history, move, Line(deal, kept_moves(history)))
+        through_the_door(history, move, deal)
         undos += undos < MOST_UNDOS and rng.below(UNDO_CHANCE) == 0 and taken_back(history, move[0])
     return history
 
 
-def through_the_door(history: History, move: Move, line: Line) -> None:
+def through_the_door(history: History, move: Move, deal: Deal) -> None:
     """An open move, checked; that the door lets it in belongs to the law of legality."""
     seat, number = move
     if not is_legal(history.state, move):
-        raise Broken(
-            f"the same deal and {len(line.moves)} moves again, and listening, do not offer the next move"
-        )
+        played = len(history.steps)
+        raise Broken(f"the same deal and {played} moves again, and listening, do not offer the next move")
     try:
         history.play(None if seat < 0 else seat, number)
     except IllegalMove as refused:
+        line = Line(deal, kept_moves(history))
         raise Broken(f"an open move is refused: {refused}", "mask = legality", line) from refused
 
 

@@ -30,7 +30,7 @@ class Teller:
 
     def who(self, line: int) -> str:
         """The player of a line, with the line where a player has two."""
-        which = (" (A)" if line < 2 else " (B)") if self.challenge else ""
+        which = f" (line {'A' if line < 2 else 'B'})" if self.challenge else ""
         return f"{{{self.owner(line)}}}{which}"
 
     # the turn

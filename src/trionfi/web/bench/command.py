@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -17,19 +18,28 @@ from rich.table import Table
 
 from trionfi import build
 from trionfi.core.errors import BadOption
+from trionfi.core.rng import FastRng
+from trionfi.games import all_games
 from trionfi.web.bench.floor import DATABASE
 from trionfi.web.bench.load import FLOOR, HTML, JSON, Figures, run
 from trionfi.web.bench.wire import Line
+from trionfi.web.boards.samples import sheet_of
+from trionfi.web.render import render_board
 
 IDLE_TABLES = 300
 STARTING = 60.0
+BOARDS = 150
+# To reach
+SHARES = {JSON: 0.4, HTML: 0.2}  # of the floor's moves a second
+PACED_TABLES, PACED_P99 = 500, 20.0  # tables, milliseconds
+IDLE_KB, RENDER_MS = 100, 3.0
+
+Found = dict[tuple[str, int, bool], Figures]
 
 
 @contextmanager
 def serving(app: str) -> Iterator[tuple[int, int]]:
     """One of our apps in a process of its own; its port and its process id."""
-    import socket
-
     with tempfile.TemporaryDirectory(prefix="trionfi-bench-") as folder:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -48,8 +58,6 @@ def serving(app: str) -> Iterator[tuple[int, int]]:
 
 
 def wait_for(port: int) -> None:
-    import socket
-
     end = time.monotonic() + STARTING
     while True:
         try:
@@ -101,42 +109,96 @@ def bench(tables: list[int], seconds: float, kinds: list[str], paced: bool) -> i
         f"Trionfi at the table, {build.describe()}; Python {sys.version.split()[0]}, {os.cpu_count()} cores"
     )
     console.print(f"{seconds:g} s a figure; load and server share the machine.\n")
-    found: dict[tuple[str, int, bool], Figures] = {}
+    paces = (False, True) if paced else (False,)
+    found, each = measure(console, tables, seconds, kinds, paces)
+    for slowly in paces:
+        console.print(report(found, tables, kinds, slowly), "")
+    console.print(single_figures(each))
+    return 0
+
+
+def measure(
+    console: Console, tables: list[int], seconds: float, kinds: list[str], paces: tuple[bool, ...]
+) -> tuple[Found, float]:
+    """Every figure, each kind at a server of its own; and the bytes of an idle table, where ours was asked."""
+    found: Found = {}
+    each = 0.0
     for kind in kinds:
         with serving("floor" if kind == FLOOR else "ours") as (port, pid):
             if kind == JSON:
                 each = asyncio.run(memory_of_idle_tables(port, pid))
-                console.print(f"memory: {each / 1024:.0f} KB for each idle table (to reach: below 100)\n")
             for many in tables:
-                for slowly in (False, True) if paced else (False,):
+                for slowly in paces:
                     console.print(f"[dim]{kind}, {many} tables{', paced' if slowly else ''} ...[/dim]")
                     found[kind, many, slowly] = asyncio.run(run(port, kind, many, seconds, slowly))
-    for slowly in (False, True) if paced else (False,):
-        console.print(report(found, tables, kinds, slowly))
-    return 0
+    return found, each
 
 
-def report(
-    found: dict[tuple[str, int, bool], Figures], tables: list[int], kinds: list[str], slowly: bool
-) -> Table:
-    title = "one move a second at each table" if slowly else "flat out: one move in flight at each table"
+def report(found: Found, tables: list[int], kinds: list[str], slowly: bool) -> Table:
+    title = "One move a second at each table" if slowly else "Flat out: one move in flight at each table"
     table = Table(title=title, title_justify="left")
-    for name in ("tables", "kind", "moves/s", "of the floor", "p50 ms", "p99 ms", "refused"):
-        table.add_column(name, justify="left" if name == "kind" else "right")
+    for name in ("tables", "kind", "moves/s", "of the floor", "p50 ms", "p99 ms", "refused", "to reach"):
+        table.add_column(name, justify="left" if name in ("kind", "to reach") else "right")
     for many in tables:
         for kind in kinds:
             figures, floor = found[kind, many, slowly], found.get((FLOOR, many, slowly))
-            ratio = f"{figures.rate / floor.rate:.2f}x" if floor and floor.rate and not slowly else ""
+            ratio = figures.rate / floor.rate if floor and floor.rate and not slowly else 0.0
             table.add_row(
                 str(many),
                 kind,
                 f"{figures.rate:,.0f}",
-                ratio,
+                f"{ratio:.2f}x" if ratio else "",
                 f"{figures.delay(0.5):.2f}",
                 f"{figures.delay(0.99):.2f}",
                 str(figures.refused),
+                goal_of(kind, many, slowly, ratio, figures),
             )
+        table.add_section()
     return table
+
+
+def goal_of(kind: str, many: int, slowly: bool, ratio: float, figures: Figures) -> str:
+    """What is to be reached there, and whether it is."""
+    if not slowly and kind in SHARES and ratio:
+        return goal(f"{SHARES[kind]:.1f}x of the floor", ratio >= SHARES[kind])
+    if slowly and kind != FLOOR and many == PACED_TABLES:
+        return goal(f"p99 under {PACED_P99:g} ms", figures.delay(0.99) < PACED_P99)
+    return ""
+
+
+def goal(words: str, reached: bool) -> str:
+    return f"{words}: {'yes' if reached else 'no'}"
+
+
+def single_figures(each: float) -> Table:
+    table = Table(title="Beside the load", title_justify="left")
+    table.add_column("what")
+    table.add_column("figure", justify="right")
+    table.add_column("to reach")
+    if each:
+        reached = goal(f"below {IDLE_KB} KB", each / 1024 < IDLE_KB)
+        table.add_row("memory for each idle table", f"{each / 1024:.0f} KB", reached)
+    for title, took in renders():
+        reached = goal(f"under {RENDER_MS:g} ms", took * 1000 < RENDER_MS)
+        table.add_row(f"one board of {title}, p50", f"{took * 1000:.2f} ms", reached)
+    return table
+
+
+def renders() -> Iterator[tuple[str, float]]:
+    """Of every game, how long a board takes: the median along one game by chance, for the seat that is asked."""
+    for game in all_games():
+        rng, state = FastRng(1), game.deal(game.seats[-1], 1)
+        state.listen()
+        took: list[float] = []
+        while not state.over and len(took) < BOARDS:
+            seat = state.to_act[0]
+            sheet = sheet_of(state, seat)
+            began = time.process_time()  # what else the machine does is not counted
+            render_board(sheet)
+            took.append(time.process_time() - began)
+            moves = state.moves(seat)
+            state.play(seat, moves[rng.below(len(moves))])
+        yield game.title, sorted(took)[len(took) // 2]
 
 
 def kinds_named(words: list[str]) -> list[str]:

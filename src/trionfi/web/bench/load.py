@@ -16,8 +16,8 @@ from trionfi.web.bench.wire import Line
 
 SEATS = 2  # The Shipwreck Arcana for two: both seats subscribe, and one of them is always asked
 JSON, HTML, FLOOR = "JSON", "HTML", "floor"
+PLY = re.compile(rb"^id: (\d+)", re.M)
 DECISION = re.compile(rb'data-decision=\\"(\d+)\\"')
-OFFERED = re.compile(rb'id=\\"moves\\">(\[.*?)</script>|id=\\"moves\\">(.*?)\\u003c/script')
 MOVE = re.compile(rb'\\"move\\":(\d+)')
 
 
@@ -110,27 +110,24 @@ class Slot:
         """Whose move it is, and the body to post; None when the game is over."""
         if self.kind == FLOOR:
             return 0, b'{"move":3,"decision":17,"id":"a name of mine"}'
-        for seat, message in enumerate(self.seen):
-            if self.kind == JSON:
-                view = json.loads(message.partition(b"data: ")[2])
-                if view["moves"]:
-                    wish = {
-                        "move": self.rng.choice(view["moves"]),
-                        "decision": view["decision"],
-                        "id": f"{view['ply']}",
-                    }
-                    return seat, json.dumps(wish).encode()
-            else:
-                at = message.find(b'id=\\"moves\\"')
-                moves = MOVE.findall(message[at : message.find(b"script>", at)])
-                decision = DECISION.search(message)
-                if moves and decision:
-                    return seat, b"move=%b&decision=%b&id=%b" % (
-                        self.rng.choice(moves),
-                        decision[1],
-                        decision[1],
-                    )
-        return None
+        read = self.json_body if self.kind == JSON else self.form_body
+        bodies = (read(message) for message in self.seen)
+        return next(((seat, body) for seat, body in enumerate(bodies) if body is not None), None)
+
+    def json_body(self, message: bytes) -> bytes | None:
+        view = json.loads(message.partition(b"data: ")[2])
+        if not view["moves"]:
+            return None
+        move, decision = self.rng.choice(view["moves"]), view["decision"]
+        return json.dumps({"move": move, "decision": decision, "id": str(view["ply"])}).encode()
+
+    def form_body(self, message: bytes) -> bytes | None:
+        at = message.find(b'id=\\"moves\\"')
+        moves = MOVE.findall(message[at : message.find(b"script>", at)])
+        decision = DECISION.search(message)
+        if not moves or decision is None:
+            return None
+        return b"move=%b&decision=%b&id=%b" % (self.rng.choice(moves), decision[1], decision[1])
 
     async def move(self, figures: Figures) -> None:
         """Post, and wait until both subscribers have it."""
@@ -145,9 +142,22 @@ class Slot:
         if status >= 300:
             figures.refused += 1
             return
-        self.seen = [await queue.get() for queue in self.news]
+        self.seen = [await newer(queue, seen) for queue, seen in zip(self.news, self.seen, strict=True)]
         figures.delays.append(perf_counter() - began)
         figures.moves += 1
+
+
+async def newer(queue: asyncio.Queue[bytes], seen: bytes) -> bytes:
+    """The next message of a later ply; that somebody has come or gone is told as well, and is no move."""
+    while True:
+        message = await queue.get()
+        if ply_of(message) > ply_of(seen):
+            return message
+
+
+def ply_of(message: bytes) -> int:
+    found = PLY.search(message)
+    return int(found[1]) if found else 0
 
 
 async def run(

@@ -13,7 +13,7 @@ LINKS = {
     name: f"/table/sample/{name}"
     for name in (
         *("events", "fragment", "why", "move", "undo", "chat", "seat", "life", "settings", "here", "order"),
-        *("page", "join", "record"),
+        *("page", "join", "record", "replay"),
     )
 }
 

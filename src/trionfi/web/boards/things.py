@@ -13,28 +13,35 @@ from trionfi.web.sheet import SeatSign, Sheet
 class Clicks:
     """Gives a thing its attributes: `<button {{ on("card:fire-6") }}>`.
 
-    Where one click is the whole move, the button posts it without any script. `data-can` marks what begins a move
-    now, `data-aside` what may be said outside the turn. The rest answers “why not?”.
+    Without any script, a click that ends a move posts it, and any other asks for the page with one click more, which
+    offers what still fits or says why nothing does. `data-can` marks what comes next in a move, `data-aside` what may
+    be said outside the turn. The rest answers “why not?”.
     """
 
     def __init__(self, sheet: Sheet) -> None:
         beside = (*sheet.asides, *sheet.table_asides)
-        self.whole = {
-            offer.clicks[0]: offer.move for offer in (*beside, *sheet.moves) if len(offer.clicks) == 1
-        }
-        self.firsts = frozenset(offer.clicks[0] for offer in sheet.moves)
-        self.asides = frozenset(offer.clicks[0] for offer in beside)
+        step, outside = len(sheet.picked), {offer.move for offer in beside}
+        fits = [
+            offer
+            for offer in (*beside, *sheet.moves)
+            if len(offer.clicks) > step and offer.clicks[:step] == sheet.picked
+        ]
+        self.whole = {offer.clicks[step]: offer.move for offer in fits if len(offer.clicks) == step + 1}
+        self.firsts = frozenset(offer.clicks[step] for offer in fits if offer.move not in outside)
+        self.asides = frozenset(offer.clicks[step] for offer in fits if offer.move in outside)
         self.all = frozenset(click for offer in (*sheet.moves, *beside) for click in offer.clicks)
         self.asked = sheet.my_turn
+        self.points = sheet.guide.points if sheet.guide is not None else {}
         self.of_the_table = frozenset(offer.move for offer in sheet.table_asides)
 
     def __call__(self, click: str) -> Markup:
-        return Markup(f'{self.post(click)} data-click="{escape(click)}"{self.mark(click)}')
+        word = escape(click)
+        return Markup(f'{self.post(click, word)} data-click="{word}"{self.mark(click)}{self.point(click)}')
 
-    def post(self, click: str) -> str:
+    def post(self, click: str, word: str) -> str:
         move = self.whole.get(click)
         if move is None:
-            return 'type="button"'
+            return f'type="submit" form="pick-form" name="click" value="{word}"'
         form = "table-form" if move in self.of_the_table else "move-form"
         return f'type="submit" form="{form}" name="move" value="{move}"'
 
@@ -44,6 +51,10 @@ class Clicks:
         if click in self.asides:
             return " data-aside"
         return ' aria-disabled="true"' if self.asked else ""
+
+    def point(self, click: str) -> str:
+        """What a lesson points at; the number says whether it is clicked first, second or third."""
+        return f' data-guide="{self.points[click]}"' if click in self.points else ""
 
     def __contains__(self, click: str) -> bool:
         return click in self.all

@@ -4,6 +4,7 @@
 const $ = (id) => document.getElementById(id);
 const table = () => $("table");
 const all = (selector) => [...table().querySelectorAll(selector)];
+const isMine = () => table().dataset.myTurn === "yes";
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // ---- Moves are click paths ----
@@ -11,11 +12,12 @@ let path = []; // the clicks of a half-made move
 let offers = [];
 let begins = new Set(); // what the server has marked
 
-function readOffers() {
+/** What the page offers now; a half-made move that still fits goes on. */
+function readOffers(clicks) {
   const read = (id) => JSON.parse($(id)?.textContent || "[]");
   begins = new Set(read("moves").map((offer) => offer.clicks[0]));
   offers = [...read("moves"), ...read("asides"), ...read("table-asides").map((offer) => ({ ...offer, table: "yes" }))];
-  pick(begun());
+  pick(clicks.length && fitting(clicks).length ? clicks : begun());
 }
 
 const begun = () => all("[data-begin]").slice(0, 1).map((thing) => thing.dataset.click); // what a board has picked already
@@ -51,6 +53,7 @@ function clicked(thing) {
   const whole = fitting(path);
   if (whole.every((offer) => offer.clicks.length === path.length)) return make(whole[0], thing);
   say(`${thing.getAttribute("aria-label") || thing.textContent.trim()}. ${$("step").textContent}`);
+  point();
 }
 
 async function make(offer, thing) {
@@ -104,19 +107,13 @@ function help() {
 }
 
 function beep() {
-  const audio = new AudioContext();
-  for (const [pitch, at] of [[660, 0], [880, 0.14]]) {
-    const tone = audio.createOscillator(), loud = audio.createGain();
-    tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(0.12, audio.currentTime + at);
-    loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.2);
-    tone.connect(loud).connect(audio.destination);
-    tone.start(audio.currentTime + at);
-    tone.stop(audio.currentTime + at + 0.22);
-  }
+  const audio = new AudioContext(), tone = audio.createOscillator(), loud = audio.createGain();
+  loud.gain.setValueAtTime(0.12, audio.currentTime);
+  loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.3);
+  tone.connect(loud).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.3);
 }
-
-const isMine = () => table().dataset.myTurn === "yes";
 
 function notice(wasMine) {
   document.title = `${isMine() ? "● Your turn · " : ""}${table().dataset.title} · Trionfi`;
@@ -128,22 +125,14 @@ async function post(form, more = {}) {
   const fields = new URLSearchParams(new FormData(form));
   for (const [name, value] of Object.entries(more)) fields.set(name, value);
   table().ariaBusy = "true";
-  try {
-    const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } });
-    if (got.ok) {
-      if (form.id === "chat-form" || form.id === "type-form") form.reset();
-    } else {
-      const answer = await got.json().catch(() => ({ sentence: "The server did not understand." }));
-      tell(answer.answer === "stale" ? "The table has moved on" : "Not possible", [told(answer)]);
-      pick([]);
-    }
-    await refresh(form.id === "settings-form" || form.id === "cover-form");
-  } catch {
-    tell("No answer", [line("The server cannot be reached just now. Try again in a moment.")]);
+  const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } }).catch(() => null);
+  if (!got?.ok) {
+    const answer = await got?.json().catch(() => null) || { title: "No answer", sentence: "the server cannot be reached just now. Try again in a moment." };
+    tell(answer.title || (answer.answer === "stale" ? "The table has moved on" : "Not possible"), [told(answer)]);
     pick([]);
-  } finally {
-    table().ariaBusy = null;
-  }
+  } else if (/chat|type/.test(form.id)) form.reset();
+  await (/settings|cover/.test(form.id) ? refresh(true).then(() => swaps).then(listen) : refresh()); // a stream knows its cookies of then
+  table().ariaBusy = null;
 }
 
 addEventListener("submit", async (event) => {
@@ -180,8 +169,20 @@ function number(key) {
 function walk(step) {
   const things = all("[data-click]").filter((thing) => thing.checkVisibility());
   const at = things.indexOf(document.activeElement);
-  const first = Math.max(0, things.findIndex((thing) => thing.hasAttribute("data-can")));
+  const first = Math.max(0, things.indexOf(ring()[0] || things.find((thing) => thing.hasAttribute("data-can"))));
   things[at < 0 ? first : (at + step + things.length) % things.length]?.focus();
+}
+
+// ---- A lesson: its words are spoken, and what it points at is in sight ----
+const ring = () => all(path.length ? "[data-guide][data-click][data-can]" : '[data-guide="1"][data-click]').filter((thing) => thing.checkVisibility());
+const lesson = () => [$("guide")?.dataset.step, all(".guide-words")[0]?.innerText.replace(/\s+/g, " ") || ""];
+
+/** A new step: whoever plays by keyboard finds the focus on what is meant, the others find it in sight. */
+function point() {
+  const thing = ring()[0], { x, y, width, height } = thing?.getBoundingClientRect() || {};
+  const inSight = thing?.contains(document.elementFromPoint(x + width / 2, y + height / 2)); // within the edges, and nothing over it
+  if (!inSight) thing?.scrollIntoView({ block: "center", inline: "nearest" });
+  if (table().contains(document.activeElement)) thing?.focus({ preventScroll: true });
 }
 
 const KEYS = {
@@ -214,7 +215,7 @@ function put(fresh) {
   for (const [id, value] of typed) if ($(id)) $(id).value = value;
   if (old.dataset.status === fresh.dataset.status) for (const [id, was] of open) if ($(id)) $(id).open = was;
   if (all(".log")[0]) all(".log")[0].scrollTop = scrolled;
-  readOffers();
+  readOffers(old.dataset.decision === fresh.dataset.decision ? path : []);
   if (focus) (all(focus)[0] || $("ask"))?.focus({ preventScroll: true });
 }
 
@@ -233,38 +234,37 @@ async function glide(fresh) {
 
 async function swap(html) {
   const wasMine = isMine();
-  const heard = $("news")?.textContent;
+  const heard = $("news")?.textContent, [step] = lesson();
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
   const still = !document.startViewTransition || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
   await (still ? put(fresh) : glide(fresh));
   notice(wasMine);
-  if ($("news") && $("news").textContent !== heard) say(`${$("news").textContent.trim()} ${$("ask").textContent}`);
-}
-
-let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
-let newest = table().dataset.ply;
-
-function arrived(news, anyway) {
-  if (news.ply < newest || (news.ply == newest && !anyway)) return; // an answer may come in later than the stream's
-  newest = String(news.ply);
-  swaps = swaps.then(() => swap(news.html));
-}
-
-function address(where) {
-  const url = new URL(where, location);
-  url.searchParams.set("since", newest);
-  return url;
-}
-
-async function refresh(anyway) {
-  const got = await fetch(anyway ? table().dataset.fragment : address(table().dataset.fragment)).catch(() => null);
-  if (got?.status === 200) arrived(await got.json(), anyway);
+  const [now, words] = lesson();
+  if (now && now !== step) point();
+  if ($("news") && ($("news").textContent !== heard || now !== step)) say(`${$("news").textContent.trim()} ${now ? words : $("ask").textContent}`);
 }
 
 let stream = null, polling = 0;
+let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
+let newest = table().dataset; // what was shown last, or is about to be: its ply and its mark
+
+function arrived(news, anyway) {
+  if (news.ply < newest.ply || (news.mark === newest.mark && !anyway)) return; // an answer may come in later than the stream's
+  newest = news;
+  swaps = swaps.then(() => swap(news.html));
+}
+
+const address = (where) => `${where}${where.includes("?") ? "&" : "?"}since=${encodeURIComponent(newest.mark)}`;
+
+async function refresh(anyway) {
+  const where = table().dataset.fragment;
+  const news = await fetch(anyway ? where : address(where)).then((got) => got.status === 200 && got.json()).catch(() => null);
+  if (news) arrived(news, anyway);
+}
 
 function listen() {
   stream?.close();
+  newest = { ...table().dataset }; // whatever was heard of before, this is what the page shows
   stream = new EventSource(address(table().dataset.events));
   stream.onopen = () => { $("wire").hidden = true; };
   stream.addEventListener("table", (event) => arrived(JSON.parse(event.data)));
@@ -292,7 +292,8 @@ setInterval(() => {
 
 $("help").hidden = false;
 $("sheet").addEventListener("close", () => { if (!table().contains(document.activeElement)) $("ask")?.focus({ preventScroll: true }); });
-readOffers();
+readOffers([]);
 notice(true);
+point();
 document.addEventListener("visibilitychange", wake);
 wake();

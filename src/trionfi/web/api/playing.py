@@ -1,0 +1,122 @@
+"""Looking, playing, talking: what a token's seat may know and do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from trionfi.core.seats import letter
+from trionfi.table.answer import Answer
+from trionfi.table.house import Room
+from trionfi.table.table import RUNNING, Table
+from trionfi.web.api import shapes
+from trionfi.web.api.door import Call
+from trionfi.web.api.setting import done
+from trionfi.web.api.shapes import encode
+from trionfi.web.doing import LONGEST_LINE, as_move
+from trionfi.web.forms import line
+from trionfi.web.live import event_stream, messages, present
+from trionfi.web.sheets import log_of, offer
+
+LINES_TOLD = 100
+
+
+async def show_table(call: Call) -> Response:
+    return Response(view_json(call.room, call.seat), media_type="application/json")
+
+
+def view_json(room: Room, seat: int | None) -> bytes:
+    """The view of a seat, encoded once for all who ask for it at this ply."""
+    key = ("api", seat)
+    made: bytes | None = room.pages.get(key)
+    if made is None:
+        made = room.pages[key] = encode(table_view(room.table, seat))
+    return made
+
+
+def table_view(table: Table, seat: int | None) -> shapes.TableView:
+    playing = table.history is not None
+    return shapes.TableView(
+        table=table.id,
+        game=table.game.slug,
+        status=table.status,
+        ply=table.shown,
+        seat=seat,
+        decision=table.decision(seat),
+        to_act=list(table.to_act),
+        moves=list(table.state.moves(seat)) if seat is not None and seat in table.to_act else [],
+        view=dict(table.state.view(seat)) if playing else {},
+        seats=[
+            shapes.SeatOut(at, letter(at), table.names[at], one.kind, at in table.to_act, one.away)
+            for at, one in enumerate(table.seats)
+        ],
+        commitment=table.commitment,
+        next_table=table.next_table,
+    )
+
+
+async def list_moves(call: Call) -> shapes.Moves:
+    table, seat = call.room.table, call.seat
+    if table.history is None or seat is None:
+        return shapes.Moves(0, [], [])
+    moves = table.state.moves(seat) if seat in table.to_act else []
+    asides = table.state.asides(seat) if table.status == RUNNING else []
+    return shapes.Moves(
+        table.decision(seat), move_shapes(table, seat, moves), move_shapes(table, seat, asides)
+    )
+
+
+def move_shapes(table: Table, seat: int, moves: Sequence[int]) -> list[shapes.MoveShape]:
+    offered = offer(table.game, table.state.view(seat), moves)
+    return [shapes.MoveShape(it.move, it.text, list(it.clicks)) for it in offered]
+
+
+async def why_not(call: Call) -> shapes.RefusalOut:
+    words = call.query["move"]
+    judged = call.room.table.judge(call.seat, as_move(words), None, "")
+    if isinstance(judged, Answer):
+        return shapes.RefusalOut(line(words, 200), False, judged.sentence, judged.rule)
+    return shapes.RefusalOut(judged.move, True, "", "")
+
+
+async def play(call: Call) -> Response:
+    wish: shapes.MoveIn = call.body
+    answer = await call.desk.house.move(call.room, call.seat, wish.move, wish.decision, wish.id)
+    status = 200 if answer.went_well else 409
+    return Response(encode(answer), status, media_type="application/json")
+
+
+async def take_back(call: Call) -> shapes.Done:
+    assert call.seat is not None
+    await call.desk.house.undo(call.room, call.seat)
+    return done(call.room)
+
+
+async def chat(call: Call) -> shapes.Done:
+    assert call.seat is not None
+    if not call.desk.chat_lines.allows(f"{call.room.table.id} {call.seat}"):
+        raise HTTPException(429, "that is a lot of lines at once: wait a moment, then go on")
+    text = line(call.body.text, LONGEST_LINE)
+    if text:
+        await call.desk.house.chat(call.room, call.seat, call.room.table.names[call.seat], text)
+    return done(call.room)
+
+
+async def show_log(call: Call) -> shapes.Log:
+    table = call.room.table
+    told = [shapes.Event(it.sentence, it.rule) for it in log_of(table, call.seat, LINES_TOLD)]
+    return shapes.Log(table.shown, told)
+
+
+async def follow(call: Call) -> Response:
+    room, seat = call.room, call.seat
+    seen = call.request.headers.get("last-event-id") or call.query.get("since", "")
+    stream = messages(room, seen, lambda: (str(room.table.shown), view_json(room, seat)))
+    return event_stream(present(room, [] if seat is None else [seat], stream))
+
+
+async def show_record(call: Call) -> Response:
+    text = call.room.table.record().to_json()
+    return Response(text, media_type="application/json")

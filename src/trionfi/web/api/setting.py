@@ -1,0 +1,175 @@
+"""Games to choose from, tables to set, seats to take."""
+
+from __future__ import annotations
+
+import secrets
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+from trionfi.bots import bot_names
+from trionfi.core.errors import TrionfiError
+from trionfi.core.game import Game
+from trionfi.core.option import Option
+from trionfi.core.seats import letter
+from trionfi.table.errors import Refused
+from trionfi.table.house import House, Room
+from trionfi.table.seat import BOT, HOST, HUMAN, OPEN
+from trionfi.table.settings import SeatPlan, TableSettings, plan_table
+from trionfi.table.table import SETTING, Table
+from trionfi.web.api import shapes
+from trionfi.web.api.door import Call
+from trionfi.web.desk import Desk
+from trionfi.web.forms import line
+from trionfi.web.pages import LONGEST_SALT, STRANGER, known_games, spec_of, take_seat
+from trionfi.web.person import LONGEST_NAME, Person
+from trionfi.web.plans import BOT_NAMES
+
+# Games
+
+
+async def list_games(call: Call) -> shapes.Games:
+    return shapes.Games([game_shape(game) for game in known_games(call.desk)])
+
+
+def game_shape(game: Game) -> shapes.GameShape:
+    return shapes.GameShape(
+        slug=game.slug,
+        title=game.title,
+        seats=list(game.seats),
+        rules=game.rules_hash,
+        move_count=game.move_count,
+        options=[option_shape(option) for option in game.options],
+        bots=bot_names(game.slug),
+    )
+
+
+def option_shape(option: Option) -> shapes.OptionShape:
+    allowed = [False, True] if option.allowed is bool else list(option.allowed)
+    return shapes.OptionShape(
+        option.name, option.group, option.help, option.default, allowed, option.when.text
+    )
+
+
+# Tables
+
+
+async def list_tables(call: Call) -> shapes.Tables:
+    status = call.query.get("status", SETTING)
+    rooms = await call.desk.house.lobby(status)
+    return shapes.Tables([table_line(room.table) for room in rooms if room.table.status == status])
+
+
+def table_line(table: Table) -> shapes.TableLine:
+    taken = [name for name, seat in zip(table.names, table.seats, strict=False) if seat.kind != OPEN]
+    return shapes.TableLine(table.id, table.game.slug, table.status, len(table.seats) - len(taken), taken)
+
+
+async def create_table(call: Call) -> shapes.NewTableOut:
+    wish: shapes.NewTable = call.body
+    desk = call.desk
+    if not desk.new_tables.allows(desk.client(call.request)):
+        raise HTTPException(429, "that is a lot of new tables: wait a minute, then try again")
+    host = newcomer()
+    settings = settled(desk, wish, host)
+    people = [at for at, seat in enumerate(wish.seats) if seat.kind == HUMAN]
+    sits = {at: (host, name_of(wish.seats[at].name)) for at in people}
+    room = await desk.house.set_table(settings, sits)
+    if all(seat.kind != OPEN for seat in room.table.seats):
+        await desk.house.start(room)
+    return new_table_out(desk.house, room, call.request)
+
+
+def settled(desk: Desk, wish: shapes.NewTable, host: str) -> TableSettings:
+    """The settings of the table that is wished for; `Refused` says what does not fit."""
+    games = {game.slug: game for game in known_games(desk)}
+    if wish.game not in games:
+        raise Refused(f"there is no game “{line(wish.game, 40)}” here: there are {', '.join(games)}")
+    game = games[wish.game]
+    plans = [seat_plan(at, seat, game) for at, seat in enumerate(wish.seats)]
+    same = ("listed", "clock", "clock_seconds", "chat", "pace")
+    more = {name: getattr(wish, name) for name in same}
+    try:
+        return plan_table(spec_of(desk, game), plans, dict(wish.options), desk.house.games, host=host, **more)
+    except TrionfiError as bad:
+        raise Refused(str(bad)) from None
+
+
+def seat_plan(at: int, wish: shapes.SeatIn, game: Game) -> SeatPlan:
+    if wish.kind != BOT:
+        return SeatPlan(wish.kind)
+    known = bot_names(game.slug)
+    if wish.bot and wish.bot not in known:
+        raise Refused(
+            f"there is no bot “{line(wish.bot, 40)}” for {game.title}: there are {', '.join(known)}"
+        )
+    return SeatPlan(BOT, BOT_NAMES[at % len(BOT_NAMES)], wish.bot or known[-1])
+
+
+def new_table_out(house: House, room: Room, request: Request) -> shapes.NewTableOut:
+    table = room.table
+    opened = [at for at, seat in enumerate(table.seats) if seat.kind != BOT]
+    return shapes.NewTableOut(
+        table=table.id,
+        page=f"{address(request)}/table/{table.id}",
+        status=table.status,
+        host=house.token(table, HOST),
+        seats=[seat_secret(house, table, at, request) for at in opened],
+        commitment=table.commitment,
+    )
+
+
+def seat_secret(house: House, table: Table, at: int, request: Request) -> shapes.SeatSecret:
+    token, page = house.token(table, at), seat_page(house, request, table, at)
+    return shapes.SeatSecret(at, letter(at), table.seats[at].kind, token, page)
+
+
+def address(request: Request) -> str:
+    """Where this client has found the house."""
+    return f"{request.url.scheme}://{request.headers.get('host', '')}"
+
+
+def seat_page(house: House, request: Request, table: Table, at: int) -> str:
+    return f"{address(request)}/seat/{table.id}/{house.token(table, at)}"
+
+
+# Seats
+
+
+async def join_table(call: Call) -> shapes.JoinOut:
+    if not call.room.table.settings.listed:
+        raise HTTPException(403, "seats at this table are by invitation: its host has their tokens")
+    return await seated(call, call.body.seat)
+
+
+async def sit_down(call: Call) -> shapes.JoinOut:
+    """Take the open seat that this token opens."""
+    return await seated(call, call.seat)
+
+
+async def seated(call: Call, wish: int | None) -> shapes.JoinOut:
+    """A newcomer at the seat they wish for, or at any; with the token that opens it from now on."""
+    body: shapes.JoinIn = call.body
+    house, table = call.desk.house, call.room.table
+    person = Person(newcomer(), name_of(body.name))
+    seat = await take_seat(house, call.room, wish, person, line(body.salt, LONGEST_SALT))
+    page = seat_page(house, call.request, table, seat)
+    return shapes.JoinOut(table.id, seat, house.token(table, seat), page)
+
+
+def newcomer() -> str:
+    """The id of somebody who has no browser."""
+    return f"api {secrets.token_urlsafe(12)}"
+
+
+def name_of(text: str) -> str:
+    return line(text, LONGEST_NAME) or STRANGER
+
+
+async def start_table(call: Call) -> shapes.Done:
+    await call.desk.house.start(call.room)
+    return done(call.room)
+
+
+def done(room: Room) -> shapes.Done:
+    return shapes.Done(room.table.id, room.table.status, room.table.shown)

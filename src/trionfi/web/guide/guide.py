@@ -1,0 +1,79 @@
+"""The guide beside a table: where the learner stands in the lesson, and what it says there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from trionfi.core.game import Game
+from trionfi.core.view import View
+from trionfi.table.answer import Answer
+from trionfi.table.settings import SeatPlan, TableSettings, plan_table
+from trionfi.table.table import RUNNING, Table
+from trionfi.web.boards.things import listed
+from trionfi.web.cards import game_card
+from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
+from trionfi.web.guide.words import fill
+from trionfi.web.person import Person
+from trionfi.web.plans import Sits, bot_plan
+from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide, MoveOffer
+
+
+def lesson_table(
+    lesson: Lesson, game: Game, spec: str, person: Person, known: dict[str, Game]
+) -> tuple[TableSettings, Sits]:
+    """A table for one learner. The best bots sit there: they say their lines, then play on by themselves."""
+    best = game_card(game).bots[0]
+    plans = [SeatPlan("human")] + [bot_plan(at, best) for at in range(1, lesson.seats)]
+    settings = plan_table(spec, plans, dict(lesson.options), known, host=person.id, listed=False)
+    guided = msgspec.structs.replace(settings, seed=lesson.seed, script=lesson.script)
+    return guided, {LEARNER: (person.id, person.name)}
+
+
+def guide_for(table: Table, seat: int | None, view: View | None) -> Guide | None:
+    """What the guide says to this seat now; None where there is no lesson, or it is over."""
+    if seat != LEARNER or view is None or table.status != RUNNING:
+        return None
+    left = table.lines_left()
+    if left.get(LEARNER, -1) < 0:
+        return None
+    words = lesson_for(table.game.slug)
+    lesson = words if words is not None and words.script == table.settings.script else None
+    if max(left.values()) <= 0:
+        return through(lesson, table, view)
+    moves = table.scripted_moves(LEARNER)
+    if LEARNER in table.to_act and not moves:
+        return None  # the script does not fit this position, so nobody is held to it
+    return step(lesson, table, view, left[LEARNER], moves)
+
+
+def step(lesson: Lesson | None, table: Table, view: View, left: int, moves: list[int]) -> Guide:
+    game = table.game
+    at = lesson.step_with(left) if lesson is not None else 0
+    place = (at + 1, len(lesson.steps)) if lesson is not None else (0, 0)
+    if not moves:
+        others = [table.names[seat] for seat in table.to_act]
+        return Guide(WAITING, *place, see=f"Now watch {listed(others) or 'the others'}.")
+    offers = tuple(MoveOffer(move, game.write(move), game.clicks(view, move)) for move in moves)
+    said = [offer.text for offer in offers]
+    if lesson is None:
+        return Guide(ASKED, do=f"Now: {said[0]}.", moves=offers)
+    names, words = table.names[: len(table.seats)], lesson.steps[at]
+    see, do, why = (fill(text, view, names, said) for text in (words.see, words.do, words.why))
+    return Guide(ASKED, *place, see, do, why, offers)
+
+
+def through(lesson: Lesson | None, table: Table, view: View) -> Guide:
+    steps = len(lesson.steps) if lesson is not None else 0
+    end = fill(lesson.end, view, table.names[: len(table.seats)], []) if lesson is not None else ""
+    return Guide(THROUGH, steps, steps, see=end)
+
+
+def with_reason(table: Table, seat: int, answer: Answer) -> Answer:
+    """An answer to somebody who has strayed from the lesson, with the reason that the lesson gives."""
+    if not answer.is_astray:
+        return answer
+    guide = guide_for(table, seat, table.state.view(seat))
+    why = f" {guide.why}" if guide is not None else ""
+    return replace(answer, sentence=f"{answer.sentence}.{why} You can leave the lesson at any time.")

@@ -1,0 +1,65 @@
+"""Where a lesson begins, goes on, and is left."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from trionfi.table import entry as kinds
+from trionfi.table.entry import Entry
+from trionfi.table.errors import Refused
+from trionfi.table.house import House, Room
+from trionfi.table.table import Table
+from trionfi.web.desk import back_to, desk_of, own_seat, room_of
+from trionfi.web.doing import done
+from trionfi.web.forms import line, read_form
+from trionfi.web.guide.guide import lesson_table
+from trionfi.web.guide.lesson import lesson_for
+from trionfi.web.pages import game_named, open_table, spec_of, with_name
+
+
+async def learn(request: Request) -> Response:
+    """Learn by playing: the lesson that this person left in the middle goes on; with `anew=yes` it begins again."""
+    desk = desk_of(request)
+    form = await read_form(request)
+    person = with_name(desk.who(request), form)
+    game = game_named(desk, request.path_params["slug"])
+    lesson = lesson_for(game.slug)
+    if lesson is None:
+        raise HTTPException(
+            404, f"there is no lesson for {line(game.title, 60)} yet; play against bots instead"
+        )
+    room = await begun(desk.house, person.id, game.slug)
+    if room is not None and form.get("anew") == "yes":
+        await desk.house.end(room)
+        room = None
+    if room is None:
+        settings, sits = lesson_table(lesson, game, spec_of(desk, game), person, desk.house.games)
+        room = await open_table(desk, request, settings, sits)
+        await desk.house.start(room)
+    return desk.keep(back_to(room), person, request)
+
+
+async def begun(house: House, person: str, slug: str) -> Room | None:
+    """This person's lesson in this game that is under way."""
+    for room in await house.tables_of(person):
+        table = room.table
+        if table.game.slug == slug and table.is_lesson and table.settings.host == person:
+            return room
+    return None
+
+
+async def alone(request: Request) -> Response:
+    """Leave the lesson: the same game goes on, and everybody plays as they like."""
+    desk, room = desk_of(request), await room_of(request)
+    await read_form(request)
+    seat = own_seat(desk, request, room, desk.who(request))
+
+    def make(table: Table) -> Entry:
+        if not table.is_scripted:
+            raise Refused("there is no lesson at this table any more: play as you like")
+        return Entry(kinds.ALONE, seat)
+
+    await desk.house.do(room, make)
+    return done(request, room)

@@ -1,0 +1,94 @@
+"""What was checked about a record, in words for somebody who has never heard of a hash."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trionfi.core.errors import TrionfiError
+from trionfi.core.record import Record, Start
+from trionfi.core.seats import LETTERS
+from trionfi.web.forms import line
+from trionfi.web.replay.film import Film
+
+LONGEST_SALT = 100
+
+
+@dataclass(frozen=True)
+class Check:
+    """`good` is None where there is nothing to be good or bad."""
+
+    title: str
+    text: str
+    good: bool | None = True
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The checks, and what somebody needs to make them again."""
+
+    checks: tuple[Check, ...]
+    promise: str = ""
+    seed: str = ""
+    salts: tuple[str, ...] = ()
+    result: str = ""
+
+    @property
+    def holds(self) -> bool:
+        return all(check.good is not False for check in self.checks)
+
+
+def proof_of(record: Record, film: Film) -> Proof:
+    """The film went through the checked door already, and ended as the record says; the seal is compared here."""
+    start = record.start
+    return Proof(
+        checks=(seal(start), moves(record, film), end(record, film)),
+        promise=start.commitment or "",
+        seed=start.sealed_seed or ("" if start.seed is None else str(start.seed)),
+        salts=tuple(line(salt, LONGEST_SALT) for salt in start.salts[: len(LETTERS)]),
+        result=str(record.result["hash"]),
+    )
+
+
+def seal(start: Start) -> Check:
+    if start.commitment is None:
+        return Check("The shuffle was not sealed", "Nothing was promised before this game.", None)
+    try:
+        start.check_seal()
+    except TrionfiError as broken:
+        return Check("The seal is broken", f"{str(broken).capitalize()}.", False)
+    told = "the table promised a secret number; the number shown now is that one, and it gives"
+    if start.snapshot is not None:
+        return Check(
+            "The chance is the promised one",
+            f"Before the first move {told} all chance since. This game was not dealt: it was played on from a "
+            "position, and how the cards lay there is no part of the promise.",
+        )
+    many = len(start.salts)
+    salted = f", with {'a word' if many == 1 else f'{many} words'} that players added" if many else ""
+    return Check(
+        "The shuffle is the promised one",
+        f"Before the deal {told} every shuffle, draw and die of this game{salted}.",
+    )
+
+
+def moves(record: Record, film: Film) -> Check:
+    many = len(record.lines)
+    return Check(
+        "Every move is legal",
+        f"{'The one ply was' if many == 1 else f'All {many} plies were'} played again here, each judged by the "
+        f"rules of {film.game.title} as this house knows them ({film.game.rules_hash[:8]}).",
+    )
+
+
+def end(record: Record, film: Film) -> Check:
+    if not film.history.state.over:
+        return Check(
+            "The game is not over",
+            "It was kept before its end: you are looking at what its players cannot see yet.",
+            None,
+        )
+    return Check(
+        "It ends as its record says",
+        "Scores, winners, the last position and every line were compared by their fingerprint: nothing was "
+        "changed, left out or added.",
+    )

@@ -1,0 +1,39 @@
+"""Whose eyes a game is looked at with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trionfi.core.seats import LETTERS, letter
+
+ALL, TABLE = "all", "table"
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """A seat's eyes; without a seat those of everybody at the table, or of one from whom nothing is hidden."""
+
+    seat: int | None = None
+    sees_all: bool = False
+
+    @property
+    def key(self) -> str:
+        """How an address names them."""
+        if self.sees_all:
+            return ALL
+        return TABLE if self.seat is None else letter(self.seat)
+
+
+PUBLIC = Eyes()
+ALL_SEEING = Eyes(sees_all=True)
+
+
+def eyes_named(key: str, seats: int) -> Eyes | None:
+    """The eyes that an address names; None when it names none of this game."""
+    if key == ALL:
+        return ALL_SEEING
+    if key == TABLE:
+        return PUBLIC
+    if len(key) == 1 and key in LETTERS[:seats]:
+        return Eyes(LETTERS.index(key))
+    return None

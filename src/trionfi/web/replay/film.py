@@ -1,0 +1,108 @@
+"""A film: a game as it stood after every ply, quick to look up anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trionfi.core.game import Game
+from trionfi.core.history import Entry, History
+from trionfi.core.record import Record, check_result, replay, replay_line
+from trionfi.core.state import TABLE, Happening, State
+
+EVERY = 8  # plies between two positions that are kept
+
+
+class Film:
+    """Plies go from 0, the start, to `last`. A ply is a line of the record: a move, or a move taken back.
+
+    Every entry goes through the checked door once, when it is added. A position is then found from the nearest one
+    that is kept, by at most `EVERY` trusted moves.
+    """
+
+    def __init__(self, history: History) -> None:
+        self.history = history
+        self.kept: list[tuple[int, State]] = [(0, history.state.clone())]
+        self.heard = [self.heard_now()]
+
+    @property
+    def game(self) -> Game:
+        return self.history.state.game
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        return self.history.log
+
+    @property
+    def last(self) -> int:
+        return len(self.heard) - 1
+
+    def heard_now(self) -> tuple[list[Happening], int]:
+        """What has happened so far. The list grows with the game; one that is taken back gets another."""
+        heard = self.history.state.heard
+        assert heard is not None
+        return heard, len(heard)
+
+    # Filming
+
+    def grow(self, log: Sequence[Entry]) -> None:
+        """Add what this log has beyond the last ply."""
+        for entry in log[self.last :]:
+            self.add(entry)
+
+    def add(self, entry: Entry) -> None:
+        if entry.move is not None:
+            self.history.play(entry.seat, entry.move)
+        elif entry.seat is not None:
+            (self.history.rewind if entry.freely else self.history.undo)(entry.seat)
+        self.keep()
+
+    def keep(self) -> None:
+        """Film the ply that the history has just added."""
+        self.heard.append(self.heard_now())
+        if self.entries[-1].move is None or self.last - self.kept[-1][0] >= EVERY:
+            self.kept.append((self.last, self.history.state.clone()))
+
+    # Looking
+
+    def at(self, ply: int) -> State:
+        """The position after so many plies, the caller's own."""
+        first, found = self.nearest(ply)
+        state = found.clone()
+        for entry in self.entries[first:ply]:
+            assert entry.move is not None
+            state.play(TABLE if entry.seat is None else entry.seat, entry.move)
+        return state
+
+    def nearest(self, ply: int) -> tuple[int, State]:
+        low, high = 0, len(self.kept)
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if self.kept[middle][0] <= ply else (low, middle)
+        return self.kept[low]
+
+    def happened(self, ply: int) -> Sequence[Happening]:
+        """What the move of this ply brought; nothing for a move taken back."""
+        if ply == 0:
+            return self.heard[0][0][: self.heard[0][1]]
+        if self.entries[ply - 1].move is None:
+            return ()
+        told, upto = self.heard[ply]
+        return told[self.heard[ply - 1][1] : upto]
+
+
+def film_of_record(record: Record, game: Game) -> Film:
+    """The film of a record, which is checked on the way; `BadRecord` says what is wrong with it."""
+    film = Film(replay(record, game, upto=0))
+    for ply, line in enumerate(record.lines, 1):
+        replay_line(film.history, ply, line)
+        film.keep()
+    check_result(record, film.history.state)
+    return film
+
+
+def seats_in_play(state: State) -> list[int]:
+    """Where players come and go, the view lists those who play now."""
+    listed = state.view(None).get("players")
+    if isinstance(listed, list) and all(isinstance(seat, int) for seat in listed):
+        return sorted(listed)
+    return list(range(state.seats))

@@ -1,0 +1,179 @@
+"""A scene: one ply from somebody's eyes, as the page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trionfi.core.game import digest
+from trionfi.core.seats import letter
+from trionfi.core.state import State
+from trionfi.table.seat import BOT
+from trionfi.table.table import OVER, RUNNING
+from trionfi.web.boards.things import capital, listed
+from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
+from trionfi.web.replay.film import seats_in_play
+from trionfi.web.replay.hands import Hidden, hidden_in
+from trionfi.web.replay.reels import Reel
+from trionfi.web.replay.told import Told, told_at
+from trionfi.web.sheet import LogLine, SeatSign, Settings, Sheet, UndoOffer
+
+MOMENTS = 40  # plies told in the log
+
+
+@dataclass(frozen=True)
+class Glance:
+    """Eyes that may be chosen."""
+
+    key: str
+    name: str
+    href: str
+    seat: int | None
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A ply in the log."""
+
+    ply: int
+    href: str
+    told: tuple[Told, ...]
+    is_now: bool
+
+
+@dataclass(frozen=True)
+class Scene:
+    sheet: Sheet
+    ply: int
+    last: int
+    eyes: Eyes
+    told: tuple[Told, ...]
+    next_up: str  # who decides now, or how it ended
+    glances: tuple[Glance, ...]
+    moments: tuple[Moment, ...]  # newest first
+    hidden: Hidden | None
+    seats_in_play: tuple[int, ...]
+    over: bool
+    reel: Reel
+    steps: dict[str, str]  # the addresses of the first, previous, next and last ply, where there are such
+    here: str  # the address of this very moment
+    note: str = ""
+
+
+def glances_of(reel: Reel, eyes: Eyes, ply: int, own: Eyes) -> tuple[Glance, ...]:
+    """All eyes once the game is over; until then one's own."""
+    choice = [own]
+    if reel.is_open:
+        choice = [ALL_SEEING, *(Eyes(seat) for seat in range(len(reel.people))), PUBLIC]
+    return tuple(
+        Glance(one.key, eyes_told(one, reel.names), address(reel, ply, one), one.seat, one == eyes)
+        for one in choice
+    )
+
+
+def eyes_told(eyes: Eyes, names: Sequence[str]) -> str:
+    if eyes.sees_all:
+        return "All-seeing"
+    return "Spectator" if eyes.seat is None else names[eyes.seat]
+
+
+def address(reel: Reel, ply: int, eyes: Eyes) -> str:
+    return f"{reel.base}?ply={ply}&eyes={eyes.key}"
+
+
+def make_scene(reel: Reel, ply: int, eyes: Eyes, own: Eyes, settings: Settings, note: str = "") -> Scene:
+    """The scene at this ply; whoever asks has made sure that these eyes may see it."""
+    film, names = reel.film, reel.names
+    state = film.at(ply)
+    told = told_at(film, ply, eyes, names)
+    moments = tuple(
+        Moment(at, address(reel, at, eyes), tuple(told_at(film, at, eyes, names)), at == ply)
+        for at in range(ply, max(-1, ply - MOMENTS), -1)
+    )
+    return Scene(
+        sheet=sheet_of(reel, state, ply, eyes, settings, told),
+        ply=ply,
+        last=film.last,
+        eyes=eyes,
+        told=tuple(told),
+        next_up=next_up(state, names),
+        glances=glances_of(reel, eyes, ply, own),
+        moments=moments,
+        hidden=hidden_in(state, names) if eyes.sees_all else None,
+        seats_in_play=tuple(seats_in_play(state)),
+        over=state.over,
+        reel=reel,
+        steps=steps_of(reel, ply, eyes),
+        here=address(reel, ply, eyes),
+        note=note,
+    )
+
+
+def steps_of(reel: Reel, ply: int, eyes: Eyes) -> dict[str, str]:
+    last = reel.film.last
+    wanted = {"first": 0, "back": ply - 1, "on": ply + 1, "last": last}
+    return {
+        name: address(reel, to, eyes) if 0 <= to <= last and to != ply else "" for name, to in wanted.items()
+    }
+
+
+def next_up(state: State, names: Sequence[str]) -> str:
+    """Who is to decide, or how the game ended."""
+    if state.over:
+        won = listed([names[seat] for seat in state.winners])
+        return f"The game is over: {won} won." if won else "The game is over; nobody has won."
+    asked = [names[seat] for seat in state.to_act]
+    return f"{capital(listed(asked))} {'is' if len(asked) == 1 else 'are'} to decide."
+
+
+def sheet_of(
+    reel: Reel, state: State, ply: int, eyes: Eyes, settings: Settings, told: Sequence[Told]
+) -> Sheet:
+    """What a board is given: the view of these eyes, and nothing that can be done."""
+    seat = eyes.seat if eyes.seat is None or eyes.seat < state.seats else None
+    view = state.view(seat)
+    lines = tuple(LogLine(one.sentence, one.rule, True) for one in told)
+    return Sheet(
+        table="replay",
+        slug=state.game.slug,
+        title=state.game.title,
+        status=OVER if state.over else RUNNING,
+        ply=ply,
+        decision=0,
+        digest=digest(view),
+        view=view,
+        seat=seat,
+        names=tuple(reel.names[: max(len(reel.people), int(state.seats))]),
+        seats=tuple(sign_of(reel, state, at) for at in range(int(state.seats))),
+        ask=next_up(state, reel.names),
+        my_turn=False,
+        moves=(),
+        asides=(),
+        table_asides=(),
+        log=lines,
+        last_moves=tuple(one.sentence for one in told),
+        undo=UndoOffer(False),
+        chat=(),
+        chat_open=False,
+        chat_note="",
+        settings=settings,
+        is_host=False,
+        host_powers=(),
+        commitment="",
+        note="",
+        links={"page": reel.base, "home": "/"},
+    )
+
+
+def sign_of(reel: Reel, state: State, at: int) -> SeatSign:
+    who = reel.people[at] if at < len(reel.people) else None
+    return SeatSign(
+        seat=at,
+        letter=letter(at),
+        name=reel.names[at],
+        kind=who.kind if who else "open",
+        bot=who.bot if who else "",
+        asked=at in state.to_act,
+        thinking=at in state.to_act and who is not None and who.kind == BOT,
+    )

@@ -1,0 +1,103 @@
+"""A real browser, and people who sit at a table with it."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+
+from tests.conftest import require
+from tests.web.server import Server, serving
+
+SIZES: Any = ({"width": 1280, "height": 800}, {"width": 390, "height": 844})
+DESK, PHONE = SIZES
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+PATIENCE = 90.0  # seconds without any progress
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    require("browser", program, "no Chromium on the PATH")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('browser')}/tables.sqlite") as server:
+        yield server
+
+
+class Seat:
+    """A person with a browser of their own."""
+
+    def __init__(self, browser: Browser, link: str, size: Any, before: str = "") -> None:
+        """`before` runs in the page before any script of ours."""
+        self.context = browser.new_context(viewport=size, reduced_motion="reduce")
+        self.page: Page = self.context.new_page()
+        if before:
+            self.page.add_init_script(before)
+        self.complaints: list[str] = []
+        self.page.on("console", self.hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.goto(link)
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
+
+    def is_asked(self) -> bool:
+        return self.page.locator("#table").get_attribute("data-my-turn") == "yes"
+
+    def status(self) -> str:
+        return str(self.page.locator("#table").get_attribute("data-status"))
+
+    def offers(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = json.loads(self.page.locator("#moves").text_content() or "[]")
+        return found
+
+    def finish(self, ply: str) -> None:
+        """Say yes where the page asks whether one is sure, and wait for the news."""
+        yes = self.page.locator("#sheet-yes")
+        if yes.is_visible():
+            yes.press("Enter")
+        expect(self.page.locator("#table")).not_to_have_attribute("data-ply", ply, timeout=20_000)
+
+    def click_a_move(self, rng: random.Random) -> None:
+        ply = str(self.page.locator("#table").get_attribute("data-ply"))
+        offers = self.offers()
+        if not offers:
+            return
+        for click in rng.choice(offers)["clicks"]:
+            self.page.locator(f'[data-click="{click}"]:visible').first.click(timeout=10_000)
+        self.finish(ply)
+
+    def type_a_move(self, rng: random.Random) -> None:
+        """The number of a move in the list; nothing but keys."""
+        ply = str(self.page.locator("#table").get_attribute("data-ply"))
+        offers = self.offers()
+        if not offers:
+            return
+        for digit in str(rng.randrange(len(offers)) + 1):
+            self.page.keyboard.press(digit)
+        self.finish(ply)
+
+
+def play(seats: list[Seat], how: str, seed: int) -> None:
+    rng, last = random.Random(seed), time.monotonic()
+    while any(seat.status() == "running" for seat in seats):
+        for seat in seats:
+            if seat.status() == "running" and seat.is_asked():
+                getattr(seat, how)(rng)
+                last = time.monotonic()
+        assert time.monotonic() - last < PATIENCE, [seat.status() for seat in seats]
+        seats[0].page.wait_for_timeout(20)

@@ -1,0 +1,199 @@
+"""In a real browser: settings, clocks, sleeping tabs, lost connections and pages that show something else."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import httpx2
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.browsers import Seat
+from tests.web.players import bearer, choose, look, set_table
+from tests.web.server import Server
+
+DESK = {"width": 1280, "height": 800}
+HIDE = """Object.defineProperty(document, "hidden", { get: () => window.asleep === true });"""
+FALL_ASLEEP = "() => { window.asleep = true; document.dispatchEvent(new Event('visibilitychange')); }"
+WAKE_UP = "() => { window.asleep = false; document.dispatchEvent(new Event('visibilitychange')); }"
+COUNT_BEEPS = """
+window.beeps = 0;
+const Real = AudioContext;
+window.AudioContext = class extends Real { constructor() { super(); window.beeps += 1; } };
+"""
+
+
+class Meeting:
+    """Anna has a browser; Bruno plays over the interface."""
+
+    def __init__(self, browser: Browser, server: Server, before: str = "", **more: Any) -> None:
+        self.client = httpx2.Client(base_url=server.address, timeout=20)
+        made = set_table(self.client, "shipwreck", 2, **more)
+        self.table = made["table"]
+        self.tokens = [seat["token"] for seat in made["seats"]]
+        self.link = made["seats"][0]["page"]
+        self.anna = Seat(browser, self.link, DESK, before)
+        self.page = self.anna.page
+
+    def others_play(self) -> None:
+        """Bruno moves until Anna is asked."""
+        while not look(self.client, self.table, self.tokens[0])["moves"]:
+            self.move(1)
+
+    def anna_passes(self) -> None:
+        """Anna moves by the interface until it is Bruno's turn."""
+        while look(self.client, self.table, self.tokens[0])["moves"]:
+            self.move(0)
+
+    def move(self, seat: int) -> None:
+        token = self.tokens[seat]
+        view = look(self.client, self.table, token)
+        assert view["status"] == "running"
+        if view["moves"]:
+            body = {"move": choose(view), "decision": view["decision"], "id": f"m{view['ply']}"}
+            self.client.post(f"/api/tables/{self.table}/moves", json=body, headers=bearer(token))
+
+    def ply(self) -> str:
+        return str(look(self.client, self.table, self.tokens[0])["ply"])
+
+    def close(self) -> None:
+        assert self.anna.complaints == []
+        self.anna.context.close()
+        self.client.close()
+
+
+def test_with_the_setting_each_move_is_asked_about_and_no_leaves_it_unmade(
+    chromium: Browser, server: Server
+) -> None:
+    meeting = Meeting(chromium, server)
+    meeting.others_play()
+    page, table = meeting.page, meeting.page.locator("#table")
+    expect(table).to_have_attribute("data-my-turn", "yes")
+    page.locator("#settings > summary").click()
+    page.get_by_label("Ask before a move is made").check()
+    page.get_by_role("button", name="Keep these").click()
+    expect(table).to_have_attribute("data-confirm", "")
+    ply = meeting.ply()
+    page.keyboard.press("1")
+    expect(page.locator("#sheet-yes")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    assert meeting.ply() == ply
+    meeting.anna.type_a_move(random.Random(1))
+    assert meeting.ply() != ply
+    meeting.close()
+
+
+def test_a_sound_is_made_when_my_turn_comes_and_only_if_i_wish(chromium: Browser, server: Server) -> None:
+    meeting = Meeting(chromium, server, COUNT_BEEPS)
+    page, table = meeting.page, meeting.page.locator("#table")
+    for wished, beeps in ((False, 0), (True, 1)):
+        if wished:
+            page.locator("#settings > summary").click()
+            page.get_by_label("A sound when it is my turn").check()
+            page.get_by_role("button", name="Keep these").click()
+            expect(table).to_have_attribute("data-sound", "")
+        meeting.anna_passes()
+        expect(table).to_have_attribute("data-my-turn", "no")
+        meeting.others_play()
+        expect(table).to_have_attribute("data-my-turn", "yes")
+        expect(page).to_have_title("● Your turn · The Shipwreck Arcana · Trionfi")
+        assert page.evaluate("window.beeps") == beeps
+    meeting.close()
+
+
+def test_a_clock_is_seen_to_run_and_at_zero_a_bot_moves(chromium: Browser, server: Server) -> None:
+    meeting = Meeting(chromium, server, clock="move", clock_seconds=4)
+    meeting.others_play()
+    shown = meeting.page.locator("[data-ends]").first
+    expect(shown).to_be_visible()
+    first = shown.inner_text()
+    expect(shown).not_to_have_text(first)  # it counts down by itself
+    expect(meeting.page.locator(".log")).to_contain_text("Time is up: a bot moved for", timeout=20_000)
+    meeting.close()
+
+
+def test_a_hidden_tab_closes_its_stream_asks_now_and_then_and_wakes_up_right(
+    chromium: Browser, server: Server
+) -> None:
+    meeting = Meeting(chromium, server, HIDE)
+    page, table = meeting.page, meeting.page.locator("#table")
+    page.clock.install()
+    with page.expect_request(lambda sent: "/events" in sent.url):
+        page.reload()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/table/" in request.url else None)
+    page.evaluate(FALL_ASLEEP)
+    meeting.anna_passes()
+    meeting.others_play()
+    page.wait_for_timeout(300)
+    assert table.get_attribute("data-ply") != meeting.ply()  # nothing comes in while it sleeps
+    assert not asked
+    with page.expect_response(lambda got: "/fragment" in got.url):
+        page.clock.run_for(20_000)
+    expect(table).to_have_attribute("data-ply", meeting.ply())
+    assert not [url for url in asked if "/events" in url]
+    meeting.anna_passes()
+    meeting.others_play()
+    with page.expect_request(lambda sent: "/events" in sent.url):
+        page.evaluate(WAKE_UP)
+    expect(table).to_have_attribute("data-ply", meeting.ply())
+    meeting.close()
+
+
+def test_a_page_that_shows_something_else_is_healed(chromium: Browser, server: Server) -> None:
+    meeting = Meeting(chromium, server)
+    page = meeting.page
+    expect(page.locator("#table")).to_have_attribute("data-ply", meeting.ply())
+    page.wait_for_timeout(300)
+    page.evaluate(
+        """() => { const table = document.getElementById("table");
+        table.dataset.mark = table.dataset.mark.replace(/-.*-/, "-0000-");
+        table.querySelector(".felt").textContent = "nonsense"; }"""
+    )
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")  # the stream is opened anew
+    expect(page.locator(".felt")).not_to_have_text("nonsense")
+    meeting.close()
+
+
+def test_a_line_of_chat_leaves_a_half_made_move_as_it_is(chromium: Browser, server: Server) -> None:
+    meeting = Meeting(chromium, server)
+    meeting.others_play()
+    page = meeting.page
+    expect(page.locator("#table")).to_have_attribute("data-my-turn", "yes")
+    offer = next((it for it in meeting.anna.offers() if len(it["clicks"]) > 1), None)
+    if offer is None:
+        pytest.fail("no move of two clicks")
+    page.locator(f'[data-click="{offer["clicks"][0]}"]:visible').first.click()
+    expect(page.locator("[data-picked]").first).to_be_visible()
+    path = f"/api/tables/{meeting.table}/chat"
+    meeting.client.post(path, json={"text": "I wonder"}, headers=bearer(meeting.tokens[1]))
+    expect(page.locator(".chat")).to_contain_text("I wonder")
+    expect(page.locator("[data-picked]").first).to_be_visible()
+    meeting.close()
+
+
+def test_two_tabs_of_one_seat_show_the_same(chromium: Browser, server: Server) -> None:
+    meeting = Meeting(chromium, server)
+    meeting.others_play()
+    second = meeting.anna.context.new_page()
+    second.goto(meeting.page.url)
+    meeting.anna.type_a_move(random.Random(2))
+    expect(second.locator("#table")).to_have_attribute("data-ply", meeting.ply())
+    meeting.close()
+
+
+def test_two_on_one_device_stay_uncovered_while_others_chat(chromium: Browser, server: Server) -> None:
+    meeting = Meeting(chromium, server)
+    page = meeting.page
+    for token in meeting.tokens[1:]:
+        page.goto(meeting.link.rpartition("/")[0] + "/" + token)
+    cover = page.locator("#cover-form button")
+    expect(cover).to_be_visible()
+    cover.click()
+    expect(page.locator(".felt")).to_be_visible()
+    path = f"/api/tables/{meeting.table}/chat"
+    meeting.client.post(path, json={"text": "Hello"}, headers=bearer(meeting.tokens[1]))
+    expect(page.locator(".chat")).to_contain_text("Hello")
+    expect(page.locator(".felt")).to_be_visible()
+    meeting.close()

@@ -1,0 +1,160 @@
+"""Films: every position of a game, what each ply tells to whom, and what the all-seeing see."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import trionfi
+from tests.toys.pocket import POCKET
+from tests.web.films import a_game_with_undo, read, records, three_players
+from trionfi.core.history import History
+from trionfi.core.record import replay
+from trionfi.core.state import State
+from trionfi.games import GAMES
+from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
+from trionfi.web.replay.film import EVERY, Film, film_of_record
+from trionfi.web.replay.hands import hidden_in
+from trionfi.web.replay.told import told_at, whole
+
+
+@pytest.mark.parametrize("path", records(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_film_has_every_position_of_its_record(path: Path) -> None:
+    record = read(path)
+    game = trionfi.game(record.game)
+    film = film_of_record(record, game)
+    assert film.last == len(record.lines)
+    for ply in {0, 1, EVERY, film.last // 3, film.last // 2, film.last - 1, film.last}:
+        state = replay(record, game, upto=ply).state
+        assert film.at(ply).snapshot() == state.snapshot()
+        assert film.at(ply).moves(0) == state.moves(0)
+
+
+def test_a_move_taken_back_is_a_ply_of_its_own() -> None:
+    history = a_game_with_undo()
+    film = Film(History(history.start))
+    film.grow(history.log)
+    assert film.last == len(history.log)
+    undo = next(ply for ply, entry in enumerate(history.log, 1) if entry.move is None)
+    before, after = film.at(undo - 2), film.at(undo)
+    assert before.snapshot() == after.snapshot()
+    assert film.at(film.last).snapshot() == history.state.snapshot()
+    told = told_at(film, undo, PUBLIC, "ABC")
+    assert [one.sentence for one in told] == [f"{'ABC'[history.log[undo - 1].seat or 0]} takes back a move."]
+    heard = [event for ply in range(undo + 1, film.last + 1) for event in film.happened(ply)]
+    assert heard == (history.state.heard or [])[-len(heard) :]
+
+
+def test_a_film_grows_with_its_game() -> None:
+    history = a_game_with_undo()
+    film = Film(History(history.start))
+    for many in range(len(history.log) + 1):
+        film.grow(history.log[:many])
+        assert film.last == many
+    assert film.at(film.last).snapshot() == history.state.snapshot()
+
+
+# What is told, and what is shown
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_every_ply_is_told_to_all_eyes(slug: str) -> None:
+    """A seat hears what its events say, nothing else; the all-seeing hear at least as much."""
+    record = read(three_players(slug))
+    film = film_of_record(record, trionfi.game(slug))
+    names = ("Anna", "Bruno", "Carla")
+    for seat in (None, 0, 1, 2):
+        told = [one for ply in range(1, film.last + 1) for one in told_at(film, ply, Eyes(seat), names)]
+        heard = [whole(event.said(names)) for event in film.history.state.events(seat)]
+        ours = ("Something is decided that is not told.", *(f"{name}: " for name in names))
+        assert [one.sentence for one in told if not one.sentence.startswith(ours)] == heard
+    everything = [told_at(film, ply, ALL_SEEING, names) for ply in range(1, film.last + 1)]
+    assert all(everything)
+    assert not any(one.sentence.startswith("You") for told in everything for one in told)
+
+
+def in_hand(slug: str, state: State, seat: int) -> list[str]:
+    """What the view of this seat says that it holds."""
+    view: Any = state.view(seat)
+    if slug.startswith("arcana"):
+        cards: Any = state.game
+        return [
+            cards.cards.cards[cards.cards.numbers[card]]["name"] for card in view["players"][seat]["hand"]
+        ]
+    if slug == "thieves":
+        return [f"{name} × {many}" if many > 1 else name for name, many in view["hand"].items() if many]
+    if slug == "shipwreck":
+        kept = [view["kept"][seat]] if view["kept"][seat] is not None else []
+        held = view["hand"] if view.get("hand") and view["line"] == seat else kept
+        return [f"fate {value}" for value in held]
+    return list(view["hand"])
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_the_all_seeing_see_every_hand(slug: str) -> None:
+    film = film_of_record(read(three_players(slug)), trionfi.game(slug))
+    looked = 0
+    for ply in range(0, film.last, 7):
+        state = film.at(ply)
+        for hand in hidden_in(state, "ABC").hands:
+            shown = [piece.says for pile in hand.piles for piece in pile.pieces]
+            held = in_hand(slug, state, hand.seat)
+            looked += len(held)
+            assert sorted(held) == sorted(piece for piece in shown if piece in held), (
+                f"ply {ply}, seat {hand.seat}"
+            )
+    assert looked > 10
+
+
+def test_any_other_game_is_seen_through_as_well() -> None:
+    state = POCKET.deal(2, 3)
+    hidden = hidden_in(state, ("Anna", "Bruno"))
+    for hand in hidden.hands:
+        view = json.dumps(state.view(hand.seat))
+        pieces = [piece.says for pile in hand.piles for piece in pile.pieces]
+        assert pieces
+        assert all(piece in view for piece in pieces)
+
+
+@pytest.mark.parametrize("slug", ["shipwreck", "thieves"])
+def test_what_nobody_saw_is_in_the_order_in_which_it_comes(slug: str) -> None:
+    """The first card of the deck is the one that is drawn next."""
+    record = read(three_players(slug))
+    film = film_of_record(record, trionfi.game(slug))
+    drawn = 0
+    for ply in range(film.last):
+        before, after = (hidden_in(film.at(at), "ABC").table for at in (ply, ply + 1))
+        one, other = (
+            [piece.says for pile in piles if "deck" in pile.title for piece in pile.pieces]
+            for piles in (before, after)
+        )
+        if len(other) == len(one) - 1:
+            drawn += 1
+            assert other == one[1:]
+    assert drawn > 2
+
+
+@pytest.mark.parametrize("slug", ["arcana", "arcana-first"])
+def test_a_stake_comes_from_the_top_of_its_pile(slug: str) -> None:
+    film = film_of_record(read(three_players(slug)), trionfi.game(slug))
+    game: Any = film.game
+    turned = 0
+    for ply in range(film.last):
+        one, other = (
+            {
+                pile.title: [piece.says for piece in pile.pieces]
+                for pile in hidden_in(film.at(at), "ABC").table
+            }
+            for at in (ply, ply + 1)
+        )
+        for district in film.at(ply + 1).view(None)["districts"]:
+            before, after = (
+                piles.get(f"Under the stake at {district['name']}", []) for piles in (one, other)
+            )
+            if district["stake"] and before[1:] == after != before:
+                turned += 1
+                assert before[0] == game.cards.cards[game.cards.numbers[district["stake"]]]["name"]
+    assert turned > 20

@@ -1,0 +1,372 @@
+"""Learn by playing: each lesson follows the real rules, says what is so, and can be left, resumed and finished."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+import trionfi
+from tests.web.clients import an_app, browser, decision_on, room_at
+from tests.web.looks.html import Reader
+from trionfi.core.errors import BadData
+from trionfi.games import all_games
+from trionfi.table import entry as kinds
+from trionfi.table.entry import Entry, Row
+from trionfi.table.house import House
+from trionfi.table.settings import plan_table
+from trionfi.table.store import Store
+from trionfi.table.table import Table, fold
+from trionfi.web.guide import guide as guides
+from trionfi.web.guide import lesson as lessons
+from trionfi.web.guide.guide import guide_for, lesson_table
+from trionfi.web.guide.lesson import LEARNER, lesson_for
+from trionfi.web.person import Person
+from trionfi.web.render import render_board
+from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide
+from trionfi.web.sheets import Viewer, sheet_for
+
+SLUGS = [game.slug for game in all_games()]
+GUIDED = re.compile(r'<noscript><button[^>]*name="move" value="(\d+)"')
+PATIENCE = 60.0  # seconds
+
+# Every kind of move that a first game meets, by how it is said.
+KINDS = {
+    "arcanity": ("pass", "bid", "play", "face-down", "choose", "discard"),
+    "shipwreck": ("play", "vote pass", "flip", r"vote \d", "spend", r"vote .*\?"),
+    "arcana": ("take", "assign", "play", "bribe", "resolve", "discard"),
+    "arcana-first": ("take", "display", "play", "corrupt", "send"),
+    "thieves": (
+        *("to X00", "pass", "send", "to H112", "moves", "to Bakery", "picks", "play", "attacks"),
+        *("for a die", "Sable to", "hand in", "end turn"),
+    ),
+}
+
+
+def the_table(slug: str) -> Table:
+    """Anna's lesson, dealt."""
+    lesson, game = lesson_for(slug), trionfi.game(slug)
+    assert lesson is not None
+    settings, sits = lesson_table(lesson, game, slug, Person("anna", "Anna"), {})
+    entries = [Entry(kinds.SET, data=msgspec.to_builtins(settings))]
+    entries += [Entry(kinds.SIT, at, person=person, name=name) for at, (person, name) in sits.items()]
+    rows = [Row("t", ply, 0.0, entry) for ply, entry in enumerate([*entries, Entry(kinds.START)])]
+    return fold("t", rows)
+
+
+def say(table: Table, seat: int, move: int) -> None:
+    judged = table.judge(seat, move, None, "")
+    assert isinstance(judged, Entry), (table.game.write(move), judged)
+    table.apply(Row("t", table.ply, 0.0, judged))
+
+
+def played(table: Table, last: bool = False) -> Iterator[Guide]:
+    """What the guide says at each decision of the learner; others move as soon as they are asked, or at last."""
+    while True:
+        guide = guide_for(table, LEARNER, table.state.view(LEARNER))
+        assert guide is not None
+        others = [seat for seat in table.to_act if seat != LEARNER and table.scripted_moves(seat)]
+        if guide.state == WAITING:
+            assert [table.names[seat] in guide.see for seat in table.to_act] == [True] * len(others)
+        if others and not (last and guide.moves):
+            say(table, others[0], table.scripted_moves(others[0])[0])
+            continue
+        assert guide.state != WAITING, (guide, table.to_act)
+        yield guide
+        if guide.state == THROUGH:
+            return
+        say(table, LEARNER, guide.moves[0].move)
+
+
+# The lessons
+
+
+@pytest.mark.parametrize("last", [False, True])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_lesson_plays_through_by_the_real_rules(slug: str, last: bool) -> None:
+    table = the_table(slug)
+    steps = [guide.step for guide in played(table, last) if guide.state == ASKED]
+    lesson = lesson_for(slug)
+    assert lesson is not None
+    assert sorted(set(steps)) == list(range(1, len(lesson.steps) + 1))
+    assert steps == sorted(steps)
+    assert max(table.lines_left().values()) == 0
+    assert not table.state.over
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_lesson_is_short_and_has_every_kind_of_move_once(slug: str) -> None:
+    lesson = lesson_for(slug)
+    assert lesson is not None
+    assert 5 <= len(lesson.steps) <= 11
+    said = [move for step in lesson.steps for move in step.moves]
+    for kind in KINDS[slug]:
+        assert any(re.search(kind, move) for move in said), kind
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_number_a_lesson_says_is_filled_in_from_the_view(slug: str) -> None:
+    lesson = lesson_for(slug)
+    assert lesson is not None
+    for text in [lesson.end, *(text for step in lesson.steps for text in (step.see, step.do, step.why))]:
+        assert not re.search(r"\d", re.sub(r"\{.*?\}", "", text)), text
+    for guide in played(the_table(slug)):
+        for text in (guide.see, guide.do, guide.why):
+            assert not re.search(r"[{}]|None|True|False|\bor or\b|  |^\s|\s[.,:]", text), text
+        assert guide.see
+        assert guide.state == THROUGH or (guide.do and guide.why)
+        assert all(len(text.split()) < 60 for text in (guide.see, guide.do, guide.why))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_the_guide_points_at_stands_on_the_board(slug: str, sqlite_database: str) -> None:
+    table = the_table(slug)
+    house = House(Store(sqlite_database))
+    house.store.secret = b"secret"
+    for guide in played(table):
+        html = render_board(sheet_for(house, table, Viewer(LEARNER, is_host=True)))
+        reader = Reader(html)
+        assert reader.troubles == []
+        for click, place in guide.points.items():
+            assert click in reader.clicks
+            assert re.search(rf'data-click="{re.escape(click)}"[^>]* data-guide="{place}"', html), click
+        assert html.count("data-guide=") >= len(guide.points)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_only_the_learner_is_guided(slug: str, sqlite_database: str) -> None:
+    table = the_table(slug)
+    house = House(Store(sqlite_database))
+    house.store.secret = b"secret"
+    for _ in played(table):
+        for seat in [None, *range(1, len(table.seats))]:
+            html = render_board(sheet_for(house, table, Viewer(seat)))
+            assert 'id="guide"' not in html
+            assert "data-guide" not in html
+
+
+def test_equal_views_are_guided_by_equal_words(sqlite_database: str) -> None:
+    """What the learner cannot know has changed places, and the page is the same, byte for byte."""
+    house = House(Store(sqlite_database))
+    house.store.secret = b"secret"
+    for slug in ("arcanity", "shipwreck"):
+        table = the_table(slug)
+        for _ in played(table):
+            before = render_board(sheet_for(house, table, Viewer(LEARNER)))
+            real, history = table.state, table.history
+            assert history is not None
+            heard = list(real.heard or [])
+            history.state = real.scramble(LEARNER, trionfi.FastRng(table.ply))
+            history.state.listen()
+            assert history.state.heard is not None
+            history.state.heard.extend(heard)
+            assert render_board(sheet_for(house, table, Viewer(LEARNER))) == before
+            history.state = real
+
+
+def test_a_lesson_that_is_written_wrongly_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "LESSONS", tmp_path)
+    lesson_for.cache_clear()
+    (tmp_path / "arcanity.toml").write_text('seats = 3\ndeal = "x"\nsteps = []\nend = ""\nohters = {}\n')
+    try:
+        with pytest.raises(BadData, match=r"arcanity.toml cannot be read: .*ohters"):
+            lesson_for("arcanity")
+        assert lesson_for("somebodys-own") is None
+    finally:
+        lesson_for.cache_clear()
+
+
+def test_a_table_whose_lesson_was_rewritten_since_still_shows_the_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = the_table("arcanity")
+    monkeypatch.setattr(guides, "lesson_for", lambda slug: lesson_for("shipwreck"))
+    found = list(played(table))
+    assert [guide.steps for guide in found] == [0] * len(found)
+    assert found[0].do.startswith("Now: pass ")
+    assert found[-1].state == THROUGH
+
+
+# At the web table, without the script
+
+
+@pytest.fixture
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that do not wait."""
+    monkeypatch.setattr(guides, "plan_table", partial(plan_table, pace=0.0))
+
+
+def asked(client: TestClient, address: str) -> str:
+    """The page, when the guide has something to say to the learner."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        page = str(client.get(address).text)
+        if 'class="guide asked"' in page or 'class="guide through"' in page:
+            return page
+        assert time.monotonic() < end, page
+        time.sleep(0.02)
+
+
+def post(client: TestClient, address: str, page: str, move: str, **more: str) -> Any:
+    return client.post(f"{address}/move", data={"move": move, "decision": decision_on(page), **more})
+
+
+def follow(client: TestClient, address: str, most: int = 99) -> str:
+    """Press what the page has for those without the script, until the lesson is through."""
+    page = asked(client, address)
+    while (found := GUIDED.search(page)) and most:
+        most -= 1
+        assert post(client, address, page, found[1]).status_code == 200
+        page = asked(client, address)
+    return page
+
+
+@pytest.mark.usefixtures("quickly")
+@pytest.mark.timeout(180)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_lesson_is_played_without_the_script_and_goes_on_against_bots(
+    slug: str, sqlite_database: str
+) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        front = anna.get("/").text
+        assert f'formaction="/learn/{slug}"' in front
+        address = str(anna.post(f"/learn/{slug}", data={"name": "Anna"}).url)
+        page = follow(anna, address)
+        assert "You know enough to play" in page
+        assert "Play on against bots" in page
+        assert f'action="/quick/{slug}"' in page
+        table = room_at(app, address).table
+        assert table.is_solitary
+        assert not table.taken_back
+        on = anna.post(f"{address}/alone")
+        assert on.status_code == 200
+        assert 'id="guide"' not in on.text
+        end = time.monotonic() + PATIENCE
+        while LEARNER not in table.to_act and time.monotonic() < end:
+            time.sleep(0.02)
+        page = anna.get(address).text
+        free = table.state.moves(LEARNER)[-1]
+        before = len(table.history.steps) if table.history else 0
+        assert post(anna, address, page, str(free)).status_code == 200
+        assert table.history is not None
+        assert len(table.history.steps) > before
+        fresh = anna.post(f"/quick/{slug}")
+        assert 'id="guide"' not in fresh.text
+        assert room_at(app, str(fresh.url)).table is not table
+
+
+@pytest.mark.usefixtures("quickly")
+def test_a_move_off_the_path_is_answered_kindly_and_the_way_out_is_open(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        address = str(anna.post("/learn/arcanity").url)
+        page = asked(anna, address)
+        off = post(anna, address, page, "pass Arcane 7")
+        assert "that is allowed, but the lesson goes another way: pass Ice 2." in off.text
+        assert "surprises are played. You can leave the lesson at any time." in off.text
+        scripted = anna.post(
+            f"{address}/move",
+            data={"move": "pass Arcane 7", "decision": decision_on(page)},
+            headers={"X-Trionfi": "1"},
+        )
+        assert scripted.status_code == 422
+        assert scripted.json()["title"] == "The lesson goes another way"
+        forbidden = post(anna, address, page, "bid Ice 2")
+        assert "§3" in forbidden.text
+        assert "another way" not in forbidden.text
+        garbled = post(anna, address, page, "abracadabra")
+        assert garbled.status_code == 200
+        assert "another way" not in garbled.text
+        assert room_at(app, address).table.lines_left()[LEARNER] == 10
+        anna.post(f"{address}/alone")
+        page = anna.get(address).text
+        post(anna, address, page, "pass Arcane 7")
+        table = room_at(app, address).table
+        assert table.history is not None
+        assert "Arcane 7" in table.state.view(LEARNER)["picks"]
+        again = anna.post(f"{address}/alone")
+        assert "there is no lesson at this table any more" in again.text
+
+
+@pytest.mark.usefixtures("quickly")
+def test_a_step_can_be_taken_back_and_a_stale_page_is_told(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        address = str(anna.post("/learn/shipwreck").url)
+        first = asked(anna, address)
+        second = follow(anna, address, 1)
+        assert "step 2 of" in second
+        late = post(anna, address, first, "play 3 on The Chalice", id="another")
+        assert "the table has moved on" in late.text
+        assert "step 2 of" in late.text
+        back = anna.post(f"{address}/undo")
+        assert "step 1 of" in back.text
+        assert "You know enough to play" in follow(anna, address)
+
+
+@pytest.mark.usefixtures("quickly")
+def test_a_lesson_left_in_the_middle_is_found_again_after_a_restart(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        address = str(anna.post("/learn/arcana", data={"name": "Anna"}).url)
+        assert "step 4 of" in follow(anna, address, 3)
+        cookies = dict(anna.cookies)
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        anna.cookies.update(cookies)
+        front = anna.get("/").text
+        assert address.removeprefix("http://testserver") in front
+        assert ">lesson<" in front
+        assert str(anna.post("/learn/arcana").url) == address
+        assert "step 4 of" in asked(anna, address)
+        assert "You know enough to play" in follow(anna, address)
+        assert ">lesson<" not in anna.get("/").text
+
+
+@pytest.mark.usefixtures("quickly")
+def test_a_lesson_begins_again_and_the_old_one_is_closed(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        old = str(anna.post("/learn/arcanity").url)
+        asked(anna, old)
+        new = str(anna.post("/learn/arcanity", data={"anew": "yes"}).url)
+        assert new != old
+        assert room_at(app, old).table.status == "ended"
+        assert "step 1 of" in asked(anna, new)
+        stranger = browser(app)
+        assert str(stranger.post("/learn/arcanity").url) != new
+
+
+@pytest.mark.usefixtures("quickly")
+def test_who_steps_out_is_played_by_the_script_and_comes_back_to_it(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        address = str(anna.post("/learn/arcanity").url)
+        asked(anna, address)
+        anna.post(f"{address}/seat", data={"does": "away"})
+        table = room_at(app, address).table
+        end = time.monotonic() + PATIENCE
+        while table.is_lesson and time.monotonic() < end:
+            time.sleep(0.02)
+        assert table.lines_left()
+        assert max(table.lines_left().values()) <= 0
+
+
+def test_strangers_and_unknown_lessons_are_turned_away(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, stranger = browser(app), browser(app)
+        address = str(anna.post("/learn/arcanity").url)
+        page = stranger.get(address).text
+        assert 'id="guide"' not in page
+        assert stranger.post(f"{address}/alone").status_code == 403
+        assert room_at(app, address).table.is_scripted
+        assert anna.post("/learn/no-such-game").status_code == 404
+        assert address.removeprefix("http://testserver") not in stranger.get("/").text

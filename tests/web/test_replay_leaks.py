@@ -1,0 +1,105 @@
+"""Before the end, looking back tells a seat nothing: plies it cannot tell apart give equal pages, byte for byte."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tests.table.houses import a_house
+from tests.web.test_leaks import DEALS, a_quiet_table
+from trionfi.core.rng import FastRng
+from trionfi.core.state import State
+from trionfi.table.house import Room
+from trionfi.web.desk import Desk
+from trionfi.web.replay.eyes import Eyes
+from trionfi.web.replay.film import Film
+from trionfi.web.replay.pages import render
+from trionfi.web.replay.reels import Reel
+from trionfi.web.replay.scene import make_scene
+from trionfi.web.sheet import PLAIN
+
+POSITIONS = 200
+
+
+class Otherwise(Film):
+    """The same film, but at one ply the hidden pieces lie otherwise."""
+
+    def __init__(self, film: Film, ply: int, state: State) -> None:
+        self.history, self.kept, self.heard = film.history, film.kept, film.heard
+        self.ply, self.state = ply, state
+
+    def at(self, ply: int) -> State:
+        return self.state.clone() if ply == self.ply else super().at(ply)
+
+
+def all_told(desk: Desk, reel: Reel, ply: int, seat: int | None) -> str:
+    """Everything that this viewer is given of this ply, while the game goes on; the fragment is a part of it."""
+    assert not reel.is_open
+    own = Eyes(seat)
+    scene = make_scene(reel, ply, own, own, PLAIN)
+    return render(desk, scene, "http://here", "Anna", whole_page=True)
+
+
+def play_by_chance(room: Room, rng: FastRng) -> None:
+    """A few moves in memory."""
+    history = room.table.history
+    assert history is not None
+    for _ in range(1 + int(rng.below(4))):
+        if not history.state.over:
+            seat = history.state.to_act[rng.below(len(history.state.to_act))]
+            moves = history.state.moves(seat)
+            history.play(seat, moves[rng.below(len(moves))])
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("game", sorted(DEALS))
+def test_equal_views_give_equal_pages_before_the_end(game: str, sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            desk, rng = Desk(house), FastRng(9)
+            looked = differed = games = 0
+            while looked < POSITIONS:
+                seats, options = DEALS[game][games % len(DEALS[game])]
+                games += 1
+                room = await a_quiet_table(house, game, seats, options)
+                while looked < POSITIONS and not room.table.state.over:
+                    reel = await desk.reels.of_table(room)
+                    now = looked % 2 == 0
+                    ply = reel.film.last if now else int(rng.below(reel.film.last + 1))
+                    differed += compare(desk, reel, ply, looked, rng)
+                    looked += 1
+                    play_by_chance(room, rng)
+            assert differed > POSITIONS // 3
+
+    asyncio.run(run())
+
+
+def compare(desk: Desk, reel: Reel, ply: int, looked: int, rng: FastRng) -> bool:
+    state = reel.film.at(ply)
+    seat = [None, *range(state.seats)][looked % (state.seats + 1)]
+    here = all_told(desk, reel, ply, seat)
+    others = {
+        "scrambled": state.scramble(seat, rng),
+        "imagined": state.game.imagine(state.view(seat)).sample(rng),
+    }
+    for how, other in others.items():
+        there = all_told(desk, replace(reel, film=Otherwise(reel.film, ply, other)), ply, seat)
+        assert there == here, f"{how} for seat {seat} at ply {ply}"
+    return bool(others["scrambled"].snapshot()["position"] != state.snapshot()["position"])
+
+
+def test_other_eyes_would_have_seen_the_difference(sqlite_database: str) -> None:
+    """The comparison can fail: a scrambled hand shows in the page of the seat that holds it."""
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            desk = Desk(house)
+            room = await a_quiet_table(house, "arcanity", 4, {})
+            reel = await desk.reels.of_table(room)
+            other = replace(reel, film=Otherwise(reel.film, 0, reel.film.at(0).scramble(0, FastRng(1))))
+            pages = [[all_told(desk, one, 0, seat) for seat in range(4)] for one in (reel, other)]
+            assert [one == two for one, two in zip(*pages, strict=True)] == [True, False, False, False]
+
+    asyncio.run(run())

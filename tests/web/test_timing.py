@@ -1,0 +1,111 @@
+"""The time an answer takes tells nothing: the same work is done whatever others hold, and bots keep one pace.
+
+No times are measured here. Of every answer each call of ours is counted, in positions that a seat cannot tell apart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from tests.table.houses import a_house, a_table, play_on, until
+from trionfi.core.rng import FastRng
+from trionfi.core.state import State
+from trionfi.table import minder
+from trionfi.table.house import Room
+from trionfi.web.api.playing import table_view
+from trionfi.web.desk import Desk
+from trionfi.web.doing import refusals
+from trionfi.web.live import message
+from trionfi.web.sheets import Viewer, log_of
+
+OURS = ("trionfi/web/", "trionfi/table/", "<template>")
+
+
+def calls_of(work: Callable[[], object]) -> Counter[str]:
+    """How often each function of the table and the web was called."""
+    found: Counter[str] = Counter()
+
+    def hear(frame: FrameType, event: str, _: Any) -> None:
+        file = frame.f_code.co_filename.replace("\\", "/")
+        if event == "call" and any(part in file for part in OURS):
+            found[f"{file}:{frame.f_code.co_name}"] += 1
+
+    sys.setprofile(hear)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return found
+
+
+def all_calls(desk: Desk, room: Room, seat: int, state: State) -> list[Counter[str]]:
+    table = room.table
+    assert table.history is not None
+    real, table.history.state = table.history.state, state
+    game, view = table.game, state.view(seat)
+    room.pages.clear()
+    clicks = [game.clicks(view, move)[:1] for move in range(0, game.move_count, 61)][:2]
+    try:
+        return [
+            calls_of(lambda: message(desk, room, Viewer(seat))),
+            calls_of(lambda: table_view(table, seat)),
+            calls_of(lambda: log_of(table, seat)),
+            *(calls_of(partial(refusals, table, seat, click)) for click in clicks),
+            *(calls_of(partial(table.judge, seat, move, None, "")) for move in range(0, 99, 33)),
+        ]
+    finally:
+        table.history.state = real
+
+
+@pytest.mark.parametrize("game", ["arcanity", "shipwreck", "arcana", "thieves"])
+def test_the_same_work_is_done_whatever_others_hold(game: str, sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            desk, room, rng = Desk(house), await a_table(house, game), FastRng(3)
+            message(desk, room, Viewer(0))  # templates are read once
+            for _ in range(4):
+                state = room.table.state
+                if state.over:
+                    break
+                seat = rng.below(3)
+                other = state.scramble(seat, rng)
+                other.heard, other.revealed = state.heard, state.revealed
+                for it in (state, other):
+                    all_calls(desk, room, seat, it)  # faces of cards are drawn once, and kept
+                here, there = (all_calls(desk, room, seat, it) for it in (state, other))
+                assert sum(here[0].values()) > 20
+                assert there == here
+                await play_on(house, room, state.to_act[0], rng.below(50))
+
+    asyncio.run(run())
+
+
+def test_bots_and_standing_orders_wait_for_the_same_pace(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both go through one pause, once for each move, and it is told the pace of the table alone."""
+    paced: Counter[str] = Counter()
+    keep = minder.Minder.keep_pace
+
+    async def counted(self: minder.Minder, table: Any, asked: float) -> None:
+        paced[table.id] += 1
+        await keep(self, table, asked)
+
+    monkeypatch.setattr(minder.Minder, "keep_pace", counted)
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5}, pace=0.01)
+            await until(lambda: room.table.status == "over", 60)
+            moved = [row for row in await house.store.read_log(room.table.id) if row.entry.kind == "move"]
+            assert paced[room.table.id] == len(moved)
+
+    asyncio.run(run())

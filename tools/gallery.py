@@ -27,6 +27,11 @@ SCHEMES = ("light", "dark")
 DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "arcanity": [(4, {}), (5, {"schools": "draft"}), (3, {"limit": 12}), (5, {"honour": True})],
     "shipwreck": [(3, {}), (5, {"difficulty": "hard"}), (2, {"challenge": True}), (4, {"honour": True})],
+    "thieves": [
+        (4, {"gangs": "chosen"}),
+        (3, {"adventure": "ashes"}),
+        (2, {"board": "quarter", "adventure": "baron"}),
+    ],
 }
 
 

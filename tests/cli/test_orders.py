@@ -58,3 +58,18 @@ def test_a_game_without_orders_has_none_to_carry_out() -> None:
     view = plain_game.deal(3, 1).view(0)
     assert Game.order_move(plain_game, view, [], "any") is None
     assert not Game.order_ends(plain_game, view, "any")
+
+
+def test_who_reacts_to_another_is_asked_but_has_no_turn() -> None:
+    sitting = a_table()
+    while sitting.state.view(None)["phase"] != "tripwire":
+        seat = sitting.state.to_act[0]
+        moves = sitting.state.moves(seat)
+        declared = [move for move in moves if sitting.game.write(move).endswith(" moves")]
+        sitting.history.play(seat, (declared or moves)[0])
+    asked = sitting.state.to_act[0]
+    terminal = Script([])
+    Host(terminal, sitting).show(asked)
+    assert f"{sitting.full_name(asked)}, you are asked" in terminal.text
+    assert "You: lay a Tripwire before this move, or pass (§7.7)." in terminal.text
+    assert sitting.has_turn(1 - asked)

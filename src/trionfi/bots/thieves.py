@@ -22,7 +22,8 @@ from trionfi.games.thieves.names import (
     SPELL_NAMES,
     board_named,
 )
-from trionfi.games.thieves.things import KEYS, ROOMS, RUBY, SCROLL, SPACES, STREETS
+from trionfi.games.thieves.table import carry_limit
+from trionfi.games.thieves.things import KEYS, MIND, ROOMS, RUBY, SCROLL, SPACES, STREETS, is_purse
 
 FAR = 99.0
 JUNK = ("Diversion", "Sleight of Hand", "Slip Away", "Tithe", "Run", "Secret Passage", "Teleportation")
@@ -73,7 +74,7 @@ class Sight:
     def value(self, kind: int) -> float:
         """What a treasure is worth to us, more or less."""
         if kind >= 6:
-            bonus = self.story.figure if self.story.rule == "purse_bonus" and kind < 8 else 0
+            bonus = self.story.figure if self.story.rule == "purse_bonus" and is_purse(kind) else 0
             return CARDS.treasures[kind].value + bonus + 0.5
         if kind == 5:
             return 6.0
@@ -263,7 +264,7 @@ def worth_opening(sight: Sight, move: int) -> float:
     if sight.must_run(thief) and sight.to_exit(sight.where[thief]) > 4 * sight.rounds_left:
         return -1.0
     value = sight.value(sight.chests[sight.where[thief]])
-    if sight.pieces(thief) >= (4 if thief == 11 else 3) and sight.chests[sight.where[thief]] < 6:
+    if sight.pieces(thief) >= carry_limit(thief) and sight.chests[sight.where[thief]] < 6:
         return -1.0
     waiting = sum(1 for mate in sight.mates if FIGURE_NAMES[mate] not in sight.view["done"])
     if move >= say.BASH:
@@ -325,7 +326,7 @@ def against_us(sight: Sight, move: int) -> float:
     if phase == "double lock":
         return 1.0
     if phase == "jinx on the lock":
-        return 1.0 if pending["die"] <= 4 else -1.0
+        return 1.0 if pending["die"] <= MIND else -1.0
     return 1.0 if succeeds(sight) else -1.0
 
 
@@ -342,7 +343,7 @@ def for_us(sight: Sight, move: int) -> float:
     if sight.view["phase"] == "lucky find":
         return 1.0
     if sight.view["phase"] == "fate on the lock":
-        return 1.0 if sight.view["pending"]["die"] > 4 else -1.0
+        return 1.0 if sight.view["pending"]["die"] > MIND else -1.0
     return -1.0 if succeeds(sight) else 1.0
 
 

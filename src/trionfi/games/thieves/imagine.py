@@ -2,6 +2,8 @@
 
 How many cards of each title the others hold between them is drawn by counting the ways, with what the seat knows of
 their hands together; then they are dealt, until the hands could have come about by all that it was told (`recall`).
+Where so much was told that no such deal is found by a fair amount of work, the oldest of it is forgotten; there is
+always a deal that fits the view.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
 from trionfi.games.thieves.names import TITLE_NAMES
-from trionfi.games.thieves.recall import NO_CARDS, Hands, Recall
+from trionfi.games.thieves.recall import NO_CARDS, Fact, Hands, Recall, together
 from trionfi.games.thieves.snapshot import blank, lay_counts, lay_public, lay_row
 from trionfi.games.thieves.state import Thieves
 from trionfi.games.thieves.table import (
@@ -41,7 +43,7 @@ from trionfi.games.thieves.table import (
 from trionfi.games.thieves.things import DOUBLE_LOCK, JINX, MISSIONS, SPECTATOR, TITLES, TRIPWIRE
 from trionfi.games.thieves.view import known_rows, robber_of
 
-TRIES = 20000  # deals until one fits, in a view that somebody could have; most need a few
+WORK = 20_000  # questions asked of the past before its older half is forgotten; most deals need a few dozen
 WINDOWS = {
     int(ASK_TRIPWIRE): int(TRIPWIRE),
     int(ASK_DOUBLE_LOCK): int(DOUBLE_LOCK),
@@ -67,13 +69,13 @@ class Dealer(Imagination):
         in_hands = sum(self.sizes[seat] for seat in self.others)
         if sum(self.pool) != in_hands + table.cells[DECK_SIZE] + self.drawn:
             raise ValueError("the cards do not add up")
-        self.recall = Recall(view, [int(many) for many in table.lists.copies])
-        self.union = Draw(self.pool, self.held, in_hands, self.recall.bound())
+        self.memories = memories(view, [int(many) for many in table.lists.copies])
+        self.union = Draw(self.pool, self.held, in_hands, self.memories[0].bound())
         self.missions = unseen_missions(table)
         if len(self.missions) != table.cells[MISSION_SIZE]:
             raise ValueError("the missions do not add up")
-        if self.recall.binds:
-            self.deal(FastRng(0))
+        if self.memories[0].binds:
+            self.memories = self.memories[self.deal_by_memory(FastRng(0))[0] :]
 
     def sample(self, rng: Rng) -> Thieves:
         table = self.deal(rng)
@@ -88,15 +90,8 @@ class Dealer(Imagination):
     def deal(self, rng: Rng) -> Thieves:
         """The Arcana: the hands of the others, what a spell drew, the deck."""
         table = self.table.clone(FastRng(0))
-        for _ in range(TRIES):
-            union = self.union.sample(rng)
-            hands = self.deal_hands(union, rng)
-            past = self.recall.past(hands) if self.keeps_known(hands) else None
-            if past is not None:
-                break
-        else:
-            raise ValueError("no deal fits it")
-        table.past = past
+        _, hands, table.past = self.deal_by_memory(rng)
+        union = together(hands)
         for seat in self.others:
             for title in range(TITLES):
                 table.cells[HAND + seat * TITLES + title] = hands[seat][title]
@@ -108,14 +103,28 @@ class Dealer(Imagination):
             table.cells[DECK + at] = title
         return table
 
-    def deal_hands(self, union: list[int], rng: Rng) -> Hands:
-        """The others' cards among them."""
-        cards = spread(union)
+    def deal_by_memory(self, rng: Rng) -> tuple[int, Hands, list[Fact]]:
+        """The others' hands, how they came about, and which of the memories they keep to."""
+        for level, memory in enumerate(self.memories):
+            work = WORK
+            while work > 0:
+                hands = self.deal_hands(self.union.sample(rng), NO_CARDS, rng)
+                work -= 1
+                if self.keeps_known(hands):
+                    past, work = memory.past(hands, work)
+                    if past is not None:
+                        return level, hands, past
+        known = tuple(self.known) if self.robber in self.others else NO_CARDS
+        return len(self.memories) - 1, self.deal_hands(self.union.sample(rng), known, rng), memory.told({})
+
+    def deal_hands(self, union: list[int], known: tuple[int, ...], rng: Rng) -> Hands:
+        """The others' cards among them; those that the robber is known to hold need not be left to chance."""
+        cards = spread([many - least for many, least in zip(union, known, strict=True)])
         rng.shuffle(cards)
         hands = [NO_CARDS] * len(self.sizes)
         for seat in self.others:
-            hand = list(NO_CARDS)
-            for _ in range(self.sizes[seat]):
+            hand = list(known if seat == self.robber else NO_CARDS)
+            for _ in range(self.sizes[seat] - sum(hand)):
                 hand[cards.pop()] += 1
             hands[seat] = tuple(hand)
         return tuple(hands)
@@ -178,6 +187,14 @@ class Draw:
                     break
                 pick -= ways
         return found
+
+
+def memories(view: View, copies: list[int]) -> list[Recall]:
+    """All that was told, then its later half, and so on to nothing."""
+    found = [Recall(view, copies)]
+    while found[-1].caps > 0:
+        found.append(Recall(view, copies, found[-1].caps // 2))
+    return found
 
 
 def spread(numbers: list[int]) -> list[int]:

@@ -108,7 +108,8 @@ def small(game: Game, rng: Rng) -> Thieves:
     """Two players in the quarter or three in the district, all thieves placed, no mission in its deck, few Arcana.
 
     Either the deck lasts: twenty Arcana, all but two of one title. Or it soon runs out, so that the discards are
-    shuffled. Or a spell is under way after which its caster has put cards back, or has taken the others' cards.
+    shuffled. Or a spell is under way after which its caster has put cards back, or has taken the others' cards, with
+    a whole deck or with one that soon runs out.
     """
     kind = rng.below(4)
     seats = SMALL_SEATS + (kind > 0 and rng.below(3) == 0)
@@ -124,6 +125,8 @@ def small(game: Game, rng: Rng) -> Thieves:
     lay_out(table, BOARDS[board_named(board)], CARDS, SMALL_HAND if kind == 0 else 1)
     play_to(table, rng, int(SENDING))
     if kind == 3:
+        if rng.below(2) == 0:
+            lay_open(table, 1)
         begin_spell(table, rng)
     elif kind > 0:
         lay_open(table, 1 + rng.below(2))

@@ -19,7 +19,7 @@ from trionfi.games.thieves.things import TITLES
 Hands = tuple[tuple[int, ...], ...]  # by seat and title; the viewer's own is left empty
 Fact = tuple[int, ...]
 
-IDLE, DRAW, LOSE, GAIN, MOVE, CAP = range(6)
+IDLE, DRAW, LOSE, GAIN, MOVE, CAP, FADED = range(7)  # a faded cap is not kept to any more
 NO_CARDS = (0,) * int(TITLES)
 
 
@@ -39,13 +39,15 @@ class Step:
 
 
 class Recall:
-    """What a seat remembers of the others' hands."""
+    """What a seat remembers of the others' hands; with `caps`, only so many of the last moments."""
 
-    def __init__(self, view: View, copies: list[int]) -> None:
+    def __init__(self, view: View, copies: list[int], caps: int | None = None) -> None:
         self.seat: int | None = view["seat"]
         self.seats: int = view["seats"]
         self.facts: list[list[Any]] = view["past"]
         self.steps = [self.step(fact, copies) for fact in self.facts]
+        if caps is not None:
+            fade(self.steps, caps)
         look_back(self.steps)
         self.binds = any(step.what in (GAIN, CAP) for step in self.steps)
 
@@ -85,12 +87,20 @@ class Recall:
                 more -= 1
         return most, more
 
-    def past(self, hands: Hands) -> list[Fact] | None:
-        """How these hands could have come about, or None if they could not."""
-        search = Search(self.steps)
+    @property
+    def caps(self) -> int:
+        return sum(step.what == CAP for step in self.steps)
+
+    def past(self, hands: Hands, work: int) -> tuple[list[Fact] | None, int]:
+        """How these hands could have come about, or None if they could not or it took too much work; work left."""
+        search = Search(self.steps, work)
         if not search.back(len(self.steps) - 1, hands):
-            return None
-        return [self.fact(at, search.found.get(at)) for at in range(len(self.steps))]
+            return None, search.work
+        return self.told(search.found), search.work
+
+    def told(self, found: Mapping[int, Hands | int]) -> list[Fact]:
+        """The facts as the table keeps them, with what was found for what was not seen."""
+        return [self.fact(at, found.get(at)) for at in range(len(self.steps))]
 
     def fact(self, at: int, found: Hands | int | None) -> Fact:
         told = self.facts[at]
@@ -100,7 +110,7 @@ class Recall:
         if what == "lost":
             return (int(LOST), told[1], TITLE_NAMES.index(told[2]))
         if what == "robbed":
-            title = found if isinstance(found, int) else TITLE_NAMES.index(told[3])
+            title = found if isinstance(found, int) else TITLE_NAMES.index(told[3] or TITLE_NAMES[0])
             return (int(ROBBED), told[1], told[2], title)
         if what == "put back":
             return (int(PUT_BACK), told[1], *row_of(told[2]))
@@ -111,10 +121,11 @@ class Recall:
 
 
 class Search:
-    """Takes hands back through the steps, and remembers what led nowhere."""
+    """Takes hands back through the steps, and remembers what led nowhere. Each question costs a piece of work."""
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, steps: list[Step], work: int) -> None:
         self.steps = steps
+        self.work = work - 1
         self.failed: set[tuple[int, Hands]] = set()
         self.found: dict[int, Hands | int] = {}
 
@@ -131,6 +142,8 @@ class Search:
                 if any(many > cap for many, cap in zip(together(hands), step.cap, strict=True)):
                     return False
                 self.found[at] = hands
+            elif step.what == FADED:
+                self.found[at] = hands
             elif step.what != IDLE:
                 return self.choose(at, step, hands)
             at -= 1
@@ -138,7 +151,8 @@ class Search:
 
     def choose(self, at: int, step: Step, hands: Hands) -> bool:
         """Which card it was that was drawn, or went from hand to hand."""
-        if (at, hands) in self.failed:
+        self.work -= 1
+        if (at, hands) in self.failed or self.work <= 0:
             return False
         for title in self.choices(step, hands):
             if step.what == DRAW:
@@ -165,6 +179,13 @@ class Search:
         if step.plain and step.what == DRAW:
             return first or held[:1]
         return first + [title for title in held if over[title] <= 0]
+
+
+def fade(steps: list[Step], caps: int) -> None:
+    """Only the last caps are kept to."""
+    found = [step for step in steps if step.what == CAP]
+    for step in found[: len(found) - caps]:
+        step.what = FADED
 
 
 def look_back(steps: list[Step]) -> None:

@@ -105,6 +105,6 @@ def test_a_picture_of_the_last_round_has_no_event() -> None:
 def test_a_picture_of_the_first_edition_uses_its_words() -> None:
     table = a_table("blades", "thieves", game=ARCANA_FIRST)
     shown = lines(table)
-    assert any(line.startswith("harbour, own to A") for line in shown)
+    assert any(line.startswith("harbour, own zone of A") for line in shown)
     assert any(line.startswith("palace, free zone") for line in shown)
     assert "guild card: The Blades win ties on stakes of Staffs." in shown

@@ -122,7 +122,7 @@ def district_rows(game: Arcana, view: View, place: int) -> list[str]:
 def relation(game: Arcana, view: View, place: int) -> str:
     """Whose district it is, how many cards its pile holds, and how an agent of the viewer would lie there."""
     district, words, seat = view["districts"][place], game.edition.words, view["seat"]
-    said = words["neutral"] if place == NEUTRAL else f"{words['own']} to {seats(district['friendly_to'])}"
+    said = words["neutral"] if place == NEUTRAL else f"{words['own_to']} {seats(district['friendly_to'])}"
     if district["pile"]:
         said += f", {district['pile']} more below"
     if seat is not None and district["needs"] and not view["over"]:
@@ -170,7 +170,7 @@ def seat_rows(game: Arcana, view: View, place: int, seat: int) -> list[str]:
     if not lying:
         return []
     cards = ", ".join(lying_text(game, one) for one in lying)
-    return [f"   {letter(seat)}: {cards}{total_text(game, view['districts'][place], seat)}"]
+    return [f"   {letter(seat)}: {cards}{total_text(game, view['districts'][place], seat, lying)}"]
 
 
 def lying_text(game: Arcana, lying: Lying) -> str:
@@ -184,7 +184,7 @@ def lying_text(game: Arcana, lying: Lying) -> str:
     return f"{title} ({printed.arcana(game, lying['counts'])}){face}"
 
 
-def total_text(game: Arcana, district: dict[str, Any], seat: int) -> str:
+def total_text(game: Arcana, district: dict[str, Any], seat: int, lying: list[Lying]) -> str:
     """`= Swords 5 of 4`, with what cannot be seen, what is offered, and a tie that would be won."""
     sums = district["sums"][seat]
     if sums is None or not district["needs"]:
@@ -194,7 +194,7 @@ def total_text(game: Arcana, district: dict[str, Any], seat: int) -> str:
     said = f" = {listed(parts, 'or')}"
     if district["unseen"][seat]:
         said += f" and {district['unseen'][seat]} unseen"
-    if district["offers"] is not None and district["offers"][seat]:
+    if district["offers"] is not None and any(one["face"] == "gift" for one in lying):
         said += f"; offers {district['offers'][seat]} of {district['prices'][seat]}"
     wins = [suits[suit] for suit, winners in district["ties"].items() if seat in winners]
     if wins:

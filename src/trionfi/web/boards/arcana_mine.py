@@ -22,6 +22,11 @@ def mine(sheet: Sheet, on: Clicks) -> dict[str, Any]:
     return {"hand": [{"face": printed[name], "click": f"card:{name}"} for name in hand]}
 
 
+def edition_words(sheet: Sheet) -> Mapping[str, str]:
+    """What the edition calls things."""
+    return EDITIONS[sheet.slug].edition.words
+
+
 # What a card would do
 
 
@@ -59,7 +64,7 @@ def preview(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Preview
         return as_agent(sheet, seat, place, at, face)
     if face.kind == "relic" and district["bribe"] == "free":
         made = offer(sheet, seat, place, face)
-        return Preview(at, f"bribe {made.whole}", made.reaches)
+        return Preview(at, f"{edition_words(sheet)['to_bribe']} {made.whole}", made.reaches)
     return None
 
 
@@ -144,8 +149,9 @@ def aims(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
     view = sheet.view
     if sheet.seat is None or view["round"] == 0 or view["over"]:
         return []
-    words = EDITIONS[sheet.slug].edition.words
-    always = [("play", "Play", "kind-location"), ("discard", "Discard", "discards")]
+    words = edition_words(sheet)
+    discard = "Discard" if words["discarded"] == "discarded" else "Send away"
+    always = [("play", "Play", "kind-location"), ("discard", discard, "discards")]
     if view["options"]["militia"]:
         always.append(("militia", "Militia", "militia"))
     if can_be_called(sheet, sheet.seat):
@@ -187,14 +193,14 @@ def tray(sheet: Sheet, city: Sequence[Mapping[str, Any]], on: Clicks) -> dict[st
     return {
         "cards": [{"face": printed[click.removeprefix("card:")], "click": click} for click in clicks],
         "shown": shown,
-        "about": TRAYS.get(view["step"], "Choose a card"),
+        "about": TRAYS.get(view["step"], "Choose a card").format(**edition_words(sheet)),
     }
 
 
 TRAYS = {
     "drawn cards": "Drawn: one is played at once",
     "top of the deck": "The top of your deck: the next on top, and so on",
-    "card": "Your discard pile",
+    "card": "Your {discard_pile}",
     "post": "The militia answers",
     "won": "Yours",
 }

@@ -17,7 +17,7 @@ function readOffers(clicks) {
   const read = (id) => JSON.parse($(id)?.textContent || "[]");
   begins = new Set(read("moves").map((offer) => offer.clicks[0]));
   offers = [...read("moves"), ...read("asides"), ...read("table-asides").map((offer) => ({ ...offer, table: "yes" }))];
-  pick(clicks.length && fitting(clicks).length ? clicks : begun());
+  pick(clicks.length && nexts(clicks).size ? clicks : begun());
 }
 
 const begun = () => all("[data-begin]").slice(0, 1).map((thing) => thing.dataset.click); // what a board has picked already

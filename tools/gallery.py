@@ -32,6 +32,11 @@ DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "arcana-first": [(2, {"objectives": True, "militia": True, "tactical_discards": True}), (4, {})],
     "arcanity": [(4, {}), (5, {"schools": "draft"}), (3, {"limit": 12}), (5, {"honour": True})],
     "shipwreck": [(3, {}), (5, {"difficulty": "hard"}), (2, {"challenge": True}), (4, {"honour": True})],
+    "thieves": [
+        (4, {"gangs": "chosen"}),
+        (3, {"adventure": "ashes"}),
+        (2, {"board": "quarter", "adventure": "baron"}),
+    ],
 }
 
 

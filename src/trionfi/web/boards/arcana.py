@@ -105,7 +105,7 @@ def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> dict[str, Any]:
         "crest": len(player["crest"]) if player["crest"] or view["options"]["tactical_discards"] else None,
         "first": seat == view["first"] and bool(view["round"]),
         "active": view["phase"] == "intrigue" and seat == view["actor"],
-        "flags": [] if view["over"] else flags(player),
+        "flags": [] if view["over"] else flags(player, EDITIONS[sheet.slug].edition.words),
         "click": f"seat:{seat}" if f"seat:{seat}" in on else "",
         "won": view["over"] and seat in view["winners"],
         "waits": bool(view["to_act"]) and view["round"] == 0 and seat not in view["to_act"],
@@ -113,11 +113,11 @@ def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> dict[str, Any]:
     }
 
 
-def flags(player: Mapping[str, Any]) -> list[tuple[str, str]]:
+def flags(player: Mapping[str, Any], words: Mapping[str, str]) -> list[tuple[str, str]]:
     """What was said about a guild for this round: a symbol and two words."""
     found = []
     if player["discount"]:
-        found.append(("ducats", f"bribe −{player['discount']}"))
+        found.append(("ducats", f"{words['a_bribe']} −{player['discount']}"))
     if player["hushed"]:
         found.append(("hidden", "location hushed"))
     if player["tokens"]:

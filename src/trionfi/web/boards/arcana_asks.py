@@ -20,7 +20,7 @@ STEPS = {
     "carrier": "Which of your agents carries the {card}?",
     "post": "Where does the {card} stand guard?",
     "drawn cards": "Play one of the cards you drew, at once.",
-    "victim": "Somebody leans on you: discard a card.",
+    "victim": "Somebody leans on you: {discard_a_card}.",
     "top of the deck": "Put these cards back: which lies on top?",
     "won": "You have won the {stake}. Where does it go?",
     "next district": "Which {district} is resolved next?",
@@ -44,7 +44,7 @@ EFFECT_ASKS = {
     "retrieve": "Which card comes back into your hand?",
     "enshrine": "Which stake goes under your {crest} for good?",
     "exchange": "Which card do you give for a new one?",
-    "extort": "Who has to discard a card?",
+    "extort": "Who has to {discard_a_card}?",
     "search": "Whose hand do you look at?",
     "hush": "Whose next location is hushed?",
 }
@@ -61,7 +61,8 @@ def ask(sheet: Sheet) -> str:
     if view["step"] == "choices before play":
         return choice_ask(view, sheet.seat)
     words = EDITIONS[sheet.slug].edition.words
-    return step_ask(sheet, sheet.seat).format(card=card_name(sheet), stake=stake_name(sheet), **words)
+    asked = step_ask(sheet, sheet.seat).format(card=card_name(sheet), stake=stake_name(sheet), **words)
+    return capital(asked)
 
 
 def idle(sheet: Sheet) -> str:
@@ -124,8 +125,8 @@ def turn_ask(sheet: Sheet, seat: int) -> str:
         offer.clicks[-1].startswith("district:") and is_relic(printed, offer.clicks[0])
         for offer in sheet.moves
     ):
-        can.append("bribe with a relic")
-    return f"{capital(listed([*can, 'discard a card'], 'or'))}."
+        can.append("{to_bribe} with a relic")
+    return f"{listed([*can, '{discard_a_card}'], 'or')}."
 
 
 def is_relic(printed: Mapping[str, Face], click: str) -> bool:

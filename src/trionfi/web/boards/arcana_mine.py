@@ -22,6 +22,11 @@ def mine(sheet: Sheet, on: Clicks) -> dict[str, Any]:
     return {"hand": [{"face": printed[name], "click": f"card:{name}"} for name in hand]}
 
 
+def edition_words(sheet: Sheet) -> Mapping[str, str]:
+    """What the edition calls things."""
+    return EDITIONS[sheet.slug].edition.words
+
+
 # What a card would do
 
 
@@ -56,30 +61,53 @@ def preview(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Preview
     if not district["needs"]:
         return None
     if face.kind in ("agent", "personality"):
-        return as_agent(sheet, seat, district, at, face)
+        return as_agent(sheet, seat, place, at, face)
     if face.kind == "relic" and district["bribe"] == "free":
         made = offer(sheet, seat, place, face)
-        return Preview(at, f"bribe {made.whole}", made.reaches)
+        return Preview(at, f"{edition_words(sheet)['to_bribe']} {made.whole}", made.reaches)
     return None
 
 
-def as_agent(sheet: Sheet, seat: int, district: Mapping[str, Any], at: int, face: Face) -> Preview:
+def as_agent(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Preview:
     """§4.4 The sum with this agent, and how it would lie."""
+    district = sheet.view["districts"][place]
     lies = f"face {district['faces'][seat]}"
     if face.copies:
         return Preview(at, f"copies another, {lies}", False)
-    now = district["sums"][seat] or {}
-    made = [
-        with_agent(now.get(one.suit, 0), one, district["needs"][one.suit])
-        for one in face.arcana
-        if one.suit in district["needs"]
-    ]
+    made = [with_agent(sheet, seat, place, one) for one in face.arcana if one.suit in district["needs"]]
     best = max(made, key=lambda one: (one.reaches, one.total))
     return Preview(at, f"{best.whole}, {lies}", best.reaches)
 
 
-def with_agent(now: int, one: Arcanum, need: int) -> Sum:
-    return Sum((str(now), str(one.value)) if now else (str(one.value),), now + one.value, need)
+def with_agent(sheet: Sheet, seat: int, place: int, one: Arcanum) -> Sum:
+    """§5.2 What lies there or stands ready, and the new agent, whom my Harlequin may copy."""
+    district = sheet.view["districts"][place]
+    now = district["sums"][seat]
+    base = ready(sheet, seat, district, one.suit) if now is None else now[one.suit]
+    parts = [value for value in (base, one.value, better_copy(sheet, seat, place, one)) if value] or [0]
+    return Sum(tuple(map(str, parts)), sum(parts), district["needs"][one.suit])
+
+
+def ready(sheet: Sheet, seat: int, district: Mapping[str, Any], suit: str) -> int:
+    """§6.14, §7.4 The reinforcements that count as soon as an agent of mine is there."""
+    more = int(district["bonus"][seat])
+    if district["suit_bonus"][seat] and own_master(sheet, seat).get("suit") == suit:
+        more += int(district["suit_bonus"][seat])
+    return more
+
+
+def better_copy(sheet: Sheet, seat: int, place: int, one: Arcanum) -> int:
+    """§5.8 How much more my Harlequin there would be worth beside this agent."""
+    printed = faces(sheet.slug)
+    there = [
+        lies
+        for lies in sheet.view["field"]
+        if lies["district"] == place and lies["card"] and lies["face"] != "gift"
+    ]
+    if not any(lies["owner"] == seat and printed[lies["card"]].copies for lies in there):
+        return 0
+    best = max((lies["counts"][one.suit] for lies in there if not printed[lies["card"]].copies), default=0)
+    return max(0, one.value - int(best))
 
 
 def offer(sheet: Sheet, seat: int, place: int, relic: Face) -> Sum:
@@ -103,11 +131,14 @@ def offer(sheet: Sheet, seat: int, place: int, relic: Face) -> Sum:
 
 def finer(sheet: Sheet, seat: int) -> int:
     """§7.4 What my master adds to each of my relics."""
-    master = sheet.view["players"][seat]["master"]
-    if master is None:
-        return 0
-    card = EDITIONS[sheet.slug].cards.entries[master]
-    return int(card["amount"]) if card["effect"] == "fine_gifts" else 0
+    master = own_master(sheet, seat)
+    return int(master["amount"]) if master.get("effect") == "fine_gifts" else 0
+
+
+def own_master(sheet: Sheet, seat: int) -> Mapping[str, Any]:
+    """My master as the card list has it; empty where I have none."""
+    name = sheet.view["players"][seat]["master"]
+    return EDITIONS[sheet.slug].cards.entries[name] if name else {}
 
 
 # What can be done
@@ -118,8 +149,9 @@ def aims(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
     view = sheet.view
     if sheet.seat is None or view["round"] == 0 or view["over"]:
         return []
-    words = EDITIONS[sheet.slug].edition.words
-    always = [("play", "Play", "kind-location"), ("discard", "Discard", "discards")]
+    words = edition_words(sheet)
+    discard = "Discard" if words["discarded"] == "discarded" else "Send away"
+    always = [("play", "Play", "kind-location"), ("discard", discard, "discards")]
     if view["options"]["militia"]:
         always.append(("militia", "Militia", "militia"))
     if can_be_called(sheet, sheet.seat):
@@ -143,8 +175,7 @@ SUITS_ASKED = ("military", "political", "spiritual")
 
 def can_be_called(sheet: Sheet, seat: int) -> bool:
     """§7.4 A master who is called on, not one who always holds."""
-    master = sheet.view["players"][seat]["master"]
-    return master is not None and bool(EDITIONS[sheet.slug].cards.entries[master]["once"])
+    return bool(own_master(sheet, seat).get("once"))
 
 
 def tray(sheet: Sheet, city: Sequence[Mapping[str, Any]], on: Clicks) -> dict[str, Any]:
@@ -162,14 +193,14 @@ def tray(sheet: Sheet, city: Sequence[Mapping[str, Any]], on: Clicks) -> dict[st
     return {
         "cards": [{"face": printed[click.removeprefix("card:")], "click": click} for click in clicks],
         "shown": shown,
-        "about": TRAYS.get(view["step"], "Choose a card"),
+        "about": TRAYS.get(view["step"], "Choose a card").format(**edition_words(sheet)),
     }
 
 
 TRAYS = {
     "drawn cards": "Drawn: one is played at once",
     "top of the deck": "The top of your deck: the next on top, and so on",
-    "card": "Your discard pile",
+    "card": "Your {discard_pile}",
     "post": "The militia answers",
     "won": "Yours",
 }

@@ -75,6 +75,7 @@ addEventListener("pointercancel", lift);
 // ---- A thief and a space are a whole move: setting out comes by itself ----
 /** The thief who is picked: the number on the map among one's own. */
 const slot = () => ["0", "1", "2", "3"].find((number) => board().querySelector(`.figure.t${number}[data-picked]`));
+const setsOut = () => board().querySelector('[data-click="button:go"][data-can]');
 
 addEventListener("click", (event) => {
   const thing = event.target.closest?.("[data-pan] [data-click]");
@@ -82,7 +83,7 @@ addEventListener("click", (event) => {
   if (dragged) return event.stopImmediatePropagation(), event.preventDefault();
   goal = "";
   const number = slot();
-  const sets = board().querySelector('[data-click="button:go"][data-can]');
+  const sets = setsOut();
   if (number === undefined || !sets || thing.hasAttribute("data-can")) return;
   if (!thing.matches(`.w${number}, .a${number}`)) return;
   event.stopImmediatePropagation();
@@ -90,6 +91,16 @@ addEventListener("click", (event) => {
   goal = thing.dataset.click;
   sets.click();
 }, true);
+
+/** What the picked thief could reach can be chosen too. */
+addEventListener("click", () => {
+  const number = slot();
+  if (number === undefined || !setsOut()) return;
+  for (const thing of board().querySelectorAll(`[data-pan] :is(.w${number}, .a${number})`)) {
+    thing.removeAttribute("aria-disabled");
+    thing.tabIndex = 0;
+  }
+});
 
 /** When the thief may end the move where it was meant to, it does; otherwise the choice is open. */
 function arrive() {

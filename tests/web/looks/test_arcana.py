@@ -1,0 +1,168 @@
+"""What Arcana's board says is what the rules do: places, sums, previews, the resolution and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import trionfi
+from tests.web.looks.positions import played
+from trionfi.core.state import State
+from trionfi.games.arcana.nouns import NEUTRAL
+from trionfi.web.boards.arcana_city import Sum, places, quarters
+from trionfi.web.boards.arcana_faces import faces
+from trionfi.web.boards.arcana_mine import Preview, previews
+from trionfi.web.boards.arcana_story import resolved, scoring
+from trionfi.web.boards.samples import sheet_of
+from trionfi.web.boards.things import Clicks
+
+EDITIONS = ("arcana", "arcana-first")
+GUILDS = ("blades", "ferrymen", "thieves", "usurers")
+
+
+def turns(slug: str, seed: int) -> Iterator[tuple[State, int]]:
+    """Positions in which a seat is to take its action."""
+    for state in played(slug, seed):
+        if not state.over and state.view(None)["step"] == "turn":
+            yield state, state.to_act[0]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_my_own_districts_lie_on_my_left_and_right_and_the_neutral_one_in_the_middle(seats: int) -> None:
+    guilds = {f"guild_{letter}": name for letter, name in zip("abcd"[:seats], GUILDS, strict=False)}
+    view = trionfi.game("arcana").deal(seats, 1, **guilds).view(None)
+    for seat in range(seats):
+        areas = places(seats, seat)
+        own = {place for place, area in areas.items() if area in ("left", "right")}
+        assert own == {place for place in range(5) if seat in view["districts"][place]["friendly_to"]}
+        assert areas[NEUTRAL] == "middle"
+        assert {place for place in range(5) if view["districts"][place]["in_play"]} == set(areas)
+        assert len(set(areas.values())) == len(areas)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_district_on_my_left_is_shared_with_who_acts_after_me(seats: int) -> None:
+    guilds = {f"guild_{letter}": name for letter, name in zip("abcd"[:seats], GUILDS, strict=False)}
+    view = trionfi.game("arcana").deal(seats, 1, **guilds).view(None)
+    for seat in range(seats):
+        left = next(place for place, area in places(seats, seat).items() if area == "left")
+        assert set(view["districts"][left]["friendly_to"]) == {seat, (seat + 1) % seats}
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_every_sum_adds_up(slug: str) -> None:
+    sums = 0
+    for at, (state, seat) in enumerate(turns(slug, 4)):
+        if at % 5:
+            continue
+        sheet = sheet_of(state, seat)
+        for quarter in quarters(sheet, Clicks(sheet)):
+            for side in quarter["sides"]:
+                made = side["sum"]
+                if made:
+                    sums += 1
+                    assert sum(int(part) for part in made.parts if part != "?") == made.total
+                    assert made.open_ended == ("?" in made.parts)
+    assert sums > 40
+
+
+def test_a_sum_is_shown_being_made() -> None:
+    assert Sum(("3", "2"), 5, 4).whole == "3 + 2 = 5 of 4"
+    assert Sum(("3",), 3, 4).whole == "3 of 4"
+    assert Sum(("3", "?"), 3, 4, open_ended=True).whole == "3 + ? of 4"
+    assert Sum(("3", "2"), 5, 4).reaches
+    assert not Sum(("3",), 3, 4).reaches
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_what_a_preview_promises_is_what_comes(slug: str) -> None:
+    """Each agent that is assigned makes the sum that was shown; each bribe without hidden agents the offer."""
+    assigned = bribed = 0
+    for state, seat in (one for seed in range(6) for one in turns(slug, seed)):
+        shown = previews(sheet_of(state, seat))
+        for move, card in to_a_district(state, seat):
+            at = state.view(seat)["players"][seat]["hand"].index(card)
+            if faces(slug)[card].kind == "relic":
+                bribed += bribe_is_as_shown(state, seat, move, shown, at)
+            elif assigned < 150 and not faces(slug)[card].copies:
+                assigned += agent_is_as_shown(state, seat, move, shown, at)
+        if assigned >= 150 and bribed >= 8:
+            return
+    raise AssertionError(f"only {assigned} agents and {bribed} bribes")
+
+
+def to_a_district(state: State, seat: int) -> Iterator[tuple[int, str]]:
+    """The moves that bring a card of the hand to a district, and the card."""
+    view = state.view(seat)
+    for move in state.moves(seat):
+        card, *more = state.game.clicks(view, move)
+        if more and more[0].startswith("district:"):
+            yield move, card.removeprefix("card:")
+
+
+def promised(state: State, seat: int, move: int, shown: dict[int, list[Preview]], at: int) -> tuple[int, str]:
+    """The district of a move, and what its preview said."""
+    name = state.game.clicks(state.view(seat), move)[1].removeprefix("district:")
+    place = next(n for n, one in enumerate(state.view(seat)["districts"]) if one["name"] == name)
+    said = [one.says for one in shown[place] if one.at == at]
+    assert len(said) == 1
+    return place, said[0]
+
+
+def number_in(said: str) -> int:
+    return int(said.split(" of ")[0].split("= ")[-1].split()[-1])
+
+
+def agent_is_as_shown(state: State, seat: int, move: int, shown: dict[int, list[Preview]], at: int) -> bool:
+    place, said = promised(state, seat, move, shown, at)
+    after = state.clone()
+    after.play(seat, move)
+    before, now = state.view(seat)["districts"][place], after.view(seat)["districts"][place]
+    if now["stake"] != before["stake"] or after.view(seat)["step"] not in ("turn", "after the action"):
+        return False  # a bribe was completed, or the round is over
+    assert now["sums"][seat] is not None
+    assert number_in(said) in [now["sums"][seat][suit] for suit in now["needs"]]
+    assert said.endswith(f"face {before['faces'][seat]}")
+    return True
+
+
+def bribe_is_as_shown(state: State, seat: int, move: int, shown: dict[int, list[Preview]], at: int) -> bool:
+    place, said = promised(state, seat, move, shown, at)
+    mine = [one for one in state.view(seat)["field"] if (one["district"], one["owner"]) == (place, seat)]
+    if any(one["face"] == "down" for one in mine) and len(mine) > 1:
+        return False  # what counts is then a choice
+    after = state.clone()
+    after.listen()
+    after.play(seat, move)
+    while after.view(seat)["step"] == "carrier":
+        after.play(seat, after.moves(seat)[0])
+    offers = [one.data["offer"] for one in after.events(seat) if one.data and "offer" in one.data]
+    assert offers[:1] == [number_in(said)]
+    return True
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_a_district_that_was_won_shows_one_winner_who_reached_it(slug: str) -> None:
+    ends: dict[str, int] = {}
+    for state in played(slug, 6):
+        if state.view(None)["step"] not in ("next district", "ended", "turn"):
+            continue
+        for one in resolved(sheet_of(state, None)):
+            ends[one["end"]] = ends.get(one["end"], 0) + 1
+            won = [bid for bid in one["bids"] if bid["won"]]
+            assert len(won) == (one["end"] == "won"), one
+            assert all(bid["reaches"] for bid in won)
+    assert ends.keys() >= {"won", "nobody"}
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_the_parts_of_a_score_make_the_whole(slug: str) -> None:
+    finished = 0
+    for state in played(slug, 9):
+        if state.over:
+            finished += 1
+            for row in scoring(sheet_of(state, None)):
+                met = sum(one["face"].vp for one in row["objectives"] if one["met"])
+                assert sum(part["points"] for part in row["parts"]) + row["tokens"] + met == row["total"]
+    assert finished == 3

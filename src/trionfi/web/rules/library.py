@@ -12,12 +12,7 @@ from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
 from trionfi.web.rules.book import Book, plain, read_book
 from trionfi.web.rules.figure import Figure
 
-# What an edition of Arcana calls things inside a sentence: by its own words, and two that it needs here alone.
-SAYING = {"assign": "to_assign", "bribing": "to_bribe", "bribe": "a_bribe"}
-WHOSE = {
-    "revised": {"own": "friendly", "other": "enemy"},
-    "first": {"own": "own", "other": "other"},
-}
+SAYING = {"assign": "to_assign", "bribing": "to_bribe", "bribe": "a_bribe"}  # words inside a sentence
 
 
 @dataclass(frozen=True)
@@ -35,7 +30,7 @@ def arcana(game: Arcana) -> Shelf:
     words = {**edition.words, **edition.suits}
     words |= {f"{suit}_mark": label.lower() for suit, label in edition.suits.items()}
     words |= {name: edition.words[key] for name, key in SAYING.items()}
-    return Shelf("arcana", edition.list_name, words | WHOSE[edition.list_name])
+    return Shelf("arcana", edition.list_name, words)
 
 
 SHELVES = {

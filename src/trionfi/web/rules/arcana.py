@@ -13,6 +13,7 @@ from trionfi.games.arcana.game import EDITIONS, Arcana
 from trionfi.web.boards.arcana_faces import STAKES, Face, faces
 from trionfi.web.boards.things import capital
 from trionfi.web.rules.figure import PLAYERS, Figure, Line
+from trionfi.web.rules.library import SHELVES
 
 PALACE, PLACE = 4, "palace"  # in the neutral district everybody's agents lie face-up
 OUTCOMES = ("5.2", "5.3", "5.5", "5.6", "5.8", "5.9")
@@ -136,7 +137,7 @@ def figure(name: str, slug: str) -> Figure:
     if kind == "anatomy":
         return Figure("arcana/anatomy.html", {"faces": [faces(slug)[card] for card in samples(game)]})
     if kind == "map":
-        return Figure("arcana/map.html", {"words": game.edition.words})
+        return Figure("arcana/map.html", {"words": SHELVES[slug].words})
     return Figure("arcana/cards.html", {"guilds": by_guild(game), "lists": lists(game)})
 
 

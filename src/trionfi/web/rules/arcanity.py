@@ -12,6 +12,7 @@ from trionfi.core.state import State
 from trionfi.games.arcanity.game import ARCANITY
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
 from trionfi.web.boards.arcanity import FACES, Face
+from trionfi.web.boards.things import capital
 from trionfi.web.rules.figure import PLAYERS, Figure, Line, story
 
 TOP_RANK = 7
@@ -186,7 +187,7 @@ def refused(duel: Duel, move: str) -> dict[str, Any]:
         "hand": [FACES[name] for name in duel.hands[seat]],
         "who": PLAYERS[seat],
         "move": move,
-        "why": Line(with_names(refusal.text, PLAYERS), refusal.rule),
+        "why": Line(capital(with_names(refusal.text, PLAYERS)), refusal.rule),
         "may": [ARCANITY.write(legal) for legal in state.moves(seat)],
     }
 

@@ -56,7 +56,7 @@ class LootFace:
 
 @dataclass(frozen=True)
 class Rate:
-    """What a mission asks for and pays. `button` is the second click."""
+    """What a mission asks for and pays; `many` is how many treasures that is."""
 
     needs: tuple[tuple[LootFace, int], ...]
     pays: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import zlib
 from collections.abc import AsyncGenerator, AsyncIterator
 
 import pytest
@@ -13,7 +14,7 @@ from tests.web.clients import an_app, browser, fields_of, moves_on, room_at
 from trionfi.table import presence
 from trionfi.table.house import House, Room
 from trionfi.web.desk import Desk
-from trionfi.web.live import message, messages, present
+from trionfi.web.live import message, messages, present, squeezed
 from trionfi.web.sheets import Viewer
 
 
@@ -56,6 +57,28 @@ def test_each_change_is_told_once_and_a_lost_line_is_taken_up(sqlite_database: s
             await again.aclose()
             await stream.aclose()
             assert not room.watchers
+
+    asyncio.run(run())
+
+
+def test_a_stream_is_squeezed_for_whoever_can_read_it(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            desk, room = Desk(house), await a_table(house)
+            stream, reader, sent = squeezed(follow(desk, room, 0)), zlib.decompressobj(16 + zlib.MAX_WBITS), 0
+            read: list[bytes] = []
+            async with asyncio.timeout(5):
+                for _ in range(2):
+                    while not read or not read[-1].startswith(b"event"):
+                        data = await anext(stream)
+                        sent += len(data)
+                        read.append(reader.decompress(data))  # each message is whole as soon as it is there
+                    plain = told(read[-1])
+                    assert plain == await next_message(follow(desk, room, 0))
+                    await play_on(house, room, room.table.to_act[0])
+                    read.append(b"")
+            assert sent < len(b"".join(read)) / 3
+            await stream.aclose()
 
     asyncio.run(run())
 

@@ -7,7 +7,8 @@ mark of what it shows; whatever differs from the table as it is now, it gets the
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+import zlib
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 
 import msgspec
@@ -19,6 +20,7 @@ from trionfi.web.desk import Desk, desk_of, room_of
 from trionfi.web.sheets import Viewer
 
 AWAKE = 15.0  # seconds between comments that keep proxies from closing the line
+GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
 Message = tuple[str, bytes]  # its mark, and the data
 
 
@@ -27,12 +29,24 @@ async def events(request: Request) -> Response:
     person = desk.who(request)
     seen = request.headers.get("last-event-id") or request.query_params.get("since", "")
     stream = messages(room, seen, lambda: message(desk, room, desk.viewer(request, room, person)))
-    return event_stream(present(room, room.table.seats_of(person.id), stream))
+    return event_stream(request, present(room, room.table.seats_of(person.id), stream))
 
 
-def event_stream(stream: AsyncIterator[bytes]) -> StreamingResponse:
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+def event_stream(request: Request, stream: AsyncGenerator[bytes, None]) -> StreamingResponse:
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        stream = squeezed(stream)
     return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+
+
+async def squeezed(stream: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
+    """One endless gzip file. Each message is pressed by itself, so that an idle stream holds no memory for it."""
+    async with aclosing(stream):
+        yield GZIP_HEADER
+        async for data in stream:
+            press = zlib.compressobj(4, wbits=-zlib.MAX_WBITS)
+            yield press.compress(data) + press.flush(zlib.Z_SYNC_FLUSH)
 
 
 async def present(

@@ -114,7 +114,7 @@ async def follow(call: Call) -> Response:
     room, seat = call.room, call.seat
     seen = call.request.headers.get("last-event-id") or call.query.get("since", "")
     stream = messages(room, seen, lambda: (str(room.table.shown), view_json(room, seat)))
-    return event_stream(present(room, [] if seat is None else [seat], stream))
+    return event_stream(call.request, present(room, [] if seat is None else [seat], stream))
 
 
 async def show_record(call: Call) -> Response:

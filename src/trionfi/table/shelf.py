@@ -39,6 +39,5 @@ async def put(store: Store, text: str, most: int = MOST_KEPT) -> str:
 async def take(store: Store, name: str) -> str | None:
     """The record of this name; None when there is none, or none any more."""
     query = sa.select(records.c.body).where(records.c.id == name)
-    async with store.reader.connect() as connection:
-        found = (await connection.execute(query)).first()
-    return None if found is None else str(found[0])
+    found = await store.read(query)
+    return str(found[0][0]) if found else None

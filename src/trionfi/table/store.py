@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import time
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
@@ -39,6 +39,7 @@ class Store:
         self.reader = make_reader(self.url)
         self.engine = make_writer(self.url)
         self.writer = Writer(self.engine)
+        self.reads: set[asyncio.Task[Sequence[sa.Row[Any]]]] = set()
         self.secret = b""
 
     @property
@@ -50,9 +51,13 @@ class Store:
         fresh = secrets.token_hex(32)
         self.secret = bytes.fromhex(await self.write(lambda: self.house_value("secret", fresh)))
         self.writer.start()
+        await self.fetch(
+            sa.select(sa.literal(1))
+        )  # a connection for the hub, which may be cut off at any time
 
     async def close(self) -> None:
         await self.writer.stop()
+        await asyncio.gather(*self.reads, return_exceptions=True)
         await self.reader.dispose()
         self.engine.dispose()
 
@@ -97,6 +102,17 @@ class Store:
 
     # Reading
 
+    async def read(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+        """All rows. A read goes on when nobody waits for it any more: a connection cut off halfway would be lost."""
+        task = asyncio.create_task(self.fetch(query))
+        self.reads.add(task)
+        task.add_done_callback(self.reads.discard)
+        return await asyncio.shield(task)
+
+    async def fetch(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+        async with self.reader.connect() as connection:
+            return (await connection.execute(query)).all()
+
     async def read_log(self, table: str, since: int = 0) -> list[Row]:
         """The log from this ply on."""
         query = (
@@ -104,15 +120,12 @@ class Store:
             .where(log.c.table_id == table, log.c.ply >= since)
             .order_by(log.c.ply)
         )
-        async with self.reader.connect() as connection:
-            found = (await connection.execute(query)).all()
-        return [Row(table, ply, at, read_entry(body)) for ply, at, body in found]
+        return [Row(table, ply, at, read_entry(body)) for ply, at, body in await self.read(query)]
 
     async def read_snapshot(self, table: str) -> tuple[int, str] | None:
         query = sa.select(snapshots.c.ply, snapshots.c.body).where(snapshots.c.table_id == table)
-        async with self.reader.connect() as connection:
-            found = (await connection.execute(query)).first()
-        return None if found is None else (found[0], found[1])
+        found = await self.read(query)
+        return (found[0][0], found[0][1]) if found else None
 
     async def listed(self, status: str, limit: int = 50) -> list[Listed]:
         """The public tables of a status, newest first."""
@@ -133,8 +146,7 @@ class Store:
             .order_by(tables.c.created.desc(), tables.c.id)
             .limit(limit)
         )
-        async with self.reader.connect() as connection:
-            return [Listed(*found) for found in (await connection.execute(query)).all()]
+        return [Listed(*found) for found in await self.read(query)]
 
 
 def make_default_folder(url: str) -> None:

@@ -19,6 +19,7 @@ from trionfi.table.upgrade import bring_up_to_date
 from trionfi.table.writer import Append, Writer
 
 T = TypeVar("T")
+Found = list[tuple[Any, ...]]
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Store:
         self.reader = make_reader(self.url)
         self.engine = make_writer(self.url)
         self.writer = Writer(self.engine)
-        self.reads: set[asyncio.Task[Sequence[sa.Row[Any]]]] = set()
+        self.reads: set[asyncio.Task[Found]] = set()
         self.secret = b""
 
     @property
@@ -102,16 +103,16 @@ class Store:
 
     # Reading
 
-    async def read(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+    async def read(self, query: sa.Select[Any]) -> Found:
         """All rows. A read goes on when nobody waits for it any more: a connection cut off halfway would be lost."""
         task = asyncio.create_task(self.fetch(query))
         self.reads.add(task)
         task.add_done_callback(self.reads.discard)
         return await asyncio.shield(task)
 
-    async def fetch(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+    async def fetch(self, query: sa.Select[Any]) -> Found:
         async with self.reader.connect() as connection:
-            return (await connection.execute(query)).all()
+            return [tuple(row) for row in (await connection.execute(query)).all()]
 
     async def read_log(self, table: str, since: int = 0) -> list[Row]:
         """The log from this ply on."""

@@ -17,7 +17,8 @@ from trionfi import all_games
 from trionfi.core.event import Event
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.boards.things import sentence_of
-from trionfi.web.render import render_board
+from trionfi.web.cards import game_card
+from trionfi.web.render import RENDERER, render_board
 from trionfi.web.sheet import MoveOffer, grouped
 
 LINK = re.compile(r"/seat/[a-z0-9]+/[\w-]+")
@@ -443,3 +444,21 @@ def test_a_name_stays_as_its_owner_writes_it() -> None:
     names = ("anna", "Bruno")
     assert sentence_of(Event("{0} wins the tie"), names) == "anna wins the tie."
     assert sentence_of(Event("the tie is won by {0}."), names) == "The tie is won by anna."
+
+
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
+def test_each_of_our_games_is_introduced_and_its_presets_fit(game: str, sqlite_database: str) -> None:
+    card = game_card(trionfi.game(game))
+    assert card.length
+    assert card.feel
+    assert card.presets
+    assert RENDERER.environment.get_template(f"art/{game}.svg").render().startswith("<svg")
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        front = anna.get("/").text
+        assert html.escape(card.feel) in front
+        assert f"{game.split('-')[0]}.css" in anna.get(f"/set/{game}").text
+        for preset in card.presets:
+            page = anna.post(f"/set/{game}", data={"seats": str(card.best_seats), "preset": preset.key})
+            options = room_at(app, str(page.url)).table.settings.options
+            assert {name: options[name] for name in preset.options} == preset.options

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import time
 
 from trionfi.core.game import Game, digest
@@ -240,7 +240,3 @@ def links_of(table: Table, viewer: Viewer) -> dict[str, str]:
     if table.next_table:
         links["next"] = f"/table/{table.next_table}"
     return links
-
-
-def without_secret_links(viewer: Viewer) -> Viewer:
-    return replace(viewer, links=False)

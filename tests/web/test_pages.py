@@ -93,6 +93,21 @@ def test_a_wrong_or_revoked_link_says_so(sqlite_database: str) -> None:
         assert room.table.seats[1].kind == "open"
 
 
+def test_an_invitation_dies_with_its_link(sqlite_database: str) -> None:
+    """Bruno opens his link and dawdles; meanwhile the seat is taken and opened again."""
+    with an_app(sqlite_database) as app:
+        anna, page, address = one_open(app, listed="no")
+        link = LINK.search(page)
+        assert link
+        bruno, carla = browser(app), browser(app)
+        for guest in (bruno, carla):
+            guest.get(link[0])
+        carla.post(f"{address}/join", data={"name": "Carla"})
+        anna.post(f"{address}/seat", data={"does": "free", "seat": "1"})
+        assert bruno.post(f"{address}/join", data={"name": "Bruno"}).status_code == 403
+        assert room_at(app, address).table.seats[1].kind == "open"
+
+
 def test_a_full_table_says_so_and_a_stranger_has_no_seat(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         anna = browser(app)

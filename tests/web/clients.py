@@ -55,7 +55,7 @@ def decision_on(page: str) -> str:
     return found[1] if found else ""
 
 
-def fields_of(page: str) -> dict[str, str]:
+def fields_of(page: str, form_id: str = "move-form") -> dict[str, str]:
     """What the form of a move carries unseen."""
-    form = page[page.index('id="move-form"') :].partition("</form>")[0]
+    form = page[page.index(f'id="{form_id}"') :].partition("</form>")[0]
     return dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))

@@ -9,11 +9,10 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browsers import Seat
+from tests.web.browsers import DESK, Seat
 from tests.web.players import bearer, choose, look, set_table
 from tests.web.server import Server
 
-DESK = {"width": 1280, "height": 800}
 HIDE = """Object.defineProperty(document, "hidden", { get: () => window.asleep === true });"""
 FALL_ASLEEP = "() => { window.asleep = true; document.dispatchEvent(new Event('visibilitychange')); }"
 WAKE_UP = "() => { window.asleep = false; document.dispatchEvent(new Event('visibilitychange')); }"
@@ -201,3 +200,18 @@ def test_two_on_one_device_stay_uncovered_while_others_chat(chromium: Browser, s
     expect(page.locator(".chat")).to_contain_text("Hello")
     expect(page.locator(".felt")).to_be_visible()
     meeting.close()
+
+
+def test_play_again_leads_to_the_new_table(chromium: Browser, server: Server) -> None:
+    anna = Seat(chromium, server.address, DESK)
+    page = anna.page
+    page.locator("article[data-game=arcanity] button.main").click()
+    page.wait_for_url("**/table/*")
+    before = page.url
+    page.locator("#settings summary").click()
+    page.get_by_role("button", name="Close the table").click()
+    page.locator("#sheet-yes").click()
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: "/table/" in url and url != before)
+    assert anna.complaints == []
+    anna.context.close()

@@ -15,10 +15,11 @@ from trionfi.core.history import History
 from trionfi.core.record import replay
 from trionfi.core.state import State
 from trionfi.games import GAMES
+from trionfi.web.boards.things import sentence_of
 from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
 from trionfi.web.replay.film import EVERY, Film, film_of_record
 from trionfi.web.replay.hands import hidden_in
-from trionfi.web.replay.told import told_at, whole
+from trionfi.web.replay.told import told_at
 
 
 @pytest.mark.parametrize("path", records(), ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -68,7 +69,7 @@ def test_every_ply_is_told_to_all_eyes(slug: str) -> None:
     names = ("Anna", "Bruno", "Carla")
     for seat in (None, 0, 1, 2):
         told = [one for ply in range(1, film.last + 1) for one in told_at(film, ply, Eyes(seat), names)]
-        heard = [whole(event.said(names)) for event in film.history.state.events(seat)]
+        heard = [sentence_of(event, names) for event in film.history.state.events(seat)]
         ours = ("Something is decided that is not told.", *(f"{name}: " for name in names))
         assert [one.sentence for one in told if not one.sentence.startswith(ours)] == heard
     everything = [told_at(film, ply, ALL_SEEING, names) for ply in range(1, film.last + 1)]

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import html
+import random
 import re
 import time
 
 import pytest
 from starlette.testclient import TestClient
 
+import trionfi
 from tests.toys.pocket import POCKET
 from tests.web.clients import an_app, browser, decision_on, fields_of, house_of, moves_on, room_at
 from trionfi import all_games
+from trionfi.core.event import Event
+from trionfi.web.boards.samples import sheet_of
+from trionfi.web.boards.things import sentence_of
+from trionfi.web.cards import game_card
+from trionfi.web.render import RENDERER, render_board
 from trionfi.web.sheet import MoveOffer, grouped
 
 LINK = re.compile(r"/seat/[a-z0-9]+/[\w-]+")
@@ -84,6 +91,21 @@ def test_a_wrong_or_revoked_link_says_so(sqlite_database: str) -> None:
             assert answer.status_code == 404
             assert "ask the host" in answer.text
         assert room.table.seats[1].kind == "open"
+
+
+def test_an_invitation_dies_with_its_link(sqlite_database: str) -> None:
+    """Bruno opens his link and dawdles; meanwhile the seat is taken and opened again."""
+    with an_app(sqlite_database) as app:
+        anna, page, address = one_open(app, listed="no")
+        link = LINK.search(page)
+        assert link
+        bruno, carla = browser(app), browser(app)
+        for guest in (bruno, carla):
+            guest.get(link[0])
+        carla.post(f"{address}/join", data={"name": "Carla"})
+        anna.post(f"{address}/seat", data={"does": "free", "seat": "1"})
+        assert bruno.post(f"{address}/join", data={"name": "Bruno"}).status_code == 403
+        assert room_at(app, address).table.seats[1].kind == "open"
 
 
 def test_a_full_table_says_so_and_a_stranger_has_no_seat(sqlite_database: str) -> None:
@@ -237,6 +259,52 @@ def test_somebody_joins_and_leaves_a_shipwreck_game_in_progress(sqlite_database:
         assert room.table.seats[2].kind == "open"
 
 
+def test_without_the_script_the_host_lets_somebody_in_again_and_again(sqlite_database: str) -> None:
+    """The same words from another page are another move; from the same page, the same."""
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app, "shipwreck")
+        browser(app).post(f"{address}/join", data={"name": "Bruno"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        table = room_at(app, address).table
+        for word in ("join C after B", "leave C") * 2:
+            form = fields_of(anna.get(address).text, "table-form")
+            for _ in range(2):
+                anna.post(f"{address}/move", data=form | {"move": word})
+            assert (2 in table.state.view(None)["players"]) == word.startswith("join")
+
+
+def test_an_undo_sent_twice_takes_back_one_move(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        both = browser(app)
+        form = {"seats": "3", "name": "Anna"} | {f"seat-{at}": "here" for at in range(3)}
+        address = str(both.post("/set/arcanity", data=form).url)
+        table = room_at(app, address).table
+        for move in moves_on(both.post(f"{address}/here", data={"seat": "A"}).text)[:2]:
+            both.post(f"{address}/move?seat=A", data={"move": str(move["move"])})
+        made = len(table.history.steps)  # type: ignore[union-attr]
+        undo = {"decision": str(table.decision(0))}
+        both.post(f"{address}/undo?seat=A", data=undo)
+        assert len(table.history.steps) == made - 1  # type: ignore[union-attr]
+        told = both.post(f"{address}/undo?seat=A", data=undo)
+        assert len(table.history.steps) == made - 1  # type: ignore[union-attr]
+        assert "moved on" in told.text
+
+
+def test_a_finished_game_cannot_be_closed(sqlite_database: str) -> None:
+    """Its record would be closed with it."""
+    with an_app(sqlite_database, {"tests.toys.pocket:POCKET": POCKET}) as app:
+        both = browser(app)
+        form = {"seats": "2", "name": "Anna", "seat-0": "here", "seat-1": "here"}
+        address = str(both.post(f"/set/{POCKET.slug}", data=form).url)
+        table = room_at(app, address).table
+        while table.status == "running":
+            seat = table.to_act[0]
+            both.post(f"{address}/move?seat={'AB'[seat]}", data={"move": str(table.state.moves(seat)[0])})
+        assert "the game is over" in both.post(f"{address}/life", data={"does": "end"}).text.lower()
+        assert table.status == "over"
+        assert both.get(f"{address}/record").status_code == 200
+
+
 def test_any_game_is_playable_on_the_plain_board(sqlite_database: str) -> None:
     """A third party's game, by forms alone, to its end."""
     with an_app(sqlite_database, {"tests.toys.pocket:POCKET": POCKET}) as app:
@@ -364,3 +432,48 @@ def test_a_full_table_in_play_has_no_seat_to_take(sqlite_database: str, game: st
         answer = browser(app).get(f"{page.url}/join")
         assert answer.status_code == 409
         assert "all seats are taken" in answer.text.lower()
+
+
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
+def test_the_log_is_told_in_whole_sentences(game: str) -> None:
+    """They stand in a row below what is asked, so each begins with a capital and ends with a stop."""
+    rng = random.Random(5)
+    state = trionfi.game(game).deal(seats=3, seed=5)
+    state.heard = []
+    for _ in range(150):
+        if not state.over:
+            state.play(state.to_act[0], rng.choice(state.moves(state.to_act[0])))
+    page = render_board(sheet_of(state, 0, names=("anna", "Bruno", "Carla")))
+    log = re.findall(
+        r"<li[^>]*>([^<]+?) ?<", page[page.index('id="log"') : page.index("</ol>", page.index('id="log"'))]
+    )
+    news = re.findall(r"<span>(.*?)</span>", page[page.index('id="news"') :].partition("</p>")[0])
+    assert len(log) > 10
+    assert len(news) == 3
+    for said in [*log, *news]:
+        assert said.endswith((".", "!", "?")), said
+        assert said.lstrip("“")[0].isupper() or said.startswith("anna "), said
+
+
+def test_a_name_stays_as_its_owner_writes_it() -> None:
+    names = ("anna", "Bruno")
+    assert sentence_of(Event("{0} wins the tie"), names) == "anna wins the tie."
+    assert sentence_of(Event("the tie is won by {0}."), names) == "The tie is won by anna."
+
+
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
+def test_each_of_our_games_is_introduced_and_its_presets_fit(game: str, sqlite_database: str) -> None:
+    card = game_card(trionfi.game(game))
+    assert card.length
+    assert card.feel
+    assert card.presets
+    assert RENDERER.environment.get_template(f"art/{game}.svg").render().startswith("<svg")
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        front = anna.get("/").text
+        assert html.escape(card.feel) in front
+        assert f"{game.split('-')[0]}.css" in anna.get(f"/set/{game}").text
+        for preset in card.presets:
+            page = anna.post(f"/set/{game}", data={"seats": str(card.best_seats), "preset": preset.key})
+            options = room_at(app, str(page.url)).table.settings.options
+            assert {name: options[name] for name in preset.options} == preset.options

@@ -269,8 +269,8 @@ class House:
 
     async def end(self, room: Room) -> None:
         def make(table: Table) -> Entry:
-            if table.status == ENDED:
-                raise Refused("this table is closed already")
+            if table.status not in (SETTING, RUNNING):
+                raise Refused("the game is over" if table.status == OVER else "this table is closed already")
             return Entry(kinds.END)
 
         await self.do(room, make)
@@ -284,8 +284,8 @@ class House:
 
         await self.do(room, make)
 
-    async def undo(self, room: Room, seat: int) -> None:
-        await self.do(room, lambda table: table.undo_entry(seat))
+    async def undo(self, room: Room, seat: int, decision: int | None = None) -> None:
+        await self.do(room, lambda table: table.undo_entry(seat, decision))
 
     async def set_order(self, room: Room, seat: int, key: str, value: str) -> None:
         await self.do(room, lambda table: Entry(kinds.ORDER, seat, name=key, text=value))

@@ -411,7 +411,10 @@ class Table:
             return kinds.BACKUP, ""
         return "", refusal.said(self.names)
 
-    def undo_entry(self, seat: int) -> Entry:
+    def undo_entry(self, seat: int, decision: int | None = None) -> Entry:
+        """`decision` is what this seat was asked when it wished so: sent twice, one move is taken back, not two."""
+        if decision is not None and decision != self.decision(seat):
+            raise Refused("the table has moved on since, so nothing was taken back")
         kind, why = self.undo_offer(seat)
         if not kind:
             raise Refused(why)

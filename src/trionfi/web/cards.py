@@ -114,6 +114,54 @@ OURS = {
             Preset("doomed", "Doomed", "Six doom at the start.", {"difficulty": "doomed"}),
         ),
     ),
+    "arcana": Words(
+        "about 60 minutes",
+        "Send agents by night, face down or in the open: what you win joins your deck and schemes for you.",
+        3,
+        (
+            Preset("first", "First game", "The basic game, without any optional rule.", {}),
+            Preset(
+                "intrigue",
+                "Objectives and militia",
+                "Secret aims score at the end, and the militia can be called.",
+                {"objectives": True, "militia": True},
+            ),
+            Preset(
+                "full",
+                "Everything",
+                "Every optional rule at once: own decks, masters, events and all.",
+                dict.fromkeys(
+                    ("customizing", "objectives", "militia", "masters", "events", "tactical_discards"), True
+                ),
+            ),
+        ),
+    ),
+    "arcana-first": Words(
+        "about 60 minutes",
+        "The city as it was first drawn: four guilds, a failed corruption costs its relic, a tied win is shared.",
+        3,
+        (
+            Preset("first", "First game", "The basic game, without any optional rule.", {}),
+            Preset(
+                "full",
+                "Everything",
+                "Objectives, militia and tactical removal.",
+                dict.fromkeys(("objectives", "militia", "tactical_discards"), True),
+            ),
+        ),
+    ),
+    "thieves": Words(
+        "30 to 60 minutes",
+        "Break locks, rob your rivals, and be out of the gates before the portcullises fall.",
+        3,
+        (
+            Preset("first", "First game", "The treasure hunt, without magic.", {"magic": False}),
+            USUAL,
+            Preset(
+                "chosen", "Chosen gangs", "With magic; each player picks a gang in turn.", {"gangs": "chosen"}
+            ),
+        ),
+    ),
 }
 
 

@@ -10,7 +10,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from trionfi.core.seats import LETTERS
 from trionfi.table.house import House, Room
-from trionfi.table.seat import HUMAN
 from trionfi.web.limits import Limit
 from trionfi.web.person import Person, Signer, remember, who
 from trionfi.web.render import Renderer
@@ -41,7 +40,6 @@ class Desk:
         self.new_records = Limit(records_a_minute, 60)
         self.reels = Reels(house)
         self.checker = Checker()
-        self.slugs: list[str] = []
 
     @property
     def signer(self) -> Signer:
@@ -137,8 +135,3 @@ def own_seat(desk: Desk, request: Request, room: Room, person: Person) -> int:
 def must_be_host(room: Room, person: Person) -> None:
     if not person.id or room.table.settings.host != person.id:
         raise HTTPException(403, "only who has set the table may do that")
-
-
-def comes_back(room: Room, seat: int) -> bool:
-    """Whether a bot keeps the seat for its person."""
-    return room.table.seats[seat].kind == HUMAN and room.table.seats[seat].away

@@ -51,8 +51,8 @@ async def move(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
     form = await read_form(request)
     person = desk.who(request)
-    text, told = line(form.get("move", ""), 200), form.get("decision", "")
-    ident = line(form.get("id", ""), LONGEST_ID) or f"form-{told}-{text}"
+    text = line(form.get("move", ""), 200)
+    ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, text)
     if form.get("table") == "yes":
         must_be_host(room, person)
         return answered(desk, request, room, await desk.house.move(room, None, as_move(text), None, ident))
@@ -61,10 +61,21 @@ async def move(request: Request) -> Response:
         return answered(
             desk, request, room, Answer(STALE, decision=room.table.decision(seat), sentence=DRIFTED)
         )
-    decision = int(told) if told.isdecimal() and len(told) < 10 else None
     await welcome_back(desk.house, room, seat)
-    answer = await desk.house.move(room, seat, as_move(text), decision, ident)
+    answer = await desk.house.move(room, seat, as_move(text), decision_of(form), ident)
     return answered(desk, request, room, with_reason(room.table, seat, answer))
+
+
+def decision_of(form: dict[str, str]) -> int | None:
+    """What the page says that it answers."""
+    told = form.get("decision", "")
+    return int(told) if told.isdecimal() and len(told) < 10 else None
+
+
+def ident_of_page(form: dict[str, str], text: str) -> str:
+    """A form without the script has no id of its own: the same move from the same page is the same move."""
+    decision, ply = (line(form.get(name, ""), 10) for name in ("decision", "ply"))
+    return f"form-{decision}-{ply}-{text}"
 
 
 def has_drifted(table: Table, seat: int, form: dict[str, str]) -> bool:
@@ -99,8 +110,8 @@ def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Respon
 
 async def undo(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
-    await read_form(request)
-    await desk.house.undo(room, own_seat(desk, request, room, desk.who(request)))
+    decision = decision_of(await read_form(request))
+    await desk.house.undo(room, own_seat(desk, request, room, desk.who(request)), decision)
     return done(request, room)
 
 

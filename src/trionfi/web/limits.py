@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-FORGET = 10_000  # names kept before the fullest are forgotten
+FORGET = 10_000  # names kept before all are forgotten
 
 
 class Limit:

@@ -146,7 +146,7 @@ async def seat_link(request: Request) -> Response:
         )
     if seat != HOST and room.table.seats[seat].kind != HUMAN:
         response: Response = RedirectResponse(f"/table/{room.table.id}/join", 303)
-        told = desk.signer.sign(seat, f"{INVITED} {room.table.id}")
+        told = desk.signer.sign(request.path_params["token"], f"{INVITED} {room.table.id}")
         path = f"/table/{room.table.id}"
         response.set_cookie(INVITED, told, max_age=3600, path=path, httponly=True, samesite="lax")
     else:
@@ -217,8 +217,9 @@ async def join_page(request: Request) -> Response:
 
 
 def invitation(desk: Desk, request: Request, room: Room) -> int | None:
+    """The seat whose link was opened here, while that link is good."""
     told = desk.signer.read(request.cookies.get(INVITED, ""), f"{INVITED} {room.table.id}")
-    return told if isinstance(told, int) else None
+    return desk.house.seat_of_token(room.table, told) if isinstance(told, str) else None
 
 
 async def join(request: Request) -> Response:

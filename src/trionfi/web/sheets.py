@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import time
 
 from trionfi.core.game import Game, digest
@@ -13,6 +13,7 @@ from trionfi.table.entry import BACKUP
 from trionfi.table.house import House, chat_refusal
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
+from trionfi.web.boards.things import sentence_of
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.sheet import (
     PLAIN,
@@ -178,7 +179,7 @@ def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[Lo
         at -= 1
         event = table.game.tell(table.state.options, heard[at], seat)
         if event is not None:
-            lines.append(LogLine(event.said(names), event.rule, at >= new_from, event.data))
+            lines.append(LogLine(sentence_of(event, names), event.rule, at >= new_from, event.data))
     return tuple(reversed(lines))
 
 
@@ -239,7 +240,3 @@ def links_of(table: Table, viewer: Viewer) -> dict[str, str]:
     if table.next_table:
         links["next"] = f"/table/{table.next_table}"
     return links
-
-
-def without_secret_links(viewer: Viewer) -> Viewer:
-    return replace(viewer, links=False)

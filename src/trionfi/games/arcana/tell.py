@@ -341,7 +341,8 @@ def tie_broken(t: Teller, seat: int, district: int, best: int, claimed: int) -> 
 
 
 def militia_home(t: Teller, many: int) -> Told:
-    return "7.3", f"{many} militia cards go back to their pile, which is shuffled", {"number": many}
+    who = "a militia card goes back to its" if many == 1 else f"{many} militia cards go back to their"
+    return "7.3", f"{who} pile, which is shuffled", {"number": many}
 
 
 def end(t: Teller, ending: int) -> Told:

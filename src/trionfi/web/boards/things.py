@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 from markupsafe import Markup, escape
 
+from trionfi.core.event import Event
+from trionfi.core.seats import with_names
 from trionfi.web.sheet import SeatSign, Sheet
 
 
@@ -98,6 +100,16 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
+
+
+def whole(text: str) -> str:
+    """Several stand in a row, so each begins and ends as a sentence does."""
+    return capital(text) + ("" if text.endswith((".", "!", "?", "”", ":")) else ".")
+
+
+def sentence_of(event: Event, names: Sequence[str]) -> str:
+    """What happened, as a whole sentence; a name that it begins with stays as its owner writes it."""
+    return with_names(whole(event.text), names)
 
 
 def sign_of(sheet: Sheet, seat: int) -> SeatSign | None:

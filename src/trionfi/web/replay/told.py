@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from trionfi.core.event import Event
 from trionfi.core.history import Entry
 from trionfi.core.state import Happening
-from trionfi.web.boards.things import capital
+from trionfi.web.boards.things import sentence_of
 from trionfi.web.replay.eyes import Eyes
 from trionfi.web.replay.film import Film
 
@@ -22,11 +22,6 @@ class Told:
     rule: str = ""
 
 
-def whole(sentence: str) -> str:
-    """Several stand in a row, so each begins and ends as a sentence does."""
-    return capital(sentence) + ("" if sentence.endswith((".", "!", "?", "”", ":")) else ".")
-
-
 def told_at(film: Film, ply: int, eyes: Eyes, names: Sequence[str]) -> list[Told]:
     """The sentences of one ply for these eyes."""
     if ply == 0:
@@ -38,7 +33,7 @@ def told_at(film: Film, ply: int, eyes: Eyes, names: Sequence[str]) -> list[Told
     if eyes.sees_all:
         return everything(film, film.happened(ply), names) or [Told(move_told(film, entry, who))]
     heard = (tell(film, happening, eyes.seat) for happening in film.happened(ply))
-    told = [Told(whole(event.said(names)), event.rule) for event in heard if event is not None]
+    told = [Told(sentence_of(event, names), event.rule) for event in heard if event is not None]
     if not told:
         own = entry.seat is not None and entry.seat == eyes.seat
         told = [Told(move_told(film, entry, who) if own else NOT_TOLD)]
@@ -65,10 +60,10 @@ def told_by_all(film: Film, happening: Happening, names: Sequence[str]) -> list[
     for seat in range(film.history.state.seats):
         event = tell(film, happening, seat)
         if event is not None and event != public:
-            sentence = whole(event.said(names))
+            sentence = sentence_of(event, names)
             if sentence.startswith("You"):
                 sentence = f"{names[seat]} hears: “{sentence}”"
             more.setdefault(sentence, Told(sentence, event.rule))
     if more:
         return list(more.values())
-    return [] if public is None else [Told(whole(public.said(names)), public.rule)]
+    return [] if public is None else [Told(sentence_of(public, names), public.rule)]

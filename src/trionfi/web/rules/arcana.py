@@ -11,7 +11,7 @@ from trionfi.core.door import play
 from trionfi.core.state import State
 from trionfi.games.arcana.game import EDITIONS, Arcana
 from trionfi.web.boards.arcana_faces import STAKES, Face, faces
-from trionfi.web.boards.things import capital
+from trionfi.web.boards.things import sentence_of
 from trionfi.web.rules.figure import PLAYERS, Figure, Line
 from trionfi.web.rules.library import SHELVES
 
@@ -231,7 +231,7 @@ def told(state: State) -> list[Line]:
     """What came of the moves in the palace; the moves themselves can be seen."""
     first = takewhile(lambda event: event.data.get("round", 1) == 1, state.events(None))
     return [
-        Line(capital(event.said(PLAYERS)), event.rule)
+        Line(sentence_of(event, PLAYERS), event.rule)
         for event in first
         if event.rule in OUTCOMES and PLACE in event.text.lower()
     ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from trionfi.core.state import State
+from trionfi.web.boards.things import sentence_of
 
 PLAYERS = ("Anna", "Bruno", "Carla", "Dmitri", "Eleonora")
 
@@ -28,4 +29,4 @@ class Line:
 
 def story(state: State, since: int = 0) -> list[Line]:
     """What the engine tells everybody."""
-    return [Line(event.said(PLAYERS), event.rule) for event in state.events(None, since)]
+    return [Line(sentence_of(event, PLAYERS), event.rule) for event in state.events(None, since)]

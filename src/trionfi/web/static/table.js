@@ -130,7 +130,8 @@ async function post(form, more = {}) {
     const answer = await got?.json().catch(() => null) || { title: "No answer", sentence: "the server cannot be reached just now. Try again in a moment." };
     tell(answer.title || (answer.answer === "stale" ? "The table has moved on" : "Not possible"), [told(answer)]);
     pick([]);
-  } else if (/chat|type/.test(form.id)) form.reset();
+  } else if (got.redirected && new URL(got.url).pathname !== location.pathname) return location.assign(got.url); // to the rematch
+  else if (/chat|type/.test(form.id)) form.reset();
   await (/settings|cover/.test(form.id) ? refresh(true).then(() => swaps).then(listen) : refresh()); // a stream knows its cookies of then
   table().ariaBusy = null;
 }
@@ -266,8 +267,7 @@ function listen() {
   stream?.close();
   newest = { ...table().dataset }; // whatever was heard of before, this is what the page shows
   stream = new EventSource(address(table().dataset.events));
-  stream.onopen = () => { $("wire").hidden = true; };
-  stream.addEventListener("table", (event) => arrived(JSON.parse(event.data)));
+  stream.onopen = () => { $("wire").hidden = true; }; stream.addEventListener("table", (event) => arrived(JSON.parse(event.data)));
   stream.onerror = () => {
     $("wire").hidden = document.hidden;
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => { if (!document.hidden) listen(); }, 3000);

@@ -281,6 +281,19 @@ def test_a_draw_with_lower_bounds_is_uniform() -> None:
     assert abs(seen[1, 1, 0] - 2000) < 200
 
 
+def test_a_draw_without_bounds_counts_nothing_and_is_uniform() -> None:
+    draw = Draw([2, 1, 1], [0, 0, 0], 2)
+    assert draw.ways.cache_info().currsize == 0
+    rng = FastRng(5)
+    seen = Counter(tuple(draw.sample(rng)) for _ in range(6000))
+    assert set(seen) == {(2, 0, 0), (1, 1, 0), (1, 0, 1), (0, 1, 1)}
+    assert abs(seen[2, 0, 0] - 1000) < 150
+    assert abs(seen[0, 1, 1] - 1000) < 150
+    assert abs(seen[1, 1, 0] - 2000) < 200
+    with pytest.raises(ValueError, match="no deal fits it"):
+        Draw([2, 1, 1], [0, 0, 0], 5)
+
+
 def test_events_speak_differently_to_each_seat() -> None:
     table = a_table("", "")
     play(table, "end turn")

@@ -108,6 +108,17 @@ def test_9_4_zombies_walk_to_the_nearest_thief_or_attack() -> None:
     assert table.to_act == (A,)
 
 
+def test_9_4_a_portcullis_that_closes_its_space_keeps_zombies_out() -> None:
+    away = dict.fromkeys(OUT, "escaped")
+    fields: dict[str, Any] = {"alarm": True, "round": 5, "turn": B, "to_act": [B], "portcullises": ["X10"]}
+    where = away | {"Leona": "X10", "the first zombie": "V101"}
+    for closed in (False, True):
+        table = adventure("ashes", where=where, options={"portcullis_blocks_space": closed}, **fields)
+        play(table, "end turn")
+        assert ("The first zombie attacks Leona." in said(table)) is not closed
+        assert position(table)["where"]["the first zombie"] == ("V101" if closed else "X10")
+
+
 def test_9_4_zombies_cannot_be_attacked() -> None:
     table = adventure("ashes", where={"Leona": "V102"}, options={"thieves_may_attack_militia": True})
     play(table, "Leona moves")
@@ -247,6 +258,12 @@ def test_10_4_nobody_leaves_before_the_alarm_unless_agreed() -> None:
     table = a_table(where={"Leona": "H001"})
     play(table, "Leona moves")
     assert "nobody leaves before the alarm has been raised (§10.4)" in why(table, "Leona leaves")
+    table = a_table(where={"Leona": "H001", "Iris": "escaped"})
+    assert "nobody leaves before the alarm has been raised (§10.4)" in why(table, "Leona leaves")
+    assert "Iris has left the district for good (§4.9)" in why(table, "Iris leaves")
+    assert "Valdur is not of your gang (§3.3)" in why(table, "Valdur leaves")
+    table = a_table(where={"Leona": "H001"}, alarm=True)
+    assert "first declare that Leona moves, then leave (§4.1)" in why(table, "Leona leaves")
     table = a_table(where={"Leona": "H001"}, options={"early_exit": True})
     play(table, "Leona moves", "Leona leaves")
     assert position(table)["where"]["Leona"] == "escaped"

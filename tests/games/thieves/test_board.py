@@ -141,6 +141,8 @@ def test_other_damage_to_a_board_is_refused_with_its_place() -> None:
     assert "two spaces are drawn at the same place" in broken("at = [0, 0]", "at = [0, 3]")
     assert "must have a border with just the spaces it touches" in broken("at = [0, 0]", "at = [20, 20]")
     assert "has a border with Nowhere, which is no space" in broken('["H001", "V001"]', '["Nowhere", "V001"]')
+    assert "has a border with ['H001'], which is no space" in broken('["H001", "V001"]', '[["H001"], "V001"]')
+    assert "is at ['Inn'], which is no space (§2.3)" in broken('["Guardroom", "Gate', '[["Inn"], "Gate')
     assert "is written twice" in broken('["H001", "V001"]', '["H001", "H001"]')
     assert "which is no space (§2.3)" in broken('isabeau = "V001"', 'isabeau = "V999"')
     assert "sienna must be a room" in broken('sienna = "Inn"', 'sienna = "X11"')

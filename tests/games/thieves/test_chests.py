@@ -9,6 +9,7 @@ import pytest
 from tests.games.thieves.builders import A, B, D, a_table, ends, legal, play, position, said, why
 from trionfi.games.thieves import orders
 from trionfi.games.thieves.game import THIEVES
+from trionfi.games.thieves.names import TITLE_NAMES
 from trionfi.games.thieves.state import Thieves
 
 IN_LIBRARY = {"Leona": "Library"}
@@ -515,11 +516,80 @@ def a_defeat(hand: str) -> Thieves:
     return table
 
 
+@scene
+def a_spell(hand: str) -> Thieves:
+    table = a_table("", hand, where={"Leona": "X11"}, dice=[3], options={"magic": True},
+                    grimoires=["Luck", None], mages=["Leona", None])  # fmt: skip
+    play(table, "attempt Enchantment")
+    return table
+
+
+@scene
+def a_lock_of_ones_own(hand: str) -> Thieves:
+    table = a_table("", hand, where={"Valdur": "Library"}, dice=[3], turn=B, to_act=[B])
+    play(table, "Valdur picks the lock")
+    return table
+
+
+@scene
+def a_chest_of_ones_own(hand: str) -> Thieves:
+    table = a_lock_of_ones_own(hand)
+    play(table, "pass")
+    return table
+
+
+@scene
+def a_spell_of_ones_own(hand: str) -> Thieves:
+    table = a_table("", hand, where={"Valdur": "X11"}, dice=[3], options={"magic": True}, turn=B, to_act=[B],
+                    grimoires=[None, "Luck"], mages=[None, "Valdur"])  # fmt: skip
+    play(table, "attempt Enchantment")
+    return table
+
+
+@scene
+def a_militia_die(hand: str) -> Thieves:
+    table = a_table(
+        "", hand, dice=[3], deck=1, deck_order=["Run"], copies=[dict.fromkeys(TITLE_NAMES, 1), {}]
+    )
+    play(table, "end turn", "send Kornak")
+    return table
+
+
+@scene
+def an_attack_of_ones_own(hand: str) -> Thieves:
+    table = a_table("", hand, where={"Leona": "X11", "Valdur": "H112"}, turn=B, to_act=[B])
+    play(table, "Valdur moves", "Valdur attacks Leona")
+    return table
+
+
+WANTED = {
+    "a_move": "Tripwire",
+    "a_lock": "Double Lock",
+    "a_die": "Jinx",
+    "an_attack": "Riposte",
+    "the_dice": "Fate",
+    "a_defeat": "Slip Away",
+    "a_spell": "Jinx",
+    "a_lock_of_ones_own": "Fate",
+    "a_chest_of_ones_own": "Lucky Find",
+    "a_spell_of_ones_own": "Fate",
+    "a_militia_die": "Diversion",
+    "an_attack_of_ones_own": "Furious Assault",
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_7_8_a_card_that_is_not_in_hand_is_refused_by_its_name(name: str) -> None:
+    move = f"play {WANTED[name]}"
+    assert why(SCENES[name]("Master Key"), move, B) == f"you hold no {WANTED[name]} (§4.8)"
+    assert move in legal(SCENES[name](WANTED[name]), B)
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_7_8_who_is_asked_and_in_which_words_does_not_hang_on_what_they_hold(name: str) -> None:
     """Every title in turn is all that B holds: A and a spectator see and hear the same."""
     heard = set()
-    for title in ("Run", "Tripwire", "Double Lock", "Jinx", "Fate", "Riposte", "Slip Away", "Lucky Find"):
+    for title in TITLE_NAMES:
         table = SCENES[name](title)
         assert table.to_act == (B,)
         texts = [*said(table, A), *said(table, None), table.view(A).json(), table.view(None).json()]

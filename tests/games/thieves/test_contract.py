@@ -105,6 +105,24 @@ def test_a_window_as_text() -> None:
     assert THIEVES.turn_of(THIEVES.deal(2, 1).view(A)) is None
 
 
+def test_what_there_is_to_choose_before_the_first_round_as_text() -> None:
+    table = THIEVES.deal(2, 5, gangs="chosen")
+    text = str(table.view(A))
+    assert "The Nocturnis Gang, to be taken:\n  Valdur: " in text
+    assert "to be taken" not in text.split("The Cursed Ones, to be taken")[1].split("Your hand")[0]
+    play(table, "take the Nocturnis Gang", "take the Cursed Ones")
+    text = str(table.view(B))
+    assert "The Nocturnis Gang, to be taken" not in text
+    assert "Grimoire of Action, to be taken:\n  Eye of Croesus 2+: " in text
+    play(table, "Grimoire of Action for Valdur" if table.to_act == (table.view(A)["gangs"].index("nocturnis"),)
+         else "Grimoire of Action for Nyx")  # fmt: skip
+    text = str(table.view(B))
+    assert "Grimoire of Action, to be taken" not in text
+    assert "Grimoire of Luck, to be taken" in text
+    play(table, "pass")
+    assert "to be taken" not in str(table.view(B))
+
+
 def test_the_last_fight_as_text() -> None:
     table = a_table(where={"Leona": "X11", "Valdur": "H112"}, dice=[6, 1, 2, 3])
     play(table, "Leona moves", "Leona attacks Valdur")
@@ -279,6 +297,19 @@ def test_a_draw_with_lower_bounds_is_uniform() -> None:
     assert set(seen) == {(2, 0, 0), (1, 1, 0), (1, 0, 1)}
     assert abs(seen[2, 0, 0] - 1000) < 150
     assert abs(seen[1, 1, 0] - 2000) < 200
+
+
+def test_a_draw_without_bounds_counts_nothing_and_is_uniform() -> None:
+    draw = Draw([2, 1, 1], [0, 0, 0], 2)
+    assert draw.ways.cache_info().currsize == 0
+    rng = FastRng(5)
+    seen = Counter(tuple(draw.sample(rng)) for _ in range(6000))
+    assert set(seen) == {(2, 0, 0), (1, 1, 0), (1, 0, 1), (0, 1, 1)}
+    assert abs(seen[2, 0, 0] - 1000) < 150
+    assert abs(seen[0, 1, 1] - 1000) < 150
+    assert abs(seen[1, 1, 0] - 2000) < 200
+    with pytest.raises(ValueError, match="no deal fits it"):
+        Draw([2, 1, 1], [0, 0, 0], 5)
 
 
 def test_events_speak_differently_to_each_seat() -> None:

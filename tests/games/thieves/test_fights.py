@@ -24,10 +24,12 @@ def test_5_2_the_attacker_then_the_defender_may_play_one_card() -> None:
     assert table.to_act == (A,)
     assert legal(table) == ["Furious Assault for a die", "Fate for a die", "play Furious Assault", "pass"]
     assert "you hold no Run (§4.8)" in why(table, "Run for a die")
-    assert "play one card in this fight, or pass (§5.2)" in why(table, "play Riposte")
+    assert "Riposte is for the one who is attacked (§7.6)" in why(table, "play Riposte")
+    assert "play one card in this fight, or pass (§5.2)" in why(table, "play Fate")
     play(table, "play Furious Assault")
     assert table.to_act == (B,)
     assert legal(table) == ["Run for a die", "Riposte for a die", "play Riposte", "pass"]
+    assert "Furious Assault is for the one who attacks (§7.6)" in why(table, "play Furious Assault")
     roll(table, 6, 6, 6, 6, 1, 1, 1, 1)
     play(table, "play Riposte")
     assert position(table)["fight"]["attacker_dice"] == 4
@@ -114,7 +116,6 @@ def test_5_6_a_flight_may_cross_occupied_spaces_and_ends_on_a_free_one() -> None
     table = a_table(where=where, dice=[6, 1, 1, 1])
     play(table, "Leona moves", "Leona attacks Valdur")
     assert {"H001", "X10"} <= ends(table, "Valdur")
-    assert "X01" in ends(table, "Valdur") or "H001" in ends(table, "Valdur")
     assert not {"Inn", "H002", "Tannery", "V001"} & ends(table, "Valdur")
 
 
@@ -144,6 +145,18 @@ def test_5_6_a_closed_space_is_no_way_to_flee() -> None:
     table = a_table(where=where, dice=[6, 1, 1, 1], options=options, portcullises=["X00"])
     play(table, "Leona moves", "Leona attacks Valdur")
     assert "V002" not in ends(table, "Valdur")
+
+
+def test_5_6_who_is_shut_in_by_portcullises_gets_past_them() -> None:
+    """The five spaces around the Inn are full, every exit beside them closed: the nearest free space is beyond."""
+    where = {
+        "Leona": "X00", "Valdur": "V001", "Davitto": "V002", "Iris": "Tannery", "Elise": "Inn", "Sable": "H002",
+        "Morven": "X32", "Ashka": "X22",
+    }  # fmt: skip
+    table = a_table(where=where, dice=[6, 1, 1, 1], options={"portcullis_blocks_space": True}, alarm=True,
+                    portcullises=["X00", "X01", "H001", "X10"])  # fmt: skip
+    play(table, "Leona moves", "Leona attacks Valdur")
+    assert ends(table, "Valdur") == {"X00", "X01", "H001", "X10"}
 
 
 def test_5_7_the_winner_holds_the_space() -> None:

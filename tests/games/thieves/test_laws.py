@@ -7,17 +7,22 @@ from typing import Any
 import trionfi
 from trionfi.build import compiled
 from trionfi.core.rng import FastRng
+from trionfi.games.thieves import happenings as told
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.names import ADVENTURES
+from trionfi.games.thieves.names import ADVENTURES, CARDS
 from trionfi.games.thieves.state import Thieves
 from trionfi.games.thieves.table import (
     ACTIVE,
     ALARM,
     ATTACKER,
+    CARD_A,
+    CARD_D,
     CAST,
     CURSE,
+    DEFENDER,
     DROPPER,
     FINISHED,
+    GANG,
     LOAD,
     OCCUPANT,
     PHASE,
@@ -25,11 +30,23 @@ from trionfi.games.thieves.table import (
     POINTS,
     PURSE,
     ROUND,
+    SENDING,
     TURN,
     WHERE,
     carry_limit,
 )
 
+GUARDS = ("Kornak", "Valrut", "Sienna")
+SKILLS = (
+    "by skill",
+    "through a wall for",
+    "walks on",
+    "misleads",
+    "robs",
+    "bashes the chest for",
+    "hexes",
+    "adds a die",
+)
 POSITIONS = 2000 if compiled() else 300
 
 
@@ -57,13 +74,77 @@ def games() -> list[Thieves]:
 def test_the_invariants_of_this_game() -> None:
     """Points, places, loads, tokens, cards, debts: after every move of whole games."""
     for table in games():
-        rng = FastRng(7)
+        rng, ledger = FastRng(7), Ledger(table)
         while not table.over:
             seat = table.to_act[rng.below(len(table.to_act))]
             moves = table.moves(seat)
             before = table.clone()
-            table.play(seat, moves[rng.below(len(moves))])
+            move = moves[rng.below(len(moves))]
+            table.play(seat, move)
             check(before, table)
+            ledger.note(before, seat, THIEVES.write(move), table)
+        assert list(table.cells[CURSE : CURSE + table.seats]) == ledger.failed
+
+
+class Ledger:
+    """What was done, counted from the moves alone: each deed once in a turn, one attempt in a round, debts, points."""
+
+    def __init__(self, table: Thieves) -> None:
+        table.listen()
+        self.told = 0
+        self.failed = [0] * table.seats
+        self.attempts: set[tuple[int, int]] = set()
+        self.deeds: set[str] = set()
+        self.spent = 0
+        self.turn = (-1, -1)
+
+    def note(self, before: Thieves, seat: int, text: str, after: Thieves) -> None:
+        turn = int(before.cells[ROUND]), int(before.cells[TURN])
+        if turn != self.turn or before.cells[PHASE] == SENDING:
+            self.turn, self.deeds, self.spent = turn, set(), 0
+        if (int(after.cells[ROUND]), int(after.cells[TURN])) == turn and before.cells[PHASE] >= SENDING:
+            self.spent += max(0, int(before.cells[POINTS] - after.cells[POINTS]))
+            assert self.spent <= 7
+        for deed in deeds(text):
+            assert deed not in self.deeds, f"{deed} twice in a turn"
+            self.deeds.add(deed)
+        if text.startswith("attempt "):
+            assert (turn[0], seat) not in self.attempts, "two attempts in a round"
+            self.attempts.add((turn[0], seat))
+        self.note_spells(after)
+        if before.cells[PHASE] in (CARD_A, CARD_D) and text != "pass":
+            fighter = before.cells[ATTACKER if before.cells[PHASE] == CARD_A else DEFENDER]
+            assert fighter < 16, "a card was played for a guard"
+            assert before.cells[GANG + seat] == fighter // 4
+
+    def note_spells(self, table: Thieves) -> None:
+        """A failure is a last die below the threshold."""
+        assert table.heard is not None
+        for heard in table.heard[self.told :]:
+            if heard[0] == told.ATTEMPTED:
+                self.spell, self.die = CARDS.spells[heard[3]], heard[4]
+            elif heard[0] == told.REROLLED:
+                self.die = heard[3]
+            elif heard[0] in (told.CAST, told.FIZZLED):
+                failed = self.die < self.spell.threshold
+                assert failed == (heard[0] == told.FIZZLED)
+                self.failed[heard[1]] += failed
+        self.told = len(table.heard)
+
+
+def deeds(text: str) -> list[str]:
+    """The once-a-turn things that a move in words is: a thief's move, action or skill, or the turn's mission."""
+    who, _, rest = text.partition(" ")
+    if text.startswith("hand in "):
+        return ["the mission"]
+    found = []
+    if rest.startswith(("moves", "teleports")):
+        found.append(f"the move of {who}")
+    if rest.startswith(("picks", "bashes", "attacks", "opens the vault", "seizes")) and who not in GUARDS:
+        found.append(f"the action of {who}")
+    if any(word in rest for word in SKILLS):
+        found.append(f"the skill of {who}")
+    return found
 
 
 def check(before: Thieves, table: Thieves) -> None:

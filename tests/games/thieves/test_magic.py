@@ -73,6 +73,20 @@ def test_11_2_requirements_are_checked_now() -> None:
     assert "is over for this turn" in why(mage("Luck", done=["Leona"]), "attempt Enchantment")
 
 
+def test_11_2_a_target_is_named_only_when_the_spell_has_succeeded() -> None:
+    table = mage("Control", chests={"Inn": ""}, where={"Valdur": "H112"})
+    first = "; what it does is chosen when it has succeeded (§11.2)"
+    assert f"first attempt Lightning{first}" in why(table, "cast Lightning at Valdur")
+    assert f"first attempt Telekinesis{first}" in why(table, "lift the chest of Library")
+    assert f"first attempt Telekinesis{first}" in why(table, "set it down in Inn")
+    assert f"first attempt Arcana{first}" in why(table, "keep Run")
+    assert "needs a red gem" in why(mage("Control", gem=False), "cast Lightning at Valdur")
+    assert "Mission is not in the Grimoire of Control (§11.15)" in why(table, "swap Rubies")
+    assert "Eye of Croesus is not in the Grimoire of Control (§11.15)" in why(
+        table, "cast Eye of Croesus on the Nocturnis Gang"
+    )
+
+
 def test_11_2_fate_and_jinx_on_the_casting_die_before_the_curse() -> None:
     table = mage("Prosperity", "Fate", "Jinx")
     roll(table, 1, 6, 2)
@@ -235,6 +249,13 @@ def test_11_9_lightning_is_stopped_by_arrows_walls_and_other_enemies() -> None:
     table = mage("Control", at="X01", where=FAR | {"Sable": "H102", "Valdur": "X11"})
     play(table, "attempt Lightning")
     assert legal(table) == ["cast Lightning at Sable"]
+    assert "lightning does not reach Valdur over white lines within 5 spaces (§11.9)" in why(
+        table, "cast Lightning at Valdur"
+    )
+    assert "Davitto is of your own gang (§11.9)" in why(table, "cast Lightning at Davitto")
+    table = mage("Control", at="X01", where=FAR | {"Sable": "H101", "Valdur": "V011"}, wounded={"Sable": 2})
+    play(table, "attempt Lightning")
+    assert "Sable is wounded already (§11.14)" in why(table, "cast Lightning at Sable")
     table = mage("Control", at="X01", where=FAR | {"Davitto": "H102", "Kornak": "H101", "Valdur": "X11"})
     play(table, "attempt Lightning")
     assert legal(table) == ["cast Lightning at Valdur"]
@@ -316,6 +337,9 @@ def test_11_13_transport_moves_any_thief_but_a_mage() -> None:
     assert "H122" in ends(table, "Valdur")
     assert "H112" not in ends(table, "Valdur")
     assert not ends(table, "Leona")
+    assert "it works on neither mage nor guard (§11.13)" in why(table, "Leona to X21")
+    assert "it works on neither mage nor guard (§11.13)" in why(table, "Kornak to V201")
+    assert "H112 is no free space within 3 of Valdur (§11.13)" in why(table, "Valdur to H112")
     play(table, "Valdur to H122")
     assert position(table)["where"]["Valdur"] == "H122"
     assert "Valdur" not in position(table)["used"]

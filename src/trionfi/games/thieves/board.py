@@ -185,7 +185,7 @@ def check_borders(file: str, board: Board) -> None:
 
 def check_border(file: str, board: Board, space: Space, kind: str, other: str, seen: set[str]) -> None:
     pair = f"the border between {space.name} and {other}"
-    if other not in board.spaces:
+    if not isinstance(other, str) or other not in board.spaces:
         raise BadData(f"{file}: {space.name} has a border with {other}, which is no space (§1.2)")
     if other in seen or other == space.name:
         raise BadData(f"{file}: {pair} is written twice at {space.name} (§1.2)")
@@ -240,7 +240,7 @@ def check_starts(file: str, board: Board) -> None:
     for what, where in board.starts.items():
         named += [(what, space) for space in where] if isinstance(where, list) else [(what, where)]
     for what, name in named:
-        if name not in board.spaces:
+        if not isinstance(name, str) or name not in board.spaces:
             raise BadData(f"{file}, starts: {what} is at {name!r}, which is no space (§2.3)")
     if len(board.starts["militia"]) != 2 or len(board.starts["zombies"]) != 4:
         raise BadData(f"{file}, starts: there are two militiamen and four zombies (§2.3)")

@@ -38,6 +38,7 @@ def lines(view: View) -> Iterator[str]:
     for seat in range(view["seats"]):
         yield from seat_lines(view, seat)
     yield from table_lines(view)
+    yield from choice_lines(view)
     if view["seat"] is not None:
         yield from hand_lines(view)
         yield from eye_lines(view)
@@ -154,6 +155,20 @@ def book_lines(view: View, seat: int) -> Iterator[str]:
     )
     if seat == view["seat"]:
         yield from (f"    {spell_text(spell)}" for spell in spells_of(book))
+
+
+def choice_lines(view: View) -> Iterator[str]:
+    """§2.2, §11.1 What there is to choose before the first round."""
+    if view["phase"] == "gangs":
+        for gang in CARDS.gangs:
+            if gang.id not in view["gangs"]:
+                yield f"{capital(gang.name)}, to be taken:"
+                yield from (f"  {thief.name}: {thief.text}" for thief in gang.thieves)
+    if view["phase"] == "grimoires":
+        for book in CARDS.grimoires:
+            if book.name not in view["grimoires"]:
+                yield f"Grimoire of {book.name}, to be taken:"
+                yield from (f"  {spell_text(spell)}" for spell in spells_of(book))
 
 
 def spells_of(book: Grimoire) -> list[Spell]:

@@ -114,6 +114,8 @@ def nearest_free(table: Table, space: i64) -> tuple[i64, i64]:
     barred: i64 = cells[PORTCULLISES] if table.bars_space else 0
     while True:
         more_streets, more_rooms = spread(table.ground, streets, rooms)
+        if more_streets & ~barred & ~streets == 0 and more_rooms & ~rooms == 0:
+            barred = 0  # shut in by taken and closed spaces: he gets past the portcullises
         streets |= more_streets & ~barred
         rooms |= more_rooms
         free_streets = streets & ~cells[STREETS_TAKEN]

@@ -11,7 +11,7 @@ from trionfi.games.thieves.arcana import draw
 from trionfi.games.thieves.combat import start_fight
 from trionfi.games.thieves.ground import low
 from trionfi.games.thieves.militia import after_militia
-from trionfi.games.thieves.movement import barred, walk_to
+from trionfi.games.thieves.movement import is_barred, walk_to
 from trionfi.games.thieves.scoring import winning_seats
 from trionfi.games.thieves.table import (
     ACTIVE,
@@ -58,7 +58,6 @@ from trionfi.games.thieves.things import (
     NOBODY,
     NONE,
     SPACES,
-    STREETS,
     THIEVES,
     ZOMBIE_COMBAT,
     ZOMBIES,
@@ -294,26 +293,24 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
         if table.ground.adjacent(space, step) and table.ground.distance(step, goal) == wanted:
             break
         step += 1
-    if wanted < 0 or cells[OCCUPANT + step] != NOBODY:
-        return False
-    if step < STREETS and barred(table) & bit(step) != 0:
+    if wanted < 0 or cells[OCCUPANT + step] != NOBODY or is_barred(table, step):
         return False
     walk_to(table, NOBODY, figure, step, told.BY_ISABEAU if figure == ISABEAU else told.BY_ZOMBIE)
     return True
 
 
 def zombie_acts(table: Table, zombie: i64) -> None:
-    """§9.4 It attacks the nearest thief when adjacent, else it comes a space nearer."""
+    """§9.4 It attacks the nearest thief when adjacent, else it comes a space nearer; §10.3 not into a closed space."""
     cells = table.cells
     victim = nearest_thief(table, cells[WHERE + zombie])
     if victim == NOBODY:
         return
     space: i64 = cells[WHERE + victim]
-    if table.ground.adjacent(cells[WHERE + zombie], space):
+    if not table.ground.adjacent(cells[WHERE + zombie], space):
+        steps_towards(table, zombie, space)
+    elif not is_barred(table, space):
         left: i64 = (cells[SEAT_OF + victim // 4] + 1) % table.seats
         start_fight(table, zombie, victim, left, ZOMBIE_COMBAT, WALKERS)
-    else:
-        steps_towards(table, zombie, space)
 
 
 def nearest_thief(table: Table, space: i64) -> i64:

@@ -93,8 +93,7 @@ class Dealer(Imagination):
         _, hands, table.past = self.deal_by_memory(rng)
         union = together(hands)
         for seat in self.others:
-            for title in range(TITLES):
-                table.cells[HAND + seat * TITLES + title] = hands[seat][title]
+            lay_row(table, HAND + seat * TITLES, hands[seat])
         rest = spread([whole - held for whole, held in zip(self.pool, union, strict=True)])
         rng.shuffle(rest)
         for _ in range(self.drawn):
@@ -156,9 +155,12 @@ class Draw:
         self, pool: list[int], least: list[int], many: int, bound: tuple[list[int], int] | None = None
     ) -> None:
         self.pool, self.least, self.many = pool, least, many
-        self.most, self.more = (pool, 0) if bound is None or bound[1] >= many else bound
+        if bound is not None and bound[1] >= many:
+            bound = None
+        self.most, self.more = bound or (pool, 0)
+        self.free = bound is None and not any(least)  # any cards will do: there is nothing to count
         self.ways = cache(self.count_ways)
-        if self.more < 0 or self.ways(0, many, self.more) == 0:
+        if many > sum(pool) or self.more < 0 or (not self.free and self.ways(0, many, self.more) == 0):
             raise ValueError("no deal fits it")
 
     def count_ways(self, title: int, left: int, more: int) -> int:
@@ -177,6 +179,15 @@ class Draw:
         return found
 
     def sample(self, rng: Rng) -> list[int]:
+        return self.draw_any(rng) if self.free else self.draw_counted(rng)
+
+    def draw_any(self, rng: Rng) -> list[int]:
+        cards, found = spread(self.pool), [0] * len(self.pool)
+        for _ in range(self.many):
+            found[cards.pop(rng.below(len(cards)))] += 1
+        return found
+
+    def draw_counted(self, rng: Rng) -> list[int]:
         left, more, found = self.many, self.more, []
         for title in range(len(self.pool)):
             pick = big_below(rng, self.ways(title, left, more))

@@ -73,6 +73,10 @@ def barred(table: Table) -> i64:
     return table.cells[PORTCULLISES] if table.bars_space else 0
 
 
+def is_barred(table: Table, space: i64) -> bool:
+    return space < STREETS and barred(table) & bit(space) != 0
+
+
 def free_streets(table: Table) -> i64:
     return table.ground.streets & ~table.cells[STREETS_TAKEN] & ~barred(table)
 

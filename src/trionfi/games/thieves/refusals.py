@@ -6,17 +6,25 @@ from trionfi.core.refusal import Refusal
 from trionfi.games.thieves import magic
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.asking import ASKED
+from trionfi.games.thieves.blocked import (
+    at_deployment,
+    at_drop,
+    at_end_of_move,
+    at_lowering,
+    in_flight,
+    name,
+    on_march,
+    seat_owns,
+    too_early,
+)
 from trionfi.games.thieves.chests import at_chest, can_seize
 from trionfi.games.thieves.combat import has_had
-from trionfi.games.thieves.ground import FAR
 from trionfi.games.thieves.missions import can_meet, face_up_slot
-from trionfi.games.thieves.movement import can_move, may_attack, reach, way_out
+from trionfi.games.thieves.movement import can_move
 from trionfi.games.thieves.names import (
     BOOK_NAMES,
     CARDS,
-    FIGURE_NAMES,
     GANG_NAMES,
-    KIND_NAMES,
     MISSION_NAMES,
     SPACE_NAMES,
     SPELL_NAMES,
@@ -24,73 +32,95 @@ from trionfi.games.thieves.names import (
     himself,
     his,
 )
-from trionfi.games.thieves.sides import loser_of
+from trionfi.games.thieves.spells import is_mage
 from trionfi.games.thieves.table import (
     ACTIVATE,
     ACTIVE,
-    ALARM,
     BOOK,
-    CARRY,
-    CHEST,
+    CARD_A,
+    CARD_D,
     DEPLOY,
     DONE,
-    DROPPER,
     DROPPING,
     END_MOVE,
     FLEEING,
     FROZEN,
-    GANG,
     HAND,
+    LAST_A,
     LAST_D,
     LOWERING,
     MAGE,
     MARCH,
-    MARCH_DICE,
     MISSION_USED,
-    MOVER,
-    OCCUPANT,
     PHASE,
     POINTS,
-    PORTCULLISES,
     ROUND,
     SEAT_OF,
-    STEPS,
+    SPELL,
+    TARGET,
     USED,
     VAULT_DONE,
-    WALLS,
     WHERE,
     WOUNDED,
     Table,
 )
 from trionfi.games.thieves.things import (
     ACTED,
+    ARCANA,
     BRENN,
-    CARRIED_KINDS,
+    DIVERSION,
+    DOUBLE_LOCK,
     ELISE,
     ESCAPED,
+    EYE_OF_CROESUS,
     FATE,
+    FURIOUS_ASSAULT,
     GRIMM,
     JINX,
-    KORNAK,
+    LIGHTNING,
+    LUCKY_FIND,
     MASTER_KEY,
+    MISSION,
     MORVEN,
     MOVED,
-    ROOMS,
+    RIPOSTE,
     RUN,
     SECRET_PASSAGE,
     SKILLED,
     SLEIGHT_OF_HAND,
+    SLIP_AWAY,
     SPACES,
-    STREETS,
+    TELEKINESIS,
     TELEPORTATION,
     THIEVES,
     TITHE,
     TITLES,
     TORTOK,
+    TRANSPORT,
+    TRIPWIRE,
     VALDUR,
-    VALRUT,
 )
 from trionfi.games.thieves.wording import counted_words
+
+# The card that each of these moves plays, and the spell whose target each of those chooses, from the last down.
+PLAYS = {
+    int(say.TRIPWIRE): int(TRIPWIRE),
+    int(say.DOUBLE_LOCK): int(DOUBLE_LOCK),
+    int(say.LUCKY_FIND): int(LUCKY_FIND),
+    int(say.FATE): int(FATE),
+    int(say.JINX): int(JINX),
+    int(say.DIVERSION): int(DIVERSION),
+    int(say.SLIP_AWAY): int(SLIP_AWAY),
+    int(say.FURIOUS_ASSAULT): int(FURIOUS_ASSAULT),
+    int(say.RIPOSTE): int(RIPOSTE),
+}
+CHOSEN_FOR = {
+    int(say.KEEP): int(ARCANA),
+    int(say.LIFT): int(TELEKINESIS),
+    int(say.SWAP): int(MISSION),
+    int(say.LIGHTNING): int(LIGHTNING),
+    int(say.EYE): int(EYE_OF_CROESUS),
+}
 
 
 def why_not(table: Table, seat: int, move: int) -> Refusal | None:
@@ -112,8 +142,10 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
         found = at_drop(table, move - say.DROP)
     elif phase == FLEEING and move < say.ATTACK:
         found = in_flight(table, move)
-    elif phase == LAST_D:
+    elif phase in (LAST_A, LAST_D):
         found = at_last_card(table, seat, move)
+    elif phase == TARGET:
+        found = at_target(table, seat, move)
     else:
         found = card_not_held(table, seat, move)
     return found or otherwise(table)
@@ -124,16 +156,17 @@ def otherwise(table: Table) -> Refusal:
     return Refusal(rule, f"something else is asked now: {text}")
 
 
-def name(figure: int) -> str:
-    return FIGURE_NAMES[figure]
-
-
 def card_not_held(table: Table, seat: int, move: int) -> Refusal | None:
     """A window asks for one card; one that is not in hand cannot be played."""
     for first, many in ((say.FOR_A_DIE, TITLES), (say.LEONA_ADDS, TITLES), (say.VESPER_HEXES, TITLES)):
         if first <= move < first + many and not holds(table, seat, move - first):
             return Refusal("4.8", f"you hold no {TITLE_NAMES[move - first]}")
-    return None
+    phase = table.cells[PHASE]
+    if move == say.RIPOSTE and phase == CARD_A:
+        return Refusal("7.6", "Riposte is for the one who is attacked")
+    if move == say.FURIOUS_ASSAULT and phase == CARD_D:
+        return Refusal("7.6", "Furious Assault is for the one who attacks")
+    return missing(table, seat, PLAYS[move]) if move in PLAYS else None
 
 
 def at_last_card(table: Table, seat: int, move: int) -> Refusal | None:
@@ -183,11 +216,19 @@ def in_turn(table: Table, seat: int, move: int) -> Refusal | None:
         return Refusal("4.1", f"first declare that {name(move // SPACES)} moves, then say where")
     if say.ATTACK <= move < say.STRIKE:
         return Refusal("4.5", "an attack is the end of a move: first declare the move")
+    if say.LEAVE <= move < say.MOVE:
+        return why_not_out_yet(table, seat, move - say.LEAVE)
+    if say.EYE <= move < say.LOWER:
+        return why_no_target_yet(table, seat, move)
     return None
 
 
-def seat_owns(table: Table, seat: int, figure: int) -> bool:
-    return figure < THIEVES and figure // 4 == table.cells[GANG + seat]
+def why_not_out_yet(table: Table, seat: int, thief: int) -> Refusal:
+    return (
+        why_idle(table, seat, thief)
+        or too_early(table)
+        or Refusal("4.1", f"first declare that {name(thief)} moves, then leave")
+    )
 
 
 def why_idle(table: Table, seat: int, thief: int) -> Refusal | None:
@@ -387,133 +428,30 @@ def why_no_spell(table: Table, seat: int, spell: int) -> Refusal | None:
     return Refusal("11.2", f"{word} would find no target now")
 
 
-# Walks
-
-
-def at_end_of_move(table: Table, move: int) -> Refusal | None:
-    thief = int(table.cells[MOVER])
-    if move < say.ATTACK:
-        if move // SPACES != thief:
-            return Refusal("4.2", f"{name(thief)} is on the move, nobody else")
-        return why_not_there(table, thief, move % SPACES)
-    if say.ATTACK <= move < say.STRIKE:
-        if say.attacker_of(move) != thief:
-            return Refusal("4.2", f"{name(thief)} is on the move, nobody else")
-        return why_no_attack(table, thief, say.target_of(move))
-    if move == say.LEAVE + thief:
-        return why_no_leaving(table, thief)
-    return None
-
-
-def why_not_there(table: Table, figure: int, space: int) -> Refusal | None:
-    steps = int(table.cells[STEPS])
-    there = SPACE_NAMES[space]
-    here = int(table.cells[WHERE + figure])
-    if table.ground.distance(here, space) >= FAR:
-        return Refusal("1.1", f"{there} is not on this board")
-    taken = table.cells[OCCUPANT + space]
-    if taken == figure:
-        return Refusal("4.2", f"{name(figure)} is at {there} already: stay, or go elsewhere")
-    if taken >= 0:
-        return Refusal("4.2", f"{there} is occupied by {name(taken)}")
-    if table.bars_space and space < STREETS and table.cells[PORTCULLISES] >> space & 1:
-        return Refusal("10.3", f"a portcullis closes {there}")
-    if table.ground.distance(here, space) <= steps:
-        return Refusal("4.2", f"figures stand in the way to {there} within {steps} spaces")
-    far = int(table.ground.distance(here, space))
-    if behind_wall(table, figure, space):
-        return Refusal(
-            "4.2", f"a red line stands between {name(figure)} and {there}, and around it are {far} spaces"
-        )
-    return Refusal("4.2", f"{there} is {far} spaces away, this move has {steps}")
-
-
-def behind_wall(table: Table, figure: int, space: int) -> bool:
-    """Whether one red line fewer would bring the space within reach."""
-    streets, rooms, _, _, _ = reach(table, figure, table.cells[STEPS], table.cells[WALLS] + 1)
-    return bool(rooms >> space - STREETS & 1 if space >= STREETS else streets >> space & 1)
-
-
-def why_no_attack(table: Table, thief: int, target: int) -> Refusal | None:
-    if table.cells[WHERE + target] < 0:
-        return Refusal("4.5", f"{name(target)} is not on the board")
-    if not may_attack(table, thief, target):
-        return Refusal("6.5", f"thieves do not attack {name(target)}")
-    if table.cells[USED + thief] & ACTED:
-        return Refusal("4.5", f"an attack is an action, and {name(thief)} has used {his(thief)} own")
-    if table.cells[POINTS] < 1:
-        return Refusal(
-            "4.5", "an attack costs an action point beside that of the move, and you have none left"
-        )
-    return Refusal("4.5", f"{name(target)} is out of reach of this move")
-
-
-def why_no_leaving(table: Table, thief: int) -> Refusal | None:
-    if not table.cells[ALARM] and not table.early_exit:
-        return Refusal("10.4", "nobody leaves before the alarm has been raised")
-    if not way_out(table):
-        return Refusal("10.3", "every exit is closed by a portcullis")
-    return Refusal("4.9", f"no open exit is near enough for {name(thief)} to walk out by this move")
-
-
-def at_deployment(table: Table, seat: int, move: int) -> Refusal | None:
-    if move >= say.ATTACK:
-        return None
-    thief, space = move // int(SPACES), move % int(SPACES)
-    if not seat_owns(table, seat, thief):
-        return Refusal("2.9", f"{name(thief)} is not of your gang")
-    if table.cells[WHERE + thief] >= 0:
-        return Refusal("2.9", f"{name(thief)} is placed already")
-    if space >= STREETS or not table.ground.exits >> space & 1:
-        return Refusal("2.9", f"{SPACE_NAMES[space]} is no exit of this board")
-    return Refusal("2.9", f"{SPACE_NAMES[space]} is occupied")
-
-
-def on_march(table: Table, seat: int, move: int) -> Refusal | None:
-    mover = int(table.cells[MOVER])
-    guards = (mover,) if mover >= 0 else (int(KORNAK), int(VALRUT))
-    if move < say.ATTACK:
-        guard = move // int(SPACES)
-        if guard not in guards:
-            return Refusal("6.1", f"{name(guard)} does not march now")
-        return why_not_there(table, guard, move % int(SPACES))
-    if say.STRIKE <= move < say.LEAVE:
-        guard, thief = say.guard_of((move - say.STRIKE) // 16), (move - say.STRIKE) % 16
-        if guard not in guards:
-            return Refusal("6.1", f"{name(guard)} does not march now")
-        if seat_owns(table, seat, thief):
-            return Refusal("6.2", f"{name(thief)} is of your own gang: guards you move attack others")
-        if table.cells[WHERE + thief] < 0:
-            return Refusal("6.2", f"{name(thief)} is not on the board")
-        if not table.cells[MARCH_DICE]:
-            return Refusal("8.15", "Grimm's trick does not make the militia attack")
-        return Refusal("6.1", f"{name(thief)} is out of {name(guard)}'s reach")
-    return None
-
-
-def at_lowering(table: Table, street: int) -> Refusal | None:
-    if not table.ground.exits >> street & 1:
-        return Refusal("10.2", f"{SPACE_NAMES[street]} is no exit")
-    return Refusal("10.2", f"a portcullis hangs at {SPACE_NAMES[street]} already")
-
-
-def at_drop(table: Table, code: int) -> Refusal | None:
-    thief, kind, room = int(table.cells[DROPPER]), code // int(ROOMS), code % int(ROOMS)
-    if not table.cells[CARRY + thief * CARRIED_KINDS + kind]:
-        return Refusal("7.2", f"{name(thief)} carries no {KIND_NAMES[kind]}")
-    if table.cells[CHEST + room] >= 0:
-        return Refusal(
-            "7.2", f"there is a chest in {SPACE_NAMES[STREETS + room]}: it must be a room without one"
-        )
-    return Refusal("1.1", f"{SPACE_NAMES[STREETS + room]} is not on this board")
-
-
-def in_flight(table: Table, move: int) -> Refusal | None:
-    figure, space = move // int(SPACES), move % int(SPACES)
-    if figure != loser_of(table):
-        return None
-    if table.cells[OCCUPANT + space] >= 0:
-        return Refusal("5.6", f"{SPACE_NAMES[space]} is occupied: a flight ends on a free space")
+def why_no_target_yet(table: Table, seat: int, move: int) -> Refusal | None:
+    """§11.2 What a spell is aimed at is said when it has succeeded."""
+    spell = next(spell for first, spell in CHOSEN_FOR.items() if move >= first)
+    if magic.obstacle(table, seat, spell) != magic.FINE:
+        return why_no_spell(table, seat, spell)
     return Refusal(
-        "5.6", f"{SPACE_NAMES[space]} is not the end of a flight of 3 spaces, or as many as there can be"
+        "11.2", f"first attempt {SPELL_NAMES[spell]}; what it does is chosen when it has succeeded"
     )
+
+
+def at_target(table: Table, seat: int, move: int) -> Refusal | None:
+    """§11.9, §11.13 Whom the spell cannot be aimed at."""
+    if table.cells[SPELL] == LIGHTNING and say.LIGHTNING <= move < say.SWAP:
+        thief = move - int(say.LIGHTNING)
+        if seat_owns(table, seat, thief):
+            return Refusal("11.9", f"{name(thief)} is of your own gang")
+        if table.cells[WOUNDED + thief]:
+            return Refusal("11.14", f"{name(thief)} is wounded already")
+        return Refusal("11.9", f"lightning does not reach {name(thief)} over white lines within 5 spaces")
+    if table.cells[SPELL] == TRANSPORT and move < say.ATTACK:
+        figure, space = move // int(SPACES), move % int(SPACES)
+        if figure >= THIEVES or is_mage(table, figure):
+            return Refusal(
+                "11.13", f"{name(figure)} is no thief to be moved: it works on neither mage nor guard"
+            )
+        return Refusal("11.13", f"{SPACE_NAMES[space]} is no free space within 3 of {name(figure)}")
+    return None

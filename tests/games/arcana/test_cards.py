@@ -114,11 +114,13 @@ def test_9_3_an_exported_list_is_the_list(game: Arcana) -> None:
         ('name = "Fence"', 'name = "Cutthroat"', "mine.toml: name 'cutthroat' stands on 2 cards"),
         ('id = "fence"\n', "", "mine.toml: agents, card 30: id is missing"),
         ('id = "fence"', 'id = "jubilee"', "id 'jubilee' is the Ducal Jubilee's"),
-        ('id = "fence"', 'id = 7', "agents, 7: id is 7, which is no str"),
+        ('id = "fence"', 'id = 7', "agents, 7: id is 7, which is no text"),
         ('effect = "spy"', 'effect = "spyy"', "effect is 'spyy', which does not exist; did you mean spy?"),
         ('effect = "seize"', 'effect = "conquer"', "effect is 'conquer', which does not exist"),
         ("[[events]]", "[[evnts]]", "unknown section [[evnts]]; did you mean events?"),
         ("vp = 3", "vp = 33", "vp is 33, not 0 to 20"),
+        ("vp = 3", "vp = 3.5", "vp is 3.5, which is no whole number"),
+        ("minimum = 1\n", "minimum = 0\n", "personalities, harlequin: minimum is 0, not 1 to 9"),
         ("vp = 3", "vps = 3", "unknown key vps; did you mean vp?"),
         ('main = ["military"]', "main = []", "main is []; it lists one or more of"),
         ('set = "A"', 'set = "B"', "blades has 14, 8 of them in set A; it needs 14 with 9 in set A, for a deck of 11"),
@@ -137,6 +139,11 @@ def test_9_3_a_wrong_card_list_names_file_card_and_key(old: str, new: str, words
     if old == "[[events]]":
         found = check_cards(LIST.replace(old, new), "mine.toml")
     assert any(words in problem for problem in found), found
+
+
+def test_9_3_a_misspelt_effect_is_one_problem() -> None:
+    wrong = LIST.replace('effect = "reinforce"', 'effect = "reinforse"', 1)
+    assert len(check_cards(wrong, "mine.toml")) == 1
 
 
 def test_9_3_missing_cards_are_counted() -> None:

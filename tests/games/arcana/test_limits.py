@@ -9,11 +9,14 @@ from tests.games.arcana.builders import (
     A,
     B,
     a_table,
+    agent,
     hand,
     hold,
     legal,
     on_deck,
+    resolve_all,
     said,
+    stake,
 )
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.winning import flip
@@ -58,3 +61,30 @@ def test_7_3_militia_laid_face_up_is_seen_by_everybody() -> None:
     table.lay_anew(card, PALACE, True, 0)
     assert table.revealed == before + 1
     assert table.view(B)["field"][-1]["card"] is not None
+
+
+def test_4_1_what_was_said_for_one_round_is_over_with_it() -> None:
+    table = a_table("blades", "thieves")
+    by_seat = (nouns.DISCOUNT, nouns.HUSHED, nouns.EXTRA, nouns.MASTER_USED)
+    for start in by_seat:
+        table.of[start + B] = 1
+    at_places = (nouns.TIE_RIGHTS + PALACE, nouns.BONUS + PALACE, nouns.SUIT_BONUS + PALACE)
+    for at in at_places:
+        table.at[at] = 1
+    table.at[nouns.TURNED + PALACE] = 1
+    resolve_all(table)
+    assert table.round == 2
+    assert [table.of[start + B] for start in by_seat] == [0] * 4
+    assert [table.at[at] for at in at_places] == [0] * 3
+    assert table.at[nouns.TURNED + PALACE] == nouns.NONE
+
+
+def test_4_7_quiet_rounds_count_only_in_a_row() -> None:
+    table = a_table("blades", "thieves")
+    stake(table, PALACE, "general-morvane")
+    for _ in range(2):
+        resolve_all(table)
+    assert table.quiet == 2
+    agent(table, A, PALACE, "courtesan")
+    resolve_all(table)
+    assert (table.quiet, table.over) == (0, False)

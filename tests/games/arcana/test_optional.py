@@ -148,7 +148,7 @@ def test_7_3_any_stake_card_calls_the_militia_in_the_revised_edition() -> None:
     assert (lying["militia"], lying["card"], lying["face"]) == (True, None, "down")
     resolve_all(table)
     assert table.barracks_count == 6
-    assert any("go back to their pile" in line for line in said(table))
+    assert "a militia card goes back to the pile, which is shuffled" in said(table)
 
 
 def test_7_3_a_relic_of_any_kind_calls_the_militia_in_the_first_edition() -> None:
@@ -221,7 +221,7 @@ def test_7_3_banished_militia_is_set_aside() -> None:
     assert where(table, name) == ("aside", nouns.NONE)
 
 
-# §7.4 Masters
+# §7.6 Tactical discards
 
 
 def test_7_6_the_winner_says_where_a_stake_goes() -> None:

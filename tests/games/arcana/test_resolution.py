@@ -197,7 +197,9 @@ def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
     stake(table, PALACE, "penthow")
     assert [threshold(table, PALACE, suit) for suit in range(3)] == [2, 2, 2]
     agent(table, A, PALACE, "harlequin")
+    table.at[nouns.BONUS + PALACE * nouns.SEATS + A] = 1
     resolve_all(table)
+    assert "A counts 0 + 1 = 1 Staffs, of 2 needed" in said(table)
     assert top(table, PALACE) == "penthow"
     agent(table, B, PALACE, "rent-taker")
     table.event_effect, table.event_amount = nouns.THRESHOLDS, 1

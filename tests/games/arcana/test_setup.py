@@ -23,6 +23,7 @@ from tests.games.arcana.builders import (
     legal,
     only_deck,
     play,
+    resolve_all,
     said,
     top,
     why,
@@ -201,6 +202,22 @@ def test_4_2_s1_the_discard_pile_becomes_the_deck_when_it_runs_out() -> None:
     assert {"courtesan", "quarterstaffer", "blade-dancer"} < hand(table, A)
     assert len(deck_of(table, A)) == 7
     assert discard_pile(table, A) == set()
+
+
+def test_4_2_a_new_hand_is_told_in_one_line() -> None:
+    table = a_table("blades", "thieves")
+    only_deck(table, B, "fence")
+    resolve_all(table)
+    for seat in (A, B, None):
+        assert said(table, seat).count("A draws 4 cards") == 1
+        assert "B shuffles 10 cards into a new deck" in said(table, seat)
+        assert said(table, seat).count("B draws 4 cards") == 1
+    hold(table, A, "headquarters-of-the-blades", "courtesan")
+    hold(table, B, "fence")
+    table.ask(A, nouns.TURN)
+    table.active = A
+    play(table, "play Headquarters of the Blades")
+    assert "A draws a card" in said(table, B)
 
 
 def test_4_2_with_both_empty_the_hand_stays_small() -> None:

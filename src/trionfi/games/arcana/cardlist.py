@@ -85,10 +85,12 @@ NUMBERS = {
     "hand_size": {"cards": range(1, 7)},
 }
 MASTER_ONLY_NUMBERS = {"banish": {"most": range(8)}}
+EFFECT_KEYS = ("amount", "cards", "most")
 
 Card = dict[str, Any]
 Check = tuple[type, Any]  # the type of a key, and what it may hold: a range, a tuple of words, or None
 
+KIND_WORDS = {str: "text", int: "whole number", bool: "truth value", list: "list"}
 TEXT: Check = (str, None)
 VALUE: Check = (int, range(10))
 POINTS: Check = (int, range(21))
@@ -111,7 +113,7 @@ SECTIONS: dict[str, dict[str, Check]] = {
     "events": NAMED | {"effect": (str, tuple(EVENT_EFFECTS))},
 }
 OPTIONAL: dict[str, dict[str, Check]] = {
-    "personalities": {"ducats": DUCATS, "minimum": VALUE, "copies": (bool, None)},
+    "personalities": {"ducats": DUCATS, "minimum": (int, range(1, 10)), "copies": (bool, None)},
     "masters": {"suit": (str, SUITS)},
 }
 AGENTS = ("agents", "personalities")
@@ -228,8 +230,9 @@ def card_problems(section: str, card: Card) -> Iterator[str]:
         numbers |= MASTER_ONLY_NUMBERS.get(effect, {})
     needed = SECTIONS[section] | {key: (int, bounds) for key, bounds in numbers.items()}
     known = needed | OPTIONAL.get(section, {})
+    misnamed = "effect" in needed and effect not in needed["effect"][1]
     for key in card:
-        if key not in known:
+        if key not in known and not (misnamed and key in EFFECT_KEYS):
             yield f"unknown key {key}{near(key, known)}"
     for key, (kind, allowed) in known.items():
         if key in card:
@@ -240,7 +243,7 @@ def card_problems(section: str, card: Card) -> Iterator[str]:
 
 def value_problems(key: str, value: object, kind: type, allowed: Any) -> Iterator[str]:
     if type(value) is not kind:
-        yield f"{key} is {value!r}, which is no {kind.__name__}"
+        yield f"{key} is {value!r}, which is no {KIND_WORDS[kind]}"
     elif isinstance(allowed, range):
         if value not in allowed:
             yield f"{key} is {value}, not {allowed[0]} to {allowed[-1]}"
@@ -393,7 +396,7 @@ def figures_of(cards: CardList) -> Figures:
 
 def amount_on(card: Card) -> int:
     """The number that an effect takes."""
-    return next((int(card[key]) for key in ("amount", "cards", "most") if key in card), 0)
+    return next((int(card[key]) for key in EFFECT_KEYS if key in card), 0)
 
 
 def set_arcana(figures: Figures, number: int, card: Card) -> None:

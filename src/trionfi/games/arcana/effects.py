@@ -139,8 +139,7 @@ def draw_and_play(table: Table, seat: i64) -> None:
     table.drawn_b = draw_aside(table, seat) if table.may_gain(seat) else NONE
     if table.drawn_b != NONE and table.drawn_b < table.drawn_a:
         table.drawn_a, table.drawn_b = table.drawn_b, table.drawn_a
-    if table.heard is not None:
-        table.tell_draws(seat, [table.drawn_a] if table.drawn_b == NONE else [table.drawn_a, table.drawn_b])
+    table.tell_draws(seat, 1 if table.drawn_b == NONE else 2)
     table.ask(seat, HOUSE)
 
 

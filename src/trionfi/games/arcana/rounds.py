@@ -197,8 +197,7 @@ def draw_hands(table: Table) -> None:
             many += 1
         while many > 0 and table.draw_to_hand(seat) != NONE:
             many -= 1
-        if table.heard is not None:
-            table.tell_draws(seat, table.held_by(seat))
+        table.tell_draws(seat, table.of[HAND_COUNT + seat])
 
 
 def go_on(table: Table) -> None:

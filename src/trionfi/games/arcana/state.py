@@ -260,15 +260,6 @@ class Table(State):
         self.zone[card] = HAND
         self.owner[card] = seat
 
-    def held_by(self, seat: i64) -> list[int]:
-        """The cards of a hand."""
-        found: list[int] = []
-        at: i64 = 0
-        while at < self.of[HAND_COUNT + seat]:
-            found.append(self.hand[seat * HAND_ROOM + at])
-            at += 1
-        return found
-
     def come_back(self, seat: i64, card: i64) -> None:
         """A card that all have seen goes to the hand; from now on no shuffle accounts for it."""
         self.epoch[card] = 0
@@ -360,11 +351,10 @@ class Table(State):
             self.remember(DREW, seat, 0, self.epoch[card], 0)
         return card
 
-    def tell_draws(self, seat: i64, cards: list[int]) -> None:
-        """A seat hears what it drew, in no telling order."""
-        if self.heard is not None:
-            for card in sorted(cards):
-                self.happened((SAY_DRAW, seat, card))
+    def tell_draws(self, seat: i64, many: i64) -> None:
+        """§4.2 How many cards a seat drew; which they are, it sees in its hand."""
+        if self.heard is not None and many > 0:
+            self.happened((SAY_DRAW, seat, many))
 
     def draw_extra(self, seat: i64) -> None:
         """§6.19 An effect draws one card, within what a hand may gain this round."""
@@ -373,7 +363,7 @@ class Table(State):
         card = self.draw_to_hand(seat)
         if card != NONE:
             self.of[EXTRA + seat] += 1
-            self.tell_draws(seat, [card])
+            self.tell_draws(seat, 1)
 
     # Cards in districts
 

@@ -89,15 +89,17 @@ def by_rival(rule: str, text: str) -> Callable[..., Told]:
 
 
 def by_number(rule: str, text: str) -> Callable[..., Told]:
+    """A sentence about a seat and a number, of cards where it says so."""
+
     def told(t: Teller, seat: int, number: int) -> Told:
-        return rule, text.format(who=who(seat), number=number, **t.words), {"seat": seat, "number": number}
+        said = text.format(who=who(seat), number=number, cards=cards(number), **t.words)
+        return rule, said, {"seat": seat, "number": number}
 
     return told
 
 
-def drawn(t: Teller, seat: int, card: int) -> Told:
-    """§4.2 A card comes into a hand; which it is, its owner sees there."""
-    return "4.2", f"{who(seat)} draws a card", {"seat": seat}
+def cards(number: int) -> str:
+    return "a card" if number == 1 else f"{number} cards"
 
 
 def own_card(rule: str, own: str, others: str) -> Callable[..., Told]:
@@ -341,8 +343,8 @@ def tie_broken(t: Teller, seat: int, district: int, best: int, claimed: int) -> 
 
 
 def militia_home(t: Teller, many: int) -> Told:
-    who = "a militia card goes back to its" if many == 1 else f"{many} militia cards go back to their"
-    return "7.3", f"{who} pile, which is shuffled", {"number": many}
+    going = "a militia card goes" if many == 1 else f"{many} militia cards go"
+    return "7.3", f"{going} back to the pile, which is shuffled", {"number": many}
 
 
 def end(t: Teller, ending: int) -> Told:
@@ -362,8 +364,8 @@ TELLERS: Mapping[int, tuple[str, Callable[..., Told]]] = {
     nouns.SAY_ROUND: ("round", round_begins),
     nouns.SAY_EVENT: ("event", event("7.5", "{name} is in force this round")),
     nouns.SAY_PREVIEW: ("preview", event("7.5", "{name} comes next")),
-    nouns.SAY_SHUFFLE: ("shuffle", by_number("4.2", "{who} shuffles {number} cards into a new deck")),
-    nouns.SAY_DRAW: ("draw", drawn),
+    nouns.SAY_SHUFFLE: ("shuffle", by_number("4.2", "{who} shuffles {cards} into a new deck")),
+    nouns.SAY_DRAW: ("draw", by_number("4.2", "{who} draws {cards}")),
     nouns.SAY_ASSIGN: ("assign", assign),
     nouns.SAY_LOCATION: ("location", by_card("4.5", "{who} plays {card}")),
     nouns.SAY_HUSHED: ("hushed", by_card("7.4", "{card} of {who} has no effect")),
@@ -400,7 +402,7 @@ TELLERS: Mapping[int, tuple[str, Callable[..., Told]]] = {
     nouns.SAY_SCOUT: ("scout", scout),
     nouns.SAY_SEARCH: ("search", search),
     nouns.SAY_HUSH: ("hush", by_rival("7.4", "{who} hushes the next location of {rival}")),
-    nouns.SAY_FORESEE: ("foresee", by_number("7.4", "{who} looks at the top {number} cards of the deck")),
+    nouns.SAY_FORESEE: ("foresee", by_number("7.4", "{who} looks at {cards} on top of the deck")),
     nouns.SAY_CALL_MASTER: ("call master", master("7.4", "{who} calls on {name}")),
     nouns.SAY_COPY: ("copy", by_card("5.8", "the Harlequin of {who} copies {card} at {place}")),
     nouns.SAY_NOBODY: ("nobody", at_district("5.2", "nobody reaches the stake at {place}: everything stays")),

@@ -44,7 +44,18 @@ KINDS = {
     "arcana": ("take", "assign", "play", "bribe", "resolve", "discard"),
     "arcana-first": ("take", "display", "play", "corrupt", "send"),
     "thieves": (
-        *("to X00", "pass", "send", "moves", "to Bakery", "picks", "attacks", "for a die", "Sable to", "hand in"),
+        *(
+            "to X00",
+            "pass",
+            "send",
+            "moves",
+            "to Bakery",
+            "picks",
+            "attacks",
+            "for a die",
+            "Sable to",
+            "hand in",
+        ),
     ),
 }
 

@@ -103,7 +103,9 @@ OURS = {
                 {"board": "quarter", "magic": False},
             ),
             Preset("magic", "The whole district, with Magic", "Every option at its default.", {}),
-            Preset("plain", "The whole district, without Magic", "No Grimoires, no spells.", {"magic": False}),
+            Preset(
+                "plain", "The whole district, without Magic", "No Grimoires, no spells.", {"magic": False}
+            ),
         ),
     ),
     "arcanity": Words(

@@ -44,8 +44,18 @@ KINDS = {
     "arcana": ("take", "assign", "play", "bribe", "resolve", "discard"),
     "arcana-first": ("take", "display", "play", "corrupt", "send"),
     "thieves": (
-        *("to X00", "pass", "send", "to H112", "moves", "to Bakery", "picks", "play", "attacks"),
-        *("for a die", "Sable to", "hand in", "end turn"),
+        *(
+            "to X00",
+            "pass",
+            "send",
+            "moves",
+            "to Bakery",
+            "picks",
+            "attacks",
+            "for a die",
+            "Sable to",
+            "hand in",
+        ),
     ),
 }
 
@@ -72,6 +82,13 @@ def played(table: Table, last: bool = False) -> Iterator[Guide]:
     while True:
         guide = guide_for(table, LEARNER, table.state.view(LEARNER))
         assert guide is not None
+        if table.is_given(LEARNER):
+            move = table.ordered_move(LEARNER)
+            assert (guide.state, guide.moves) == (WAITING, ())
+            assert move is not None
+            assert table.game.write(move) in guide.see
+            say(table, LEARNER, move)
+            continue
         others = [seat for seat in table.to_act if seat != LEARNER and table.scripted_moves(seat)]
         if guide.state == WAITING:
             assert [table.names[seat] in guide.see for seat in table.to_act] == [True] * len(others)
@@ -105,8 +122,8 @@ def test_a_lesson_plays_through_by_the_real_rules(slug: str, last: bool) -> None
 def test_a_lesson_is_short_and_has_every_kind_of_move_once(slug: str) -> None:
     lesson = lesson_for(slug)
     assert lesson is not None
-    assert 5 <= len(lesson.steps) <= 11
     said = [move for step in lesson.steps for move in step.moves]
+    assert 5 <= len(said) <= 10
     for kind in KINDS[slug]:
         assert any(re.search(kind, move) for move in said), kind
 
@@ -192,6 +209,17 @@ def test_a_table_whose_lesson_was_rewritten_since_still_shows_the_way(
     assert [guide.steps for guide in found] == [0] * len(found)
     assert found[0].do.startswith("Now: pass ")
     assert found[-1].state == THROUGH
+
+
+def test_what_the_lesson_moves_for_the_learner_is_taken_back_with_the_move_before() -> None:
+    table = the_table("thieves")
+    next(guide for guide in played(table) if guide.step == 7)
+    for _ in range(2):
+        table.apply(Row("t", table.ply, 0.0, table.undo_entry(LEARNER)))
+        guide = next(played(table))
+        assert (guide.state, guide.step) == (ASKED, 6)
+        assert guide.moves[0].text == "Davitto picks the lock"
+        assert next(it for it in played(table) if it.step > 6).step == 7
 
 
 # At the web table, without the script

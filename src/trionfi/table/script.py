@@ -2,7 +2,8 @@
 
 A table with a script is a table like any other: the same rules, the same log. Where it stands in its script is read
 from the moves in force, so undo, a restart and another process need nothing more. Bots say their lines; a person is
-held to his until he puts the script away. Whoever has said all his lines is free.
+held to his until he puts the script away, and the table says for him those that are given. Whoever has said all his
+lines is free.
 """
 
 from __future__ import annotations
@@ -20,11 +21,12 @@ OPEN_END = "…"
 class Line(msgspec.Struct, frozen=True):
     """One move of a seat, in words. Any of `moves` will do; a bot says the first.
 
-    Words that end in … stand for every move that begins so.
+    Words that end in … stand for every move that begins so. A line that is given is said for a person by itself.
     """
 
     seat: int
     moves: tuple[str, ...]
+    is_given: bool = False
 
     def fits(self, words: str) -> bool:
         return any(fits(move, words) for move in self.moves)

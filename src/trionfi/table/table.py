@@ -22,7 +22,7 @@ from trionfi.table.answer import ACCEPTED, DUPLICATE, REFUSED, STALE, Answer
 from trionfi.table.clock import Clock
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import Refused
-from trionfi.table.script import line_at, lines_said
+from trionfi.table.script import Line, line_at, lines_said
 from trionfi.table.seat import BOT, HUMAN, OPEN, Seat
 from trionfi.table.settings import TableSettings
 
@@ -237,6 +237,8 @@ class Table:
     def back_up(self, row: Row) -> None:
         if self.history is not None and row.entry.seat is not None:
             self.history.rewind(row.entry.seat)
+            while self.is_given(row.entry.seat) and self.history.last_step(row.entry.seat) >= 0:
+                self.history.rewind(row.entry.seat)
             self.taken_back = True
             self.after_undo(row.entry.seat)
 
@@ -281,7 +283,9 @@ class Table:
                     seat.orders[key] = OFF
 
     def ordered_move(self, seat: int) -> int | None:
-        """The move that a standing order of this seat makes now; None where none says anything."""
+        """The move that a lesson or a standing order makes for this seat now; None where none says anything."""
+        if self.is_given(seat):
+            return self.scripted_moves(seat)[0]
         given = [key for key, value in self.seats[seat].orders.items() if value == ON]
         if not given or seat not in self.to_act:
             return None
@@ -386,15 +390,25 @@ class Table:
         """Somebody has a line left."""
         return self.status == RUNNING and max(self.lines_left().values(), default=0) > 0
 
+    def line_of(self, seat: int | None, before: int = 0) -> Line | None:
+        """The line that this seat has to say next, or one that it has said before; None where there is none."""
+        said = self.lines_said()
+        if said is None or seat is None:
+            return None
+        at = said.get(seat, 0) - before
+        return line_at(self.settings.script, seat, at) if at >= 0 else None
+
     def scripted_moves(self, seat: int | None) -> list[int]:
         """The moves that the script has for this seat now; none where it is free to do as it likes."""
-        said = self.lines_said() if seat in self.to_act else None
-        if said is None or seat is None:
-            return []
-        line = line_at(self.settings.script, seat, said.get(seat, 0))
-        if line is None:
+        line = self.line_of(seat) if seat in self.to_act else None
+        if line is None or seat is None:
             return []
         return line.among(self.game, [*self.state.moves(seat), *self.state.asides(seat)])
+
+    def is_given(self, seat: int) -> bool:
+        """Whether the lesson itself makes the move that this seat is asked for now."""
+        line = self.line_of(seat)
+        return line is not None and line.is_given and bool(self.scripted_moves(seat))
 
     # Undo
 
@@ -405,11 +419,12 @@ class Table:
         if self.status == OVER and not self.is_solitary:
             return "", "the game is over, and everybody may look at all of it now, so it stands"
         refusal = self.history.undo_refusal(seat)
-        if refusal is None:
+        last = self.line_of(seat, 1)
+        if refusal is None and not (last is not None and last.is_given):
             return kinds.UNDO, ""
         if self.settings.take_back and self.is_solitary and self.history.last_step(seat) >= 0:
             return kinds.BACKUP, ""
-        return "", refusal.said(self.names)
+        return "", refusal.said(self.names) if refusal is not None else "the lesson has made that move"
 
     def undo_entry(self, seat: int, decision: int | None = None) -> Entry:
         """`decision` is what this seat was asked when it wished so: sent twice, one move is taken back, not two."""

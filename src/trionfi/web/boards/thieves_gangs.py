@@ -28,7 +28,7 @@ from trionfi.web.boards.thieves_faces import (
     initial_of,
     mark_of,
 )
-from trionfi.web.boards.things import Clicks, from_viewer, sign_of
+from trionfi.web.boards.things import Clicks, capital, from_viewer, sign_of
 from trionfi.web.sheet import Sheet
 
 View = Mapping[str, Any]
@@ -194,7 +194,9 @@ def grimoire(sheet: Sheet, table: Thieves | None) -> dict[str, Any] | None:
         refusal = (
             why_not(table, seat, int(say.ATTEMPT) + spell.number) if asked and table is not None else None
         )
-        spells.append({"face": spell, "click": f"spell:{spell.slug}", "why": str(refusal) if refusal else ""})
+        spells.append(
+            {"face": spell, "click": f"spell:{spell.slug}", "why": capital(str(refusal)) if refusal else ""}
+        )
     return {"face": book, "mage": view["mages"][seat], "curses": view["curses"][seat], "spells": spells}
 
 

@@ -55,6 +55,8 @@ def step(lesson: Lesson | None, table: Table, view: View, left: int, moves: list
     if not moves:
         others = [table.names[seat] for seat in table.to_act]
         return Guide(WAITING, *place, see=f"Now watch {listed(others) or 'the others'}.")
+    if table.is_given(LEARNER):
+        return Guide(WAITING, *place, see=f"The lesson makes this move for you: {game.write(moves[0])}.")
     offers = tuple(MoveOffer(move, game.write(move), game.clicks(view, move)) for move in moves)
     said = [offer.text for offer in offers]
     if lesson is None:

@@ -23,18 +23,23 @@ LEARNER = 0  # the seat of whoever learns
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing to learn: a move, or a few that belong together, and the words beside them."""
+    """One thing to learn: a move, or a few that belong together, and the words beside them.
+
+    What follows of itself stands in `then`: the lesson makes these moves for the learner.
+    """
 
     moves: tuple[str, ...]
     see: str
     do: str
     why: str
     any_order: bool = False
+    then: tuple[str, ...] = ()
 
     @property
     def lines(self) -> tuple[Line, ...]:
         """What the script holds the learner to."""
-        return tuple(Line(LEARNER, self.moves if self.any_order else (move,)) for move in self.moves)
+        asked = [Line(LEARNER, self.moves if self.any_order else (move,)) for move in self.moves]
+        return (*asked, *(Line(LEARNER, (move,), is_given=True) for move in self.then))
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +64,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The place of the step in which the learner has so many moves left; the last one when there are none."""
         later = 0
         for at in range(len(self.steps) - 1, -1, -1):
-            later += len(self.steps[at].moves)
+            later += len(self.steps[at].lines)
             if left <= later:
                 return at
         return 0

@@ -12,11 +12,11 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from gallery import write
 from rich.console import Console
 from rich.text import Text
 
 import trionfi
-from gallery import write
 from trionfi.bots import Budget, bot
 from trionfi.core.state import State
 from trionfi.web.boards.samples import sheet_of

@@ -59,7 +59,7 @@ def table_picture() -> str:
 
 # Boards in the browser
 
-SIZE = {"width": 1280, "height": 900}
+WIDTH, HEIGHT = 1280, 900
 Wanted = Callable[[State], bool]
 
 
@@ -99,7 +99,9 @@ def photograph(folder: Path) -> None:
     pages = ((slug, board_page(slug, wanted)) for slug, wanted in BOARDS.items())
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_page(viewport=SIZE, color_scheme="light", reduced_motion="reduce")
+        page = browser.new_page(
+            viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light", reduced_motion="reduce"
+        )
         for file in write(folder, pages, [""]):
             page.goto(file.as_uri())
             page.screenshot(path=str(DOCS / f"{file.stem}.png"))

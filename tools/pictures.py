@@ -1,17 +1,26 @@
-"""Draw the pictures of the docs from the real thing: `.venv/bin/python tools/pictures.py`."""
+"""Draw the pictures of the docs from the real thing: `.venv/bin/python tools/pictures.py`.
+
+The boards are photographed with Chromium and Playwright, as `tools/gallery.py` does it.
+"""
 
 from __future__ import annotations
 
 import io
 import re
+import shutil
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
+from gallery import write
 from rich.console import Console
 from rich.text import Text
 
 import trionfi
 from trionfi.bots import Budget, bot
 from trionfi.core.state import State
+from trionfi.web.boards.samples import sheet_of
+from trionfi.web.render import RENDERER
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEED = 12
@@ -48,8 +57,61 @@ def table_picture() -> str:
     return WEB_FONTS.sub("", console.export_svg(title="python3 start.py play arcanity"))
 
 
+# Boards in the browser
+
+WIDTH, HEIGHT = 1280, 900
+Wanted = Callable[[State], bool]
+
+
+def a_late_intrigue(state: State) -> bool:
+    """Arcana: the third round, agents about, my turn."""
+    view = state.view(0)
+    return bool(
+        view["step"] == "turn" and view["round"] == 3 and len(view["field"]) > 5 and 0 in state.to_act
+    )
+
+
+def a_busy_night(state: State) -> bool:
+    """City of Thieves: the fourth round, and all action points are mine."""
+    view = state.view(0)
+    return bool(view["phase"] == "activation" and view["round"] == 4 and 0 in state.to_act)
+
+
+BOARDS: dict[str, Wanted] = {"arcana": a_late_intrigue, "thieves": a_busy_night}
+
+
+def board_page(slug: str, wanted: Wanted) -> str:
+    """The board of a game between four simple bots, as A sees it at the moment that is wanted."""
+    game = trionfi.game(slug)
+    rng = trionfi.FastRng(SEED)
+    state = game.deal(4, SEED)
+    state.listen()
+    simple = bot("simple", game)
+    while not wanted(state):
+        seat = state.to_act[0]
+        state.play(seat, simple.choose(state.view(seat), state.moves(seat), rng, Budget()))
+    return RENDERER.board(sheet_of(state, 0), whole_page=True)
+
+
+def photograph(folder: Path) -> None:
+    from playwright.sync_api import sync_playwright
+
+    pages = ((slug, board_page(slug, wanted)) for slug, wanted in BOARDS.items())
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        page = browser.new_page(
+            viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light", reduced_motion="reduce"
+        )
+        for file in write(folder, pages, [""]):
+            page.goto(file.as_uri())
+            page.screenshot(path=str(DOCS / f"{file.stem}.png"))
+        browser.close()
+
+
 def main() -> None:
     (DOCS / "table.svg").write_text(table_picture(), encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        photograph(Path(folder))
 
 
 if __name__ == "__main__":

@@ -16,10 +16,14 @@ from trionfi.core.record import replay
 from trionfi.core.state import State
 from trionfi.games import GAMES
 from trionfi.web.boards.things import sentence_of
+from trionfi.web.render import board_of
 from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
 from trionfi.web.replay.film import EVERY, Film, film_of_record
 from trionfi.web.replay.hands import hidden_in
+from trionfi.web.replay.reels import reel_of
+from trionfi.web.replay.scene import make_scene
 from trionfi.web.replay.told import told_at
+from trionfi.web.sheet import PLAIN
 
 
 @pytest.mark.parametrize("path", records(), ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -159,3 +163,19 @@ def test_a_stake_comes_from_the_top_of_its_pile(slug: str) -> None:
                 turned += 1
                 assert before[0] == game.cards.cards[game.cards.numbers[district["stake"]]]["name"]
     assert turned > 20
+
+
+@pytest.mark.parametrize(("slug", "shown"), [("arcana", "resolved"), ("thieves", "scene")])
+def test_boards_show_sums_and_dice_when_looked_back_at(slug: str, shown: str) -> None:
+    path = three_players(slug)
+    game = trionfi.game(slug)
+    reel = reel_of(read(path), game, slug, "/replay/some")
+    plies = range(0, reel.film.last + 1, 3)
+    sheets = (make_scene(reel, ply, PUBLIC, PUBLIC, PLAIN).sheet for ply in plies)
+    assert any(board_of(slug, sheet)[shown] for sheet in sheets if not fights(sheet.view))
+
+
+def fights(view: Any) -> bool:
+    """A fight that is on is part of the view; what was rolled before is only told."""
+    fight = view.get("now", {}).get("fight")
+    return fight is not None and not fight["over"]

@@ -60,6 +60,18 @@ def test_every_symbol_used_is_drawn() -> None:
     assert used <= drawn
 
 
+def test_no_symbol_of_a_game_has_the_name_of_one_of_the_house() -> None:
+    """Both sprites stand on one page, and the first of a name would be shown for both."""
+
+    def named(sprite: Path) -> list[str]:
+        return re.findall(r'<symbol id="([\w-]+)"', sprite.read_text("utf-8"))
+
+    house = named(TEMPLATES / "_sprite.svg")
+    for sprite in TEMPLATES.glob("*/_sprite.svg"):
+        both = house + named(sprite)
+        assert len(both) == len(set(both)), sprite
+
+
 def gallery() -> Iterator[tuple[str, str]]:
     """A page of each phase, as it is asked and as it is watched; a table that is set; a covered one."""
     for slug in DEALS:

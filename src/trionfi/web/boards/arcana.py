@@ -121,7 +121,7 @@ def flags(player: Mapping[str, Any], words: Mapping[str, str]) -> list[tuple[str
     if player["hushed"]:
         found.append(("hidden", "location hushed"))
     if player["tokens"]:
-        found.append(("first", f"+{player['tokens']} from the Duke"))
+        found.append(("leads", f"+{player['tokens']} from the Duke"))
     return found
 
 

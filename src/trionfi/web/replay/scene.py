@@ -15,8 +15,9 @@ from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
 from trionfi.web.replay.film import seats_in_play
 from trionfi.web.replay.hands import Hidden, hidden_in
 from trionfi.web.replay.reels import Reel
-from trionfi.web.replay.told import Told, told_at
+from trionfi.web.replay.told import Told, tell, told_at
 from trionfi.web.sheet import LogLine, SeatSign, Settings, Sheet, UndoOffer
+from trionfi.web.sheets import LOG_LINES
 
 MOMENTS = 40  # plies told in the log
 
@@ -133,7 +134,6 @@ def sheet_of(
     """What a board is given: the view of these eyes, and nothing that can be done."""
     seat = eyes.seat if eyes.seat is None or eyes.seat < state.seats else None
     view = state.view(seat)
-    lines = tuple(LogLine(one.sentence, one.rule, True) for one in told)
     return Sheet(
         table="replay",
         slug=state.game.slug,
@@ -151,7 +151,7 @@ def sheet_of(
         moves=(),
         asides=(),
         table_asides=(),
-        log=lines,
+        log=log_of(reel, ply, seat),
         last_moves=tuple(one.sentence for one in told),
         undo=UndoOffer(False),
         chat=(),
@@ -164,6 +164,21 @@ def sheet_of(
         note="",
         links={"page": reel.base, "home": "/"},
     )
+
+
+def log_of(reel: Reel, ply: int, seat: int | None) -> tuple[LogLine, ...]:
+    """What these eyes had been told by then, as at the table itself: boards show sums and dice from it."""
+    film, names = reel.film, reel.names
+    happenings, upto = film.heard[ply]
+    since = film.heard[ply - 1][1] if ply and film.entries[ply - 1].move is not None else upto
+    lines: list[LogLine] = []  # newest first
+    for at in range(upto - 1, -1, -1):
+        event = tell(film, happenings[at], seat)
+        if event is not None:
+            lines.append(LogLine(event.said(names), event.rule, at >= since, event.data))
+        if len(lines) == LOG_LINES:
+            break
+    return tuple(reversed(lines))
 
 
 def sign_of(reel: Reel, state: State, at: int) -> SeatSign:

@@ -15,10 +15,11 @@ from trionfi.core.history import History
 from trionfi.core.record import replay
 from trionfi.core.state import State
 from trionfi.games import GAMES
+from trionfi.web.boards.things import whole
 from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
 from trionfi.web.replay.film import EVERY, Film, film_of_record
 from trionfi.web.replay.hands import hidden_in
-from trionfi.web.replay.told import told_at, whole
+from trionfi.web.replay.told import told_at
 
 
 @pytest.mark.parametrize("path", records(), ids=lambda path: f"{path.parent.name}-{path.stem}")

@@ -13,6 +13,7 @@ from trionfi.table.entry import BACKUP
 from trionfi.table.house import House, chat_refusal
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
+from trionfi.web.boards.things import whole
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.sheet import (
     PLAIN,
@@ -24,6 +25,7 @@ from trionfi.web.sheet import (
     Settings,
     Sheet,
     UndoOffer,
+    gathered,
 )
 
 LOG_LINES = 60
@@ -67,7 +69,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         asides=asides,
         table_asides=table_offers(table, view) if viewer.is_host else (),
         log=log,
-        last_moves=tuple(line.sentence for line in log if line.is_new),
+        last_moves=tuple(line.often for line in gathered([line for line in log if line.is_new])),
         undo=undo_of(table, seat),
         chat=tuple(ChatLine(said.name, said.text, said.seat) for said in table.chat),
         chat_open=not closed,
@@ -178,7 +180,7 @@ def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[Lo
         at -= 1
         event = table.game.tell(table.state.options, heard[at], seat)
         if event is not None:
-            lines.append(LogLine(event.said(names), event.rule, at >= new_from, event.data))
+            lines.append(LogLine(whole(event.said(names)), event.rule, at >= new_from, event.data))
     return tuple(reversed(lines))
 
 

@@ -6,6 +6,7 @@ from trionfi.core.game import Game, digest
 from trionfi.core.seats import letter
 from trionfi.core.state import State
 from trionfi.core.view import View
+from trionfi.web.boards.things import whole
 from trionfi.web.sheet import ChatLine, LogLine, MoveOffer, SeatSign, Settings, Sheet, UndoOffer
 
 NAMES = ("Anna", "Bruno", "Carla", "Dmitri", "Eleonora")
@@ -24,7 +25,7 @@ def sheet_of(state: State, seat: int | None, names: tuple[str, ...] = NAMES) -> 
     view = state.view(seat)
     lately = max(0, len(state.heard or ()) - 80)  # a whole game takes long to tell
     events = state.events(seat, lately)
-    told = [LogLine(event.said(names), event.rule, False, event.data) for event in events][-40:]
+    told = [LogLine(whole(event.said(names)), event.rule, False, event.data) for event in events][-40:]
     new = tuple(LogLine(line.sentence, line.rule, True, line.data) for line in told[-3:])
     asked = seat is not None and seat in state.to_act
     return Sheet(

@@ -100,6 +100,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def whole(sentence: str) -> str:
+    """Several stand in a row, so each begins and ends as a sentence does."""
+    return capital(sentence) + ("" if sentence.endswith((".", "!", "?", "”", ":")) else ".")
+
+
 def sign_of(sheet: Sheet, seat: int) -> SeatSign | None:
     """The sign of a seat; one that joined after the deal may have none yet."""
     return next((sign for sign in sheet.seats if sign.seat == seat), None)

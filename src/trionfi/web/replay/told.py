@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from trionfi.core.event import Event
 from trionfi.core.history import Entry
 from trionfi.core.state import Happening
-from trionfi.web.boards.things import capital
+from trionfi.web.boards.things import whole
 from trionfi.web.replay.eyes import Eyes
 from trionfi.web.replay.film import Film
 
@@ -20,11 +20,6 @@ THE_TABLE = "The table"
 class Told:
     sentence: str
     rule: str = ""
-
-
-def whole(sentence: str) -> str:
-    """Several stand in a row, so each begins and ends as a sentence does."""
-    return capital(sentence) + ("" if sentence.endswith((".", "!", "?", "”", ":")) else ".")
 
 
 def told_at(film: Film, ply: int, eyes: Eyes, names: Sequence[str]) -> list[Told]:

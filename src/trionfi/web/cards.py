@@ -91,23 +91,6 @@ class Words:
 
 USUAL = Preset("usual", "As the rulebook has it", "Every option at its default.", {})
 OURS = {
-    "thieves": Words(
-        "30 to 60 minutes",
-        "One night, one district, four thieves: open chests, rob the others, and be out before the gates fall.",
-        2,
-        (
-            Preset(
-                "first",
-                "First game",
-                "A small quarter, without Magic.",
-                {"board": "quarter", "magic": False},
-            ),
-            Preset("magic", "The whole district, with Magic", "Every option at its default.", {}),
-            Preset(
-                "plain", "The whole district, without Magic", "No Grimoires, no spells.", {"magic": False}
-            ),
-        ),
-    ),
     "arcanity": Words(
         "30 to 60 minutes",
         "Duels of cards: bid what you will win, shield what you must not.",
@@ -169,13 +152,21 @@ OURS = {
     ),
     "thieves": Words(
         "30 to 60 minutes",
-        "Break locks, rob your rivals, and be out of the gates before the portcullises fall.",
-        3,
+        "One night, one district, four thieves: open chests, rob the others, and be out before the gates fall.",
+        2,
         (
-            Preset("first", "First game", "The treasure hunt, without magic.", {"magic": False}),
-            USUAL,
             Preset(
-                "chosen", "Chosen gangs", "With magic; each player picks a gang in turn.", {"gangs": "chosen"}
+                "first",
+                "First game",
+                "A small quarter, without Magic.",
+                {"board": "quarter", "magic": False},
+            ),
+            Preset("magic", "The whole district, with Magic", "Every option at its default.", {}),
+            Preset(
+                "plain", "The whole district, without Magic", "No Grimoires, no spells.", {"magic": False}
+            ),
+            Preset(
+                "chosen", "Chosen gangs", "With Magic; each player picks a gang in turn.", {"gangs": "chosen"}
             ),
         ),
     ),

@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
 from trionfi.web.rules.library import glossary, rule_href
-from trionfi.web.sheet import Sheet, grouped
+from trionfi.web.sheet import Sheet, gathered, grouped
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -83,7 +83,7 @@ class Renderer:
         )
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited_here
-        self.environment.filters["grouped"] = grouped
+        self.environment.filters |= {"grouped": grouped, "gathered": gathered}
         self.environment.globals["static"] = static
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}
         self.environment.filters["linked"] = linked

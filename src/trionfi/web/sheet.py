@@ -7,7 +7,7 @@ events, moves and refusals, so equal views give equal pages, byte for byte.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 
@@ -76,6 +76,27 @@ class LogLine:
     rule: str = ""
     is_new: bool = False
     data: Mapping[str, Any] | None = None
+    times: int = 1  # how often in a row, where equal lines are gathered
+
+    @property
+    def often(self) -> str:
+        return self.sentence if self.times == 1 else f"{self.sentence.removesuffix('.')} × {self.times}."
+
+
+def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
+    """Equal lines in a row as one that says how often: a new hand is four draws, and no four lines."""
+    found: list[LogLine] = []
+    for line in lines:
+        last = found[-1] if found else None
+        if last is not None and (last.sentence, last.rule, last.is_new) == (
+            line.sentence,
+            line.rule,
+            line.is_new,
+        ):
+            found[-1] = replace(last, times=last.times + 1)
+        else:
+            found.append(line)
+    return found
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from trionfi.web.sheet import (
     Settings,
     Sheet,
     UndoOffer,
+    gathered,
 )
 
 LOG_LINES = 60
@@ -68,7 +69,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         asides=asides,
         table_asides=table_offers(table, view) if viewer.is_host else (),
         log=log,
-        last_moves=tuple(line.sentence for line in log if line.is_new),
+        last_moves=tuple(line.often for line in gathered([line for line in log if line.is_new])),
         undo=undo_of(table, seat),
         chat=tuple(ChatLine(said.name, said.text, said.seat) for said in table.chat),
         chat_open=not closed,

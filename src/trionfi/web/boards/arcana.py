@@ -55,6 +55,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "piles": [pile(sheet, seat) for seat in seating(sheet)] if city else [],
         "scoring": scoring(sheet) if view["over"] else [],
         "seen": details(printed, city, own),
+        "held": [held["face"] for held in own.get("hand", ())],
     }
 
 

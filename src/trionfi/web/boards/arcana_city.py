@@ -15,6 +15,8 @@ from trionfi.web.sheet import Sheet
 
 # Where the districts lie, as the seat at the bottom sees them: left and right, far left and far right, the middle.
 AREAS = ("left", "right", "far-left", "far-right", "middle")
+NEXT_TO_COME = "Won. The next card is turned up when the round ends."
+NOTHING_LEFT = "Nothing is left to win here."
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,7 @@ def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
         "todo": view["phase"] == "resolution" and holds(view["todo"], place),
         "now": view["phase"] == "resolution" and view["district"] == place,
         "next": looked_ahead(sheet, district),
+        "nothing": NEXT_TO_COME if district["pile"] and not view["over"] else NOTHING_LEFT,
     }
 
 

@@ -163,11 +163,11 @@ def aims(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
         ("crest", f"Under the {words['crest']}", "crest"),
         *((f"suit:{suit}", arcanum(sheet, suit).label, arcanum(sheet, suit).mark) for suit in SUITS_ASKED),
     ]
+    now = [one for one in asked if one[0] in on]
     found = always if view["phase"] == "intrigue" else []
-    return [
-        {"click": click, "text": text, "mark": mark}
-        for click, text, mark in (*found, *(one for one in asked if one[0] in on))
-    ]
+    if now:  # what is asked for comes first, beside what else can be done
+        found = [one for one in found if one[0] in on]
+    return [{"click": click, "text": text, "mark": mark} for click, text, mark in (*now, *found)]
 
 
 SUITS_ASKED = ("military", "political", "spiritual")

@@ -1,11 +1,15 @@
 """What all tests share."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 REQUIRED = frozenset(os.environ.get("TRIONFI_REQUIRE", "").split(",")) - {""}
+
+# A shell starts what runs in the background deaf to Ctrl-C, and its children inherit that; some tests press it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("everyday", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile(

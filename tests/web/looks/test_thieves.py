@@ -16,6 +16,7 @@ from trionfi.web.boards.samples import sheet_of
 from trionfi.web.boards.thieves import board, my_thieves
 from trionfi.web.boards.thieves_city import city_of
 from trionfi.web.boards.thieves_map import reach_of
+from trionfi.web.boards.things import capital
 from trionfi.web.render import render_board
 
 DEALS: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -78,7 +79,7 @@ def test_11_2_a_spell_says_why_not_exactly_when_it_is_not_offered() -> None:
         for spell in shown["spells"] if shown else ():
             move = int(say.ATTEMPT) + spell["face"].number
             why = state.refusal(seat, move)
-            assert spell["why"] == (str(why) if why else "")
+            assert spell["why"] == (capital(str(why)) if why else "")
             refused, offered = refused + bool(why), offered + (not why)
     assert refused > 20
     assert offered > 20

@@ -18,7 +18,7 @@ def test_lines_are_whole_sentences() -> None:
         seat = state.to_act[0]
         state.play(seat, state.moves(seat)[0])
     assert all(line.sentence.endswith(".") for line in sheet_of(state, 0).log)
-    assert "draws a card × 4." in RENDERER.board(sheet_of(state, 0))
+    assert "draws 4 cards." in RENDERER.board(sheet_of(state, 0))
 
 
 def test_equal_lines_in_a_row_are_one() -> None:

@@ -139,7 +139,7 @@ def test_at_the_table_another_game_with_the_same_list_is_loaded(folder: Path) ->
         (lambda text: text.replace('name = "Fence"', 'name = " cutthroat"', 1), "name 'cutthroat' stands on 2 cards"),
         (lambda text: text.replace('name = "Fence"', 'name = "\\u001b[2J"', 1), "fence: name is '\\x1b[2J'; it"),
         (lambda text: text.replace('effect = "spy"', 'effect = "spyy"', 1), "did you mean spy?"),
-        (lambda text: text.replace('effect = "spy"', "effect = []", 1), "effect is [], which is no str"),
+        (lambda text: text.replace('effect = "spy"', "effect = []", 1), "effect is [], which is no text"),
         (lambda text: text.replace("vp = 3\n", "vp = 33\n", 1), "vp is 33, not 0 to 20"),
         (lambda text: text.replace("vp = 3\n", "vp = 3\nworth = 3\n", 1), "unknown key worth"),
         (lambda text: text[: text.index("[[events]]")], "events has 0 cards; Arcana, revised edition has 12"),

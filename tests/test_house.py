@@ -19,10 +19,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games": {"core"},
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
-    "table": {"core", "games", "bots"},
+    "table": {"core", "games", "bots", "places"},
     "web": {"core", "games", "bots", "lab", "table"},
-    "cli": {"core", "games", "bots", "lab", "table", "web"},
+    "cli": {"core", "games", "bots", "lab", "table", "web", "places"},
     "_pure": set(),
+    "places": set(),
     "build": {"core"},
     "__main__": {"cli"},
 }

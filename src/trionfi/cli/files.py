@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +12,7 @@ from trionfi.core.errors import BadOption, BadRecord
 from trionfi.core.game import Game
 from trionfi.core.record import Record, read_record
 from trionfi.games import game as find_ours
+from trionfi.places import user_folder
 
 LARGEST = 50_000_000  # bytes; the longest games take well below one million
 
@@ -100,13 +100,7 @@ def why_not_file(trouble: OSError) -> str:
 def saves_folder() -> Path:
     """Where unfinished games are kept; TRIONFI_SAVES names another place."""
     chosen = os.environ.get("TRIONFI_SAVES")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "trionfi" / "saves"
+    return Path(chosen) if chosen else user_folder() / "saves"
 
 
 def save_somewhere(slug: str, text: str) -> Path:

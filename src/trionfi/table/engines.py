@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from trionfi.places import user_folder
 from trionfi.table.errors import BadStore
 
 SQLITE_SETTINGS = (
@@ -25,13 +25,7 @@ SQLITE_SETTINGS = (
 def data_folder() -> Path:
     """Where the tables are kept by default; TRIONFI_DATA names another place."""
     chosen = os.environ.get("TRIONFI_DATA")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "trionfi"
+    return Path(chosen) if chosen else user_folder()
 
 
 def default_url() -> str:

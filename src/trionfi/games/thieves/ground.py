@@ -72,35 +72,28 @@ class Ground:
 
 def spread(ground: Ground, streets: i64, rooms: i64) -> tuple[i64, i64]:
     """Everything one open step away from these spaces."""
-    next_streets: i64 = 0
-    next_rooms: i64 = 0
-    while streets != 0:
-        space = low(streets)
-        streets &= streets - 1
-        next_streets |= ground.open_streets[space]
-        next_rooms |= ground.open_rooms[space]
-    while rooms != 0:
-        space = low(rooms) + STREETS
-        rooms &= rooms - 1
-        next_streets |= ground.open_streets[space]
-        next_rooms |= ground.open_rooms[space]
-    return next_streets, next_rooms
+    return joined(ground.open_streets, ground.open_rooms, streets, rooms)
 
 
 def spread_walls(ground: Ground, streets: i64, rooms: i64) -> tuple[i64, i64]:
     """Everything one red line away from these spaces."""
+    return joined(ground.wall_streets, ground.wall_rooms, streets, rooms)
+
+
+def joined(to_streets: Cells, to_rooms: Cells, streets: i64, rooms: i64) -> tuple[i64, i64]:
+    """Everything that these tables join to these spaces."""
     next_streets: i64 = 0
     next_rooms: i64 = 0
     while streets != 0:
         space = low(streets)
         streets &= streets - 1
-        next_streets |= ground.wall_streets[space]
-        next_rooms |= ground.wall_rooms[space]
+        next_streets |= to_streets[space]
+        next_rooms |= to_rooms[space]
     while rooms != 0:
         space = low(rooms) + STREETS
         rooms &= rooms - 1
-        next_streets |= ground.wall_streets[space]
-        next_rooms |= ground.wall_rooms[space]
+        next_streets |= to_streets[space]
+        next_rooms |= to_rooms[space]
     return next_streets, next_rooms
 
 

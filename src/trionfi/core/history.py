@@ -73,7 +73,7 @@ class History:
             return Refusal("", "something has been drawn or shown since your last move, so it stands")
         if not self.still_deciding(at):
             return Refusal("", "somebody has moved since, so your last move stands")
-        if self.without(at) is None:
+        if at < len(self.steps) - 1 and self.without(at) is None:
             return Refusal("", "what came after rests on your last move, so it stands")
         return None
 

@@ -37,6 +37,7 @@ from trionfi.table.writer import Append
 TRIES = 50  # how often a race may be lost before somebody is told
 SNAPSHOT_EVERY = 25
 ROOMS_KEPT = 5_000
+AWAKE = 15.0  # seconds between two nudges
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 logger = logging.getLogger("trionfi.table")
@@ -56,6 +57,10 @@ class Room:
 
     def wake(self) -> None:
         self.pages.clear()
+        self.nudge()
+
+    def nudge(self) -> None:
+        """Have everybody look, though nothing may have changed."""
         for watcher in self.watchers:
             watcher.set()
 
@@ -80,6 +85,7 @@ class House:
         self.tasks = [
             asyncio.create_task(self.follow(), name="the hub"),
             asyncio.create_task(self.resume(), name="resuming games"),
+            asyncio.create_task(self.keep_awake(), name="keeping lines open"),
         ]
 
     async def close(self) -> None:
@@ -171,6 +177,13 @@ class House:
             except Exception as trouble:  # one table that cannot be read keeps no other from going on
                 logger.warning("table %s cannot be opened: %s", table, trouble)
             await asyncio.sleep(0)
+
+    async def keep_awake(self) -> None:
+        """A line on which nothing is said is closed by what lies between."""
+        while True:
+            await asyncio.sleep(AWAKE)
+            for room in self.rooms.values():
+                room.nudge()
 
     # Writing
 

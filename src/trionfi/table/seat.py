@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b
 
 HOST = -1  # the host's own secret, for whoever set the table and has no seat
@@ -34,6 +35,7 @@ class Seat:
         return self.bot
 
 
+@lru_cache(maxsize=10_000)
 def seat_token(secret: bytes, table: str, seat: int, epoch: int) -> str:
     """The secret of a seat: nothing to store, and void as soon as its epoch is over."""
     told = f"seat {table} {seat} {epoch}".encode()

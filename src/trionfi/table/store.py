@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,9 +53,6 @@ class Store:
         fresh = secrets.token_hex(32)
         self.secret = bytes.fromhex(await self.write(lambda: self.house_value("secret", fresh)))
         self.writer.start()
-        await self.fetch(
-            sa.select(sa.literal(1))
-        )  # a connection for the hub, which may be cut off at any time
 
     async def close(self) -> None:
         await self.writer.stop()
@@ -73,6 +71,23 @@ class Store:
             if connection.execute(where).first() is None:
                 connection.execute(self.writer.ignoring(house), {"key": key, "value": fresh})
             return str(connection.execute(where).scalar_one())
+
+    def look_round(self) -> tuple[int, int]:
+        """The newest row of the log, and a number that changes whenever another connection commits.
+
+        In this order: while the number stays, every row up to the newest is the writer's own. SQLite only; in the
+        writer's thread.
+        """
+        connection = self.engine.raw_connection()
+        try:
+            cursor = connection.cursor()
+            newest = cursor.execute("SELECT max(seq) FROM log").fetchone()[0]
+            version = cursor.execute("PRAGMA data_version").fetchone()[0]
+        except sqlite3.Error as trouble:
+            raise OSError(str(trouble)) from trouble
+        finally:
+            connection.close()
+        return newest or 0, version
 
     # Writing
 
@@ -103,16 +118,16 @@ class Store:
 
     # Reading
 
-    async def read(self, query: sa.Select[Any]) -> Found:
+    async def read(self, query: sa.Select[Any], **given: Any) -> Found:
         """All rows. A read goes on when nobody waits for it any more: a connection cut off halfway would be lost."""
-        task = asyncio.create_task(self.fetch(query))
+        task = asyncio.create_task(self.fetch(query, given))
         self.reads.add(task)
         task.add_done_callback(self.reads.discard)
         return await asyncio.shield(task)
 
-    async def fetch(self, query: sa.Select[Any]) -> Found:
+    async def fetch(self, query: sa.Select[Any], given: dict[str, Any]) -> Found:
         async with self.reader.connect() as connection:
-            return [tuple(row) for row in (await connection.execute(query)).all()]
+            return [tuple(row) for row in (await connection.execute(query, given)).all()]
 
     async def read_log(self, table: str, since: int = 0) -> list[Row]:
         """The log from this ply on."""

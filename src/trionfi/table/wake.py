@@ -1,7 +1,8 @@
 """Wake-ups: which tables other processes have written to.
 
-PostgreSQL tells by NOTIFY, in the same transaction as the row. SQLite has no such thing, but a number that grows with
-each commit of another connection costs 5 µs to read; when it has grown, the newest rows name their tables.
+PostgreSQL tells by NOTIFY, in the same transaction as the row. SQLite has no such thing, but a number that changes
+with each commit of anybody but the connection that asks. The writer asks it between two batches: what it wrote itself
+wakes nobody. When it has changed, the newest rows name their tables.
 """
 
 from __future__ import annotations
@@ -40,30 +41,23 @@ async def wakes(store: Store) -> AsyncGenerator[Grown, None]:
 
 
 async def sqlite_wakes(store: Store) -> AsyncGenerator[Grown, None]:
-    newest = sa.select(sa.func.max(log.c.seq))
     grown = (
         sa.select(log.c.table_id, log.c.ply, log.c.seq)
         .where(log.c.seq > sa.bindparam("seen"))
         .order_by(log.c.seq)
     )
-    async with store.reader.connect() as connection:
-        raw = await connection.get_raw_connection()
-        driver = raw.driver_connection
-        assert driver is not None
-        version, seen = -1, (await connection.execute(newest)).scalar() or 0
-        await connection.rollback()
-        while True:
-            cursor = await driver.execute("PRAGMA data_version")
-            (now,) = await cursor.fetchone()
-            await cursor.close()
-            if now != version:
-                version = now
-                rows = (await connection.execute(grown, {"seen": seen})).all()
-                await connection.rollback()
-                if rows:
-                    seen = rows[-1].seq
-                    yield {row.table_id: row.ply for row in rows}
-            await asyncio.sleep(POLL)
+    seen, version = await store.write(store.look_round)
+    while True:
+        newest, now = await store.write(store.look_round)
+        if now == version:
+            seen = newest
+        else:
+            version = now
+            rows = await store.read(grown, seen=seen)
+            if rows:
+                seen = rows[-1][2]
+                yield {table: ply for table, ply, _ in rows}
+        await asyncio.sleep(POLL)
 
 
 async def postgres_wakes(store: Store) -> AsyncGenerator[Grown, None]:

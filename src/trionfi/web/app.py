@@ -31,7 +31,10 @@ from trionfi.web.trouble import on_our_mistake, on_trouble
 
 SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiting for the interpreter
 
-ROUTES = [
+ROUTES = [  # searched in this order: what is asked for most comes first
+    Route("/table/{table}/move", doing.move, methods=["POST"]),
+    Route("/table/{table}/events", live.events),
+    *API_ROUTES,
     Route("/", pages.index),
     Route("/rules", rules.index),
     Route("/rules/{slug}", rules.rules),
@@ -43,7 +46,6 @@ ROUTES = [
     Route("/table/{table}", pages.table_page),
     Route("/table/{table}/join", pages.join_page),
     Route("/table/{table}/join", pages.join, methods=["POST"]),
-    Route("/table/{table}/events", live.events),
     Route("/table/{table}/fragment", live.fragment),
     Route("/table/{table}/record", pages.record),
     Route("/table/{table}/replay", replay.table_replay),
@@ -54,7 +56,6 @@ ROUTES = [
     Route("/replay/{record}/record", replay.record_file),
     Route("/replay/{record}/play-on", replay.record_play_on, methods=["POST"]),
     Route("/table/{table}/why", doing.why),
-    Route("/table/{table}/move", doing.move, methods=["POST"]),
     Route("/table/{table}/undo", doing.undo, methods=["POST"]),
     Route("/table/{table}/chat", doing.chat, methods=["POST"]),
     Route("/table/{table}/seat", doing.seat, methods=["POST"]),
@@ -88,7 +89,7 @@ def make_app(
         await house.close()
 
     app = Starlette(
-        routes=[*ROUTES, *API_ROUTES, Mount("/static", StaticFiles(directory=STATIC, check_dir=False))],
+        routes=[*ROUTES, Mount("/static", StaticFiles(directory=STATIC, check_dir=False))],
         middleware=[Middleware(Safety), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)],
         exception_handlers={
             HTTPException: on_trouble,

@@ -19,7 +19,6 @@ from trionfi.table.house import Room
 from trionfi.web.desk import Desk, desk_of, room_of
 from trionfi.web.sheets import Viewer
 
-AWAKE = 15.0  # seconds between comments that keep proxies from closing the line
 GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
 Message = tuple[str, bytes]  # its mark, and the data
 
@@ -60,7 +59,10 @@ async def present(
 
 
 async def messages(room: Room, seen: str, make: Callable[[], Message]) -> AsyncGenerator[bytes, None]:
-    """Whatever differs from what was seen, for ever. The watcher is there before the table is read."""
+    """Whatever differs from what was seen, for ever, and a comment whenever nothing does.
+
+    The watcher is there before the table is read.
+    """
     changed = asyncio.Event()
     room.watchers.add(changed)
     try:
@@ -68,14 +70,9 @@ async def messages(room: Room, seen: str, make: Callable[[], Message]) -> AsyncG
         while True:
             changed.clear()
             mark, data = make()
-            if mark != seen:
-                seen = mark
-                yield sse("table", mark, data)
-            try:
-                async with asyncio.timeout(AWAKE):
-                    await changed.wait()
-            except TimeoutError:
-                yield b": still here\n\n"
+            yield sse("table", mark, data) if mark != seen else b": still here\n\n"
+            seen = mark
+            await changed.wait()
     finally:
         room.watchers.discard(changed)
 

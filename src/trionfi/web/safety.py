@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -18,7 +18,9 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-store",
 }
+ON_THE_WIRE = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 CHANGES = ("POST", "PUT", "PATCH", "DELETE")
 
 
@@ -45,10 +47,9 @@ class Safety:
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")
+                given = {name for name, _ in message["headers"]}
+                ours = [header for header in ON_THE_WIRE if header[0] not in given]
+                message["headers"] = [*message["headers"], *ours]
             await send(message)
 
         if scope["method"] in CHANGES and is_foreign(Headers(scope=scope)):

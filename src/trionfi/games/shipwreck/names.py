@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from trionfi.games.shipwreck.cards import Card
 
@@ -36,7 +37,10 @@ class Names:
 
 def numbers_in(many: int) -> list[int]:
     """The numbers of a set of bits, ascending."""
-    return [number for number in range(many.bit_length()) if many >> number & 1]
+    return [number for number in range(many.bit_length()) if many >> number & 1] if many else []
+
+
+VALUES_OF = [[number + 1 for number in numbers_in(many)] for many in range(1 << 7)]
 
 
 def bits_of(numbers: Iterable[int]) -> int:
@@ -45,7 +49,7 @@ def bits_of(numbers: Iterable[int]) -> int:
 
 def values_of(many: int) -> list[int]:
     """The fate values of a set of seven bits."""
-    return [number + 1 for number in numbers_in(many)]
+    return [*VALUES_OF[many]]
 
 
 def value_bits(values: Iterable[int]) -> int:
@@ -54,7 +58,12 @@ def value_bits(values: Iterable[int]) -> int:
 
 def fates_in(pile: int) -> list[int]:
     """The fates of a pile, ascending."""
-    return [fate for fate in range(1, 8) for _ in range(pile >> (fate * 2 - 2) & 3)]
+    return [*unpacked(pile)]
+
+
+@cache
+def unpacked(pile: int) -> tuple[int, ...]:
+    return tuple(fate for fate in range(1, 8) for _ in range(pile >> (fate * 2 - 2) & 3))
 
 
 def pile_of(fates: Iterable[int]) -> int:

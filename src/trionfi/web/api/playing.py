@@ -37,7 +37,7 @@ def view_json(room: Room, seat: int | None) -> bytes:
 
 
 def table_view(table: Table, seat: int | None) -> shapes.TableView:
-    playing = table.history is not None
+    playing, names, to_act = table.history is not None, table.names, table.to_act
     return shapes.TableView(
         table=table.id,
         game=table.game.slug,
@@ -45,11 +45,11 @@ def table_view(table: Table, seat: int | None) -> shapes.TableView:
         ply=table.shown,
         seat=seat,
         decision=table.decision(seat),
-        to_act=list(table.to_act),
-        moves=list(table.state.moves(seat)) if seat is not None and seat in table.to_act else [],
+        to_act=list(to_act),
+        moves=list(table.state.moves(seat)) if seat is not None and seat in to_act else [],
         view=dict(table.state.view(seat)) if playing else {},
         seats=[
-            shapes.SeatOut(at, letter(at), table.names[at], one.kind, at in table.to_act, one.away)
+            shapes.SeatOut(at, letter(at), names[at], one.kind, at in to_act, one.away)
             for at, one in enumerate(table.seats)
         ],
         commitment=table.commitment,

@@ -17,6 +17,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
+from trionfi.web.boards.things import Kept
 from trionfi.web.rules.library import glossary, rule_href
 from trionfi.web.sheet import Sheet, gathered, grouped
 
@@ -84,7 +85,7 @@ class Renderer:
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited_here
         self.environment.filters |= {"grouped": grouped, "gathered": gathered}
-        self.environment.globals["static"] = static
+        self.environment.globals |= {"static": static, "kept": Kept}
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}
         self.environment.filters["linked"] = linked
 

@@ -59,7 +59,7 @@ def test_every_sum_adds_up(slug: str) -> None:
         sheet = sheet_of(state, seat)
         for quarter in quarters(sheet, Clicks(sheet)):
             for side in quarter["sides"]:
-                made = side["sum"]
+                made = side.sum
                 if made:
                     sums += 1
                     assert sum(int(part) for part in made.parts if part != "?") == made.total

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.web.boards.arcana_asks import ask, pending
 from trionfi.web.boards.arcana_before import before
 from trionfi.web.boards.arcana_city import quarters
-from trionfi.web.boards.arcana_faces import Face, faces, suits
+from trionfi.web.boards.arcana_faces import Arcanum, Face, faces, suits
 from trionfi.web.boards.arcana_mine import aims, mine, own_objectives, previews, tray
 from trionfi.web.boards.arcana_story import resolved, scoring
-from trionfi.web.boards.things import Clicks, Kept, capital, from_viewer, name_of, sign_of
+from trionfi.web.boards.things import Clicks, capital, from_viewer, name_of, sign_of
 from trionfi.web.sheet import Sheet
 
 PHASES = {
@@ -24,6 +27,7 @@ PHASES = {
     "resolution": "resolution",
     "over": "the end",
 }
+CITY = ("intrigue", "resolution", "over")  # when there are districts to be seen
 
 
 def board(sheet: Sheet) -> Mapping[str, Any]:
@@ -31,11 +35,10 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         return {}
     view, on = sheet.view, Clicks(sheet)
     printed = faces(sheet.slug)
-    city = quarters(sheet, on) if view["phase"] in ("intrigue", "resolution", "over") else []
+    city = quarters(sheet, on) if view["phase"] in CITY else []
     own = mine(sheet, on)
     return {
         "on": on,
-        "kept": Kept,
         "words": EDITIONS[sheet.slug].edition.words,
         "suits": suits(sheet.slug),
         "ask": ask(sheet),
@@ -54,7 +57,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "resolved": resolved(sheet),
         "piles": [pile(sheet, seat) for seat in seating(sheet)] if city else [],
         "scoring": scoring(sheet) if view["over"] else [],
-        "seen": details(printed, city, own),
+        "seen": details(printed, city),
         "held": [held["face"] for held in own.get("hand", ())],
     }
 
@@ -85,36 +88,79 @@ def strip(sheet: Sheet) -> dict[str, Any]:
 # The guilds round the table
 
 
-def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> dict[str, Any]:
+class Counts(NamedTuple):
+    """How many cards of a guild lie where; None under the crest where nothing can lie there."""
+
+    hand: int
+    deck: int
+    discards: int
+    crest: int | None
+    discard_pile: str  # what the edition calls it
+    crest_word: str
+
+
+class Plate(NamedTuple):
     """What everybody sees of a guild; `at` counts from the viewer, clockwise."""
+
+    seat: int
+    at: int
+    name: str
+    asked: bool
+    kind: str  # who sits there: a person, a bot or nobody yet
+    is_me: bool
+    guild: Face | None
+    master: Face | None
+    master_used: bool
+    score: int
+    counts: Counts | None  # once the game runs
+    first: bool
+    flags: tuple[tuple[str, str], ...]
+    pick: Markup  # the attributes of its button, where it can be chosen
+    won: bool
+    waits: bool
+    picks: str
+
+
+def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> Plate:
     view = sheet.view
     player = view["players"][seat]
     printed = faces(sheet.slug)
-    return {
-        "seat": seat,
-        "at": at,
-        "name": sheet.names[seat],
-        "sign": sign_of(sheet, seat),
-        "is_me": seat == sheet.seat,
-        "guild": printed.get(player["guild"] or ""),
-        "master": printed.get(player["master"] or ""),
-        "master_used": bool(player["master_used"]),
-        "score": view["scores"][seat],
-        "deck": player["deck_count"],
-        "hand": player["hand_count"],
-        "discards": len(player["discard"]),
-        "crest": len(player["crest"]) if player["crest"] or view["options"]["tactical_discards"] else None,
-        "first": seat == view["first"] and bool(view["round"]),
-        "active": view["phase"] == "intrigue" and seat == view["actor"],
-        "flags": [] if view["over"] else flags(player, EDITIONS[sheet.slug].edition.words),
-        "click": f"seat:{seat}" if f"seat:{seat}" in on else "",
-        "won": view["over"] and seat in view["winners"],
-        "waits": bool(view["to_act"]) and view["round"] == 0 and seat not in view["to_act"],
-        "picks": f"{player['picks']} of 11" if view["phase"] == "decks" else "",
-    }
+    sign, click = sign_of(sheet, seat), f"seat:{seat}"
+    return Plate(
+        seat=seat,
+        at=at,
+        name=sheet.names[seat],
+        asked=sign is not None and sign.asked,
+        kind=sign.kind if sign else "",
+        is_me=seat == sheet.seat,
+        guild=printed.get(player["guild"] or ""),
+        master=printed.get(player["master"] or ""),
+        master_used=bool(player["master_used"]),
+        score=view["scores"][seat],
+        counts=counts(sheet, player) if view["phase"] in CITY else None,
+        first=seat == view["first"] and bool(view["round"]),
+        flags=() if view["over"] else flags(player, EDITIONS[sheet.slug].edition.words),
+        pick=on(click) if click in on else Markup(""),
+        won=view["over"] and seat in view["winners"],
+        waits=bool(view["to_act"]) and view["round"] == 0 and seat not in view["to_act"],
+        picks=f"{player['picks']} of 11" if view["phase"] == "decks" else "",
+    )
 
 
-def flags(player: Mapping[str, Any], words: Mapping[str, str]) -> list[tuple[str, str]]:
+def counts(sheet: Sheet, player: Mapping[str, Any]) -> Counts:
+    words = EDITIONS[sheet.slug].edition.words
+    crested = player["crest"] or sheet.view["options"]["tactical_discards"]
+    return Counts(
+        player["hand_count"],
+        player["deck_count"],
+        len(player["discard"]),
+        len(player["crest"]) if crested else None,
+        words["discard_pile"],
+        words["crest"],
+    )
+
+
+def flags(player: Mapping[str, Any], words: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """What was said about a guild for this round: a symbol and two words."""
     found = []
     if player["discount"]:
@@ -123,36 +169,44 @@ def flags(player: Mapping[str, Any], words: Mapping[str, str]) -> list[tuple[str
         found.append(("hidden", "location hushed"))
     if player["tokens"]:
         found.append(("leads", f"+{player['tokens']} from the Duke"))
-    return found
+    return tuple(found)
 
 
 # What everybody owns
 
 
-def pile(sheet: Sheet, seat: int) -> dict[str, Any]:
+class Pile(NamedTuple):
     """The open cards of a guild, and those that must lie hidden in deck and hand."""
+
+    seat: int
+    name: str
+    is_me: bool
+    guild: Face
+    master: Face | None
+    suits: tuple[Arcanum, ...]
+    heaps: tuple[tuple[str, tuple[Face, ...]], ...]
+
+
+def pile(sheet: Sheet, seat: int) -> Pile:
     view = sheet.view
     player = view["players"][seat]
     printed, words = faces(sheet.slug), EDITIONS[sheet.slug].edition.words
     shown = {*(player["hand"] or ()), *(player["drawn"] or ())}
     shown |= {lies["card"] for lies in view["field"] if lies["owner"] == seat and lies["card"]}
-    hidden = [printed[name] for name, _ in player["pool"] if name not in shown]
-    return {
-        "seat": seat,
-        "name": sheet.names[seat],
-        "is_me": seat == sheet.seat,
-        "guild": printed[player["guild"]],
-        "master": printed.get(player["master"] or ""),
-        "heaps": [
-            (capital(words["discard_pile"]), in_order([printed[name] for name in player["discard"]])),
-            *(
-                [(f"Under the {words['crest']}", in_order([printed[name] for name in player["crest"]]))]
-                if player["crest"]
-                else ()
-            ),
-            (hidden_title(sheet, seat), in_order(hidden)),
-        ],
-    }
+    hidden = [name for name, _ in player["pool"] if name not in shown]
+    heaps = [(capital(words["discard_pile"]), player["discard"])]
+    if player["crest"]:
+        heaps.append((f"Under the {words['crest']}", player["crest"]))
+    heaps.append((hidden_title(sheet, seat), hidden))
+    return Pile(
+        seat=seat,
+        name=sheet.names[seat],
+        is_me=seat == sheet.seat,
+        guild=printed[player["guild"]],
+        master=printed.get(player["master"] or ""),
+        suits=suits(sheet.slug),
+        heaps=tuple((title, in_order([printed[name] for name in names])) for title, names in heaps),
+    )
 
 
 def hidden_title(sheet: Sheet, seat: int) -> str:
@@ -163,20 +217,14 @@ def hidden_title(sheet: Sheet, seat: int) -> str:
     return f"{may} hidden in deck, hand and {EDITIONS[sheet.slug].edition.words['districts']}"
 
 
-def in_order(cards: list[Face]) -> list[Face]:
-    kinds = ("personality", "agent", "relic", "location", "militia")
-    return sorted(cards, key=lambda face: (not face.is_stake, kinds.index(face.kind), face.name))
+def in_order(cards: list[Face]) -> tuple[Face, ...]:
+    return tuple(sorted(cards, key=attrgetter("order")))
 
 
-def details(printed: Mapping[str, Face], city: list[dict[str, Any]], own: Mapping[str, Any]) -> list[Face]:
-    """The faces that open beside what stands for them: stakes, agents, my hand."""
+def details(printed: Mapping[str, Face], city: list[dict[str, Any]]) -> list[Face]:
+    """The faces that open beside what stands for them: stakes and agents."""
     names = [quarter["stake"].id for quarter in city if quarter["stake"]]
     names += [
-        chip["face"].id
-        for quarter in city
-        for side in quarter["sides"]
-        for chip in side["chips"]
-        if chip["face"]
+        chip.face.id for quarter in city for side in quarter["sides"] for chip in side.chips if chip.face
     ]
-    names += [held["face"].id for held in own.get("hand", ())]
     return [printed[name] for name in dict.fromkeys(names)]

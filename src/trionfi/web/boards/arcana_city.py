@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from trionfi.core.bits import holds
 from trionfi.games.arcana.game import EDITIONS
@@ -76,14 +79,13 @@ def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
         if any(lies["district"] == place and lies["owner"] == seat for lies in view["field"])
     ]
     ahead = leaders(sides)
-    for one in sides:
-        one["state"] = state(one, ahead)
     return {
         "place": place,
         "name": district["name"],
         "mark": f"at-{district['name']}",
         "area": area,
         "click": click,
+        "aim": on(click) if sheet.seat is not None and not view["over"] else "",
         "stake": printed.get(district["stake"] or ""),
         "pile": district["pile"],
         "needs": tuple(
@@ -94,7 +96,7 @@ def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
         "friends": [(seat, f"{words['own']} to {name_of(sheet, seat)}") for seat in district["friendly_to"]],
         "relation": relation(sheet.seat, district, place),
         "word": words["neutral"].split()[0] if place == NEUTRAL else words["own"],
-        "sides": sides,
+        "sides": [one._replace(state=state(one, ahead)) for one in sides],
         "todo": view["phase"] == "resolution" and holds(view["todo"], place),
         "now": view["phase"] == "resolution" and view["district"] == place,
         "next": looked_ahead(sheet, district),
@@ -136,7 +138,43 @@ def looked_ahead(sheet: Sheet, district: Mapping[str, Any]) -> Face | None:
 # Who lies there
 
 
-def side(sheet: Sheet, place: int, seat: int, on: Clicks) -> dict[str, Any]:
+class Chip(NamedTuple):
+    """An agent in a district; one that the viewer cannot see has no face."""
+
+    face: Face | None
+    value: int | None
+    down: bool
+    militia: bool
+    copied: bool
+    click: str  # empty where it is part of no move
+    attributes: Markup  # of its button
+
+
+class Gift(NamedTuple):
+    """A relic of a bribe, and the name of its carrier."""
+
+    face: Face
+    ducats: int
+    on: str
+
+
+class Side(NamedTuple):
+    """The cards of one guild in a district, and what they come to."""
+
+    place: int
+    seat: int
+    name: str
+    guild: Face
+    suit: Arcanum | None
+    sum: Sum | None
+    wins_ties: bool
+    many_ways: bool  # more than one suit wins the stake
+    chips: tuple[Chip, ...]
+    gifts: tuple[Gift, ...]
+    state: str = ""  # how the guild stands there, as classes
+
+
+def side(sheet: Sheet, place: int, seat: int, on: Clicks) -> Side:
     """The cards of one guild in a district, and what they come to."""
     view = sheet.view
     district = view["districts"][place]
@@ -144,16 +182,18 @@ def side(sheet: Sheet, place: int, seat: int, on: Clicks) -> dict[str, Any]:
     agents = [lies for lies in lying if lies["face"] != "gift"]
     suit = best_suit(district, seat)
     guild = view["players"][seat]["guild"]
-    return {
-        "seat": seat,
-        "name": name_of(sheet, seat),
-        "guild": faces(sheet.slug)[guild],
-        "suit": arcanum(sheet, suit) if suit else None,
-        "sum": total(district, seat, suit, agents) if suit else None,
-        "wins_ties": bool(suit) and seat in district["ties"][suit],
-        "chips": [chip(sheet, lies, suit, on) for lies in agents],
-        "gifts": [gift(sheet, lies) for lies in lying if lies["face"] == "gift"],
-    }
+    return Side(
+        place=place,
+        seat=seat,
+        name=name_of(sheet, seat),
+        guild=faces(sheet.slug)[guild],
+        suit=arcanum(sheet, suit) if suit else None,
+        sum=total(district, seat, suit, agents) if suit else None,
+        wins_ties=bool(suit) and seat in district["ties"][suit],
+        many_ways=len(district["needs"]) > 1,
+        chips=tuple(chip(sheet, lies, suit, on) for lies in agents),
+        gifts=tuple(gift(sheet, lies) for lies in lying if lies["face"] == "gift"),
+    )
 
 
 def arcanum(sheet: Sheet, suit: str) -> Arcanum:
@@ -180,45 +220,49 @@ def total(district: Mapping[str, Any], seat: int, suit: str, agents: Sequence[Ma
     return Sum((*parts, *["?"] * unseen) or ("0",), whole, district["needs"][suit], unseen > 0)
 
 
-def leaders(sides: Sequence[Mapping[str, Any]]) -> set[int]:
+def leaders(sides: Sequence[Side]) -> set[int]:
     """Who would win if no hidden card added anything: the highest that reach, one of them where only its tie counts."""
-    reach = [one for one in sides if one["sum"] and one["sum"].reaches]
-    top = max((one["sum"].total for one in reach), default=0)
-    tied = [one for one in reach if one["sum"].total == top]
-    rights = [one["seat"] for one in tied if one["wins_ties"]]
-    return {rights[0]} if len(rights) == 1 else {one["seat"] for one in tied}
+    sums = {one.seat: one.sum.total for one in sides if one.sum and one.sum.reaches}
+    top = max(sums.values(), default=0)
+    tied = {seat for seat, made in sums.items() if made == top}
+    rights = [one.seat for one in sides if one.seat in tied and one.wins_ties]
+    return set(rights) if len(rights) == 1 else tied
 
 
-def state(one: Mapping[str, Any], ahead: set[int]) -> str:
+def state(one: Side, ahead: set[int]) -> str:
     """How a guild stands there, as classes."""
     words = [""]
-    if one["seat"] in ahead:
+    if one.seat in ahead:
         words.append("ahead" if len(ahead) == 1 else "tied")
-    if len(one["chips"]) + len(one["gifts"]) == 1:
+    if len(one.chips) + len(one.gifts) == 1:
         words.append("alone")
     return " ".join(words)
 
 
-def chip(sheet: Sheet, lies: Mapping[str, Any], suit: str, on: Clicks) -> dict[str, Any]:
+def chip(sheet: Sheet, lies: Mapping[str, Any], suit: str, on: Clicks) -> Chip:
     """An agent in a district; one that the viewer cannot see is a back and nothing else."""
     face = faces(sheet.slug).get(lies["card"] or "")
     click = f"card:{face.id}" if face else ""
-    return {
-        "face": face,
-        "seat": lies["owner"],
-        "value": lies["counts"][suit] if face and suit else None,
-        "down": lies["face"] == "down",
-        "militia": lies["militia"],
-        "click": click if click in on else "",
-        "copied": face is not None and face.id == sheet.view["copied"],
-    }
+    can = click in on
+    return Chip(
+        face=face,
+        value=lies["counts"][suit] if face and suit else None,
+        down=lies["face"] == "down",
+        militia=lies["militia"],
+        copied=face is not None and face.id == sheet.view["copied"],
+        click=click if can else "",
+        attributes=on(click) if can else to_see(face),
+    )
 
 
-def gift(sheet: Sheet, lies: Mapping[str, Any]) -> dict[str, Any]:
+@cache
+def to_see(face: Face | None) -> Markup:
+    """What makes a button open the whole card."""
+    return Markup('type="button" popovertarget="see-{}"').format(face.id) if face else Markup("")
+
+
+def gift(sheet: Sheet, lies: Mapping[str, Any]) -> Gift:
     """A relic of a bribe, on its carrier."""
     printed = faces(sheet.slug)
-    return {
-        "face": printed[lies["card"]],
-        "ducats": lies["counts"]["ducats"],
-        "on": printed[lies["on"]].name if lies["on"] else "",
-    }
+    on = printed[lies["on"]].name if lies["on"] else ""
+    return Gift(printed[lies["card"]], lies["counts"]["ducats"], on)

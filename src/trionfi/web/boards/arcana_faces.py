@@ -104,6 +104,12 @@ class Face:
         return {"guild": "Guild", "jubilee": "The end"}.get(self.kind, self.kind.capitalize())
 
     @cached_property
+    def order(self) -> tuple[bool, int, str]:
+        """Its place in a list: what was won first, then by kind and name."""
+        kinds = ("personality", "agent", "relic", "location", "militia")
+        return not self.is_stake, kinds.index(self.kind), self.name
+
+    @cached_property
     def says(self) -> str:
         """The face in words."""
         parts = [f"{self.name}. {self.kind_word}{f', {self.belongs}' if self.belongs else ''}"]

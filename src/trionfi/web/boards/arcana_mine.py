@@ -185,7 +185,7 @@ def tray(sheet: Sheet, city: Sequence[Mapping[str, Any]], on: Clicks) -> dict[st
         return {}
     printed = faces(sheet.slug)
     elsewhere = {f"card:{name}" for name in view["players"][sheet.seat]["hand"] or ()}
-    elsewhere |= {chip["click"] for quarter in city for side in quarter["sides"] for chip in side["chips"]}
+    elsewhere |= {chip.click for quarter in city for side in quarter["sides"] for chip in side.chips}
     clicks = sorted(click for click in on.all if click.startswith("card:") and click not in elsewhere)
     shown = [printed[name] for seat, name in view["militia"]["called"] if seat == sheet.seat]
     if view["step"] == "won" and sheet.my_turn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from markupsafe import Markup, escape
@@ -65,9 +65,10 @@ class Clicks:
 class Kept:
     """A macro whose answers are kept: symbols and card faces are the same on every page.
 
-    Only for macros that depend on nothing but what they are given, and are given few different things.
+    Only for macros that depend on nothing but what they are given. When there are too many answers, all are forgotten.
     """
 
+    MOST = 1000
     answers: ClassVar[dict[Any, dict[Any, Markup]]] = {}
 
     def __init__(self, macro: Callable[..., Markup]) -> None:
@@ -77,8 +78,15 @@ class Kept:
     def __call__(self, *given: Any) -> Markup:
         found = self.kept.get(given)
         if found is None:
-            found = self.kept[given] = self.macro(*given)
+            found = self.macro(*given)
+            if len(self.kept) >= self.MOST:
+                self.kept.clear()
+            self.kept[given] = found
         return found
+
+    def each(self, things: Iterable[Any]) -> Markup:
+        """The answers for several things, in a row."""
+        return Markup("".join(map(self, things)))
 
 
 def from_viewer(seats: Sequence[int], viewer: int | None) -> list[int]:

@@ -1,0 +1,22 @@
+"""What is drawn once and kept: the same again without being drawn, and never more than there is room for."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from trionfi.web.boards.things import Kept
+
+
+def test_what_was_drawn_is_kept_and_all_is_forgotten_before_it_becomes_too_much() -> None:
+    drawn: list[int] = []
+
+    def macro(number: int) -> Markup:
+        drawn.append(number)
+        return Markup("<b>{}</b>").format(number)
+
+    kept = Kept(macro)
+    assert kept.each([1, 2, 1]) == Markup("<b>1</b><b>2</b><b>1</b>")
+    assert drawn == [1, 2]
+    kept.each(range(3 * Kept.MOST))
+    assert len(kept.kept) <= Kept.MOST
+    assert Kept(macro).kept is kept.kept  # found again by the next board

@@ -9,7 +9,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from trionfi.bots import bot_names
-from trionfi.core.game import digest
 from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
 from trionfi.table import entry as kinds
@@ -35,7 +34,7 @@ from trionfi.web.guide.guide import with_reason
 from trionfi.web.person import Person
 from trionfi.web.plans import BOT_NAMES
 from trionfi.web.rules.library import rule_href
-from trionfi.web.sheet import Settings
+from trionfi.web.sheet import Settings, digest_of
 
 LONGEST_LINE = 500
 LONGEST_ID = 64
@@ -83,7 +82,7 @@ def has_drifted(table: Table, seat: int, form: dict[str, str]) -> bool:
     told = form.get("digest", "")
     if not told or table.history is None or form.get("ply") != str(table.shown):
         return False
-    return told != digest(table.state.view(seat))
+    return told != digest_of(table.state.view(seat))
 
 
 def as_move(text: str) -> int | str:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import msgspec
 
 
 @dataclass(frozen=True)
@@ -97,6 +100,15 @@ def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
         else:
             found.append(line)
     return found
+
+
+class ToldLine(NamedTuple):
+    """A line of the log as the page has it."""
+
+    words: str
+    rule: str
+    is_new: bool
+    slug: str
 
 
 @dataclass(frozen=True)
@@ -208,7 +220,18 @@ class Sheet:
     picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
 
     @property
+    def told(self) -> list[ToldLine]:
+        """The log for the page, newest first."""
+        lines = gathered(self.log)
+        return [ToldLine(line.often, line.rule, line.is_new, self.slug) for line in reversed(lines)]
+
+    @property
     def mark(self) -> str:
         """Tells this sheet from every other of the same viewer: when it was, what it shows, who is here."""
         here = "".join(sign.letter for sign in self.seats if sign.present)
         return f"{self.ply}-{self.digest[:16]}-{here}"
+
+
+def digest_of(view: Mapping[str, Any]) -> str:
+    """Tells this view from any other; a page carries it, and its moves bring it back."""
+    return blake2b(msgspec.json.encode(view, order="sorted"), digest_size=16).hexdigest()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from time import time
+from typing import Any
 
-from trionfi.core.game import Game, digest
+from trionfi.core.game import Game
 from trionfi.core.seats import letter
+from trionfi.core.state import Happening
 from trionfi.core.view import View
 from trionfi.table.entry import BACKUP
 from trionfi.table.house import House, chat_refusal
@@ -25,6 +28,7 @@ from trionfi.web.sheet import (
     Settings,
     Sheet,
     UndoOffer,
+    digest_of,
     gathered,
 )
 
@@ -58,7 +62,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         status=table.status,
         ply=table.shown,
         decision=table.decision(seat),
-        digest=digest(view) if view is not None else "",
+        digest=digest_of(view) if view is not None else "",
         view=view if view is not None else {},
         seat=viewer.seat,
         names=tuple(table.names[: len(table.seats)]),
@@ -167,8 +171,9 @@ def asking(table: Table, viewer: Viewer, view: View | None) -> str:
 
 def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[LogLine, ...]:
     """The last that this viewer was told, the table's own notices among it, oldest first."""
-    names, notices = table.names, list(table.notices)
+    names, notices = tuple(table.names), list(table.notices)
     heard = (table.state.heard or []) if table.history is not None else []
+    options = tuple(table.state.options.items()) if heard else ()
     new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
     lines: list[LogLine] = []  # newest first
     at = len(heard)
@@ -178,10 +183,23 @@ def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[Lo
             lines.append(LogLine(notice.text, is_new=notice.after >= new_from))
             continue
         at -= 1
-        event = table.game.tell(table.state.options, heard[at], seat)
-        if event is not None:
-            lines.append(LogLine(sentence_of(event, names), event.rule, at >= new_from, event.data))
+        line = told(table.game, options, heard[at], seat, names)
+        if line is not None:
+            lines.append(replace(line, is_new=True) if at >= new_from else line)
     return tuple(reversed(lines))
+
+
+@lru_cache(maxsize=20_000)
+def told(
+    game: Game,
+    options: tuple[tuple[str, Any], ...],
+    happening: Happening,
+    seat: int | None,
+    names: tuple[str, ...],
+) -> LogLine | None:
+    """What this seat is told of it. A page tells the last sixty again, so what was told is kept."""
+    event = game.tell(dict(options), happening, seat)
+    return None if event is None else LogLine(sentence_of(event, names), event.rule, data=event.data)
 
 
 def undo_of(table: Table, seat: int | None) -> UndoOffer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from trionfi.web.boards.things import Kept
+from trionfi.web.boards.things import kept
 
 
 def test_what_was_drawn_is_kept_and_all_is_forgotten_before_it_becomes_too_much() -> None:
@@ -14,9 +14,10 @@ def test_what_was_drawn_is_kept_and_all_is_forgotten_before_it_becomes_too_much(
         drawn.append(number)
         return Markup("<b>{}</b>").format(number)
 
-    kept = Kept(macro)
-    assert kept.each([1, 2, 1]) == Markup("<b>1</b><b>2</b><b>1</b>")
+    drawing = kept(macro, 100)
+    assert drawing.each([1, 2, 1]) == Markup("<b>1</b><b>2</b><b>1</b>")
     assert drawn == [1, 2]
-    kept.each(range(3 * Kept.MOST))
-    assert len(kept.kept) <= Kept.MOST
-    assert Kept(macro).kept is kept.kept  # found again by the next board
+    drawing.each(range(350))
+    assert len(drawing.answers) == 50
+    assert kept(macro) is drawing  # found again by the next board
+    assert kept(drawing) is drawing

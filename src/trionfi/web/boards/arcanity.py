@@ -9,7 +9,7 @@ from typing import Any
 from trionfi.games.arcanity.data import ABILITY_TEXTS
 from trionfi.games.arcanity.draw import ASKS
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
-from trionfi.web.boards.things import Clicks, Kept, capital, from_viewer, listed, name_of, sign_of
+from trionfi.web.boards.things import Clicks, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.sheet import Sheet
 
 # What an ability card says in two words on its face, and the mark it leaves.
@@ -79,7 +79,6 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
     over_table = lying(view)
     return {
         "on": on,
-        "kept": Kept,
         "ask": ask(sheet),
         "phase": view["phase"],
         "led": (view["led"] or "").lower(),

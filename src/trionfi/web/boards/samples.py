@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from trionfi.core.game import Game, digest
+from trionfi.core.game import Game
 from trionfi.core.seats import letter
 from trionfi.core.state import State
 from trionfi.core.view import View
 from trionfi.web.boards.things import sentence_of
-from trionfi.web.sheet import ChatLine, LogLine, MoveOffer, SeatSign, Settings, Sheet, UndoOffer
+from trionfi.web.sheet import ChatLine, LogLine, MoveOffer, SeatSign, Settings, Sheet, UndoOffer, digest_of
 
 NAMES = ("Anna", "Bruno", "Carla", "Dmitri", "Eleonora")
 LINKS = {
@@ -35,7 +35,7 @@ def sheet_of(state: State, seat: int | None, names: tuple[str, ...] = NAMES) -> 
         status="over" if state.over else "running",
         ply=len(told),
         decision=len(told),
-        digest=digest(view),
+        digest=digest_of(view),
         view=view,
         seat=seat,
         names=names,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.web.boards.things import Clicks, Kept, capital, from_viewer, listed, name_of, sign_of
-from trionfi.web.sheet import Sheet
+from trionfi.web.boards.things import Clicks, capital, from_viewer, listed, name_of, sign_of
+from trionfi.web.sheet import SeatSign, Sheet
 
 HOURS_OF = (0, 1, 1, 1, 2, 2, 2, 3)  # §6.3
 MARKS = {
@@ -21,6 +22,7 @@ MARKS = {
     "cycle": "cycle",
 }
 GOAL = 7
+OLDNESS = {True: "the old one", False: "the new one", None: ""}
 PHASES = {
     "play": "play a fate",
     "power": "a power, perhaps",
@@ -30,8 +32,7 @@ PHASES = {
 }
 
 
-@dataclass(frozen=True)
-class Arcanum:
+class Arcanum(NamedTuple):
     """A card of the row as it is printed, front and back."""
 
     slug: str
@@ -44,13 +45,62 @@ class Arcanum:
     power_who: str
 
 
-@dataclass(frozen=True)
-class Stone:
+class Stone(NamedTuple):
     """A fate: a value, and the hours it takes."""
 
     value: int
     hours: int
     says: str
+
+
+class Lies(NamedTuple):
+    """A fate in front of a card. `turn` and `player` tell where it came from just now, on that turn alone."""
+
+    stone: Stone
+    on: Markup
+    turn: int = 0
+    player: int = 0
+
+
+class Slot(NamedTuple):
+    """A place of the row with its card: its moons fill with the hours of the fates that lie there."""
+
+    card: Arcanum
+    on: Markup
+    hours: int
+    duration: int
+    stones: tuple[Lies, ...]
+
+
+class Pebble(NamedTuple):
+    """A number of a line; `down` when the group has turned it over."""
+
+    value: int
+    down: bool
+    on: Markup
+
+
+class Clue(NamedTuple):
+    """What a play has said of the fate that was kept."""
+
+    played: int
+    on: str
+    leaves: tuple[int, ...]
+    old: str
+
+
+class Line(NamedTuple):
+    """A player's number line, or one of the two in the challenge, and what it has told."""
+
+    seat: int
+    which: str
+    name: str
+    sign: SeatSign | None
+    is_me: bool
+    active: bool
+    holds: int
+    pebbles: tuple[Pebble, ...]
+    clues: tuple[Clue, ...]
 
 
 ARCANA = {
@@ -89,15 +139,12 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
     on = Clicks(sheet)
     return {
         "on": on,
-        "kept": Kept,
-        "phase": view["phase"],
         "step": PHASES[view["phase"]],
         "turn": view["turn"],
         "score": view["score"],
         "doom": view["doom"],
         "seven": range(1, GOAL + 1),
         "active": name_of(sheet, view["active"]),
-        "i_am_active": view["active"] == sheet.seat,
         "slots": [slot(view, place, on) for place in view["row"]],
         "hours": THE_HOURS,
         "top": ARCANA.get(view["top"] or ""),
@@ -121,27 +168,20 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
 # The row
 
 
-def slot(view: Mapping[str, Any], place: Mapping[str, Any] | None, on: Clicks) -> dict[str, Any] | None:
-    """A card of the row: its moons fill with the hours of the fates that lie there."""
+def slot(view: Mapping[str, Any], place: Mapping[str, Any] | None, on: Clicks) -> Slot | None:
     if place is None:
         return None
     card = ARCANA[place["card"]]
-    hours, duration = place["hours"], place["duration"]
+    stones = tuple(stones_of(view, place, card, on))
+    return Slot(card, on(f"card:{card.slug}"), place["hours"], place["duration"], stones)
+
+
+def stones_of(view: Mapping[str, Any], place: Mapping[str, Any], card: Arcanum, on: Clicks) -> Iterator[Lies]:
     fresh = fresh_fate(view, place["card"])
-    stones = []
     for fate in place["fates"]:
-        click = f"lying:{card.slug}:{fate}"
-        stones.append({"stone": STONES[fate], "click": click if click in on else "", "fresh": fate == fresh})
+        whence = (view["turn"], view["active"]) if fate == fresh else ()
+        yield Lies(STONES[fate], on.where_it_can(f"lying:{card.slug}:{fate}"), *whence)
         fresh = 0 if fate == fresh else fresh
-    return {
-        "card": card,
-        "hours": hours,
-        "duration": duration,
-        "moons": [moon < hours for moon in range(duration)],
-        "full": hours >= duration,
-        "stones": stones,
-        "free_fade": card.slug == "blind-man",
-    }
 
 
 def fresh_fate(view: Mapping[str, Any], name: str) -> int:
@@ -202,35 +242,32 @@ def owner(view: Mapping[str, Any], line: int) -> int:
 def teller(sheet: Sheet, line: int, on: Clicks) -> dict[str, Any]:
     view = sheet.view
     seat = owner(view, line)
-    second = line >= 2 if is_challenge(view) else False
     active = line == view["line"] and not view["over"]
     return {
-        "line": line,
-        "seat": seat,
-        "which": ("B" if second else "A") if is_challenge(view) else "",
-        "name": sheet.names[seat],
-        "sign": sign_of(sheet, seat),
-        "is_me": seat == sheet.seat,
-        "active": active,
-        "holds": view["holds"][line],
-        "pebbles": [pebble(view, line, seat, second, value, on) for value in range(1, 8)],
-        "flips": any(click.startswith(f"line:{letter(seat)}:{int(second)}:") for click in on.all),
-        "clues": clues(view, line),
-        "votes": voting_sign(view, seat, active),
+        "line": line_of(sheet, line, seat, active, on),
+        "votes": voting_sign(view, seat, active) if line == seat else "",
         "after": f"after:{letter(seat)}" if f"after:{letter(seat)}" in on else "",
         "leave": f"leave:{letter(seat)}" if f"leave:{letter(seat)}" in on else "",
     }
 
 
-def pebble(
-    view: Mapping[str, Any], line: int, seat: int, second: bool, value: int, on: Clicks
-) -> dict[str, Any]:
-    click = f"line:{letter(seat)}:{int(second)}:{value}"
-    return {
-        "value": value,
-        "down": value in view["flipped"][line],
-        "click": click if click in on else "",
-    }
+def line_of(sheet: Sheet, line: int, seat: int, active: bool, on: Clicks) -> Line:
+    view = sheet.view
+    second = is_challenge(view) and line >= 2
+    which = ("B" if second else "A") if is_challenge(view) else ""
+    click, down = f"line:{letter(seat)}:{int(second)}", view["flipped"][line]
+    pebbles = [Pebble(value, value in down, on.where_it_can(f"{click}:{value}")) for value in range(1, 8)]
+    return Line(
+        seat,
+        which,
+        sheet.names[seat],
+        sign_of(sheet, seat),
+        seat == sheet.seat,
+        active,
+        view["holds"][line],
+        tuple(pebbles),
+        tuple(clues(view, line)),
+    )
 
 
 def own_fates(sheet: Sheet, line: int) -> list[Stone]:
@@ -242,7 +279,7 @@ def own_fates(sheet: Sheet, line: int) -> list[Stone]:
     return [] if kept is None else [STONES[kept]]
 
 
-def clues(view: Mapping[str, Any], line: int) -> list[dict[str, Any]]:
+def clues(view: Mapping[str, Any], line: int) -> list[Clue]:
     """What the line's plays since it last showed its fate have said, oldest first; answers stay in sight."""
     told = [entry for entry in view["remembered"] if entry["line"] == line]
     shown = [at for at, entry in enumerate(told) if "shown" in entry]
@@ -252,15 +289,9 @@ def clues(view: Mapping[str, Any], line: int) -> list[dict[str, Any]]:
     return [clue(entry) for entry in plays]
 
 
-def clue(entry: Mapping[str, Any]) -> dict[str, Any]:
-    left = [value for value in entry["answers"] if value in entry["leaves"]]
-    return {
-        "played": entry["played"],
-        "on": entry["on"],
-        "leaves": left,
-        "answered": len(entry["answers"]) < GOAL,
-        "old": {True: "the old one", False: "the new one", None: ""}[entry["old"]],
-    }
+def clue(entry: Mapping[str, Any]) -> Clue:
+    leaves = tuple(value for value in entry["answers"] if value in entry["leaves"])
+    return Clue(entry["played"], entry["on"], leaves, OLDNESS[entry["old"]])
 
 
 def voting_sign(view: Mapping[str, Any], seat: int, active: bool) -> str:
@@ -282,9 +313,9 @@ def story(sheet: Sheet) -> list[str]:
     told: list[str] = []
     if view["entry"] is not None:
         play = clue(view["remembered"][view["entry"]])
-        left = " ".join(map(str, play["leaves"]))
+        left = " ".join(map(str, play.leaves))
         leaves = f"which leaves {left}" if left else "which no fate allows"
-        told.append(f"{who} played {play['played']} on {play['on']}, {leaves}.")
+        told.append(f"{who} played {play.played} on {play.on}, {leaves}.")
     if view["higher"] is not None:
         told.append(f"The Chalice: the kept fate is {'' if view['higher'] else 'not '}higher.")
     if view["power"]:
@@ -324,7 +355,7 @@ def ruled_out(view: Mapping[str, Any]) -> set[int]:
     """The values that this turn's play and its answers leave no room for."""
     if view["entry"] is None or view["options"]["honour"]:
         return set()
-    return set(range(1, 8)) - set(clue(view["remembered"][view["entry"]])["leaves"])
+    return set(range(1, 8)) - set(clue(view["remembered"][view["entry"]]).leaves)
 
 
 def mine(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:

@@ -12,8 +12,8 @@ from trionfi.web.boards.thieves_asks import ask
 from trionfi.web.boards.thieves_city import city_of
 from trionfi.web.boards.thieves_faces import BOOKS, GANGS, LOOT, gang_of, mark_of, slug
 from trionfi.web.boards.thieves_gangs import drawn, gangs, grimoire, hand, missions, reckoning, scene, tied
-from trionfi.web.boards.thieves_map import MapClicks, Recent, reaches, spots
-from trionfi.web.boards.things import Clicks, Kept, name_of
+from trionfi.web.boards.thieves_map import MapClicks, reaches, spots
+from trionfi.web.boards.things import Clicks, name_of
 from trionfi.web.sheet import Sheet
 
 View = Mapping[str, Any]
@@ -65,8 +65,6 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
     rows = reckoning(sheet, table) if view["over"] and table is not None else []
     return {
         "on": on,
-        "kept": Kept,
-        "recent": Recent,
         "click": MapClicks(on, sheet.seat is not None, begun(sheet)),
         "ask": ask(sheet),
         "phase": view["phase"],

@@ -18,7 +18,7 @@ from trionfi.games.thieves.things import ACTED, STREETS, STRIDE
 from trionfi.web.boards.thieves_city import City, Place
 from trionfi.web.boards.thieves_faces import LOOT, THIEVES, LootFace, gang_of, initial_of, mark_of, slug
 from trionfi.web.boards.thieves_gangs import loads
-from trionfi.web.boards.things import Clicks, Kept, name_of
+from trionfi.web.boards.things import Clicks, name_of
 from trionfi.web.sheet import Sheet
 
 View = Mapping[str, Any]
@@ -88,15 +88,6 @@ class Spot:
     opens: int
     leaves: int
     figures: tuple[Figure, ...]
-
-
-class Recent(Kept):
-    """Like `Kept`, for more different things than should be kept for ever."""
-
-    def __call__(self, *given: Any) -> Markup:
-        if len(self.kept) > MOST_KEPT:
-            self.kept.clear()
-        return super().__call__(*given)
 
 
 @dataclass(frozen=True)

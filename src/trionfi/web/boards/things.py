@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from markupsafe import Markup, escape
 
 from trionfi.core.event import Event
 from trionfi.core.seats import with_names
 from trionfi.web.sheet import SeatSign, Sheet
+
+NOTHING = Markup()
 
 
 class Clicks:
@@ -40,6 +42,10 @@ class Clicks:
         word = escape(click)
         return Markup(f'{self.post(click, word)} data-click="{word}"{self.mark(click)}{self.point(click)}')
 
+    def where_it_can(self, click: str) -> Markup:
+        """The attributes of a thing that is a button only while some move uses it; empty when none does."""
+        return self(click) if click in self.all else NOTHING
+
     def post(self, click: str, word: str) -> str:
         move = self.whole.get(click)
         if move is None:
@@ -68,25 +74,36 @@ class Kept:
     Only for macros that depend on nothing but what they are given. When there are too many answers, all are forgotten.
     """
 
-    MOST = 1000
-    answers: ClassVar[dict[Any, dict[Any, Markup]]] = {}
-
-    def __init__(self, macro: Callable[..., Markup]) -> None:
+    def __init__(self, macro: Callable[..., Markup], most: int) -> None:
         self.macro = macro
-        self.kept = self.answers.setdefault(macro, {})
+        self.most = most
+        self.answers: dict[Any, Markup] = {}
 
     def __call__(self, *given: Any) -> Markup:
-        found = self.kept.get(given)
+        found = self.answers.get(given)
         if found is None:
             found = self.macro(*given)
-            if len(self.kept) >= self.MOST:
-                self.kept.clear()
-            self.kept[given] = found
+            if len(self.answers) >= self.most:
+                self.answers.clear()
+            self.answers[given] = found
         return found
 
     def each(self, things: Iterable[Any]) -> Markup:
         """The answers for several things, in a row."""
         return Markup("".join(map(self, things)))
+
+
+KEPT: dict[Any, Kept] = {}
+
+
+def kept(macro: Any, most: int = 1000) -> Kept:
+    """This macro with so many answers kept, the same for every page."""
+    if isinstance(macro, Kept):
+        return macro
+    found = KEPT.get(macro)
+    if found is None:
+        found = KEPT[macro] = Kept(macro, most)
+    return found
 
 
 def from_viewer(seats: Sequence[int], viewer: int | None) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trionfi.core.game import digest
 from trionfi.core.seats import letter
 from trionfi.core.state import State
 from trionfi.table.seat import BOT
@@ -16,7 +15,7 @@ from trionfi.web.replay.film import seats_in_play
 from trionfi.web.replay.hands import Hidden, hidden_in
 from trionfi.web.replay.reels import Reel
 from trionfi.web.replay.told import Told, tell, told_at
-from trionfi.web.sheet import LogLine, SeatSign, Settings, Sheet, UndoOffer
+from trionfi.web.sheet import LogLine, SeatSign, Settings, Sheet, UndoOffer, digest_of
 from trionfi.web.sheets import LOG_LINES
 
 MOMENTS = 40  # plies told in the log
@@ -141,7 +140,7 @@ def sheet_of(
         status=OVER if state.over else RUNNING,
         ply=ply,
         decision=0,
-        digest=digest(view),
+        digest=digest_of(view),
         view=view,
         seat=seat,
         names=tuple(reel.names[: max(len(reel.people), int(state.seats))]),

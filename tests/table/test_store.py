@@ -102,6 +102,28 @@ def test_another_process_is_woken(database: str) -> None:
     assert asyncio.run(run()) == {"one": 1}
 
 
+def test_what_a_process_wrote_itself_does_not_wake_it(sqlite_database: str) -> None:
+    async def run() -> dict[str, int]:
+        first, second = await opened(sqlite_database), await opened(sqlite_database)
+        await first.set_table("one", "pocket", True, [Entry(SET)], "set")
+        await first.set_table("two", "pocket", True, [Entry(SET)], "set")
+        source = wakes(second)
+        woken = asyncio.ensure_future(anext(source))
+        await asyncio.sleep(0.2)
+        await second.append(chat(1, "said by myself"))
+        await asyncio.sleep(0.2)
+        assert not woken.done()
+        await first.append(Append(Row("two", 1, 1.0, Entry(CHAT, text="said by another"))))
+        async with asyncio.timeout(5):
+            told = await woken
+        await source.aclose()
+        await first.close()
+        await second.close()
+        return told
+
+    assert asyncio.run(run()) == {"two": 1}
+
+
 def test_the_steps_lead_to_the_shape_that_the_code_has(database: str) -> None:
     async def run() -> None:
         store = await opened(database)

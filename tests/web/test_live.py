@@ -11,6 +11,7 @@ import pytest
 
 from tests.table.houses import a_house, a_table, play_on
 from tests.web.clients import an_app, browser, fields_of, moves_on, room_at
+from trionfi.table import house as house_module
 from trionfi.table import presence
 from trionfi.table.house import House, Room
 from trionfi.web.desk import Desk
@@ -37,6 +38,23 @@ async def next_message(stream: AsyncIterator[bytes]) -> tuple[str, dict[str, obj
 
 def follow(desk: Desk, room: Room, seat: int | None, seen: str = "") -> AsyncGenerator[bytes, None]:
     return messages(room, seen, lambda: message(desk, room, Viewer(seat)))
+
+
+def test_a_line_on_which_nothing_happens_is_kept_open(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> list[bytes]:
+        async with a_house(sqlite_database) as house:
+            desk, room = Desk(house), await a_table(house)
+            stream = follow(desk, room, 0)
+            await next_message(stream)
+            async with asyncio.timeout(5):
+                told = [await anext(stream) for _ in range(2)]
+            await stream.aclose()
+            return told
+
+    monkeypatch.setattr(house_module, "AWAKE", 0.05)
+    assert asyncio.run(run()) == [b": still here\n\n"] * 2
 
 
 def test_each_change_is_told_once_and_a_lost_line_is_taken_up(sqlite_database: str) -> None:

@@ -98,7 +98,9 @@ class Pages(Environment):
         kind = type(value)
         if kind is Markup:
             return cast(str, value)
-        return escaped(value) if kind is str else escape(value)
+        if kind is str:
+            return escaped(value)
+        return str(value) if kind is int else escape(value)
 
 
 escaped = lru_cache(maxsize=4096)(escape)

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import islice
+
+import pytest
+from jinja2 import Environment
 from markupsafe import Markup
 
-from trionfi.web.boards.things import kept
+from tests.web.looks.positions import DEALS, played
+from trionfi.web import render
+from trionfi.web.boards.samples import sheet_of
+from trionfi.web.boards.things import Kept, kept
+from trionfi.web.sheet import Sheet
 
 
 def test_what_was_drawn_is_kept_and_all_is_forgotten_before_it_becomes_too_much() -> None:
@@ -21,3 +30,40 @@ def test_what_was_drawn_is_kept_and_all_is_forgotten_before_it_becomes_too_much(
     assert len(drawing.answers) == 50
     assert kept(macro) is drawing  # found again by the next board
     assert kept(drawing) is drawing
+
+
+@cache
+def sheets(slug: str) -> list[Sheet]:
+    """Of one position in seven, what each seat and a spectator is shown."""
+    found: list[Sheet] = []
+    for state in islice(played(slug, 5), 0, None, 7):
+        found += [sheet_of(state, seat) for seat in (None, *range(state.seats))]
+        if len(found) >= 60:
+            break
+    return found
+
+
+@pytest.mark.parametrize("slug", DEALS)
+def test_what_is_kept_depends_on_nothing_but_what_it_is_given(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = sheets(slug)
+    pages = [render.render_board(sheet) for sheet in shown]
+    monkeypatch.setattr(Kept, "__call__", lambda self, *given: self.macro(*given))
+    assert [render.render_board(sheet) for sheet in shown] == pages
+
+
+@pytest.mark.parametrize("slug", DEALS)
+def test_our_templates_say_what_jinja_would_say(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = sheets(slug)
+    pages = [render.render_board(sheet) for sheet in shown]
+    monkeypatch.setattr(render, "Pages", Environment)
+    plain = render.Renderer()
+    assert [plain.board(sheet) for sheet in shown] == pages
+
+
+def test_words_are_escaped_whatever_they_are() -> None:
+    template = render.Pages(autoescape=True).from_string("{{ it }}{{ it }}")
+    for it, told in (("<b> & 'q'", "&lt;b&gt; &amp; &#39;q&#39;"), (7, "7"), (None, "None"), (True, "True")):
+        assert template.render(it=it) == told * 2
+    assert template.render(it=Markup("<b>")) == "<b><b>"

@@ -11,9 +11,8 @@ from trionfi.core.refusal import Refusal
 from trionfi.core.state import State
 
 UNDO = "undo"
-TAKE_BACK = (
-    "take back"  # whatever was shown since; fair where one person plays with bots, and marked as what it is
-)
+# Whatever was shown since; fair where one person plays with bots, and marked as what it is
+TAKE_BACK = "take back"
 
 
 @dataclass(frozen=True)

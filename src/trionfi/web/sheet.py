@@ -66,9 +66,8 @@ class SeatSign:
     clock: int | None = None
     clock_runs: bool = False
     clock_ends: int | None = None  # milliseconds since 1970, while it runs
-    link: str = (
-        ""  # the secret link of this seat: shown to its own person, and to the host while the seat is open
-    )
+    # The secret link of this seat: shown to its own person, and to the host while the seat is open
+    link: str = ""
 
 
 @dataclass(frozen=True)

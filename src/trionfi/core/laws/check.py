@@ -39,9 +39,8 @@ RARE = 6  # a move that was offered at fewer positions than that
 FRESH_GAMES = 20
 LINES_KEPT = 8
 OTHER_CHANCES = 6  # by which a law is tried where another one is broken
-VIEWER_TURNS = (
-    2520  # the law of honest samplers takes the viewers in turn: any number of them up to ten divides it
-)
+# The law of honest samplers takes the viewers in turn: any number of them up to ten divides it
+VIEWER_TURNS = 2520
 FOUNDATIONS = ("looking changes nothing", "clones share nothing")
 
 

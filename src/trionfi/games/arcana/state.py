@@ -136,9 +136,8 @@ class Table(State):
         self.amount: i64 = 0
         self.by_master: i64 = 0
         self.located: i64 = 0  # a location was played as this action
-        self.playing: i64 = (
-            NONE  # the location being carried out; its `tag` is the one that brought it into play
-        )
+        # The location being carried out; its `tag` is the one that brought it into play
+        self.playing: i64 = NONE
         self.drawn_a: i64 = NONE  # cards drawn to be played at once
         self.drawn_b: i64 = NONE
         self.card: i64 = NONE  # pending: the card it is about

@@ -28,8 +28,7 @@ CANCELLED: Final = 20  # seat
 BOOSTED: Final = 21  # seat
 NATURE_NEXT: Final = 22  # seat
 DISQUALIFIED: Final = 23  # seat, school
-SCORED: Final = (
-    24  # seat, duels, shields, bid card, bid points, points of the round, score, whether disqualified
-)
+# Seat, duels, shields, bid card, bid points, points of the round, score, whether disqualified
+SCORED: Final = 24
 PLAY_ON: Final = 25  # tie at the top
 GAME_ENDS: Final = 26  # winners as bits

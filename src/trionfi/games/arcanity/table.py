@@ -44,15 +44,13 @@ VOID: Final[i64] = 40  # schools that the hand is known to lack
 SHOWN: Final[i64] = 45  # the hand as it was shown to all, or 0
 FAILED: Final[i64] = 50  # honour play: schools that the player failed to follow
 GAINED: Final[i64] = 55  # honour play: points won at once this round
-OWES: Final[i64] = (
-    60  # lone shields always: since this many discards (+1) the hand must have held a plain card
-)
+# Lone shields always: since this many discards (+1) the hand must have held a plain card
+OWES: Final[i64] = 60
 OWES_NAMED: Final[i64] = 65  # the same, since a shield was named
 PLAYED: Final[i64] = 70  # cards played in duels that are over
 LAST_CARD: Final[i64] = 75  # the card played in the last duel
-LAST_BID: Final[i64] = (
-    80  # of the last round: the bid card, duels, shields, points for the bid, points in all
-)
+# Of the last round: the bid card, duels, shields, points for the bid, points in all
+LAST_BID: Final[i64] = 80
 LAST_DUELS: Final[i64] = 85
 LAST_SHIELDS: Final[i64] = 90
 LAST_BONUS: Final[i64] = 95

@@ -150,18 +150,16 @@ ROLLED_COUNT: Final[i64] = 731
 ROLLED: Final[i64] = 732  # the dice of the last move, in order
 LAST_SEAT: Final[i64] = 780  # whose the last open move was
 LAST_MOVE: Final[i64] = 781
-FOUGHT: Final[i64] = (
-    782  # the last fight that was decided: attacker, defender, space, dice as digits, who won
-)
+# The last fight that was decided: attacker, defender, space, dice as digits, who won
+FOUGHT: Final[i64] = 782
 CELLS: Final[i64] = 788
 
 # What `past` tells of the hands (§7.4), from the first time on that cards which somebody saw went out of sight.
 DREW: Final[i64] = 0  # seat: a card from the deck
 LOST: Final[i64] = 1  # seat, title: a card for all to see
 ROBBED: Final[i64] = 2  # robbed, robber, title: the title is theirs to know
-SHUFFLED: Final[i64] = (
-    3  # the discards by title, then the hands by seat and title, as the discards went into the deck
-)
+# The discards by title, then the hands by seat and title, as the discards went into the deck
+SHUFFLED: Final[i64] = 3
 PUT_BACK: Final[i64] = 4  # seat, then by title what it saw nowhere, as cards it knew went into the deck
 
 NO_CELLS: Final = cells_of([])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.shipwreck.builders import a_table, play, said, seen, vote
+from tests.games.shipwreck.builders import a_table, legal, play, said, seen, vote, why
 
 # What is said, asked and voted in one turn.
 OF_THE_TURN = (
@@ -57,3 +57,20 @@ def test_12_2_the_seventh_point_wins_however_near_doom_is() -> None:
     vote(lost, "5")
     assert (lost.winners, lost.doom) == ([], 7)
     assert said(lost)[-1] != said(table)[-1]
+
+
+def test_18_8_an_equal_fate_is_not_lower_and_what_goes_is_in_the_bag_again() -> None:
+    row = ("The Judge 5", "The Stranger", "Leviathan 4", "The Shore")
+    table = a_table(*row, hand=(1, 5), faded=("The Belltower",))
+    play(table, "play 1 on The Judge")
+    assert "spend The Belltower: discard 5 at The Judge" not in legal(table)
+    assert why(table, "spend The Belltower: discard 5 at The Judge").endswith("(§18.8)")
+    before = table.census()["bag"]
+    play(table, "spend The Belltower: discard 4 at Leviathan")
+    assert table.census()["bag"]["fate 4"] == before["fate 4"] + 1
+
+
+def test_14_3_a_number_line_is_put_away_with_its_player() -> None:
+    table = a_table(hand=(1, 3))
+    play(table, "B flip 2 of A", "table leave A")
+    assert seen(table)["flipped"] == [[], [], [], [], []]

@@ -1,0 +1,133 @@
+"""Where two rules of City of Thieves meet."""
+
+from __future__ import annotations
+
+from tests.games.thieves.builders import B, a_table, ends, legal, play, position, why
+from trionfi.games.thieves.state import Thieves
+
+CLOSED = {"portcullis_blocks_space": True}
+
+
+def to_activation(table: Thieves) -> None:
+    """The militia is sent and stays where it is."""
+    while position(table)["phase"] != "activation":
+        play(table, next(move for move in ("pass", "stay", "send Kornak") if move in legal(table)))
+
+
+# Turns
+
+
+def test_4_7_the_next_player_may_use_a_mission_in_his_turn() -> None:
+    missions = ["Rubies", "Dusk", "Archivist"]
+    table = a_table(mission_used=True, carried={"Valdur": "ruby"}, missions=missions)
+    play(table, "end turn")
+    to_activation(table)
+    assert table.to_act == (B,)
+    assert "hand in ruby for Rubies" in legal(table)
+
+
+def test_4_6_a_skill_used_in_anothers_turn_is_there_again_in_ones_own() -> None:
+    table = a_table(gangs=("nocturnis", "cursed"), used={"Vesper": 4})
+    play(table, "end turn")
+    assert position(table)["used"] == {}
+
+
+def test_8_4_elise_needs_a_point_and_closes_the_activation_before_hers() -> None:
+    where = {"Elise": "X11", "Valdur": "H111", "Leona": "X21"}
+    poor = a_table(where=where, points=0)
+    assert "Elise robs the Nocturnis Gang" not in legal(poor)
+    assert "costs 1 action point" in why(poor, "Elise robs the Nocturnis Gang")
+    table = a_table(where=where, purses=[0, 3])
+    play(table, "Leona moves", "stay", "Elise robs the Nocturnis Gang")
+    assert (position(table)["active"], position(table)["done"]) == ("Elise", ["Leona"])
+
+
+# Moves
+
+
+def test_10_3_nobody_crosses_a_closed_space_not_even_over_a_friend() -> None:
+    where = {"Sable": "X00", "Valdur": "H001", "Leona": "X32"}
+    for options, crosses in (({}, True), (CLOSED, False)):
+        table = a_table(
+            gangs=("nocturnis", "executioners"),
+            where=where,
+            options=options,
+            portcullises=["H001"],
+            alarm=True,
+        )
+        play(table, "Sable moves")
+        assert ("X10" in ends(table, "Sable")) == crosses
+        friends = options | {"own_thieves_block": False}
+        swapped = {"Leona": "X00", "Davitto": "H001", "Sable": "X32"}
+        table = a_table(where=swapped, options=friends, portcullises=["H001"], alarm=True)
+        play(table, "Leona moves")
+        assert ("X10" in ends(table, "Leona")) == crosses
+
+
+def test_10_3_nobody_is_attacked_in_a_closed_space() -> None:
+    where = {"Leona": "X10", "Valdur": "H002", "Sable": "H001"}
+    open_table = a_table(where=where | {"Valdur": "X32"}, portcullises=["H001"], alarm=True)
+    play(open_table, "Leona moves")
+    assert "Leona attacks Sable" in legal(open_table)
+    closed = a_table(where=where | {"Valdur": "X32"}, portcullises=["H001"], alarm=True, options=CLOSED)
+    play(closed, "Leona moves")
+    assert "Leona attacks Sable" not in legal(closed)
+
+
+def test_4_9_who_crosses_a_wall_to_an_exit_may_leave_there() -> None:
+    where = {"Leona": "Tannery", "Davitto": "X02", "Ashka": "X12"}
+    table = a_table("Secret Passage", "Tripwire", where=where, alarm=True)
+    play(table, "Leona moves with Secret Passage", "B: play Tripwire")
+    assert "H001" in ends(table, "Leona")
+    assert "Leona leaves" in legal(table)
+    plain = a_table("", "Tripwire", where=where, alarm=True)
+    play(plain, "Leona moves", "B: play Tripwire")
+    assert "Leona leaves" not in legal(plain)
+
+
+def test_8_7_two_walls_are_crossed_one_behind_the_other() -> None:
+    gangs = ("nocturnis", "executioners")
+    table = a_table("Secret Passage, Tithe", "Tripwire", gangs=gangs, where={"Morven": "H001"})
+    play(table, "Morven moves with Secret Passage through a wall for Tithe", "B: play Tripwire")
+    assert "Bakery" in ends(table, "Morven")
+    once = a_table("Tithe", "Tripwire", gangs=gangs, where={"Morven": "H001"})
+    play(once, "Morven moves through a wall for Tithe", "B: play Tripwire")
+    assert "Bakery" not in ends(once, "Morven")
+
+
+def test_4_5_without_an_action_an_attack_alone_makes_no_move() -> None:
+    where = {"Leona": "Tannery", "Davitto": "Inn", "Valdur": "V001"}
+    assert "Leona moves" in legal(a_table(where=where))
+    assert "Leona moves" not in legal(a_table(where=where, used={"Leona": 2}))
+
+
+def test_4_9_who_is_hemmed_in_at_an_exit_may_still_leave() -> None:
+    where = {"Leona": "X00", "Davitto": "H001", "Iris": "V001"}
+    assert "Leona moves" not in legal(a_table(where=where))
+    table = a_table(where=where, alarm=True)
+    play(table, "Leona moves")
+    assert legal(table) == ["Leona leaves", "stay"]
+
+
+def test_10_3_an_enemy_in_a_closed_space_makes_no_move() -> None:
+    where = {"Leona": "X00", "Valdur": "H001", "Iris": "V001"}
+    closed = ["X00", "H001"]
+    assert "Leona moves" in legal(a_table(where=where, portcullises=closed, alarm=True))
+    assert "Leona moves" not in legal(a_table(where=where, portcullises=closed, alarm=True, options=CLOSED))
+
+
+def test_8_7_who_is_hemmed_in_may_still_cross_a_wall() -> None:
+    where = {"Morven": "Tannery", "Sable": "Inn", "Ashka": "V001"}
+    table = a_table("Tithe", gangs=("nocturnis", "executioners"), where=where)
+    assert "Morven moves" not in legal(table)
+    play(table, "Morven moves through a wall for Tithe")
+    assert "Bakery" in ends(table, "Morven")
+
+
+def test_9_4_zombies_are_not_attacked_even_where_the_militia_may_be() -> None:
+    options = {"adventure": "ashes", "thieves_may_attack_militia": True}
+    rivals = dict.fromkeys(("Valdur", "Sable", "Morven", "Ashka"), "escaped")
+    where = {"Leona": "X10", "Kornak": "H002", "the first zombie": "V101"}
+    table = a_table(where=where | rivals, options=options)
+    play(table, "Leona moves")
+    assert [move for move in legal(table) if "attacks" in move] == ["Leona attacks Kornak"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.thieves.builders import B, a_table, ends, legal, play, position, why
+from tests.games.thieves.builders import B, a_table, ends, legal, play, position, said, why
 from trionfi.games.thieves.state import Thieves
 
 CLOSED = {"portcullis_blocks_space": True}
@@ -131,3 +131,83 @@ def test_9_4_zombies_are_not_attacked_even_where_the_militia_may_be() -> None:
     table = a_table(where=where | rivals, options=options)
     play(table, "Leona moves")
     assert [move for move in legal(table) if "attacks" in move] == ["Leona attacks Kornak"]
+
+
+# Chests
+
+
+def test_4_4_after_a_chest_the_turn_goes_on_whatever_was_last_fought_for() -> None:
+    """A zombie fought before the turn, and the militia rolled a 6: no fight or march has come between."""
+    table = a_table(where={"Leona": "Library"}, options={"adventure": "ashes"}, after="walkers")
+    before = {name: place for name, place in position(table)["where"].items() if "zombie" in name}
+    play(table, "Leona bashes the chest")
+    assert (position(table)["phase"], position(table)["points"]) == ("activation", 5)
+    assert before.items() <= position(table)["where"].items()
+
+
+def test_8_2_davitto_rolls_no_success_again() -> None:
+    table = a_table(where={"Davitto": "Library"}, chests={"Library": "ruby"}, dice=[4, 6])
+    play(table, "Davitto picks the lock")
+    assert position(table)["carried"] == {"Davitto": {"ruby": 1}}
+    assert position(table)["used"] == {"Davitto": 2}
+
+
+def test_7_2_a_picked_lock_may_bring_one_too_many_as_well() -> None:
+    loot = {"Leona": "scroll, keys, keys"}
+    table = a_table(where={"Leona": "Library"}, chests={"Library": "ruby"}, carried=loot, dice=[1])
+    play(table, "Leona picks the lock")
+    assert position(table)["phase"] == "drop"
+
+
+def test_7_1_a_purse_leaves_the_game_when_it_is_opened() -> None:
+    table = a_table(where={"Leona": "Library"}, chests={"Library": "purse of 2"})
+    play(table, "Leona bashes the chest")
+    assert position(table)["gone"] == {"purse of 2": 1}
+
+
+def test_9_5_the_baron_costs_one_point() -> None:
+    where = {"Leona": "Guardroom", "Kornak": "V202"}
+    table = a_table(where=where, options={"adventure": "baron"})
+    play(table, "Leona seizes the Baron")
+    assert position(table)["points"] == 6
+
+
+# Fights
+
+
+def test_8_1_leona_adds_one_die_a_turn() -> None:
+    where = {"Leona": "X11", "Valdur": "H112"}
+    table = a_table("Run, Tithe", "", where=where, used={"Leona": 4}, dice=[1] * 4)
+    play(table, "Leona moves", "Leona attacks Valdur", "pass")
+    assert position(table)["phase"] == "attacker's last card"
+
+
+def test_8_14_vesper_hexes_once_a_turn() -> None:
+    where = {"Vesper": "X11", "Valdur": "H112"}
+    table = a_table("Run", "", where=where, gangs=("cursed", "nocturnis"), used={"Vesper": 4}, dice=[1] * 4)
+    play(table, "Vesper moves", "Vesper attacks Valdur", "pass")
+    assert position(table)["phase"] == "attacker's last card"
+
+
+def test_8_8_ashka_attacking_wins_ties_like_anybody() -> None:
+    where = {"Ashka": "X11", "Leona": "H112"}
+    table = a_table(gangs=("nocturnis", "executioners"), where=where, dice=[5, 1, 5, 1])
+    play(table, "Ashka moves", "Ashka attacks Leona")
+    assert "Ashka beats Leona." in said(table)
+
+
+def test_5_2_each_side_has_a_card_of_its_own() -> None:
+    where = {"Iris": "X11", "Valdur": "H112"}
+    table = a_table("Riposte", "Furious Assault", where=where)
+    play(table, "Iris moves", "B: pass", "Iris attacks Valdur")
+    assert legal(table) == ["Riposte for a die", "pass"]
+    play(table, "pass")
+    assert legal(table) == ["Furious Assault for a die", "pass"]
+
+
+def test_9_2_only_isabeau_is_worth_ducats_where_she_walks() -> None:
+    options = {"adventure": "incarnate"}
+    table = a_table(where={"Valdur": "V202"}, options=options, phase="militia", dice=[3, 1, 1, 6, 6])
+    play(table, "send Kornak", "Kornak attacks Valdur")
+    assert "Valdur beats Kornak." in said(table)
+    assert position(table)["purses"] == [0, 0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.thieves.builders import B, a_table, ends, legal, play, position, said, why
+from tests.games.thieves.test_magic import mage
 from trionfi.games.thieves.state import Thieves
 
 CLOSED = {"portcullis_blocks_space": True}
@@ -211,3 +212,36 @@ def test_9_2_only_isabeau_is_worth_ducats_where_she_walks() -> None:
     play(table, "send Kornak", "Kornak attacks Valdur")
     assert "Valdur beats Kornak." in said(table)
     assert position(table)["purses"] == [0, 0]
+
+
+def test_5_6_the_nearest_free_spaces_lie_beyond_an_exit_whose_gate_is_down() -> None:
+    """All that is within three steps of X00 is taken; the portcullis at X10 stops nobody who stays inside."""
+    blocking = ("Davitto", "Iris", "Elise", "Kaldern", "Tortok", "Brenn", "Yselle", "Valdur")
+    around = ("H001", "V001", "H002", "V002", "Tannery", "X10", "X01", "Inn")
+    where = {"Sable": "H011", "Leona": "X00", "Morven": "X32", "Ashka": "X22"}
+    table = a_table(
+        gangs=("nocturnis", "executioners", "kaldern"),
+        seats=3,
+        where=where | dict(zip(blocking, around, strict=True)),
+        portcullises=["X10"],
+        alarm=True,
+        dice=[6, 1, 1, 1],
+    )
+    play(table, "Sable moves", "Sable attacks Leona")
+    assert ends(table, "Leona") == {"H011", "V101", "V011", "H101"}
+
+
+# The militia
+
+
+def test_8_15_grimm_needs_a_point() -> None:
+    table = a_table(gangs=("cursed", "nocturnis"), where={"Grimm": "X11"}, points=0)
+    assert "Grimm misleads the militia" not in legal(table)
+    assert "costs 1 action point" in why(table, "Grimm misleads the militia")
+
+
+def test_11_7_an_enemy_in_a_closed_space_is_no_target_of_enchantment() -> None:
+    where = {"Kornak": "X00", "Valdur": "H001", "Davitto": "V001", "Valrut": "Tannery", "Iris": "Inn"}
+    for options, offered in (({}, True), (CLOSED, False)):
+        table = mage("Luck", where=where, portcullises=["H001"], alarm=True, options=options)
+        assert ("attempt Enchantment" in legal(table)) == offered

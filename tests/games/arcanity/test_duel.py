@@ -10,9 +10,9 @@ from trionfi.games.arcanity.game import ARCANITY
 from trionfi.games.arcanity.position import Position
 
 
-def bidding(*hands: str) -> Position:
+def bidding(*hands: str, **fields: Any) -> Position:
     """Hands from which the bids are still to be laid."""
-    table = a_table(*hands, bids="")
+    table = a_table(*hands, bids="", **fields)
     snapshot = table.snapshot()
     laid = snapshot["position"]["bids"]
     snapshot["position"] |= {

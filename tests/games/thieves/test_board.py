@@ -163,6 +163,13 @@ def test_1_3_a_board_that_cannot_be_played_on_is_refused() -> None:
         read_board("district.toml", shifted)
 
 
+def test_1_5_two_spaces_of_one_title_are_refused() -> None:
+    assert broken('title = "Sunset Gate"', 'title = "Rose Gate"') == (
+        "district.toml: X01 and X20 are both called 'Rose Gate' (§1.5)"
+    )
+    assert "X20 and Inn are both called 'Inn' (§1.5)" in broken('title = "Rose Gate"', 'title = "Inn"')
+
+
 def test_1_3_a_file_in_the_folder_is_a_board_of_the_game() -> None:
     names = sorted(board.name for board in BOARDS)
     assert names == [file.removesuffix(".toml") for file in toml_files("boards")]

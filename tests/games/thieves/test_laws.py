@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import trionfi
+from tests.games.thieves.builders import a_table
 from trionfi.build import compiled
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves import happenings as told
@@ -74,16 +75,31 @@ def games() -> list[Thieves]:
 def test_the_invariants_of_this_game() -> None:
     """Points, places, loads, tokens, cards, debts: after every move of whole games."""
     for table in games():
-        rng, ledger = FastRng(7), Ledger(table)
-        while not table.over:
-            seat = table.to_act[rng.below(len(table.to_act))]
-            moves = table.moves(seat)
-            before = table.clone()
-            move = moves[rng.below(len(moves))]
-            table.play(seat, move)
-            check(before, table)
-            ledger.note(before, seat, THIEVES.write(move), table)
+        ledger = follow(table)
         assert list(table.cells[CURSE : CURSE + table.seats]) == ledger.failed
+
+
+def test_the_invariants_hold_for_gangs_that_have_much_to_hand_in() -> None:
+    """Chance alone seldom fills a gang's hands: here two missions could be met in one turn, and would be."""
+    loot = dict.fromkeys(("Leona", "Davitto", "Valdur", "Sable"), "ruby, emerald, sapphire")
+    missions = ["Rubies", "Emeralds", "Sapphires"]
+    table = a_table(carried=loot, missions=missions, options={"mission_refill": True})
+    assert "the mission" in follow(table, eager="hand in ").ever
+
+
+def follow(table: Thieves, eager: str = " ") -> Ledger:
+    """Play to the end by chance, but what begins with these words as soon as it is legal."""
+    rng, ledger = FastRng(7), Ledger(table)
+    while not table.over:
+        seat = table.to_act[rng.below(len(table.to_act))]
+        moves = table.moves(seat)
+        wanted = [move for move in moves if THIEVES.write(move).startswith(eager)] or moves
+        before = table.clone()
+        move = wanted[rng.below(len(wanted))]
+        table.play(seat, move)
+        check(before, table)
+        ledger.note(before, seat, THIEVES.write(move), table)
+    return ledger
 
 
 class Ledger:
@@ -95,6 +111,7 @@ class Ledger:
         self.failed = [0] * table.seats
         self.attempts: set[tuple[int, int]] = set()
         self.deeds: set[str] = set()
+        self.ever: set[str] = set()
         self.spent = 0
         self.turn = (-1, -1)
 
@@ -108,6 +125,7 @@ class Ledger:
         for deed in deeds(text):
             assert deed not in self.deeds, f"{deed} twice in a turn"
             self.deeds.add(deed)
+            self.ever.add(deed)
         if text.startswith("attempt "):
             assert (turn[0], seat) not in self.attempts, "two attempts in a round"
             self.attempts.add((turn[0], seat))

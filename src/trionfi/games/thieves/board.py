@@ -107,6 +107,7 @@ def read_board(file: str, text: str, numbers: Mapping[str, int] | None = None) -
     )
     check_counts(file, data, board)
     check_numbers(file, board)
+    check_titles(file, board)
     check_borders(file, board)
     check_drawing(file, board)
     check_connected(file, board)
@@ -172,6 +173,15 @@ def check_numbers(file: str, board: Board) -> None:
             raise BadData(
                 f"{file}: {space.name} is no space of the district, whose names all boards share (§1.1)"
             )
+
+
+def check_titles(file: str, board: Board) -> None:
+    """§1.5 What people call an exit names no other space."""
+    called: dict[str, str] = {}
+    for space in board.spaces.values():
+        other = called.setdefault(space.title, space.name)
+        if other != space.name:
+            raise BadData(f"{file}: {other} and {space.name} are both called {space.title!r} (§1.5)")
 
 
 def check_borders(file: str, board: Board) -> None:

@@ -1,0 +1,247 @@
+"""Where two rules of City of Thieves meet."""
+
+from __future__ import annotations
+
+from tests.games.thieves.builders import B, a_table, ends, legal, play, position, said, why
+from tests.games.thieves.test_magic import mage
+from trionfi.games.thieves.state import Thieves
+
+CLOSED = {"portcullis_blocks_space": True}
+
+
+def to_activation(table: Thieves) -> None:
+    """The militia is sent and stays where it is."""
+    while position(table)["phase"] != "activation":
+        play(table, next(move for move in ("pass", "stay", "send Kornak") if move in legal(table)))
+
+
+# Turns
+
+
+def test_4_7_the_next_player_may_use_a_mission_in_his_turn() -> None:
+    missions = ["Rubies", "Dusk", "Archivist"]
+    table = a_table(mission_used=True, carried={"Valdur": "ruby"}, missions=missions)
+    play(table, "end turn")
+    to_activation(table)
+    assert table.to_act == (B,)
+    assert "hand in ruby for Rubies" in legal(table)
+
+
+def test_4_6_a_skill_used_in_anothers_turn_is_there_again_in_ones_own() -> None:
+    table = a_table(gangs=("nocturnis", "cursed"), used={"Vesper": 4})
+    play(table, "end turn")
+    assert position(table)["used"] == {}
+
+
+def test_8_4_elise_needs_a_point_and_closes_the_activation_before_hers() -> None:
+    where = {"Elise": "X11", "Valdur": "H111", "Leona": "X21"}
+    poor = a_table(where=where, points=0)
+    assert "Elise robs the Nocturnis Gang" not in legal(poor)
+    assert "costs 1 action point" in why(poor, "Elise robs the Nocturnis Gang")
+    table = a_table(where=where, purses=[0, 3])
+    play(table, "Leona moves", "stay", "Elise robs the Nocturnis Gang")
+    assert (position(table)["active"], position(table)["done"]) == ("Elise", ["Leona"])
+
+
+# Moves
+
+
+def test_10_3_nobody_crosses_a_closed_space_not_even_over_a_friend() -> None:
+    where = {"Sable": "X00", "Valdur": "H001", "Leona": "X32"}
+    for options, crosses in (({}, True), (CLOSED, False)):
+        table = a_table(
+            gangs=("nocturnis", "executioners"),
+            where=where,
+            options=options,
+            portcullises=["H001"],
+            alarm=True,
+        )
+        play(table, "Sable moves")
+        assert ("X10" in ends(table, "Sable")) == crosses
+        friends = options | {"own_thieves_block": False}
+        swapped = {"Leona": "X00", "Davitto": "H001", "Sable": "X32"}
+        table = a_table(where=swapped, options=friends, portcullises=["H001"], alarm=True)
+        play(table, "Leona moves")
+        assert ("X10" in ends(table, "Leona")) == crosses
+
+
+def test_10_3_nobody_is_attacked_in_a_closed_space() -> None:
+    where = {"Leona": "X10", "Valdur": "H002", "Sable": "H001"}
+    open_table = a_table(where=where | {"Valdur": "X32"}, portcullises=["H001"], alarm=True)
+    play(open_table, "Leona moves")
+    assert "Leona attacks Sable" in legal(open_table)
+    closed = a_table(where=where | {"Valdur": "X32"}, portcullises=["H001"], alarm=True, options=CLOSED)
+    play(closed, "Leona moves")
+    assert "Leona attacks Sable" not in legal(closed)
+
+
+def test_4_9_who_crosses_a_wall_to_an_exit_may_leave_there() -> None:
+    where = {"Leona": "Tannery", "Davitto": "X02", "Ashka": "X12"}
+    table = a_table("Secret Passage", "Tripwire", where=where, alarm=True)
+    play(table, "Leona moves with Secret Passage", "B: play Tripwire")
+    assert "H001" in ends(table, "Leona")
+    assert "Leona leaves" in legal(table)
+    plain = a_table("", "Tripwire", where=where, alarm=True)
+    play(plain, "Leona moves", "B: play Tripwire")
+    assert "Leona leaves" not in legal(plain)
+
+
+def test_8_7_two_walls_are_crossed_one_behind_the_other() -> None:
+    gangs = ("nocturnis", "executioners")
+    table = a_table("Secret Passage, Tithe", "Tripwire", gangs=gangs, where={"Morven": "H001"})
+    play(table, "Morven moves with Secret Passage through a wall for Tithe", "B: play Tripwire")
+    assert "Bakery" in ends(table, "Morven")
+    once = a_table("Tithe", "Tripwire", gangs=gangs, where={"Morven": "H001"})
+    play(once, "Morven moves through a wall for Tithe", "B: play Tripwire")
+    assert "Bakery" not in ends(once, "Morven")
+
+
+def test_4_5_without_an_action_an_attack_alone_makes_no_move() -> None:
+    where = {"Leona": "Tannery", "Davitto": "Inn", "Valdur": "V001"}
+    assert "Leona moves" in legal(a_table(where=where))
+    assert "Leona moves" not in legal(a_table(where=where, used={"Leona": 2}))
+
+
+def test_4_9_who_is_hemmed_in_at_an_exit_may_still_leave() -> None:
+    where = {"Leona": "X00", "Davitto": "H001", "Iris": "V001"}
+    assert "Leona moves" not in legal(a_table(where=where))
+    table = a_table(where=where, alarm=True)
+    play(table, "Leona moves")
+    assert legal(table) == ["Leona leaves", "stay"]
+
+
+def test_10_3_an_enemy_in_a_closed_space_makes_no_move() -> None:
+    where = {"Leona": "X00", "Valdur": "H001", "Iris": "V001"}
+    closed = ["X00", "H001"]
+    assert "Leona moves" in legal(a_table(where=where, portcullises=closed, alarm=True))
+    assert "Leona moves" not in legal(a_table(where=where, portcullises=closed, alarm=True, options=CLOSED))
+
+
+def test_8_7_who_is_hemmed_in_may_still_cross_a_wall() -> None:
+    where = {"Morven": "Tannery", "Sable": "Inn", "Ashka": "V001"}
+    table = a_table("Tithe", gangs=("nocturnis", "executioners"), where=where)
+    assert "Morven moves" not in legal(table)
+    play(table, "Morven moves through a wall for Tithe")
+    assert "Bakery" in ends(table, "Morven")
+
+
+def test_9_4_zombies_are_not_attacked_even_where_the_militia_may_be() -> None:
+    options = {"adventure": "ashes", "thieves_may_attack_militia": True}
+    rivals = dict.fromkeys(("Valdur", "Sable", "Morven", "Ashka"), "escaped")
+    where = {"Leona": "X10", "Kornak": "H002", "the first zombie": "V101"}
+    table = a_table(where=where | rivals, options=options)
+    play(table, "Leona moves")
+    assert [move for move in legal(table) if "attacks" in move] == ["Leona attacks Kornak"]
+
+
+# Chests
+
+
+def test_4_4_after_a_chest_the_turn_goes_on_whatever_was_last_fought_for() -> None:
+    """A zombie fought before the turn, and the militia rolled a 6: no fight or march has come between."""
+    table = a_table(where={"Leona": "Library"}, options={"adventure": "ashes"}, after="walkers")
+    before = {name: place for name, place in position(table)["where"].items() if "zombie" in name}
+    play(table, "Leona bashes the chest")
+    assert (position(table)["phase"], position(table)["points"]) == ("activation", 5)
+    assert before.items() <= position(table)["where"].items()
+
+
+def test_8_2_davitto_rolls_no_success_again() -> None:
+    table = a_table(where={"Davitto": "Library"}, chests={"Library": "ruby"}, dice=[4, 6])
+    play(table, "Davitto picks the lock")
+    assert position(table)["carried"] == {"Davitto": {"ruby": 1}}
+    assert position(table)["used"] == {"Davitto": 2}
+
+
+def test_7_2_a_picked_lock_may_bring_one_too_many_as_well() -> None:
+    loot = {"Leona": "scroll, keys, keys"}
+    table = a_table(where={"Leona": "Library"}, chests={"Library": "ruby"}, carried=loot, dice=[1])
+    play(table, "Leona picks the lock")
+    assert position(table)["phase"] == "drop"
+
+
+def test_7_1_a_purse_leaves_the_game_when_it_is_opened() -> None:
+    table = a_table(where={"Leona": "Library"}, chests={"Library": "purse of 2"})
+    play(table, "Leona bashes the chest")
+    assert position(table)["gone"] == {"purse of 2": 1}
+
+
+def test_9_5_the_baron_costs_one_point() -> None:
+    where = {"Leona": "Guardroom", "Kornak": "V202"}
+    table = a_table(where=where, options={"adventure": "baron"})
+    play(table, "Leona seizes the Baron")
+    assert position(table)["points"] == 6
+
+
+# Fights
+
+
+def test_8_1_leona_adds_one_die_a_turn() -> None:
+    where = {"Leona": "X11", "Valdur": "H112"}
+    table = a_table("Run, Tithe", "", where=where, used={"Leona": 4}, dice=[1] * 4)
+    play(table, "Leona moves", "Leona attacks Valdur", "pass")
+    assert position(table)["phase"] == "attacker's last card"
+
+
+def test_8_14_vesper_hexes_once_a_turn() -> None:
+    where = {"Vesper": "X11", "Valdur": "H112"}
+    table = a_table("Run", "", where=where, gangs=("cursed", "nocturnis"), used={"Vesper": 4}, dice=[1] * 4)
+    play(table, "Vesper moves", "Vesper attacks Valdur", "pass")
+    assert position(table)["phase"] == "attacker's last card"
+
+
+def test_8_8_ashka_attacking_wins_ties_like_anybody() -> None:
+    where = {"Ashka": "X11", "Leona": "H112"}
+    table = a_table(gangs=("nocturnis", "executioners"), where=where, dice=[5, 1, 5, 1])
+    play(table, "Ashka moves", "Ashka attacks Leona")
+    assert "Ashka beats Leona." in said(table)
+
+
+def test_5_2_each_side_has_a_card_of_its_own() -> None:
+    where = {"Iris": "X11", "Valdur": "H112"}
+    table = a_table("Riposte", "Furious Assault", where=where)
+    play(table, "Iris moves", "B: pass", "Iris attacks Valdur")
+    assert legal(table) == ["Riposte for a die", "pass"]
+    play(table, "pass")
+    assert legal(table) == ["Furious Assault for a die", "pass"]
+
+
+def test_9_2_only_isabeau_is_worth_ducats_where_she_walks() -> None:
+    options = {"adventure": "incarnate"}
+    table = a_table(where={"Valdur": "V202"}, options=options, phase="militia", dice=[3, 1, 1, 6, 6])
+    play(table, "send Kornak", "Kornak attacks Valdur")
+    assert "Valdur beats Kornak." in said(table)
+    assert position(table)["purses"] == [0, 0]
+
+
+def test_5_6_the_nearest_free_spaces_lie_beyond_an_exit_whose_gate_is_down() -> None:
+    """All that is within three steps of X00 is taken; the portcullis at X10 stops nobody who stays inside."""
+    blocking = ("Davitto", "Iris", "Elise", "Kaldern", "Tortok", "Brenn", "Yselle", "Valdur")
+    around = ("H001", "V001", "H002", "V002", "Tannery", "X10", "X01", "Inn")
+    where = {"Sable": "H011", "Leona": "X00", "Morven": "X32", "Ashka": "X22"}
+    table = a_table(
+        gangs=("nocturnis", "executioners", "kaldern"),
+        seats=3,
+        where=where | dict(zip(blocking, around, strict=True)),
+        portcullises=["X10"],
+        alarm=True,
+        dice=[6, 1, 1, 1],
+    )
+    play(table, "Sable moves", "Sable attacks Leona")
+    assert ends(table, "Leona") == {"H011", "V101", "V011", "H101"}
+
+
+# The militia
+
+
+def test_8_15_grimm_needs_a_point() -> None:
+    table = a_table(gangs=("cursed", "nocturnis"), where={"Grimm": "X11"}, points=0)
+    assert "Grimm misleads the militia" not in legal(table)
+    assert "costs 1 action point" in why(table, "Grimm misleads the militia")
+
+
+def test_11_7_an_enemy_in_a_closed_space_is_no_target_of_enchantment() -> None:
+    where = {"Kornak": "X00", "Valdur": "H001", "Davitto": "V001", "Valrut": "Tannery", "Iris": "Inn"}
+    for options, offered in (({}, True), (CLOSED, False)):
+        table = mage("Luck", where=where, portcullises=["H001"], alarm=True, options=options)
+        assert ("attempt Enchantment" in legal(table)) == offered

@@ -9,7 +9,7 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browsers import DESK, Seat
+from tests.web.browsers import DESK, WIDE, Seat
 from tests.web.players import bearer, choose, look, set_table
 from tests.web.server import Server
 
@@ -215,3 +215,26 @@ def test_play_again_leads_to_the_new_table(chromium: Browser, server: Server) ->
     page.wait_for_url(lambda url: "/table/" in url and url != before)
     assert anna.complaints == []
     anna.context.close()
+
+
+# Words of the bar that are broken into two lines, and things that stick out of the panel they stand in.
+BROKEN = """() => [...document.querySelectorAll(".bar :is(a, span):not(:has(*))")].filter((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return !one.textContent.trim().includes(" ") && new Set([...words.getClientRects()].map((at) => at.top)).size > 1;
+}).map((one) => one.textContent)"""
+STICKS_OUT = """() => [...document.querySelectorAll("main :is(input, select, button, a)")].filter((one) => {
+  const edge = one.closest("fieldset, .panel, .game-card")?.getBoundingClientRect().right;
+  return edge && one.checkVisibility() && one.getBoundingClientRect().right > edge + 1;
+}).map((one) => one.outerHTML)"""
+
+
+@pytest.mark.parametrize("width", [360, 390, 768])
+def test_the_pages_of_the_house_fit_their_window(chromium: Browser, server: Server, width: int) -> None:
+    page = chromium.new_page(viewport={"width": width, "height": 740}, base_url=server.address)
+    for address in ("/", "/rules", "/set/arcana", "/set/thieves", "/replay", "/nowhere"):
+        page.goto(address)
+        assert (page.evaluate(WIDE), page.evaluate(STICKS_OUT)) == (0, []), address
+        broken = page.evaluate(BROKEN)
+        assert broken == [], address
+    page.close()

@@ -29,12 +29,12 @@ from trionfi.web.guide import lesson as lessons
 from trionfi.web.guide.guide import guide_for, lesson_table
 from trionfi.web.guide.lesson import LEARNER, lesson_for
 from trionfi.web.person import Person
-from trionfi.web.render import render_board
+from trionfi.web.render import RENDERER, render_board
 from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide
 from trionfi.web.sheets import Viewer, sheet_for
 
 SLUGS = [game.slug for game in all_games()]
-GUIDED = re.compile(r'<noscript><button[^>]*name="move" value="(\d+)"')
+GUIDED = re.compile(r'<noscript class="guide-do"><button[^>]*name="move" value="(\d+)">([^<]+)')
 PATIENCE = 60.0  # seconds
 
 # Every kind of move that a first game meets, by how it is said.
@@ -291,6 +291,15 @@ def test_a_lesson_is_played_without_the_script_and_goes_on_against_bots(
         assert room_at(app, str(fresh.url)).table is not table
 
 
+def test_a_move_in_words_names_the_player_whom_it_means() -> None:
+    words = '{% from "_marks.html" import whose %}{{ whose(move, names) }}'
+    said = RENDERER.environment.from_string(words).render
+    assert said(move="choose C", names=("Anna", "Ludo", "Mirandola")) == "choose C (Mirandola)"
+    assert said(move="flip 4 of B", names=("Anna", "<b>")) == "flip 4 of B (&lt;b&gt;)"
+    assert said(move="Leona to X00", names=("Anna", "Ludo")) == "Leona to X00"
+    assert said(move="choose E", names=("Anna", "Ludo")) == "choose E"
+
+
 @pytest.mark.usefixtures("quickly")
 def test_a_move_off_the_path_is_answered_kindly_and_the_way_out_is_open(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
@@ -299,7 +308,7 @@ def test_a_move_off_the_path_is_answered_kindly_and_the_way_out_is_open(sqlite_d
         page = asked(anna, address)
         off = post(anna, address, page, "pass Arcane 7")
         assert "that is allowed, but the lesson goes another way: pass Ice 2." in off.text
-        assert "surprises are played. You can leave the lesson at any time." in off.text
+        assert "surprises come. You can leave the lesson at any time." in off.text
         scripted = anna.post(
             f"{address}/move",
             data={"move": "pass Arcane 7", "decision": decision_on(page)},

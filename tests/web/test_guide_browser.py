@@ -111,9 +111,12 @@ def test_a_lesson_is_followed_by_clicks(
 
 
 @pytest.mark.timeout(300)
-def test_a_lesson_is_followed_by_keyboard_alone_and_spoken(chromium: Browser, server: Server) -> None:
+@pytest.mark.parametrize("slug", ["arcana", "thieves"])
+def test_a_lesson_is_followed_by_keyboard_alone_and_spoken(
+    chromium: Browser, server: Server, slug: str
+) -> None:
     learner = Learner(chromium, server.address, DESK)
-    button = learner.page.locator('.game-card[data-game="arcana"] button', has_text="Learn by playing")
+    button = learner.page.locator(f'.game-card[data-game="{slug}"] button', has_text="Learn by playing")
     button.focus()
     learner.page.keyboard.press("Enter")
     spoken = learner.page.locator("#say")

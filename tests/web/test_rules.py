@@ -13,7 +13,9 @@ import pytest
 import trionfi
 from tests.web.clients import an_app, browser, decision_on, moves_on
 from trionfi.core.errors import BadData
+from trionfi.games.arcana.cardlist import LOCATION_EFFECTS, ONCE_EFFECTS
 from trionfi.games.arcana.game import EDITIONS
+from trionfi.games.arcana.refusals import effect_rule
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.thieves.names import ADVENTURES, CARDS
 from trionfi.web.boards.samples import sheet_of
@@ -75,8 +77,22 @@ def test_every_citation_in_the_code_has_a_paragraph(slug: str) -> None:
 
 def test_paragraphs_that_are_cited_by_number_are_all_there() -> None:
     by_number = {slug: citations(folder)[1] for slug, folder in FOLDERS.items()}
-    assert by_number == {slug: {"17"} if slug == "shipwreck" else set() for slug in FOLDERS}
+    assert by_number == {
+        "arcanity": set(),
+        "shipwreck": {"17"},
+        "arcana": {"6"},
+        "arcana-first": {"6"},
+        "thieves": set(),
+    }
     assert {f"17.{number}" for number in range(1, len(SHIPWRECK.names.cards) + 2)} <= book_of("shipwreck").ids
+    for slug in ("arcana", "arcana-first"):
+        told = {one.id: one.title for one in book_of(slug).paragraphs}
+        rules = {name: effect_rule(number) for name, number in LOCATION_EFFECTS.items()}
+        assert len({told[rule] for rule in rules.values()}) == len(LOCATION_EFFECTS)
+        assert told[rules["swap_stakes"]] == "Swap stakes"
+        assert told[rules["bury_stake"]] == "Bury a stake"
+        assert told[rules["claim_ties"]] == "Claim ties"
+        assert {effect_rule(ONCE_EFFECTS[name]) for name in ("scout", "hush", "exchange")} == {"7.4"}
 
 
 @pytest.mark.parametrize("slug", SHELVES)
@@ -278,6 +294,22 @@ def test_what_belongs_to_another_edition_is_left_out() -> None:
     text = "## 1 One\n\n§1.1 Here [ours] @first\nOld.\n\nMore of the old.\n\n§1.1 Here [ours] @revised\nNew."
     book = read_book(text, "some.txt", "revised")
     assert [part.lines for part in book.paragraphs[0].parts] == [("New.",)]
+
+
+def test_a_line_may_belong_to_one_edition() -> None:
+    text = "## 1 One\n\n§1.1 Here [rulebook]\nBoth.\n@first Old.\n@first ~ Why it is old."
+    first, revised = (read_book(text, "some.txt", edition).paragraphs[0] for edition in ("first", "revised"))
+    assert ([part.lines for part in first.parts], first.ours) == ([("Both. Old.",)], "Why it is old.")
+    assert ([part.lines for part in revised.parts], revised.ours) == ([("Both.",)], "")
+
+
+def test_what_the_later_rulebook_alone_says_is_marked_in_the_first_edition() -> None:
+    first = {paragraph.id for paragraph in book_of("arcana-first").ours}
+    revised = {paragraph.id for paragraph in book_of("arcana").ours}
+    assert {"5.3", "5.5", "5.7", "6.1", "7.2"} <= first - revised
+    assert {"5.8", "8.1"} <= first & revised
+    effects = {card["effect"] for card in EDITIONS["arcana-first"].cards.sections["locations"]}
+    assert {LOCATION_EFFECTS[effect] for effect in effects} <= set(range(1, 13))  # as chapter 6 says
 
 
 # At the table

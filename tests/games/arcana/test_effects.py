@@ -125,8 +125,7 @@ def test_6_2_two_stakes_change_places_and_agents_stay() -> None:
     agent(table, B, PALACE, "cutthroat")
     play(table, "play Exchange Hall", "point at harbour")
     assert (
-        why(table, "point at harbour")
-        == "harbour will not do: point at another district with a stake (§6.20)"
+        why(table, "point at harbour") == "harbour will not do: point at another district with a stake (§6.2)"
     )
     play(table, "point at palace")
     assert (top(table, HARBOUR), top(table, PALACE)) == ("ayane", "barhan-sword")
@@ -270,7 +269,7 @@ def test_6_12_take_a_card_from_your_discard_pile() -> None:
     discarded(table, B, "gader")
     play(table, "play Archive of Echoes")
     assert legal(table) == {"choose Ayane"}
-    assert why(table, "choose Gader").endswith("choose a card for the effect (§6.20)")
+    assert why(table, "choose Gader").endswith("choose a card for the effect (§6.12)")
     play(table, "choose Ayane")
     assert hand(table, A) == {"ayane", "courtesan"}
     assert ["back", A, 0, 0, "ayane"] in table.view(B)["story"]

@@ -135,6 +135,8 @@ def test_4_6_in_the_revised_edition_one_more_round_follows_the_jubilee() -> None
     resolve_all(table)
     assert table.over
     assert table.ending == nouns.BY_JUBILEE
+    last = next(event for event in reversed(table.events(None)) if event.data["kind"] == "end")
+    assert (str(last), last.rule) == ("The game ends: the Ducal Jubilee is over", "4.6")
 
 
 def test_4_6_in_the_first_edition_a_jubilee_between_rounds_ends_the_game_at_once() -> None:

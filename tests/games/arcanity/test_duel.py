@@ -177,7 +177,7 @@ def test_r3_example_8_a_shield_follows_its_own_school_face_up() -> None:
     table = a_table("F4 A2", "F1 A3", "F2 A4")
     duel(table, "F4")
     assert legal(table) == ["play Fire 1"]
-    assert why(table, "play Fire 1 face-down") == "Fire is led, so the Fire shield follows it face-up (§4.1)"
+    assert why(table, "play Fire 1 face-down") == "Fire is led, so the Fire shield follows it face-up (R3)"
     duel(table, "F1", "F2")
     assert position(table)["won"] == [1, 0, 0]
 
@@ -186,7 +186,7 @@ def test_r4_a_shield_on_another_school_is_face_down_or_not_played() -> None:
     table = a_table("F4 A2", "I1 A3", "F2 A4")
     duel(table, "F4")
     assert legal(table) == ["play Arcane 3", "play Ice 1 face-down"]
-    assert why(table, "play Ice 1") == "the Ice shield goes face-down on another school (§4.1)"
+    assert why(table, "play Ice 1") == "the Ice shield goes face-down on another school (R4)"
 
 
 def test_4_1_a_led_shield_is_a_plain_1() -> None:
@@ -194,7 +194,7 @@ def test_4_1_a_led_shield_is_a_plain_1() -> None:
     assert "play Fire 1" in legal(table)
     assert (
         why(table, "play Fire 1 face-down")
-        == "the leader's card lies face-up: a led shield is a plain 1 (§4.1)"
+        == "the leader's card lies face-up: a led shield is a plain 1 (R3)"
     )
     duel(table, "F1", "F3", "I2")
     assert position(table)["won"] == [0, 1, 0]

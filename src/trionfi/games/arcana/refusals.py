@@ -17,6 +17,8 @@ from trionfi.games.arcana.winning import bribe_bar
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
+EFFECT = "effect"  # in place of a paragraph: that of the effect that asks
+
 # What each step asks for, with its paragraph.
 ASKED = {
     nouns.TURN: (
@@ -28,11 +30,11 @@ ASKED = {
     nouns.TURN_UP: ("5.4", "turn up one of your hidden agents there, or make the offer"),
     nouns.POST: ("7.3", "post the militia at a {district} with a stake"),
     nouns.HOUSE: ("6.1", "play one of the cards you have just drawn"),
-    nouns.PICK_DISTRICT: ("6.20", "point at a {district} for the effect"),
-    nouns.PICK_SECOND: ("6.20", "point at another {district} with a stake"),
-    nouns.PICK_AGENT: ("6.20", "choose an agent for the effect"),
-    nouns.PICK_CARD: ("6.20", "choose a card for the effect"),
-    nouns.PICK_SEAT: ("6.20", "name a rival for the effect"),
+    nouns.PICK_DISTRICT: (EFFECT, "point at a {district} for the effect"),
+    nouns.PICK_SECOND: (EFFECT, "point at another {district} with a stake"),
+    nouns.PICK_AGENT: (EFFECT, "choose an agent for the effect"),
+    nouns.PICK_CARD: (EFFECT, "choose a card for the effect"),
+    nouns.PICK_SEAT: (EFFECT, "name a rival for the effect"),
     nouns.PICK_SUIT: ("6.15", "name another arcanum printed on the stake"),
     nouns.VICTIM: ("6.13", "{discard_a_card} from your hand"),
     nouns.TOP: ("7.4", "choose the card that lies on top of your deck next"),
@@ -193,6 +195,7 @@ def why_not_that(game: Arcana, table: Position, move: int) -> Refusal:
     """The question stands, and this is no answer to it."""
     figures = table.figures
     rule, asked = ASKED[table.step]
+    rule = effect_rule(table.effect) if rule == EFFECT else rule
     asked = asked.format(**game.edition.words)
     answers = {
         nouns.NEXT_DISTRICT: figures.resolve,
@@ -208,6 +211,11 @@ def why_not_that(game: Arcana, table: Position, move: int) -> Refusal:
     if table.step == nouns.PICK_SUIT and figures.name_suit <= move < figures.call_master:
         return Refusal(rule, f"{game.edition.suits[SUITS[move - figures.name_suit]]} will not do: {asked}")
     return Refusal(rule, asked)
+
+
+def effect_rule(effect: int) -> str:
+    """§6 tells what locations do in the order of their effects; whatever masters alone do stands in §7.4."""
+    return f"6.{effect}" if effect <= nouns.CLAIM_TIES else "7.4"
 
 
 CHOOSING = (nouns.CARRIER, nouns.TURN_UP, nouns.PICK_AGENT, nouns.PICK_CARD, nouns.TOP, nouns.COPY)

@@ -75,7 +75,7 @@ def why_not_face_up(table: Table, seat: int, card: int) -> Refusal | None:
     """§3.3, §3.4, §4: leading, following, and shields that must lie face-down."""
     if goes_face_down(table, seat, card) and table.cells[HAND + seat] >> card & 1:
         return why_not_off_school(table, seat) or Refusal(
-            "4.1", f"the {SCHOOL_NAMES[school_of(card)]} shield goes face-down on another school"
+            "R4", f"the {SCHOOL_NAMES[school_of(card)]} shield goes face-down on another school"
         )
     return why_not_card(table, seat, card)
 
@@ -88,9 +88,9 @@ def why_not_face_down(table: Table, seat: int, school: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     if table.led == NO_SCHOOL:
-        return Refusal("4.1", "the leader's card lies face-up: a led shield is a plain 1")
+        return Refusal("R3", "the leader's card lies face-up: a led shield is a plain 1")
     if school == table.led:
-        return Refusal("4.1", f"{name} is led, so the {name} shield follows it face-up")
+        return Refusal("R3", f"{name} is led, so the {name} shield follows it face-up")
     if not effective_shields(table) >> card & 1:
         return Refusal("5.10", f"the {name} shield was named: it is ineffective this round and lies face-up")
     if shows_lone_shields(table, seat):

@@ -199,7 +199,7 @@ def in_turn(table: Table, seat: int, move: int) -> Refusal | None:
     if say.PICK <= move < say.BASH:
         with_key = move >= say.PICK_WITH_KEY
         thief = move - (say.PICK_WITH_KEY if with_key else say.PICK)
-        return why_no_chest(table, seat, thief, 1) or missing(table, seat, MASTER_KEY, with_key)
+        return why_no_chest(table, seat, thief, "4.3", 1) or missing(table, seat, MASTER_KEY, with_key)
     if say.BASH <= move < say.VAULT:
         return why_no_bash(table, seat, move)
     if say.VAULT <= move < say.HEAL:
@@ -330,8 +330,7 @@ def why_no_action(table: Table, seat: int, thief: int, rule: str, points: int) -
     return why_poor(table, rule, points)
 
 
-def why_no_chest(table: Table, seat: int, thief: int, points: int) -> Refusal | None:
-    rule = "4.3" if points == 1 else "4.4"
+def why_no_chest(table: Table, seat: int, thief: int, rule: str, points: int) -> Refusal | None:
     refused = why_no_action(table, seat, thief, rule, points)
     if refused:
         return refused
@@ -342,8 +341,8 @@ def why_no_chest(table: Table, seat: int, thief: int, points: int) -> Refusal | 
 
 def why_no_bash(table: Table, seat: int, move: int) -> Refusal | None:
     if move < say.TORTOK:
-        return why_no_chest(table, seat, move - say.BASH, 2)
-    refused = why_no_chest(table, seat, int(TORTOK), 1)
+        return why_no_chest(table, seat, move - say.BASH, "4.4", 2)
+    refused = why_no_chest(table, seat, int(TORTOK), "8.10", 1)
     if refused:
         return refused
     if table.cells[USED + TORTOK] & SKILLED:

@@ -240,7 +240,8 @@ def game_ends(happening: Happening, seat: int | None, board: Board) -> Event:
     winners = [number for number in range(4) if happening[1] >> number & 1]
     verb = "wins" if len(winners) == 1 else "share the win"
     text = " and ".join(who(winner) for winner in winners)
-    return Event(f"{text} {verb}.", "10.7", {"kind": "end", "winners": winners})
+    rule = "10.6" if len(winners) == 1 else "10.7"
+    return Event(f"{text} {verb}.", rule, {"kind": "end", "winners": winners})
 
 
 TELLERS: dict[int, Teller] = {

@@ -88,9 +88,9 @@ class Kept:
             self.answers[given] = found
         return found
 
-    def each(self, things: Iterable[Any]) -> Markup:
-        """The answers for several things, in a row."""
-        return Markup("".join(map(self, things)))
+    def each(self, things: Iterable[Any], *more: Any) -> Markup:
+        """The answers for several things, in a row; what is given more is the same for all."""
+        return Markup("".join(self(thing, *more) for thing in things))
 
 
 KEPT: dict[Any, Kept] = {}

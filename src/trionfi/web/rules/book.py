@@ -7,6 +7,7 @@ A text is a list of blocks with empty lines between them:
     Lines of prose, joined.             prose, `- ` lists, `1. ` lists and `| a | b |` tables
     > duel shield-works                 a figure that the page's own module makes
     ~ What a shield is worth.           what of this paragraph is ours, where the rest is not
+    @first ~ Why he copies.             a line of any kind for one edition only
 
 Inside prose `[shield]s` is a word of the glossary, `§4.1` and `R7` are links, `*so*` is stressed, `:fire:` a symbol and
 `{district}` a word that the edition chooses.
@@ -101,9 +102,16 @@ def read_book(text: str, file: str, edition: str = "", words: Mapping[str, str] 
         elif first.startswith(("§", "## ")) or re.match(r"R\d+ ", first):
             raise BadData(f"{file}: no heading of a paragraph or a chapter: {first}")
         body = block[1:] if chapter is not None or head is not None else block
+        body = [line for line in (line_for(edition, line) for line in body) if line]
         if kept and body:
             fill(book, body, file)
     return book
+
+
+def line_for(edition: str, line: str) -> str:
+    """The line as this edition has it; nothing where it is another's."""
+    found = re.fullmatch(r"@(\w+) (.+)", line)
+    return line if found is None else found[2] if found[1] == edition else ""
 
 
 def said_by(text: str, words: Mapping[str, str], file: str) -> str:

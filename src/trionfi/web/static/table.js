@@ -217,7 +217,7 @@ function put(fresh) {
   if (old.dataset.status === fresh.dataset.status) for (const [id, was] of open) if ($(id)) $(id).open = was;
   if (all(".log")[0]) all(".log")[0].scrollTop = scrolled;
   readOffers(old.dataset.decision === fresh.dataset.decision ? path : []);
-  if (focus) (all(focus)[0] || $("ask"))?.focus({ preventScroll: true });
+  if (focus) (all(focus).find((thing) => thing.checkVisibility()) || $("ask"))?.focus({ preventScroll: true });
 }
 
 /** Only what changed its place glides: from where it lay, or from its player. */

@@ -48,7 +48,7 @@ def check_end(seats: list[Seat], server: Server, table: str) -> None:
     [
         ("click_a_move", 0, {"board": "quarter", "gangs": "chosen", **SHORT}),
         ("click_a_move", 2, {"rounds": 1, "alarm_round": 1}),
-        ("type_a_move", 0, {"board": "quarter", "adventure": "baron", **SHORT}),
+        ("type_a_move", 0, {"board": "quarter", "adventure": "baron", "rounds": 1, "alarm_round": 1}),
     ],
     ids=["two by clicks", "four by clicks", "two by keys"],
 )

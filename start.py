@@ -233,7 +233,7 @@ def lint() -> int:
 def test(args: list[str]) -> int:
     """All tests on the compiled copy, then those of the rules on the plain sources, with coverage."""
     build = compiled_copy()
-    pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", "2"]
+    pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", "2", "--dist", "worksteal"]
     covered = [*pytest, "--cov", "--cov-branch", *(["--cov-fail-under=0"] if args else [])]
     if build is None:
         return python([*covered, *args], environment(None))

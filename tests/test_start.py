@@ -190,18 +190,18 @@ def test_a_failed_lint_stops_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("args", "compiled", "pure"),
     [
-        ([], "-n 2", "-n 2 --cov --cov-branch tests/core tests/games"),
+        ([], "-n 2 --dist worksteal", "-n 2 --dist worksteal --cov --cov-branch tests/core tests/games"),
         (
             ["-k", "rng"],
-            "-n 2 -k rng",
-            "-n 2 --cov --cov-branch --cov-fail-under=0 -k rng tests/core tests/games",
+            "-n 2 --dist worksteal -k rng",
+            "-n 2 --dist worksteal --cov --cov-branch --cov-fail-under=0 -k rng tests/core tests/games",
         ),
         (
             ["tests/core", "-x"],
-            "-n 2 tests/core -x",
-            "-n 2 --cov --cov-branch --cov-fail-under=0 -x tests/core",
+            "-n 2 --dist worksteal tests/core -x",
+            "-n 2 --dist worksteal --cov --cov-branch --cov-fail-under=0 -x tests/core",
         ),
-        (["tests/test_start.py"], "-n 2 tests/test_start.py", None),
+        (["tests/test_start.py"], "-n 2 --dist worksteal tests/test_start.py", None),
     ],
 )
 def test_tests_run_compiled_and_then_pure(
@@ -228,7 +228,7 @@ def test_without_a_compiled_copy_the_tests_run_once(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(start, "compiled_copy", lambda: None)
     monkeypatch.setattr(start, "python", lambda words, env: calls.append(words))
     start.test([])
-    assert calls == [["pytest", "-n", "2", "--cov", "--cov-branch"]]
+    assert calls == [["pytest", "-n", "2", "--dist", "worksteal", "--cov", "--cov-branch"]]
 
 
 @pytest.mark.parametrize("what", ["KeyboardInterrupt", "PermissionError(13, 'no entry')"])

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from tests.conftest import require
 from tests.web.server import Server, serving
@@ -70,7 +70,8 @@ class Seat:
         yes = self.page.locator("#sheet-yes")
         if yes.is_visible():
             yes.press("Enter")
-        expect(self.page.locator("#table")).not_to_have_attribute("data-ply", ply, timeout=20_000)
+        news = self.page.locator(f'#table:not([data-ply="{ply}"])')
+        news.wait_for(state="attached", timeout=20_000)  # it looks again sooner than an expectation does
 
     def click_a_move(self, rng: random.Random) -> None:
         ply = str(self.page.locator("#table").get_attribute("data-ply"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from html.parser import HTMLParser
 
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
@@ -23,7 +24,7 @@ class Reader(HTMLParser):
         self.feed(html)
         self.close()
         self.troubles += [f"<{tag}> is never closed" for tag in self.open]
-        self.troubles += [f"id {name} stands twice" for name in {*self.ids} if self.ids.count(name) > 1]
+        self.troubles += [f"id {name} stands twice" for name, times in Counter(self.ids).items() if times > 1]
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         given = dict(attributes)

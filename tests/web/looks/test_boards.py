@@ -24,7 +24,7 @@ def test_every_phase_renders_soundly_for_every_viewer(slug: str) -> None:
     for state in played(slug, 11):
         phase = state.view(None)["phase"]
         seen[phase] = seen.get(phase, 0) + 1
-        if seen[phase] > 4 and seen[phase] % 40:
+        if seen[phase] > 2 and seen[phase] % 40:
             continue
         for seat in viewers(state):
             reader = Reader(render_board(sheet_of(state, seat)))
@@ -44,7 +44,8 @@ def test_every_click_of_every_legal_move_stands_on_the_board(slug: str) -> None:
                 for offer in (*sheet.moves, *sheet.asides, *sheet.table_asides)
                 for click in offer.clicks
             }
-            assert wanted - Reader(render_board(sheet)).clicks == set(), (sheet.view["phase"], seat)
+            if wanted:
+                assert wanted <= Reader(render_board(sheet)).clicks, (sheet.view["phase"], seat)
 
 
 @pytest.mark.parametrize("slug", GAMES)

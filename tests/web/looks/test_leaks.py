@@ -28,7 +28,7 @@ def test_equal_views_give_equal_bytes(slug: str) -> None:
     phases = set()
     for at, state in enumerate(one_after_another(slug)):
         phase = state.view(None)["phase"]
-        if phase in phases and at % 3:
+        if phase in phases and (at % 3 or looked >= POSITIONS):
             continue
         phases.add(phase)
         seat = viewers(state)[looked % (state.seats + 1)]

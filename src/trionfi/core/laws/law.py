@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from trionfi.core.view import View
 
 Viewer = int | None
+Look = tuple["View", str, list[tuple[str, ...]]]  # a view, how it is drawn, and some click paths
 
 
 class Broken(Exception):
@@ -43,7 +44,8 @@ class Here:
         self.chance = chance
         self.met = met
         self.notes: Counter[str] = Counter()
-        self.looks: dict[Viewer, View] = {}
+        self.views: dict[Viewer, View] = {}
+        self.looks: dict[Viewer, Look] = {}
 
     def rng(self) -> FastRng:
         """Chance for one law, the same whichever laws were checked before it."""
@@ -64,9 +66,9 @@ class Here:
         return [*range(self.state.seats), None]
 
     def view(self, viewer: Viewer) -> View:
-        if viewer not in self.looks:
-            self.looks[viewer] = self.state.view(viewer)
-        return self.looks[viewer]
+        if viewer not in self.views:
+            self.views[viewer] = self.state.view(viewer)
+        return self.views[viewer]
 
 
 @dataclass(frozen=True)
@@ -98,8 +100,11 @@ def demand(holds: bool, what: str) -> None:
         raise Broken(what)
 
 
+JSON = json.JSONEncoder(ensure_ascii=False, sort_keys=True)
+
+
 def json_text(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, sort_keys=True)
+    return JSON.encode(data)
 
 
 def position_text(state: State) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from trionfi.core.laws.law import (
     Broken,
     Here,
+    Look,
     Viewer,
     demand,
     difference,
@@ -66,7 +67,7 @@ def indistinguishable(here: Here, viewer: Viewer, other: State, how: str, rng: F
     expected = dict(here.line.deal.pieces)
     if pieces != expected:
         raise Broken(f"the position {how} for {who} has other pieces: {difference(pieces, expected)}")
-    same_look(here.state, other, viewer, f"{how} for {who}")
+    same_look(here.state, other, viewer, f"{how} for {who}", look_at(here, viewer))
     many = REFUSALS if viewer in here.state.to_act else REFUSALS // 4
     numbers = some(range(here.game.move_count), many, rng)
     for number in numbers:
@@ -80,17 +81,26 @@ def indistinguishable(here: Here, viewer: Viewer, other: State, how: str, rng: F
             no_seed(here, left.text, f"the refusal of “{here.game.words[number]}” to {who}")
 
 
-def same_look(state: State, other: State, viewer: Viewer, how: str) -> None:
-    """View, whose turn it is and what may be done are equal; what differs stands as the other's, not the first's."""
+def same_look(
+    state: State,
+    other: State,
+    viewer: Viewer,
+    how: str,
+    look: Look | None = None,
+    other_look: Look | None = None,
+) -> None:
+    """View, whose turn it is and what may be done are equal; what differs stands as the other's, not the first's.
+
+    What was looked at before need not be looked at again.
+    """
     for what in ("to_act", "order", "over"):
         left, right = getattr(state, what), getattr(other, what)
         if left != right:
             raise Broken(f"{how}, {what} is {right!r}, not {left!r}")
     if list(state.scores) != list(other.scores):
         raise Broken(f"{how}, the scores are {list(other.scores)!r}, not {list(state.scores)!r}")
-    (view, drawn, paths), (other_view, other_drawn, other_paths) = (
-        seen(side, viewer) for side in (state, other)
-    )
+    view, drawn, paths = look or seen(state, viewer, state.view(viewer))
+    other_view, other_drawn, other_paths = other_look or seen(other, viewer, other.view(viewer))
     if view != other_view:
         raise Broken(f"{how}, the view differs: {difference(dict(other_view), dict(view))}")
     if viewer is not None and state.moves(viewer) != other.moves(viewer):
@@ -103,9 +113,15 @@ def same_look(state: State, other: State, viewer: Viewer, how: str) -> None:
         raise Broken(f"{how}, the asides are {other.asides(viewer)!r}, not {state.asides(viewer)!r}")
 
 
-def seen(state: State, viewer: Viewer) -> tuple[View, str, list[tuple[str, ...]]]:
+def look_at(here: Here, viewer: Viewer) -> Look:
+    """What the viewer sees here, kept: several positions are held against it."""
+    if viewer not in here.looks:
+        here.looks[viewer] = seen(here.state, viewer, here.view(viewer))
+    return here.looks[viewer]
+
+
+def seen(state: State, viewer: Viewer, view: View) -> Look:
     """The view, how it is drawn, and what is clicked there for some of the moves."""
-    view = state.view(viewer)
     moves = state.moves(viewer) if viewer is not None else []
     few = moves[:: 1 + len(moves) // PATHS]
     return view, str(view), [state.game.clicks(view, move) for move in few]
@@ -123,7 +139,7 @@ def sound(here: Here, viewer: Viewer) -> None:
             f"the view of {name_of(viewer)} is not plain data: {difference(dict(view), json.loads(text))}"
         )
     no_seed(here, text, f"the view of {name_of(viewer)}")
-    no_seed(here, str(view), f"the view of {name_of(viewer)}, drawn,")
+    no_seed(here, look_at(here, viewer)[1], f"the view of {name_of(viewer)}, drawn,")
 
 
 def no_seed(here: Here, text: str, what: str) -> None:
@@ -145,7 +161,8 @@ class Outcome:
     move: int
     state: State
     revealed: bool
-    view: str
+    view: View
+    shown: str  # the view as text
     told: str
 
 
@@ -196,22 +213,24 @@ class Twin:
         copy.play(mover(seat), move)
         told = json_text([[event.text, event.rule, event.data] for event in copy.events(self.viewer)])
         no_seed(self.here, told, f"what {name_of(self.viewer)} is told")
-        return Outcome(move, copy, copy.revealed > state.revealed, copy.view(self.viewer).json(), told)
+        view = copy.view(self.viewer)
+        return Outcome(move, copy, copy.revealed > state.revealed, view, view.json(), told)
 
     def equal_after(self, seat: Viewer, left: Outcome, right: Outcome) -> None:
         if left.revealed or right.revealed:
             return
         words = f"“{self.here.game.words[left.move]}” by {name_of(seat)}"
         after = f"{self.how} for {name_of(self.viewer)}, and after {words}, which reveals nothing"
-        if left.view != right.view:
-            raise Broken(f"{after}, the view differs: {text_difference(right.view, left.view)}")
-        same_look(left.state, right.state, self.viewer, after)
+        if left.shown != right.shown:
+            raise Broken(f"{after}, the view differs: {text_difference(right.shown, left.shown)}")
+        looks = [seen(outcome.state, self.viewer, outcome.view) for outcome in (left, right)]
+        same_look(left.state, right.state, self.viewer, after, *looks)
 
     def equal_words(self, seat: Viewer, outcomes: list[Outcome]) -> None:
         """Whatever leaves the viewer equal views tells it equal things, whichever move it was."""
         first: dict[str, Outcome] = {}
         for found in outcomes:
-            before = first.setdefault(found.view, found)
+            before = first.setdefault(found.shown, found)
             if before.told != found.told:
                 moves = " and ".join(f"“{self.here.game.words[move]}”" for move in (before.move, found.move))
                 raise Broken(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.names import (
@@ -43,6 +44,7 @@ def button(word: str) -> str:
 WITH = ("go", "run", "secret passage", "run and secret passage")
 
 
+@cache
 def clicks(move: int) -> tuple[str, ...]:
     """One path for each move; among those open at the same time none begins another."""
     if move < say.ATTACK:

@@ -9,8 +9,11 @@ import io
 import re
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
+from typing import Literal
 
 from gallery import write
 from rich.console import Console
@@ -77,32 +80,58 @@ def a_busy_night(state: State) -> bool:
     return bool(view["phase"] == "activation" and view["round"] == 4 and 0 in state.to_act)
 
 
-BOARDS: dict[str, Wanted] = {"arcana": a_late_intrigue, "thieves": a_busy_night}
+def a_vote_left_to_me(state: State) -> bool:
+    """The Shipwreck Arcana: hours have passed, something was foretold, and I am to say what another holds."""
+    view = state.view(0)
+    return bool(view["phase"] == "predict" and view["doom"] and view["score"] and tuple(state.to_act) == (0,))
 
 
-def board_page(slug: str, wanted: Wanted) -> str:
-    """The board of a game between four simple bots, as A sees it at the moment that is wanted."""
+@dataclass(frozen=True)
+class Board:
+    """A board to be photographed: who plays, by which light, and when."""
+
+    seats: int
+    light: Literal["light", "dark"]
+    wanted: Wanted
+
+
+BOARDS = {
+    "arcana": Board(4, "light", a_late_intrigue),
+    "shipwreck": Board(3, "dark", a_vote_left_to_me),
+    "thieves": Board(4, "light", a_busy_night),
+}
+
+
+def board_page(slug: str, board: Board) -> str:
+    """The board of a game between simple bots, as A sees it at the first moment that is wanted."""
+    wanted = (
+        state for seed in count(SEED) for state in played(slug, board.seats, seed) if board.wanted(state)
+    )
+    return RENDERER.board(sheet_of(next(wanted), 0), whole_page=True)
+
+
+def played(slug: str, seats: int, seed: int) -> Iterator[State]:
+    """Every position of a game between simple bots. Where several decide, A comes last."""
     game = trionfi.game(slug)
-    rng = trionfi.FastRng(SEED)
-    state = game.deal(4, SEED)
+    rng = trionfi.FastRng(seed)
+    state = game.deal(seats, seed)
     state.listen()
     simple = bot("simple", game)
-    while not wanted(state):
-        seat = state.to_act[0]
+    while not state.over:
+        yield state
+        seat = state.to_act[-1]
         state.play(seat, simple.choose(state.view(seat), state.moves(seat), rng, Budget()))
-    return RENDERER.board(sheet_of(state, 0), whole_page=True)
 
 
 def photograph(folder: Path) -> None:
     from playwright.sync_api import sync_playwright
 
-    pages = ((slug, board_page(slug, wanted)) for slug, wanted in BOARDS.items())
+    pages = ((slug, board_page(slug, board)) for slug, board in BOARDS.items())
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_page(
-            viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light", reduced_motion="reduce"
-        )
+        page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, reduced_motion="reduce")
         for file in write(folder, pages, [""]):
+            page.emulate_media(color_scheme=BOARDS[file.stem].light)
             page.goto(file.as_uri())
             page.screenshot(path=str(DOCS / f"{file.stem}.png"))
         browser.close()

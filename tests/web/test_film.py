@@ -74,11 +74,32 @@ def test_every_ply_is_told_to_all_eyes(slug: str) -> None:
     for seat in (None, 0, 1, 2):
         told = [one for ply in range(1, film.last + 1) for one in told_at(film, ply, Eyes(seat), names)]
         heard = [sentence_of(event, names) for event in film.history.state.events(seat)]
-        ours = ("Something is decided that is not told.", *(f"{name}: " for name in names))
+        ours = ("Something is decided that is not told.", "You decide, and the others are not told: ")
         assert [one.sentence for one in told if not one.sentence.startswith(ours)] == heard
+        untold = [one.sentence for one in told if one.sentence.startswith(ours[1])]
+        assert not untold or seat is not None
     everything = [told_at(film, ply, ALL_SEEING, names) for ply in range(1, film.last + 1)]
     assert all(everything)
-    assert not any(one.sentence.startswith("You") for told in everything for one in told)
+    assert not any(one.sentence.startswith(("You", ours[0])) for told in everything for one in told)
+
+
+def test_a_card_not_played_is_told_to_those_who_may_know() -> None:
+    """Whoever passes reads so, and so do the all-seeing; to the others it stays untold."""
+    film = film_of_record(read(three_players("thieves")), trionfi.game("thieves"))
+    names = ("Anna", "Bruno", "Carla")
+    ply = next(
+        at for at in range(1, film.last + 1) if not film.happened(at) and film.entries[at - 1].seat == 0
+    )
+    told = {
+        eyes.key: told_at(film, ply, eyes, names)[0].sentence
+        for eyes in (ALL_SEEING, Eyes(0), Eyes(1), PUBLIC)
+    }
+    assert told == {
+        "all": "Anna decides, and the others are not told: pass.",
+        "A": "You decide, and the others are not told: pass.",
+        "B": "Something is decided that is not told.",
+        "table": "Something is decided that is not told.",
+    }
 
 
 def in_hand(slug: str, state: State, seat: int) -> list[str]:

@@ -130,7 +130,12 @@ def test_after_the_end_all_eyes_are_open_to_anybody(sqlite_database: str) -> Non
             assert page.status_code == 200
             assert f'data-eyes="{eyes}"' in page.text
             assert ("all-hands" in page.text) == (eyes == "all")
-        assert "Nobody sits there" in stranger.get(f"{base}?eyes=Z&ply=4").text
+        nobody = stranger.get(f"{base}?eyes=Z&ply=4")
+        assert nobody.status_code == 404
+        assert "Nobody sits there" in nobody.text
+        assert "all-hands" not in nobody.text  # a mistyped link shows no hand
+        assert 'data-eyes="table"' in stranger.get(f"{base}?ply=4&eyes=table").text
+        assert f"{base}?ply=4&amp;eyes=table" in nobody.text
         fragment = stranger.get(f"{base}?ply=4&eyes=B", headers={"X-Trionfi": "1"}).text
         assert fragment.strip().startswith("<main")
         assert fragment.strip() in stranger.get(f"{base}?ply=4&eyes=B").text

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterator
 
+import msgspec
 import pytest
 
 import trionfi
@@ -13,9 +15,11 @@ from tests.web.looks.positions import DEALS, PHASES, played, viewers
 from trionfi.core.state import State
 from trionfi.web.boards.arcanity import ahead, may_win
 from trionfi.web.boards.samples import sheet_of
+from trionfi.web.live import squeezed, sse
 from trionfi.web.render import RENDERER, render_board
 
 GAMES = sorted(DEALS)
+LARGEST_UPDATE = 30 * 1024  # bytes, as they go over the line
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -46,6 +50,25 @@ def test_every_click_of_every_legal_move_stands_on_the_board(slug: str) -> None:
             }
             if wanted:
                 assert wanted <= Reader(render_board(sheet)).clicks, (sheet.view["phase"], seat)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_update_is_small_on_the_line(slug: str) -> None:
+    """The whole fragment as the stream sends it, with every rule on, to whoever has most to choose from."""
+
+    async def updates() -> AsyncGenerator[bytes, None]:
+        for at, state in enumerate(played(slug, 3)):
+            if at % 37 == 0:
+                sheets = [sheet_of(state, seat) for seat in range(state.seats)]
+                sheet = max(sheets, key=lambda sheet: len(sheet.moves))
+                yield sse("table", sheet.mark, msgspec.json.encode({"html": render_board(sheet)}))
+
+    async def sizes() -> list[int]:
+        return [len(data) async for data in squeezed(updates())]
+
+    sent = asyncio.run(sizes())
+    assert len(sent) > 5
+    assert max(sent) < LARGEST_UPDATE
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -67,6 +67,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "on": on,
         "click": MapClicks(on, sheet.seat is not None, begun(sheet)),
         "ask": ask(sheet),
+        "in_sight": "thieves/_strip.html",
         "phase": view["phase"],
         "city": city,
         "spots": spots(sheet, city, found, mine),

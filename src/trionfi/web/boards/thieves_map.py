@@ -23,7 +23,7 @@ from trionfi.web.sheet import Sheet
 
 View = Mapping[str, Any]
 
-MOST_KEPT = 20_000
+MOST_KEPT = 4_000  # of each kind, about 1 KB each: what some ten tables show at the same time
 PICK, ATTACK = 1, 1  # points for a lock-pick and for an attack, beside the move
 SLUGS = {name: slug(name) for name in FIGURE_NAMES}
 SKILLS = dict.fromkeys(FIGURE_NAMES, "") | {thief.name: thief.skill for thief in THIEVES.values()}

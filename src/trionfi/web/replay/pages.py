@@ -8,8 +8,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from trionfi.core.errors import BadOption, BadRecord
 from trionfi.core.record import read_record
+from trionfi.core.seats import letter
 from trionfi.table import shelf
 from trionfi.table.errors import Refused
+from trionfi.web.boards.things import listed
 from trionfi.web.desk import Desk, back_to, desk_of, has_script, room_of, seat_named
 from trionfi.web.doing import free
 from trionfi.web.forms import line, read_form
@@ -54,6 +56,8 @@ async def brought(request: Request) -> Reel:
 def show(desk: Desk, request: Request, reel: Reel, own: Eyes, person: Person) -> Response:
     eyes, note = chosen_eyes(request, reel, own)
     ply = chosen_ply(request, reel)
+    if eyes is None:
+        return no_such_eyes(desk, reel, ply)
     if not 0 <= ply <= reel.film.last:
         return no_such_ply(desk, reel, eyes)
     scene = make_scene(reel, ply, eyes, own, person.settings, note)
@@ -61,12 +65,12 @@ def show(desk: Desk, request: Request, reel: Reel, own: Eyes, person: Person) ->
     return HTMLResponse(render(desk, scene, base, person.name, whole_page=not has_script(request)))
 
 
-def chosen_eyes(request: Request, reel: Reel, own: Eyes) -> tuple[Eyes, str]:
-    """The eyes that the address asks for, where they may be had; otherwise one's own, and why."""
+def chosen_eyes(request: Request, reel: Reel, own: Eyes) -> tuple[Eyes | None, str]:
+    """The eyes that the address asks for, None where it names none; until the end one's own, and why."""
     asked = request.query_params.get("eyes", "")
-    found = eyes_named(asked, len(reel.people))
+    found = eyes_named(asked, len(reel.people)) if asked else ALL_SEEING
     if reel.is_open:
-        return (found or ALL_SEEING), "" if found or not asked else "Nobody sits there: here is everything."
+        return found, ""
     return own, STILL_RUNNING if asked and found != own else ""
 
 
@@ -80,14 +84,27 @@ def chosen_ply(request: Request, reel: Reel) -> int:
 
 def no_such_ply(desk: Desk, reel: Reel, eyes: Eyes) -> Response:
     last = reel.film.last
+    what = f"This game has the plies 0 to {last}, and not that one."
+    return no_such_moment(desk, what, address(reel, last, eyes), "to its last ply")
+
+
+def no_such_eyes(desk: Desk, reel: Reel, ply: int) -> Response:
+    """Nothing is shown that was not asked for: the way on sees no hand."""
+    seats = [f"{letter(at)} ({who.name})" for at, who in enumerate(reel.people)]
+    what = f"Nobody sits there. At this table sat {listed(seats)}."
+    where = address(reel, ply if 0 <= ply <= reel.film.last else 0, PUBLIC)
+    return no_such_moment(desk, what, where, "look with the eyes of a spectator")
+
+
+def no_such_moment(desk: Desk, what: str, href: str, link: str) -> Response:
     return desk.page(
         "error.html",
         404,
         title="no such moment",
-        what=f"This game has the plies 0 to {last}, and not that one.",
+        what=what,
         do="The link was mistyped, or made for another game.",
-        href=address(reel, last, eyes),
-        link="to its last ply",
+        href=href,
+        link=link,
         status=404,
     )
 

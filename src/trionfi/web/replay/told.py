@@ -31,12 +31,12 @@ def told_at(film: Film, ply: int, eyes: Eyes, names: Sequence[str]) -> list[Told
     if entry.move is None:
         return [Told(f"{who} takes back a move.")]
     if eyes.sees_all:
-        return everything(film, film.happened(ply), names) or [Told(move_told(film, entry, who))]
+        return everything(film, film.happened(ply), names) or [Told(f"{who} decides{move_told(film, entry)}")]
     heard = (tell(film, happening, eyes.seat) for happening in film.happened(ply))
     told = [Told(sentence_of(event, names), event.rule) for event in heard if event is not None]
     if not told:
         own = entry.seat is not None and entry.seat == eyes.seat
-        told = [Told(move_told(film, entry, who) if own else NOT_TOLD)]
+        told = [Told(f"You decide{move_told(film, entry)}" if own else NOT_TOLD)]
     return told
 
 
@@ -44,9 +44,10 @@ def tell(film: Film, happening: Happening, seat: int | None) -> Event | None:
     return film.game.tell(film.history.state.options, happening, seat)
 
 
-def move_told(film: Film, entry: Entry, who: str) -> str:
+def move_told(film: Film, entry: Entry) -> str:
+    """A move of which nobody is told but whoever makes it."""
     assert entry.move is not None
-    return f"{who}: {film.game.write(entry.move)}."
+    return f", and the others are not told: {film.game.write(entry.move)}."
 
 
 def everything(film: Film, happenings: Sequence[Happening], names: Sequence[str]) -> list[Told]:

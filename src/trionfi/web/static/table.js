@@ -39,8 +39,8 @@ function pick(clicks) {
     else thing.setAttribute("aria-disabled", "true");
   }
   if (!$("step")) return;
-  $("step").hidden = !path.length;
-  $("step").textContent = path.length ? `${can.size === 1 ? "One thing fits" : `${can.size} things fit`}. Esc begins again.` : "";
+  const back = path.length <= begun().length ? "" : matchMedia("(pointer: coarse)").matches ? " Tap again to let go." : " Esc begins again.";
+  Object.assign($("step"), { hidden: !path.length, textContent: path.length ? `${can.size === 1 ? "One thing fits" : `${can.size} things fit`}.${back}` : "" });
 }
 
 function clicked(thing) {

@@ -116,12 +116,33 @@ addEventListener("scroll", (event) => {
   if (event.target.matches?.("[data-pan]")) at = { left: event.target.scrollLeft, top: event.target.scrollTop };
 }, true);
 
+let asked = `${board().dataset.decision} ${board().dataset.status}`; // what was on the screen last
+
+/** Whether one can see the thing: within the edges, and nothing laid over its middle. */
+function inSight(thing) {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+/** A new question whose answers are all out of sight, but for doing nothing, comes into sight; so does the reckoning. */
+function bringIntoSight() {
+  const { decision: now, myTurn, status } = board().dataset;
+  if (`${now} ${status}` === asked) return;
+  asked = `${now} ${status}`;
+  const wanted = status === "over" ? ".reckoning" : myTurn === "yes" ? ".felt [data-can]:not(.rest)" : ".none";
+  const found = [...board().querySelectorAll(wanted)].filter((thing) => thing.checkVisibility());
+  if (found.length && !found.some(inSight)) found[0].scrollIntoView({ block: "center", inline: "center" });
+}
+
 function settle() {
   const buttons = board()?.querySelector(".zoom");
   if (buttons) buttons.hidden = false;
   pan()?.scrollTo(at);
   arrive();
+  bringIntoSight();
 }
 
-new MutationObserver(settle).observe(board().parentNode, { childList: true });
+const changes = new MutationObserver(settle);
+changes.observe(board().parentNode, { childList: true });
+changes.observe(board(), { childList: true }); // looking back, parts of the table are put in place
 settle();

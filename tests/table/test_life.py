@@ -350,7 +350,7 @@ def test_the_lobby_knows_of_the_end_in_the_same_commit_as_the_last_move(database
             commit = house.store.writer.commit
             seen: list[tuple[str, str]] = []
 
-            def looked_at(batch: Sequence[Append]) -> set[tuple[str, int]]:
+            def looked_at(batch: Sequence[Append]) -> set[Append]:
                 won = commit(batch)
                 with house.store.engine.connect() as connection:
                     listed = connection.execute(sa.select(tables.c.status)).scalar_one()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
@@ -27,16 +28,15 @@ logger = logging.getLogger("trionfi.table")
 
 
 async def wakes(store: Store) -> AsyncGenerator[Grown, None]:
-    """Tables that have grown, for ever; `EVERYTHING` after a gap."""
+    """Tables that have grown, for ever; `EVERYTHING` once it listens, then and after each gap."""
     while True:
         try:
             async with aclosing(sqlite_wakes(store) if store.is_sqlite else postgres_wakes(store)) as source:
                 async for ids in source:
                     yield ids
-        except (SQLAlchemyError, OSError) as trouble:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as trouble:
             logger.warning("waiting for the database: %s", trouble)
         await asyncio.sleep(AGAIN)
-        yield EVERYTHING
 
 
 async def sqlite_wakes(store: Store) -> AsyncGenerator[Grown, None]:
@@ -52,6 +52,7 @@ async def sqlite_wakes(store: Store) -> AsyncGenerator[Grown, None]:
         assert driver is not None
         version, seen = -1, (await connection.execute(newest)).scalar() or 0
         await connection.rollback()
+        yield EVERYTHING
         while True:
             cursor = await driver.execute("PRAGMA data_version")
             (now,) = await cursor.fetchone()

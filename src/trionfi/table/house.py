@@ -43,6 +43,7 @@ NAME_LENGTH = 10
 
 logger = logging.getLogger("trionfi.table")
 Make = Callable[[Table], Entry]
+Judge = Callable[[Table], Answer | Entry]
 
 
 class Room:
@@ -240,10 +241,18 @@ class House:
     async def move(
         self, room: Room, seat: int | None, move: int | str, decision: int | None, ident: str, by: str = ""
     ) -> Answer:
-        """The envelope: accepted, duplicate, stale or refused, exactly once."""
+        """Accepted, duplicate, stale or refused, exactly once."""
+        return await self.judged(room, seat, lambda table: table.judge(seat, move, decision, ident, by))
+
+    async def undo(self, room: Room, seat: int, decision: int | None = None, ident: str = "") -> Answer:
+        """The same for taking back this seat's last move."""
+        return await self.judged(room, seat, lambda table: table.judge_undo(seat, decision, ident))
+
+    async def judged(self, room: Room, seat: int | None, judge: Judge) -> Answer:
+        """The envelope: what the table judges fit is written, or its answer given; judged anew after a lost race."""
         async with room.lock:
             for _ in range(TRIES):
-                judged = room.table.judge(seat, move, decision, ident, by)
+                judged = judge(room.table)
                 if isinstance(judged, Answer):
                     if judged.went_well or not await self.behind(room):
                         return judged
@@ -311,9 +320,6 @@ class House:
             return Entry(kinds.CHAT, seat, name=name, text=text)
 
         await self.do(room, make)
-
-    async def undo(self, room: Room, seat: int, decision: int | None = None) -> None:
-        await self.do(room, lambda table: table.undo_entry(seat, decision))
 
     async def set_order(self, room: Room, seat: int, key: str, value: str) -> None:
         await self.do(room, lambda table: Entry(kinds.ORDER, seat, name=key, text=value))

@@ -112,9 +112,10 @@ DOORS = (
         "POST",
         "/api/tables/{table}/undo",
         take_back,
-        "Take back this seat's last move, where that is fair.",
-        {200: Done, **AUTH, 409: Trouble},
-        needs=SEATED,
+        "Take back this seat's last move, where that is fair. 409 says stale or refused, and why.",
+        {200: Answered, **BODY, **AUTH, 409: Answered},
+        shapes.UndoIn,
+        SEATED,
     ),
     Door(
         "POST",

@@ -96,7 +96,8 @@ def test_a_friend_joins_and_the_host_starts(sqlite_database: str) -> None:
         assert client.post(f"{path}/start", headers=bearer(made["host"])).json()["status"] == "running"
         said = client.post(f"{path}/chat", json={"text": "Hello"}, headers=bearer(joined["token"]))
         assert said.status_code == 200
-        assert house_of(app).rooms[made["table"]].table.chat[-1].name == "Bruno"
+        said = [{"seat": 1, "name": "Bruno", "text": "Hello"}]
+        assert client.get(f"{path}/chat").json()["lines"] == said
 
 
 def test_an_undo_that_is_sent_twice_takes_back_one_move(sqlite_database: str) -> None:

@@ -15,6 +15,7 @@ from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
 from trionfi.web.boards.things import sentence_of
 from trionfi.web.guide.guide import guide_for
+from trionfi.web.joining import free_seats
 from trionfi.web.sheet import (
     PLAIN,
     ChatLine,
@@ -29,6 +30,7 @@ from trionfi.web.sheet import (
 )
 
 LOG_LINES = 60
+CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         log=log,
         last_moves=tuple(line.often for line in gathered([line for line in log if line.is_new])),
         undo=undo_of(table, seat),
-        chat=tuple(ChatLine(said.name, said.text, said.seat) for said in table.chat),
+        chat=tuple(ChatLine(said.name, said.text, said.seat) for said in table.chat[-CHAT_LINES:]),
         chat_open=not closed,
         chat_note=closed,
         settings=viewer.settings,
@@ -84,6 +86,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         covered=viewer.covered,
         standing_orders=orders_of(table, seat),
         next_table=table.next_table,
+        joining=joining(table, viewer),
         guide=guide_for(table, seat, view),
     )
 
@@ -208,6 +211,13 @@ def host_powers(table: Table) -> tuple[HostPower, ...]:
         if seat.kind == BOT and table.status in (SETTING, RUNNING):
             found.append(HostPower(at, "free", f"open the seat of {name}"))
     return tuple(found)
+
+
+def joining(table: Table, viewer: Viewer) -> str:
+    """How whoever has no seat gets one here; empty where there is none to take."""
+    if viewer.seat is not None or viewer.is_host or not free_seats(table):
+        return ""
+    return "open" if table.settings.listed else "invited"
 
 
 def orders_of(table: Table, seat: int | None) -> tuple[tuple[str, str, str], ...]:

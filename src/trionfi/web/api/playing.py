@@ -111,6 +111,10 @@ async def chat(call: Call) -> shapes.Done:
     return done(call.room)
 
 
+async def show_chat(call: Call) -> shapes.Chat:
+    return shapes.Chat([shapes.ChatLine(it.seat, it.name, it.text) for it in call.room.table.chat])
+
+
 async def show_log(call: Call) -> shapes.Log:
     table = call.room.table
     told = [shapes.Event(it.sentence, it.rule) for it in log_of(table, call.seat, LINES_TOLD)]

@@ -193,6 +193,16 @@ class ChatIn(Struct, forbid_unknown_fields=True):
     text: Line
 
 
+class ChatLine(Struct):
+    seat: int | None
+    name: str
+    text: str
+
+
+class Chat(Struct):
+    lines: list[ChatLine]
+
+
 class Done(Struct):
     table: str
     status: str

@@ -17,6 +17,7 @@ from trionfi.table import house as houses
 from trionfi.table import minder
 from trionfi.table.entry import CHAT, SET, Entry, Row
 from trionfi.table.errors import BadStore, LostRace
+from trionfi.table.house import House, Room
 from trionfi.table.store import Store
 from trionfi.table.wake import EVERYTHING, wakes
 from trionfi.table.writer import Append
@@ -117,6 +118,44 @@ def test_bots_move_again_once_the_database_is_back(
             await until(lambda: room.table.ply > ply + 6)
 
     asyncio.run(run())
+
+
+def test_a_full_disk_is_said_in_a_sentence_and_loses_nothing(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        monkeypatch.setattr(minder, "AGAIN", 0.05)
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=1, bots=2)
+            await set_pages(house.store, 1)  # SQLite takes the pages that there are for the least
+            full = "cannot write to its database: database or disk is full"
+            with pytest.raises(BadStore, match=full):
+                await talk_on(house, room)
+            with pytest.raises(BadStore, match=full):
+                await house.set_table(room.table.settings, {})
+            said = [row.entry.text for row in await house.store.read_log(room.table.id) if row.entry.text]
+            assert said == [line.text for line in room.table.chat]
+            await set_pages(house.store, 100_000)
+            for _ in range(4):
+                await until(lambda: ANNA in room.table.to_act)
+                assert (await play_on(house, room, ANNA)).answer == "accepted"
+
+    asyncio.run(run())
+
+
+async def talk_on(house: House, room: Room) -> None:
+    for nth in range(1000):
+        await house.chat(room, ANNA, "Anna", f"{nth} {'and so on' * 50}")
+
+
+async def set_pages(store: Store, most: int) -> None:
+    """How large the file may grow."""
+
+    def work() -> None:
+        with store.engine.connect() as connection:
+            connection.exec_driver_sql(f"PRAGMA max_page_count={most}")
+
+    await store.write(work)
 
 
 def test_a_bot_that_breaks_moves_by_chance(sqlite_database: str) -> None:

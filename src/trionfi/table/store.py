@@ -164,4 +164,11 @@ class Store:
 def make_default_folder(url: str) -> None:
     """The folder of the default database is made; one that somebody names must be there."""
     if url == default_url():
-        Path(str(read_url(url).database)).parent.mkdir(parents=True, exist_ok=True)
+        folder = Path(str(read_url(url).database)).parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as trouble:
+            raise BadStore(
+                f"there can be no folder {folder} for the tables: {trouble.strerror}. Name another place with "
+                "--database"
+            ) from None

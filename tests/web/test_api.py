@@ -134,8 +134,9 @@ def test_a_program_that_moves_has_its_seat_back(sqlite_database: str) -> None:
         assert not look(client, made["table"], token)["seats"][0]["away"]
 
 
-@pytest.mark.timeout(120)
-def test_the_example_in_the_docs_plays_a_whole_game(sqlite_database: str, tmp_path: Path) -> None:
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
+def test_the_example_in_the_docs_plays_a_whole_game(game: str, sqlite_database: str, tmp_path: Path) -> None:
     found = EXAMPLE.search(DOCS.read_text("utf-8"))
     assert found
     code = found[1]
@@ -143,11 +144,11 @@ def test_the_example_in_the_docs_plays_a_whole_game(sqlite_database: str, tmp_pa
     (tmp_path / "random_player.py").write_text(code)
     with serving(sqlite_database) as server:
         done = subprocess.run(
-            [sys.executable, "random_player.py", server.address],
+            [sys.executable, "random_player.py", server.address, game],
             cwd=tmp_path,
             capture_output=True,
             text=True,
-            timeout=100,
+            timeout=280,
         )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["over"]

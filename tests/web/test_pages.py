@@ -206,6 +206,28 @@ def test_a_standing_order_is_seen_by_who_gave_it_alone(sqlite_database: str) -> 
         assert bruno.get(f"{address}/fragment").json() == pages[bruno]
 
 
+def test_who_has_given_an_order_is_not_called_to_the_table_for_it(sqlite_database: str) -> None:
+    """No “your turn” in the title and no sound for a window at which the order passes."""
+    with an_app(sqlite_database) as app:
+        anna, bruno = browser(app), browser(app)
+        form = {"seats": "2", "seat-0": "me", "seat-1": "open", "name": "Anna"}
+        address = str(anna.post("/set/thieves", data=form).url)
+        bruno.post(f"{address}/join", data={"name": "Bruno"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        table, rng = room_at(app, address).table, random.Random(3)
+        while table.state.view(None)["phase"] != "tripwire":
+            seat = table.to_act[0]
+            move = rng.choice(table.state.moves(seat))
+            (anna, bruno)[seat].post(f"{address}/move", data={"move": str(move)})
+        (seat,) = table.to_act
+        asked = (anna, bruno)[seat]
+        assert asked.get(f"{address}/fragment").json()["my_turn"]
+        asked.post(f"{address}/order", data={"key": "pass on moves", "value": "on"})
+        news = asked.get(f"{address}/fragment").json()
+        assert not news["my_turn"]
+        assert "Your standing order passes." in news["html"]
+
+
 def test_moves_without_a_script_refusals_and_doubled_submits(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         anna = browser(app)

@@ -284,8 +284,10 @@ class Table:
 
     def ordered_move(self, seat: int) -> int | None:
         """The move that a lesson or a standing order makes for this seat now; None where none says anything."""
-        if self.is_given(seat):
-            return self.scripted_moves(seat)[0]
+        return self.scripted_moves(seat)[0] if self.is_given(seat) else self.standing_move(seat)
+
+    def standing_move(self, seat: int) -> int | None:
+        """The move that this seat's own standing orders make now."""
         given = [key for key, value in self.seats[seat].orders.items() if value == ON]
         if not given or seat not in self.to_act:
             return None

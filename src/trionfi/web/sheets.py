@@ -66,7 +66,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         names=tuple(table.names[: len(table.seats)]),
         seats=signs(house, table, viewer),
         ask=asking(table, viewer, view),
-        my_turn=viewer.seat is not None and viewer.seat in table.to_act,
+        my_turn=is_turn_of(table, viewer.seat),
         moves=moves,
         asides=asides,
         table_asides=table_offers(table, view) if viewer.is_host else (),
@@ -161,11 +161,18 @@ def asking(table: Table, viewer: Viewer, view: View | None) -> str:
         return "The rules have changed since; this game cannot go on."
     if viewer.covered and viewer.seat is not None:
         return f"Pass the device to {names[viewer.seat]}."
-    if viewer.seat is not None and viewer.seat in table.to_act:
+    if is_turn_of(table, viewer.seat):
         phase = str(view.get("phase", "")).replace("_", " ")
         return f"It is your turn: {phase}." if phase else "It is your turn."
+    if viewer.seat in table.to_act:
+        return "Your standing order answers for you."
     waiting = [names[seat] for seat in table.to_act]
     return f"Waiting for {' and '.join(waiting)}."
+
+
+def is_turn_of(table: Table, seat: int | None) -> bool:
+    """Whether this seat has to think: it is asked, and none of its standing orders answers for it."""
+    return seat is not None and seat in table.to_act and table.standing_move(seat) is None
 
 
 def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[LogLine, ...]:

@@ -22,8 +22,11 @@ SOURCES = str(Path(trionfi.__file__).parents[1])
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What it says; nobody has been called to the table by then."""
     assert main(["serve", "--no-browser", *words]) != 0
-    return capsys.readouterr().err
+    told = capsys.readouterr()
+    assert told.out == ""
+    return told.err
 
 
 def test_a_port_in_use_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -100,6 +103,16 @@ def test_the_default_database_lies_in_the_users_data_folder(
     monkeypatch.setenv("TRIONFI_DATA", str(tmp_path / "new" / "folder"))
     make_default_folder(default_url())
     assert Path(str(read_url(default_url()).database)).parent.is_dir()
+
+
+def test_a_data_folder_that_cannot_be_made_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("TRIONFI_DATA", str(tmp_path / "file" / "folder"))
+    told = complaint(capsys, "--port", "0")
+    assert "there can be no folder" in told
+    assert "--database" in told
 
 
 def test_small_answers_are_sent_at_once() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.table.houses import a_house, a_table, play_on, play_to_vote
+from tests.table.houses import ANNA, a_house, a_table, play_on, play_to_vote
 
 
 def test_a_move_sent_twice_counts_once(database: str) -> None:
@@ -119,5 +119,29 @@ def test_another_process_catches_up_before_it_refuses(database: str) -> None:
             async with there.lock:
                 await other.catch_up(there)
             assert room.table.state.snapshot() == there.table.state.snapshot()
+
+    asyncio.run(run())
+
+
+def test_an_undo_sent_twice_takes_back_once_and_one_for_an_old_decision_is_stale(database: str) -> None:
+    """Anna passes three cards one by one; the network brings her undo twice, and an old one late."""
+
+    async def run() -> None:
+        async with a_house(database) as house:
+            room = await a_table(house, "arcanity", 3)
+            for _ in range(3):
+                await play_on(house, room, ANNA)
+            old = room.table.decision(ANNA)
+            first = await house.undo(room, ANNA, old, "u")
+            again = await house.undo(room, ANNA, old, "u")
+            late = await house.undo(room, ANNA, old, "v")
+            assert (first.answer, again.answer, late.answer) == ("accepted", "duplicate", "stale")
+            assert first.ply == again.ply
+            assert late.decision == room.table.decision(ANNA)
+            steps = room.table.history.steps  # type: ignore[union-attr]
+            assert len([step for step in steps if step.seat == ANNA]) == 2
+            await play_on(house, room, ANNA)
+            reread = await house.load(room.table.id)
+            assert (await house.undo(reread, ANNA, None, "u")).answer == "duplicate"  # after a restart, too
 
     asyncio.run(run())

@@ -13,7 +13,7 @@ from trionfi.table.entry import CHAT, SET, Entry, Row
 from trionfi.table.errors import BadStore, LostRace
 from trionfi.table.store import Store
 from trionfi.table.upgrade import alembic_config
-from trionfi.table.wake import wakes
+from trionfi.table.wake import EVERYTHING, wakes
 from trionfi.table.writer import Append
 
 
@@ -108,6 +108,7 @@ def test_what_a_process_wrote_itself_does_not_wake_it(sqlite_database: str) -> N
         await first.set_table("one", "pocket", True, [Entry(SET)], "set")
         await first.set_table("two", "pocket", True, [Entry(SET)], "set")
         source = wakes(second)
+        assert await anext(source) == EVERYTHING  # on being connected
         woken = asyncio.ensure_future(anext(source))
         await asyncio.sleep(0.2)
         await second.append(chat(1, "said by myself"))
@@ -174,6 +175,36 @@ def test_a_newer_shape_is_left_alone(tmp_path: Path) -> None:
     told = asyncio.run(complaint(f"sqlite:///{file}"))
     assert "newer Trionfi" in told
     assert "9999" in told
+
+
+@pytest.mark.parametrize("made", ["CREATE TABLE photos (id)", "CREATE TABLE log (id)"])
+def test_the_database_of_another_program_is_left_alone(made: str, tmp_path: Path) -> None:
+    file = tmp_path / "photos.sqlite"
+    connection = sqlite3.connect(file)
+    connection.execute(made)
+    connection.commit()
+    assert "belongs to another program" in asyncio.run(complaint(f"sqlite:///{file}"))
+    (many,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    connection.close()
+    assert many == 1
+
+
+def test_an_older_shape_is_brought_up_to_date_and_keeps_its_tables(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/tables.sqlite"
+
+    async def run() -> None:
+        store = await opened(database)
+        await store.set_table("one", "pocket", True, [Entry(SET)], "set")
+        with store.engine.begin() as connection:
+            command.downgrade(alembic_config(connection), "0001")
+        await store.close()
+        store = await opened(database)
+        assert [row.entry.kind for row in await store.read_log("one")] == [SET]
+        with store.engine.connect() as connection:
+            command.check(alembic_config(connection))
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_a_read_only_file_is_refused_before_the_first_move(

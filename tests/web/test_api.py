@@ -96,11 +96,47 @@ def test_a_friend_joins_and_the_host_starts(sqlite_database: str) -> None:
         assert client.post(f"{path}/start", headers=bearer(made["host"])).json()["status"] == "running"
         said = client.post(f"{path}/chat", json={"text": "Hello"}, headers=bearer(joined["token"]))
         assert said.status_code == 200
-        assert house_of(app).rooms[made["table"]].table.chat[-1].name == "Bruno"
+        said = [{"seat": 1, "name": "Bruno", "text": "Hello"}]
+        assert client.get(f"{path}/chat").json()["lines"] == said
 
 
-@pytest.mark.timeout(120)
-def test_the_example_in_the_docs_plays_a_whole_game(sqlite_database: str, tmp_path: Path) -> None:
+def test_an_undo_that_is_sent_twice_takes_back_one_move(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        client: Any = browser(app)
+        made = set_table(client, "arcanity", 3)
+        path, token = f"/api/tables/{made['table']}", made["seats"][0]["token"]
+        for nth in range(3):
+            view = look(client, made["table"], token)
+            body = {"move": view["moves"][0], "decision": view["decision"], "id": f"m{nth}"}
+            client.post(f"{path}/moves", json=body, headers=bearer(token))
+        wish = {"decision": look(client, made["table"], token)["decision"], "id": "back"}
+        told = [client.post(f"{path}/undo", json=wish, headers=bearer(token)) for _ in range(2)]
+        assert [answer.json()["answer"] for answer in told] == ["accepted", "duplicate"]
+        late = client.post(f"{path}/undo", json=wish | {"id": "late"}, headers=bearer(token))
+        assert (late.status_code, late.json()["answer"]) == (409, "stale")
+        assert client.post(f"{path}/undo", headers=bearer(token)).status_code == 400
+        steps = house_of(app).rooms[made["table"]].table.history.steps  # type: ignore[union-attr]
+        assert len(steps) == 2
+
+
+def test_a_program_that_moves_has_its_seat_back(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        client: Any = browser(app)
+        made = set_table(client, "arcanity", 3, pace=10)
+        path, token = f"/api/tables/{made['table']}", made["seats"][0]["token"]
+        host = browser(app)
+        host.get(made["seats"][0]["page"])
+        host.post(f"/table/{made['table']}/seat", data={"does": "away"})
+        view = look(client, made["table"], token)
+        assert view["seats"][0]["away"]
+        body = {"move": view["moves"][0], "decision": view["decision"], "id": "m"}
+        assert client.post(f"{path}/moves", json=body, headers=bearer(token)).status_code == 200
+        assert not look(client, made["table"], token)["seats"][0]["away"]
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
+def test_the_example_in_the_docs_plays_a_whole_game(game: str, sqlite_database: str, tmp_path: Path) -> None:
     found = EXAMPLE.search(DOCS.read_text("utf-8"))
     assert found
     code = found[1]
@@ -108,11 +144,11 @@ def test_the_example_in_the_docs_plays_a_whole_game(sqlite_database: str, tmp_pa
     (tmp_path / "random_player.py").write_text(code)
     with serving(sqlite_database) as server:
         done = subprocess.run(
-            [sys.executable, "random_player.py", server.address],
+            [sys.executable, "random_player.py", server.address, game],
             cwd=tmp_path,
             capture_output=True,
             text=True,
-            timeout=100,
+            timeout=280,
         )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["over"]

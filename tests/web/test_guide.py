@@ -215,7 +215,9 @@ def test_what_the_lesson_moves_for_the_learner_is_taken_back_with_the_move_befor
     table = the_table("thieves")
     next(guide for guide in played(table) if guide.step == 7)
     for _ in range(2):
-        table.apply(Row("t", table.ply, 0.0, table.undo_entry(LEARNER)))
+        undo = table.judge_undo(LEARNER, None, "")
+        assert isinstance(undo, Entry)
+        table.apply(Row("t", table.ply, 0.0, undo))
         guide = next(played(table))
         assert (guide.state, guide.step) == (ASKED, 6)
         assert guide.moves[0].text == "Davitto picks the lock"

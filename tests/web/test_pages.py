@@ -111,17 +111,121 @@ def test_an_invitation_dies_with_its_link(sqlite_database: str) -> None:
 def test_a_full_table_says_so_and_a_stranger_has_no_seat(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         anna = browser(app)
-        page = anna.post("/quick/shipwreck", data={"name": "Anna"})
         stranger = browser(app)
-        full = stranger.get(f"{page.url}/join")
-        if room_at(app, str(page.url)).table.state.asides(None):
-            assert full.status_code == 200  # its rules let somebody join in the middle
         arcanity = anna.post("/quick/arcanity", data={"name": "Anna"})
         full = stranger.get(f"{arcanity.url}/join")
         assert full.status_code == 409
         assert "taken" in full.text
         move = stranger.post(f"{arcanity.url}/move", data={"move": "0"})
         assert move.status_code == 403
+
+
+def test_seats_at_an_unlisted_table_are_by_invitation_and_that_is_said(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        _, page, address = one_open(app, listed="no", seats="3", **{"seat-2": "open"})
+        table = room_at(app, address).table
+        stranger = browser(app)
+        watched = stranger.get(address).text
+        assert "by invitation" in watched
+        assert "Take a seat" not in watched
+        for told in (stranger.get(f"{address}/join"), stranger.post(f"{address}/join", data={"seat": "1"})):
+            assert told.status_code == 403
+            assert "by invitation" in told.text
+        bruno = browser(app)
+        link = f"/seat/{table.id}/{house_of(app).token(table, 2)}"
+        assert link in page
+        assert "Take a seat" in bruno.get(link).text
+        bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})  # the link is that of seat C
+        assert [seat.name for seat in table.seats] == ["Anna", "", "Bruno"]
+
+
+def test_whoever_watches_a_listed_game_sees_that_a_seat_is_free(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app)
+        browser(app).post(f"{address}/join", data={"name": "Bruno"})
+        name = address.rpartition("/")[2]
+        front = browser(app).get("/").text
+        assert f"/table/{name}/join" not in front  # all seats are taken, though it has not begun
+        anna.post(f"{address}/life", data={"does": "start"})
+        carla = browser(app)
+        assert (
+            f'href="/table/{name}/join"' in carla.get(address).text
+        )  # its rules let somebody join in the middle
+        carla.post(f"{address}/join", data={"name": "Carla"})
+        assert f'href="/table/{name}/join"' not in carla.get(address).text
+
+
+def test_without_the_script_a_refusal_is_a_sentence(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        for trial in ({"move": "999999"}, {"move": moves_on(page.text)[0]["text"], "decision": "999"}):
+            told = anna.post(f"{page.url}/move", data=trial).text
+            note = re.search(r'<p class="note" role="alert">(.*?)</p>', told)
+            assert note
+            assert note[1][0].isupper()
+
+
+def test_the_page_has_the_newest_lines_of_chat_alone(sqlite_database: str) -> None:
+    with an_app(sqlite_database, lines_a_minute=1000) as app:
+        anna = browser(app)
+        page = anna.post("/quick/shipwreck", data={"name": "Anna"})
+        for nth in range(40):
+            anna.post(f"{page.url}/chat", data={"text": f"line {nth}."}, headers={"x-trionfi": "1"})
+        for shown in (anna.get(str(page.url)).text, anna.get(f"{page.url}/fragment").json()["html"]):
+            assert re.findall(r"line (\d+)\.", shown) == [str(nth) for nth in range(39, 9, -1)]
+        table = room_at(app, str(page.url)).table
+        assert len(anna.get(f"/api/tables/{table.id}/chat").json()["lines"]) == 40
+
+
+def test_whoever_shares_the_device_is_named_on_the_form(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        both = browser(app)
+        fields = re.findall(r'name="(name-\d)"', both.get("/set/shipwreck").text)
+        assert fields == [f"name-{at}" for at in range(5)]
+        form = {"seats": "9", "seat-1": "here", "name-1": "Bruno & Co"}
+        again = both.post("/set/shipwreck", data=form)  # what was wrong with it costs nobody his name
+        assert 'value="Bruno &amp; Co"' in again.text
+
+
+def test_a_standing_order_is_seen_by_who_gave_it_alone(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        form = {"seats": "2", "seat-0": "me", "seat-1": "open", "name": "Anna"}
+        address = str(anna.post("/set/thieves", data=form).url)
+        bruno = browser(app)
+        bruno.post(f"{address}/join", data={"name": "Bruno"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        pages = {who: who.get(f"{address}/fragment").json() for who in (anna, bruno)}
+        order = {"key": "pass in fights", "value": "on"}
+        assert anna.post(f"{address}/order", data=order, headers={"x-trionfi": "1"}).status_code == 204
+        news = anna.get(f"{address}/fragment", params={"since": pages[anna]["mark"]})
+        assert news.status_code == 200
+        assert 'aria-pressed="true"' in news.json()["html"]
+        assert bruno.get(f"{address}/fragment", params={"since": pages[bruno]["mark"]}).status_code == 204
+        assert bruno.get(f"{address}/fragment").json() == pages[bruno]
+
+
+def test_who_has_given_an_order_is_not_called_to_the_table_for_it(sqlite_database: str) -> None:
+    """No “your turn” in the title and no sound for a window at which the order passes."""
+    with an_app(sqlite_database) as app:
+        anna, bruno = browser(app), browser(app)
+        form = {"seats": "2", "seat-0": "me", "seat-1": "open", "name": "Anna"}
+        address = str(anna.post("/set/thieves", data=form).url)
+        bruno.post(f"{address}/join", data={"name": "Bruno"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        table, rng = room_at(app, address).table, random.Random(3)
+        while table.state.view(None)["phase"] != "tripwire":
+            seat = table.to_act[0]
+            move = rng.choice(table.state.moves(seat))
+            (anna, bruno)[seat].post(f"{address}/move", data={"move": str(move)})
+        (seat,) = table.to_act
+        asked = (anna, bruno)[seat]
+        assert asked.get(f"{address}/fragment").json()["my_turn"]
+        asked.post(f"{address}/order", data={"key": "pass on moves", "value": "on"})
+        news = asked.get(f"{address}/fragment").json()
+        assert not news["my_turn"]
+        assert "Your standing order passes." in news["html"]
 
 
 def test_moves_without_a_script_refusals_and_doubled_submits(sqlite_database: str) -> None:

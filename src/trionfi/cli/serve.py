@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from trionfi.table.engines import default_url, read_url
-    from trionfi.web.serving import addresses, listen, serve
+    from trionfi.web.serving import addresses, listen, prepare, serve
 
     if not 1 <= args.workers <= 64:
         raise BadOption(f"--workers is 1 to 64, not {args.workers}")
@@ -38,6 +38,7 @@ def run(args: argparse.Namespace) -> int:
     read_url(database)
     door = listen(args.host, PORT if args.port is None else args.port)
     try:
+        prepare(database)
         tell(addresses(door, args.host), args.no_browser)
         serve(door, database, args.workers, args.game)
     finally:

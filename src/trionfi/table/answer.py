@@ -1,4 +1,4 @@
-"""What a table answers to a move: exactly once, whatever the network does.
+"""What a table answers to a move, or to an undo: exactly once, whatever the network does.
 
 - accepted: it is written, at this ply;
 - duplicate: the same id again; the answer is that of the first time;
@@ -9,13 +9,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
-ACCEPTED, DUPLICATE, STALE, REFUSED = "accepted", "duplicate", "stale", "refused"
+Kind = Literal["accepted", "duplicate", "stale", "refused"]
+ACCEPTED: Final = "accepted"
+DUPLICATE: Final = "duplicate"
+STALE: Final = "stale"
+REFUSED: Final = "refused"
 
 
 @dataclass(frozen=True)
 class Answer:
-    answer: str
+    answer: Kind
     ply: int = 0  # where it was written
     decision: int = 0  # what this seat is asked now
     sentence: str = ""

@@ -12,6 +12,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import aclosing, suppress
+from hashlib import blake2b
 from time import time
 from typing import Any
 
@@ -23,15 +24,15 @@ from trionfi.games import game as find_game
 from trionfi.table import entry as kinds
 from trionfi.table.answer import ACCEPTED, REFUSED, Answer
 from trionfi.table.entry import Entry, Row
-from trionfi.table.errors import LostRace, NoSuchTable, Refused
+from trionfi.table.errors import BadStore, LostRace, NoSuchTable, Refused
 from trionfi.table.minder import Minder
 from trionfi.table.presence import Presence
-from trionfi.table.seat import HOST, HUMAN, same, seat_token
-from trionfi.table.settings import TableSettings
+from trionfi.table.seat import HOST, same, seat_token
+from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.store import Listed, Store
 from trionfi.table.table import ENDED, OVER, RUNNING, SETTING, Table
 from trionfi.table.thinking import Thinkers
-from trionfi.table.wake import wakes
+from trionfi.table.wake import AGAIN, wakes
 from trionfi.table.writer import Append
 
 TRIES = 50  # how often a race may be lost before somebody is told
@@ -39,9 +40,11 @@ SNAPSHOT_EVERY = 25
 ROOMS_KEPT = 5_000
 AWAKE = 15.0  # seconds between two nudges
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+NAME_LENGTH = 10
 
 logger = logging.getLogger("trionfi.table")
 Make = Callable[[Table], Entry]
+Judge = Callable[[Table], Answer | Entry]
 
 
 class Room:
@@ -117,9 +120,9 @@ class House:
         room = Room(Table(table, self.find))
         for row in rows:
             room.table.apply(row)
-        self.rooms[table] = room
         if room.table.status == RUNNING and room.table.history is None:
             await self.go_on_by_new_rules(room)
+        self.rooms[table] = room
         self.make_room()
         self.minder.look(room)
         return room
@@ -148,26 +151,47 @@ class House:
         if kept is None:
             return
         body = msgspec.json.decode(kept[1])
-        with suppress(BadData, LostRace):
+        lost = sum(
+            1 for row in await self.store.read_log(room.table.id, kept[0]) if row.entry.kind == kinds.MOVE
+        )
+        ago = f"where it stood {lost} {'move' if lost == 1 else 'moves'} ago" if lost else "here"
+
+        def make(table: Table) -> Entry:
+            if table.history is not None:
+                raise Refused("it goes on already")
+            return Entry(kinds.RULES, text=f"It goes on from {ago}.", data=data)
+
+        with suppress(BadData, Refused):
             state = game.restore(body["state"], other_rules=True)
             data = {"rules": game.rules_hash, "snapshot": state.snapshot()}
-            lost = sum(
-                1 for row in await self.store.read_log(room.table.id, kept[0]) if row.entry.kind == "move"
-            )
-            told = f"It goes on from where it stood {lost} moves ago." if lost else "It goes on from here."
-            await self.append(room, Entry(kinds.RULES, text=told, data=data))
+            await self.do(room, make)
 
     # The hub: one task reads, everybody else waits on rooms
 
     async def follow(self) -> None:
         async with aclosing(wakes(self.store)) as source:
             async for grown in source:
-                for table in grown or list(self.rooms):
-                    room = self.rooms.get(table)
-                    if room is not None and room.table.ply <= grown.get(table, room.table.ply):
-                        async with room.lock:
-                            if room.table.ply <= grown.get(table, room.table.ply):
-                                await self.catch_up(room)
+                for table in grown or [*self.rooms, *self.opening]:
+                    await self.hear(table, grown.get(table))
+
+    async def hear(self, table: str, ply: int | None) -> None:
+        """This table was written to, at this ply if that is known. Whatever goes wrong here, the hub goes on."""
+        opening = self.opening.get(table)
+        if opening is not None:  # its log may have been read before it grew
+            await asyncio.wait([opening])
+        room = self.rooms.get(table)
+        while room is not None and (ply is None or room.table.ply <= ply):
+            try:
+                async with room.lock:
+                    if ply is None or room.table.ply <= ply:
+                        await self.catch_up(room)
+                return
+            except BadStore as trouble:
+                logger.warning("table %s waits for the database: %s", table, trouble)
+                await asyncio.sleep(AGAIN)
+            except Exception:
+                logger.exception("table %s cannot be caught up", table)
+                return
 
     async def resume(self) -> None:
         """After a start: bots that owe a move, and clocks that run, go on."""
@@ -230,10 +254,18 @@ class House:
     async def move(
         self, room: Room, seat: int | None, move: int | str, decision: int | None, ident: str, by: str = ""
     ) -> Answer:
-        """The envelope: accepted, duplicate, stale or refused, exactly once."""
+        """Accepted, duplicate, stale or refused, exactly once."""
+        return await self.judged(room, seat, lambda table: table.judge(seat, move, decision, ident, by))
+
+    async def undo(self, room: Room, seat: int, decision: int | None = None, ident: str = "") -> Answer:
+        """The same for taking back this seat's last move."""
+        return await self.judged(room, seat, lambda table: table.judge_undo(seat, decision, ident))
+
+    async def judged(self, room: Room, seat: int | None, judge: Judge) -> Answer:
+        """The envelope: what the table judges fit is written, or its answer given; judged anew after a lost race."""
         async with room.lock:
             for _ in range(TRIES):
-                judged = room.table.judge(seat, move, decision, ident, by)
+                judged = judge(room.table)
                 if isinstance(judged, Answer):
                     if judged.went_well or not await self.behind(room):
                         return judged
@@ -252,15 +284,20 @@ class House:
         self, settings: TableSettings, sits: dict[int, tuple[str, str]], salt: str = ""
     ) -> Room:
         """A new table; `sits` are (person, name) who sit down at once."""
-        table = "".join(secrets.choice(ALPHABET) for _ in range(10))
-        entries = [Entry(kinds.SET, data=msgspec.to_builtins(settings))]
-        entries += [
+        entries = [
             Entry(kinds.SIT, seat, person=person, name=name, text=salt)
             for seat, (person, name) in sits.items()
         ]
+        return await self.lay(table_name(secrets.token_bytes(16)), settings, entries)
+
+    async def lay(self, table: str, settings: TableSettings, sits: list[Entry]) -> Room:
+        """The table of this name, laid now unless it was already."""
+        entries = [Entry(kinds.SET, data=msgspec.to_builtins(settings)), *sits]
         rows = await self.store.set_table(
             table, settings.game, settings.listed, entries, SETTING, settings.host
         )
+        if not rows:
+            return await self.room(table)
         room = Room(Table(table, self.find))
         for row in rows:
             room.table.apply(row)
@@ -297,9 +334,6 @@ class House:
 
         await self.do(room, make)
 
-    async def undo(self, room: Room, seat: int, decision: int | None = None) -> None:
-        await self.do(room, lambda table: table.undo_entry(seat, decision))
-
     async def set_order(self, room: Room, seat: int, key: str, value: str) -> None:
         await self.do(room, lambda table: Entry(kinds.ORDER, seat, name=key, text=value))
 
@@ -310,8 +344,6 @@ class House:
             return table.next_table
         if table.status not in (OVER, ENDED):
             raise Refused("a rematch comes after the end of the game")
-        from trionfi.table.settings import SeatPlan, plan_table
-
         old = table.settings
         plans = [
             SeatPlan("bot", seat.name, seat.bot) if seat.kind == "bot" else SeatPlan("open")
@@ -327,12 +359,14 @@ class House:
             "pace": old.pace,
         }
         settings = plan_table(old.game, plans, dict(old.options), self.games, **same_table)
-        sits = {
-            at: (sorted(seat.persons)[0], seat.name)
+        sits = [
+            Entry(kinds.SIT, at, person=person, name=seat.name)
             for at, seat in enumerate(table.seats[: len(old.seats)])
-            if seat.kind == HUMAN and seat.persons
-        }
-        new = await self.set_table(settings, sits)
+            for person in sorted(seat.persons)
+        ]
+        # Its name hangs on the old table's alone: whoever asks, and however often, there is one.
+        name = table_name(f"rematch {table.id}".encode(), self.store.secret)
+        new = await self.lay(name, settings, sits)
 
         def make(table: Table) -> Entry:
             if table.next_table:
@@ -376,6 +410,16 @@ class House:
             with suppress(NoSuchTable):
                 found.append(await self.room(one.id))
         return found
+
+
+def table_name(chance: bytes, secret: bytes = b"") -> str:
+    """A name that nobody guesses, and that can be read aloud."""
+    number = int.from_bytes(blake2b(chance, key=secret, digest_size=16).digest())
+    letters = []
+    for _ in range(NAME_LENGTH):
+        number, at = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[at])
+    return "".join(letters)
 
 
 def chat_refusal(table: Table, seat: int | None) -> str:

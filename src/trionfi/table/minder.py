@@ -10,11 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from dataclasses import dataclass
 from math import ceil
 from time import time
 from typing import TYPE_CHECKING
 
 from trionfi.bots import bot_names
+from trionfi.table.answer import REFUSED
+from trionfi.table.errors import Refused
 from trionfi.table.seat import HUMAN
 from trionfi.table.table import RUNNING, Table
 from trionfi.table.thinking import bot_chance
@@ -23,85 +26,104 @@ if TYPE_CHECKING:
     from trionfi.table.house import House, Room
 
 PATIENCE = 1.0  # seconds that others wait for the process that wrote last
+AGAIN = 2.0  # seconds before what went wrong is tried again
+BOT, ORDER, CLOCK = "bot", "order", "clock"  # who moves in a person's place
 
 logger = logging.getLogger("trionfi.table")
-Job = tuple[str, int, int]  # table, seat, decision
+
+
+@dataclass(frozen=True)
+class Job:
+    """A decision that somebody else makes for a seat. Whoever comes to it late is told that it is over."""
+
+    table: str
+    seat: int
+    decision: int
+    by: str
+
+    def is_due(self, table: Table) -> bool:
+        return self.seat in table.to_act and table.decision(self.seat) == self.decision
 
 
 class Minder:
-    """Keeps a task for each decision that a bot owes, and for each clock that runs."""
+    """Keeps a task for each decision that a bot or an order makes, and for each clock that runs."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.jobs: dict[Job, asyncio.Task[None]] = {}
+        self.is_stopped = False
 
     def minds(self, room: Room) -> bool:
-        return any(table == room.table.id for table, _, _ in self.jobs)
+        return any(job.table == room.table.id for job in self.jobs)
 
     def look(self, room: Room) -> None:
         """The table has changed: see to whoever is asked now."""
         table = room.table
-        if table.status != RUNNING or table.history is None:
+        if self.is_stopped or table.status != RUNNING or table.history is None:
             return
         for seat in table.to_act:
-            job = (table.id, seat, table.decision(seat))
-            if job in self.jobs:
-                continue
-            if table.seats[seat].is_minded:
-                self.begin(job, self.answer(room, job))
-            elif table.ordered_move(seat) is not None:
-                self.begin(job, self.obey(room, job))
-            elif table.settings.clock != "off" and table.seats[seat].kind == HUMAN:
-                self.begin(job, self.wait_for_clock(room, job))
+            by = self.who_minds(table, seat)
+            job = Job(table.id, seat, table.decision(seat), by)
+            if by and job not in self.jobs:
+                self.begin(room, job)
 
-    def begin(self, job: Job, work: object) -> None:
-        task: asyncio.Task[None] = asyncio.create_task(work)  # type: ignore[arg-type]
-        self.jobs[job] = task
-        task.add_done_callback(lambda done: self.ended(job, done))
+    def who_minds(self, table: Table, seat: int) -> str:
+        if table.seats[seat].is_minded:
+            return BOT
+        if table.ordered_move(seat) is not None:
+            return ORDER
+        return CLOCK if table.settings.clock != "off" and table.seats[seat].kind == HUMAN else ""
 
-    def ended(self, job: Job, done: asyncio.Task[None]) -> None:
-        if self.jobs.get(job) is done:
-            del self.jobs[job]
+    def begin(self, room: Room, job: Job) -> None:
+        work = {BOT: self.answer, ORDER: self.obey, CLOCK: self.wait_for_clock}[job.by]
+        task = self.jobs[job] = asyncio.create_task(work(room, job))
+        task.add_done_callback(lambda done: self.ended(room, job, done))
+
+    def ended(self, room: Room, job: Job, done: asyncio.Task[None]) -> None:
+        """What went wrong, such as a full disk, is tried again: nobody else would see to this seat."""
+        del self.jobs[job]
         if not done.cancelled() and done.exception() is not None:
-            logger.error("a bot could not move", exc_info=done.exception())
+            logger.error("nobody could move for a seat", exc_info=done.exception())
+            asyncio.get_running_loop().call_later(AGAIN, self.look, room)
 
     def stop(self) -> None:
+        self.is_stopped = True
         for task in list(self.jobs.values()):
             task.cancel()
 
-    def is_due(self, table: Table, job: Job) -> bool:
-        _, seat, decision = job
-        return seat in table.to_act and table.decision(seat) == decision
-
-    async def answer(self, room: Room, job: Job, by: str = "bot") -> None:
+    async def answer(self, room: Room, job: Job) -> None:
         """Think, wait for the pace, and move; if the table has moved on meanwhile, nothing happens."""
-        table, (_, seat, decision) = room.table, job
-        asked = time()
+        table, asked = room.table, time()
         if not room.is_ours:
             await asyncio.sleep(PATIENCE * (1 + random.random()))
             async with room.lock:
                 await self.house.catch_up(room)
-        if not self.is_due(table, job):
+        if not self.is_left_to(job, table):
             return
-        if by == "bot" and not table.seats[seat].is_minded:
-            return
-        move = await self.think(table, seat, decision)
-        if by == "bot":
+        move = await self.think(table, job.seat, job.decision)
+        if job.by == BOT:
             await self.keep_pace(table, asked)
-        if by == "bot" and seat < len(table.seats) and not table.seats[seat].is_minded:
-            return
-        await self.house.move(room, seat, move, decision, f"{by}-{decision}", by)
+        if self.is_left_to(job, table):
+            await self.move(room, job, move)
+
+    def is_left_to(self, job: Job, table: Table) -> bool:
+        """Whether the decision is still open; and for a bot, whether its person has not come back."""
+        return job.is_due(table) and (job.by != BOT or table.seats[job.seat].is_minded)
+
+    async def move(self, room: Room, job: Job, move: int) -> None:
+        answer = await self.house.move(room, job.seat, move, job.decision, "", job.by)
+        if answer.answer == REFUSED and job.is_due(room.table):
+            raise Refused(answer.sentence)
 
     async def obey(self, room: Room, job: Job) -> None:
         """A standing order answers after the same pause as a bot."""
-        table, (_, seat, decision) = room.table, job
-        asked = time()
+        table, asked = room.table, time()
         if not room.is_ours:
             await asyncio.sleep(PATIENCE * (1 + random.random()))
         await self.keep_pace(table, asked)
-        move = table.ordered_move(seat) if self.is_due(table, job) else None
+        move = table.ordered_move(job.seat) if job.is_due(table) else None
         if move is not None:
-            await self.house.move(room, seat, move, decision, f"order-{decision}", "order")
+            await self.move(room, job, move)
 
     async def think(self, table: Table, seat: int, decision: int) -> int:
         lines = table.scripted_moves(seat)
@@ -122,17 +144,13 @@ class Minder:
             await asyncio.sleep(max(0.0, asked + steps * pace - time()))
 
     async def wait_for_clock(self, room: Room, job: Job) -> None:
-        _, seat, _ = job
-        while self.is_due(room.table, job):
-            if room.table.seats[seat].is_minded:
-                self.jobs.pop(job, None)
-                self.look(room)
-                return
-            end = room.table.clock.runs_out_at(seat)
+        """At zero a bot moves. One that keeps the seat anyway has a job of its own, and this one stands by."""
+        while job.is_due(room.table):
+            end = room.table.clock.runs_out_at(job.seat)
             if end is None:
                 return
             wait = end - time()
-            if wait <= 0:
-                await self.answer(room, job, "clock")
+            if wait <= 0 and not room.table.seats[job.seat].is_minded:
+                await self.answer(room, job)
                 return
-            await asyncio.sleep(min(wait, 1.0))
+            await asyncio.sleep(min(max(wait, 0.1), 1.0))

@@ -12,12 +12,14 @@ from time import time
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
 
 from trionfi.table.engines import default_url, is_sqlite, make_reader, make_writer, read_url
 from trionfi.table.entry import Entry, Row, read_entry, write_entry
+from trionfi.table.errors import BadStore
 from trionfi.table.schema import house, log, sitters, snapshots, tables
 from trionfi.table.upgrade import bring_up_to_date
-from trionfi.table.writer import Append, Writer
+from trionfi.table.writer import Append, Writer, cannot_write, why
 
 T = TypeVar("T")
 Found = list[tuple[Any, ...]]
@@ -62,7 +64,10 @@ class Store:
 
     async def write(self, work: Callable[[], T]) -> T:
         """Do this in the writer's thread, between two batches."""
-        return await asyncio.get_running_loop().run_in_executor(self.writer.thread, work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.writer.thread, work)
+        except (SQLAlchemyError, OSError) as trouble:
+            raise cannot_write(trouble) from trouble
 
     def house_value(self, key: str, fresh: str) -> str:
         """A value that all processes share; the first to ask settles it."""
@@ -92,9 +97,9 @@ class Store:
     # Writing
 
     async def set_table(
-        self, table: str, game: str, listed: bool, entries: Sequence[Entry], status: str, person: str = ""
+        self, table: str, game: str, listed: bool, entries: Sequence[Entry], status: str, host: str = ""
     ) -> list[Row]:
-        """A new table with the first entries of its log, in one transaction."""
+        """A new table with the first entries of its log, in one transaction; [] when there is one of this name."""
         now = time()
         rows = [Row(table, ply, now, entry) for ply, entry in enumerate(entries)]
         head = {"id": table, "game": game, "status": status, "listed": listed, "created": now}
@@ -103,15 +108,18 @@ class Store:
             for row in rows
         ]
 
-        def work() -> None:
-            with self.engine.begin() as connection:
-                connection.execute(sa.insert(tables), head)
-                connection.execute(sa.insert(log), values)
-                if person:
-                    connection.execute(sa.insert(sitters), {"person": person, "table_id": table})
+        people = sorted({host, *(entry.person for entry in entries)} - {""})
 
-        await self.write(work)
-        return rows
+        def work() -> list[Row]:
+            with self.engine.begin() as connection:
+                if not connection.execute(self.writer.ignoring(tables), head).rowcount:
+                    return []
+                connection.execute(sa.insert(log), values)
+                for person in people:
+                    connection.execute(sa.insert(sitters), {"person": person, "table_id": table})
+            return rows
+
+        return await self.write(work)
 
     async def append(self, append: Append) -> None:
         await self.writer.append(append)
@@ -126,8 +134,11 @@ class Store:
         return await asyncio.shield(task)
 
     async def fetch(self, query: sa.Select[Any], given: dict[str, Any]) -> Found:
-        async with self.reader.connect() as connection:
-            return [tuple(row) for row in (await connection.execute(query, given)).all()]
+        try:
+            async with self.reader.connect() as connection:
+                return [tuple(row) for row in (await connection.execute(query, given)).all()]
+        except (SQLAlchemyError, OSError) as trouble:
+            raise BadStore(f"the table cannot read its database: {why(trouble)}") from trouble
 
     async def read_log(self, table: str, since: int = 0) -> list[Row]:
         """The log from this ply on."""
@@ -168,4 +179,11 @@ class Store:
 def make_default_folder(url: str) -> None:
     """The folder of the default database is made; one that somebody names must be there."""
     if url == default_url():
-        Path(str(read_url(url).database)).parent.mkdir(parents=True, exist_ok=True)
+        folder = Path(str(read_url(url).database)).parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as trouble:
+            raise BadStore(
+                f"there can be no folder {folder} for the tables: {trouble.strerror}. Name another place with "
+                "--database"
+            ) from None

@@ -18,7 +18,7 @@ from trionfi.core.seats import LETTERS, letter
 from trionfi.core.state import TABLE, State
 from trionfi.games import game as find_game
 from trionfi.table import entry as kinds
-from trionfi.table.answer import ACCEPTED, DUPLICATE, REFUSED, STALE, Answer
+from trionfi.table.answer import DUPLICATE, REFUSED, STALE, Answer
 from trionfi.table.clock import Clock
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import Refused
@@ -65,7 +65,7 @@ class Table:
         self.start: Start | None = None
         self.rules = ""  # the rules hash that the history follows
         self.decisions: dict[int, int] = {}
-        self.ids: dict[tuple[int | None, str], Answer] = {}
+        self.ids: dict[tuple[int | None, str], int] = {}  # by seat and id: the ply where it was written
         self.chat: list[Said] = []
         self.notices: list[Notice] = []
         self.heard_at: dict[int, int] = {}  # by seat: how much had happened before its last move
@@ -128,7 +128,7 @@ class Table:
             self.shown += 1
         FOLD[row.entry.kind](self, row)
         if row.entry.id:
-            self.ids[row.entry.seat, row.entry.id] = Answer(ACCEPTED, row.ply)
+            self.ids[row.entry.seat, row.entry.id] = row.ply
         self.ask_again(row, before)
 
     def ask_again(self, row: Row, before: tuple[int, ...]) -> None:
@@ -284,8 +284,10 @@ class Table:
 
     def ordered_move(self, seat: int) -> int | None:
         """The move that a lesson or a standing order makes for this seat now; None where none says anything."""
-        if self.is_given(seat):
-            return self.scripted_moves(seat)[0]
+        return self.scripted_moves(seat)[0] if self.is_given(seat) else self.standing_move(seat)
+
+    def standing_move(self, seat: int) -> int | None:
+        """The move that this seat's own standing orders make now."""
         given = [key for key, value in self.seats[seat].orders.items() if value == ON]
         if not given or seat not in self.to_act:
             return None
@@ -335,9 +337,9 @@ class Table:
         self, seat: int | None, move: int | str, decision: int | None, ident: str, by: str = ""
     ) -> Answer | Entry:
         """The entry to be written for this move, or the answer where there is none to write."""
-        known = self.ids.get((seat, ident)) if ident else None
+        known = self.known(seat, ident)
         if known is not None:
-            return Answer(DUPLICATE, known.ply, self.decision(seat))
+            return known
         if self.history is None or self.status == ENDED:
             why = NOT_YET if self.status == SETTING else Refusal("", "this table is closed")
             return self.refused(why, seat)
@@ -347,11 +349,7 @@ class Table:
             return Answer(REFUSED, decision=self.decision(seat), sentence=str(unreadable))
         is_aside = number in self.game.aside_moves
         if not is_aside and decision is not None and decision != self.decision(seat):
-            return Answer(
-                STALE,
-                decision=self.decision(seat),
-                sentence="this answers a decision that is over; the table has moved on",
-            )
+            return self.stale(seat, "this answers a decision that is over; the table has moved on")
         refusal = self.state.refusal(seat, number)
         if refusal is not None:
             return self.refused(refusal, seat)
@@ -364,6 +362,14 @@ class Table:
     def decision(self, seat: int | None) -> int:
         """What this seat is asked now, as a number that comes back with its move; 0 when it is not."""
         return 0 if seat is None else self.decisions.get(seat, 0)
+
+    def known(self, seat: int | None, ident: str) -> Answer | None:
+        """The answer to what was sent before; None where this is new, or has no id."""
+        written = self.ids.get((seat, ident)) if ident else None
+        return None if written is None else Answer(DUPLICATE, written, self.decision(seat))
+
+    def stale(self, seat: int | None, sentence: str) -> Answer:
+        return Answer(STALE, decision=self.decision(seat), sentence=sentence)
 
     def refused(self, refusal: Refusal, seat: int | None) -> Answer:
         text = Refusal("", refusal.text).said(self.names)
@@ -426,14 +432,17 @@ class Table:
             return kinds.BACKUP, ""
         return "", refusal.said(self.names) if refusal is not None else "the lesson has made that move"
 
-    def undo_entry(self, seat: int, decision: int | None = None) -> Entry:
-        """`decision` is what this seat was asked when it wished so: sent twice, one move is taken back, not two."""
+    def judge_undo(self, seat: int, decision: int | None, ident: str) -> Answer | Entry:
+        """The entry that takes back this seat's last move, or the answer where there is none to write."""
+        known = self.known(seat, ident)
+        if known is not None:
+            return known
         if decision is not None and decision != self.decision(seat):
-            raise Refused("the table has moved on since, so nothing was taken back")
+            return self.stale(seat, "the table has moved on since, so nothing was taken back")
         kind, why = self.undo_offer(seat)
         if not kind:
-            raise Refused(why)
-        return Entry(kind, seat)
+            return Answer(REFUSED, decision=self.decision(seat), sentence=why)
+        return Entry(kind, seat, id=ident)
 
     # Records
 

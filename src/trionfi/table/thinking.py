@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
@@ -13,7 +14,6 @@ from threading import Thread
 from typing import Any
 
 from trionfi.bots import Bot, Budget, bot
-from trionfi.core.errors import TrionfiError
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
 from trionfi.games import game as find_game
@@ -21,6 +21,7 @@ from trionfi.games import game as find_game
 BUDGET = Budget(seconds=10.0)
 TRIES = 5
 
+logger = logging.getLogger("trionfi.table")
 bots: dict[tuple[str, str], Bot] = {}
 
 
@@ -69,7 +70,8 @@ class Thinkers:
                 if self.pool is pool:
                     self.pool = None
                     pool.shutdown(wait=False)
-            except TrionfiError:
+            except Exception:
+                logger.exception("the bot %s of %s has failed; it moves by chance", name, spec)
                 break
         return moves[chance % len(moves)]
 

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from trionfi.table.engines import is_sqlite
 from trionfi.table.errors import BadStore
+from trionfi.table.schema import house, log, metadata
 
 LOCK = 7201511  # PostgreSQL: one process at a time brings the store up to date
 
@@ -32,8 +33,9 @@ def upgrade(connection: sa.Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     config = alembic_config(connection)
-    present = MigrationContext.configure(connection).get_current_revision()
     newest = ScriptDirectory.from_config(config).get_current_head()
+    check_owner(connection)
+    present = MigrationContext.configure(connection).get_current_revision()
     if present == newest:
         return
     try:
@@ -43,6 +45,17 @@ def upgrade(connection: sa.Connection) -> None:
             f"this database has the shape “{present}”, which a newer Trionfi has made; this version knows up to "
             f"“{newest}”. Update Trionfi, or name another database with --database"
         ) from None
+
+
+def check_owner(connection: sa.Connection) -> None:
+    """Nothing is written among the things of another program. On PostgreSQL it may have its own beside ours."""
+    there, ours = set(sa.inspect(connection).get_table_names()), set(metadata.tables)
+    is_ours = {"alembic_version", house.name, log.name} <= there
+    if there and not is_ours and (connection.dialect.name == "sqlite" or there & {"alembic_version", *ours}):
+        raise BadStore(
+            f"this database belongs to another program: it holds {', '.join(sorted(there)[:3])}. "
+            "Nothing was changed; name another database with --database"
+        )
 
 
 def bring_up_to_date(engine: sa.Engine) -> None:

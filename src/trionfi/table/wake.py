@@ -13,8 +13,8 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 import sqlalchemy as sa
-from sqlalchemy.exc import SQLAlchemyError
 
+from trionfi.table.errors import BadStore
 from trionfi.table.schema import log
 from trionfi.table.store import Store
 from trionfi.table.writer import CHANNEL
@@ -28,16 +28,15 @@ logger = logging.getLogger("trionfi.table")
 
 
 async def wakes(store: Store) -> AsyncGenerator[Grown, None]:
-    """Tables that have grown, for ever; `EVERYTHING` after a gap."""
+    """Tables that have grown, for ever; `EVERYTHING` once it listens, then and after each gap."""
     while True:
         try:
             async with aclosing(sqlite_wakes(store) if store.is_sqlite else postgres_wakes(store)) as source:
                 async for ids in source:
                     yield ids
-        except (SQLAlchemyError, OSError) as trouble:
+        except (BadStore, OSError) as trouble:
             logger.warning("waiting for the database: %s", trouble)
         await asyncio.sleep(AGAIN)
-        yield EVERYTHING
 
 
 async def sqlite_wakes(store: Store) -> AsyncGenerator[Grown, None]:
@@ -47,6 +46,7 @@ async def sqlite_wakes(store: Store) -> AsyncGenerator[Grown, None]:
         .order_by(log.c.seq)
     )
     seen, version = await store.write(store.look_round)
+    yield EVERYTHING
     while True:
         newest, now = await store.write(store.look_round)
         if now == version:

@@ -13,7 +13,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 
 from trionfi.table.entry import Row, write_entry
 from trionfi.table.errors import BadStore, LostRace
@@ -75,11 +75,10 @@ class Writer:
     async def write(self, batch: list[Append]) -> None:
         try:
             won = await asyncio.get_running_loop().run_in_executor(self.thread, self.commit, batch)
-        except (SQLAlchemyError, OSError) as trouble:
-            told = BadStore(f"the table cannot write to its database: {why(trouble)}")
+        except Exception as trouble:  # whatever it is, the next batch must find a writer
             for append in batch:
                 if not append.done.done():
-                    append.done.set_exception(told)
+                    append.done.set_exception(cannot_write(trouble))
             return
         except asyncio.CancelledError:
             for append in batch:
@@ -88,13 +87,13 @@ class Writer:
         for append in batch:
             if append.done.done():
                 continue
-            if (append.row.table, append.row.ply) in won:
+            if append in won:
                 append.done.set_result(None)
             else:
                 append.done.set_exception(LostRace("somebody else was quicker"))
 
-    def commit(self, batch: Sequence[Append]) -> set[tuple[str, int]]:
-        """In the writer's thread."""
+    def commit(self, batch: Sequence[Append]) -> set[Append]:
+        """In the writer's thread: what was written. Of two with the same ply it is the first."""
         values = [
             {
                 "table_id": append.row.table,
@@ -106,12 +105,14 @@ class Writer:
         ]
         with self.engine.begin() as connection:
             result = connection.execute(self.insert, values)
-            won = {(table, ply) for table, ply in result}
+            written = {(table, ply) for table, ply in result}
+            firsts = {(append.row.table, append.row.ply): append for append in reversed(batch)}
+            won = {firsts[place] for place in written}
             for append in batch:
-                if (append.row.table, append.row.ply) in won:
+                if append in won:
                     self.write_the_rest(connection, append)
             if self.postgres:
-                self.notify(connection, [f"{table}:{ply}" for table, ply in sorted(won)])
+                self.notify(connection, [f"{table}:{ply}" for table, ply in sorted(written)])
         return won
 
     def write_the_rest(self, connection: sa.Connection, append: Append) -> None:
@@ -138,6 +139,10 @@ class Writer:
             connection.execute(
                 sa.text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words}
             )
+
+
+def cannot_write(trouble: Exception) -> BadStore:
+    return BadStore(f"the table cannot write to its database: {why(trouble)}")
 
 
 def why(trouble: Exception) -> str:

@@ -74,7 +74,7 @@ def decision_of(form: dict[str, str]) -> int | None:
 def ident_of_page(form: dict[str, str], text: str) -> str:
     """A form without the script has no id of its own: the same move from the same page is the same move."""
     decision, ply = (line(form.get(name, ""), 10) for name in ("decision", "ply"))
-    return f"form-{decision}-{ply}-{text}"
+    return f"form-{decision}-{ply}-{text}" if ply else ""
 
 
 def has_drifted(table: Table, seat: int, form: dict[str, str]) -> bool:
@@ -109,9 +109,11 @@ def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Respon
 
 async def undo(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
-    decision = decision_of(await read_form(request))
-    await desk.house.undo(room, own_seat(desk, request, room, desk.who(request)), decision)
-    return done(request, room)
+    form = await read_form(request)
+    seat = own_seat(desk, request, room, desk.who(request))
+    await welcome_back(desk.house, room, seat)
+    ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, "undo")
+    return answered(desk, request, room, await desk.house.undo(room, seat, decision_of(form), ident))
 
 
 async def chat(request: Request) -> Response:

@@ -20,9 +20,10 @@ from trionfi.table.seat import HOST, HUMAN, OPEN
 from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
 from trionfi.web.cards import game_card, option_groups, table_card
-from trionfi.web.desk import NOTE, Desk, back_to, desk_of, room_of
+from trionfi.web.desk import NOTE, Desk, back_to, desk_of, room_of, seat_named
 from trionfi.web.doing import clicks_of, refusals
 from trionfi.web.forms import line, read_form
+from trionfi.web.joining import BY_INVITATION, free_seats, joins
 from trionfi.web.person import LONGEST_NAME, Person
 from trionfi.web.plans import against_bots, plans_from_form
 from trionfi.web.sheet import Sheet
@@ -61,7 +62,7 @@ async def index(request: Request) -> Response:
     response = desk.page(
         "index.html",
         games=[game_card(game) for game in known_games(desk)],
-        open_tables=[table_card(it.table, person.id) for it in waiting if it.table.status == SETTING],
+        open_tables=[table_card(it.table, person.id) for it in waiting if free_seats(it.table)],
         running_tables=[table_card(it.table, person.id) for it in playing if it.table.status == RUNNING],
         finished_tables=[table_card(it.table, person.id) for it in finished if it.table.status == OVER],
         my_tables=[table_card(it.table, person.id) for it in mine],
@@ -170,41 +171,15 @@ async def hold(house: House, room: Room, seat: int, person: Person) -> None:
     await house.do(room, make, person=person.id)
 
 
-def free_seats(table: Table) -> list[int]:
-    """Open seats, and those that the rules let somebody take in the middle of a game."""
-    free = [at for at, seat in enumerate(table.seats) if seat.kind == OPEN]
-    if table.status == RUNNING and table.history is not None:
-        absent = set(joins(table))
-        present = set(table.state.order) & set(free)
-        free = sorted(absent | {at for at in present if at not in absent})
-    return free if table.status in (SETTING, RUNNING) else []
-
-
-def joins(table: Table) -> dict[int, int]:
-    """By seat, the table's own move with which a player joins there, at the end of the turn order."""
-    found: dict[int, int] = {}
-    moves = table.state.asides(None)
-    if not moves:
-        return found
-    view, last = table.state.view(None), letter(table.state.order[-1])
-    for move in moves:
-        clicks = table.game.clicks(view, move)
-        if clicks[0].startswith("join:"):
-            seat = ord(clicks[0][-1]) - ord("A")
-            if seat not in found or clicks[-1] == f"after:{last}":
-                found[seat] = move
-    return found
-
-
 async def join_page(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
     person = desk.who(request)
     if room.table.seats_of(person.id):
         return back_to(room)
-    invited = invitation(desk, request, room)
     free = free_seats(room.table)
     if not free:
         raise HTTPException(409, "all seats are taken: you can watch, or set a table of your own")
+    invited = must_be_let_in(desk, request, room)
     shown = [invited] if invited in free and invited is not None else free
     page = desk.page(
         "join.html",
@@ -222,14 +197,20 @@ def invitation(desk: Desk, request: Request, room: Room) -> int | None:
     return desk.house.seat_of_token(room.table, told) if isinstance(told, str) else None
 
 
+def must_be_let_in(desk: Desk, request: Request, room: Room) -> int | None:
+    """The seat of the invitation, if there is one; 403 at a table that has no other way in."""
+    invited = invitation(desk, request, room)
+    if invited is None and not room.table.settings.listed:
+        raise HTTPException(403, BY_INVITATION)
+    return invited
+
+
 async def join(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
     form = await read_form(request)
     person = with_name(desk.who(request), form)
-    wish = form.get("seat", "")
-    seat = int(wish) if wish.isdecimal() and len(wish) < 3 else invitation(desk, request, room)
-    if not room.table.settings.listed and invitation(desk, request, room) is None:
-        raise HTTPException(403, "seats at this table are by invitation: ask the host for a seat's link")
+    invited, wish = must_be_let_in(desk, request, room), seat_named(form.get("seat", ""))
+    seat = invited if wish is None or not room.table.settings.listed else wish
     await take_seat(desk.house, room, seat, person, line(form.get("salt", ""), LONGEST_SALT))
     return desk.keep(back_to(room), person, request)
 

@@ -26,8 +26,13 @@ def app_from_environment() -> Starlette:
     return make_app(os.environ[DATABASE], games={name: find_game(name) for name in names}, thinkers=thinkers)
 
 
+def prepare(database: str) -> None:
+    """Make what is missing; `BadStore` says what is wrong with the database before anybody is called to the table."""
+    make_default_folder(database)
+    asyncio.run(check_store(database))
+
+
 async def check_store(database: str) -> None:
-    """Say what is wrong with the database before anything else begins."""
     store = Store(database)
     try:
         await store.open()
@@ -79,8 +84,6 @@ def config_of(app: Starlette | str, workers: int = 1) -> uvicorn.Config:
 
 def serve(door: socket.socket, database: str, workers: int, games: list[str]) -> None:
     """Serve until somebody ends it."""
-    make_default_folder(database)
-    asyncio.run(check_store(database))
     os.environ[DATABASE] = database
     os.environ[GAMES] = " ".join(games)
     os.environ[THINKERS] = "0" if workers == 1 else "1"

@@ -215,6 +215,7 @@ class Sheet:
         tuple[str, str, str], ...
     ] = ()  # (key, words, state) of the game's standing orders
     next_table: str = ""  # the rematch, once there is one
+    joining: str = ""  # for who has no seat: "open" (there is one to take), "invited" (by a seat's link), ""
     guide: Guide | None = None  # where a lesson goes on at this table, for the one who learns
     picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
 
@@ -226,9 +227,13 @@ class Sheet:
 
     @property
     def mark(self) -> str:
-        """Tells this sheet from every other of the same viewer: when it was, what it shows, who is here."""
+        """Tells this sheet from every other of the same viewer: when it was, what it shows, who is here.
+
+        Standing orders count for nothing in the ply, as nobody is to notice them; those who gave them see them here.
+        """
         here = "".join(sign.letter for sign in self.seats if sign.present)
-        return f"{self.ply}-{self.digest[:16]}-{here}"
+        orders = "".join(str(at) for at, (_, _, state) in enumerate(self.standing_orders) if state == "on")
+        return f"{self.ply}-{self.digest[:16]}-{here}{orders}"
 
 
 def digest_of(view: Mapping[str, Any]) -> str:

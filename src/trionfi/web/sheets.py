@@ -18,6 +18,7 @@ from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
 from trionfi.web.boards.things import sentence_of
 from trionfi.web.guide.guide import guide_for
+from trionfi.web.joining import free_seats
 from trionfi.web.sheet import (
     PLAIN,
     ChatLine,
@@ -33,6 +34,7 @@ from trionfi.web.sheet import (
 )
 
 LOG_LINES = 60
+CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
 
 
 @dataclass(frozen=True)
@@ -68,14 +70,14 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         names=tuple(table.names[: len(table.seats)]),
         seats=signs(house, table, viewer),
         ask=asking(table, viewer, view),
-        my_turn=viewer.seat is not None and viewer.seat in table.to_act,
+        my_turn=is_turn_of(table, viewer.seat),
         moves=moves,
         asides=asides,
         table_asides=table_offers(table, view) if viewer.is_host else (),
         log=log,
         last_moves=tuple(line.often for line in gathered([line for line in log if line.is_new])),
         undo=undo_of(table, seat),
-        chat=tuple(ChatLine(said.name, said.text, said.seat) for said in table.chat),
+        chat=tuple(ChatLine(said.name, said.text, said.seat) for said in table.chat[-CHAT_LINES:]),
         chat_open=not closed,
         chat_note=closed,
         settings=viewer.settings,
@@ -88,6 +90,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         covered=viewer.covered,
         standing_orders=orders_of(table, seat),
         next_table=table.next_table,
+        joining=joining(table, viewer),
         guide=guide_for(table, seat, view),
     )
 
@@ -162,11 +165,18 @@ def asking(table: Table, viewer: Viewer, view: View | None) -> str:
         return "The rules have changed since; this game cannot go on."
     if viewer.covered and viewer.seat is not None:
         return f"Pass the device to {names[viewer.seat]}."
-    if viewer.seat is not None and viewer.seat in table.to_act:
+    if is_turn_of(table, viewer.seat):
         phase = str(view.get("phase", "")).replace("_", " ")
         return f"It is your turn: {phase}." if phase else "It is your turn."
+    if viewer.seat in table.to_act:
+        return "Your standing order answers for you."
     waiting = [names[seat] for seat in table.to_act]
     return f"Waiting for {' and '.join(waiting)}."
+
+
+def is_turn_of(table: Table, seat: int | None) -> bool:
+    """Whether this seat has to think: it is asked, and none of its standing orders answers for it."""
+    return seat is not None and seat in table.to_act and table.standing_move(seat) is None
 
 
 def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[LogLine, ...]:
@@ -226,6 +236,13 @@ def host_powers(table: Table) -> tuple[HostPower, ...]:
         if seat.kind == BOT and table.status in (SETTING, RUNNING):
             found.append(HostPower(at, "free", f"open the seat of {name}"))
     return tuple(found)
+
+
+def joining(table: Table, viewer: Viewer) -> str:
+    """How whoever has no seat gets one here; empty where there is none to take."""
+    if viewer.seat is not None or viewer.is_host or not free_seats(table):
+        return ""
+    return "open" if table.settings.listed else "invited"
 
 
 def orders_of(table: Table, seat: int | None) -> tuple[tuple[str, str, str], ...]:

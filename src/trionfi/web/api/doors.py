@@ -12,6 +12,7 @@ from trionfi.web.api.playing import (
     follow,
     list_moves,
     play,
+    show_chat,
     show_log,
     show_record,
     show_table,
@@ -22,7 +23,8 @@ from trionfi.web.api.setting import create_table, join_table, list_games, list_t
 from trionfi.web.api.shapes import Answered, Done, Trouble
 
 NO_TABLE = {404: Trouble}
-AUTH = {401: Trouble, 403: Trouble, 404: Trouble}
+LOOK = {401: Trouble, **NO_TABLE}
+AUTH = {**LOOK, 403: Trouble}
 BODY = {400: Trouble, 413: Trouble}
 STATUS = Query("status", {"type": "string", "enum": [SETTING, RUNNING]}, "open (set) or running tables")
 MOVE = Query(
@@ -53,7 +55,7 @@ DOORS = (
         "/api/tables/{table}",
         show_table,
         "What the token's seat may know now; without a token, what everybody may.",
-        {200: shapes.TableView, 401: Trouble, **NO_TABLE},
+        {200: shapes.TableView, **LOOK},
         needs=ANYBODY,
     ),
     Door(
@@ -112,9 +114,10 @@ DOORS = (
         "POST",
         "/api/tables/{table}/undo",
         take_back,
-        "Take back this seat's last move, where that is fair.",
-        {200: Done, **AUTH, 409: Trouble},
-        needs=SEATED,
+        "Take back this seat's last move, where that is fair. 409 says stale or refused, and why.",
+        {200: Answered, **BODY, **AUTH, 409: Answered},
+        shapes.UndoIn,
+        SEATED,
     ),
     Door(
         "POST",
@@ -127,10 +130,18 @@ DOORS = (
     ),
     Door(
         "GET",
+        "/api/tables/{table}/chat",
+        show_chat,
+        "What was said at this table: the last two hundred lines, oldest first.",
+        {200: shapes.Chat, **LOOK},
+        needs=ANYBODY,
+    ),
+    Door(
+        "GET",
         "/api/tables/{table}/log",
         show_log,
         "What happened, as told to this seat or to a spectator: the last hundred sentences.",
-        {200: shapes.Log, 401: Trouble, **NO_TABLE},
+        {200: shapes.Log, **LOOK},
         needs=ANYBODY,
     ),
     Door(
@@ -138,7 +149,7 @@ DOORS = (
         "/api/tables/{table}/events",
         follow,
         "Server-sent events: the view after each change. Resumes by Last-Event-ID or `since`.",
-        {200: str, 400: Trouble, 401: Trouble, **NO_TABLE},
+        {200: str, 400: Trouble, **LOOK},
         needs=ANYBODY,
         queries=(SINCE,),
         media="text/event-stream",

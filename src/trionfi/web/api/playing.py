@@ -15,7 +15,7 @@ from trionfi.web.api import shapes
 from trionfi.web.api.door import Call
 from trionfi.web.api.setting import done
 from trionfi.web.api.shapes import encode
-from trionfi.web.doing import LONGEST_LINE, as_move
+from trionfi.web.doing import LONGEST_LINE, as_move, welcome_back
 from trionfi.web.forms import line
 from trionfi.web.live import event_stream, messages, present
 from trionfi.web.sheets import log_of, offer
@@ -82,16 +82,23 @@ async def why_not(call: Call) -> shapes.RefusalOut:
 
 
 async def play(call: Call) -> Response:
-    wish: shapes.MoveIn = call.body
-    answer = await call.desk.house.move(call.room, call.seat, wish.move, wish.decision, wish.id)
-    status = 200 if answer.went_well else 409
-    return Response(encode(answer), status, media_type="application/json")
-
-
-async def take_back(call: Call) -> shapes.Done:
+    """Whoever does something is back."""
     assert call.seat is not None
-    await call.desk.house.undo(call.room, call.seat)
-    return done(call.room)
+    wish: shapes.MoveIn = call.body
+    await welcome_back(call.desk.house, call.room, call.seat)
+    return answered(await call.desk.house.move(call.room, call.seat, wish.move, wish.decision, wish.id))
+
+
+async def take_back(call: Call) -> Response:
+    assert call.seat is not None
+    wish: shapes.UndoIn = call.body
+    await welcome_back(call.desk.house, call.room, call.seat)
+    return answered(await call.desk.house.undo(call.room, call.seat, wish.decision, wish.id))
+
+
+def answered(it: Answer) -> Response:
+    body = shapes.Answered(it.answer, it.ply, it.decision, it.sentence, it.rule)
+    return Response(encode(body), 200 if it.went_well else 409, media_type="application/json")
 
 
 async def chat(call: Call) -> shapes.Done:
@@ -102,6 +109,10 @@ async def chat(call: Call) -> shapes.Done:
     if text:
         await call.desk.house.chat(call.room, call.seat, call.room.table.names[call.seat], text)
     return done(call.room)
+
+
+async def show_chat(call: Call) -> shapes.Chat:
+    return shapes.Chat([shapes.ChatLine(it.seat, it.name, it.text) for it in call.room.table.chat])
 
 
 async def show_log(call: Call) -> shapes.Log:

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from trionfi.table.answer import Kind
+
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f]+$")]
 Ident = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 Line = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -157,10 +159,17 @@ class MoveIn(Struct, forbid_unknown_fields=True):
     decision: Annotated[int, Meta(ge=0, le=1000000000)] | None = None
 
 
+class UndoIn(Struct, forbid_unknown_fields=True):
+    """What this seat is asked now (0: nothing), and your own name for the wish: sent twice, it counts once."""
+
+    id: Ident
+    decision: Annotated[int, Meta(ge=0, le=1000000000)] | None = None
+
+
 class Answered(Struct):
     """accepted, duplicate (the same id again), stale (the decision is over; the current one is here), refused."""
 
-    answer: Literal["accepted", "duplicate", "stale", "refused"]
+    answer: Kind
     ply: int
     decision: int
     sentence: str
@@ -182,6 +191,16 @@ class JoinOut(Struct):
 
 class ChatIn(Struct, forbid_unknown_fields=True):
     text: Line
+
+
+class ChatLine(Struct):
+    seat: int | None
+    name: str
+    text: str
+
+
+class Chat(Struct):
+    lines: list[ChatLine]
 
 
 class Done(Struct):

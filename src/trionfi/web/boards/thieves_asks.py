@@ -46,6 +46,8 @@ def going_on(sheet: Sheet) -> str:
 
 def waiting(sheet: Sheet) -> str:
     """What is going on and whom we wait for: the same whatever they hold."""
+    if sheet.seat in sheet.view["to_act"]:  # and yet it is not my turn
+        return f"{going_on(sheet)} Your standing order passes."
     others = [sheet.names[seat] for seat in sheet.view["to_act"] if seat != sheet.view["turn"]]
     asked = f" {listed(others)} may answer." if others and sheet.view["now"]["in_turn"] else ""
     return going_on(sheet) + asked

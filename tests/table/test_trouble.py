@@ -1,0 +1,272 @@
+"""When things go wrong: a database that is away for a while, a bot that breaks, rows that come at a bad moment."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, until
+from trionfi.bots import Bot, Budget
+from trionfi.core.rng import Rng
+from trionfi.core.view import View
+from trionfi.table import entry as kinds
+from trionfi.table import house as houses
+from trionfi.table import minder
+from trionfi.table.entry import CHAT, SET, Entry, Row
+from trionfi.table.errors import BadStore, LostRace
+from trionfi.table.house import House, Room
+from trionfi.table.store import Store
+from trionfi.table.wake import EVERYTHING, wakes
+from trionfi.table.writer import Append
+
+
+class Broken(Bot):
+    """It fails at everything."""
+
+    name = "broken"
+
+    def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
+        raise ValueError("no idea")
+
+
+def failing(times: int, real: Callable[..., Any]) -> Callable[..., Any]:
+    """The same, but so many times the database is away."""
+    left = times
+
+    async def work(*args: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left >= 0:
+            raise BadStore("the database is away")
+        return await real(*args)
+
+    return work
+
+
+# What other processes write
+
+
+def test_a_process_hears_of_the_others_again_after_its_database_was_away(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        monkeypatch.setattr(houses, "AGAIN", 0.05)
+        async with a_house(sqlite_database) as house, a_house(sqlite_database) as other:
+            room = await a_table(house)
+            there = await other.room(room.table.id)
+            monkeypatch.setattr(other.store, "read_log", failing(2, other.store.read_log))
+            for _ in range(3):
+                await play_on(house, room, room.table.to_act[0])
+                await until(lambda: there.table.ply == room.table.ply)
+
+    asyncio.run(run())
+
+
+def test_a_table_that_grows_while_it_is_opened_is_caught_up(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house, a_house(sqlite_database) as other:
+            room = await a_table(house)
+            read = other.store.read_log
+
+            async def slowly(table: str, since: int = 0) -> list[Row]:
+                rows = await read(table, since)
+                if since == 0:
+                    await play_on(house, room, room.table.to_act[0])
+                    await asyncio.sleep(0.3)  # the hub has heard of it by now
+                return rows
+
+            monkeypatch.setattr(other.store, "read_log", slowly)
+            there = await other.room(room.table.id)
+            await until(lambda: there.table.ply == room.table.ply)
+
+    asyncio.run(run())
+
+
+def test_whoever_begins_to_listen_looks_at_everything_once(database: str) -> None:
+    """What was written between opening a table and listening is told to nobody."""
+
+    async def run() -> None:
+        store = Store(database)
+        await store.open()
+        source = wakes(store)
+        async with asyncio.timeout(10):
+            assert await anext(source) == EVERYTHING
+        await source.aclose()
+        await store.close()
+
+    asyncio.run(run())
+
+
+# Seats that somebody minds
+
+
+def test_bots_move_again_once_the_database_is_back(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        monkeypatch.setattr(minder, "AGAIN", 0.05)
+        async with a_house(sqlite_database) as house:
+            real = house.store.append
+            room = await a_table(house, "arcanity", people=0, bots=3, pace=0.1)
+            monkeypatch.setattr(house.store, "append", failing(7, real))
+            ply = room.table.ply
+            await until(lambda: room.table.ply > ply + 6)
+
+    asyncio.run(run())
+
+
+def test_a_full_disk_is_said_in_a_sentence_and_loses_nothing(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        monkeypatch.setattr(minder, "AGAIN", 0.05)
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=1, bots=2)
+            await set_pages(house.store, 1)  # SQLite takes the pages that there are for the least
+            full = "cannot write to its database: database or disk is full"
+            with pytest.raises(BadStore, match=full):
+                await talk_on(house, room)
+            with pytest.raises(BadStore, match=full):
+                await house.set_table(room.table.settings, {})
+            said = [row.entry.text for row in await house.store.read_log(room.table.id) if row.entry.text]
+            assert said == [line.text for line in room.table.chat]
+            await set_pages(house.store, 100_000)
+            for _ in range(4):
+                await until(lambda: ANNA in room.table.to_act)
+                assert (await play_on(house, room, ANNA)).answer == "accepted"
+
+    asyncio.run(run())
+
+
+async def talk_on(house: House, room: Room) -> None:
+    for nth in range(1000):
+        await house.chat(room, ANNA, "Anna", f"{nth} {'and so on' * 50}")
+
+
+async def set_pages(store: Store, most: int) -> None:
+    """How large the file may grow."""
+
+    def work() -> None:
+        with store.engine.connect() as connection:
+            connection.exec_driver_sql(f"PRAGMA max_page_count={most}")
+
+    await store.write(work)
+
+
+def test_a_bot_that_breaks_moves_by_chance(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=2, bots=1)
+            broken = Entry(kinds.BOT, ANNA, name=f"{__name__}:Broken")
+            before = room.table.decision(ANNA)
+            await house.do(room, lambda table: broken)
+            await until(lambda: room.table.decision(ANNA) != before)
+
+    asyncio.run(run())
+
+
+def test_no_id_of_a_player_keeps_a_bot_from_moving(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=3)
+            await play_on(house, room, ANNA, ident=f"bot-{room.table.shown + 1}")
+            before = room.table.decision(ANNA)
+            await house.do(room, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
+            await until(lambda: room.table.decision(ANNA) != before)
+
+    asyncio.run(run())
+
+
+def test_the_clock_runs_on_for_whoever_comes_back_before_the_bot_has_moved(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=3, clock="move", clock_seconds=4, pace=3.0)
+            before = room.table.decision(ANNA)
+            await house.do(room, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
+            await asyncio.sleep(1.3)  # the bot keeps its pace
+            await house.do(room, lambda table: Entry(kinds.BACK, ANNA))
+            await until(lambda: room.table.decision(ANNA) != before)
+            rows = await house.store.read_log(room.table.id)
+            assert {row.entry.by for row in rows if row.entry.kind == "move"} == {"clock"}
+
+    asyncio.run(run())
+
+
+def test_an_order_given_while_the_clock_runs_is_obeyed(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "thieves", people=2, clock="move", clock_seconds=600)
+            orders = room.table.game.orders
+            for nth in range(400):
+                asked = room.table.to_act
+                seat = asked[0]
+                view, moves = room.table.state.view(seat), room.table.state.moves(seat)
+                found = [key for key in orders if room.table.game.order_move(view, moves, key) is not None]
+                if found:
+                    break
+                await play_on(house, room, seat, nth * 7)
+            before = room.table.decision(seat)
+            await house.set_order(room, seat, found[0], "on")
+            await until(lambda: room.table.decision(seat) != before)
+
+    asyncio.run(run())
+
+
+# The writer
+
+
+def chat(ply: int, text: str) -> Append:
+    return Append(Row("one", ply, 1.0, Entry(CHAT, text=text)))
+
+
+def test_of_two_rows_for_one_ply_in_a_batch_the_first_is_written(database: str) -> None:
+    async def run() -> None:
+        store = Store(database)
+        await store.open()
+        await store.set_table("one", "pocket", True, [Entry(SET)], "set")
+        tried = [store.append(chat(1, text)) for text in ("first", "second")]
+        answers = await asyncio.gather(*tried, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [type(None), LostRace]
+        assert [row.entry.text for row in await store.read_log("one", 1)] == ["first"]
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_row_that_cannot_be_written_is_no_end_of_writing(database: str) -> None:
+    async def run() -> None:
+        store = Store(database)
+        await store.open()
+        await store.set_table("one", "pocket", True, [Entry(SET)], "set")
+        with pytest.raises(BadStore, match="cannot write"):
+            await store.append(chat(1, "half a character: \ud800"))
+        async with asyncio.timeout(10):
+            await store.append(chat(1, "a whole one"))
+        await store.close()
+
+    asyncio.run(run())
+
+
+# Rematches
+
+
+def test_a_rematch_has_every_device_and_every_player_finds_it(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, people=2)
+            await house.do(room, lambda table: Entry(kinds.SIT, BRUNO, person="a phone", name="Bruno"))
+            await house.end(room)
+            first, again = await asyncio.gather(house.rematch(room), house.rematch(room))
+            assert first == again
+            new = await house.room(first)
+            assert new.table.seats[BRUNO].persons == {"person 1", "a phone"}
+            for person in ("person 0", "person 1", "a phone"):
+                assert first in [found.table.id for found in await house.tables_of(person)]
+            assert [found.table.id for found in await house.lobby("set")] == [first]
+
+    asyncio.run(run())

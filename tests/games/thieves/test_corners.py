@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.thieves.builders import B, a_table, ends, legal, play, position, said, why
+from tests.games.thieves.builders import A, B, a_table, ends, legal, play, position, said, why
 from tests.games.thieves.test_magic import mage
 from trionfi.games.thieves.state import Thieves
 
@@ -245,3 +245,45 @@ def test_11_7_an_enemy_in_a_closed_space_is_no_target_of_enchantment() -> None:
     for options, offered in (({}, True), (CLOSED, False)):
         table = mage("Luck", where=where, portcullises=["H001"], alarm=True, options=options)
         assert ("attempt Enchantment" in legal(table)) == offered
+
+
+# Windows, missions, the score
+
+
+def test_7_8_the_first_clockwise_from_whoever_is_active_counts() -> None:
+    table = a_table("Tripwire", "", "Tripwire", seats=3, turn=B, to_act=[B], where={"Valdur": "X11"})
+    play(table, "Valdur moves", "A: play Tripwire", "C: play Tripwire")
+    assert position(table)["hand_sizes"] == [1, 0, 0]
+
+
+def test_7_3_what_a_thief_has_carried_out_meets_no_mission() -> None:
+    loot = {"Leona": "ruby", "Davitto": "scroll"}
+    table = a_table(where={"Leona": "escaped"}, carried=loot, missions=["Rubies", "Archivist", None])
+    assert [move for move in legal(table) if move.startswith("hand in")] == ["hand in scroll for Archivist"]
+
+
+def test_7_3_where_all_must_give_nobody_is_asked() -> None:
+    table = a_table(carried={"Leona": "ruby", "Davitto": "ruby"}, missions=["Rubies", None, None])
+    play(table, "hand in 2 rubies for Rubies")
+    assert (position(table)["phase"], position(table)["carried"]) == ("activation", {})
+
+
+def test_8_9_kaldern_haggles_for_the_baron_too() -> None:
+    table = a_table(
+        gangs=("kaldern", "nocturnis"),
+        where={"Kaldern": "escaped"},
+        carried={"Kaldern": "Baron"},
+        baron=None,
+        options={"adventure": "baron"},
+    )
+    assert table.scores[A] == 6 + 1 - 9
+
+
+def test_10_7_escaped_thieves_come_before_loot() -> None:
+    """Both have 4 ducats: A two thieves outside with nothing, B one with two rubies."""
+    where = dict.fromkeys(("Leona", "Davitto", "Valdur"), "escaped")
+    table = a_table(
+        where=where, carried={"Valdur": "ruby, ruby"}, purses=[10, 9], round=7, turn=B, to_act=[B], alarm=True
+    )
+    play(table, "end turn")
+    assert (table.scores, table.winners) == ([4, 4], [A])

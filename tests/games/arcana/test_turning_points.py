@@ -9,6 +9,7 @@ from tests.games.arcana.builders import (
     WALLS,
     A,
     B,
+    C,
     a_table,
     agent,
     gift,
@@ -215,6 +216,17 @@ def test_7_3_the_militia_pile_is_shuffled_when_a_soldier_comes_home() -> None:
         resolve_all(table)
         tops.add(table.barracks[table.barracks_count - 1] == soldier)
     assert tops == {True, False}
+
+
+def test_5_9_a_crest_is_worth_nothing_to_who_is_not_among_the_highest() -> None:
+    table = a_table("ferrymen", "blades", "usurers")
+    stake(table, PALACE, "drinking-horn")
+    agent(table, A, PALACE, "toll-collector")
+    agent(table, B, PALACE, "quarterstaffer", "oath-chaplain")
+    agent(table, C, PALACE, "debt-lawyer", "pale")
+    resolve_all(table)
+    assert top(table, PALACE) == "drinking-horn"
+    assert "a tie at 4: everything stays at palace" in said(table)
 
 
 # What effects add up to

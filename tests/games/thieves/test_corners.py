@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.thieves.builders import B, a_table, ends, legal, play, position, said, why
+from tests.games.thieves.builders import A, B, a_table, ends, legal, play, position, said, why
 from tests.games.thieves.test_magic import mage
 from trionfi.games.thieves.state import Thieves
 
@@ -41,6 +41,38 @@ def test_8_4_elise_needs_a_point_and_closes_the_activation_before_hers() -> None
     table = a_table(where=where, purses=[0, 3])
     play(table, "Leona moves", "stay", "Elise robs the Nocturnis Gang")
     assert (position(table)["active"], position(table)["done"]) == ("Elise", ["Leona"])
+
+
+def test_3_3_a_skill_or_an_action_closes_the_activation_before_it() -> None:
+    table = a_table(gangs=("cursed", "nocturnis"), where={"Dorak": "X11", "Grimm": "X21"})
+    play(table, "Dorak moves", "stay", "Grimm misleads the militia", "stay")
+    assert (position(table)["active"], position(table)["done"]) == ("Grimm", ["Dorak"])
+    table = a_table(where={"Davitto": "X11", "Leona": "Library"})
+    play(table, "Davitto moves", "stay", "Leona bashes the chest")
+    assert (position(table)["active"], position(table)["done"]) == ("Leona", ["Davitto"])
+
+
+def test_4_6_whoever_has_used_a_skill_is_marked_for_the_turn() -> None:
+    table = a_table("Run", gangs=("kaldern", "nocturnis"), where={"Tortok": "Library", "Brenn": "Goldsmith"})
+    play(
+        table,
+        "Tortok bashes the chest for Run",
+        "Brenn bashes the chest",
+        "Brenn walks on",
+        "Brenn to V212",
+    )
+    assert position(table)["used"] == {"Tortok": 6, "Brenn": 6}
+    assert "Brenn walks on" not in legal(table)
+    table = a_table(where={"Davitto": "Library"}, dice=[5, 6])
+    play(table, "Davitto picks the lock")
+    assert position(table)["used"] == {"Davitto": 6}
+    table = a_table(gangs=("nocturnis", "executioners"), where={"Valdur": "X00"})
+    play(table, "Valdur teleports by skill", "Valdur to Library")
+    assert position(table)["used"] == {"Valdur": 5}
+    where = {"Vesper": "X11", "Valdur": "H112"}
+    table = a_table("Run", where=where, gangs=("cursed", "nocturnis"), dice=[6] * 8)
+    play(table, "Vesper moves", "Vesper attacks Valdur", "pass", "Vesper hexes for Run")
+    assert position(table)["used"] == {"Vesper": 7}
 
 
 # Moves
@@ -166,6 +198,14 @@ def test_7_1_a_purse_leaves_the_game_when_it_is_opened() -> None:
     assert position(table)["gone"] == {"purse of 2": 1}
 
 
+def test_9_1_the_vault_takes_scroll_and_keys_and_is_empty_then() -> None:
+    loot = {"Leona": "scroll, keys, ruby"}
+    table = a_table(where={"Leona": "Treasury"}, carried=loot, options={"adventure": "treasure"})
+    play(table, "Leona opens the vault")
+    assert position(table)["carried"] == {"Leona": {"ruby": 1}}
+    assert position(table)["vault_done"] is True
+
+
 def test_9_5_the_baron_costs_one_point() -> None:
     where = {"Leona": "Guardroom", "Kornak": "V202"}
     table = a_table(where=where, options={"adventure": "baron"})
@@ -234,6 +274,14 @@ def test_5_6_the_nearest_free_spaces_lie_beyond_an_exit_whose_gate_is_down() -> 
 # The militia
 
 
+def test_6_1_on_a_five_a_militiaman_goes_five_spaces() -> None:
+    gone = dict.fromkeys(("Davitto", "Iris", "Elise", "Valdur", "Sable", "Morven", "Ashka"), "escaped")
+    table = a_table(where=gone | {"Leona": "X32", "Kornak": "X00"}, phase="militia", dice=[5])
+    play(table, "send Kornak")
+    assert "H012" in ends(table, "Kornak")
+    assert "X20" not in ends(table, "Kornak")
+
+
 def test_8_15_grimm_needs_a_point() -> None:
     table = a_table(gangs=("cursed", "nocturnis"), where={"Grimm": "X11"}, points=0)
     assert "Grimm misleads the militia" not in legal(table)
@@ -245,3 +293,48 @@ def test_11_7_an_enemy_in_a_closed_space_is_no_target_of_enchantment() -> None:
     for options, offered in (({}, True), (CLOSED, False)):
         table = mage("Luck", where=where, portcullises=["H001"], alarm=True, options=options)
         assert ("attempt Enchantment" in legal(table)) == offered
+
+
+# Windows, missions, the score
+
+
+def test_7_8_the_first_clockwise_from_whoever_is_active_counts() -> None:
+    table = a_table("Tripwire", "", "Tripwire", seats=3, turn=B, to_act=[B], where={"Valdur": "X11"})
+    play(table, "Valdur moves", "A: play Tripwire", "C: play Tripwire")
+    assert position(table)["hand_sizes"] == [1, 0, 0]
+    table = a_table("Tripwire", "", "Tripwire", seats=3, turn=B, to_act=[B], where={"Valdur": "X11"})
+    play(table, "Valdur moves", "A: play Tripwire", "C: pass")
+    assert position(table)["hand_sizes"] == [0, 0, 1]
+
+
+def test_7_3_what_a_thief_has_carried_out_meets_no_mission() -> None:
+    loot = {"Leona": "ruby", "Davitto": "scroll"}
+    table = a_table(where={"Leona": "escaped"}, carried=loot, missions=["Rubies", "Archivist", None])
+    assert [move for move in legal(table) if move.startswith("hand in")] == ["hand in scroll for Archivist"]
+
+
+def test_7_3_where_all_must_give_nobody_is_asked() -> None:
+    table = a_table(carried={"Leona": "ruby", "Davitto": "ruby"}, missions=["Rubies", None, None])
+    play(table, "hand in 2 rubies for Rubies")
+    assert (position(table)["phase"], position(table)["carried"]) == ("activation", {})
+
+
+def test_8_9_kaldern_haggles_for_the_baron_too() -> None:
+    table = a_table(
+        gangs=("kaldern", "nocturnis"),
+        where={"Kaldern": "escaped"},
+        carried={"Kaldern": "Baron"},
+        baron=None,
+        options={"adventure": "baron"},
+    )
+    assert table.scores[A] == 6 + 1 - 9
+
+
+def test_10_7_escaped_thieves_come_before_loot() -> None:
+    """Both have 4 ducats: A two thieves outside with nothing, B one with two rubies."""
+    where = dict.fromkeys(("Leona", "Davitto", "Valdur"), "escaped")
+    table = a_table(
+        where=where, carried={"Valdur": "ruby, ruby"}, purses=[10, 9], round=7, turn=B, to_act=[B], alarm=True
+    )
+    play(table, "end turn")
+    assert (table.scores, table.winners) == ([4, 4], [A])

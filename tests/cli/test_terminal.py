@@ -76,6 +76,14 @@ def screens() -> Iterator[list[Screen]]:
         os.close(screen.ours)
 
 
+def test_play_without_a_game_asks_which(screens: list[Screen]) -> None:
+    screen = Screen("play")
+    screens.append(screen)
+    assert "1  Arcanity, 3 to 5 seats" in screen.see("What shall we play? ")
+    screen.type("q\r")
+    assert screen.code() == 0
+
+
 def test_the_menu_leads_to_a_game(screens: list[Screen], saves: Path) -> None:
     screen = Screen()
     screens.append(screen)

@@ -25,6 +25,7 @@ from trionfi.core.rng import SealedRng, fresh_seed
 
 MORE = """
 examples:
+  trionfi play                                               a menu: which game, who plays
   trionfi play arcanity                                      you and simple bots
   trionfi play arcanity --seats 4 --bots random,simple       two people, two bots
   trionfi play arcanity --seats 3 --bots none --names Anna,Bruno,Clara
@@ -54,6 +55,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if is_bare(args) and sys.stdin.isatty():
+        from trionfi.cli.menu import run as menu
+
+        return menu(args)
     terminal = Terminal()
     if args.save is not None and args.save != args.load and args.save.exists():
         raise BadOption(f"{args.save} exists already; --save takes a new file")
@@ -63,6 +68,11 @@ def run(args: argparse.Namespace) -> int:
         host.write(args.save)  # if that cannot be done, better now than after the game
     with stopped_by_exception():
         return host.run()
+
+
+def is_bare(args: argparse.Namespace) -> bool:
+    """`trionfi play` and nothing more: somebody who wants to be asked."""
+    return not any(given for name, given in vars(args).items() if name != "run")
 
 
 def loaded(args: argparse.Namespace) -> Sitting:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
 ENDINGS = {
-    nouns.BY_JUBILEE: ("4.6", "the Ducal Jubilee is over"),
-    nouns.BY_QUIET: ("4.7", "the city has been quiet for too long"),
-    nouns.BY_CAP: ("4.7", "the last round allowed is over"),
+    nouns.BY_JUBILEE: "the Ducal Jubilee is over",
+    nouns.BY_QUIET: "the city has been quiet for too long",
+    nouns.BY_CAP: "the last round allowed is over",
 }
 
 
@@ -348,8 +348,8 @@ def militia_home(t: Teller, many: int) -> Told:
 
 
 def end(t: Teller, ending: int) -> Told:
-    rule, why = ENDINGS[ending]
-    return rule, f"The game ends: {why}", {"ending": why}
+    rule = "4.6" if ending == nouns.BY_JUBILEE else "4.7"
+    return rule, f"The game ends: {ENDINGS[ending]}", {"ending": ENDINGS[ending]}
 
 
 TELLERS: Mapping[int, tuple[str, Callable[..., Told]]] = {

@@ -53,7 +53,13 @@ class CityOfThieves(Game):
     longest = 40_000  # 12 rounds of 4 turns; see README, "How long a game can take"
     orders = {name: order[0] for name, order in orders.ORDERS.items()}  # noqa: RUF012
     options = (
-        Option("adventure", "treasure", tuple(ADVENTURES), "the adventure board", "game"),
+        Option(
+            "adventure",
+            "treasure",
+            tuple(ADVENTURES),
+            "the adventure; chapter 9 of the rules tells what each brings",
+            "game",
+        ),
         Option("magic", True, bool, "the Magic expansion: Grimoires and spells", "game"),
         Option(
             "board",

@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 import signal
 
@@ -28,3 +29,9 @@ def require(name: str, available: object, reason: str) -> None:
     if name in REQUIRED:
         pytest.fail(f"TRIONFI_REQUIRE asks for {name}: {reason}")
     pytest.skip(f"needs {name}: {reason}")
+
+
+def pytest_collection_finish() -> None:
+    """Hundreds of thousands of imported things are no garbage, and need not be searched for it again and again."""
+    gc.collect()
+    gc.freeze()

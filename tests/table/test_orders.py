@@ -27,6 +27,7 @@ def test_a_standing_order_passes_at_windows_and_is_not_seen_to_be_given(sqlite_d
                 else:
                     ply = room.table.ply
                     await until(lambda ply=ply: room.table.ply > ply)
+            await until(lambda: all(room.table.ordered_move(seat) is None for seat in room.table.to_act))
             rows = await house.store.read_log(room.table.id)
             assert {row.entry.move for row in rows if row.entry.by == "order"} == {"pass"}
             reread = await house.load(room.table.id)

@@ -94,6 +94,7 @@ def questions(app: Starlette, room: Room, seat: int | None) -> Iterator[tuple[Ro
         token = desk.house.token(room.table, seat)
         headers.append((b"authorization", f"Bearer {token}".encode()))
     known = PARAMETERS | {"table": room.table.id}
+    moves, clicks = askable(room.table, seat)
     # The front page tells only whose turn it is, and a second question of a kind costs as much as all the others.
     seldom = room.table.history is not None and len(room.table.history.log) % 8 == 0
     for route in app.routes:
@@ -101,17 +102,22 @@ def questions(app: Starlette, room: Room, seat: int | None) -> Iterator[tuple[Ro
             continue
         if "{table}" in route.path or (route.path == "/" and seldom):
             path = route.url_path_for(route.name, **{it: known.get(it, "1") for it in route.param_convertors})
-            for query in queries(route.path, room.table, seat)[: 2 if seldom else 1]:
+            for query in queries(route.path, moves, clicks)[: 2 if seldom else 1]:
                 yield route, str(path), query, headers
 
 
-def queries(path: str, table: Table, seat: int | None) -> list[str]:
-    """What a viewer may ask there: about a thing that can be clicked, and about one that cannot."""
+def askable(table: Table, seat: int | None) -> tuple[list[str], list[str]]:
+    """What a viewer may ask about: a thing that cannot be clicked, and one that can, as moves and as clicks."""
     game, view = table.game, table.state.view(seat)
     moves = [table.ply * 31 % game.move_count, *table.state.moves(seat if seat is not None else 0)[:1]]
-    if path.endswith("/refusal"):
-        return [urlencode({"move": game.write(move)}) for move in moves]
     clicks = [urlencode({"click": game.clicks(view, move)[0]}) for move in moves]
+    return [urlencode({"move": game.write(move)}) for move in moves], clicks
+
+
+def queries(path: str, moves: list[str], clicks: list[str]) -> list[str]:
+    """What is asked at this address."""
+    if path.endswith("/refusal"):
+        return moves
     if path.endswith("/why"):
         return clicks
     return ["", clicks[-1]] if path == "/table/{table}" else [""]

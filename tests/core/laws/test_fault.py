@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.toys.broken import RefusesTheLegal, ShowsEverything
+from tests.toys.broken import RefusesTheLegal
+from tests.toys.leaky import ShowsEverything
 from tests.toys.pocket import BIDDING, POCKET, Pocket, PocketState
 from trionfi import BrokenLaw, FastRng, Option, Refusal, Rng, State, View, check_game
 from trionfi.core.laws.check import at_fault, check_line

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import trionfi
-from tests.toys.broken import BROKEN, AlwaysReveals, EndlessState, ForgetsVoids, NeverEnds, ScramblesNothing
+from tests.toys.broken import BROKEN, AlwaysReveals, EndlessState, ForgetsVoids, NeverEnds
+from tests.toys.leaky import ScramblesNothing
 from tests.toys.pocket import PLAYING, POCKET, Pocket, PocketState
 from trionfi import BadOption, BrokenLaw, Rng, State, check_game
 from trionfi.core.laws import LAWS, check_line, laws_text

@@ -12,7 +12,7 @@ from trionfi.core.state import State
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.render import render_board
 
-POSITIONS = 220
+POSITIONS = 80  # boards alone; the whole app is compared at 200 of each game in tests/web/test_leaks.py
 
 
 def page(state: State, seat: int | None) -> str:

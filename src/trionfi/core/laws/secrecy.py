@@ -81,17 +81,10 @@ def indistinguishable(here: Here, viewer: Viewer, other: State, how: str, rng: F
             no_seed(here, left.text, f"the refusal of “{here.game.words[number]}” to {who}")
 
 
-def same_look(
-    state: State,
-    other: State,
-    viewer: Viewer,
-    how: str,
-    look: Look | None = None,
-    other_look: Look | None = None,
-) -> None:
+def same_look(state: State, other: State, viewer: Viewer, how: str, look: Look | None = None) -> None:
     """View, whose turn it is and what may be done are equal; what differs stands as the other's, not the first's.
 
-    What was looked at before need not be looked at again.
+    `look` is what the viewer sees in the first, where that is known already.
     """
     for what in ("to_act", "order", "over"):
         left, right = getattr(state, what), getattr(other, what)
@@ -100,7 +93,7 @@ def same_look(
     if list(state.scores) != list(other.scores):
         raise Broken(f"{how}, the scores are {list(other.scores)!r}, not {list(state.scores)!r}")
     view, drawn, paths = look or seen(state, viewer, state.view(viewer))
-    other_view, other_drawn, other_paths = other_look or seen(other, viewer, other.view(viewer))
+    other_view, other_drawn, other_paths = seen(other, viewer, other.view(viewer))
     if view != other_view:
         raise Broken(f"{how}, the view differs: {difference(dict(other_view), dict(view))}")
     if viewer is not None and state.moves(viewer) != other.moves(viewer):
@@ -161,8 +154,7 @@ class Outcome:
     move: int
     state: State
     revealed: bool
-    view: View
-    shown: str  # the view as text
+    view: str
     told: str
 
 
@@ -213,24 +205,22 @@ class Twin:
         copy.play(mover(seat), move)
         told = json_text([[event.text, event.rule, event.data] for event in copy.events(self.viewer)])
         no_seed(self.here, told, f"what {name_of(self.viewer)} is told")
-        view = copy.view(self.viewer)
-        return Outcome(move, copy, copy.revealed > state.revealed, view, view.json(), told)
+        return Outcome(move, copy, copy.revealed > state.revealed, copy.view(self.viewer).json(), told)
 
     def equal_after(self, seat: Viewer, left: Outcome, right: Outcome) -> None:
         if left.revealed or right.revealed:
             return
         words = f"“{self.here.game.words[left.move]}” by {name_of(seat)}"
         after = f"{self.how} for {name_of(self.viewer)}, and after {words}, which reveals nothing"
-        if left.shown != right.shown:
-            raise Broken(f"{after}, the view differs: {text_difference(right.shown, left.shown)}")
-        looks = [seen(outcome.state, self.viewer, outcome.view) for outcome in (left, right)]
-        same_look(left.state, right.state, self.viewer, after, *looks)
+        if left.view != right.view:
+            raise Broken(f"{after}, the view differs: {text_difference(right.view, left.view)}")
+        same_look(left.state, right.state, self.viewer, after)
 
     def equal_words(self, seat: Viewer, outcomes: list[Outcome]) -> None:
         """Whatever leaves the viewer equal views tells it equal things, whichever move it was."""
         first: dict[str, Outcome] = {}
         for found in outcomes:
-            before = first.setdefault(found.shown, found)
+            before = first.setdefault(found.view, found)
             if before.told != found.told:
                 moves = " and ".join(f"“{self.here.game.words[move]}”" for move in (before.move, found.move))
                 raise Broken(

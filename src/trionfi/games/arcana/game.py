@@ -93,8 +93,13 @@ class Arcana(Game):
     def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return tell(self, happening, seat)
 
+    @cached_property
+    def paths(self) -> list[tuple[str, ...]]:
+        """What is clicked for each move, whatever lies on the table."""
+        return [clicks(self, move) for move in range(self.move_count)]
+
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
-        return clicks(self, move)
+        return self.paths[move]
 
     def imagine_from(self, view: View) -> Imagination:
         return Seen(self, view)

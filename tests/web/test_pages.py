@@ -497,8 +497,8 @@ def test_without_the_script_a_greyed_thing_says_why_not(sqlite_database: str) ->
             if word.replace("-", " ").title() not in held
         )
         params = {"click": f"card:{other}"}
-        told = anna.get(f"{page.url}/why", params=params).json()["refusals"]
-        assert told[0]["sentence"] in html.unescape(anna.get(str(page.url), params=params).text)
+        told = anna.get(f"{page.url}/why", params=params).json()["refusals"][0]["sentence"]
+        assert told[0].upper() + told[1:] in html.unescape(anna.get(str(page.url), params=params).text)
         assert anna.get(str(page.url), params={"click": "<b>"}).status_code == 200
         assert anna.get(f"{page.url}?{'click=x&' * 500}").status_code == 200
 

@@ -64,6 +64,9 @@ def test_the_record_is_closed_until_the_game_is_over(sqlite_database: str) -> No
             room = await a_table(house)
             with pytest.raises(Refused, match="when the game is over"):
                 room.table.record()
+            await house.end(room)  # a host who closes the table learns no more by it than anybody else
+            with pytest.raises(Refused, match="when the game is over"):
+                room.table.record()
 
     asyncio.run(run())
 

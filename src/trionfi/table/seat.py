@@ -29,10 +29,6 @@ class Seat:
         """A bot decides here."""
         return self.kind == BOT or self.away
 
-    @property
-    def minder(self) -> str:
-        return self.bot
-
 
 def seat_token(secret: bytes, table: str, seat: int, epoch: int) -> str:
     """The secret of a seat: nothing to store, and void as soon as its epoch is over."""

@@ -64,6 +64,9 @@ def test_the_record_is_closed_until_the_game_is_over(sqlite_database: str) -> No
             room = await a_table(house)
             with pytest.raises(Refused, match="when the game is over"):
                 room.table.record()
+            await house.end(room)  # a host who closes the table learns no more by it than anybody else
+            with pytest.raises(Refused, match="when the game is over"):
+                room.table.record()
 
     asyncio.run(run())
 
@@ -146,7 +149,15 @@ def test_with_two_people_nothing_shown_is_taken_back(sqlite_database: str) -> No
     async def run() -> None:
         async with a_house(sqlite_database) as house:
             room = await a_table(house, "arcanity", people=2, bots=1)
-            assert room.table.undo_offer(ANNA)[0] == ""
+            await play_on(house, room, ANNA)
+            assert room.table.undo_offer(ANNA) == ("undo", "")
+            shown = room.table.state.revealed
+            while room.table.state.revealed == shown:
+                asked = [seat for seat in room.table.to_act if seat in (ANNA, BRUNO)]
+                await (play_on(house, room, asked[0]) if asked else asyncio.sleep(0.01))
+            kind, why = room.table.undo_offer(ANNA)
+            assert kind == ""
+            assert "stands" in why
 
     asyncio.run(run())
 

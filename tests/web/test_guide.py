@@ -275,7 +275,7 @@ def test_a_lesson_is_played_without_the_script_and_goes_on_against_bots(
         assert f'action="/quick/{slug}"' in page
         table = room_at(app, address).table
         assert table.is_solitary
-        assert not table.taken_back
+        assert not any(entry.freely for entry in table.history.log)  # type: ignore[union-attr]
         on = anna.post(f"{address}/alone")
         assert on.status_code == 200
         assert 'id="guide"' not in on.text

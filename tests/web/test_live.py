@@ -11,9 +11,12 @@ import pytest
 
 from tests.table.houses import a_house, a_table, play_on
 from tests.web.clients import an_app, browser, fields_of, moves_on, room_at
+from trionfi.table import entry as kinds
 from trionfi.table import house as house_module
 from trionfi.table import presence
+from trionfi.table.entry import Entry
 from trionfi.table.house import House, Room
+from trionfi.web.api.playing import news_for
 from trionfi.web.desk import Desk
 from trionfi.web.live import message, messages, present, squeezed
 from trionfi.web.sheets import Viewer
@@ -75,6 +78,23 @@ def test_each_change_is_told_once_and_a_lost_line_is_taken_up(sqlite_database: s
             await again.aclose()
             await stream.aclose()
             assert not room.watchers
+
+    asyncio.run(run())
+
+
+def test_a_stream_whose_token_was_made_void_tells_what_everybody_may_know(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity")
+            stream = messages(room, "", news_for(room, 1))
+            _, first = await next_message(stream)
+            assert first["seat"] == 1
+            await house.do(room, lambda table: Entry(kinds.FREE, 1))
+            _, after = await next_message(stream)
+            assert after["seat"] is None
+            assert after["view"] == dict(room.table.state.view(None))
+            assert not after["moves"]
+            await stream.aclose()
 
     asyncio.run(run())
 

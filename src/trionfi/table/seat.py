@@ -30,10 +30,6 @@ class Seat:
         """A bot decides here."""
         return self.kind == BOT or self.away
 
-    @property
-    def minder(self) -> str:
-        return self.bot
-
 
 @lru_cache(maxsize=10_000)
 def seat_token(secret: bytes, table: str, seat: int, epoch: int) -> str:

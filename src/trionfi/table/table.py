@@ -73,7 +73,6 @@ class Table:
         self.clock = Clock(self.settings)
         self.moved_at = 0.0
         self.next_table = ""
-        self.taken_back = False
         self.is_scripted = False  # there is a script, and nobody has put it away
 
     # What lies on the table
@@ -103,10 +102,6 @@ class Table:
     def host_seat(self) -> int | None:
         mine = [at for at, seat in enumerate(self.seats) if self.settings.host in seat.persons]
         return mine[0] if mine and self.settings.host else None
-
-    @property
-    def people(self) -> list[int]:
-        return [at for at, seat in enumerate(self.seats) if seat.kind == HUMAN and not seat.away]
 
     @property
     def is_solitary(self) -> bool:
@@ -239,7 +234,6 @@ class Table:
             self.history.rewind(row.entry.seat)
             while self.is_given(row.entry.seat) and self.history.last_step(row.entry.seat) >= 0:
                 self.history.rewind(row.entry.seat)
-            self.taken_back = True
             self.after_undo(row.entry.seat)
 
     def after_undo(self, seat: int) -> None:
@@ -450,15 +444,14 @@ class Table:
         """The game so far. The seed joins it when the game is over; until then nobody may replay it."""
         if self.history is None or self.start is None:
             raise Refused(NOT_YET.text)
-        start = self.start
-        if self.status not in (OVER, ENDED):
+        if self.status != OVER:
             raise Refused("the record of a game is given when the game is over")
         names = [
             f"{seat.name or letter(at)} ({seat.bot})" if seat.kind == BOT else seat.name or letter(at)
             for at, seat in enumerate(self.seats)
         ]
         spec = self.settings.game if ":" in self.settings.game else ""
-        return record_of(self.history, start, names, spec)
+        return record_of(self.history, self.start, names, spec)
 
     def snapshot(self) -> str:
         """The position, for a time when the rules will have changed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -17,7 +17,7 @@ from trionfi.web.api.setting import done
 from trionfi.web.api.shapes import encode
 from trionfi.web.doing import LONGEST_LINE, as_move, welcome_back
 from trionfi.web.forms import line
-from trionfi.web.live import event_stream, messages, present
+from trionfi.web.live import Message, event_stream, messages, present
 from trionfi.web.sheets import log_of, offer
 
 LINES_TOLD = 100
@@ -124,8 +124,20 @@ async def show_log(call: Call) -> shapes.Log:
 async def follow(call: Call) -> Response:
     room, seat = call.room, call.seat
     seen = call.request.headers.get("last-event-id") or call.query.get("since", "")
-    stream = messages(room, seen, lambda: (str(room.table.shown), view_json(room, seat)))
-    return event_stream(call.request, present(room, [] if seat is None else [seat], stream))
+    stream = present(room, [] if seat is None else [seat], messages(room, seen, news_for(room, seat)))
+    return event_stream(call.request, stream)
+
+
+def news_for(room: Room, seat: int | None) -> Callable[[], Message]:
+    """The newest view of a seat, for as long as its token is good; of a spectator from then on."""
+    table = room.table
+    epoch = 0 if seat is None else table.seats[seat].epoch
+
+    def newest() -> Message:
+        is_void = seat is not None and table.seats[seat].epoch != epoch
+        return str(table.shown), view_json(room, None if is_void else seat)
+
+    return newest
 
 
 async def show_record(call: Call) -> Response:

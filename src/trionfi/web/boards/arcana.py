@@ -11,7 +11,7 @@ from markupsafe import Markup
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.web.boards.arcana_asks import ask, pending
 from trionfi.web.boards.arcana_before import before
-from trionfi.web.boards.arcana_city import quarters
+from trionfi.web.boards.arcana_city import crowded, quarters
 from trionfi.web.boards.arcana_faces import Arcanum, Face, faces, suits
 from trionfi.web.boards.arcana_mine import aims, mine, own_objectives, previews, tray
 from trionfi.web.boards.arcana_story import resolved, scoring
@@ -48,6 +48,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "before": before(sheet),
         "many": view["seats"],
         "quarters": city,
+        "crowded": crowded(city),
         "previews": previews(sheet),
         "plates": [plate(sheet, seat, at, on) for at, seat in enumerate(seating(sheet))],
         "mine": own,

@@ -200,3 +200,24 @@ def test_what_an_event_does_can_be_read_without_pointing_at_it(when: str) -> Non
             assert f"<b>{escape(face.name)}.</b> {escape(face.text)}" in render_board(sheet)
             return
     raise AssertionError("no event came")
+
+
+def test_a_resolution_says_why_a_stake_was_won_or_stayed() -> None:
+    """In words beside the sums, and where the district lies; what was resolved last round is no part of it."""
+    reasons = ("beats", "nobody else reached", "nobody else was there", "tie")
+    ends: set[str] = set()
+    for state in played("arcana", 6):
+        if state.view(None)["step"] != "next district":
+            continue
+        sheet = sheet_of(state, None)
+        told, todo = resolved(sheet), state.view(None)["todo"]
+        open_still = {one["name"] for at, one in enumerate(sheet.view["districts"]) if todo >> at & 1}
+        assert not open_still & {one["place"] for one in told}
+        for one in told:
+            if one["end"] == "won" and one["bids"]:
+                ends |= {reason for reason in reasons if reason in one["text"]}
+            if one["end"] == "nobody":
+                ends.add("stayed")
+                assert f"Nobody reached {one['bids'][0]['need']} " in one["text"]
+            assert f'<p class="outcome">{escape(one["text"])}</p>' in render_board(sheet)
+    assert ends >= {"beats", "nobody else reached", "nobody else was there", "stayed"}

@@ -14,7 +14,7 @@ from trionfi.web.boards.arcana_before import before
 from trionfi.web.boards.arcana_city import crowded, quarters
 from trionfi.web.boards.arcana_faces import Arcanum, Face, faces, suits
 from trionfi.web.boards.arcana_mine import aims, mine, own_objectives, previews, tray
-from trionfi.web.boards.arcana_story import resolved, scoring
+from trionfi.web.boards.arcana_story import outcomes, resolved, scoring
 from trionfi.web.boards.things import Clicks, capital, from_viewer, name_of, sign_of
 from trionfi.web.sheet import Sheet
 
@@ -36,7 +36,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
     view, on = sheet.view, Clicks(sheet)
     printed = faces(sheet.slug)
     city = quarters(sheet, on) if view["phase"] in CITY else []
-    own = mine(sheet, on)
+    own, told = mine(sheet, on), resolved(sheet)
     return {
         "on": on,
         "words": EDITIONS[sheet.slug].edition.words,
@@ -55,7 +55,8 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "tray": tray(sheet, city, on),
         "aims": aims(sheet, on),
         "objectives": own_objectives(sheet),
-        "resolved": resolved(sheet),
+        "resolved": told,
+        "outcomes": outcomes(sheet, told),
         "piles": [pile(sheet, seat) for seat in seating(sheet)] if city else [],
         "scoring": scoring(sheet) if view["over"] else [],
         "seen": details(printed, city),

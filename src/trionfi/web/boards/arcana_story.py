@@ -53,7 +53,8 @@ def add(sheet: Sheet, one: dict[str, Any], kind: str, told: Mapping[str, Any]) -
         why = one["why"] or reason(one["bids"])
         one |= {"end": "won", "text": f"{capital(winner)} won {stake}{f': {why}' if why else ''}."}
     elif kind == "tie":
-        one |= {"end": "tie", "text": f"A tie at {told['total']}: nobody wins, everything stays."}
+        why = ", and two abilities to win it cancel each other" if told["cancelled"] else ""
+        one |= {"end": "tie", "text": f"A tie at {told['total']}{why}: nobody wins, everything stays."}
     elif kind == "nobody":
         needs = {f"{each['need']} {each['suit'].label}" for each in one["bids"]}
         one |= {"end": "nobody", "text": f"Nobody reached {listed(sorted(needs), 'or')}: everything stays."}

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.barriers import barriers
-from tests.web.browsers import PATIENCE, SIZES, WIDE, Seat
+from tests.web.browsers import PATIENCE, PHONE, SIZES, WIDE, Seat
 from tests.web.looks.positions import EVERY_RULE
 from tests.web.players import check_record, set_table
 from tests.web.server import Server
@@ -97,12 +97,27 @@ def test_a_whole_game_is_played(
     for seat in seats:
         assert seat.status() == "over"
         look(seat)
-        expect(seat.page.get_by_role("region", name="The score")).to_be_visible()
+        expect(seat.page.get_by_role("region", name="The score")).to_be_in_viewport()
         assert seat.complaints == []
         seat.context.close()
     assert {phase for phase, _ in look.seen} >= {"guilds", "objectives", "intrigue", "end"}
     with httpx2.Client(base_url=server.address, timeout=20) as client:
         check_record(client, table, game)
+
+
+@pytest.mark.timeout(120)
+def test_a_finger_is_told_to_tap_again_and_no_key(chromium: Browser, server: Server) -> None:
+    with httpx2.Client(base_url=server.address, timeout=20) as client:
+        made = set_table(client, "arcana", 1, 1, options={"guild_a": "blades", "guild_b": "thieves"})
+    touching = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page = touching.new_page()
+    page.goto(made["seats"][0]["page"])
+    expect(page.locator("#table")).to_have_attribute("data-my-turn", "yes", timeout=20_000)
+    page.locator(".hand .held[data-can]").first.tap()
+    expect(page.locator("#step")).to_contain_text("Tap again to let go.")
+    page.locator(".hand .held[data-picked]").tap()
+    expect(page.locator("#step")).to_be_hidden()
+    touching.close()
 
 
 @pytest.mark.timeout(120)

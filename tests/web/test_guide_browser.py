@@ -109,6 +109,25 @@ def test_a_lesson_is_followed_by_clicks(
     learner.context.close()
 
 
+# What is to be clicked first and stands nowhere within the window; a thing may stand in two places.
+OUT_OF_SIGHT = """(() => {
+    const things = [...document.querySelectorAll('[data-guide="1"][data-click]')];
+    const inside = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
+    const seen = things.filter((one) => one.checkVisibility() && inside(one.getBoundingClientRect()));
+    return things.filter(({ dataset }) => !seen.some((one) => one.dataset.click === dataset.click)).length;
+})()"""
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("slug", ["arcanity", "shipwreck", "arcana", "thieves"])
+def test_what_a_lesson_begins_with_is_in_sight_at_once(chromium: Browser, server: Server, slug: str) -> None:
+    learner = Learner(chromium, server.address, DESK)
+    learner.begin(slug)
+    assert learner.page.evaluate(OUT_OF_SIGHT) == 0
+    assert learner.page.evaluate("scrollY") == 0
+    learner.context.close()
+
+
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("slug", ["arcana", "thieves"])
 def test_a_lesson_is_followed_by_keyboard_alone_and_spoken(

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from markupsafe import escape
 
 import trionfi
 from tests.web.looks.positions import played
 from trionfi.core.state import State
 from trionfi.games.arcana.nouns import NEUTRAL
-from trionfi.web.boards.arcana_city import Sum, places, quarters
+from trionfi.web.boards.arcana_city import Sum, crowded, places, quarters
 from trionfi.web.boards.arcana_faces import faces
 from trionfi.web.boards.arcana_mine import Preview, previews
 from trionfi.web.boards.arcana_story import resolved, scoring
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.boards.things import Clicks
+from trionfi.web.render import render_board
 
 EDITIONS = ("arcana", "arcana-first")
 GUILDS = ("blades", "ferrymen", "thieves", "usurers")
@@ -166,3 +168,56 @@ def test_the_parts_of_a_score_make_the_whole(slug: str) -> None:
                 met = sum(one["face"].vp for one in row["objectives"] if one["met"])
                 assert sum(part["points"] for part in row["parts"]) + row["tokens"] + met == row["total"]
     assert finished == 3
+
+
+def test_a_city_is_crowded_once_a_column_holds_more_than_can_be_seen_with_the_hand() -> None:
+    """With names at first; then one line for each guild, its total, and the cards as numbers beside it."""
+    found = set()
+    for state, seat in turns("arcana", 4):
+        sheet = sheet_of(state, seat)
+        city = quarters(sheet, Clicks(sheet))
+        lies = max(len(quarter["sides"]) for quarter in city)
+        found.add((crowded(city), lies))
+    assert (False, 0) in found
+    assert (True, 4) in found
+    assert (True, 0) not in found
+
+
+def test_a_total_stands_alone_where_its_cards_lie_beside_it() -> None:
+    assert Sum(("3", "2"), 5, 4).short == "5"
+    assert Sum(("3", "?"), 3, 4, open_ended=True).short == "3 + ?"
+    assert Sum(("?", "?"), 0, 4, open_ended=True).short == "?"
+
+
+@pytest.mark.parametrize("when", ["in force", "to come"])
+def test_what_an_event_does_can_be_read_without_pointing_at_it(when: str) -> None:
+    key = "in_force" if when == "in force" else "preview"
+    for state, seat in turns("arcana", 4):
+        sheet = sheet_of(state, seat)
+        name = sheet.view["events"][key] if sheet.view["options"]["events"] else None
+        if name and not sheet.view["is_last_round"]:
+            face = faces("arcana")[name]
+            assert f"<b>{escape(face.name)}.</b> {escape(face.text)}" in render_board(sheet)
+            return
+    raise AssertionError("no event came")
+
+
+def test_a_resolution_says_why_a_stake_was_won_or_stayed() -> None:
+    """In words beside the sums, and where the district lies; what was resolved last round is no part of it."""
+    reasons = ("beats", "nobody else reached", "nobody else was there", "tie")
+    ends: set[str] = set()
+    for state in played("arcana", 6):
+        if state.view(None)["step"] != "next district":
+            continue
+        sheet = sheet_of(state, None)
+        told, todo = resolved(sheet), state.view(None)["todo"]
+        open_still = {one["name"] for at, one in enumerate(sheet.view["districts"]) if todo >> at & 1}
+        assert not open_still & {one["place"] for one in told}
+        for one in told:
+            if one["end"] == "won" and one["bids"]:
+                ends |= {reason for reason in reasons if reason in one["text"]}
+            if one["end"] == "nobody":
+                ends.add("stayed")
+                assert f"Nobody reached {one['bids'][0]['need']} " in one["text"]
+            assert f'<p class="outcome">{escape(one["text"])}</p>' in render_board(sheet)
+    assert ends >= {"beats", "nobody else reached", "nobody else was there", "stayed"}

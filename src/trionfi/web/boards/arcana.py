@@ -11,10 +11,10 @@ from markupsafe import Markup
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.web.boards.arcana_asks import ask, pending
 from trionfi.web.boards.arcana_before import before
-from trionfi.web.boards.arcana_city import quarters
+from trionfi.web.boards.arcana_city import crowded, quarters
 from trionfi.web.boards.arcana_faces import Arcanum, Face, faces, suits
 from trionfi.web.boards.arcana_mine import aims, mine, own_objectives, previews, tray
-from trionfi.web.boards.arcana_story import resolved, scoring
+from trionfi.web.boards.arcana_story import outcomes, resolved, scoring
 from trionfi.web.boards.things import Clicks, capital, from_viewer, name_of, sign_of
 from trionfi.web.sheet import Sheet
 
@@ -36,7 +36,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
     view, on = sheet.view, Clicks(sheet)
     printed = faces(sheet.slug)
     city = quarters(sheet, on) if view["phase"] in CITY else []
-    own = mine(sheet, on)
+    own, told = mine(sheet, on), resolved(sheet)
     return {
         "on": on,
         "words": EDITIONS[sheet.slug].edition.words,
@@ -48,13 +48,15 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "before": before(sheet),
         "many": view["seats"],
         "quarters": city,
+        "crowded": crowded(city),
         "previews": previews(sheet),
         "plates": [plate(sheet, seat, at, on) for at, seat in enumerate(seating(sheet))],
         "mine": own,
         "tray": tray(sheet, city, on),
         "aims": aims(sheet, on),
         "objectives": own_objectives(sheet),
-        "resolved": resolved(sheet),
+        "resolved": told,
+        "outcomes": outcomes(sheet, told),
         "piles": [pile(sheet, seat) for seat in seating(sheet)] if city else [],
         "scoring": scoring(sheet) if view["over"] else [],
         "seen": details(printed, city),

@@ -18,6 +18,16 @@ from trionfi.web.sheet import Sheet
 
 # Where the districts lie, as the seat at the bottom sees them: left and right, far left and far right, the middle.
 AREAS = ("left", "right", "far-left", "far-right", "middle")
+# The column of each area, and the lines of cards that its stake takes the room of; what a column holds in a low window.
+COLUMNS = {
+    "far-left": (0, 2),
+    "left": (0, 2),
+    "far": (1, 1),
+    "middle": (1, 3),
+    "far-right": (2, 2),
+    "right": (2, 2),
+}
+ROOM = 6.5
 NEXT_TO_COME = "Won. The next card is turned up when the round ends."
 NOTHING_LEFT = "Nothing is left to win here."
 
@@ -35,6 +45,13 @@ class Sum:
     def says(self) -> str:
         parts = " + ".join(self.parts)
         return f"{parts} = {self.total}" if len(self.parts) > 1 and not self.open_ended else parts
+
+    @property
+    def short(self) -> str:
+        """The total alone, where the cards that make it lie beside."""
+        if not self.open_ended:
+            return str(self.total)
+        return f"{self.total} + ?" if self.total else "?"
 
     @property
     def whole(self) -> str:
@@ -102,6 +119,22 @@ def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
         "next": looked_ahead(sheet, district),
         "nothing": NEXT_TO_COME if district["pile"] and not view["over"] else NOTHING_LEFT,
     }
+
+
+def crowded(city: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a column of the city needs more lines than a low window has above the hand."""
+    lines = [0.0, 0.0, 0.0]
+    for one in city:
+        column, head = COLUMNS[one["area"]]
+        text = 0.7 if one["stake"] and one["stake"].works else 0.0
+        lines[column] += head + text + sum(lines_of(side) for side in one["sides"])
+    return max(lines) > ROOM
+
+
+def lines_of(one: Side) -> float:
+    """Two cards lie beside each other under their sum; a single one beside it."""
+    many = len(one.chips) + len(one.gifts)
+    return 1.0 if many == 1 else 0.5 + (many + 1) // 2
 
 
 def relation(seat: int | None, district: Mapping[str, Any], place: int) -> str:
@@ -236,6 +269,8 @@ def state(one: Side, ahead: set[int]) -> str:
         words.append("ahead" if len(ahead) == 1 else "tied")
     if len(one.chips) + len(one.gifts) == 1:
         words.append("alone")
+    if one.sum and len(one.sum.parts) <= len(one.chips):
+        words.append("plain")  # nothing counts but the agents that lie there
     return " ".join(words)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from trionfi.games.arcana.game import EDITIONS
 from trionfi.web.boards.arcana_city import Sum, arcanum
 from trionfi.web.boards.arcana_faces import Face, faces
 from trionfi.web.boards.arcana_mine import objectives_of
-from trionfi.web.boards.things import capital, name_of
+from trionfi.web.boards.things import capital, listed, name_of
 from trionfi.web.sheet import Sheet
 
 KINDS = ("personality", "location", "relic")
@@ -29,7 +30,8 @@ def resolved(sheet: Sheet) -> list[dict[str, Any]]:
             rounds[-1].append({"place": told["district"], "bids": [], "end": "open", "text": "", "why": ""})
         elif rounds[-1] and told.get("district") == rounds[-1][-1]["place"]:
             add(sheet, rounds[-1][-1], kind or "", told)
-    newest = rounds[-1] or (rounds[-2] if len(rounds) > 1 else [])
+    lasting = sheet.view["phase"] == "resolution"
+    newest = rounds[-1] or (rounds[-2] if len(rounds) > 1 and not lasting else [])
     return [
         one | {"title": capital(one["place"]), "mark": f"at-{one['place']}"}
         for one in newest
@@ -42,17 +44,37 @@ def add(sheet: Sheet, one: dict[str, Any], kind: str, told: Mapping[str, Any]) -
     if kind == "total":
         one["bids"].append(bid(sheet, told))
     elif kind == "tie broken":
-        one["why"] = " by a claim to ties" if told["by"] == "claim" else " by the tie that its crest wins"
+        crest = EDITIONS[sheet.slug].edition.words["crest"]
+        one["why"] = "a claim to ties decides" if told["by"] == "claim" else f"the {crest} wins this tie"
     elif kind == "won" and one["end"] == "open":
-        winner = name_of(sheet, told["seat"])
-        stake = faces(sheet.slug)[told["card"]].name
-        one |= {"end": "won", "text": f"{capital(winner)} won {stake}{one['why']}."}
         for each in one["bids"]:
             each["won"] = each["seat"] == told["seat"]
+        winner, stake = name_of(sheet, told["seat"]), faces(sheet.slug)[told["card"]].name
+        why = one["why"] or reason(one["bids"])
+        one |= {"end": "won", "text": f"{capital(winner)} won {stake}{f': {why}' if why else ''}."}
     elif kind == "tie":
-        one |= {"end": "tie", "text": f"A tie at {told['total']}: everything stays."}
+        why = ", and two abilities to win it cancel each other" if told["cancelled"] else ""
+        one |= {"end": "tie", "text": f"A tie at {told['total']}{why}: nobody wins, everything stays."}
     elif kind == "nobody":
-        one |= {"end": "nobody", "text": "Nobody reached it: everything stays."}
+        needs = {f"{each['need']} {each['suit'].label}" for each in one["bids"]}
+        one |= {"end": "nobody", "text": f"Nobody reached {listed(sorted(needs), 'or')}: everything stays."}
+
+
+def reason(bids: Sequence[Mapping[str, Any]]) -> str:
+    """§5.2 Why the highest that reached the threshold won; nothing where it was not won by a total."""
+    won = [one for one in bids if one["won"]]
+    if not won:
+        return ""
+    others = [one for one in bids if not one["won"]]
+    rivals = [one["total"] for one in others if one["reaches"]]
+    if rivals:
+        return f"{won[0]['total']} beats {max(rivals)}"
+    return f"nobody else reached {won[0]['need']}" if others else "nobody else was there"
+
+
+def outcomes(sheet: Sheet, told: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """While a resolution lasts: what became of each district, to be read where it lies."""
+    return {one["place"]: one["text"] for one in told} if sheet.view["phase"] == "resolution" else {}
 
 
 def bid(sheet: Sheet, told: Mapping[str, Any]) -> dict[str, Any]:
@@ -64,6 +86,8 @@ def bid(sheet: Sheet, told: Mapping[str, Any]) -> dict[str, Any]:
         "guild": faces(sheet.slug)[guild],
         "suit": arcanum(sheet, told["suit"]),
         "says": made.whole,
+        "total": made.total,
+        "need": made.need,
         "reaches": made.reaches,
         "won": False,
     }

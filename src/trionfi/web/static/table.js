@@ -214,7 +214,7 @@ function put(fresh) {
   const scrolled = all(".log")[0]?.scrollTop || 0;
   old.replaceWith(fresh);
   for (const [id, value] of typed) if ($(id)) $(id).value = value;
-  if (old.dataset.status === fresh.dataset.status) for (const [id, was] of open) if ($(id)) $(id).open = was;
+  if (old.dataset.status !== fresh.dataset.status) scrollTo(0, 0); else for (const [id, was] of open) if ($(id)) $(id).open = was; // how it ended is told at the top
   if (all(".log")[0]) all(".log")[0].scrollTop = scrolled;
   readOffers(old.dataset.decision === fresh.dataset.decision ? path : []);
   if (focus) (all(focus).find((thing) => thing.checkVisibility()) || $("ask"))?.focus({ preventScroll: true });

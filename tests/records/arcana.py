@@ -9,7 +9,7 @@ from tests.records.recipes import Recipe, happened
 from trionfi.core.history import History
 from trionfi.games.arcana.tell import ENDINGS
 
-JUBILEE, QUIET, CAP = (why for _, why in ENDINGS.values())
+JUBILEE, QUIET, CAP = ENDINGS.values()
 
 
 def ends(ending: str, *kinds: str) -> Callable[[History], bool]:

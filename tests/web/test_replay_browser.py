@@ -99,6 +99,10 @@ def test_slider_keys_and_links_all_lead_there(desk: Page, server: Server) -> Non
     expect(desk.locator("#to-on")).to_be_focused()
     desk.locator("#log").get_by_role("link", name="To ply 12", exact=True).click()
     at(desk, 12)
+    with desk.expect_popup() as rules:
+        desk.locator("#log .rule a").first.click()
+    expect(rules.value).to_have_url(re.compile("/rules/arcanity#"), timeout=PATIENCE)
+    at(desk, 12)  # a rule is read beside it
     link = str(desk.locator("#share-link").input_value())
     desk.goto(link)
     at(desk, 12)
@@ -166,6 +170,22 @@ def test_on_a_phone_the_reel_is_at_the_thumb(phone: Page, server: Server) -> Non
     assert box["y"] + box["height"] == PHONE["height"]
     assert box["height"] < PHONE["height"] / 4
     no_barriers(phone)
+
+
+@pytest.mark.timeout(180)
+def test_a_map_comes_closer_at_every_moment(phone: Page, server: Server) -> None:
+    bring(phone, server, three_players("thieves"))
+    phone.keyboard.press("PageDown")
+    at(phone, 10)
+    small = phone.locator(".spot").first.bounding_box()
+    phone.locator('[data-zoom="in"]').tap()
+    phone.keyboard.press("ArrowRight")
+    at(phone, 11)
+    large = phone.locator(".spot").first.bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > small["width"] * 1.2
+    expect(phone.locator('[data-zoom="out"]')).to_be_visible()
 
 
 @pytest.mark.timeout(180)

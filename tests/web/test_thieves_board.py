@@ -150,8 +150,63 @@ def test_everything_on_the_map_is_a_button_with_a_name_and_room_for_a_thumb(acti
     for at in range(things.count()):
         assert things.nth(at).get_attribute("aria-label")
     small = page.evaluate(
-        """[...document.querySelectorAll('.figure')].map((one) => one.getBoundingClientRect())
-        .filter((box) => box.width < 40 || box.height < 40).length"""
+        """[...document.querySelectorAll('.spot, .figure, .strip button, .felt button')]
+        .map((one) => one.getBoundingClientRect())
+        .filter((box) => box.width && (box.width < 40 || box.height < 40)).length"""
     )
     assert small == 0
     assert page.evaluate(WIDE) == 0
+
+
+IN_SIGHT = """(things) => things.filter((thing) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).length"""
+TO_THE_FOOT = "scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["desk", "phone"])
+def test_rounds_left_and_points_stay_in_sight(acting: Seat, size: Any) -> None:
+    page = acting.page
+    page.set_viewport_size(size)
+    page.evaluate(TO_THE_FOOT)
+    assert page.locator("#ask").evaluate_all(IN_SIGHT) == 1
+    assert page.locator(".rounds [aria-current]").evaluate_all(IN_SIGHT) == 1
+    assert page.locator(".points b").evaluate_all(IN_SIGHT) == 1
+
+
+def test_two_fingers_bring_the_map_closer(two: tuple[Seat, Seat]) -> None:
+    page = two[1].page
+    page.set_viewport_size(SIZES[1])
+    page.evaluate("scrollTo(0, 0)")
+    before, frame = page.locator(".spot").first.bounding_box(), page.locator("[data-pan]").bounding_box()
+    assert before is not None
+    assert frame is not None
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 3
+    hand = two[1].context.new_cdp_session(page)
+
+    def fingers(kind: str, *apart: int) -> None:
+        points = [{"x": x + way * by, "y": y, "id": way} for by in apart for way in (-1, 1)]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 40)
+    for apart in range(44, 84, 4):
+        fingers("touchMove", apart)
+    fingers("touchEnd")
+    after = page.locator(".spot").first.bounding_box()
+    assert after is not None
+    assert after["width"] > before["width"] * 1.5
+    hand.detach()
+
+
+def test_a_question_to_be_answered_on_the_map_brings_the_map_into_sight(two: tuple[Seat, Seat]) -> None:
+    """The last of these: the turn is over."""
+    acting, other = two
+    acting.page.set_viewport_size(SIZES[0])
+    other.page.evaluate(TO_THE_FOOT)
+    answers = other.page.locator(".felt [data-can]:not(.rest)")
+    assert answers.evaluate_all(IN_SIGHT) == 0
+    acting.page.locator('[data-click="button:end-turn"]').click()
+    expect(other.page.locator("#ask")).to_contain_text("Send a militiaman", timeout=20_000)
+    expect(answers.first).to_be_in_viewport(timeout=20_000)
+    assert answers.evaluate_all(IN_SIGHT) > 0

@@ -109,7 +109,7 @@ function tell(title, text) {
 }
 
 addEventListener("click", (event) => {
-  const link = event.target.closest?.("#steps a, #eyes a, #log a");
+  const link = event.target.closest?.("#steps a, #eyes a, #log li > a");
   if (event.target.closest?.("#run")) return run();
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     const to = new URL(link.href).searchParams;

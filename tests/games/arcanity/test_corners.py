@@ -7,6 +7,7 @@ import pytest
 from tests.games.arcanity.builders import A, B, C, a_table, duel, legal, play, position, said
 from tests.games.arcanity.test_duel import bidding
 from tests.games.arcanity.test_honour import HONOUR
+from tests.games.arcanity.test_scoring import last_duel_of
 from trionfi.games.arcanity.game import ARCANITY
 from trionfi.games.arcanity.position import Position
 from trionfi.games.arcanity.setup import deal_hands
@@ -100,6 +101,22 @@ def test_4_4_a_card_lost_from_a_hand_that_was_shown_is_one_of_those() -> None:
     duel(table, "F7", "F1", "F2")
     play(table, "choose B", "discard Ice 1")
     assert set(table.view(A)["lost"][0]["from"]) == {"Fire 1", "Arcane 1", "Ice 1"}
+
+
+def test_4_2_the_last_duel_stays_in_sight_with_its_shield() -> None:
+    table = a_table("I5 A2", "F1 A3", "I2 A4")
+    duel(table, "I5", "F1v", "I2")
+    last = table.view(None)["last_duel"]
+    assert [(played["seat"], played["card"]) for played in last["cards"]] == [
+        (A, "Ice 5"),
+        (B, "Fire 1"),
+        (C, "Ice 2"),
+    ]
+    assert (last["winner"], last["shield"]) == (B, B)
+
+
+def test_r32_the_last_round_but_one_is_not_the_end() -> None:
+    assert not last_duel_of([0, 0, 0], "A2 A3 A4", ("", "", ""), scores=[1, 2, 1], round=299).over
 
 
 # Honour play

@@ -74,3 +74,10 @@ def test_14_3_a_number_line_is_put_away_with_its_player() -> None:
     table = a_table(hand=(1, 3))
     play(table, "B flip 2 of A", "table leave A")
     assert seen(table)["flipped"] == [[], [], [], [], []]
+
+
+def test_r17_both_fates_of_an_active_player_who_leaves_are_in_the_bag_again() -> None:
+    table = a_table(hand=(1, 3))
+    play(table, "table leave A")
+    assert seen(table)["holds"] == [0, 2, 0, 0, 0]
+    assert seen(table)["bag"] == 21 - 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.thieves.builders import A, B, a_table, ends, legal, play, position, said, why
 from tests.games.thieves.test_magic import mage
+from trionfi.core.rng import FastRng
 from trionfi.games.thieves.state import Thieves
 
 CLOSED = {"portcullis_blocks_space": True}
@@ -293,6 +294,34 @@ def test_11_7_an_enemy_in_a_closed_space_is_no_target_of_enchantment() -> None:
     for options, offered in (({}, True), (CLOSED, False)):
         table = mage("Luck", where=where, portcullises=["H001"], alarm=True, options=options)
         assert ("attempt Enchantment" in legal(table)) == offered
+
+
+# Spells
+
+
+def test_11_7_an_enchanted_militiaman_goes_four_spaces_at_most() -> None:
+    gone = dict.fromkeys(("Davitto", "Iris", "Elise", "Valdur", "Sable", "Morven", "Ashka"), "escaped")
+    table = mage("Luck", at="X32", where=gone | {"Kornak": "X00"})
+    play(table, "attempt Enchantment")
+    assert "H011" in ends(table, "Kornak")
+    assert "H012" not in ends(table, "Kornak")
+
+
+def test_11_5_the_cards_put_back_are_shuffled_into_the_deck() -> None:
+    table = mage("Luck")
+    before = position(table)["deck_order"]
+    play(table, "attempt Arcana")
+    table.rng = FastRng(5)
+    play(table, "keep Slip Away", "keep Slip Away")
+    after = position(table)["deck_order"]
+    assert sorted(after) == sorted(before[:-2])
+    assert after != before[:-2]
+
+
+def test_11_5_of_a_single_card_that_one_is_kept() -> None:
+    table = mage("Luck", "", "", deck_order=["Run"], deck=1, discards={})
+    play(table, "attempt Arcana", "keep Run")
+    assert (position(table)["phase"], position(table)["hand_sizes"]) == ("activation", [1, 0])
 
 
 # Windows, missions, the score

@@ -16,7 +16,7 @@ from tests.web.clients import an_app, browser, decision_on, fields_of, house_of,
 from trionfi import all_games
 from trionfi.core.event import Event
 from trionfi.web.boards.samples import sheet_of
-from trionfi.web.boards.things import sentence_of
+from trionfi.web.boards.things import sentence_of, whole
 from trionfi.web.cards import game_card
 from trionfi.web.render import RENDERER, render_board
 from trionfi.web.sheet import MoveOffer, grouped
@@ -497,8 +497,8 @@ def test_without_the_script_a_greyed_thing_says_why_not(sqlite_database: str) ->
             if word.replace("-", " ").title() not in held
         )
         params = {"click": f"card:{other}"}
-        told = anna.get(f"{page.url}/why", params=params).json()["refusals"][0]["sentence"]
-        assert told[0].upper() + told[1:] in html.unescape(anna.get(str(page.url), params=params).text)
+        told = anna.get(f"{page.url}/why", params=params).json()["refusals"]
+        assert whole(told[0]["sentence"]) in html.unescape(anna.get(str(page.url), params=params).text)
         assert anna.get(str(page.url), params={"click": "<b>"}).status_code == 200
         assert anna.get(f"{page.url}?{'click=x&' * 500}").status_code == 200
 

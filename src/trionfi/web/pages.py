@@ -19,6 +19,7 @@ from trionfi.table.house import House, Room
 from trionfi.table.seat import HOST, HUMAN, OPEN
 from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
+from trionfi.web.boards.things import whole
 from trionfi.web.cards import game_card, option_groups, table_card
 from trionfi.web.desk import NOTE, Desk, back_to, desk_of, room_of, seat_named
 from trionfi.web.doing import clicks_of, refusals
@@ -271,8 +272,8 @@ def with_clicks(table: Table, sheet: Sheet, clicks: tuple[str, ...]) -> Sheet:
         return replace(sheet, picked=clicks)
     if sheet.seat is None or table.history is None:
         return sheet
-    told = [refusal["sentence"] for refusal in refusals(table, sheet.seat, clicks)]
-    return replace(sheet, note=sheet.note or "; ".join(told) or "there is nothing to do with this now")
+    told = [whole(refusal["sentence"]) for refusal in refusals(table, sheet.seat, clicks)]
+    return replace(sheet, note=sheet.note or " ".join(told) or "There is nothing to do with this now.")
 
 
 async def record(request: Request) -> Response:

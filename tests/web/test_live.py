@@ -11,8 +11,9 @@ import pytest
 
 from tests.table.houses import a_house, a_table, play_on
 from tests.web.clients import an_app, browser, fields_of, moves_on, room_at
+from trionfi.table import entry as kinds
 from trionfi.table import presence
-from trionfi.table.entry import FREE, Entry
+from trionfi.table.entry import Entry
 from trionfi.table.house import House, Room
 from trionfi.web.api.playing import news_for
 from trionfi.web.desk import Desk
@@ -70,7 +71,7 @@ def test_a_stream_whose_token_was_made_void_tells_what_everybody_may_know(sqlite
             stream = messages(room, "", news_for(room, 1))
             _, first = await next_message(stream)
             assert first["seat"] == 1
-            await house.do(room, lambda table: Entry(FREE, 1))
+            await house.do(room, lambda table: Entry(kinds.FREE, 1))
             _, after = await next_message(stream)
             assert after["seat"] is None
             assert after["view"] == dict(room.table.state.view(None))

@@ -221,3 +221,10 @@ def test_a_resolution_says_why_a_stake_was_won_or_stayed() -> None:
                 assert f"Nobody reached {one['bids'][0]['need']} " in one["text"]
             assert f'<p class="outcome">{escape(one["text"])}</p>' in render_board(sheet)
     assert ends >= {"beats", "nobody else reached", "nobody else was there", "stayed"}
+
+
+def test_no_event_is_to_come_once_the_game_is_over() -> None:
+    over = [sheet_of(state, None) for state in played("arcana", 9) if state.over]
+    with_events = [sheet for sheet in over if sheet.view["events"]["preview"]]
+    assert with_events
+    assert not any("Next round:" in render_board(sheet) for sheet in with_events)

@@ -81,7 +81,7 @@ def strip(sheet: Sheet) -> dict[str, Any]:
         "ends_after": 0 if last else view["last_round"],
         "first": capital(name_of(sheet, view["first"])) if view["round"] else "",
         "event": printed.get(events["in_force"] or ""),
-        "coming": None if last else printed.get(events["preview"] or ""),
+        "coming": None if last or view["over"] else printed.get(events["preview"] or ""),
         "militia": view["militia"]["pile"] if view["options"]["militia"] and view["round"] else None,
         "aside": [printed[name] for name in view["militia"]["aside"]],
     }

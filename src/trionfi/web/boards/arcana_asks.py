@@ -22,7 +22,7 @@ STEPS = {
     "drawn cards": "Play one of the cards you drew, at once.",
     "victim": "Somebody leans on you: {discard_a_card}.",
     "top of the deck": "Put these cards back: which lies on top?",
-    "won": "You have won the {stake}. Where does it go?",
+    "won": "{stake} is yours. Where does it go?",
     "next district": "Which {district} is resolved next?",
     "copy": "Whom does your Harlequin copy?",
     "suit": "Which arcanum decides here this round?",
@@ -160,6 +160,6 @@ def card_name(sheet: Sheet) -> str:
 def stake_name(sheet: Sheet) -> str:
     view = sheet.view
     if view["district"] < 0:
-        return "stake"
+        return ""
     face = faces(sheet.slug).get(view["districts"][view["district"]]["stake"] or "")
-    return face.name.removeprefix("The ") if face else "stake"
+    return face.name if face else ""

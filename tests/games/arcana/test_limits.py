@@ -18,6 +18,7 @@ from tests.games.arcana.builders import (
     said,
     stake,
 )
+from trionfi.core.laws import check_line
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.winning import flip
 
@@ -44,13 +45,22 @@ def test_6_19_a_hand_that_has_gained_enough_draws_no_more() -> None:
     assert table.of[nouns.EXTRA + A] == table.rules.extra_cards
 
 
-def test_3_2_a_wish_for_a_guild_is_told_to_the_one_who_wishes() -> None:
+def test_3_2_a_wish_for_a_guild_is_told_without_its_name() -> None:
     table = ARCANA.deal(2, 1)
     table.listen()
     table.play(A, table.moves(A)[0])
-    assert "asks for the guild of" in said(table, A)[-1]
-    assert "has asked for a guild" in said(table, B)[-1]
-    assert "has asked for a guild" in said(table)[-1]
+    for seat in (A, B, None):
+        assert said(table, seat)[-1].endswith("has asked for a guild")
+    assert table.view(A)["players"][A]["wish"] is not None
+    assert table.view(B)["players"][A]["wish"] is None
+
+
+def test_3_2_who_loses_a_guild_is_told_the_same_whichever_it_was() -> None:
+    options = {"customizing": True, "guild_a": "fortune-tellers"}
+    law = "secrecy: one move on"
+    wishes = [(3, 5), (2, 3)]
+    seed, chance = 781013939199183564, 725454718158426253
+    assert check_line(ARCANA, law, seats=4, seed=seed, options=options, moves=wishes, chance=chance)
 
 
 def test_7_3_militia_laid_face_up_is_seen_by_everybody() -> None:

@@ -118,12 +118,7 @@ def own_card(rule: str, own: str, others: str) -> Callable[..., Told]:
 
 
 def wish(t: Teller, seat: int, guild: int) -> Told:
-    if t.hears(seat):
-        return (
-            "3.2",
-            f"{who(seat)} asks for the guild of {t.game.cards.sections['guilds'][guild]['name']}",
-            {"seat": seat},
-        )
+    """Which guild is told to nobody: once the guilds are settled, no view keeps what was asked for in vain."""
     return "3.2", f"{who(seat)} has asked for a guild", {"seat": seat}
 
 

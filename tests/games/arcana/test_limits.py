@@ -56,7 +56,7 @@ def test_3_2_a_wish_for_a_guild_is_told_without_its_name() -> None:
 
 
 def test_3_2_who_loses_a_guild_is_told_the_same_whichever_it_was() -> None:
-    options = {"customizing": True, "guild_a": "fortune-tellers"}
+    options: dict[str, bool | str] = {"customizing": True, "guild_a": "fortune-tellers"}
     law = "secrecy: one move on"
     wishes = [(3, 5), (2, 3)]
     seed, chance = 781013939199183564, 725454718158426253

@@ -309,7 +309,7 @@ def test_a_move_off_the_path_is_answered_kindly_and_the_way_out_is_open(sqlite_d
         address = str(anna.post("/learn/arcanity").url)
         page = asked(anna, address)
         off = post(anna, address, page, "pass Arcane 7")
-        assert "that is allowed, but the lesson goes another way: pass Ice 2." in off.text
+        assert "That is allowed, but the lesson goes another way: pass Ice 2." in off.text
         assert "surprises come. You can leave the lesson at any time." in off.text
         scripted = anna.post(
             f"{address}/move",

@@ -15,6 +15,7 @@ from tests.toys.pocket import POCKET
 from tests.web.clients import an_app, browser, decision_on, fields_of, house_of, moves_on, room_at
 from trionfi import all_games
 from trionfi.core.event import Event
+from trionfi.games.arcanity.names import CARD_NAMES
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.boards.things import sentence_of, whole
 from trionfi.web.cards import game_card
@@ -269,7 +270,7 @@ def test_a_greyed_thing_says_why_not(sqlite_database: str) -> None:
         page = anna.post("/quick/arcanity", data={"name": "Anna"})
         table = room_at(app, str(page.url)).table
         held = set(table.state.view(0)["hand"])
-        other = next(word for word in ("Fire 6", "Ice 6", "Arcane 6", "Fire 7", "Ice 2") if word not in held)
+        other = next(word for word in CARD_NAMES if word not in held)
         click = f"card:{other.lower().replace(' ', '-')}"
         told = anna.get(f"{page.url}/why", params={"click": click}).json()["refusals"]
         assert told
@@ -491,12 +492,8 @@ def test_without_the_script_a_greyed_thing_says_why_not(sqlite_database: str) ->
         anna = browser(app)
         page = anna.post("/quick/arcanity", data={"name": "Anna"})
         held = room_at(app, str(page.url)).table.state.view(0)["hand"]
-        other = next(
-            word
-            for word in ("fire-6", "ice-6", "arcane-6", "fire-7")
-            if word.replace("-", " ").title() not in held
-        )
-        params = {"click": f"card:{other}"}
+        other = next(word for word in CARD_NAMES if word not in held)
+        params = {"click": f"card:{other.lower().replace(' ', '-')}"}
         told = anna.get(f"{page.url}/why", params=params).json()["refusals"]
         assert whole(told[0]["sentence"]) in html.unescape(anna.get(str(page.url), params=params).text)
         assert anna.get(str(page.url), params={"click": "<b>"}).status_code == 200

@@ -200,7 +200,7 @@ def test_7_3_militia_is_never_taken_back_into_a_hand() -> None:
     agent(table, A, PALACE, "courtesan")
     play(table, "play Signal Tower")
     assert legal(table) == {"choose Courtesan"}
-    assert why(table, "choose Pikeman").endswith("(§6.20)")
+    assert why(table, "choose Pikeman").endswith("(§6.5)")
 
 
 def test_6_9_a_stake_with_no_pile_below_it_is_not_buried() -> None:

@@ -46,7 +46,7 @@ def test_a_whole_game_is_played(chromium: Browser, server: Server, game: str, ho
 def test_a_restarted_server_is_found_again_without_a_reload(chromium: Browser, sqlite_database: str) -> None:
     server = Server(sqlite_database)
     try:
-        seats, _ = sit_down(chromium, server, "shipwreck")
+        seats, _ = sit_down(chromium, server, "arcanity")
         server.kill()
         server.start()
         rng = random.Random(1)

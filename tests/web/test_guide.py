@@ -332,7 +332,7 @@ def test_a_move_off_the_path_is_answered_kindly_and_the_way_out_is_open(sqlite_d
         assert table.history is not None
         assert "Arcane 7" in table.state.view(LEARNER)["picks"]
         again = anna.post(f"{address}/alone")
-        assert "there is no lesson at this table any more" in again.text
+        assert "There is no lesson at this table any more" in again.text
 
 
 @pytest.mark.usefixtures("quickly")

@@ -90,7 +90,10 @@ class Pages(Environment):
         """What a board makes is mostly dicts: their keys are tried first, and not after an error."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
-        return super().getattr(obj, attribute)
+        try:
+            return getattr(obj, attribute)
+        except AttributeError:
+            return super().getattr(obj, attribute)
 
     @staticmethod
     def html(value: Any) -> str:

@@ -46,7 +46,7 @@ def serving(app: str) -> Iterator[tuple[int, int]]:
             port = int(probe.getsockname()[1])
         command = [sys.executable, "-m", "uvicorn", "--factory", f"trionfi.web.bench.floor:{app}"]
         flags = ["--port", str(port), "--log-level", "error", "--no-access-log"]
-        flags += ["--timeout-graceful-shutdown", "1", "--backlog", "4096"]
+        flags += ["--timeout-graceful-shutdown", "1", "--timeout-keep-alive", "600", "--backlog", "4096"]
         env = {**os.environ, DATABASE: str(Path(folder, "tables.sqlite"))}
         server = subprocess.Popen([*command, *flags], env=env)
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -102,3 +103,13 @@ def make_app(
     )
     app.state.desk = Desk(house, templates, **limits)
     return app
+
+
+def calm_the_collector() -> None:
+    """For a process that does nothing but serve: a search for garbage through all tables takes longer than a move may.
+
+    What is there by now stays for good, so nobody need look through it; and one looks more seldom.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)

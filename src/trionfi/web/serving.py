@@ -14,7 +14,7 @@ from uvicorn.supervisors import Multiprocess
 from trionfi.core.errors import BadOption
 from trionfi.games import game as find_game
 from trionfi.table.store import Store, make_default_folder
-from trionfi.web.app import make_app
+from trionfi.web.app import calm_the_collector, make_app
 
 DATABASE, GAMES, THINKERS = "TRIONFI_DATABASE", "TRIONFI_GAMES", "TRIONFI_THINKERS"
 
@@ -23,7 +23,9 @@ def app_from_environment() -> Starlette:
     """The app as a worker process makes it."""
     names = os.environ.get(GAMES, "").split()
     thinkers = int(os.environ.get(THINKERS, "0"))
-    return make_app(os.environ[DATABASE], games={name: find_game(name) for name in names}, thinkers=thinkers)
+    app = make_app(os.environ[DATABASE], games={name: find_game(name) for name in names}, thinkers=thinkers)
+    calm_the_collector()
+    return app
 
 
 def prepare(database: str) -> None:

@@ -18,6 +18,7 @@ from trionfi.web.api.shapes import encode
 from trionfi.web.desk import Desk, desk_of
 from trionfi.web.forms import read_body
 
+BUSIEST = ("/moves", "/events")
 NOBODY, ANYBODY, SEATED, HOSTS = "nobody", "anybody", "seated", "host"
 
 
@@ -124,11 +125,12 @@ def is_hosts(room: Room, seat: int) -> bool:
 
 
 def routes(doors: Sequence[Door]) -> list[Route]:
-    """One route for each path, whatever its methods: so it knows which it allows."""
+    """One route for each path, whatever its methods: so it knows which it allows. The busiest are found first."""
     paths: dict[str, dict[str, Door]] = {}
     for door in doors:
         paths.setdefault(door.path, {})[door.method] = door
-    return [Route(path, entrance(by_method), methods=list(by_method)) for path, by_method in paths.items()]
+    order = sorted(paths, key=lambda path: not path.endswith(BUSIEST))
+    return [Route(path, entrance(paths[path]), methods=list(paths[path])) for path in order]
 
 
 def entrance(by_method: Mapping[str, Door]) -> Callable[[Request], Awaitable[Response]]:

@@ -197,4 +197,5 @@ async def run(port: int, kind: str, tables: int, seconds: float, paced: bool) ->
     figures.seconds = perf_counter() - began
     for slot in slots:
         slot.close()
+    gc.unfreeze()
     return figures

@@ -206,9 +206,7 @@ class Game:
 
     def read(self, text: str) -> int:
         """The number of the move that the text says; `UnreadableMove` quotes what is none."""
-        move = self.numbers.get(text)
-        if move is None:
-            move = self.numbers.get(plain(text))
+        move = self.numbers.get(plain(text))
         if move is not None:
             return move
         near = get_close_matches(plain(text), self.numbers, 1)

@@ -215,3 +215,54 @@ def said(table: State, seat: int | None = None) -> list[str]:
 
 def place(district: int) -> str:
     return DISTRICT_NAMES[district]
+
+
+# Tables of one kind
+
+
+def holding(*cards: str, **options: Any) -> Position:
+    """Blades hold these cards, Thieves three of theirs."""
+    table = a_table("blades", "thieves", **options)
+    hold(table, A, *cards)
+    hold(table, B, "fence", "cutthroat", "gang-boss")
+    return table
+
+
+def needs(table: Position, district: int) -> dict[str, int]:
+    """What the stake there asks for now, by arcanum."""
+    asked = table.view(A)["districts"][district]["needs"]
+    assert isinstance(asked, dict)
+    return asked
+
+
+def event(effect: str, amount: int = 0) -> Position:
+    table = a_table("blades", "thieves", events=True)
+    found = ARCANA.cards.sections["events"]
+    table.event = next(at for at, one in enumerate(found) if one["effect"] == effect)
+    table.event_effect = table.figures.event_effect[table.event]
+    table.event_amount = amount or table.figures.event_amount[table.event]
+    return table
+
+
+def mastered(*masters: str, guilds: tuple[str, ...], **options: Any) -> Position:
+    """Everybody has chosen a master; nobody holds a card."""
+    table = a_table(*guilds, masters=True, **options)
+    for seat, master in enumerate(masters):
+        listed = ARCANA.cards.sections["masters"]
+        name = next(card["name"] for card in listed if card["id"] == master)
+        play(table, f"{'ABCD'[seat]}: appoint {name}")
+    for seat in range(len(guilds)):
+        hold(table, seat)
+    table.first = table.active = A
+    table.order = tuple(range(len(guilds)))
+    table.ask(A, nouns.TURN)
+    return table
+
+
+def jubilee_next(game: Arcana, district: int = PALACE, **options: Any) -> Position:
+    """The Jubilee is the next card of the neutral pile, and seat A is about to win what lies above it."""
+    table = a_table("ferrymen", "usurers", game=game, **options)
+    pile = [card for card in pile_of(table, PALACE) if card != table.figures.jubilee]
+    fill_row(table.pile, PALACE * nouns.PILE_ROOM, [*pile, table.figures.jubilee])
+    stake(table, PALACE, "duelling-glove")
+    return table

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.games.arcana.builders import (
@@ -15,12 +13,16 @@ from tests.games.arcana.builders import (
     WALLS,
     A,
     B,
-    a_table,
     agent,
+    event,
     gift,
     hand,
     hold,
+    holding,
+    jubilee_next,
     legal,
+    mastered,
+    needs,
     number,
     play,
     pull,
@@ -31,19 +33,8 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from tests.games.arcana.test_events import event
-from tests.games.arcana.test_intrigue import jubilee_next
-from tests.games.arcana.test_masters import mastered
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.position import Position
-
-
-def holding(*cards: str, **options: Any) -> Position:
-    """Blades hold these cards, Thieves three of theirs."""
-    table = a_table("blades", "thieves", **options)
-    hold(table, A, *cards)
-    hold(table, B, "fence", "cutthroat", "gang-boss")
-    return table
 
 
 def below(table: Position, district: int, name: str) -> None:
@@ -53,13 +44,6 @@ def below(table: Position, district: int, name: str) -> None:
     table.zone[before] = nouns.BOX
     table.pile[district * nouns.PILE_ROOM + table.at[nouns.PILE_COUNT + district] - 1] = card
     table.zone[card], table.spot[card] = nouns.PILE, district
-
-
-def needs(table: Position, district: int) -> dict[str, int]:
-    """What the stake there asks for now, by arcanum."""
-    asked = table.view(A)["districts"][district]["needs"]
-    assert isinstance(asked, dict)
-    return asked
 
 
 # Cheaper bribes

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.games.arcana.builders import (
@@ -21,6 +19,7 @@ from tests.games.arcana.builders import (
     gift,
     hand,
     hold,
+    holding,
     legal,
     number,
     on_deck,
@@ -34,16 +33,7 @@ from tests.games.arcana.builders import (
     why,
 )
 from trionfi.games.arcana import nouns
-from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.snapshot import pile_of
-
-
-def holding(*cards: str, **options: Any) -> Position:
-    """Blades hold these cards, Thieves two of theirs."""
-    table = a_table("blades", "thieves", **options)
-    hold(table, A, *cards)
-    hold(table, B, "fence", "cutthroat")
-    return table
 
 
 def test_6_1_r7_repentants_house_draws_two_plays_one_and_discards_the_other() -> None:
@@ -277,6 +267,7 @@ def test_6_12_take_a_card_from_your_discard_pile() -> None:
 
 def test_6_13_a_rival_discards_a_card_of_his_choice() -> None:
     table = holding("tax-office")
+    hold(table, B, "fence", "cutthroat")
     play(table, "play Tax Office")
     assert legal(table) == {"name seat B"}
     assert why(table, "name seat C").startswith("name a rival")

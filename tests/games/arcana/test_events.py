@@ -11,6 +11,7 @@ from tests.games.arcana.builders import (
     B,
     a_table,
     agent,
+    event,
     hold,
     legal,
     number,
@@ -36,15 +37,6 @@ def test_7_5_the_jubilee_lies_among_the_last_four_events() -> None:
         places.add(13 - pile.index(nouns.NONE))
         assert table.at[nouns.PILE_COUNT + PALACE] == 11
     assert places == {10, 11, 12, 13}
-
-
-def event(effect: str, amount: int = 0) -> Position:
-    table = a_table("blades", "thieves", events=True)
-    found = ARCANA.cards.sections["events"]
-    table.event = next(at for at, one in enumerate(found) if one["effect"] == effect)
-    table.event_effect = table.figures.event_effect[table.event]
-    table.event_amount = amount or table.figures.event_amount[table.event]
-    return table
 
 
 def test_7_5_an_event_on_show_comes_into_force_next_round() -> None:

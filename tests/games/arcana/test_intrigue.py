@@ -23,6 +23,7 @@ from tests.games.arcana.builders import (
     discarded,
     hand,
     hold,
+    jubilee_next,
     legal,
     number,
     own,
@@ -38,7 +39,6 @@ from tests.games.arcana.builders import (
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.game import Arcana
 from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.snapshot import fill_row, pile_of
 
 
 def test_4_1_everybody_draws_four_cards() -> None:
@@ -107,15 +107,6 @@ def test_4_9_r9_a_moved_agent_is_faced_as_if_newly_played() -> None:
     assert shown["card"] == "funeral"  # everybody saw it go there
     play(table, "discard Rent Taker", "play Rooftop Bridges", "choose Funeral", "point at harbour")
     assert where(table, "funeral") == ("down", A)
-
-
-def jubilee_next(game: Arcana, district: int = PALACE, **options: Any) -> Position:
-    """The Jubilee is the next card of the neutral pile, and seat A is about to win what lies above it."""
-    table = a_table("ferrymen", "usurers", game=game, **options)
-    pile = [card for card in pile_of(table, PALACE) if card != table.figures.jubilee]
-    fill_row(table.pile, PALACE * nouns.PILE_ROOM, [*pile, table.figures.jubilee])
-    stake(table, PALACE, "duelling-glove")
-    return table
 
 
 def test_4_6_in_the_revised_edition_one_more_round_follows_the_jubilee() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.games.arcana.builders import (
     ARCANA,
     HARBOUR,
@@ -17,6 +15,7 @@ from tests.games.arcana.builders import (
     hand,
     hold,
     legal,
+    mastered,
     number,
     on_deck,
     play,
@@ -32,21 +31,6 @@ from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.snapshot import deck_of
 
 # §7.1 Customizing
-
-
-def mastered(*masters: str, guilds: tuple[str, ...], **options: Any) -> Position:
-    """Everybody has chosen a master; nobody holds a card."""
-    table = a_table(*guilds, masters=True, **options)
-    for seat, master in enumerate(masters):
-        listed = ARCANA.cards.sections["masters"]
-        name = next(card["name"] for card in listed if card["id"] == master)
-        play(table, f"{'ABCD'[seat]}: appoint {name}")
-    for seat in range(len(guilds)):
-        hold(table, seat)
-    table.first = table.active = A
-    table.order = tuple(range(len(guilds)))
-    table.ask(A, nouns.TURN)
-    return table
 
 
 def test_7_4_one_of_three_masters_is_chosen_and_shown_when_all_have_chosen() -> None:

@@ -12,10 +12,14 @@ from tests.games.arcana.builders import (
     C,
     a_table,
     agent,
+    event,
     gift,
     hand,
     hold,
+    holding,
     legal,
+    mastered,
+    needs,
     on_deck,
     play,
     resolve_all,
@@ -24,9 +28,6 @@ from tests.games.arcana.builders import (
     top,
     where,
 )
-from tests.games.arcana.test_corners import holding, needs
-from tests.games.arcana.test_events import event
-from tests.games.arcana.test_masters import mastered
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.position import Position
 

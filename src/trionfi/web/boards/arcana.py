@@ -127,7 +127,7 @@ def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> Plate:
     view = sheet.view
     player = view["players"][seat]
     printed = faces(sheet.slug)
-    sign, click = sign_of(sheet, seat), f"seat:{seat}"
+    sign = sign_of(sheet, seat)
     return Plate(
         seat=seat,
         at=at,
@@ -142,7 +142,7 @@ def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> Plate:
         counts=counts(sheet, player) if view["phase"] in CITY else None,
         first=seat == view["first"] and bool(view["round"]),
         flags=() if view["over"] else flags(player, EDITIONS[sheet.slug].edition.words),
-        pick=on(click) if click in on else Markup(""),
+        pick=on.where_it_can(f"seat:{seat}"),
         won=view["over"] and seat in view["winners"],
         waits=bool(view["to_act"]) and view["round"] == 0 and seat not in view["to_act"],
         picks=f"{player['picks']} of 11" if view["phase"] == "decks" else "",

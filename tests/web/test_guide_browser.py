@@ -27,6 +27,7 @@ class Learner(Seat):
     def begin(self, slug: str) -> None:
         self.page.locator(f'.game-card[data-game="{slug}"] button', has_text="Learn by playing").click()
         expect(self.page.locator("#guide.asked")).to_be_visible(timeout=WAIT)
+        self.page.wait_for_load_state()  # a page is only as tall as its style sheets make it
 
     def step(self) -> str:
         """What is asked now, when it is asked of us."""

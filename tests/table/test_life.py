@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Sequence
 from contextlib import suppress
 from time import time
 
@@ -362,8 +361,8 @@ def test_the_lobby_knows_of_the_end_in_the_same_commit_as_the_last_move(database
             commit = house.store.writer.commit
             seen: list[tuple[str, str]] = []
 
-            def looked_at(batch: Sequence[Append]) -> set[Append]:
-                won = commit(batch)
+            async def looked_at(batch: list[Append]) -> set[Append]:
+                won = await commit(batch)
                 with house.store.engine.connect() as connection:
                     listed = connection.execute(sa.select(tables.c.status)).scalar_one()
                     query = sa.select(log.c.ply, log.c.at, log.c.body).order_by(log.c.ply)

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import sys
 from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from threading import Event, Thread
+from time import sleep
 from typing import Any
 
 import pytest
@@ -18,6 +24,7 @@ from trionfi.table import minder
 from trionfi.table.entry import CHAT, SET, Entry, Row
 from trionfi.table.errors import BadStore, LostRace
 from trionfi.table.house import House, Room
+from trionfi.table.sqlite_writer import ROWS_UNTIL_HOME, SqliteWriter
 from trionfi.table.store import Store
 from trionfi.table.wake import EVERYTHING, wakes
 from trionfi.table.writer import Append
@@ -149,12 +156,15 @@ async def talk_on(house: House, room: Room) -> None:
 
 
 async def set_pages(store: Store, most: int) -> None:
-    """How large the file may grow."""
+    """How large the file may grow, for the writer's hand and for its thread."""
+    assert isinstance(store.writer, SqliteWriter)
+    limit = f"PRAGMA max_page_count={most}"
 
     def work() -> None:
         with store.engine.connect() as connection:
-            connection.exec_driver_sql(f"PRAGMA max_page_count={most}")
+            connection.exec_driver_sql(limit)
 
+    store.writer.hand.cursor().execute(limit)
     await store.write(work)
 
 
@@ -250,6 +260,65 @@ def test_a_row_that_cannot_be_written_is_no_end_of_writing(database: str) -> Non
         await store.close()
 
     asyncio.run(run())
+
+
+def test_while_another_process_writes_to_sqlite_a_row_waits_and_the_loop_does_not(
+    sqlite_database: str,
+) -> None:
+    async def run() -> None:
+        store = Store(sqlite_database)
+        await store.open()
+        await store.set_table("one", "pocket", True, [Entry(SET)], "set")
+        began, done = Event(), Event()
+        other = Thread(target=hold_for_a_while, args=(sqlite_database, began, done))
+        other.start()
+        began.wait(10)
+        append = asyncio.create_task(store.append(chat(1, "after you")))
+        turns = 0  # of the loop, while the other is at it
+        while not done.is_set():
+            await asyncio.sleep(0.01)
+            turns += 1
+        assert turns > 5
+        async with asyncio.timeout(10):
+            await append
+        assert [row.entry.text for row in await store.read_log("one", 1)] == ["after you"]
+        other.join()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def hold_for_a_while(database: str, began: Event, done: Event) -> None:
+    """Somebody else who writes, and takes half a second for it."""
+    with closing(sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        began.set()
+        sleep(0.5)
+        done.set()
+        other.execute("COMMIT")
+
+
+def test_the_write_ahead_log_is_brought_home_while_rows_come(sqlite_database: str) -> None:
+    async def run() -> None:
+        store = Store(sqlite_database)
+        await store.open()
+        await store.set_table("one", "pocket", True, [Entry(SET)], "set")
+        for ply in range(1, ROWS_UNTIL_HOME + 1):
+            await store.append(chat(ply, "and so on"))
+        file = sqlite3.connect(sqlite_database.removeprefix("sqlite:///"))
+        async with asyncio.timeout(10):
+            while frames_at_home(file) < ROWS_UNTIL_HOME:
+                await asyncio.sleep(0.02)
+        file.close()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def frames_at_home(file: sqlite3.Connection) -> int:
+    """How much of the write-ahead log is in the database already, without bringing any of it there."""
+    index = Path(file.execute("PRAGMA database_list").fetchone()[2] + "-shm").read_bytes()
+    return int.from_bytes(index[96:100], sys.byteorder)
 
 
 # Rematches

@@ -57,11 +57,11 @@ def is_sqlite(url: URL) -> bool:
 
 
 def make_writer(url: URL) -> sa.Engine:
-    """An engine for the one writer, which has a thread of its own."""
+    """An engine for the one writer and its thread."""
     if not is_sqlite(url):
         return sa.create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
     engine = sa.create_engine(
-        url.set(drivername="sqlite"), pool_size=1, max_overflow=0, connect_args={"check_same_thread": False}
+        url.set(drivername="sqlite"), pool_size=2, max_overflow=0, connect_args={"check_same_thread": False}
     )
     settle_sqlite(engine, "BEGIN IMMEDIATE")
     return engine

@@ -6,7 +6,6 @@ from hashlib import blake2b
 from time import time
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
 from trionfi.table.schema import records
 from trionfi.table.store import Store
@@ -22,9 +21,10 @@ def name_of(text: str) -> str:
 async def put(store: Store, text: str, most: int = MOST_KEPT) -> str:
     """Keep a record, and let the oldest go; its name."""
     name = name_of(text)
-    insert = sqlite.insert(records) if store.is_sqlite else postgresql.insert(records)
     row = {"id": name, "body": text, "created": time()}
-    keep = insert.on_conflict_do_update(index_elements=["id"], set_={"created": row["created"]})
+    keep = store.writer.insert(records).on_conflict_do_update(
+        index_elements=["id"], set_={"created": row["created"]}
+    )
     newest = sa.select(records.c.id).order_by(records.c.created.desc(), records.c.id).limit(most)
 
     def work() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from trionfi.table.engines import default_url, is_sqlite, make_reader, make_writer, read_url
 from trionfi.table.entry import Entry, Row, read_entry, write_entry
 from trionfi.table.errors import BadStore
+from trionfi.table.postgres_writer import PostgresWriter
 from trionfi.table.schema import house, log, sitters, snapshots, tables
+from trionfi.table.sqlite_writer import SqliteWriter
 from trionfi.table.upgrade import bring_up_to_date
 from trionfi.table.writer import Append, Writer, cannot_write, why
 
@@ -36,13 +37,13 @@ class Listed:
 
 
 class Store:
-    """Reads by async connections; all writing is done in the one thread of the writer."""
+    """Reads by async connections; all writing goes through the writer."""
 
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
         self.reader = make_reader(self.url)
         self.engine = make_writer(self.url)
-        self.writer = Writer(self.engine)
+        self.writer: Writer = (SqliteWriter if self.is_sqlite else PostgresWriter)(self.engine)
         self.reads: set[asyncio.Task[Found]] = set()
         self.secret = b""
 
@@ -74,27 +75,14 @@ class Store:
         with self.engine.begin() as connection:
             where = sa.select(house.c.value).where(house.c.key == key)
             if connection.execute(where).first() is None:
-                connection.execute(self.writer.ignoring(house), {"key": key, "value": fresh})
+                connection.execute(self.ignoring(house), {"key": key, "value": fresh})
             return str(connection.execute(where).scalar_one())
 
-    def look_round(self) -> tuple[int, int]:
-        """The newest row of the log, and a number that changes whenever another connection commits.
-
-        In this order: while the number stays, every row up to the newest is the writer's own. SQLite only; in the
-        writer's thread.
-        """
-        connection = self.engine.raw_connection()
-        try:
-            cursor = connection.cursor()
-            newest = cursor.execute("SELECT max(seq) FROM log").fetchone()[0]
-            version = cursor.execute("PRAGMA data_version").fetchone()[0]
-        except sqlite3.Error as trouble:
-            raise OSError(str(trouble)) from trouble
-        finally:
-            connection.close()
-        return newest or 0, version
-
     # Writing
+
+    def ignoring(self, table: sa.Table) -> Any:
+        """An insert that leaves alone what is there."""
+        return self.writer.insert(table).on_conflict_do_nothing()
 
     async def set_table(
         self, table: str, game: str, listed: bool, entries: Sequence[Entry], status: str, host: str = ""
@@ -112,7 +100,7 @@ class Store:
 
         def work() -> list[Row]:
             with self.engine.begin() as connection:
-                if not connection.execute(self.writer.ignoring(tables), head).rowcount:
+                if not connection.execute(self.ignoring(tables), head).rowcount:
                     return []
                 connection.execute(sa.insert(log), values)
                 for person in people:

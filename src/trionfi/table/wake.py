@@ -1,8 +1,9 @@
 """Wake-ups: which tables other processes have written to.
 
 PostgreSQL tells by NOTIFY, in the same transaction as the row. SQLite has no such thing, but a number that changes
-with each commit of anybody but the connection that asks. The writer asks it between two batches: what it wrote itself
-wakes nobody. When it has changed, the newest rows name their tables.
+with each commit of anybody but the connection that asks. The connection that the writer has
+at hand asks it between two batches: what was written there wakes nobody. When it has changed, the newest rows name
+their tables.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from contextlib import aclosing
 import sqlalchemy as sa
 
 from trionfi.table.errors import BadStore
+from trionfi.table.postgres_writer import CHANNEL
 from trionfi.table.schema import log
+from trionfi.table.sqlite_writer import SqliteWriter
 from trionfi.table.store import Store
-from trionfi.table.writer import CHANNEL
 
 POLL = 0.02  # seconds
 AGAIN = 1.0  # seconds before a lost connection is made again
@@ -31,7 +33,7 @@ async def wakes(store: Store) -> AsyncGenerator[Grown, None]:
     """Tables that have grown, for ever; `EVERYTHING` once it listens, then and after each gap."""
     while True:
         try:
-            async with aclosing(sqlite_wakes(store) if store.is_sqlite else postgres_wakes(store)) as source:
+            async with aclosing(wakes_of(store)) as source:
                 async for ids in source:
                     yield ids
         except (BadStore, OSError) as trouble:
@@ -39,16 +41,21 @@ async def wakes(store: Store) -> AsyncGenerator[Grown, None]:
         await asyncio.sleep(AGAIN)
 
 
-async def sqlite_wakes(store: Store) -> AsyncGenerator[Grown, None]:
+def wakes_of(store: Store) -> AsyncGenerator[Grown, None]:
+    writer = store.writer
+    return sqlite_wakes(store, writer) if isinstance(writer, SqliteWriter) else postgres_wakes(store)
+
+
+async def sqlite_wakes(store: Store, writer: SqliteWriter) -> AsyncGenerator[Grown, None]:
     grown = (
         sa.select(log.c.table_id, log.c.ply, log.c.seq)
         .where(log.c.seq > sa.bindparam("seen"))
         .order_by(log.c.seq)
     )
-    seen, version = await store.write(store.look_round)
+    seen, version = writer.look_round()
     yield EVERYTHING
     while True:
-        newest, now = await store.write(store.look_round)
+        newest, now = writer.look_round()
         if now == version:
             seen = newest
         else:

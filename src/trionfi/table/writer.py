@@ -1,27 +1,29 @@
-"""The one writer of a process: it commits, in one transaction, whatever has gathered since the last one.
-
-It writes from a thread of its own, so that a batch costs the event loop one wait: the async drivers hop between
-threads for each statement, which was most of the price of a move.
-"""
+"""The one writer of a process: it commits, in one transaction, whatever has gathered since the last one."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
 from trionfi.table.entry import Row, write_entry
 from trionfi.table.errors import BadStore, LostRace
 from trionfi.table.schema import log, sitters, snapshots, tables
 
-CHANNEL = "trionfi"
 MOST_AT_ONCE = 500
-IDS_A_NOTICE = 200  # a notice holds up to 8000 bytes
+SET_STATUS = (
+    sa.update(tables).where(tables.c.id == sa.bindparam("table_id")).values(status=sa.bindparam("status"))
+)
+FORGET = sa.delete(snapshots).where(snapshots.c.table_id == sa.bindparam("table_id"))
+KEEP = sa.insert(snapshots)
+
+Values = dict[str, Any]
+Statement = sa.Insert | sa.Update | sa.Delete
 
 
 class Append:
@@ -34,21 +36,40 @@ class Append:
         self.snapshot = snapshot
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
+    @property
+    def values(self) -> Values:
+        row = self.row
+        return {"table_id": row.table, "ply": row.ply, "at": row.at, "body": write_entry(row.entry)}
 
-class Writer:
+
+class Writer(ABC):
     """`append` returns when the row is durable, or raises `LostRace` when its ply was taken."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, insert: Callable[[sa.Table], Any]) -> None:
+        """`insert` is the database's own, which knows what to do on a conflict."""
         self.engine = engine
-        self.postgres = engine.dialect.name == "postgresql"
-        made = postgresql.insert(log) if self.postgres else sqlite.insert(log)
-        self.insert = made.on_conflict_do_nothing(index_elements=["table_id", "ply"]).returning(
-            log.c.table_id, log.c.ply
-        )
+        self.insert = insert
+        self.take_ply = insert(log).on_conflict_do_nothing(index_elements=["table_id", "ply"])
+        self.sit = insert(sitters).on_conflict_do_nothing()
         self.waiting: list[Append] = []
         self.woken = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.thread = ThreadPoolExecutor(1, "the writer")
+
+    @abstractmethod
+    async def commit(self, batch: list[Append]) -> set[Append]:
+        """Write these in one transaction: what was written. Of two with the same ply it is the first."""
+
+    def the_rest(self, append: Append) -> Iterator[tuple[Statement, Values]]:
+        """What is written along with a row."""
+        table = append.row.table
+        if append.status:
+            yield SET_STATUS, {"table_id": table, "status": append.status}
+        if append.person:
+            yield self.sit, {"table_id": table, "person": append.person}
+        if append.snapshot:
+            yield FORGET, {"table_id": table}
+            yield KEEP, {"table_id": table, "ply": append.row.ply, "body": append.snapshot}
 
     def start(self) -> None:
         self.task = asyncio.create_task(self.run(), name="the writer")
@@ -74,7 +95,7 @@ class Writer:
 
     async def write(self, batch: list[Append]) -> None:
         try:
-            won = await asyncio.get_running_loop().run_in_executor(self.thread, self.commit, batch)
+            won = await self.commit(batch)
         except Exception as trouble:  # whatever it is, the next batch must find a writer
             for append in batch:
                 if not append.done.done():
@@ -91,54 +112,6 @@ class Writer:
                 append.done.set_result(None)
             else:
                 append.done.set_exception(LostRace("somebody else was quicker"))
-
-    def commit(self, batch: Sequence[Append]) -> set[Append]:
-        """In the writer's thread: what was written. Of two with the same ply it is the first."""
-        values = [
-            {
-                "table_id": append.row.table,
-                "ply": append.row.ply,
-                "at": append.row.at,
-                "body": write_entry(append.row.entry),
-            }
-            for append in batch
-        ]
-        with self.engine.begin() as connection:
-            result = connection.execute(self.insert, values)
-            written = {(table, ply) for table, ply in result}
-            firsts = {(append.row.table, append.row.ply): append for append in reversed(batch)}
-            won = {firsts[place] for place in written}
-            for append in batch:
-                if append in won:
-                    self.write_the_rest(connection, append)
-            if self.postgres:
-                self.notify(connection, [f"{table}:{ply}" for table, ply in sorted(written)])
-        return won
-
-    def write_the_rest(self, connection: sa.Connection, append: Append) -> None:
-        table = append.row.table
-        if append.status:
-            connection.execute(sa.update(tables).where(tables.c.id == table).values(status=append.status))
-        if append.person:
-            connection.execute(self.ignoring(sitters), {"person": append.person, "table_id": table})
-        if append.snapshot:
-            connection.execute(sa.delete(snapshots).where(snapshots.c.table_id == table))
-            connection.execute(
-                sa.insert(snapshots), {"table_id": table, "ply": append.row.ply, "body": append.snapshot}
-            )
-
-    def ignoring(self, table: sa.Table) -> Any:
-        """An insert that leaves alone what is there."""
-        if self.postgres:
-            return postgresql.insert(table).on_conflict_do_nothing()
-        return sqlite.insert(table).on_conflict_do_nothing()
-
-    def notify(self, connection: sa.Connection, grown: list[str]) -> None:
-        for first in range(0, len(grown), IDS_A_NOTICE):
-            words = " ".join(grown[first : first + IDS_A_NOTICE])
-            connection.execute(
-                sa.text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words}
-            )
 
 
 def cannot_write(trouble: Exception) -> BadStore:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -15,7 +16,7 @@ from trionfi.core.record import Record, Start, begin, record_of
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import commitment, seed_of
 from trionfi.core.seats import LETTERS, letter
-from trionfi.core.state import TABLE, State
+from trionfi.core.state import TABLE, Happening, State
 from trionfi.games import game as find_game
 from trionfi.table import entry as kinds
 from trionfi.table.answer import DUPLICATE, REFUSED, STALE, Answer
@@ -70,6 +71,7 @@ class Table:
         self.notices: list[Notice] = []
         self.heard_at: dict[int, int] = {}  # by seat: how much had happened before its last move
         self.heard_last = 0  # the same for the last move of anybody
+        self.told: dict[int | None, dict[int, tuple[Happening, Any]]] = {}  # by seat: each happening in words
         self.clock = Clock(self.settings)
         self.moved_at = 0.0
         self.next_table = ""
@@ -122,6 +124,8 @@ class Table:
         if row.entry.kind != kinds.ORDER:
             self.shown += 1
         FOLD[row.entry.kind](self, row)
+        if row.entry.kind not in (kinds.MOVE, kinds.CHAT, kinds.ORDER):
+            self.told.clear()  # somebody may have another name now
         if row.entry.id:
             self.ids[row.entry.seat, row.entry.id] = row.ply
         self.ask_again(row, before)

@@ -14,6 +14,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
@@ -68,6 +69,20 @@ ROUTES = [  # searched in this order: what is asked for most comes first
 ]
 
 
+class Pressing(GZipMiddleware):
+    """Presses all but what is asked for most: moves are answered in few words, and streams press themselves."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and is_busy(scope["method"], scope["path"]):
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
+def is_busy(method: str, path: str) -> bool:
+    return path.endswith(("/move", "/moves") if method == "POST" else "/events")
+
+
 def make_app(
     database: str,
     templates: tuple[Path, ...] = (),
@@ -91,7 +106,7 @@ def make_app(
 
     app = Starlette(
         routes=[*ROUTES, Mount("/static", StaticFiles(directory=STATIC, check_dir=False))],
-        middleware=[Middleware(Safety), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)],
+        middleware=[Middleware(Safety), Middleware(Pressing, minimum_size=1000, compresslevel=4)],
         exception_handlers={
             HTTPException: on_trouble,
             TrionfiError: on_trouble,

@@ -72,7 +72,7 @@ class Desk:
             covered = bool(asked) and here != seat
             seat = mine[0] if seat is None else seat
         is_host = bool(person.id) and table.settings.host == person.id
-        base = f"{request.url.scheme}://{request.headers.get('host', '')}"
+        base = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
         return Viewer(seat, is_host, person.settings, hot, covered, base, links=True)
 
     def fragment(self, room: Room, viewer: Viewer) -> tuple[Sheet, str]:

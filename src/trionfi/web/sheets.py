@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 from time import time
-from typing import Any
 
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
@@ -117,26 +115,26 @@ def offer(game: Game, view: View, moves: Sequence[int]) -> tuple[MoveOffer, ...]
 
 
 def signs(house: House, table: Table, viewer: Viewer) -> tuple[SeatSign, ...]:
-    return tuple(sign(house, table, viewer, at) for at in range(len(table.seats)))
+    names, here = table.names, house.here(table.id)
+    return tuple(sign(house, table, viewer, at, names[at], at in here) for at in range(len(table.seats)))
 
 
-def sign(house: House, table: Table, viewer: Viewer, at: int) -> SeatSign:
+def sign(house: House, table: Table, viewer: Viewer, at: int, name: str, present: bool) -> SeatSign:
     seat, asked = table.seats[at], at in table.to_act
-    now = time()
-    left = table.clock.left(at, now) if table.history is not None else None
+    left = table.clock.left(at, time()) if table.history is not None else None
     ends = table.clock.runs_out_at(at) if asked and left is not None else None
     mine = viewer.seat == at or at in viewer.hot_seat
     may_see_link = viewer.links and (mine or (viewer.is_host and seat.kind == OPEN))
     return SeatSign(
         seat=at,
         letter=letter(at),
-        name=table.names[at],
+        name=name,
         kind=seat.kind,
         bot=seat.bot,
         asked=asked,
         thinking=asked and seat.is_minded,
         away=seat.away,
-        present=at in house.here(table.id),
+        present=present,
         is_host=at == table.host_seat,
         clock=None if left is None else round(left),
         clock_runs=ends is not None,
@@ -180,11 +178,14 @@ def is_turn_of(table: Table, seat: int | None) -> bool:
 
 
 def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[LogLine, ...]:
-    """The last that this viewer was told, the table's own notices among it, oldest first."""
-    names, notices = tuple(table.names), list(table.notices)
+    """The last that this viewer was told, the table's own notices among it, oldest first.
+
+    A page tells the last sixty again, so the table keeps what was told.
+    """
+    names, notices = table.names, list(table.notices)
     heard = (table.state.heard or []) if table.history is not None else []
-    options = tuple(table.state.options.items()) if heard else ()
     new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
+    known = table.told.setdefault(seat, {})
     lines: list[LogLine] = []  # newest first
     at = len(heard)
     while len(lines) < longest and (at or notices):
@@ -193,22 +194,18 @@ def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[Lo
             lines.append(LogLine(notice.text, is_new=notice.after >= new_from))
             continue
         at -= 1
-        line = told(table.game, options, heard[at], seat, names)
+        happening, line = known.get(at, (None, None))
+        if happening is not heard[at]:
+            line = told(table, heard[at], seat, names)
+            known[at] = heard[at], line
         if line is not None:
-            lines.append(replace(line, is_new=True) if at >= new_from else line)
+            lines.append(LogLine(line.sentence, line.rule, True, line.data) if at >= new_from else line)
     return tuple(reversed(lines))
 
 
-@lru_cache(maxsize=20_000)
-def told(
-    game: Game,
-    options: tuple[tuple[str, Any], ...],
-    happening: Happening,
-    seat: int | None,
-    names: tuple[str, ...],
-) -> LogLine | None:
-    """What this seat is told of it. A page tells the last sixty again, so what was told is kept."""
-    event = game.tell(dict(options), happening, seat)
+def told(table: Table, happening: Happening, seat: int | None, names: Sequence[str]) -> LogLine | None:
+    """What this seat is told of it."""
+    event = table.game.tell(table.state.options, happening, seat)
     return None if event is None else LogLine(sentence_of(event, names), event.rule, data=event.data)
 
 

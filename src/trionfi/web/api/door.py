@@ -107,7 +107,8 @@ class Door:
     def read_query(self, request: Request) -> Mapping[str, str]:
         found = {}
         known = {query.name: query for query in self.queries}
-        for name, value in request.query_params.multi_items():
+        given = request.query_params.multi_items() if request.scope["query_string"] else []
+        for name, value in given:
             if name not in known:
                 raise HTTPException(400, f"there is no parameter “{name[:40]}” here")
             allowed = known[name].schema.get("enum")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
+import weakref
 from contextlib import suppress
 from time import time
 
@@ -16,6 +18,7 @@ from trionfi import game as find_game
 from trionfi.core.record import read_record, verify
 from trionfi.core.rng import commitment
 from trionfi.table import entry as kinds
+from trionfi.table import presence
 from trionfi.table.entry import Entry, Row, read_entry
 from trionfi.table.errors import NoSuchTable, Refused
 from trionfi.table.house import Room, chat_refusal
@@ -394,5 +397,31 @@ def test_a_take_back_after_the_end_is_listed_as_running_again(sqlite_database: s
             assert await house.store.running() == []
             await house.undo(room, ANNA)
             assert await house.store.running() == [room.table.id]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", ["arcanity", "shipwreck", "arcana", "thieves"])
+def test_a_table_that_is_forgotten_leaves_no_garbage(
+    game: str, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server seldom looks for what only holds itself, so a table must hold nothing that holds it."""
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, game)
+            for nth in range(10):
+                await play_on(house, room, room.table.to_act[0], nth)
+            monkeypatch.setattr(presence, "GRACE", 0.0)
+            with room.looking([ANNA]):
+                kept = [weakref.ref(thing) for thing in (room, room.table, room.table.state)]
+            gc.collect()
+            gc.disable()
+            try:
+                del house.rooms[room.table.id], room
+                await asyncio.sleep(0.05)
+                assert [thing() for thing in kept] == [None, None, None]
+            finally:
+                gc.enable()
 
     asyncio.run(run())

@@ -11,7 +11,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import aclosing, suppress
+from contextlib import AbstractContextManager, aclosing, suppress
 from hashlib import blake2b
 from time import time
 from typing import Any
@@ -54,9 +54,13 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
-        self.presence = Presence(self.wake)
+        self.presence = Presence()
         self.is_ours = False  # this process wrote the last row, so it minds the bots at once
         self.pages: dict[object, Any] = {}  # what was rendered for this ply
+
+    def looking(self, seats: list[int]) -> AbstractContextManager[None]:
+        """These seats look at the table while this lasts."""
+        return self.presence.looking(tuple(seats), self.wake)
 
     def wake(self) -> None:
         self.pages.clear()

@@ -123,8 +123,9 @@ def make_app(
 def calm_the_collector() -> None:
     """For a process that does nothing but serve: a search for garbage through all tables takes longer than a move may.
 
-    What is there by now stays for good, so nobody need look through it; and one looks more seldom.
+    What is there by now stays for good, so nobody need look through it. Tables are freed without any search, so one
+    looks among the newest things now and then, a few milliseconds long, and among all hardly ever.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(5_000, 5, 1_000)

@@ -52,7 +52,7 @@ async def present(
     room: Room, seats: list[int], stream: AsyncGenerator[bytes, None]
 ) -> AsyncGenerator[bytes, None]:
     """The stream of somebody at these seats, who is here while it lasts."""
-    with room.presence.looking(tuple(seats)):
+    with room.looking(seats):
         async with aclosing(stream):
             async for data in stream:
                 yield data

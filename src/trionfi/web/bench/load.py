@@ -166,7 +166,8 @@ async def run(port: int, kind: str, tables: int, seconds: float, paced: bool) ->
     Who has finished a game goes on at a table that was laid before the clock began: moves are measured here, as they
     are of the floor, and not the laying of tables.
     """
-    spare = 0 if paced or kind == FLOOR else int(seconds * MOST_MOVES / SHORT_GAME)
+    moves = tables if paced else MOST_MOVES  # a second
+    spare = 0 if kind == FLOOR else int(seconds * moves / SHORT_GAME)
     slots = [Slot(port, kind, number) for number in range(tables + spare)]
     for first in range(0, len(slots), 20):
         await asyncio.gather(*(slot.open() for slot in slots[first : first + 20]))

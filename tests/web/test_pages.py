@@ -119,6 +119,7 @@ def test_a_full_table_says_so_and_a_stranger_has_no_seat(sqlite_database: str) -
         assert "taken" in full.text
         move = stranger.post(f"{arcanity.url}/move", data={"move": "0"})
         assert move.status_code == 403
+        assert "This is not yours to do" in move.text
 
 
 def test_seats_at_an_unlisted_table_are_by_invitation_and_that_is_said(sqlite_database: str) -> None:

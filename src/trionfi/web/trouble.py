@@ -21,6 +21,13 @@ KINDS: tuple[tuple[type[Exception], int, str], ...] = (
     (BadStore, 503, "the store is not at hand"),
     (TrionfiError, 422, "that cannot be done"),
 )
+TITLES = {  # of pages; programs are told the words of HTTP
+    400: "this cannot be read",
+    403: "this is not yours to do",
+    405: "not in this way",
+    413: "too much at once",
+    429: "a little slower",
+}
 WHAT_TO_DO = {
     400: "Go back and try again.",
     403: "Nothing was changed. Open the table again, or ask its host for a link.",
@@ -69,7 +76,7 @@ async def on_trouble(request: Request, trouble: Exception) -> Response:
     page = desk.page(
         "error.html",
         status,
-        title=title,
+        title=TITLES.get(status, title),
         what=what[:1].upper() + what[1:] + ("" if what.endswith((".", "?", "!")) else "."),
         do=WHAT_TO_DO.get(status, "Try again in a moment."),
         href=href,

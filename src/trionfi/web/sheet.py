@@ -88,15 +88,17 @@ class LogLine:
 def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
     """Equal lines in a row as one that says how often: a new hand is four draws, and no four lines."""
     found: list[LogLine] = []
+    last: LogLine | None = None
     for line in lines:
-        last = found[-1] if found else None
-        if last is not None and (last.sentence, last.rule, last.is_new) == (
-            line.sentence,
-            line.rule,
-            line.is_new,
+        if (
+            last is not None
+            and line.sentence == last.sentence
+            and line.rule == last.rule
+            and line.is_new == last.is_new
         ):
-            found[-1] = replace(last, times=last.times + 1)
+            last = found[-1] = replace(last, times=last.times + 1)
         else:
+            last = line
             found.append(line)
     return found
 

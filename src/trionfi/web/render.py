@@ -78,7 +78,7 @@ class Generator(CodeGenerator):
     Nothing that our templates call asks for Jinja's context, so nothing looks whether it does.
     """
 
-    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         if forward_caller or node.kwargs or node.dyn_args or node.dyn_kwargs:
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
@@ -89,7 +89,7 @@ class Generator(CodeGenerator):
             self.write(", ")
         self.write(")")
 
-    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802
         """`{{ "word" if so }}` is no word otherwise; Jinja makes a new undefined value each time."""
         node.expr2 = node.expr2 or nodes.Const("")
         super().visit_CondExpr(node, frame)
@@ -110,7 +110,7 @@ class Pasted(NodeTransformer):
     def __init__(self, pages: Pages) -> None:
         self.pages = pages
 
-    def visit_Include(self, node: nodes.Include) -> nodes.Node:
+    def visit_Include(self, node: nodes.Include) -> nodes.Node:  # noqa: N802
         if not isinstance(node.template, nodes.Const) or node.ignore_missing or not node.with_context:
             return node
         name, loader = node.template.value, cast(BaseLoader, self.pages.loader)

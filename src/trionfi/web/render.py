@@ -19,7 +19,7 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
-from trionfi.web.boards.things import kept
+from trionfi.web.boards.things import kept, public
 from trionfi.web.rules.library import glossary, rule_href
 from trionfi.web.sheet import Sheet, grouped
 
@@ -29,7 +29,7 @@ STATIC = HERE / "static"
 
 def as_json(value: object) -> Markup:
     """JSON that is safe inside a script element."""
-    text = msgspec.json.encode(value, enc_hook=plain).decode()
+    text = ENCODER.encode(value).decode()
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
 
 
@@ -39,6 +39,9 @@ def plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return dict(value)
     raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+ENCODER = msgspec.json.Encoder(enc_hook=plain)
 
 
 @cache
@@ -168,6 +171,7 @@ class Renderer:
         )
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited_here
+        self.environment.filters["public"] = public
         self.environment.filters["grouped"] = grouped
         self.environment.globals |= {"static": static, "kept": kept, "cite": cite}
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}

@@ -178,6 +178,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
     return {
         "on": on,
         "step": PHASES[view["phase"]],
+        "over": view["over"],
         "turn": view["turn"],
         "score": view["score"],
         "doom": view["doom"],
@@ -291,7 +292,8 @@ def which_of(view: Mapping[str, Any], line: int) -> str:
 
 def line_of(sheet: Sheet, line: int, on: Clicks) -> Line:
     view = sheet.view
-    seat, which, sign = owner(view, line), which_of(view, line), sign_of(sheet, owner(view, line))
+    seat, which = owner(view, line), which_of(view, line)
+    sign = sign_of(sheet, seat)
     teller = Teller(
         seat,
         which,
@@ -316,12 +318,11 @@ def pebbles_of(down: tuple[int, ...], buttons: tuple[Markup, ...]) -> tuple[Pebb
     return tuple(Pebble(value, value in down, on) for value, on in zip(NUMBERS, buttons, strict=True))
 
 
-def own_fates(sheet: Sheet, line: int) -> list[Stone]:
+def own_fates(view: Mapping[str, Any], line: int) -> list[Stone]:
     """The fates of a line that the viewer knows by sight."""
-    view = sheet.view
     if line == view["line"] and view.get("hand"):
         return [STONES[fate] for fate in view["hand"]]
-    kept = view["kept"][line] if "kept" in view else None
+    kept = view["kept"][line]
     return [] if kept is None else [STONES[kept]]
 
 
@@ -433,12 +434,8 @@ def mine(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
     view = sheet.view
     if sheet.seat is None or "kept" not in view:
         return []
-    held = []
-    for line in range(len(view["kept"])):
-        fates = own_fates(sheet, line) if owner(view, line) == sheet.seat else []
-        if fates:
-            held.append(my_line(view, line, fates, on))
-    return held
+    lines = (sheet.seat, sheet.seat + 2) if is_challenge(view) else (sheet.seat,)
+    return [my_line(view, line, fates, on) for line in lines if (fates := own_fates(view, line))]
 
 
 def my_line(view: Mapping[str, Any], line: int, fates: list[Stone], on: Clicks) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -151,4 +151,37 @@ def sentence_of(event: Event, names: Sequence[str]) -> str:
 
 def sign_of(sheet: Sheet, seat: int) -> SeatSign | None:
     """The sign of a seat; one that joined after the deal may have none yet."""
-    return next((sign for sign in sheet.seats if sign.seat == seat), None)
+    for sign in sheet.seats:
+        if sign.seat == seat:
+            return sign
+    return None
+
+
+class PublicSign(NamedTuple):
+    """A seat's sign without its secret link: the same at many tables, and whoever looks."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    asked: bool
+    away: bool
+    present: bool
+    is_host: bool
+    clock: int | None
+    clock_ends: int | None
+
+
+def public(sign: SeatSign) -> PublicSign:
+    return PublicSign(
+        sign.seat,
+        sign.name,
+        sign.kind,
+        sign.bot,
+        sign.asked,
+        sign.away,
+        sign.present,
+        sign.is_host,
+        sign.clock,
+        sign.clock_ends,
+    )

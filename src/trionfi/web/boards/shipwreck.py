@@ -24,6 +24,7 @@ MARKS = {
 }
 GOAL = 7
 NUMBERS = range(1, 8)
+NUMBER_CLICKS = [(value, f"number:{value}") for value in NUMBERS]
 OLDNESS = {True: "the old one", False: "the new one", None: ""}
 PHASES = {
     "play": "play a fate",
@@ -191,7 +192,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "bottom": listed(view["bottom"]),
         "faded": [Power(ARCANA[name], on(f"power:{ARCANA[name].slug}")) for name in view["faded"]],
         "no_power": on.where_it_can("power:none"),
-        "numbers": [(value, on(f"number:{value}")) for value in NUMBERS if f"number:{value}" in on],
+        "numbers": [(value, on(click)) for value, click in NUMBER_CLICKS if click in on],
         "bag": view["bag"],
         "lines": lines,
         "comes": comes(lines, on) if sheet.table_asides else None,

@@ -30,7 +30,7 @@ class Clicks:
         self.whole: dict[str, int] = {}
         self.asides: set[str] = set()
         self.firsts: set[str] = set()
-        self.asked = sheet.my_turn
+        self.rest = ' aria-disabled="true"' if sheet.my_turn else ""
         self.points = sheet.guide.points if sheet.guide is not None else {}
         self.of_the_table = {offer.move for offer in sheet.table_asides}
         for offers, marked in (
@@ -48,34 +48,27 @@ class Clicks:
 
     def __call__(self, click: str) -> Markup:
         move = self.whole.get(click)
-        form = "table-form" if move in self.of_the_table else "move-form"
-        return attributes(click, move, form, self.mark(click), self.points.get(click, 0))
+        mark = " data-can" if click in self.firsts else " data-aside" if click in self.asides else self.rest
+        return attributes(click, move, move in self.of_the_table, mark, self.points.get(click, 0))
 
     def where_it_can(self, click: str) -> Markup:
         """The attributes of a thing that is a button only while some move uses it; empty when none does."""
         return self(click) if click in self.all else NOTHING
-
-    def mark(self, click: str) -> str:
-        if click in self.firsts:
-            return " data-can"
-        if click in self.asides:
-            return " data-aside"
-        return ' aria-disabled="true"' if self.asked else ""
 
     def __contains__(self, click: str) -> bool:
         return click in self.all
 
 
 @lru_cache(maxsize=4096)
-def attributes(click: str, move: int | None, form: str, mark: str, point: int) -> Markup:
-    """Of a thing to click: the move that it ends, or the click that it adds to a longer one, in its form.
+def attributes(click: str, move: int | None, of_the_table: bool, mark: str, point: int) -> Markup:
+    """Of a thing to click: the move that it ends, the player's or the table's, or the click that it adds to one.
 
     `point` is what a lesson says of it: whether it is clicked first, second or third.
     """
     word = escape(click)
     post = f'form="pick-form" name="click" value="{word}"'
     if move is not None:
-        post = f'form="{form}" name="move" value="{move}"'
+        post = f'form="{"table" if of_the_table else "move"}-form" name="move" value="{move}"'
     guide = f' data-guide="{point}"' if point else ""
     return Markup(f'type="submit" {post} data-click="{word}"{mark}{guide}')
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
 from importlib import import_module
@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any, cast
 
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes, pass_context
+from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined, nodes, pass_context
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
-from trionfi.web.boards.things import kept
+from trionfi.web.boards.things import kept, public
 from trionfi.web.rules.library import glossary, rule_href
 from trionfi.web.sheet import Sheet, grouped
 
@@ -28,7 +29,7 @@ STATIC = HERE / "static"
 
 def as_json(value: object) -> Markup:
     """JSON that is safe inside a script element."""
-    text = msgspec.json.encode(value, enc_hook=plain).decode()
+    text = ENCODER.encode(value).decode()
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
 
 
@@ -38,6 +39,9 @@ def plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return dict(value)
     raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+ENCODER = msgspec.json.Encoder(enc_hook=plain)
 
 
 @cache
@@ -72,7 +76,26 @@ def static(name: str) -> str:
 
 
 class Generator(CodeGenerator):
-    """Has what a template writes escaped by `Pages.html`."""
+    """Writes the Python of a template: what is called is called, what is shown goes through `Pages.html`.
+
+    Nothing that our templates call asks for Jinja's context, so nothing looks whether it does.
+    """
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+        if forward_caller or node.kwargs or node.dyn_args or node.dyn_kwargs:
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.visit(node.node, frame)
+        self.write("(")
+        for given in node.args:
+            self.visit(given, frame)
+            self.write(", ")
+        self.write(")")
+
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802
+        """`{{ "word" if so }}` is no word otherwise; Jinja makes a new undefined value each time."""
+        node.expr2 = node.expr2 or nodes.Const("")
+        super().visit_CondExpr(node, frame)
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
@@ -81,10 +104,34 @@ class Generator(CodeGenerator):
             super()._output_child_pre(node, frame, finalize)
 
 
+class Pasted(NodeTransformer):
+    """Puts a template where another includes it by its name, in a scope of its own.
+
+    An include costs a new context each time; this costs nothing. An error in it is told of the line that includes it.
+    """
+
+    def __init__(self, pages: Pages) -> None:
+        self.pages = pages
+
+    def visit_Include(self, node: nodes.Include) -> nodes.Node:  # noqa: N802
+        if not isinstance(node.template, nodes.Const) or node.ignore_missing or not node.with_context:
+            return node
+        name, loader = node.template.value, cast(BaseLoader, self.pages.loader)
+        source, file, _ = loader.get_source(self.pages, name)
+        return nodes.Scope(self.pages._parse(source, name, file).body).set_lineno(node.lineno, override=True)
+
+
 class Pages(Environment):
-    """Jinja's environment with its two busiest functions, which took most of the time that a board takes."""
+    """Jinja's environment with its busiest functions, which took most of the time that a board takes."""
 
     code_generator_class = Generator
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """What every template knows, as one dict: Jinja's chain of two is walked again for each template."""
+        return {**self.globals, **(d or {})}
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        return cast(nodes.Template, Pasted(self).visit(super()._parse(source, name, filename)))
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """What a board makes is mostly dicts: their keys are tried first, and not after an error."""
@@ -117,12 +164,14 @@ class Renderer:
             loader=FileSystemLoader([*folders, HERE / "templates"]),
             autoescape=True,
             auto_reload=False,
+            cache_size=-1,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
         )
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited_here
+        self.environment.filters["public"] = public
         self.environment.filters["grouped"] = grouped
         self.environment.globals |= {"static": static, "kept": kept, "cite": cite}
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}

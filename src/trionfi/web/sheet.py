@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -84,19 +85,25 @@ class LogLine:
     def often(self) -> str:
         return self.sentence if self.times == 1 else f"{self.sentence.removesuffix('.')} × {self.times}."
 
+    @cached_property
+    def told(self) -> ToldLine:
+        return ToldLine(self.often, self.rule, self.is_new)
+
 
 def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
     """Equal lines in a row as one that says how often: a new hand is four draws, and no four lines."""
     found: list[LogLine] = []
+    last: LogLine | None = None
     for line in lines:
-        last = found[-1] if found else None
-        if last is not None and (last.sentence, last.rule, last.is_new) == (
-            line.sentence,
-            line.rule,
-            line.is_new,
+        if (
+            last is not None
+            and line.sentence == last.sentence
+            and line.rule == last.rule
+            and line.is_new == last.is_new
         ):
-            found[-1] = replace(last, times=last.times + 1)
+            last = found[-1] = replace(last, times=last.times + 1)
         else:
+            last = line
             found.append(line)
     return found
 
@@ -107,7 +114,6 @@ class ToldLine(NamedTuple):
     words: str
     rule: str
     is_new: bool
-    slug: str
 
 
 @dataclass(frozen=True)
@@ -222,8 +228,7 @@ class Sheet:
     @property
     def told(self) -> list[ToldLine]:
         """The log for the page, newest first."""
-        lines = gathered(self.log)
-        return [ToldLine(line.often, line.rule, line.is_new, self.slug) for line in reversed(lines)]
+        return [line.told for line in reversed(gathered(self.log))]
 
     @property
     def mark(self) -> str:

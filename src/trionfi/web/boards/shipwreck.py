@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.web.boards.things import Clicks, capital, from_viewer, listed, name_of, sign_of
-from trionfi.web.sheet import SeatSign, Sheet
+from trionfi.web.boards.things import NOTHING, Clicks, capital, from_viewer, listed, name_of, sign_of
+from trionfi.web.sheet import Sheet
 
 HOURS_OF = (0, 1, 1, 1, 2, 2, 2, 3)  # §6.3
 MARKS = {
@@ -22,6 +23,8 @@ MARKS = {
     "cycle": "cycle",
 }
 GOAL = 7
+NUMBERS = range(1, 8)
+NUMBER_CLICKS = [(value, f"number:{value}") for value in NUMBERS]
 OLDNESS = {True: "the old one", False: "the new one", None: ""}
 PHASES = {
     "play": "play a fate",
@@ -54,10 +57,14 @@ class Stone(NamedTuple):
 
 
 class Lies(NamedTuple):
-    """A fate in front of a card. `turn` and `player` tell where it came from just now, on that turn alone."""
+    """A fate in front of a card; `says`, where it is a button: what it is and where.
+
+    `turn` and `player` tell where it came from just now, on that turn alone.
+    """
 
     stone: Stone
     on: Markup
+    says: str
     turn: int = 0
     player: int = 0
 
@@ -89,18 +96,49 @@ class Clue(NamedTuple):
     old: str
 
 
-class Line(NamedTuple):
-    """A player's number line, or one of the two in the challenge, and what it has told."""
+class Teller(NamedTuple):
+    """A player, or one of the two lines of a player in the challenge; `asked` and `kind` as on the seat's sign."""
 
     seat: int
     which: str
     name: str
-    sign: SeatSign | None
+    asked: bool
+    kind: str
     is_me: bool
     active: bool
     holds: int
+
+
+class Line(NamedTuple):
+    """A number line and what it has told."""
+
+    teller: Teller
     pebbles: tuple[Pebble, ...]
     clues: tuple[Clue, ...]
+
+
+class Guess(NamedTuple):
+    """A vote about the kept fate. `out`: what was told rules it out; `cast`: the viewer votes for it."""
+
+    value: int | None  # None to pass
+    on: Markup
+    out: bool
+    cast: bool
+
+
+class Power(NamedTuple):
+    """A faded card, whose power may be used once."""
+
+    card: Arcanum
+    on: Markup
+
+
+class Held(NamedTuple):
+    """A fate of the viewer's: the old one or the new one to choose from, or the one that is kept."""
+
+    stone: Stone
+    on: Markup
+    word: str
 
 
 ARCANA = {
@@ -137,62 +175,71 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         return {}
     view = sheet.view
     on = Clicks(sheet)
+    lines = [line_of(sheet, line, on) for line in lines_shown(sheet)]
     return {
         "on": on,
         "step": PHASES[view["phase"]],
+        "over": view["over"],
         "turn": view["turn"],
         "score": view["score"],
         "doom": view["doom"],
-        "seven": range(1, GOAL + 1),
         "active": name_of(sheet, view["active"]),
-        "slots": [slot(view, place, on) for place in view["row"]],
         "hours": THE_HOURS,
+        "on_hours": on("card:hours"),
+        "slots": row(view, on),
         "top": ARCANA.get(view["top"] or ""),
         "below": max(view["deck"] - 1, 0),
         "bottom": listed(view["bottom"]),
-        "faded": [ARCANA[name] for name in view["faded"]],
+        "faded": [Power(ARCANA[name], on(f"power:{ARCANA[name].slug}")) for name in view["faded"]],
+        "no_power": on.where_it_can("power:none"),
+        "numbers": [(value, on(click)) for value, click in NUMBER_CLICKS if click in on],
         "bag": view["bag"],
-        "tellers": [teller(sheet, line, on) for line in lines_shown(sheet)],
-        "free": [seat for seat in range(5) if f"join:{letter(seat)}" in on],
-        "letter": letter,
-        "comes": bool(sheet.table_asides),
+        "lines": lines,
+        "comes": comes(lines, on) if sheet.table_asides else None,
         "ask": ask(sheet),
         "story": story(sheet),
-        "vote": vote(sheet),
-        "numbers": [(value, f"number:{value}") for value in range(1, 8) if f"number:{value}" in on],
+        "vote": vote(sheet, lines, on),
         "mine": mine(sheet, on),
-        "won": view["over"] and view["score"] >= GOAL,
+        "confess": on.where_it_can("confess"),
     }
 
 
 # The row
 
 
-def slot(view: Mapping[str, Any], place: Mapping[str, Any] | None, on: Clicks) -> Slot | None:
-    if place is None:
-        return None
+def row(view: Mapping[str, Any], on: Clicks) -> list[Slot | None]:
+    name, fresh = fresh_fate(view)
+    return [
+        None if place is None else slot(view, place, fresh if place["card"] == name else 0, on)
+        for place in view["row"]
+    ]
+
+
+def slot(view: Mapping[str, Any], place: Mapping[str, Any], fresh: int, on: Clicks) -> Slot:
     card = ARCANA[place["card"]]
-    stones = tuple(stones_of(view, place, card, on))
+    stones = tuple(stones_of(view, place["fates"], fresh, card, on)) if place["fates"] else ()
     return Slot(card, on(f"card:{card.slug}"), place["hours"], place["duration"], stones)
 
 
-def stones_of(view: Mapping[str, Any], place: Mapping[str, Any], card: Arcanum, on: Clicks) -> Iterator[Lies]:
-    fresh = fresh_fate(view, place["card"])
-    for fate in place["fates"]:
+def stones_of(
+    view: Mapping[str, Any], fates: Sequence[int], fresh: int, card: Arcanum, on: Clicks
+) -> Iterator[Lies]:
+    for fate in fates:
         whence = (view["turn"], view["active"]) if fate == fresh else ()
-        yield Lies(STONES[fate], on.where_it_can(f"lying:{card.slug}:{fate}"), *whence)
+        click = on.where_it_can(f"lying:{card.slug}:{fate}")
+        yield Lies(STONES[fate], click, f"{STONES[fate].says} at {card.name}" if click else "", *whence)
         fresh = 0 if fate == fresh else fresh
 
 
-def fresh_fate(view: Mapping[str, Any], name: str) -> int:
-    """The fate that was played this turn, where it lies; 0 elsewhere. From The Hours it went to the first card."""
+def fresh_fate(view: Mapping[str, Any]) -> tuple[str | None, int]:
+    """The card where the fate of this turn lies, and the fate. From The Hours it went to the first card."""
     if view["entry"] is None:
-        return 0
+        return None, 0
     play = view["remembered"][view["entry"]]
-    on = play["on"]
-    if on == THE_HOURS.name:
-        on = next((place["card"] for place in view["row"] if place is not None), None)
-    return int(play["played"]) if on == name else 0
+    name = play["on"]
+    if name == THE_HOURS.name:
+        name = next((place["card"] for place in view["row"] if place is not None), None)
+    return name, play["played"]
 
 
 # What is asked
@@ -239,68 +286,75 @@ def owner(view: Mapping[str, Any], line: int) -> int:
     return line % 2 if is_challenge(view) else line
 
 
-def teller(sheet: Sheet, line: int, on: Clicks) -> dict[str, Any]:
-    view = sheet.view
-    seat = owner(view, line)
-    active = line == view["line"] and not view["over"]
-    return {
-        "line": line_of(sheet, line, seat, active, on),
-        "votes": voting_sign(view, seat, active) if line == seat else "",
-        "after": f"after:{letter(seat)}" if f"after:{letter(seat)}" in on else "",
-        "leave": f"leave:{letter(seat)}" if f"leave:{letter(seat)}" in on else "",
-    }
+def which_of(view: Mapping[str, Any], line: int) -> str:
+    """The letter of a line in the challenge, where a player has two."""
+    return ("B" if line >= 2 else "A") if is_challenge(view) else ""
 
 
-def line_of(sheet: Sheet, line: int, seat: int, active: bool, on: Clicks) -> Line:
+def line_of(sheet: Sheet, line: int, on: Clicks) -> Line:
     view = sheet.view
-    second = is_challenge(view) and line >= 2
-    which = ("B" if second else "A") if is_challenge(view) else ""
-    click, down = f"line:{letter(seat)}:{int(second)}", view["flipped"][line]
-    pebbles = [Pebble(value, value in down, on.where_it_can(f"{click}:{value}")) for value in range(1, 8)]
-    return Line(
+    seat, which = owner(view, line), which_of(view, line)
+    sign = sign_of(sheet, seat)
+    teller = Teller(
         seat,
         which,
         sheet.names[seat],
-        sign_of(sheet, seat),
+        sign is not None and sign.asked,
+        sign.kind if sign is not None else "",
         seat == sheet.seat,
-        active,
+        line == view["line"] and not view["over"],
         view["holds"][line],
-        tuple(pebbles),
-        tuple(clues(view, line)),
     )
+    buttons = tuple(map(on.where_it_can, pebble_clicks(seat, which == "B")))
+    return Line(teller, pebbles_of(tuple(view["flipped"][line]), buttons), tuple(clues(view, line)))
 
 
-def own_fates(sheet: Sheet, line: int) -> list[Stone]:
+@cache
+def pebble_clicks(seat: int, second: bool) -> list[str]:
+    return [f"line:{letter(seat)}:{int(second)}:{value}" for value in NUMBERS]
+
+
+@lru_cache(maxsize=1000)
+def pebbles_of(down: tuple[int, ...], buttons: tuple[Markup, ...]) -> tuple[Pebble, ...]:
+    return tuple(Pebble(value, value in down, on) for value, on in zip(NUMBERS, buttons, strict=True))
+
+
+def own_fates(view: Mapping[str, Any], line: int) -> list[Stone]:
     """The fates of a line that the viewer knows by sight."""
-    view = sheet.view
     if line == view["line"] and view.get("hand"):
         return [STONES[fate] for fate in view["hand"]]
-    kept = view["kept"][line] if "kept" in view else None
+    kept = view["kept"][line]
     return [] if kept is None else [STONES[kept]]
 
 
 def clues(view: Mapping[str, Any], line: int) -> list[Clue]:
     """What the line's plays since it last showed its fate have said, oldest first; answers stay in sight."""
-    told = [entry for entry in view["remembered"] if entry["line"] == line]
-    shown = [at for at, entry in enumerate(told) if "shown" in entry]
-    plays = told[shown[-1] + 1 :] if shown else told
+    told: list[Clue] = []
     if not view["holds"][line]:
-        return []
-    return [clue(entry) for entry in plays]
+        return told
+    for entry in reversed(view["remembered"]):
+        if entry["line"] == line:
+            if "shown" in entry:
+                break
+            told.append(clue(entry))
+    return told[::-1]
 
 
 def clue(entry: Mapping[str, Any]) -> Clue:
-    leaves = tuple(value for value in entry["answers"] if value in entry["leaves"])
+    leaves = tuple([value for value in entry["answers"] if value in entry["leaves"]])
     return Clue(entry["played"], entry["on"], leaves, OLDNESS[entry["old"]])
 
 
-def voting_sign(view: Mapping[str, Any], seat: int, active: bool) -> str:
-    """Whether this seat has voted; never what."""
-    if view["phase"] not in ("group power", "predict") or active:
-        return ""
-    if seat in view["voted"]:
-        return "voted"
-    return "votes" if seat in view["to_act"] else ""
+def comes(lines: list[Line], on: Clicks) -> dict[str, Any]:
+    """For the host: the seats that somebody may take, after whom, and who may leave."""
+    players = [(line.teller.name, letter(line.teller.seat)) for line in lines]
+    return {
+        "seats": [
+            (letter(seat), on(f"join:{letter(seat)}")) for seat in range(5) if f"join:{letter(seat)}" in on
+        ],
+        "after": [(name, on(f"after:{seat}")) for name, seat in players if f"after:{seat}" in on],
+        "leave": [(name, on(f"leave:{seat}")) for name, seat in players if f"leave:{seat}" in on],
+    }
 
 
 # The turn so far, the vote, and what is mine
@@ -332,30 +386,48 @@ def power_story(view: Mapping[str, Any]) -> str:
     return f"{card.name}, spent: {asked}{answer}"
 
 
-def vote(sheet: Sheet) -> dict[str, Any]:
+def vote(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:
     """The open vote: who is still to vote, and the votes that were shown last."""
     view = sheet.view
-    out = ruled_out(view) if sheet.settings.hints else set()
+    predicts = view["phase"] == "predict"
+    mine = (view.get("vote") or "").removeprefix("vote ")
+    i_vote = sheet.seat is not None and sheet.seat != view["active"]
     return {
-        "open": view["phase"] in ("group power", "predict"),
-        "predicts": view["phase"] == "predict",
+        "open": predicts or view["phase"] == "group power",
+        "predicts": predicts,
         "round": view["round"],
         "last_try": view["round"] == 3 and view["options"]["group_vote"] == "unanimous",
-        "mine": (view.get("vote") or "").removeprefix("vote "),
+        "mine": mine,
         "about": "Last votes" if view["round"] > 1 else "An earlier vote",
         "again": [
             (sheet.names[seat], seat, words.removeprefix("vote ")) for seat, words in view["votes_shown"]
         ],
-        "guesses": [(value, f"vote:{value}", value in out) for value in range(1, 8)],
-        "i_vote": sheet.seat is not None and sheet.seat != view["active"],
+        "guesses": guesses(sheet, mine, on) if predicts and i_vote else (),
+        "ballots": [(line.teller, sign) for line in lines if (sign := voting_sign(view, line.teller))],
     }
+
+
+def voting_sign(view: Mapping[str, Any], teller: Teller) -> str:
+    """Whether this player has voted; never what."""
+    if view["phase"] not in ("group power", "predict") or teller.active or teller.which == "B":
+        return ""
+    if teller.seat in view["voted"]:
+        return "voted"
+    return "votes" if teller.seat in view["to_act"] else ""
+
+
+def guesses(sheet: Sheet, mine: str, on: Clicks) -> list[Guess]:
+    """The seven fates and to pass, as buttons."""
+    out = ruled_out(sheet.view) if sheet.settings.hints else set()
+    numbers = [Guess(value, on(f"vote:{value}"), value in out, mine == str(value)) for value in NUMBERS]
+    return [*numbers, Guess(None, on("vote:pass"), False, mine == "pass")]
 
 
 def ruled_out(view: Mapping[str, Any]) -> set[int]:
     """The values that this turn's play and its answers leave no room for."""
     if view["entry"] is None or view["options"]["honour"]:
         return set()
-    return set(range(1, 8)) - set(clue(view["remembered"][view["entry"]]).leaves)
+    return set(NUMBERS) - set(clue(view["remembered"][view["entry"]]).leaves)
 
 
 def mine(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
@@ -363,25 +435,20 @@ def mine(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
     view = sheet.view
     if sheet.seat is None or "kept" not in view:
         return []
-    held = []
-    for line in range(len(view["kept"])):
-        fates = own_fates(sheet, line) if owner(view, line) == sheet.seat else []
-        if fates:
-            held.append(my_line(view, line, fates, on))
-    return held
+    lines = (sheet.seat, sheet.seat + 2) if is_challenge(view) else (sheet.seat,)
+    return [my_line(view, line, fates, on) for line in lines if (fates := own_fates(view, line))]
 
 
 def my_line(view: Mapping[str, Any], line: int, fates: list[Stone], on: Clicks) -> dict[str, Any]:
     choosing = line == view["line"] and bool(view.get("hand"))
-    show = f"show:{int(line >= 2 and is_challenge(view))}"
+    which = which_of(view, line)
     return {
-        "which": ("B" if line >= 2 else "A") if is_challenge(view) else "",
-        "choosing": choosing,
+        "which": which,
         "fates": [
-            {"stone": stone, "click": f"fate:{at}" if choosing else "", "word": fate_word(view, at, choosing)}
+            Held(stone, on(f"fate:{at}") if choosing else NOTHING, fate_word(view, at, choosing))
             for at, stone in enumerate(fates)
         ],
-        "show": show if not choosing and show in on else "",
+        "show": NOTHING if choosing else on.where_it_can(f"show:{int(which == 'B')}"),
     }
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -23,53 +24,57 @@ class Clicks:
     """
 
     def __init__(self, sheet: Sheet) -> None:
-        beside = (*sheet.asides, *sheet.table_asides)
-        step, outside = len(sheet.picked), {offer.move for offer in beside}
-        fits = [
-            offer
-            for offer in (*beside, *sheet.moves)
-            if len(offer.clicks) > step and offer.clicks[:step] == sheet.picked
-        ]
-        self.whole = {offer.clicks[step]: offer.move for offer in fits if len(offer.clicks) == step + 1}
-        self.firsts = frozenset(offer.clicks[step] for offer in fits if offer.move not in outside)
-        self.asides = frozenset(offer.clicks[step] for offer in fits if offer.move in outside)
-        self.all = frozenset(click for offer in (*sheet.moves, *beside) for click in offer.clicks)
-        self.asked = sheet.my_turn
+        picked = sheet.picked
+        step = len(picked)
+        self.all: set[str] = set()
+        self.whole: dict[str, int] = {}
+        self.asides: set[str] = set()
+        self.firsts: set[str] = set()
+        self.rest = ' aria-disabled="true"' if sheet.my_turn else ""
         self.points = sheet.guide.points if sheet.guide is not None else {}
-        self.of_the_table = frozenset(offer.move for offer in sheet.table_asides)
+        self.of_the_table = {offer.move for offer in sheet.table_asides}
+        for offers, marked in (
+            (sheet.asides, self.asides),
+            (sheet.table_asides, self.asides),
+            (sheet.moves, self.firsts),
+        ):
+            for offer in offers:
+                clicks = offer.clicks
+                self.all.update(clicks)
+                if len(clicks) > step and clicks[:step] == picked:
+                    marked.add(clicks[step])
+                    if len(clicks) == step + 1:
+                        self.whole[clicks[step]] = offer.move
 
     def __call__(self, click: str) -> Markup:
-        word = escape(click)
-        return Markup(f'{self.post(click, word)} data-click="{word}"{self.mark(click)}{self.point(click)}')
+        move = self.whole.get(click)
+        mark = " data-can" if click in self.firsts else " data-aside" if click in self.asides else self.rest
+        return attributes(click, move, move in self.of_the_table, mark, self.points.get(click, 0))
 
     def where_it_can(self, click: str) -> Markup:
         """The attributes of a thing that is a button only while some move uses it; empty when none does."""
         return self(click) if click in self.all else NOTHING
 
-    def post(self, click: str, word: str) -> str:
-        move = self.whole.get(click)
-        if move is None:
-            return f'type="submit" form="pick-form" name="click" value="{word}"'
-        form = "table-form" if move in self.of_the_table else "move-form"
-        return f'type="submit" form="{form}" name="move" value="{move}"'
-
-    def mark(self, click: str) -> str:
-        if click in self.firsts:
-            return " data-can"
-        if click in self.asides:
-            return " data-aside"
-        return ' aria-disabled="true"' if self.asked else ""
-
-    def point(self, click: str) -> str:
-        """What a lesson points at; the number says whether it is clicked first, second or third."""
-        return f' data-guide="{self.points[click]}"' if click in self.points else ""
-
     def __contains__(self, click: str) -> bool:
         return click in self.all
 
 
-class Kept:
-    """A macro whose answers are kept: symbols and card faces are the same on every page.
+@lru_cache(maxsize=4096)
+def attributes(click: str, move: int | None, of_the_table: bool, mark: str, point: int) -> Markup:
+    """Of a thing to click: the move that it ends, the player's or the table's, or the click that it adds to one.
+
+    `point` is what a lesson says of it: whether it is clicked first, second or third.
+    """
+    word = escape(click)
+    post = f'form="pick-form" name="click" value="{word}"'
+    if move is not None:
+        post = f'form="{"table" if of_the_table else "move"}-form" name="move" value="{move}"'
+    guide = f' data-guide="{point}"' if point else ""
+    return Markup(f'type="submit" {post} data-click="{word}"{mark}{guide}')
+
+
+class Kept(dict[tuple[Any, ...], Markup]):
+    """A macro with its answers by what it was given: symbols and card faces are the same on every page.
 
     Only for macros that depend on nothing but what they are given. When there are too many answers, all are forgotten.
     """
@@ -77,20 +82,20 @@ class Kept:
     def __init__(self, macro: Callable[..., Markup], most: int) -> None:
         self.macro = macro
         self.most = most
-        self.answers: dict[Any, Markup] = {}
+
+    def __missing__(self, given: tuple[Any, ...]) -> Markup:
+        answer = self.macro(*given)
+        if len(self) >= self.most:
+            self.clear()
+        self[given] = answer
+        return answer
 
     def __call__(self, *given: Any) -> Markup:
-        found = self.answers.get(given)
-        if found is None:
-            found = self.macro(*given)
-            if len(self.answers) >= self.most:
-                self.answers.clear()
-            self.answers[given] = found
-        return found
+        return self[given]
 
     def each(self, things: Iterable[Any], *more: Any) -> Markup:
         """The answers for several things, in a row; what is given more is the same for all."""
-        return Markup("".join(self(thing, *more) for thing in things))
+        return Markup("".join([self[(thing, *more)] for thing in things]))
 
 
 KEPT: dict[Any, Kept] = {}
@@ -139,4 +144,37 @@ def sentence_of(event: Event, names: Sequence[str]) -> str:
 
 def sign_of(sheet: Sheet, seat: int) -> SeatSign | None:
     """The sign of a seat; one that joined after the deal may have none yet."""
-    return next((sign for sign in sheet.seats if sign.seat == seat), None)
+    for sign in sheet.seats:
+        if sign.seat == seat:
+            return sign
+    return None
+
+
+class PublicSign(NamedTuple):
+    """A seat's sign without its secret link: the same at many tables, and whoever looks."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    asked: bool
+    away: bool
+    present: bool
+    is_host: bool
+    clock: int | None
+    clock_ends: int | None
+
+
+def public(sign: SeatSign) -> PublicSign:
+    return PublicSign(
+        sign.seat,
+        sign.name,
+        sign.kind,
+        sign.bot,
+        sign.asked,
+        sign.away,
+        sign.present,
+        sign.is_host,
+        sign.clock,
+        sign.clock_ends,
+    )

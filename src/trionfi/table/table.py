@@ -62,6 +62,7 @@ class Table:
         self.settings = TableSettings("", "", (), "")
         self.game: Game = None  # type: ignore[assignment]
         self.seats: list[Seat] = []
+        self.names = list(LETTERS)  # by seat, and letters for those that nobody has
         self.history: History | None = None
         self.start: Start | None = None
         self.rules = ""  # the rules hash that the history follows
@@ -89,12 +90,6 @@ class Table:
         if self.history is None or self.status != RUNNING:
             return ()
         return self.history.state.to_act
-
-    @property
-    def names(self) -> list[str]:
-        """By seat, and letters for those that nobody has."""
-        named = [seat.name or letter(at) for at, seat in enumerate(self.seats)]
-        return [*named, *LETTERS[len(named) :]]
 
     @property
     def commitment(self) -> str:
@@ -125,10 +120,16 @@ class Table:
             self.shown += 1
         FOLD[row.entry.kind](self, row)
         if row.entry.kind not in (kinds.MOVE, kinds.CHAT, kinds.ORDER):
-            self.told.clear()  # somebody may have another name now
+            self.learn_names()
         if row.entry.id:
             self.ids[row.entry.seat, row.entry.id] = row.ply
         self.ask_again(row, before)
+
+    def learn_names(self) -> None:
+        """Somebody may have another name now, and then everything is told anew."""
+        named = [seat.name or letter(at) for at, seat in enumerate(self.seats)]
+        self.names = [*named, *LETTERS[len(named) :]]
+        self.told.clear()
 
     def ask_again(self, row: Row, before: tuple[int, ...]) -> None:
         """A seat is asked anew when it was not asked before, or by what it did itself."""

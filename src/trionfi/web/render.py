@@ -92,6 +92,14 @@ class Generator(CodeGenerator):
             self.write(", ")
         self.write(")")
 
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        """A sheet has attributes and no keys, so nobody need ask which is meant."""
+        if not isinstance(node.node, nodes.Name) or node.node.name != "sheet":
+            super().visit_Getattr(node, frame)
+            return
+        self.visit(node.node, frame)
+        self.write(f".{node.attr}")
+
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802
         """`{{ "word" if so }}` is no word otherwise; Jinja makes a new undefined value each time."""
         node.expr2 = node.expr2 or nodes.Const("")

@@ -44,8 +44,7 @@ def thing(click: str) -> str:
     return words.replace("-", " ").replace(":", " ")
 
 
-@dataclass(frozen=True)
-class SeatSign:
+class SeatSign(NamedTuple):
     """What everybody sees of a seat.
 
     `kind` is "human", "bot" or "open". `asked`: this seat owes a decision. `thinking`: it is a bot, and asked.
@@ -230,7 +229,7 @@ class Sheet:
         """The log for the page, newest first."""
         return [line.told for line in reversed(gathered(self.log))]
 
-    @property
+    @cached_property
     def mark(self) -> str:
         """Tells this sheet from every other of the same viewer: when it was, what it shows, who is here.
 

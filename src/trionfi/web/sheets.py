@@ -32,6 +32,7 @@ from trionfi.web.sheet import (
 )
 
 LOG_LINES = 60
+UNTOLD = (None, None)
 CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
 
 
@@ -194,19 +195,24 @@ def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[Lo
             lines.append(LogLine(notice.text, is_new=notice.after >= new_from))
             continue
         at -= 1
-        happening, line = known.get(at, (None, None))
+        happening, line = known.get(at, UNTOLD)
         if happening is not heard[at]:
             line = told(table, heard[at], seat, names)
             known[at] = heard[at], line
         if line is not None:
-            lines.append(LogLine(line.sentence, line.rule, True, line.data) if at >= new_from else line)
+            lines.append(line[at >= new_from])
     return tuple(reversed(lines))
 
 
-def told(table: Table, happening: Happening, seat: int | None, names: Sequence[str]) -> LogLine | None:
-    """What this seat is told of it."""
+def told(
+    table: Table, happening: Happening, seat: int | None, names: Sequence[str]
+) -> tuple[LogLine, LogLine] | None:
+    """What this seat is told of it, and the same while it is new."""
     event = table.game.tell(table.state.options, happening, seat)
-    return None if event is None else LogLine(sentence_of(event, names), event.rule, data=event.data)
+    if event is None:
+        return None
+    sentence = sentence_of(event, names)
+    return LogLine(sentence, event.rule, False, event.data), LogLine(sentence, event.rule, True, event.data)
 
 
 def undo_of(table: Table, seat: int | None) -> UndoOffer:

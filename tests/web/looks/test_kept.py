@@ -6,7 +6,7 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from jinja2 import Environment
+from jinja2 import DictLoader, Environment
 from markupsafe import Markup
 
 from tests.web.looks.positions import DEALS, played
@@ -67,3 +67,20 @@ def test_words_are_escaped_whatever_they_are() -> None:
     for it, told in (("<b> & 'q'", "&lt;b&gt; &amp; &#39;q&#39;"), (7, "7"), (None, "None"), (True, "True")):
         assert template.render(it=it) == told * 2
     assert template.render(it=Markup("<b>")) == "<b><b>"
+
+
+def test_what_is_included_sees_what_is_there_and_leaves_nothing_behind() -> None:
+    files = {
+        "page": "{% set it = 1 %}{% include 'part' %}{{ it }}{% include which %}{{ word(it, class='b') }}",
+        "part": "{% set it = it + 1 %}{{ it }}{{ 'even' if it % 2 == 0 }}{{ 'odd' if it % 2 }}",
+    }
+    for environment in (Environment, render.Pages):
+        page = environment(loader=DictLoader(files), autoescape=True).get_template("page")
+        assert page.render(which="part", word=lambda it, **more: f"<{it}{more}>") == (
+            "2even12even&lt;1{&#39;class&#39;: &#39;b&#39;}&gt;"
+        )
+
+
+def test_nothing_that_templates_call_asks_for_the_context() -> None:
+    known = render.RENDERER.environment.globals.values()
+    assert not [it for it in known if hasattr(it, "jinja_pass_arg")]

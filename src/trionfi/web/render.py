@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
 from importlib import import_module
@@ -80,6 +80,16 @@ class Generator(CodeGenerator):
 
     Nothing that our templates call asks for Jinja's context, so nothing looks whether it does.
     """
+
+    def blockvisit(self, nodes_: Iterable[nodes.Node], frame: Frame) -> None:
+        """A whole template is put into a list: handing each bit out by itself takes longer than making it."""
+        body = list(nodes_)
+        whole = frame.rootlevel and frame.buffer is None and not any(type(it) is nodes.Extends for it in body)
+        if whole:
+            self.buffer(frame)
+        super().blockvisit(body, frame)
+        if whole:
+            self.writeline(f"yield concat({frame.buffer})")
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         if forward_caller or node.kwargs or node.dyn_args or node.dyn_kwargs:

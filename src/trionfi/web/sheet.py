@@ -7,16 +7,16 @@ events, moves and refusals, so equal views give equal pages, byte for byte.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 
-@dataclass(frozen=True)
-class MoveOffer:
+class MoveOffer(Struct, frozen=True):
     """A legal move: its number, its words, and what a person clicks for it, in order."""
 
     move: int
@@ -44,7 +44,7 @@ def thing(click: str) -> str:
     return words.replace("-", " ").replace(":", " ")
 
 
-class SeatSign(NamedTuple):
+class SeatSign(Struct, frozen=True):
     """What everybody sees of a seat.
 
     `kind` is "human", "bot" or "open". `asked`: this seat owes a decision. `thinking`: it is a bot, and asked.
@@ -70,8 +70,7 @@ class SeatSign(NamedTuple):
     link: str = ""
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(Struct, frozen=True, dict=True):
     """Something that happened, told to this viewer. `is_new`: since this viewer's own last move."""
 
     sentence: str
@@ -115,15 +114,13 @@ class ToldLine(NamedTuple):
     is_new: bool
 
 
-@dataclass(frozen=True)
-class ChatLine:
+class ChatLine(Struct, frozen=True):
     name: str
     text: str
     seat: int | None = None
 
 
-@dataclass(frozen=True)
-class UndoOffer:
+class UndoOffer(Struct, frozen=True):
     """`allowed`, or the `reason` why not. `free`: whatever was shown since, at a table of one person and bots."""
 
     allowed: bool
@@ -131,8 +128,7 @@ class UndoOffer:
     free: bool = False
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """The viewer's own, kept in a cookie."""
 
     confirm: bool = False  # ask before a move that cannot be taken back
@@ -143,8 +139,7 @@ class Settings:
 PLAIN = Settings()
 
 
-@dataclass(frozen=True)
-class HostPower:
+class HostPower(Struct, frozen=True):
     """What the host may do about a seat now: "bot" (give it to a bot), "free" (open it again)."""
 
     seat: int
@@ -155,8 +150,7 @@ class HostPower:
 ASKED, WAITING, THROUGH = "asked", "waiting", "through"
 
 
-@dataclass(frozen=True)
-class Guide:
+class Guide(Struct, frozen=True):
     """What a lesson says to the one who learns: what there is to see, what to do and why.
 
     `state`: something is asked of the learner, others are at it, or the lesson is through. `moves` are the moves
@@ -182,8 +176,7 @@ class Guide:
         return {click: place for offer in shown for place, click in enumerate(offer.clicks, 1)}
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Struct, frozen=True, dict=True):
     """One viewer's table. `seat` is None for a spectator; `seats` has a sign for each seat of the position."""
 
     table: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from time import time
+
+from msgspec import Struct
 
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
@@ -36,8 +37,7 @@ UNTOLD = (None, None)
 CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
 
 
-@dataclass(frozen=True)
-class Viewer:
+class Viewer(Struct, frozen=True):
     """Everything about the one who looks that the page depends on: viewers alike get the same bytes."""
 
     seat: int | None = None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 from collections.abc import AsyncGenerator, Iterator
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import trionfi
 from tests.web.looks.html import Reader
@@ -77,7 +77,7 @@ def test_a_board_without_a_template_of_its_own_is_playable(slug: str) -> None:
         if at % 40:
             continue
         for seat in viewers(state):
-            sheet = dataclasses.replace(sheet_of(state, seat), slug="somebodys-own")
+            sheet = replace(sheet_of(state, seat), slug="somebodys-own")
             reader = Reader(RENDERER.board(sheet))
             assert reader.troubles == []
             assert {click for offer in sheet.moves for click in offer.clicks} <= reader.clicks
@@ -92,7 +92,7 @@ def test_a_spectator_has_nothing_to_click() -> None:
 
 def test_a_table_that_is_only_set_shows_its_seats() -> None:
     state = trionfi.game("arcanity").deal(3, 1)
-    sheet = dataclasses.replace(
+    sheet = replace(
         sheet_of(state, 0), view={}, status="set", moves=(), asides=(), my_turn=False, commitment="abc" * 20
     )
     reader = Reader(render_board(sheet))
@@ -103,9 +103,7 @@ def test_a_table_that_is_only_set_shows_its_seats() -> None:
 def test_a_covered_table_shows_nothing_of_the_game() -> None:
     state = trionfi.game("arcanity").deal(3, 1)
     open_sheet = sheet_of(state, 1)
-    sheet = dataclasses.replace(
-        open_sheet, view=state.view(None), moves=(), asides=(), covered=True, hot_seat=(0, 1)
-    )
+    sheet = replace(open_sheet, view=state.view(None), moves=(), asides=(), covered=True, hot_seat=(0, 1))
     html = render_board(sheet)
     assert Reader(html).troubles == []
     assert Reader(html).clicks == set()

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import trionfi
 from tests.conftest import require
@@ -88,12 +89,12 @@ def gallery() -> Iterator[tuple[str, str]]:
     state = trionfi.game("arcanity").deal(3, 1)
     sheet = sheet_of(state, 0)
     bare: dict[str, Any] = {"moves": (), "asides": (), "my_turn": False}
-    yield "set", RENDERER.board(dataclasses.replace(sheet, view={}, status="set", **bare), whole_page=True)
+    yield "set", RENDERER.board(replace(sheet, view={}, status="set", **bare), whole_page=True)
     yield (
         "covered",
-        RENDERER.board(dataclasses.replace(sheet, covered=True, hot_seat=(0, 1), **bare), whole_page=True),
+        RENDERER.board(replace(sheet, covered=True, hot_seat=(0, 1), **bare), whole_page=True),
     )
-    any_game = dataclasses.replace(sheet, slug="somebodys-own")
+    any_game = replace(sheet, slug="somebodys-own")
     yield "generic", RENDERER.board(any_game, whole_page=True)
     yield from replay_pages()
     yield from lobby_pages()

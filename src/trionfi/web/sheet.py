@@ -147,6 +147,31 @@ class HostPower(Struct, frozen=True):
     text: str
 
 
+class Links(Struct, frozen=True, eq=False):
+    """The addresses of a table as one viewer uses them; a replay has hardly any.
+
+    There is one object for each, and what a page draws from it is kept by it.
+    """
+
+    page: str
+    move: str = ""
+    undo: str = ""
+    chat: str = ""
+    seat: str = ""
+    life: str = ""
+    settings: str = ""
+    here: str = ""
+    order: str = ""
+    why: str = ""
+    events: str = ""
+    fragment: str = ""
+    alone: str = ""
+    join: str = ""
+    record: str = ""
+    replay: str = ""
+    next: str = ""
+
+
 ASKED, WAITING, THROUGH = "asked", "waiting", "through"
 
 
@@ -206,7 +231,7 @@ class Sheet(Struct, frozen=True, dict=True):
     host_powers: tuple[HostPower, ...]
     commitment: str  # H(seed), published before the deal
     note: str  # an answer to what this viewer just tried (a refusal), for pages without the script
-    links: Mapping[str, str]  # see README: events, move, undo, chat, why, ...
+    links: Links
     hot_seat: tuple[int, ...] = ()  # the seats that share this device, if several
     covered: bool = False  # hot-seat: hide everything until the next person says "I am here"
     standing_orders: tuple[
@@ -216,6 +241,11 @@ class Sheet(Struct, frozen=True, dict=True):
     joining: str = ""  # for who has no seat: "open" (there is one to take), "invited" (by a seat's link), ""
     guide: Guide | None = None  # where a lesson goes on at this table, for the one who learns
     picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
+
+    @property
+    def own_link(self) -> str:
+        """The secret link of the viewer's own seat."""
+        return next((sign.link for sign in self.seats if sign.seat == self.seat), "")
 
     @property
     def told(self) -> list[ToldLine]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from time import time
 
 from msgspec import Struct
@@ -22,6 +23,7 @@ from trionfi.web.sheet import (
     PLAIN,
     ChatLine,
     HostPower,
+    Links,
     LogLine,
     MoveOffer,
     SeatSign,
@@ -34,6 +36,10 @@ from trionfi.web.sheet import (
 
 LOG_LINES = 60
 UNTOLD = (None, None)
+DOORS = (
+    *("move", "undo", "chat", "seat", "life", "settings", "here"),
+    *("order", "why", "events", "fragment", "alone"),
+)
 CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
 
 
@@ -256,26 +262,19 @@ def orders_of(table: Table, seat: int | None) -> tuple[tuple[str, str, str], ...
     return tuple((key, f"{key}: {words}", given.get(key, OFF)) for key, words in table.game.orders.items())
 
 
-def links_of(table: Table, viewer: Viewer) -> dict[str, str]:
-    base = f"/table/{table.id}"
+def links_of(table: Table, viewer: Viewer) -> Links:
     asked = f"?seat={letter(viewer.seat)}" if viewer.seat is not None and viewer.hot_seat else ""
-    doors = (
-        "move",
-        "undo",
-        "chat",
-        "seat",
-        "life",
-        "settings",
-        "here",
-        "order",
-        "why",
-        "events",
-        "fragment",
-        "alone",
+    return links_to(table.id, asked, table.next_table)
+
+
+@lru_cache(maxsize=4096)
+def links_to(table: str, asked: str, next_table: str) -> Links:
+    base = f"/table/{table}"
+    return Links(
+        page=base,
+        join=f"{base}/join",
+        record=f"{base}/record",
+        replay=f"{base}/replay",
+        next=f"/table/{next_table}" if next_table else "",
+        **{door: f"{base}/{door}{asked}" for door in DOORS},
     )
-    links = {door: f"{base}/{door}{asked}" for door in doors}
-    links |= {"page": base, "join": f"{base}/join", "home": "/", "record": f"{base}/record"}
-    links["replay"] = f"{base}/replay"
-    if table.next_table:
-        links["next"] = f"/table/{table.next_table}"
-    return links

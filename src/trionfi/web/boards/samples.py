@@ -7,16 +7,22 @@ from trionfi.core.seats import letter
 from trionfi.core.state import State
 from trionfi.core.view import View
 from trionfi.web.boards.things import sentence_of
-from trionfi.web.sheet import ChatLine, LogLine, MoveOffer, SeatSign, Settings, Sheet, UndoOffer, digest_of
+from trionfi.web.sheet import (
+    ChatLine,
+    Links,
+    LogLine,
+    MoveOffer,
+    SeatSign,
+    Settings,
+    Sheet,
+    UndoOffer,
+    digest_of,
+)
 
 NAMES = ("Anna", "Bruno", "Carla", "Dmitri", "Eleonora")
-LINKS = {
-    name: f"/table/sample/{name}"
-    for name in (
-        *("events", "fragment", "why", "move", "undo", "chat", "seat", "life", "settings", "here", "order"),
-        *("page", "join", "record", "replay"),
-    )
-}
+LINKS = Links(
+    **{name: f"/table/sample/{name}" for name in Links.__struct_fields__ if name not in ("alone", "next")}
+)
 
 
 def sheet_of(state: State, seat: int | None, names: tuple[str, ...] = NAMES) -> Sheet:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -35,8 +36,9 @@ PHASES = {
 }
 
 
-class Arcanum(NamedTuple):
-    """A card of the row as it is printed, front and back."""
+@dataclass(frozen=True, eq=False)
+class Arcanum:
+    """A card of the row as it is printed, front and back; there is one of each."""
 
     slug: str
     name: str
@@ -48,8 +50,9 @@ class Arcanum(NamedTuple):
     power_who: str
 
 
-class Stone(NamedTuple):
-    """A fate: a value, and the hours it takes."""
+@dataclass(frozen=True, eq=False)
+class Stone:
+    """A fate: a value, and the hours it takes; there is one of each."""
 
     value: int
     hours: int
@@ -178,8 +181,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
     lines = [line_of(sheet, line, on) for line in lines_shown(sheet)]
     return {
         "on": on,
-        "step": PHASES[view["phase"]],
-        "over": view["over"],
+        "step": "" if view["over"] else PHASES[view["phase"]],
         "turn": view["turn"],
         "score": view["score"],
         "doom": view["doom"],

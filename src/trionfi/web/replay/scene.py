@@ -15,7 +15,7 @@ from trionfi.web.replay.film import seats_in_play
 from trionfi.web.replay.hands import Hidden, hidden_in
 from trionfi.web.replay.reels import Reel
 from trionfi.web.replay.told import Told, tell, told_at
-from trionfi.web.sheet import LogLine, SeatSign, Settings, Sheet, UndoOffer, digest_of
+from trionfi.web.sheet import Links, LogLine, SeatSign, Settings, Sheet, UndoOffer, digest_of
 from trionfi.web.sheets import LOG_LINES
 
 MOMENTS = 40  # plies told in the log
@@ -161,7 +161,7 @@ def sheet_of(
         host_powers=(),
         commitment="",
         note="",
-        links={"page": reel.base, "home": "/"},
+        links=Links(reel.base),
     )
 
 

@@ -21,7 +21,7 @@ from trionfi.table import entry as kinds
 from trionfi.table import presence
 from trionfi.table.entry import Entry, Row, read_entry
 from trionfi.table.errors import NoSuchTable, Refused
-from trionfi.table.house import Room, chat_refusal
+from trionfi.table.house import Room
 from trionfi.table.schema import log, tables
 from trionfi.table.seat import HOST
 from trionfi.table.settings import SeatPlan, plan_table
@@ -275,7 +275,7 @@ def test_the_chat_may_be_closed_to_the_active_player(sqlite_database: str) -> No
             with pytest.raises(Refused, match="silent"):
                 await house.chat(room, active, "Anna", "No.")
             assert [said.text for said in room.table.chat] == ["I think it is a 4."]
-            assert chat_refusal(room.table, None)
+            assert room.table.chat_refusal(None)
 
     asyncio.run(run())
 

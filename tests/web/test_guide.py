@@ -26,8 +26,9 @@ from trionfi.table.store import Store
 from trionfi.table.table import Table, fold
 from trionfi.web.guide import guide as guides
 from trionfi.web.guide import lesson as lessons
-from trionfi.web.guide.guide import guide_for, lesson_table
+from trionfi.web.guide.guide import guide_for
 from trionfi.web.guide.lesson import LEARNER, lesson_for
+from trionfi.web.guide.pages import lesson_table
 from trionfi.web.person import Person
 from trionfi.web.render import RENDERER, render_board
 from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide

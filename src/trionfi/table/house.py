@@ -331,7 +331,7 @@ class House:
 
     async def chat(self, room: Room, seat: int | None, name: str, text: str) -> None:
         def make(table: Table) -> Entry:
-            why = chat_refusal(table, seat)
+            why = table.chat_refusal(seat)
             if why:
                 raise Refused(why)
             return Entry(kinds.CHAT, seat, name=name, text=text)
@@ -424,16 +424,3 @@ def table_name(chance: bytes, secret: bytes = b"") -> str:
         number, at = divmod(number, len(ALPHABET))
         letters.append(ALPHABET[at])
     return "".join(letters)
-
-
-def chat_refusal(table: Table, seat: int | None) -> str:
-    """Why this seat may not chat now; empty when it may."""
-    if seat is None:
-        return "spectators listen"
-    if table.settings.chat == "off":
-        return "this table has no chat"
-    if table.settings.chat.startswith("closed") and table.status == RUNNING:
-        view = table.state.view(None)
-        if view.get("active") == seat:
-            return "the active player keeps silent at this table"
-    return ""

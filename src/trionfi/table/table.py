@@ -270,6 +270,17 @@ class Table:
         self.chat.append(Said(entry.seat, entry.name, entry.text))
         del self.chat[:-CHAT_KEPT]
 
+    def chat_refusal(self, seat: int | None) -> str:
+        """Why this seat may not chat now; empty when it may."""
+        if seat is None:
+            return "spectators listen"
+        if self.settings.chat == "off":
+            return "this table has no chat"
+        is_closed = self.settings.chat.startswith("closed") and self.status == RUNNING
+        if is_closed and self.state.view(None).get("active") == seat:
+            return "the active player keeps silent at this table"
+        return ""
+
     def order(self, row: Row) -> None:
         self.seat_at(row.entry.seat).orders[row.entry.name] = row.entry.text
 

@@ -19,7 +19,8 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
-from trionfi.web.boards.things import kept, public
+from trionfi.web.boards.kept import kept
+from trionfi.web.boards.things import public
 from trionfi.web.rules.library import glossary, rule_href
 from trionfi.web.sheet import Sheet, grouped
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from time import time
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -13,7 +14,6 @@ from trionfi.core.seats import letter
 from trionfi.core.state import Happening
 from trionfi.core.view import View
 from trionfi.table.entry import BACKUP
-from trionfi.table.house import House, chat_refusal
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
 from trionfi.web.boards.things import sentence_of
@@ -43,6 +43,14 @@ DOORS = (
 CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
 
 
+class House(Protocol):
+    """What a sheet asks of the house: who is here, and the secrets of seats."""
+
+    def here(self, table: str) -> frozenset[int]: ...
+
+    def token(self, table: Table, seat: int) -> str: ...
+
+
 class Viewer(Struct, frozen=True):
     """Everything about the one who looks that the page depends on: viewers alike get the same bytes."""
 
@@ -61,7 +69,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
     view = table.state.view(seat) if table.history is not None else None
     moves, asides = offers(table, view, seat)
     log = log_of(table, seat)
-    closed = chat_refusal(table, viewer.seat)
+    closed = table.chat_refusal(viewer.seat)
     return Sheet(
         table=table.id,
         slug=table.game.slug,

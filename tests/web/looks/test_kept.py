@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from tests.web.looks.positions import DEALS, played
 from trionfi.web import render
+from trionfi.web.boards.kept import Kept, kept
 from trionfi.web.boards.samples import sheet_of
-from trionfi.web.boards.things import Kept, kept
 from trionfi.web.sheet import Sheet
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -71,44 +71,6 @@ def attributes(click: str, move: int | None, of_the_table: bool, mark: str, poin
         post = f'form="{"table" if of_the_table else "move"}-form" name="move" value="{move}"'
     guide = f' data-guide="{point}"' if point else ""
     return Markup(f'type="submit" {post} data-click="{word}"{mark}{guide}')
-
-
-class Kept(dict[tuple[Any, ...], Markup]):
-    """A macro with its answers by what it was given: symbols and card faces are the same on every page.
-
-    Only for macros that depend on nothing but what they are given. When there are too many answers, all are forgotten.
-    """
-
-    def __init__(self, macro: Callable[..., Markup], most: int) -> None:
-        self.macro = macro
-        self.most = most
-
-    def __missing__(self, given: tuple[Any, ...]) -> Markup:
-        answer = self.macro(*given)
-        if len(self) >= self.most:
-            self.clear()
-        self[given] = answer
-        return answer
-
-    def __call__(self, *given: Any) -> Markup:
-        return self[given]
-
-    def each(self, things: Iterable[Any], *more: Any) -> Markup:
-        """The answers for several things, in a row; what is given more is the same for all."""
-        return Markup("".join([self[(thing, *more)] for thing in things]))
-
-
-KEPT: dict[Any, Kept] = {}
-
-
-def kept(macro: Any, most: int = 1000) -> Kept:
-    """This macro with so many answers kept, the same for every page."""
-    if isinstance(macro, Kept):
-        return macro
-    found = KEPT.get(macro)
-    if found is None:
-        found = KEPT[macro] = Kept(macro, most)
-    return found
 
 
 def from_viewer(seats: Sequence[int], viewer: int | None) -> list[int]:

@@ -4,31 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import msgspec
-
-from trionfi.core.game import Game
 from trionfi.core.view import View
 from trionfi.table.answer import Answer
-from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import RUNNING, Table
 from trionfi.web.boards.things import listed
-from trionfi.web.cards import game_card
 from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
 from trionfi.web.guide.words import fill
-from trionfi.web.person import Person
-from trionfi.web.plans import Sits, bot_plan
 from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide, MoveOffer
-
-
-def lesson_table(
-    lesson: Lesson, game: Game, spec: str, person: Person, known: dict[str, Game]
-) -> tuple[TableSettings, Sits]:
-    """A table for one learner. The best bots sit there: they say their lines, then play on by themselves."""
-    best = game_card(game).bots[0]
-    plans = [SeatPlan("human")] + [bot_plan(at, best) for at in range(1, lesson.seats)]
-    settings = plan_table(spec, plans, dict(lesson.options), known, host=person.id, listed=False)
-    guided = msgspec.structs.replace(settings, seed=lesson.seed, script=lesson.script)
-    return guided, {LEARNER: (person.id, person.name)}
 
 
 def guide_for(table: Table, seat: int | None, view: View | None) -> Guide | None:

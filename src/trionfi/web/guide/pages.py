@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from trionfi.core.game import Game
 from trionfi.table import entry as kinds
 from trionfi.table.entry import Entry
 from trionfi.table.errors import Refused
 from trionfi.table.house import House, Room
+from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import Table
+from trionfi.web.cards import game_card
 from trionfi.web.desk import back_to, desk_of, own_seat, room_of
 from trionfi.web.doing import done
 from trionfi.web.forms import line, read_form
-from trionfi.web.guide.guide import lesson_table
-from trionfi.web.guide.lesson import lesson_for
+from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
 from trionfi.web.pages import game_named, open_table, spec_of, with_name
+from trionfi.web.person import Person
+from trionfi.web.plans import Sits, bot_plan
 
 
 async def learn(request: Request) -> Response:
@@ -39,6 +44,17 @@ async def learn(request: Request) -> Response:
         room = await open_table(desk, request, settings, sits)
         await desk.house.start(room)
     return desk.keep(back_to(room), person, request)
+
+
+def lesson_table(
+    lesson: Lesson, game: Game, spec: str, person: Person, known: dict[str, Game]
+) -> tuple[TableSettings, Sits]:
+    """A table for one learner. The best bots sit there: they say their lines, then play on by themselves."""
+    best = game_card(game).bots[0]
+    plans = [SeatPlan("human")] + [bot_plan(at, best) for at in range(1, lesson.seats)]
+    settings = plan_table(spec, plans, dict(lesson.options), known, host=person.id, listed=False)
+    guided = replace(settings, seed=lesson.seed, script=lesson.script)
+    return guided, {LEARNER: (person.id, person.name)}
 
 
 async def begun(house: House, person: str, slug: str) -> Room | None:

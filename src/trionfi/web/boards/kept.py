@@ -1,0 +1,46 @@
+"""Pieces of a page that are drawn once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from markupsafe import Markup
+
+
+class Kept(dict[tuple[Any, ...], Markup]):
+    """A macro with its answers by what it was given: symbols and card faces are the same on every page.
+
+    Only for macros that depend on nothing but what they are given. When there are too many answers, all are forgotten.
+    """
+
+    def __init__(self, macro: Callable[..., Markup], most: int) -> None:
+        self.macro = macro
+        self.most = most
+
+    def __missing__(self, given: tuple[Any, ...]) -> Markup:
+        answer = self.macro(*given)
+        if len(self) >= self.most:
+            self.clear()
+        self[given] = answer
+        return answer
+
+    def __call__(self, *given: Any) -> Markup:
+        return self[given]
+
+    def each(self, things: Iterable[Any], *more: Any) -> Markup:
+        """The answers for several things, in a row; what is given more is the same for all."""
+        return Markup("".join([self[(thing, *more)] for thing in things]))
+
+
+KEPT: dict[Any, Kept] = {}
+
+
+def kept(macro: Any, most: int = 1000) -> Kept:
+    """This macro with so many answers kept, the same for every page."""
+    if isinstance(macro, Kept):
+        return macro
+    found = KEPT.get(macro)
+    if found is None:
+        found = KEPT[macro] = Kept(macro, most)
+    return found

@@ -26,6 +26,7 @@ from trionfi.table.store import Store
 from trionfi.table.table import Table, fold
 from trionfi.web.guide import guide as guides
 from trionfi.web.guide import lesson as lessons
+from trionfi.web.guide import pages as guide_pages
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.guide.lesson import LEARNER, lesson_for
 from trionfi.web.guide.pages import lesson_table
@@ -231,7 +232,7 @@ def test_what_the_lesson_moves_for_the_learner_is_taken_back_with_the_move_befor
 @pytest.fixture
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that do not wait."""
-    monkeypatch.setattr(guides, "plan_table", partial(plan_table, pace=0.0))
+    monkeypatch.setattr(guide_pages, "plan_table", partial(plan_table, pace=0.0))
 
 
 def asked(client: TestClient, address: str) -> str:

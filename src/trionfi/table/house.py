@@ -38,7 +38,7 @@ from trionfi.table.writer import Append
 TRIES = 50  # how often a race may be lost before somebody is told
 SNAPSHOT_EVERY = 25
 ROOMS_KEPT = 5_000
-AWAKE = 15.0  # seconds between two nudges
+AWAKE, ROUNDS = 15.0, 150  # seconds until everybody was nudged, in so many rounds
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 NAME_LENGTH = 10
 
@@ -207,11 +207,17 @@ class House:
             await asyncio.sleep(0)
 
     async def keep_awake(self) -> None:
-        """A line on which nothing is said is closed by what lies between."""
+        """A line on which nothing is said is closed by what lies between.
+
+        Few rooms at a time: a word to everybody at once would keep those who move waiting.
+        """
         while True:
-            await asyncio.sleep(AWAKE)
-            for room in self.rooms.values():
-                room.nudge()
+            tables = list(self.rooms)
+            for nth in range(ROUNDS):
+                await asyncio.sleep(AWAKE / ROUNDS)
+                for table in tables[nth::ROUNDS]:
+                    if table in self.rooms:
+                        self.rooms[table].nudge()
 
     # Writing
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import zlib
+from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator
 
 import pytest
 
-from tests.table.houses import a_house, a_table, play_on
+from tests.table.houses import a_house, a_table, play_on, until
 from tests.web.clients import an_app, browser, fields_of, moves_on, room_at
 from trionfi.table import entry as kinds
 from trionfi.table import house as house_module
@@ -58,6 +59,32 @@ def test_a_line_on_which_nothing_happens_is_kept_open(
 
     monkeypatch.setattr(house_module, "AWAKE", 0.05)
     assert asyncio.run(run()) == [b": still here\n\n"] * 2
+
+
+def test_lines_are_kept_awake_a_few_at_a_time(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One word to thousands at once would keep those who move waiting."""
+    turn = 0  # of the event loop
+    nudged: dict[Room, int] = {}
+
+    async def count_turns() -> None:
+        nonlocal turn
+        while True:
+            turn += 1
+            await asyncio.sleep(0)
+
+    async def run() -> int:
+        async with a_house(sqlite_database) as house:
+            rooms = [await a_table(house) for _ in range(6)]
+            monkeypatch.setattr(Room, "nudge", lambda room: nudged.setdefault(room, turn))
+            counting = asyncio.create_task(count_turns())
+            await until(lambda: len(nudged) == len(rooms))
+            counting.cancel()
+            return len(rooms)
+
+    monkeypatch.setattr(house_module, "AWAKE", 0.3)
+    monkeypatch.setattr(house_module, "ROUNDS", 3)
+    many = asyncio.run(run())
+    assert max(Counter(nudged.values()).values()) <= many / 3
 
 
 def test_each_change_is_told_once_and_a_lost_line_is_taken_up(sqlite_database: str) -> None:

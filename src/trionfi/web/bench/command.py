@@ -10,7 +10,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from itertools import product
 from pathlib import Path
 
 from rich.console import Console
@@ -120,17 +121,20 @@ def bench(tables: list[int], seconds: float, kinds: list[str], paced: bool) -> i
 def measure(
     console: Console, tables: list[int], seconds: float, kinds: list[str], paces: tuple[bool, ...]
 ) -> tuple[Found, float]:
-    """Every figure, each kind at a server of its own; and the bytes of an idle table, where ours was asked."""
+    """Every figure, each kind at a server of its own; and the bytes of an idle table, where ours was asked.
+
+    The kinds take turns: a machine that is slower for a minute is slower for all of them.
+    """
     found: Found = {}
     each = 0.0
-    for kind in kinds:
-        with serving("floor" if kind == FLOOR else "ours") as (port, pid):
-            if kind == JSON:
-                each = asyncio.run(memory_of_idle_tables(port, pid))
-            for many in tables:
-                for slowly in paces:
-                    console.print(f"[dim]{kind}, {many} tables{', paced' if slowly else ''} ...[/dim]")
-                    found[kind, many, slowly] = asyncio.run(run(port, kind, many, seconds, slowly))
+    with ExitStack() as stack:
+        servers = {kind: stack.enter_context(serving("floor" if kind == FLOOR else "ours")) for kind in kinds}
+        if JSON in servers:
+            each = asyncio.run(memory_of_idle_tables(*servers[JSON]))
+        for many, slowly, kind in product(tables, paces, kinds):
+            console.print(f"[dim]{kind}, {many} tables{', paced' if slowly else ''} ...[/dim]")
+            port, _ = servers[kind]
+            found[kind, many, slowly] = asyncio.run(run(port, kind, many, seconds, slowly))
     return found, each
 
 

@@ -16,6 +16,7 @@ from trionfi.web.bench.wire import Line
 
 SEATS = 2  # The Shipwreck Arcana for two: both seats subscribe, and one of them is always asked
 JSON, HTML, FLOOR = "JSON", "HTML", "floor"
+WARM_UP = 1.0  # seconds that are not measured: whoever has served for a while has drawn most things before
 MOST_MOVES, SHORT_GAME = 1500, 12  # moves a second that are thought possible, and moves of a game by chance
 PLY = re.compile(rb"^id: (\d+)", re.M)
 DECISION = re.compile(rb'data-decision=\\"(\d+)\\"')
@@ -161,21 +162,22 @@ def ply_of(message: bytes) -> int:
 
 
 async def run(port: int, kind: str, tables: int, seconds: float, paced: bool) -> Figures:
-    """So many tables for so long.
+    """So many tables for so long, after a moment to warm up.
 
     Who has finished a game goes on at a table that was laid before the clock began: moves are measured here, as they
     are of the floor, and not the laying of tables.
     """
     moves = tables if paced else MOST_MOVES  # a second
-    spare = 0 if kind == FLOOR else int(seconds * moves / SHORT_GAME)
+    spare = 0 if kind == FLOOR else int((WARM_UP + seconds) * moves / SHORT_GAME)
     slots = [Slot(port, kind, number) for number in range(tables + spare)]
     for first in range(0, len(slots), 20):
         await asyncio.gather(*(slot.open() for slot in slots[first : first + 20]))
     laid = slots[tables:]
     gc.collect()
     gc.freeze()  # a search for garbage here would count as the server's delay
-    figures = Figures(tables)
-    end = perf_counter() + seconds
+    unmeasured, figures = Figures(tables), Figures(tables)
+    start = perf_counter() + WARM_UP
+    end = start + seconds
 
     async def play(slot: Slot) -> None:
         if paced:
@@ -184,7 +186,7 @@ async def run(port: int, kind: str, tables: int, seconds: float, paced: bool) ->
             began = perf_counter()
             if began >= end:
                 return
-            if not await slot.move(figures):
+            if not await slot.move(figures if began >= start else unmeasured):
                 slot.close()
                 if laid:
                     slot = laid.pop()
@@ -193,9 +195,8 @@ async def run(port: int, kind: str, tables: int, seconds: float, paced: bool) ->
             if paced:
                 await asyncio.sleep(max(0.0, 1.0 - (perf_counter() - began)))
 
-    began = perf_counter()
     await asyncio.gather(*(play(slot) for slot in slots[:tables]))
-    figures.seconds = perf_counter() - began
+    figures.seconds = perf_counter() - start
     for slot in slots:
         slot.close()
     gc.unfreeze()

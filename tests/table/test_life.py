@@ -414,7 +414,7 @@ def test_a_table_that_is_forgotten_leaves_no_garbage(
                 await play_on(house, room, room.table.to_act[0], nth)
             monkeypatch.setattr(presence, "GRACE", 0.0)
             with room.looking([ANNA]):
-                kept = [weakref.ref(thing) for thing in (room, room.table, room.table.state)]
+                kept = [weakref.ref(thing) for thing in (room, room.table, room.table.history)]
             gc.collect()
             gc.disable()
             try:

@@ -278,7 +278,7 @@ def test_while_another_process_writes_to_sqlite_a_row_waits_and_the_loop_does_no
         while not done.is_set():
             await asyncio.sleep(0.01)
             turns += 1
-        assert turns > 5
+        assert turns > 2  # it would be one, were the loop to wait itself
         async with asyncio.timeout(10):
             await append
         assert [row.entry.text for row in await store.read_log("one", 1)] == ["after you"]

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Mapping, MutableMapping, Sequence
-from functools import cache, cached_property, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
-from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined, nodes, pass_context
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2 import FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
-from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
 from trionfi.web.boards.kept import kept
 from trionfi.web.boards.things import public
+from trionfi.web.jinja import Pages
 from trionfi.web.rules.library import glossary, rule_href
 from trionfi.web.sheet import Sheet, grouped
 
@@ -74,105 +73,6 @@ def static(name: str) -> str:
     if not file.is_file():
         return f"/static/{name}"
     return f"/static/{name}?{blake2b(file.read_bytes(), digest_size=6).hexdigest()}"
-
-
-class Generator(CodeGenerator):
-    """Writes the Python of a template: what is called is called, what is shown goes through `Pages.html`.
-
-    Nothing that our templates call asks for Jinja's context, so nothing looks whether it does.
-    """
-
-    def blockvisit(self, nodes_: Iterable[nodes.Node], frame: Frame) -> None:
-        """A whole template is put into a list: handing each bit out by itself takes longer than making it."""
-        body = list(nodes_)
-        whole = frame.rootlevel and frame.buffer is None and not any(type(it) is nodes.Extends for it in body)
-        if whole:
-            self.buffer(frame)
-        super().blockvisit(body, frame)
-        if whole:
-            self.writeline(f"yield concat({frame.buffer})")
-
-    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
-        if forward_caller or node.kwargs or node.dyn_args or node.dyn_kwargs:
-            super().visit_Call(node, frame, forward_caller=forward_caller)
-            return
-        self.visit(node.node, frame)
-        self.write("(")
-        for given in node.args:
-            self.visit(given, frame)
-            self.write(", ")
-        self.write(")")
-
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
-        """A sheet has attributes and no keys, so nobody need ask which is meant."""
-        if not isinstance(node.node, nodes.Name) or node.node.name != "sheet":
-            super().visit_Getattr(node, frame)
-            return
-        self.visit(node.node, frame)
-        self.write(f".{node.attr}")
-
-    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802
-        """`{{ "word" if so }}` is no word otherwise; Jinja makes a new undefined value each time."""
-        node.expr2 = node.expr2 or nodes.Const("")
-        super().visit_CondExpr(node, frame)
-
-    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
-            self.write("environment.html(")
-        else:
-            super()._output_child_pre(node, frame, finalize)
-
-
-class Pasted(NodeTransformer):
-    """Puts a template where another includes it by its name, in a scope of its own.
-
-    An include costs a new context each time; this costs nothing. An error in it is told of the line that includes it.
-    """
-
-    def __init__(self, pages: Pages) -> None:
-        self.pages = pages
-
-    def visit_Include(self, node: nodes.Include) -> nodes.Node:  # noqa: N802
-        if not isinstance(node.template, nodes.Const) or node.ignore_missing or not node.with_context:
-            return node
-        name, loader = node.template.value, cast(BaseLoader, self.pages.loader)
-        source, file, _ = loader.get_source(self.pages, name)
-        return nodes.Scope(self.pages._parse(source, name, file).body).set_lineno(node.lineno, override=True)
-
-
-class Pages(Environment):
-    """Jinja's environment with its busiest functions, which took most of the time that a board takes."""
-
-    code_generator_class = Generator
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """What every template knows, as one dict: Jinja's chain of two is walked again for each template."""
-        return {**self.globals, **(d or {})}
-
-    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        return cast(nodes.Template, Pasted(self).visit(super()._parse(source, name, filename)))
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        """What a board makes is mostly dicts: their keys are tried first, and not after an error."""
-        if type(obj) is dict and attribute in obj:
-            return obj[attribute]
-        try:
-            return getattr(obj, attribute)
-        except AttributeError:
-            return super().getattr(obj, attribute)
-
-    @staticmethod
-    def html(value: Any) -> str:
-        """Escaped; words come again and again, so their escaped form is kept."""
-        kind = type(value)
-        if kind is Markup:
-            return cast(str, value)
-        if kind is str:
-            return escaped(value)
-        return str(value) if kind is int else escape(value)
-
-
-escaped = lru_cache(maxsize=4096)(escape)
 
 
 class Renderer:

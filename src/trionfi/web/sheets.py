@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from time import time
-from typing import Protocol
 
 from msgspec import Struct
 
@@ -14,6 +13,7 @@ from trionfi.core.seats import letter
 from trionfi.core.state import Happening
 from trionfi.core.view import View
 from trionfi.table.entry import BACKUP
+from trionfi.table.house import House
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
 from trionfi.web.boards.things import sentence_of
@@ -41,14 +41,6 @@ DOORS = (
     *("order", "why", "events", "fragment", "alone"),
 )
 CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
-
-
-class House(Protocol):
-    """What a sheet asks of the house: who is here, and the secrets of seats."""
-
-    def here(self, table: str) -> frozenset[int]: ...
-
-    def token(self, table: Table, seat: int) -> str: ...
 
 
 class Viewer(Struct, frozen=True):

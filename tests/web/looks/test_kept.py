@@ -13,6 +13,7 @@ from tests.web.looks.positions import DEALS, played
 from trionfi.web import render
 from trionfi.web.boards.kept import Kept, kept
 from trionfi.web.boards.samples import sheet_of
+from trionfi.web.jinja import Pages
 from trionfi.web.sheet import Sheet
 
 
@@ -63,7 +64,7 @@ def test_our_templates_say_what_jinja_would_say(slug: str, monkeypatch: pytest.M
 
 
 def test_words_are_escaped_whatever_they_are() -> None:
-    template = render.Pages(autoescape=True).from_string("{{ it }}{{ it }}")
+    template = Pages(autoescape=True).from_string("{{ it }}{{ it }}")
     for it, told in (("<b> & 'q'", "&lt;b&gt; &amp; &#39;q&#39;"), (7, "7"), (None, "None"), (True, "True")):
         assert template.render(it=it) == told * 2
     assert template.render(it=Markup("<b>")) == "<b><b>"
@@ -74,7 +75,7 @@ def test_what_is_included_sees_what_is_there_and_leaves_nothing_behind() -> None
         "page": "{% set it = 1 %}{% include 'part' %}{{ it }}{% include which %}{{ word(it, class='b') }}",
         "part": "{% set it = it + 1 %}{{ it }}{{ 'even' if it % 2 == 0 }}{{ 'odd' if it % 2 }}",
     }
-    for environment in (Environment, render.Pages):
+    for environment in (Environment, Pages):
         page = environment(loader=DictLoader(files), autoescape=True).get_template("page")
         assert page.render(which="part", word=lambda it, **more: f"<{it}{more}>") == (
             "2even12even&lt;1{&#39;class&#39;: &#39;b&#39;}&gt;"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from markupsafe import Markup, escape
+from msgspec.structs import replace
 
 from trionfi.core.event import Event
 from trionfi.core.seats import with_names
@@ -112,31 +112,6 @@ def sign_of(sheet: Sheet, seat: int) -> SeatSign | None:
     return None
 
 
-class PublicSign(NamedTuple):
+def public(sign: SeatSign) -> SeatSign:
     """A seat's sign without its secret link: the same at many tables, and whoever looks."""
-
-    seat: int
-    name: str
-    kind: str
-    bot: str
-    asked: bool
-    away: bool
-    present: bool
-    is_host: bool
-    clock: int | None
-    clock_ends: int | None
-
-
-def public(sign: SeatSign) -> PublicSign:
-    return PublicSign(
-        sign.seat,
-        sign.name,
-        sign.kind,
-        sign.bot,
-        sign.asked,
-        sign.away,
-        sign.present,
-        sign.is_host,
-        sign.clock,
-        sign.clock_ends,
-    )
+    return replace(sign, link="")

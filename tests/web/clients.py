@@ -59,3 +59,10 @@ def fields_of(page: str, form_id: str = "move-form") -> dict[str, str]:
     """What the form of a move carries unseen."""
     form = page[page.index(f'id="{form_id}"') :].partition("</form>")[0]
     return dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+
+
+def mark_of(page: str) -> str:
+    """By what a page, or what came instead of it, is known."""
+    found = re.search(r'data-mark="([^"]*)"', page)
+    assert found
+    return found[1]

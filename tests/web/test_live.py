@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator, AsyncIterator
 import pytest
 
 from tests.table.houses import a_house, a_table, play_on, until
-from tests.web.clients import an_app, browser, fields_of, moves_on, room_at
+from tests.web.clients import an_app, browser, fields_of, mark_of, moves_on, room_at
 from trionfi.table import entry as kinds
 from trionfi.table import house as house_module
 from trionfi.table import presence
@@ -19,20 +19,21 @@ from trionfi.table.entry import Entry
 from trionfi.table.house import House, Room
 from trionfi.web.api.playing import news_for
 from trionfi.web.desk import Desk
-from trionfi.web.live import message, messages, present, squeezed
+from trionfi.web.live import message, messages, present, squeezed, sse
 from trionfi.web.sheets import Viewer
 
 
-def told(data: bytes) -> tuple[str, dict[str, object]]:
-    lines = dict(line.split(": ", 1) for line in data.decode().strip().splitlines())
-    return lines["id"], json.loads(lines["data"])
+def told(data: bytes) -> tuple[str, str]:
+    """The mark and the data of a message."""
+    lines = [line.split(": ", 1) for line in data.decode().strip().split("\n")]
+    return dict(lines)["id"], "\n".join(value for name, value in lines if name == "data")
 
 
 def ply_of(mark: str) -> int:
     return int(mark.partition("-")[0])
 
 
-async def next_message(stream: AsyncIterator[bytes]) -> tuple[str, dict[str, object]]:
+async def next_message(stream: AsyncIterator[bytes]) -> tuple[str, str]:
     async with asyncio.timeout(5):
         while True:
             data = await anext(stream)
@@ -42,6 +43,11 @@ async def next_message(stream: AsyncIterator[bytes]) -> tuple[str, dict[str, obj
 
 def follow(desk: Desk, room: Room, seat: int | None, seen: str = "") -> AsyncGenerator[bytes, None]:
     return messages(room, seen, lambda: message(desk, room, Viewer(seat)))
+
+
+def test_a_message_of_several_lines_is_read_as_it_was_written() -> None:
+    assert told(sse("table", "4-x", b"<b>\n\n</b>")) == ("4-x", "<b>\n\n</b>")
+    assert told(sse("table", "4-x", b"id: 5\rdata: 6")) == ("4-x", "id: 5&#13;data: 6")
 
 
 def test_a_line_on_which_nothing_happens_is_kept_open(
@@ -96,7 +102,7 @@ def test_each_change_is_told_once_and_a_lost_line_is_taken_up(sqlite_database: s
             await play_on(house, room, room.table.to_act[0])
             later, second = await next_message(stream)
             assert ply_of(later) == ply_of(ident) + 1
-            assert first["html"] != second["html"]
+            assert first != second
             again = follow(desk, room, 0, later)
             assert (await anext(again)).startswith(b"retry")
             await play_on(house, room, room.table.to_act[0])
@@ -114,10 +120,10 @@ def test_a_stream_whose_token_was_made_void_tells_what_everybody_may_know(sqlite
         async with a_house(sqlite_database) as house:
             room = await a_table(house, "arcanity")
             stream = messages(room, "", news_for(room, 1))
-            _, first = await next_message(stream)
+            first = json.loads((await next_message(stream))[1])
             assert first["seat"] == 1
             await house.do(room, lambda table: Entry(kinds.FREE, 1))
-            _, after = await next_message(stream)
+            after = json.loads((await next_message(stream))[1])
             assert after["seat"] is None
             assert after["view"] == dict(room.table.state.view(None))
             assert not after["moves"]
@@ -209,13 +215,13 @@ def test_a_page_that_drifted_gets_the_table_anew_though_the_ply_is_the_same(sqli
         anna = browser(app)
         page = anna.post("/set/shipwreck", data={"seats": "2", "seat-1": "here", "name": "Anna"})
         anna.post(f"{page.url}/here", data={"seat": str(room_at(app, str(page.url)).table.to_act[0])})
-        mark = anna.get(f"{page.url}/fragment").json()["mark"]
+        mark = mark_of(anna.get(f"{page.url}/fragment").text)
         assert anna.get(f"{page.url}/fragment", params={"since": mark}).status_code == 204
         ply, digest, here = mark.split("-")
         other = f"{ply}-{digest[::-1]}-{here}"
         healed = anna.get(f"{page.url}/fragment", params={"since": other})
         assert healed.status_code == 200
-        assert healed.json()["mark"] == mark
+        assert mark_of(healed.text) == mark
 
 
 def test_a_move_clicked_on_a_page_that_drifted_is_not_made(sqlite_database: str) -> None:
@@ -266,7 +272,7 @@ def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch
             await anext(theirs)
             ident, news = await next_message(mine)
             assert ident.endswith("-AB")
-            assert str(news["html"]).count("here now") == 1
+            assert news.count("here now") == 1
             again = present(room, [1], follow(desk, room, 1))  # a second tab
             await anext(again)
             await theirs.aclose()
@@ -275,7 +281,7 @@ def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch
             await again.aclose()
             ident, news = await next_message(mine)
             assert ident.endswith("-A")
-            assert str(news["html"]).count("here now") == 0
+            assert news.count("here now") == 0
             await mine.aclose()
 
     asyncio.run(run())

@@ -9,7 +9,7 @@ from trionfi.table import entry as kinds
 from trionfi.table.entry import Entry
 from trionfi.table.house import House, Room
 from trionfi.table.table import fold
-from trionfi.web.sheets import log_of
+from trionfi.web.chronicle import log_of
 
 CHANGES = (
     Entry(kinds.CHAT, ANNA, name="Anna", text="and so on"),

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 import trionfi
 from tests.toys.pocket import POCKET
-from tests.web.clients import an_app, browser, decision_on, fields_of, house_of, moves_on, room_at
+from tests.web.clients import an_app, browser, decision_on, fields_of, house_of, mark_of, moves_on, room_at
 from trionfi import all_games
 from trionfi.core.event import Event
 from trionfi.games.arcanity.names import CARD_NAMES
@@ -174,7 +174,7 @@ def test_the_page_has_the_newest_lines_of_chat_alone(sqlite_database: str) -> No
         page = anna.post("/quick/shipwreck", data={"name": "Anna"})
         for nth in range(40):
             anna.post(f"{page.url}/chat", data={"text": f"line {nth}."}, headers={"x-trionfi": "1"})
-        for shown in (anna.get(str(page.url)).text, anna.get(f"{page.url}/fragment").json()["html"]):
+        for shown in (anna.get(str(page.url)).text, anna.get(f"{page.url}/fragment").text):
             assert re.findall(r"line (\d+)\.", shown) == [str(nth) for nth in range(39, 9, -1)]
         table = room_at(app, str(page.url)).table
         assert len(anna.get(f"/api/tables/{table.id}/chat").json()["lines"]) == 40
@@ -198,14 +198,14 @@ def test_a_standing_order_is_seen_by_who_gave_it_alone(sqlite_database: str) -> 
         bruno = browser(app)
         bruno.post(f"{address}/join", data={"name": "Bruno"})
         anna.post(f"{address}/life", data={"does": "start"})
-        pages = {who: who.get(f"{address}/fragment").json() for who in (anna, bruno)}
+        pages = {who: who.get(f"{address}/fragment").text for who in (anna, bruno)}
         order = {"key": "pass in fights", "value": "on"}
         assert anna.post(f"{address}/order", data=order, headers={"x-trionfi": "1"}).status_code == 204
-        news = anna.get(f"{address}/fragment", params={"since": pages[anna]["mark"]})
+        news = anna.get(f"{address}/fragment", params={"since": mark_of(pages[anna])})
         assert news.status_code == 200
-        assert 'aria-pressed="true"' in news.json()["html"]
-        assert bruno.get(f"{address}/fragment", params={"since": pages[bruno]["mark"]}).status_code == 204
-        assert bruno.get(f"{address}/fragment").json() == pages[bruno]
+        assert 'aria-pressed="true"' in news.text
+        assert bruno.get(f"{address}/fragment", params={"since": mark_of(pages[bruno])}).status_code == 204
+        assert bruno.get(f"{address}/fragment").text == pages[bruno]
 
 
 def test_who_has_given_an_order_is_not_called_to_the_table_for_it(sqlite_database: str) -> None:
@@ -223,11 +223,11 @@ def test_who_has_given_an_order_is_not_called_to_the_table_for_it(sqlite_databas
             (anna, bruno)[seat].post(f"{address}/move", data={"move": str(move)})
         (seat,) = table.to_act
         asked = (anna, bruno)[seat]
-        assert asked.get(f"{address}/fragment").json()["my_turn"]
+        assert 'data-my-turn="yes"' in asked.get(f"{address}/fragment").text
         asked.post(f"{address}/order", data={"key": "pass on moves", "value": "on"})
-        news = asked.get(f"{address}/fragment").json()
-        assert not news["my_turn"]
-        assert "Your standing order passes." in news["html"]
+        news = asked.get(f"{address}/fragment").text
+        assert 'data-my-turn="no"' in news
+        assert "Your standing order passes." in news
 
 
 def test_moves_without_a_script_refusals_and_doubled_submits(sqlite_database: str) -> None:
@@ -545,7 +545,7 @@ def test_the_log_is_told_in_whole_sentences(game: str) -> None:
     for _ in range(150):
         if not state.over:
             state.play(state.to_act[0], rng.choice(state.moves(state.to_act[0])))
-    page = render_board(sheet_of(state, 0, names=("anna", "Bruno", "Carla")))
+    page = html.unescape(render_board(sheet_of(state, 0, names=("anna", "Bruno", "Carla"))))
     log = re.findall(
         r"<li[^>]*>([^<]+?) ?<", page[page.index('id="log"') : page.index("</ol>", page.index('id="log"'))]
     )

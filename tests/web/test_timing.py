@@ -21,10 +21,11 @@ from trionfi.core.state import State
 from trionfi.table import minder
 from trionfi.table.house import Room
 from trionfi.web.api.playing import table_view
+from trionfi.web.chronicle import log_of
 from trionfi.web.desk import Desk
 from trionfi.web.doing import refusals
 from trionfi.web.live import message
-from trionfi.web.sheets import Viewer, log_of
+from trionfi.web.sheets import Viewer
 
 OURS = ("trionfi/web/", "trionfi/table/", "<template>")
 

@@ -16,7 +16,7 @@ from trionfi.core.record import Record, Start, begin, record_of
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import commitment, seed_of
 from trionfi.core.seats import LETTERS, letter
-from trionfi.core.state import TABLE, Happening, State
+from trionfi.core.state import TABLE, State
 from trionfi.games import game as find_game
 from trionfi.table import entry as kinds
 from trionfi.table.answer import DUPLICATE, REFUSED, STALE, Answer
@@ -60,6 +60,7 @@ class Table:
         self.shown = 0
         self.status = SETTING
         self.settings = TableSettings("", "", (), "")
+        self.commitment = ""
         self.game: Game = None  # type: ignore[assignment]
         self.seats: list[Seat] = []
         self.names = list(LETTERS)  # by seat, and letters for those that nobody has
@@ -72,7 +73,7 @@ class Table:
         self.notices: list[Notice] = []
         self.heard_at: dict[int, int] = {}  # by seat: how much had happened before its last move
         self.heard_last = 0  # the same for the last move of anybody
-        self.told: dict[int | None, dict[int, tuple[Happening, Any]]] = {}  # by seat: each happening in words
+        self.told: dict[int | None, Any] = {}  # by seat: what was put into words for it
         self.clock = Clock(self.settings)
         self.moved_at = 0.0
         self.next_table = ""
@@ -90,10 +91,6 @@ class Table:
         if self.history is None or self.status != RUNNING:
             return ()
         return self.history.state.to_act
-
-    @property
-    def commitment(self) -> str:
-        return commitment(seed_of(self.settings.seed))
 
     @property
     def host_seat(self) -> int | None:
@@ -153,6 +150,7 @@ class Table:
 
     def lay(self, row: Row) -> None:
         self.settings = msgspec.convert(row.entry.data, TableSettings)
+        self.commitment = commitment(seed_of(self.settings.seed))
         self.game = self.find(self.settings.game)
         self.clock = Clock(self.settings)
         self.is_scripted = bool(self.settings.script)

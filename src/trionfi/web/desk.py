@@ -72,8 +72,7 @@ class Desk:
             covered = bool(asked) and here != seat
             seat = mine[0] if seat is None else seat
         is_host = bool(person.id) and table.settings.host == person.id
-        base = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
-        return Viewer(seat, is_host, person.settings, hot, covered, base, links=True)
+        return Viewer(seat, is_host, person.settings, hot, covered, base_of(request), links=True)
 
     def fragment(self, room: Room, viewer: Viewer) -> tuple[Sheet, str]:
         """The table for this viewer, as it is now."""
@@ -94,6 +93,15 @@ class Desk:
 
     def client(self, request: Request) -> str:
         return request.client.host if request.client else "?"
+
+
+def base_of(request: Request) -> str:
+    """The address of the house as whoever asks has called it; a stream asks again with each message."""
+    scope = request.scope
+    if "trionfi.base" not in scope:
+        scope["trionfi.base"] = f"{scope['scheme']}://{request.headers.get('host', '')}"
+    base: str = scope["trionfi.base"]
+    return base
 
 
 def desk_of(request: Request) -> Desk:

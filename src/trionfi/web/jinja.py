@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableMapping
+import re
+from collections.abc import Callable, Iterable, MutableMapping
 from functools import lru_cache
 from typing import Any, cast
 
-from jinja2 import BaseLoader, Environment, nodes
+from jinja2 import BaseLoader, Environment, FileSystemLoader, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
@@ -52,6 +53,23 @@ class Generator(CodeGenerator):
         node.expr2 = node.expr2 or nodes.Const("")
         super().visit_CondExpr(node, frame)
 
+    def visit_FromImport(self, node: nodes.FromImport, frame: Frame) -> None:  # noqa: N802
+        """Pieces of another template, which are the same for every page: found once, and not name by name."""
+        plain_names = all(isinstance(name, str) for name in node.names)
+        if node.with_context or not plain_names or not isinstance(node.template, nodes.Const):
+            super().visit_FromImport(node, frame)
+            return
+        names = cast(list[str], node.names)
+        wanted = "".join(f"{frame.symbols.ref(name)}, " for name in names)
+        self.writeline(f"{wanted}= environment.pieces({node.template.value!r}, {tuple(names)!r})", node)
+        if frame.toplevel:
+            known = "".join(f"{name!r}: {frame.symbols.ref(name)}, " for name in names)
+            self.writeline(f"context.vars.update({{{known}}})")
+
+    def _output_child_to_const(self, node: nodes.Expr, frame: Frame, finalize: Any) -> str:
+        """What is there from the start, without the breaks and indents that are there for its readers."""
+        return re.sub(r"\s*\n\s*", " ", ascii_only(super()._output_child_to_const(node, frame, finalize)))
+
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
             self.write("environment.html(")
@@ -63,17 +81,36 @@ class Pasted(NodeTransformer):
     """Puts a template where another includes it by its name, in a scope of its own.
 
     An include costs a new context each time; this costs nothing. An error in it is told of the line that includes it.
+    `{board}` in the name is the board that the whole template was asked for.
     """
 
-    def __init__(self, pages: Pages) -> None:
+    def __init__(self, pages: Pages, board: str) -> None:
         self.pages = pages
+        self.board = board
+
+    def visit_Extends(self, node: nodes.Extends) -> nodes.Node:  # noqa: N802
+        if isinstance(node.template, nodes.Const):
+            node.template.value = with_board(node.template.value, self.board)
+        return node
 
     def visit_Include(self, node: nodes.Include) -> nodes.Node:  # noqa: N802
         if not isinstance(node.template, nodes.Const) or node.ignore_missing or not node.with_context:
             return node
-        name, loader = node.template.value, cast(BaseLoader, self.pages.loader)
-        source, file, _ = loader.get_source(self.pages, name)
+        name = with_board(node.template.value.format(board=self.board), self.board)
+        source, file, _ = cast(BaseLoader, self.pages.loader).get_source(self.pages, name)
         return nodes.Scope(self.pages._parse(source, name, file).body).set_lineno(node.lineno, override=True)
+
+
+def with_board(template: str, board: str) -> str:
+    """The name of a template that has this board in its midst."""
+    return f"{template}@{board}" if board else template
+
+
+class Templates(FileSystemLoader):
+    """`table.html@arcanity` is the file `table.html`; what is behind the @ is for `Pasted`."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        return super().get_source(environment, template.partition("@")[0])
 
 
 class Pages(Environment):
@@ -81,12 +118,25 @@ class Pages(Environment):
 
     code_generator_class = Generator
 
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.found: dict[tuple[str, tuple[str, ...]], tuple[Any, ...]] = {}
+
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """What every template knows, as one dict: Jinja's chain of two is walked again for each template."""
         return {**self.globals, **(d or {})}
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        return cast(nodes.Template, Pasted(self).visit(super()._parse(source, name, filename)))
+        board = (name or "").partition("@")[2]
+        return cast(nodes.Template, Pasted(self, board).visit(super()._parse(source, name, filename)))
+
+    def pieces(self, template: str, names: tuple[str, ...]) -> tuple[Any, ...]:
+        """These macros of a template, which knows nothing but what every template knows."""
+        found = self.found.get((template, names))
+        if found is None:
+            module = self.get_template(template).module
+            found = self.found[template, names] = tuple(getattr(module, name) for name in names)
+        return found
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """What a board makes is mostly dicts: their keys are tried first, and not after an error."""
@@ -105,7 +155,14 @@ class Pages(Environment):
             return cast(str, value)
         if kind is str:
             return escaped(value)
-        return str(value) if kind is int else escape(value)
+        return str(value) if kind is int else ascii_only(escape(value))
 
 
-escaped = lru_cache(maxsize=4096)(escape)
+def ascii_only(text: str) -> str:
+    """What is beyond ASCII is written by its number: such pages are put together and sent by copying alone."""
+    return text if text.isascii() else text.encode("ascii", "xmlcharrefreplace").decode()
+
+
+@lru_cache(maxsize=10_000)
+def escaped(text: str) -> str:
+    return ascii_only(escape(text))

@@ -11,7 +11,6 @@ import zlib
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
@@ -20,7 +19,7 @@ from trionfi.web.desk import Desk, desk_of, room_of
 from trionfi.web.sheets import Viewer
 
 GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
-Message = tuple[str, bytes]  # its mark, and the data
+Message = tuple[str, bytes]  # its mark, and the HTML
 
 
 async def events(request: Request) -> Response:
@@ -78,19 +77,19 @@ async def messages(room: Room, seen: str, make: Callable[[], Message]) -> AsyncG
 
 
 def message(desk: Desk, room: Room, viewer: Viewer) -> Message:
-    """The fragment of this viewer as JSON, made once for all who look alike."""
+    """The fragment of this viewer, made once for all who look alike."""
     key = ("message", viewer)
     made: Message | None = room.pages.get(key)
     if made is None:
         sheet, html = desk.fragment(room, viewer)
-        news = {"html": html, "ply": sheet.ply, "mark": sheet.mark, "my_turn": sheet.my_turn}
-        made = room.pages[key] = sheet.mark, msgspec.json.encode(news)
+        made = room.pages[key] = sheet.mark, html.encode()
     return made
 
 
 def sse(name: str, ident: str, data: bytes) -> bytes:
-    """One server-sent event; JSON has no line breaks of its own."""
-    return b"event: %b\nid: %b\ndata: %b\n\n" % (name.encode(), ident.encode(), data)
+    """One server-sent event, line by line. A carriage return would end a line as well."""
+    lines = data.replace(b"\r", b"&#13;").replace(b"\n", b"\ndata: ")
+    return b"event: %b\nid: %b\ndata: %b\n\n" % (name.encode(), ident.encode(), lines)
 
 
 async def fragment(request: Request) -> Response:
@@ -99,4 +98,4 @@ async def fragment(request: Request) -> Response:
     mark, data = message(desk, room, desk.viewer(request, room, desk.who(request)))
     if request.query_params.get("since") == mark:
         return Response(status_code=204)
-    return Response(data, media_type="application/json")
+    return Response(data, media_type="text/html")

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, lru_cache
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from jinja2 import FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from trionfi.core.refusal import cited
 from trionfi.web.boards.kept import kept
 from trionfi.web.boards.things import public
-from trionfi.web.jinja import Pages
+from trionfi.web.jinja import Pages, Templates, escaped, with_board
 from trionfi.web.rules.library import glossary, rule_href
-from trionfi.web.sheet import Sheet, grouped
+from trionfi.web.sheet import Sheet, gathered, grouped
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -29,7 +30,11 @@ STATIC = HERE / "static"
 
 def as_json(value: object) -> Markup:
     """JSON that is safe inside a script element."""
+    if value == ():
+        return NO_JSON
     text = ENCODER.encode(value).decode()
+    if not text.isascii():
+        text = json.dumps(json.loads(text), separators=(",", ":"))
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
 
 
@@ -41,23 +46,46 @@ def plain(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} is no JSON")
 
 
+NO_JSON = Markup("[]")
 ENCODER = msgspec.json.Encoder(enc_hook=plain)
 
 
 @cache
 def cite(slug: str, rule: str) -> Markup:
     """A paragraph's number, leading to it in another tab where the game has a rules page."""
-    address = rule_href(slug, rule)
-    if not address:
-        return escape(cited(rule))
-    return Markup('<a class="rule" href="{}" target="rules">{}</a>').format(address, cited(rule))
+    address, number = rule_href(slug, rule), Markup(escaped(cited(rule)))
+    return (
+        Markup('<a class="rule" href="{}" target="rules">{}</a>').format(address, number)
+        if address
+        else number
+    )
 
 
 @pass_context
 def cited_here(context: Context, rule: str) -> Markup:
     """The filter `cited`: at a table a link to the rules of its game, elsewhere the number alone."""
     sheet = context.get("sheet")
-    return cite(sheet.slug, rule) if sheet else escape(cited(rule))
+    return cite(sheet.slug if sheet else "", rule)
+
+
+def log_lines(sheet: Sheet) -> Markup:
+    """The log, newest first. Its lines last as long as their table, and each holds what was drawn of it."""
+    drawn: list[str] = []
+    for line in reversed(gathered(sheet.log)):
+        own = line.__dict__
+        if "html" not in own:
+            own["html"] = ('<li class="new">' if line.is_new else "<li>") + told(
+                line.often, line.rule, sheet.slug
+            )
+        drawn.append(own["html"])
+    return Markup("".join(drawn))
+
+
+@lru_cache(maxsize=10000)
+def told(words: str, rule: str, slug: str) -> str:
+    """A line of the log; all who hear the same have the same words."""
+    cites = f' <span class="rule">{cite(slug, rule)}</span>' if rule else ""
+    return f"{escaped(words)}{cites}</li>"
 
 
 def linked(text: str, slug: str) -> Markup:
@@ -79,8 +107,9 @@ class Renderer:
     """The templates; folders given come before our own."""
 
     def __init__(self, folders: Sequence[Path] = ()) -> None:
+        self.boards: dict[str, str] = {}
         self.environment = Pages(
-            loader=FileSystemLoader([*folders, HERE / "templates"]),
+            loader=Templates([*folders, HERE / "templates"]),
             autoescape=True,
             auto_reload=False,
             cache_size=-1,
@@ -94,7 +123,7 @@ class Renderer:
         self.environment.filters["grouped"] = grouped
         self.environment.globals |= {"static": static, "kept": kept, "cite": cite}
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}
-        self.environment.filters["linked"] = linked
+        self.environment.filters |= {"linked": linked, "log_lines": log_lines}
 
     def icon(self, name: str) -> Markup:
         """A symbol of the sprite, with its name for those who hear the page."""
@@ -109,22 +138,16 @@ class Renderer:
         template = template or ("table.html" if whole_page else "_table.html")
         name = self.board_name(sheet.slug)
         return self.page(
-            template,
-            sheet=sheet,
-            board=board_of(name, sheet),
-            board_template=f"{name}/board.html",
-            board_name=name,
-            **more,
+            with_board(template, name), sheet=sheet, board=board_of(name, sheet), board_name=name, **more
         )
 
     def board_name(self, slug: str) -> str:
         """The game's own board, that of its family (`arcana-first` is an `arcana`), or the one that serves any game."""
-        family = slug.split("-")[0]
-        return next((name for name in (slug, family) if f"{name}/board.html" in self.known), "generic")
-
-    @cached_property
-    def known(self) -> frozenset[str]:
-        return frozenset(self.environment.list_templates())
+        if slug not in self.boards:
+            known, family = self.environment.list_templates(), slug.split("-")[0]
+            own = next((name for name in (slug, family) if f"{name}/board.html" in known), "generic")
+            self.boards[slug] = own
+        return self.boards[slug]
 
 
 def board_of(name: str, sheet: Sheet) -> Mapping[str, Any]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
+from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -84,8 +85,14 @@ class LogLine(Struct, frozen=True, dict=True):
         return self.sentence if self.times == 1 else f"{self.sentence.removesuffix('.')} × {self.times}."
 
     @cached_property
-    def told(self) -> ToldLine:
-        return ToldLine(self.often, self.rule, self.is_new)
+    def fresh(self) -> LogLine:
+        """The same while it is new."""
+        return replace(self, is_new=True)
+
+    @cached_property
+    def again(self) -> LogLine:
+        """The same once more."""
+        return replace(self, times=self.times + 1)
 
 
 def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
@@ -99,19 +106,11 @@ def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
             and line.rule == last.rule
             and line.is_new == last.is_new
         ):
-            last = found[-1] = replace(last, times=last.times + 1)
+            last = found[-1] = last.again
         else:
             last = line
             found.append(line)
     return found
-
-
-class ToldLine(NamedTuple):
-    """A line of the log as the page has it."""
-
-    words: str
-    rule: str
-    is_new: bool
 
 
 class ChatLine(Struct, frozen=True):
@@ -243,14 +242,18 @@ class Sheet(Struct, frozen=True, dict=True):
     picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
 
     @property
+    def answers(self) -> Markup:
+        """What a move answers: the decision, and the table as this page shows it."""
+        return Markup(
+            f'<input type="hidden" name="decision" value="{self.decision}">'
+            f'<input type="hidden" name="ply" value="{self.ply}">'
+            f'<input type="hidden" name="digest" value="{self.digest}">'
+        )
+
+    @property
     def own_link(self) -> str:
         """The secret link of the viewer's own seat."""
         return next((sign.link for sign in self.seats if sign.seat == self.seat), "")
-
-    @property
-    def told(self) -> list[ToldLine]:
-        """The log for the page, newest first."""
-        return [line.told for line in reversed(gathered(self.log))]
 
     @cached_property
     def mark(self) -> str:

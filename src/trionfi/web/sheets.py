@@ -10,13 +10,12 @@ from msgspec import Struct
 
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
-from trionfi.core.state import Happening
 from trionfi.core.view import View
 from trionfi.table.entry import BACKUP
 from trionfi.table.house import House
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
-from trionfi.web.boards.things import sentence_of
+from trionfi.web.chronicle import log_of
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.joining import free_seats
 from trionfi.web.sheet import (
@@ -24,7 +23,6 @@ from trionfi.web.sheet import (
     ChatLine,
     HostPower,
     Links,
-    LogLine,
     MoveOffer,
     SeatSign,
     Settings,
@@ -34,8 +32,6 @@ from trionfi.web.sheet import (
     gathered,
 )
 
-LOG_LINES = 60
-UNTOLD = (None, None)
 DOORS = (
     *("move", "undo", "chat", "seat", "life", "settings", "here"),
     *("order", "why", "events", "fragment", "alone"),
@@ -122,12 +118,17 @@ def offer(game: Game, view: View, moves: Sequence[int]) -> tuple[MoveOffer, ...]
 
 
 def signs(house: House, table: Table, viewer: Viewer) -> tuple[SeatSign, ...]:
-    names, here = table.names, house.here(table.id)
-    return tuple(sign(house, table, viewer, at, names[at], at in here) for at in range(len(table.seats)))
+    here, host, to_act = house.here(table.id), table.host_seat, table.to_act
+    return tuple(
+        sign(house, table, viewer, at, present=at in here, is_host=at == host, asked=at in to_act)
+        for at in range(len(table.seats))
+    )
 
 
-def sign(house: House, table: Table, viewer: Viewer, at: int, name: str, present: bool) -> SeatSign:
-    seat, asked = table.seats[at], at in table.to_act
+def sign(
+    house: House, table: Table, viewer: Viewer, at: int, present: bool, is_host: bool, asked: bool
+) -> SeatSign:
+    seat = table.seats[at]
     left = table.clock.left(at, time()) if table.history is not None else None
     ends = table.clock.runs_out_at(at) if asked and left is not None else None
     mine = viewer.seat == at or at in viewer.hot_seat
@@ -135,14 +136,14 @@ def sign(house: House, table: Table, viewer: Viewer, at: int, name: str, present
     return SeatSign(
         seat=at,
         letter=letter(at),
-        name=name,
+        name=table.names[at],
         kind=seat.kind,
         bot=seat.bot,
         asked=asked,
         thinking=asked and seat.is_minded,
         away=seat.away,
         present=present,
-        is_host=at == table.host_seat,
+        is_host=is_host,
         clock=None if left is None else round(left),
         clock_runs=ends is not None,
         clock_ends=None if ends is None else round(ends * 1000),
@@ -182,43 +183,6 @@ def asking(table: Table, viewer: Viewer, view: View | None) -> str:
 def is_turn_of(table: Table, seat: int | None) -> bool:
     """Whether this seat has to think: it is asked, and none of its standing orders answers for it."""
     return seat is not None and seat in table.to_act and table.standing_move(seat) is None
-
-
-def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[LogLine, ...]:
-    """The last that this viewer was told, the table's own notices among it, oldest first.
-
-    A page tells the last sixty again, so the table keeps what was told.
-    """
-    names, notices = table.names, list(table.notices)
-    heard = (table.state.heard or []) if table.history is not None else []
-    new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
-    known = table.told.setdefault(seat, {})
-    lines: list[LogLine] = []  # newest first
-    at = len(heard)
-    while len(lines) < longest and (at or notices):
-        if notices and notices[-1].after >= at:
-            notice = notices.pop()
-            lines.append(LogLine(notice.text, is_new=notice.after >= new_from))
-            continue
-        at -= 1
-        happening, line = known.get(at, UNTOLD)
-        if happening is not heard[at]:
-            line = told(table, heard[at], seat, names)
-            known[at] = heard[at], line
-        if line is not None:
-            lines.append(line[at >= new_from])
-    return tuple(reversed(lines))
-
-
-def told(
-    table: Table, happening: Happening, seat: int | None, names: Sequence[str]
-) -> tuple[LogLine, LogLine] | None:
-    """What this seat is told of it, and the same while it is new."""
-    event = table.game.tell(table.state.options, happening, seat)
-    if event is None:
-        return None
-    sentence = sentence_of(event, names)
-    return LogLine(sentence, event.rule, False, event.data), LogLine(sentence, event.rule, True, event.data)
 
 
 def undo_of(table: Table, seat: int | None) -> UndoOffer:

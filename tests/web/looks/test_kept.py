@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from functools import cache
 from itertools import islice
 
@@ -13,7 +15,7 @@ from tests.web.looks.positions import DEALS, played
 from trionfi.web import render
 from trionfi.web.boards.kept import Kept, kept
 from trionfi.web.boards.samples import sheet_of
-from trionfi.web.jinja import Pages
+from trionfi.web.jinja import Pages, Templates
 from trionfi.web.sheet import Sheet
 
 
@@ -54,13 +56,35 @@ def test_what_is_kept_depends_on_nothing_but_what_it_is_given(
     assert [render.render_board(sheet) for sheet in shown] == pages
 
 
+class WithBoard(Templates):
+    """Templates in which the board is written out, as Jinja wants it."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        source, file, is_fresh = super().get_source(environment, template)
+        return source.replace("{board}", template.partition("@")[2]), file, is_fresh
+
+
+def as_read(page: str) -> str:
+    """What a browser makes of breaks, indents and letters by number."""
+    return re.sub(r"\s+", " ", re.sub(r"&#(\d{3,});", lambda found: chr(int(found[1])), page))
+
+
 @pytest.mark.parametrize("slug", DEALS)
 def test_our_templates_say_what_jinja_would_say(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = sheets(slug)
-    pages = [render.render_board(sheet) for sheet in shown]
+    pages = [as_read(render.render_board(sheet)) for sheet in shown]
     monkeypatch.setattr(render, "Pages", Environment)
+    monkeypatch.setattr(render, "Templates", WithBoard)
     plain = render.Renderer()
-    assert [plain.board(sheet) for sheet in shown] == pages
+    assert [as_read(plain.board(sheet)) for sheet in shown] == pages
+
+
+@pytest.mark.parametrize("slug", DEALS)
+def test_a_board_is_ascii_on_one_line(slug: str) -> None:
+    for sheet in sheets(slug):
+        page = render.render_board(sheet)
+        assert page.isascii()
+        assert "\n" not in page
 
 
 def test_words_are_escaped_whatever_they_are() -> None:

@@ -15,10 +15,11 @@ from trionfi.web.api import shapes
 from trionfi.web.api.door import Call
 from trionfi.web.api.setting import done
 from trionfi.web.api.shapes import encode
+from trionfi.web.chronicle import log_of
 from trionfi.web.doing import LONGEST_LINE, as_move, welcome_back
 from trionfi.web.forms import line
 from trionfi.web.live import Message, event_stream, messages, present
-from trionfi.web.sheets import log_of, offer
+from trionfi.web.sheets import offer
 
 LINES_TOLD = 100
 

@@ -19,8 +19,8 @@ JSON, HTML, FLOOR = "JSON", "HTML", "floor"
 WARM_UP = 1.0  # seconds that are not measured: whoever has served for a while has drawn most things before
 MOST_MOVES, SHORT_GAME = 1500, 12  # moves a second that are thought possible, and moves of a game by chance
 PLY = re.compile(rb"^id: (\d+)", re.M)
-DECISION = re.compile(rb'data-decision=\\"(\d+)\\"')
-MOVE = re.compile(rb'\\"move\\":(\d+)')
+DECISION = re.compile(rb'data-decision="(\d+)"')
+MOVE = re.compile(rb'"move":(\d+)')
 
 
 @dataclass
@@ -123,7 +123,7 @@ class Slot:
         return json.dumps({"move": move, "decision": decision, "id": str(view["ply"])}).encode()
 
     def form_body(self, message: bytes) -> bytes | None:
-        at = message.find(b'id=\\"moves\\"')
+        at = message.find(b'id="moves"')
         moves = MOVE.findall(message[at : message.find(b"script>", at)])
         decision = DECISION.search(message)
         if not moves or decision is None:

@@ -233,10 +233,9 @@ async function glide(fresh) {
   for (const piece of moved) piece.style.viewTransitionName = "";
 }
 
-async function swap(html) {
+async function swap(fresh) {
   const wasMine = isMine();
   const heard = $("news")?.textContent, [step] = lesson();
-  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
   const still = !document.startViewTransition || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
   await (still ? put(fresh) : glide(fresh));
   notice(wasMine);
@@ -249,25 +248,26 @@ let stream = null, polling = 0;
 let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
 let newest = table().dataset; // what was shown last, or is about to be: its ply and its mark
 
-function arrived(news, anyway) {
-  if (news.ply < newest.ply || (news.mark === newest.mark && !anyway)) return; // an answer may come in later than the stream's
-  newest = news;
-  swaps = swaps.then(() => swap(news.html));
+function arrived(html, anyway) {
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table"), news = fresh.dataset;
+  if (+news.ply < +newest.ply || (news.mark === newest.mark && !anyway)) return; // an answer may come in later than the stream's
+  newest = { ...news };
+  swaps = swaps.then(() => swap(fresh));
 }
 
 const address = (where) => `${where}${where.includes("?") ? "&" : "?"}since=${encodeURIComponent(newest.mark)}`;
 
 async function refresh(anyway) {
   const where = table().dataset.fragment;
-  const news = await fetch(anyway ? where : address(where)).then((got) => got.status === 200 && got.json()).catch(() => null);
-  if (news) arrived(news, anyway);
+  const html = await fetch(anyway ? where : address(where)).then((got) => got.status === 200 && got.text()).catch(() => null);
+  if (html) arrived(html, anyway);
 }
 
 function listen() {
   stream?.close();
   newest = { ...table().dataset }; // whatever was heard of before, this is what the page shows
   stream = new EventSource(address(table().dataset.events));
-  stream.onopen = () => { $("wire").hidden = true; }; stream.addEventListener("table", (event) => arrived(JSON.parse(event.data)));
+  stream.onopen = () => { $("wire").hidden = true; }; stream.addEventListener("table", (event) => arrived(event.data));
   stream.onerror = () => {
     $("wire").hidden = document.hidden;
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => { if (!document.hidden) listen(); }, 3000);

@@ -33,8 +33,8 @@ from trionfi.web.guide.lesson import LEARNER, lesson_for
 from trionfi.web.guide.pages import lesson_table
 from trionfi.web.person import Person
 from trionfi.web.render import RENDERER, render_board
-from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide
-from trionfi.web.sheets import Viewer, sheet_for
+from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide, Viewer
+from trionfi.web.sheets import sheet_for
 
 SLUGS = [game.slug for game in all_games()]
 GUIDED = re.compile(r'<noscript class="guide-do"><button[^>]*name="move" value="(\d+)">([^<]+)')

@@ -20,7 +20,7 @@ from trionfi.table.house import House, Room
 from trionfi.web.api.playing import news_for
 from trionfi.web.desk import Desk
 from trionfi.web.live import message, messages, present, squeezed, sse
-from trionfi.web.sheets import Viewer
+from trionfi.web.sheet import Viewer
 
 
 def told(data: bytes) -> tuple[str, str]:

@@ -25,7 +25,7 @@ from trionfi.web.chronicle import log_of
 from trionfi.web.desk import Desk
 from trionfi.web.doing import refusals
 from trionfi.web.live import message
-from trionfi.web.sheets import Viewer
+from trionfi.web.sheet import Viewer
 
 OURS = ("trionfi/web/", "trionfi/table/", "<template>")
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from trionfi.core.state import Happening
 from trionfi.table.table import Table
@@ -25,7 +27,7 @@ def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[Lo
     first = max(len(lines) - longest, 0)
     new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
     news = max(bisect_left(chronicle.whens, new_from), first)
-    return (*lines[first:news], *[line.fresh for line in lines[news:]])
+    return (*lines[first:news], *chronicle.fresh[news:])
 
 
 def begun(table: Table, seat: int | None, heard: list[Happening]) -> Chronicle:
@@ -44,6 +46,7 @@ class Chronicle:
         self.told = late  # so many happenings
         self.noted = bisect_left(table.notices, late, key=lambda notice: notice.after)  # and so many notices
         self.lines: list[LogLine] = []
+        self.fresh: list[LogLine] = []  # the same lines while they are new
         self.whens: list[int] = []  # by line: how much had happened before it
 
     def grow(self, table: Table, seat: int | None) -> None:
@@ -53,23 +56,35 @@ class Chronicle:
             if self.told == len(heard) or (
                 self.noted < len(notices) and notices[self.noted].after <= self.told
             ):
-                self.put(LogLine(notices[self.noted].text))
+                self.put(notices[self.noted].text, "", None)
                 self.noted += 1
             else:
-                self.put(told(table, heard[self.told], seat))
+                event = table.game.tell(table.state.options, heard[self.told], seat)
+                if event is not None:
+                    self.put(sentence_of(event, table.names), event.rule, event.data)
                 self.told += 1
         if len(self.lines) > 2 * RECENT:
-            del self.lines[:-RECENT], self.whens[:-RECENT]
+            del self.lines[:-RECENT], self.fresh[:-RECENT], self.whens[:-RECENT]
 
-    def put(self, line: LogLine | None) -> None:
-        if line is not None:
-            self.lines.append(line)
-            self.whens.append(self.told)
+    def put(self, sentence: str, rule: str, data: Mapping[str, Any] | None) -> None:
+        self.lines.append(LogLine(sentence, rule, False, data))
+        self.fresh.append(LogLine(sentence, rule, True, data))
+        self.whens.append(self.told)
 
 
-def told(table: Table, happening: Happening, seat: int | None) -> LogLine | None:
-    """What this seat is told of it."""
-    event = table.game.tell(table.state.options, happening, seat)
-    return (
-        LogLine(sentence_of(event, table.names), event.rule, data=event.data) if event is not None else None
-    )
+def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
+    """Equal lines in a row as one that says how often: a new hand is four draws, and no four lines."""
+    found: list[LogLine] = []
+    last: LogLine | None = None
+    for line in lines:
+        if (
+            last is not None
+            and line.sentence == last.sentence
+            and line.rule == last.rule
+            and line.is_new == last.is_new
+        ):
+            last = found[-1] = last.again
+        else:
+            last = line
+            found.append(line)
+    return found

@@ -15,8 +15,8 @@ from trionfi.web.person import Person, Signer, remember, who
 from trionfi.web.render import Renderer
 from trionfi.web.replay.checker import Checker
 from trionfi.web.replay.reels import Reels
-from trionfi.web.sheet import Sheet
-from trionfi.web.sheets import Viewer, sheet_for
+from trionfi.web.sheet import Sheet, Viewer
+from trionfi.web.sheets import sheet_for
 
 NOTE = "note"
 HERE = "here"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, MutableMapping
-from functools import lru_cache
 from typing import Any, cast
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.visitor import NodeTransformer
-from markupsafe import Markup, escape
+
+from trionfi.web.words import ascii_only, html
 
 
 class Generator(CodeGenerator):
@@ -147,22 +147,4 @@ class Pages(Environment):
         except AttributeError:
             return super().getattr(obj, attribute)
 
-    @staticmethod
-    def html(value: Any) -> str:
-        """Escaped; words come again and again, so their escaped form is kept."""
-        kind = type(value)
-        if kind is Markup:
-            return cast(str, value)
-        if kind is str:
-            return escaped(value)
-        return str(value) if kind is int else ascii_only(escape(value))
-
-
-def ascii_only(text: str) -> str:
-    """What is beyond ASCII is written by its number: such pages are put together and sent by copying alone."""
-    return text if text.isascii() else text.encode("ascii", "xmlcharrefreplace").decode()
-
-
-@lru_cache(maxsize=10_000)
-def escaped(text: str) -> str:
-    return ascii_only(escape(text))
+    html = staticmethod(html)

@@ -16,7 +16,7 @@ from starlette.responses import Response, StreamingResponse
 
 from trionfi.table.house import Room
 from trionfi.web.desk import Desk, desk_of, room_of
-from trionfi.web.sheets import Viewer
+from trionfi.web.sheet import Viewer
 
 GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
 Message = tuple[str, bytes]  # its mark, and the HTML

@@ -20,9 +20,11 @@ from markupsafe import Markup, escape
 from trionfi.core.refusal import cited
 from trionfi.web.boards.kept import kept
 from trionfi.web.boards.things import public
-from trionfi.web.jinja import Pages, Templates, escaped, with_board
+from trionfi.web.chronicle import gathered
+from trionfi.web.jinja import Pages, Templates, with_board
 from trionfi.web.rules.library import glossary, rule_href
-from trionfi.web.sheet import Sheet, gathered, grouped
+from trionfi.web.sheet import Sheet, grouped
+from trionfi.web.words import escaped
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"

@@ -85,32 +85,9 @@ class LogLine(Struct, frozen=True, dict=True):
         return self.sentence if self.times == 1 else f"{self.sentence.removesuffix('.')} × {self.times}."
 
     @cached_property
-    def fresh(self) -> LogLine:
-        """The same while it is new."""
-        return replace(self, is_new=True)
-
-    @cached_property
     def again(self) -> LogLine:
         """The same once more."""
         return replace(self, times=self.times + 1)
-
-
-def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
-    """Equal lines in a row as one that says how often: a new hand is four draws, and no four lines."""
-    found: list[LogLine] = []
-    last: LogLine | None = None
-    for line in lines:
-        if (
-            last is not None
-            and line.sentence == last.sentence
-            and line.rule == last.rule
-            and line.is_new == last.is_new
-        ):
-            last = found[-1] = last.again
-        else:
-            last = line
-            found.append(line)
-    return found
 
 
 class ChatLine(Struct, frozen=True):
@@ -136,6 +113,18 @@ class Settings(Struct, frozen=True):
 
 
 PLAIN = Settings()
+
+
+class Viewer(Struct, frozen=True):
+    """Everything about the one who looks that the page depends on: viewers alike get the same bytes."""
+
+    seat: int | None = None
+    is_host: bool = False
+    settings: Settings = PLAIN
+    hot_seat: tuple[int, ...] = ()
+    covered: bool = False
+    base: str = ""  # the address of the house, for links that are sent to friends
+    links: bool = False  # whether this viewer's secret links may be shown
 
 
 class HostPower(Struct, frozen=True):

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from time import time
 
-from msgspec import Struct
-
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
 from trionfi.core.view import View
@@ -15,21 +13,19 @@ from trionfi.table.entry import BACKUP
 from trionfi.table.house import House
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
-from trionfi.web.chronicle import log_of
+from trionfi.web.chronicle import gathered, log_of
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.joining import free_seats
 from trionfi.web.sheet import (
-    PLAIN,
     ChatLine,
     HostPower,
     Links,
     MoveOffer,
     SeatSign,
-    Settings,
     Sheet,
     UndoOffer,
+    Viewer,
     digest_of,
-    gathered,
 )
 
 DOORS = (
@@ -37,18 +33,6 @@ DOORS = (
     *("order", "why", "events", "fragment", "alone"),
 )
 CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
-
-
-class Viewer(Struct, frozen=True):
-    """Everything about the one who looks that the page depends on: viewers alike get the same bytes."""
-
-    seat: int | None = None
-    is_host: bool = False
-    settings: Settings = PLAIN
-    hot_seat: tuple[int, ...] = ()
-    covered: bool = False
-    base: str = ""  # the address of the house, for links that are sent to friends
-    links: bool = False  # whether this viewer's secret links may be shown
 
 
 def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> Sheet:

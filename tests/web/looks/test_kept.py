@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from tests.web.looks.positions import DEALS, played
 from trionfi.web import render
-from trionfi.web.boards.kept import Kept, kept
+from trionfi.web.boards.kept import KEPT, kept
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.jinja import Pages, Templates
 from trionfi.web.sheet import Sheet
@@ -30,7 +30,7 @@ def test_what_was_drawn_is_kept_and_all_is_forgotten_before_it_becomes_too_much(
     assert drawing.each([1, 2, 1]) == Markup("<b>1</b><b>2</b><b>1</b>")
     assert drawn == [1, 2]
     drawing.each(range(350))
-    assert len(drawing) == 50
+    assert len(drawing.answers) == 50
     assert kept(macro) is drawing  # found again by the next board
     assert kept(drawing) is drawing
 
@@ -52,8 +52,11 @@ def test_what_is_kept_depends_on_nothing_but_what_it_is_given(
 ) -> None:
     shown = sheets(slug)
     pages = [render.render_board(sheet) for sheet in shown]
-    monkeypatch.setattr(Kept, "__getitem__", lambda self, given: self.macro(*given))
+    for drawing in KEPT.values():
+        monkeypatch.setattr(drawing, "most", 0)
+        drawing.answers.clear()
     assert [render.render_board(sheet) for sheet in shown] == pages
+    assert not any(drawing.answers for drawing in KEPT.values())
 
 
 class WithBoard(Templates):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import trionfi
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.boards.things import whole
+from trionfi.web.chronicle import gathered
 from trionfi.web.render import RENDERER
-from trionfi.web.sheet import LogLine, gathered
+from trionfi.web.sheet import LogLine
 
 
 def test_lines_are_whole_sentences() -> None:

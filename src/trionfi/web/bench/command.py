@@ -1,4 +1,4 @@
-"""Runs the load against both servers, in turn and on the same machine, and tells the ratios."""
+"""Runs the load against all servers, turn and turn about on the same machine, and tells the ratios."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from trionfi.core.errors import BadOption
 from trionfi.core.rng import FastRng
 from trionfi.games import all_games
 from trionfi.web.bench.floor import DATABASE
-from trionfi.web.bench.load import FLOOR, HTML, JSON, Figures, run
+from trionfi.web.bench.load import FLOOR, HTML, JSON, Figures, Load, take_turns
 from trionfi.web.bench.wire import Line
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.render import render_board
@@ -121,20 +121,18 @@ def bench(tables: list[int], seconds: float, kinds: list[str], paced: bool) -> i
 def measure(
     console: Console, tables: list[int], seconds: float, kinds: list[str], paces: tuple[bool, ...]
 ) -> tuple[Found, float]:
-    """Every figure, each kind at a server of its own; and the bytes of an idle table, where ours was asked.
-
-    The kinds take turns: a machine that is slower for a minute is slower for all of them.
-    """
+    """Every figure, each kind at a server of its own; and the bytes of an idle table, where ours was asked."""
     found: Found = {}
     each = 0.0
     with ExitStack() as stack:
         servers = {kind: stack.enter_context(serving("floor" if kind == FLOOR else "ours")) for kind in kinds}
         if JSON in servers:
             each = asyncio.run(memory_of_idle_tables(*servers[JSON]))
-        for many, slowly, kind in product(tables, paces, kinds):
-            console.print(f"[dim]{kind}, {many} tables{', paced' if slowly else ''} ...[/dim]")
-            port, _ = servers[kind]
-            found[kind, many, slowly] = asyncio.run(run(port, kind, many, seconds, slowly))
+        for many, slowly in product(tables, paces):
+            console.print(f"[dim]{many} tables{', paced' if slowly else ''} ...[/dim]")
+            loads = {kind: Load(servers[kind][0], kind, many, seconds, slowly) for kind in kinds}
+            asyncio.run(take_turns(list(loads.values()), seconds))
+            found |= {(kind, many, slowly): load.figures for kind, load in loads.items()}
     return found, each
 
 

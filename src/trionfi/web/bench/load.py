@@ -7,8 +7,8 @@ import gc
 import json
 import random
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import count
 from time import perf_counter
 from typing import Any
 
@@ -17,7 +17,9 @@ from trionfi.web.bench.wire import Line
 SEATS = 2  # The Shipwreck Arcana for two: both seats subscribe, and one of them is always asked
 JSON, HTML, FLOOR = "JSON", "HTML", "floor"
 WARM_UP = 1.0  # seconds that are not measured: whoever has served for a while has drawn most things before
-MOST_MOVES, SHORT_GAME = 1500, 12  # moves a second that are thought possible, and moves of a game by chance
+TURNS = 5
+MOST_MOVES = {FLOOR: 0, JSON: 1500, HTML: 800}  # a second that are thought possible
+SHORT_GAME = 12  # moves of a game by chance
 PLY = re.compile(rb"^id: (\d+)", re.M)
 DECISION = re.compile(rb'data-decision="(\d+)"')
 MOVE = re.compile(rb'"move":(\d+)')
@@ -161,43 +163,63 @@ def ply_of(message: bytes) -> int:
     return int(found[1]) if found else 0
 
 
-async def run(port: int, kind: str, tables: int, seconds: float, paced: bool) -> Figures:
-    """So many tables for so long, after a moment to warm up.
+class Load:
+    """So many tables of one kind, with a subscriber at each seat; they play whenever it is their turn.
 
     Who has finished a game goes on at a table that was laid before the clock began: moves are measured here, as they
     are of the floor, and not the laying of tables.
     """
-    moves = tables if paced else MOST_MOVES  # a second
-    spare = 0 if kind == FLOOR else int((WARM_UP + seconds) * moves / SHORT_GAME)
-    slots = [Slot(port, kind, number) for number in range(tables + spare)]
-    for first in range(0, len(slots), 20):
-        await asyncio.gather(*(slot.open() for slot in slots[first : first + 20]))
-    laid = slots[tables:]
-    gc.collect()
-    gc.freeze()  # a search for garbage here would count as the server's delay
-    unmeasured, figures = Figures(tables), Figures(tables)
-    start = perf_counter() + WARM_UP
-    end = start + seconds
 
-    async def play(slot: Slot) -> None:
-        if paced:
-            await asyncio.sleep(slot.rng.random())
-        for _ in count():
-            began = perf_counter()
-            if began >= end:
-                return
-            if not await slot.move(figures if began >= start else unmeasured):
-                slot.close()
-                if laid:
-                    slot = laid.pop()
-                else:
-                    await slot.open()
-            if paced:
+    def __init__(self, port: int, kind: str, tables: int, seconds: float, paced: bool) -> None:
+        self.paced = paced
+        self.figures = Figures(tables)
+        moves = tables if paced else MOST_MOVES[kind]  # a second
+        spare = int((WARM_UP + seconds) * moves / SHORT_GAME)
+        self.slots = [Slot(port, kind, number) for number in range(tables)]
+        self.laid = [Slot(port, kind, tables + number) for number in range(spare)]
+
+    async def open(self) -> None:
+        slots = self.slots + self.laid
+        for first in range(0, len(slots), 20):
+            await asyncio.gather(*(slot.open() for slot in slots[first : first + 20]))
+
+    def close(self) -> None:
+        for slot in self.slots + self.laid:
+            slot.close()
+
+    async def play(self, seconds: float, figures: Figures) -> None:
+        start = perf_counter()
+        await asyncio.gather(*(self.play_at(at, start + seconds, figures) for at in range(len(self.slots))))
+        figures.seconds += perf_counter() - start
+
+    async def play_at(self, at: int, end: float, figures: Figures) -> None:
+        if self.paced:
+            await asyncio.sleep(self.slots[at].rng.random())
+        while (began := perf_counter()) < end:
+            if not await self.slots[at].move(figures):
+                await self.next_table(at)
+            if self.paced:
                 await asyncio.sleep(max(0.0, 1.0 - (perf_counter() - began)))
 
-    await asyncio.gather(*(play(slot) for slot in slots[:tables]))
-    figures.seconds = perf_counter() - start
-    for slot in slots:
-        slot.close()
+    async def next_table(self, at: int) -> None:
+        self.slots[at].close()
+        if self.laid:
+            self.slots[at] = self.laid.pop()
+        else:
+            await self.slots[at].open()
+
+
+async def take_turns(loads: Sequence[Load], seconds: float) -> None:
+    """Each load for so long, after a moment to warm up, in short turns: a machine slows down for all of them alike."""
+    for load in loads:
+        await load.open()
+    gc.collect()
+    gc.freeze()  # a search for garbage here would count as the server's delay
+    for load in loads:
+        await load.play(WARM_UP, Figures(len(load.slots)))
+    for _ in range(TURNS):
+        for load in loads:
+            await load.play(seconds / TURNS, load.figures)
+    for load in loads:
+        load.close()
     gc.unfreeze()
-    return figures

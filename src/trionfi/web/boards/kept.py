@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 
-class Kept(dict[tuple[Any, ...], Markup]):
+class Kept:
     """A macro with its answers by what it was given: symbols and card faces are the same on every page.
 
     Only for macros that depend on nothing but what they are given. When there are too many answers, all are forgotten.
@@ -17,20 +17,28 @@ class Kept(dict[tuple[Any, ...], Markup]):
     def __init__(self, macro: Callable[..., Markup], most: int) -> None:
         self.macro = macro
         self.most = most
-
-    def __missing__(self, given: tuple[Any, ...]) -> Markup:
-        answer = self.macro(*given)
-        if len(self) >= self.most:
-            self.clear()
-        self[given] = answer
-        return answer
+        self.answers: dict[tuple[Any, ...], Markup] = {}
 
     def __call__(self, *given: Any) -> Markup:
-        return self[given]
+        answer = self.answers.get(given)
+        return self.draw(given) if answer is None else answer
 
     def each(self, things: Iterable[Any], *more: Any) -> Markup:
         """The answers for several things, in a row; what is given more is the same for all."""
-        return Markup("".join([self[(thing, *more)] for thing in things]))
+        found: list[str] = []
+        for thing in things:
+            given = (thing, *more)
+            answer = self.answers.get(given)
+            found.append(self.draw(given) if answer is None else answer)
+        return Markup("".join(found))
+
+    def draw(self, given: tuple[Any, ...]) -> Markup:
+        answer = self.macro(*given)
+        if len(self.answers) >= self.most:
+            self.answers.clear()
+        if self.most:
+            self.answers[given] = answer
+        return answer
 
 
 KEPT: dict[Any, Kept] = {}

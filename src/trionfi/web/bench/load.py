@@ -17,7 +17,7 @@ from trionfi.web.bench.wire import Line
 SEATS = 2  # The Shipwreck Arcana for two: both seats subscribe, and one of them is always asked
 JSON, HTML, FLOOR = "JSON", "HTML", "floor"
 WARM_UP = 1.0  # seconds that are not measured: whoever has served for a while has drawn most things before
-TURNS = 5
+TURN = 2.0  # seconds
 MOST_MOVES = {FLOOR: 0, JSON: 1500, HTML: 800}  # a second that are thought possible
 SHORT_GAME = 12  # moves of a game by chance
 PLY = re.compile(rb"^id: (\d+)", re.M)
@@ -217,9 +217,10 @@ async def take_turns(loads: Sequence[Load], seconds: float) -> None:
     gc.freeze()  # a search for garbage here would count as the server's delay
     for load in loads:
         await load.play(WARM_UP, Figures(len(load.slots)))
-    for _ in range(TURNS):
+    turns = max(1, round(seconds / TURN))
+    for _ in range(turns):
         for load in loads:
-            await load.play(seconds / TURNS, load.figures)
+            await load.play(seconds / turns, load.figures)
     for load in loads:
         load.close()
     gc.unfreeze()

@@ -27,6 +27,9 @@ from trionfi.table.seat import HOST
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import fold
 from trionfi.table.writer import Append
+from trionfi.web.desk import Desk
+from trionfi.web.live import message
+from trionfi.web.sheet import Viewer
 
 
 def test_a_table_of_bots_plays_to_the_end_and_its_record_can_be_verified(database: str) -> None:
@@ -409,9 +412,10 @@ def test_a_table_that_is_forgotten_leaves_no_garbage(
 
     async def run() -> None:
         async with a_house(sqlite_database) as house:
-            room = await a_table(house, game)
+            desk, room = Desk(house), await a_table(house, game)
             for nth in range(10):
                 await play_on(house, room, room.table.to_act[0], nth)
+                message(desk, room, Viewer(ANNA))
             monkeypatch.setattr(presence, "GRACE", 0.0)
             with room.looking([ANNA]):
                 kept = [weakref.ref(thing) for thing in (room, room.table, room.table.history)]

@@ -18,6 +18,7 @@ def test_every_way_is_played_flat_out_and_paced() -> None:
             figures = found[kind, 2, slowly]
             assert figures.moves == len(figures.delays) > 0
             assert figures.refused == 0
+        assert 0.5 < found[kind, 2, True].rate / 2 < 2  # about one move a second at each table
         assert found[kind, 2, False].rate > found[kind, 2, True].rate
     assert report(found, [2], KINDS, False).row_count == 3
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tests.table.houses import ANNA, BRUNO, CARLA, a_house, a_table, play_on
+from trionfi.core.rng import FastRng
 from trionfi.table import entry as kinds
 from trionfi.table.entry import Entry
 from trionfi.table.house import House, Room
-from trionfi.table.table import fold
-from trionfi.web.chronicle import log_of
+from trionfi.table.table import Table, fold
+from trionfi.web.boards.things import sentence_of
+from trionfi.web.chronicle import LOG_LINES, MOST_LINES, RECENT, log_of
+from trionfi.web.sheet import LogLine
 
 CHANGES = (
     Entry(kinds.CHAT, ANNA, name="Anna", text="and so on"),
@@ -18,6 +23,22 @@ CHANGES = (
     Entry(kinds.BOT, CARLA, name="nobody’s bot"),
     Entry(kinds.BACK, CARLA),
 )
+
+
+def told_at_once(table: Table, seat: int | None, longest: int) -> list[LogLine]:
+    """The log as it would be put together with nothing kept: from the newest backwards."""
+    heard, notices, lines = list(table.state.heard or ()), list(table.notices), list[LogLine]()
+    new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
+    while len(lines) < longest and (heard or notices):
+        at = len(heard)
+        if notices and notices[-1].after >= at:
+            lines.append(LogLine(notices[-1].text, is_new=notices.pop().after >= new_from))
+            continue
+        event = table.game.tell(table.state.options, heard.pop(), seat)
+        if event is not None:
+            sentence = sentence_of(event, table.names_at(at - 1))
+            lines.append(LogLine(sentence, event.rule, at - 1 >= new_from, event.data))
+    return lines[::-1]
 
 
 async def told_alike(house: House, room: Room) -> None:
@@ -43,5 +64,81 @@ def test_what_was_told_is_told_again_by_new_names_and_after_a_take_back(sqlite_d
                     await house.append(room, CHANGES[nth // 8])
                     await told_alike(house, room)
             assert undone
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", ["arcana", "thieves", "shipwreck"])
+def test_a_long_log_is_what_it_would_be_with_nothing_kept(game: str, sqlite_database: str) -> None:
+    """Beyond what is looked through at first, and beyond what is kept; with notices and what is taken back."""
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room, seen, rng = await a_table(house, game), 0, FastRng(5)
+            table = room.table
+            for nth in range(500):
+                if not table.to_act:
+                    break
+                seat = table.to_act[0]
+                await play_on(house, room, seat, rng.below(1000))
+                if nth % 40 == 39:
+                    await house.undo(room, seat)
+                if nth % 90 == 60:
+                    await house.append(room, Entry(kinds.BOT, CARLA, name="nobody’s bot"))
+                    await house.append(room, Entry(kinds.BACK, CARLA))
+                if nth % 5 == 0:
+                    for viewer in (ANNA, CARLA, None):
+                        for longest in (LOG_LINES, MOST_LINES):
+                            lines = list(log_of(table, viewer, longest))
+                            assert lines == told_at_once(table, viewer, longest)
+                            seen = max(seen, len(lines))
+            if game != "shipwreck":  # which is short
+                assert len(table.state.heard or ()) > 2 * RECENT
+                assert seen == MOST_LINES
+
+    asyncio.run(run())
+
+
+def test_a_seat_that_is_told_hardly_anything_is_told_all_of_it(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the start, though that is long ago."""
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcana")
+            game, tell = room.table.game, room.table.game.tell
+            monkeypatch.setattr(
+                game, "tell", lambda *given: tell(*given) if hash(given[1]) % 9 == 0 else None
+            )
+            for nth in range(300):
+                await play_on(house, room, room.table.to_act[0], nth)
+            assert len(room.table.state.heard or ()) > 2 * RECENT
+            lines = list(log_of(room.table, ANNA))
+            assert lines == told_at_once(room.table, ANNA, LOG_LINES)
+            assert len(lines) > 20
+
+    asyncio.run(run())
+
+
+def test_what_somebody_did_is_not_told_of_who_has_the_seat_now(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "shipwreck")
+            while room.table.heard_at.keys() != {ANNA, BRUNO, CARLA}:
+                await play_on(house, room, room.table.to_act[0])
+            before = [line.sentence for line in log_of(room.table, None)]
+            assert any("Bruno" in line for line in before)
+            for entry in (Entry(kinds.FREE, BRUNO), Entry(kinds.SIT, BRUNO, person="she", name="Bianca")):
+                await house.append(room, entry)
+            heard = len(room.table.state.heard or ())
+            while room.table.heard_at[BRUNO] < heard:
+                await play_on(house, room, room.table.to_act[0])
+            after = [line.sentence for line in log_of(room.table, None)]
+            assert after[: len(before)] == before
+            later = " ".join(after[len(before) :])
+            assert "Bruno has left. Bianca sits down." in later
+            assert later.count("Bruno") == 1
+            assert later.count("Bianca") > 1
 
     asyncio.run(run())

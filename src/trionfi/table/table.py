@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -64,6 +65,7 @@ class Table:
         self.game: Game = None  # type: ignore[assignment]
         self.seats: list[Seat] = []
         self.names = list(LETTERS)  # by seat, and letters for those that nobody has
+        self.called = [(0, self.names)]  # how the seats are called in whatever happens from then on
         self.history: History | None = None
         self.start: Start | None = None
         self.rules = ""  # the rules hash that the history follows
@@ -73,7 +75,7 @@ class Table:
         self.notices: list[Notice] = []
         self.heard_at: dict[int, int] = {}  # by seat: how much had happened before its last move
         self.heard_last = 0  # the same for the last move of anybody
-        self.told: dict[int | None, Any] = {}  # by seat: what was put into words for it
+        self.chronicles: dict[int | None, Any] = {}  # by seat: what was put into words for it
         self.clock = Clock(self.settings)
         self.moved_at = 0.0
         self.next_table = ""
@@ -123,10 +125,22 @@ class Table:
         self.ask_again(row, before)
 
     def learn_names(self) -> None:
-        """Somebody may have another name now, and then everything is told anew."""
-        named = [seat.name or letter(at) for at, seat in enumerate(self.seats)]
-        self.names = [*named, *LETTERS[len(named) :]]
-        self.told.clear()
+        """Somebody may have another name now. What happened before is still told by the names of then."""
+        self.names = [seat.name or letter(at) for at, seat in enumerate(self.seats)]
+        self.names += LETTERS[len(self.names) :]
+        before = self.called[-1][1]
+        called = [seat.name or before[at] for at, seat in enumerate(self.seats)]
+        if called != before[: len(called)]:
+            self.called.append((self.happened, called + before[len(called) :]))
+
+    @property
+    def happened(self) -> int:
+        """How much of the game everybody could have heard of by now."""
+        return len(self.state.heard or ()) if self.history is not None else 0
+
+    def names_at(self, happening: int) -> list[str]:
+        """By seat, who sat there when that happened; whoever has left has the seat until somebody takes it."""
+        return self.called[bisect_right(self.called, happening, key=lambda era: era[0]) - 1][1]
 
     def ask_again(self, row: Row, before: tuple[int, ...]) -> None:
         """A seat is asked anew when it was not asked before, or by what it did itself."""
@@ -207,6 +221,7 @@ class Table:
         game, settings = self.game, self.settings
         self.start, self.rules = start, rules
         self.status = RUNNING
+        self.chronicles.clear()
         if rules == game.rules_hash:
             self.history = History(lambda: begin(game, start, len(settings.seats), dict(settings.options)))
             self.close_if_over()
@@ -215,7 +230,7 @@ class Table:
         if self.history is None:
             return  # played under other rules; a snapshot follows
         entry = row.entry
-        heard = len(self.state.heard or ())
+        heard = self.happened
         self.history.play(entry.seat, entry.move)
         self.heard_last = heard
         if entry.seat is not None:
@@ -240,7 +255,9 @@ class Table:
             self.after_undo(row.entry.seat)
 
     def after_undo(self, seat: int) -> None:
-        heard = len(self.state.heard or ())
+        heard = self.happened
+        self.chronicles.clear()
+        self.called = [(min(since, heard), names) for since, names in self.called]
         self.notices = [Notice(min(notice.after, heard), notice.text) for notice in self.notices]
         self.heard_at = {at: min(when, heard) for at, when in self.heard_at.items()}
         self.heard_last = heard
@@ -325,14 +342,14 @@ class Table:
             snapshot=data["snapshot"],
         )
         self.heard_at, self.heard_last = {}, 0
+        self.called = [(0, self.called[-1][1])]
         self.is_scripted = False
         self.notices = [Notice(0, notice.text) for notice in self.notices]
         self.begin(start, data["rules"])
         self.note(f"The rules of {self.game.title} have changed. {row.entry.text}")
 
     def note(self, text: str) -> None:
-        heard = len(self.state.heard or ()) if self.history is not None else 0
-        self.notices.append(Notice(heard, text))
+        self.notices.append(Notice(self.happened, text))
 
     def seat_at(self, seat: int | None) -> Seat:
         if seat is None or not 0 <= seat < len(self.seats):
@@ -354,7 +371,8 @@ class Table:
         try:
             number = self.game.read(move) if isinstance(move, str) else move
         except UnreadableMove as unreadable:
-            return Answer(REFUSED, decision=self.decision(seat), sentence=str(unreadable))
+            hint = "" if str(unreadable).endswith("?") else "; the list of moves has all there are"
+            return Answer(REFUSED, decision=self.decision(seat), sentence=f"{unreadable}{hint}")
         is_aside = number in self.game.aside_moves
         if not is_aside and decision is not None and decision != self.decision(seat):
             return self.stale(seat, "this answers a decision that is over; the table has moved on")

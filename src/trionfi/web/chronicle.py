@@ -12,16 +12,17 @@ from trionfi.web.boards.things import sentence_of
 from trionfi.web.sheet import LogLine
 
 LOG_LINES = 60
-RECENT = 240  # happenings that are looked through at first, and lines that are kept
+MOST_LINES = 100  # that anybody asks for
+RECENT = 120  # happenings that are looked through at first, and lines that are kept
 NOTHING: list[Happening] = []
 
 
 def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[LogLine, ...]:
     """The last that this viewer was told, the table's own notices among it, oldest first."""
     heard = (table.state.heard or NOTHING) if table.history is not None else NOTHING
-    chronicle: Chronicle | None = table.told.get(seat)
+    chronicle: Chronicle | None = table.chronicles.get(seat)
     if chronicle is None or chronicle.heard is not heard:
-        chronicle = table.told[seat] = begun(table, seat, heard)
+        chronicle = table.chronicles[seat] = begun(table, seat, heard)
     chronicle.grow(table, seat)
     lines = chronicle.lines
     first = max(len(lines) - longest, 0)
@@ -31,20 +32,20 @@ def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[Lo
 
 
 def begun(table: Table, seat: int | None, heard: list[Happening]) -> Chronicle:
-    """From so late that it is soon told; from the start, where most of that tells this seat nothing."""
+    """From so late that it is soon told; from the start, where much of that tells this seat nothing."""
     late = max(len(heard) - RECENT, 0)
     chronicle = Chronicle(table, heard, late)
     chronicle.grow(table, seat)
-    return chronicle if len(chronicle.lines) >= RECENT // 2 else Chronicle(table, heard, 0)
+    return chronicle if not late or len(chronicle.lines) >= MOST_LINES else Chronicle(table, heard, 0)
 
 
 class Chronicle:
-    """Grows with its table, which forgets it when somebody has another name."""
+    """Grows with its table, which forgets it when something was taken back."""
 
     def __init__(self, table: Table, heard: list[Happening], late: int) -> None:
         self.heard = heard
-        self.told = late  # so many happenings
-        self.noted = bisect_left(table.notices, late, key=lambda notice: notice.after)  # and so many notices
+        self.happenings = late  # so many are told
+        self.notices = bisect_left(table.notices, late, key=lambda notice: notice.after)
         self.lines: list[LogLine] = []
         self.fresh: list[LogLine] = []  # the same lines while they are new
         self.whens: list[int] = []  # by line: how much had happened before it
@@ -52,24 +53,24 @@ class Chronicle:
     def grow(self, table: Table, seat: int | None) -> None:
         """Whatever is new is told; a notice comes before what happened next."""
         heard, notices = self.heard, table.notices
-        while self.noted < len(notices) or self.told < len(heard):
-            if self.told == len(heard) or (
-                self.noted < len(notices) and notices[self.noted].after <= self.told
+        while self.notices < len(notices) or self.happenings < len(heard):
+            if self.happenings == len(heard) or (
+                self.notices < len(notices) and notices[self.notices].after <= self.happenings
             ):
-                self.put(notices[self.noted].text, "", None)
-                self.noted += 1
+                self.put(notices[self.notices].text, "", None)
+                self.notices += 1
             else:
-                event = table.game.tell(table.state.options, heard[self.told], seat)
+                event = table.game.tell(table.state.options, heard[self.happenings], seat)
                 if event is not None:
-                    self.put(sentence_of(event, table.names), event.rule, event.data)
-                self.told += 1
+                    self.put(sentence_of(event, table.names_at(self.happenings)), event.rule, event.data)
+                self.happenings += 1
         if len(self.lines) > 2 * RECENT:
             del self.lines[:-RECENT], self.fresh[:-RECENT], self.whens[:-RECENT]
 
     def put(self, sentence: str, rule: str, data: Mapping[str, Any] | None) -> None:
         self.lines.append(LogLine(sentence, rule, False, data))
         self.fresh.append(LogLine(sentence, rule, True, data))
-        self.whens.append(self.told)
+        self.whens.append(self.happenings)
 
 
 def gathered(lines: Sequence[LogLine]) -> list[LogLine]:

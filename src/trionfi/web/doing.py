@@ -18,6 +18,7 @@ from trionfi.table.errors import Refused
 from trionfi.table.house import House, Room
 from trionfi.table.seat import HUMAN, OPEN
 from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
+from trionfi.web.boards.things import whole
 from trionfi.web.desk import (
     HERE,
     Desk,
@@ -103,8 +104,8 @@ def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Respon
         if answer.is_astray:
             body["title"] = "The lesson goes another way"
         return JSONResponse(body, 409 if answer.answer == STALE else 422)
-    rule = f" ({cited(answer.rule)})" if answer.rule else ""
-    return desk.note(back_to(room), room, f"{answer.sentence}{rule}")
+    words = f"{answer.sentence} ({cited(answer.rule)})" if answer.rule else whole(answer.sentence)
+    return desk.note(back_to(room), room, words)
 
 
 async def undo(request: Request) -> Response:

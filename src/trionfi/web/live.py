@@ -19,7 +19,7 @@ from trionfi.web.desk import Desk, desk_of, room_of
 from trionfi.web.sheet import Viewer
 
 GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
-Message = tuple[str, bytes]  # its mark, and the HTML
+Message = tuple[str, bytes]  # its mark, and the data
 
 
 async def events(request: Request) -> Response:

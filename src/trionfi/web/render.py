@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 from jinja2 import StrictUndefined, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from trionfi.core.refusal import cited
-from trionfi.web.boards.kept import kept
-from trionfi.web.boards.things import public
+from trionfi.web.boards.kept import GAP, kept
+from trionfi.web.boards.things import public, whom
 from trionfi.web.chronicle import gathered
 from trionfi.web.jinja import Pages, Templates, with_board
 from trionfi.web.rules.library import glossary, rule_href
@@ -76,16 +76,15 @@ def log_lines(sheet: Sheet) -> Markup:
     for line in reversed(gathered(sheet.log)):
         own = line.__dict__
         if "html" not in own:
-            own["html"] = ('<li class="new">' if line.is_new else "<li>") + told(
-                line.often, line.rule, sheet.slug
-            )
+            opening = '<li class="new">' if line.is_new else "<li>"
+            own["html"] = opening + line_html(line.often, line.rule, sheet.slug)
         drawn.append(own["html"])
     return Markup("".join(drawn))
 
 
 @lru_cache(maxsize=10000)
-def told(words: str, rule: str, slug: str) -> str:
-    """A line of the log; all who hear the same have the same words."""
+def line_html(words: str, rule: str, slug: str) -> str:
+    """A line of the log, drawn once for all at a table who are told the same."""
     cites = f' <span class="rule">{cite(slug, rule)}</span>' if rule else ""
     return f"{escaped(words)}{cites}</li>"
 
@@ -93,7 +92,8 @@ def told(words: str, rule: str, slug: str) -> str:
 def linked(text: str, slug: str) -> Markup:
     """A sentence whose citation at the end, such as “(§4.2)”, leads to its paragraph."""
     found = re.search(r"\(§?([\dR][\d.]*)\)$", text)
-    return escape(text[: found.start()]) + cite(slug, found[1]) if found else escape(text)
+    words = Markup(escaped(text[: found.start()] if found else text))
+    return words + cite(slug, found[1]) if found else words
 
 
 @cache
@@ -121,9 +121,8 @@ class Renderer:
         )
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited_here
-        self.environment.filters["public"] = public
-        self.environment.filters["grouped"] = grouped
-        self.environment.globals |= {"static": static, "kept": kept, "cite": cite}
+        self.environment.filters |= {"public": public, "whom": whom, "grouped": grouped}
+        self.environment.globals |= {"static": static, "kept": kept, "gap": GAP, "cite": cite}
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}
         self.environment.filters |= {"linked": linked, "log_lines": log_lines}
 

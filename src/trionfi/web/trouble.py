@@ -28,6 +28,10 @@ TITLES = {  # of pages; programs are told the words of HTTP
     413: "too much at once",
     429: "a little slower",
 }
+PLAINLY = {  # where nothing else was said
+    404: "there is no such page",
+    405: "this address is not asked in that way",
+}
 WHAT_TO_DO = {
     400: "Go back and try again.",
     403: "Nothing was changed. Open the table again, or ask its host for a link.",
@@ -49,7 +53,7 @@ def sorted_out(trouble: Exception) -> tuple[int, str, str]:
         return (
             trouble.status_code,
             title,
-            "there is no such page" if plain and title == "not found" else trouble.detail,
+            PLAINLY.get(trouble.status_code, title) if plain else trouble.detail,
         )
     for kind, status, title in KINDS:
         if isinstance(trouble, kind):

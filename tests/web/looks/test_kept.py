@@ -10,13 +10,14 @@ from itertools import islice
 import pytest
 from jinja2 import DictLoader, Environment
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from tests.web.looks.positions import DEALS, played
 from trionfi.web import render
-from trionfi.web.boards.kept import KEPT, kept
+from trionfi.web.boards.kept import GAP, KEPT, kept
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.jinja import Pages, Templates
-from trionfi.web.sheet import Sheet
+from trionfi.web.sheet import ChatLine, LogLine, Sheet
 
 
 def test_what_was_drawn_is_kept_and_all_is_forgotten_before_it_becomes_too_much() -> None:
@@ -53,10 +54,29 @@ def test_what_is_kept_depends_on_nothing_but_what_it_is_given(
     shown = sheets(slug)
     pages = [render.render_board(sheet) for sheet in shown]
     for drawing in KEPT.values():
-        monkeypatch.setattr(drawing, "most", 0)
+        monkeypatch.setattr(drawing, "most", 0)  # each answer is forgotten before the next
         drawing.answers.clear()
+    forget_lines(shown)
     assert [render.render_board(sheet) for sheet in shown] == pages
-    assert not any(drawing.answers for drawing in KEPT.values())
+    assert max(len(drawing.answers) for drawing in KEPT.values()) == 1
+
+
+def forget_lines(shown: list[Sheet]) -> None:
+    """What was drawn of their logs."""
+    render.line_html.cache_clear()
+    for sheet in shown:
+        for line in sheet.log:
+            line.__dict__.clear()
+
+
+def test_a_log_is_drawn_newest_first_with_its_rules_and_how_often() -> None:
+    lines = [LogLine("<b> draws.", "3.1"), LogLine("<b> draws.", "3.1"), LogLine("“Yes.”", is_new=True)]
+    sheet = replace(sheets("arcanity")[0], log=tuple(lines))
+    assert render.log_lines(sheet) == (
+        '<li class="new">&#8220;Yes.&#8221;</li>'
+        '<li>&lt;b&gt; draws &#215; 2. <span class="rule">'
+        '<a class="rule" href="/rules/arcanity#3.1" target="rules">&#167;3.1</a></span></li>'
+    )
 
 
 class WithBoard(Templates):
@@ -79,15 +99,20 @@ def test_our_templates_say_what_jinja_would_say(slug: str, monkeypatch: pytest.M
     monkeypatch.setattr(render, "Pages", Environment)
     monkeypatch.setattr(render, "Templates", WithBoard)
     plain = render.Renderer()
+    forget_lines(shown)
     assert [as_read(plain.board(sheet)) for sheet in shown] == pages
 
 
 @pytest.mark.parametrize("slug", DEALS)
 def test_a_board_is_ascii_on_one_line(slug: str) -> None:
-    for sheet in sheets(slug):
+    said = (ChatLine("Zoë", "Grüße – 🂡", 1),)
+    for shown in sheets(slug):
+        names = tuple(f"Zoë {name}" for name in shown.names)
+        sheet = replace(shown, names=names, note="so – Zoë says (§3.4)", chat=said)
         page = render.render_board(sheet)
         assert page.isascii()
         assert "\n" not in page
+        assert GAP not in page
 
 
 def test_words_are_escaped_whatever_they_are() -> None:

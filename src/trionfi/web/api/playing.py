@@ -15,13 +15,11 @@ from trionfi.web.api import shapes
 from trionfi.web.api.door import Call
 from trionfi.web.api.setting import done
 from trionfi.web.api.shapes import encode
-from trionfi.web.chronicle import log_of
+from trionfi.web.chronicle import MOST_LINES, log_of
 from trionfi.web.doing import LONGEST_LINE, as_move, welcome_back
 from trionfi.web.forms import line
 from trionfi.web.live import Message, event_stream, messages, present
 from trionfi.web.sheets import offer
-
-LINES_TOLD = 100
 
 
 async def show_table(call: Call) -> Response:
@@ -118,7 +116,7 @@ async def show_chat(call: Call) -> shapes.Chat:
 
 async def show_log(call: Call) -> shapes.Log:
     table = call.room.table
-    told = [shapes.Event(it.sentence, it.rule) for it in log_of(table, call.seat, LINES_TOLD)]
+    told = [shapes.Event(it.sentence, it.rule) for it in log_of(table, call.seat, MOST_LINES)]
     return shapes.Log(table.shown, told)
 
 

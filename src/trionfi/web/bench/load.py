@@ -14,7 +14,9 @@ from typing import Any
 
 from trionfi.web.bench.wire import Line
 
-SEATS = 2  # The Shipwreck Arcana for two: both seats subscribe, and one of them is always asked
+# The Shipwreck Arcana for two: both seats subscribe, and one of them is always asked. No two tables share a name.
+NAMES = ("Anna", "Bruno")
+SEATS = len(NAMES)
 JSON, HTML, FLOOR = "JSON", "HTML", "floor"
 WARM_UP = 1.0  # seconds that are not measured: whoever has served for a while has drawn most things before
 TURN = 2.0  # seconds
@@ -77,7 +79,10 @@ class Slot:
         self.seen = [await queue.get() for queue in self.news]
 
     async def set_table(self) -> None:
-        wish = {"game": "shipwreck", "seats": [{"kind": "human"}] * SEATS}
+        wish = {
+            "game": "shipwreck",
+            "seats": [{"kind": "human", "name": f"{who} {self.number}"} for who in NAMES],
+        }
         _, _, body = await self.post.ask("POST", "/api/tables", "", json.dumps(wish).encode())
         made: dict[str, Any] = json.loads(body)
         self.doors = []
@@ -189,17 +194,18 @@ class Load:
 
     async def play(self, seconds: float, figures: Figures) -> None:
         start = perf_counter()
-        await asyncio.gather(*(self.play_at(at, start + seconds, figures) for at in range(len(self.slots))))
+        end = start + seconds
+        await asyncio.gather(*(self.play_at(at, start, end, figures) for at in range(len(self.slots))))
         figures.seconds += perf_counter() - start
 
-    async def play_at(self, at: int, end: float, figures: Figures) -> None:
-        if self.paced:
-            await asyncio.sleep(self.slots[at].rng.random())
-        while (began := perf_counter()) < end:
+    async def play_at(self, at: int, start: float, end: float, figures: Figures) -> None:
+        due = start + self.slots[at].rng.random() if self.paced else start
+        while max(due, perf_counter()) < end:
+            if due > perf_counter():
+                await asyncio.sleep(due - perf_counter())
             if not await self.slots[at].move(figures):
                 await self.next_table(at)
-            if self.paced:
-                await asyncio.sleep(max(0.0, 1.0 - (perf_counter() - began)))
+            due += 1.0 if self.paced else 0.0
 
     async def next_table(self, at: int) -> None:
         self.slots[at].close()

@@ -7,6 +7,10 @@ from typing import Any
 
 from markupsafe import Markup
 
+from trionfi.web.words import escaped
+
+GAP = Markup("\0")  # a control character: no name has it, and no page
+
 
 class Kept:
     """A macro with its answers by what it was given: symbols and card faces are the same on every page.
@@ -32,12 +36,15 @@ class Kept:
             found.append(self.draw(given) if answer is None else answer)
         return Markup("".join(found))
 
+    def named(self, name: str, *given: Any) -> Markup:
+        """The answer with this name wherever the macro has left a gap: of names there is no end."""
+        return Markup(str.replace(self(*given), GAP, escaped(name)))
+
     def draw(self, given: tuple[Any, ...]) -> Markup:
         answer = self.macro(*given)
         if len(self.answers) >= self.most:
             self.answers.clear()
-        if self.most:
-            self.answers[given] = answer
+        self.answers[given] = answer
         return answer
 
 

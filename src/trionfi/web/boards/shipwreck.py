@@ -104,7 +104,6 @@ class Teller(NamedTuple):
 
     seat: int
     which: str
-    name: str
     asked: bool
     kind: str
     is_me: bool
@@ -197,7 +196,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "numbers": [(value, on(click)) for value, click in NUMBER_CLICKS if click in on],
         "bag": view["bag"],
         "lines": lines,
-        "comes": comes(lines, on) if sheet.table_asides else None,
+        "comes": comes(sheet, lines, on) if sheet.table_asides else None,
         "ask": ask(sheet),
         "story": story(sheet),
         "vote": vote(sheet, lines, on),
@@ -300,7 +299,6 @@ def line_of(sheet: Sheet, line: int, on: Clicks) -> Line:
     teller = Teller(
         seat,
         which,
-        sheet.names[seat],
         sign is not None and sign.asked,
         sign.kind if sign is not None else "",
         seat == sheet.seat,
@@ -347,9 +345,9 @@ def clue(entry: Mapping[str, Any]) -> Clue:
     return Clue(entry["played"], entry["on"], leaves, OLDNESS[entry["old"]])
 
 
-def comes(lines: list[Line], on: Clicks) -> dict[str, Any]:
+def comes(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:
     """For the host: the seats that somebody may take, after whom, and who may leave."""
-    players = [(line.teller.name, letter(line.teller.seat)) for line in lines]
+    players = [(sheet.names[line.teller.seat], letter(line.teller.seat)) for line in lines]
     return {
         "seats": [
             (letter(seat), on(f"join:{letter(seat)}")) for seat in range(5) if f"join:{letter(seat)}" in on

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from msgspec.structs import replace
 
 from trionfi.core.event import Event
-from trionfi.core.seats import with_names
+from trionfi.core.seats import LETTERS, with_names
 from trionfi.web.sheet import SeatSign, Sheet
+from trionfi.web.words import escaped
 
 NOTHING = Markup()
 
@@ -65,7 +66,7 @@ def attributes(click: str, move: int | None, of_the_table: bool, mark: str, poin
 
     `point` is what a lesson says of it: whether it is clicked first, second or third.
     """
-    word = escape(click)
+    word = escaped(click)
     post = f'form="pick-form" name="click" value="{word}"'
     if move is not None:
         post = f'form="{"table" if of_the_table else "move"}-form" name="move" value="{move}"'
@@ -113,5 +114,11 @@ def sign_of(sheet: Sheet, seat: int) -> SeatSign | None:
 
 
 def public(sign: SeatSign) -> SeatSign:
-    """A seat's sign without its secret link: the same at many tables, and whoever looks."""
-    return replace(sign, link="")
+    """A seat's sign without its name and its secret link: the same at many tables, and whoever looks."""
+    return replace(sign, name="", link="")
+
+
+def whom(move: str, names: Sequence[str]) -> str:
+    """The player whom a move is about, where it ends in the letter of a seat."""
+    seat = LETTERS.find(move[-1:]) if move[-2:-1] == " " else -1
+    return names[seat] if 0 <= seat < len(names) else ""

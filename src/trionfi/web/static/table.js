@@ -249,8 +249,8 @@ let swaps = Promise.resolve(); // one after the other: a new transition would cu
 let newest = table().dataset; // what was shown last, or is about to be: its ply and its mark
 
 function arrived(html, anyway) {
-  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table"), news = fresh.dataset;
-  if (+news.ply < +newest.ply || (news.mark === newest.mark && !anyway)) return; // an answer may come in later than the stream's
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table"), news = fresh?.dataset;
+  if (!news || +news.ply < +newest.ply || (news.mark === newest.mark && !anyway)) return; // an answer may come in later than the stream's
   newest = { ...news };
   swaps = swaps.then(() => swap(fresh));
 }

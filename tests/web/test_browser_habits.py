@@ -87,6 +87,23 @@ def test_with_the_setting_each_move_is_asked_about_and_no_leaves_it_unmade(
     meeting.close()
 
 
+def test_what_is_ticked_stays_ticked_when_others_move(chromium: Browser, server: Server) -> None:
+    meeting = Meeting(chromium, server)
+    page, table = meeting.page, meeting.page.locator("#table")
+    page.locator("#settings > summary").click()
+    boxes = [page.get_by_label(words) for words in ("Ask before a move is made", "Hints: what may win")]
+    for box in boxes:
+        box.click()
+    before = meeting.ply()
+    meeting.move(1)
+    assert meeting.ply() != before
+    expect(table).to_have_attribute("data-ply", meeting.ply())
+    expect(boxes[0]).to_be_checked()
+    expect(boxes[1]).not_to_be_checked()
+    expect(boxes[1]).to_be_focused()
+    meeting.close()
+
+
 def test_a_sound_is_made_when_my_turn_comes_and_only_if_i_wish(chromium: Browser, server: Server) -> None:
     meeting = Meeting(chromium, server, COUNT_BEEPS)
     page, table = meeting.page, meeting.page.locator("#table")

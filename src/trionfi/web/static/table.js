@@ -205,15 +205,15 @@ addEventListener("keydown", (event) => {
 const keyOf = (element) => element.dataset.click ? `[data-click="${CSS.escape(element.dataset.click)}"]` : `#${CSS.escape(element.id || "ask")}`;
 const pieces = () => new Map(all("[data-piece]").map((piece) => [piece.dataset.piece, piece]));
 
-/** Puts the new fragment in place; what a person has typed, opened and focused stays. */
+/** Puts the new fragment in place; what a person has typed, ticked, opened and focused stays. */
 function put(fresh) {
   const old = table();
   const focus = old.contains(document.activeElement) ? keyOf(document.activeElement) : "";
-  const typed = all("input[type=text]:not([readonly])").map((input) => [input.id, input.value]);
+  const typed = [...all("input[type=text]:not([readonly])").map((input) => [input.id, "value", input.value]), ...all("input[type=checkbox]").filter((box) => box.checked !== box.defaultChecked).map((box) => [box.id, "checked", box.checked])];
   const open = all("details[id]").map((one) => [one.id, one.open]);
   const scrolled = all(".log")[0]?.scrollTop || 0;
   old.replaceWith(fresh);
-  for (const [id, value] of typed) if ($(id)) $(id).value = value;
+  for (const [id, what, was] of typed) if ($(id)) $(id)[what] = was;
   if (old.dataset.status !== fresh.dataset.status) scrollTo(0, 0); else for (const [id, was] of open) if ($(id)) $(id).open = was; // how it ended is told at the top
   if (all(".log")[0]) all(".log")[0].scrollTop = scrolled;
   readOffers(old.dataset.decision === fresh.dataset.decision ? path : []);

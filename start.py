@@ -232,12 +232,13 @@ def lint() -> int:
 
 
 def test(args: list[str]) -> int:
-    """All tests on the compiled copy, then those of the rules on the plain sources, with coverage."""
+    """All tests on the compiled copy, then those of the rules on the plain sources; in CI with coverage."""
     build = compiled_copy()
     pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", "2", "--dist", "worksteal"]
-    covered = [*pytest, "--cov", "--cov-branch", *(["--cov-fail-under=0"] if args else [])]
+    coverage = ["--cov", "--cov-branch", *(["--cov-fail-under=0"] if args else [])]
+    plainly = [*pytest, *(coverage if "long" in os.environ.get("TRIONFI_REQUIRE", "").split(",") else [])]
     if build is None:
-        return python([*covered, *args], environment(None))
+        return python([*plainly, *args], environment(None))
     failed = python([*pytest, *args], environment(build))
     chosen = [arg for arg in args if (ROOT / arg.split("::")[0]).exists()]
     everything = [path for path in PURE_TESTS if (ROOT / path).exists()]
@@ -247,7 +248,7 @@ def test(args: list[str]) -> int:
     say(f"\nOnce more as plain Python: {' '.join(again)}")
     required = ",".join(it for it in os.environ.get("TRIONFI_REQUIRE", "").split(",") if it != "compiled")
     env = environment(None, TRIONFI_PURE="1", TRIONFI_REQUIRE=required)
-    failed = python([*covered, *(arg for arg in args if arg not in chosen), *again], env)
+    failed = python([*plainly, *(arg for arg in args if arg not in chosen), *again], env)
     return 0 if failed == 5 and args else failed  # 5: the words given chose none of these tests
 
 

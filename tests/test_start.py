@@ -187,14 +187,21 @@ def test_a_failed_lint_stops_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     assert start.main(["check"]) == 1
 
 
+RULES = " ".join(start.PURE_TESTS)
+
+
 @pytest.mark.parametrize(
     ("args", "compiled", "pure"),
     [
-        ([], "-n 2 --dist worksteal", "-n 2 --dist worksteal --cov --cov-branch tests/core tests/games"),
+        (
+            [],
+            "-n 2 --dist worksteal",
+            f"-n 2 --dist worksteal --cov --cov-branch {RULES}",
+        ),
         (
             ["-k", "rng"],
             "-n 2 --dist worksteal -k rng",
-            "-n 2 --dist worksteal --cov --cov-branch --cov-fail-under=0 -k rng tests/core tests/games",
+            f"-n 2 --dist worksteal --cov --cov-branch --cov-fail-under=0 -k rng {RULES}",
         ),
         (
             ["tests/core", "-x"],
@@ -218,17 +225,26 @@ def test_tests_run_compiled_and_then_pure(
     (root / "tests/test_start.py").touch()
     monkeypatch.setattr(start, "python", python)
     monkeypatch.setattr(start, "compiled_copy", lambda: Path("copy"))
-    monkeypatch.setenv("TRIONFI_REQUIRE", "compiled,browser")
+    monkeypatch.setenv("TRIONFI_REQUIRE", "compiled,browser,long")
     assert start.test(args) == 0
-    assert calls == [(compiled, "copy", "compiled,browser")] + ([(pure, None, "browser")] if pure else [])
+    assert calls == [(compiled, "copy", "compiled,browser,long")] + (
+        [(pure, None, "browser,long")] if pure else []
+    )
+    monkeypatch.setenv("TRIONFI_REQUIRE", "compiled,browser")  # each day without coverage
+    calls.clear()
+    assert start.test(args) == 0
+    assert [words.split() for words, *_ in calls[1:]] == [
+        [word for word in (pure or "").split() if not word.startswith("--cov")] for _ in calls[1:]
+    ]
 
 
 def test_without_a_compiled_copy_the_tests_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[list[str]] = []
+    monkeypatch.delenv("TRIONFI_REQUIRE", raising=False)
     monkeypatch.setattr(start, "compiled_copy", lambda: None)
     monkeypatch.setattr(start, "python", lambda words, env: calls.append(words))
     start.test([])
-    assert calls == [["pytest", "-n", "2", "--dist", "worksteal", "--cov", "--cov-branch"]]
+    assert calls == [["pytest", "-n", "2", "--dist", "worksteal"]]
 
 
 @pytest.mark.parametrize("what", ["KeyboardInterrupt", "PermissionError(13, 'no entry')"])

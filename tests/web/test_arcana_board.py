@@ -11,6 +11,7 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.lengths import long, share
 from tests.web.barriers import barriers
 from tests.web.browsers import PATIENCE, PHONE, SIZES, WIDE, Seat
 from tests.web.looks.positions import EVERY_RULE
@@ -86,7 +87,10 @@ class Look:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("how", "rounds"), [(click, 3), (keys, 2)], ids=["click", "keys"])
+@pytest.mark.parametrize(
+    ("how", "rounds"),
+    [pytest.param(click, share(3, 1), id="click"), pytest.param(keys, 2, id="keys", marks=long)],
+)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_whole_game_is_played(
     chromium: Browser, server: Server, game: str, how: Callable[[Seat, random.Random], None], rounds: int

@@ -10,10 +10,11 @@ from typing import Any
 import httpx2
 import pytest
 
+from tests.lengths import share
 from tests.web.players import bearer, choose, patiently, set_table
 from tests.web.server import ForkedServer
 
-KILLS = 20
+KILLS = share(20, 6)
 STUCK = 30.0  # seconds
 
 

@@ -19,6 +19,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.routing import Route
 
+from tests.lengths import share
 from tests.web.looks.positions import EVERY_RULE, PHASES, choose
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
@@ -31,7 +32,7 @@ from trionfi.web.app import make_app
 from trionfi.web.desk import Desk
 from trionfi.web.doing import refusals
 
-POSITIONS = 200  # of each game, at least
+POSITIONS = share(200, 60)  # of each game, at least
 PARAMETERS = {"slug": "arcanity", "token": "guess"}  # what stands in addresses, beside the table
 DEALS: dict[str, list[tuple[int, dict[str, object]]]] = {
     "arcanity": [

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.lengths import share
 from tests.table.houses import a_house
 from tests.web.test_leaks import DEALS, a_quiet_table
 from trionfi.core.rng import FastRng
@@ -20,7 +21,7 @@ from trionfi.web.replay.reels import Reel
 from trionfi.web.replay.scene import make_scene
 from trionfi.web.sheet import PLAIN
 
-POSITIONS = 200
+POSITIONS = share(200, 60)
 
 
 class Otherwise(Film):

@@ -10,12 +10,15 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.lengths import long
 from tests.web.barriers import barriers
 from tests.web.browsers import SIZES, WIDE, Seat, play
 from tests.web.players import check_record, set_table
 from tests.web.server import Server
 
 SHORT = {"rounds": 2, "alarm_round": 2}
+ONE_ROUND = {"rounds": 1, "alarm_round": 1}
+QUARTER = {"board": "quarter", "adventure": "baron"}
 
 
 def sit_down(browser: Browser, server: Server, bots: int, options: dict[str, Any]) -> tuple[list[Seat], str]:
@@ -46,11 +49,10 @@ def check_end(seats: list[Seat], server: Server, table: str) -> None:
 @pytest.mark.parametrize(
     ("how", "bots", "options"),
     [
-        ("click_a_move", 0, {"board": "quarter", "gangs": "chosen", **SHORT}),
-        ("click_a_move", 2, {"rounds": 1, "alarm_round": 1}),
-        ("type_a_move", 0, {"board": "quarter", "adventure": "baron", "rounds": 1, "alarm_round": 1}),
+        pytest.param("click_a_move", 0, {"board": "quarter", "gangs": "chosen", **SHORT}, id="two by clicks"),
+        pytest.param("click_a_move", 2, ONE_ROUND, id="four by clicks", marks=long),
+        pytest.param("type_a_move", 0, {**QUARTER, **ONE_ROUND}, id="two by keys", marks=long),
     ],
-    ids=["two by clicks", "four by clicks", "two by keys"],
 )
 def test_a_whole_game_with_magic(
     chromium: Browser, server: Server, how: str, bots: int, options: dict[str, Any]

@@ -216,14 +216,18 @@ class Load:
 
 
 async def take_turns(loads: Sequence[Load], seconds: float) -> None:
-    """Each load for so long, after a moment to warm up, in short turns: a machine slows down for all of them alike."""
+    """Each load for so long, after a moment to warm up.
+
+    Flat out in short turns, as a machine that slows down does so for all alike; paced without a break, as delays are
+    those of a server that is never idle.
+    """
     for load in loads:
         await load.open()
     gc.collect()
     gc.freeze()  # a search for garbage here would count as the server's delay
     for load in loads:
         await load.play(WARM_UP, Figures(len(load.slots)))
-    turns = max(1, round(seconds / TURN))
+    turns = 1 if loads[0].paced else max(1, round(seconds / TURN))
     for _ in range(turns):
         for load in loads:
             await load.play(seconds / turns, load.figures)

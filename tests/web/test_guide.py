@@ -33,7 +33,7 @@ from trionfi.web.guide.lesson import LEARNER, lesson_for
 from trionfi.web.guide.pages import lesson_table
 from trionfi.web.person import Person
 from trionfi.web.render import RENDERER, render_board
-from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide, Viewer
+from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide, MoveOffer, Viewer
 from trionfi.web.sheets import sheet_for
 
 SLUGS = [game.slug for game in all_games()]
@@ -297,8 +297,13 @@ def test_a_lesson_is_played_without_the_script_and_goes_on_against_bots(
 
 
 def test_a_move_in_words_names_the_player_whom_it_means() -> None:
-    words = '{% from "_marks.html" import whose %}{{ whose(move, names) }}'
-    said = RENDERER.environment.from_string(words).render
+    words = """{% from "_marks.html" import move_line %}{% set name = offer.text|whom(names) %}
+    {{ move_line.named(name, offer, name != "") }}"""
+
+    def said(move: str, names: tuple[str, ...]) -> str:
+        line = RENDERER.environment.from_string(words).render(offer=MoveOffer(1, move, ()), names=names)
+        return re.sub(r"<.*?>", "", line).strip()
+
     assert said(move="choose C", names=("Anna", "Ludo", "Mirandola")) == "choose C (Mirandola)"
     assert said(move="flip 4 of B", names=("Anna", "<b>")) == "flip 4 of B (&lt;b&gt;)"
     assert said(move="Leona to X00", names=("Anna", "Ludo")) == "Leona to X00"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from zlib import crc32
 
 import pytest
 
@@ -109,10 +110,11 @@ def test_a_seat_that_is_told_hardly_anything_is_told_all_of_it(
             room = await a_table(house, "arcana")
             game, tell = room.table.game, room.table.game.tell
             monkeypatch.setattr(
-                game, "tell", lambda *given: tell(*given) if hash(given[1]) % 9 == 0 else None
+                game, "tell", lambda *given: tell(*given) if crc32(repr(given[1]).encode()) % 9 == 0 else None
             )
             for nth in range(300):
-                await play_on(house, room, room.table.to_act[0], nth)
+                if room.table.to_act:
+                    await play_on(house, room, room.table.to_act[0], nth)
             assert len(room.table.state.heard or ()) > 2 * RECENT
             lines = list(log_of(room.table, ANNA))
             assert lines == told_at_once(room.table, ANNA, LOG_LINES)

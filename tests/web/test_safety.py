@@ -19,6 +19,16 @@ def test_every_answer_carries_the_headers(path: str, sqlite_database: str) -> No
         assert "unsafe" not in answer.headers["content-security-policy"]
 
 
+def test_an_answer_of_nothing_has_nothing_to_guard_but_is_not_kept_either(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/arcanity")
+        answer = anna.post(f"{page.url}/settings", data={"hints": "on"}, headers={"x-trionfi": "1"})
+        assert answer.status_code == 204
+        assert answer.headers["cache-control"] == "no-store"
+        assert not answer.headers.keys() & (HEADERS.keys() - {"cache-control"})
+
+
 @pytest.mark.parametrize(
     ("headers", "status"),
     [

@@ -83,7 +83,7 @@ class Writer(ABC):
     async def append(self, append: Append) -> None:
         self.waiting.append(append)
         self.woken.set()
-        await asyncio.shield(append.done)
+        await append.done
 
     async def run(self) -> None:
         while True:

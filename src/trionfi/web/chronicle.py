@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from trionfi.core.state import Happening
@@ -89,3 +89,16 @@ def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
             last = line
             found.append(line)
     return found
+
+
+def drawn(lines: Sequence[LogLine], slug: str, draw: Callable[[str, str, str], str]) -> str:
+    """The lines, newest first. Each lasts as long as its table, and holds what was drawn of it."""
+    found: list[str] = []
+    for line in reversed(gathered(lines)):
+        own: dict[str, Any] = line.__dict__
+        html: str | None = own.get("html")
+        if html is None:
+            opening = '<li class="new">' if line.is_new else "<li>"
+            html = own["html"] = opening + draw(line.often, line.rule, slug)
+        found.append(html)
+    return "".join(found)

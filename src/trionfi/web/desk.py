@@ -131,11 +131,11 @@ def has_script(request: Request) -> bool:
 def own_seat(desk: Desk, request: Request, room: Room, person: Person) -> int:
     """The seat that this person acts for; 403 when there is none."""
     mine = room.table.seats_of(person.id)
+    if len(mine) == 1:
+        return mine[0]
     asked = seat_named(request.query_params.get("seat", ""))
     if asked is not None and asked in mine:
         return asked
-    if len(mine) == 1:
-        return mine[0]
     viewer = desk.viewer(request, room, person)
     if viewer.seat is None:
         raise HTTPException(403, "you have no seat at this table: take one, or open your seat's link again")

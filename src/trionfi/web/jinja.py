@@ -10,14 +10,19 @@ from jinja2 import BaseLoader, Environment, FileSystemLoader, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.visitor import NodeTransformer
 
-from trionfi.web.words import ascii_only, html
+from trionfi.web.words import ascii_only
 
 
 class Generator(CodeGenerator):
-    """Writes the Python of a template: what is called is called, what is shown goes through `Pages.html`.
+    """Writes the Python of a template: what is called is called, what is shown goes through `html`.
 
     Nothing that our templates call asks for Jinja's context, so nothing looks whether it does.
     """
+
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
+        self.writeline("from trionfi.web.attribute import attribute")
+        self.writeline("from trionfi.web.words import html")
+        super().visit_Template(node, frame)
 
     def blockvisit(self, nodes_: Iterable[nodes.Node], frame: Frame) -> None:
         """A whole template is put into a list: handing each bit out by itself takes longer than making it."""
@@ -42,11 +47,10 @@ class Generator(CodeGenerator):
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
         """A sheet has attributes and no keys, so nobody need ask which is meant."""
-        if not isinstance(node.node, nodes.Name) or node.node.name != "sheet":
-            super().visit_Getattr(node, frame)
-            return
+        of_sheet = isinstance(node.node, nodes.Name) and node.node.name == "sheet"
+        self.write("" if of_sheet else "attribute(")
         self.visit(node.node, frame)
-        self.write(f".{node.attr}")
+        self.write(f".{node.attr}" if of_sheet else f", {node.attr!r})")
 
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802
         """`{{ "word" if so }}` is no word otherwise; Jinja makes a new undefined value each time."""
@@ -72,7 +76,7 @@ class Generator(CodeGenerator):
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
-            self.write("environment.html(")
+            self.write("html(")
         else:
             super()._output_child_pre(node, frame, finalize)
 
@@ -137,14 +141,3 @@ class Pages(Environment):
             module = self.get_template(template).module
             found = self.found[template, names] = tuple(getattr(module, name) for name in names)
         return found
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        """What a board makes is mostly dicts: their keys are tried first, and not after an error."""
-        if type(obj) is dict and attribute in obj:
-            return obj[attribute]
-        try:
-            return getattr(obj, attribute)
-        except AttributeError:
-            return super().getattr(obj, attribute)
-
-    html = staticmethod(html)

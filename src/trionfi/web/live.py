@@ -89,7 +89,7 @@ def message(desk: Desk, room: Room, viewer: Viewer) -> Message:
 def sse(name: str, ident: str, data: bytes) -> bytes:
     """One server-sent event, line by line. A carriage return would end a line as well."""
     lines = data.replace(b"\r", b"&#13;").replace(b"\n", b"\ndata: ")
-    return b"event: %b\nid: %b\ndata: %b\n\n" % (name.encode(), ident.encode(), lines)
+    return b"".join((b"event: ", name.encode(), b"\nid: ", ident.encode(), b"\ndata: ", lines, b"\n\n"))
 
 
 async def fragment(request: Request) -> Response:

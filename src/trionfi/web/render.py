@@ -20,11 +20,11 @@ from markupsafe import Markup
 from trionfi.core.refusal import cited
 from trionfi.web.boards.kept import GAP, kept
 from trionfi.web.boards.things import public, whom
-from trionfi.web.chronicle import gathered
+from trionfi.web.chronicle import drawn
 from trionfi.web.jinja import Pages, Templates, with_board
 from trionfi.web.rules.library import glossary, rule_href
 from trionfi.web.sheet import Sheet, grouped
-from trionfi.web.words import escaped
+from trionfi.web.words import escaped, marked
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -71,15 +71,8 @@ def cited_here(context: Context, rule: str) -> Markup:
 
 
 def log_lines(sheet: Sheet) -> Markup:
-    """The log, newest first. Its lines last as long as their table, and each holds what was drawn of it."""
-    drawn: list[str] = []
-    for line in reversed(gathered(sheet.log)):
-        own = line.__dict__
-        if "html" not in own:
-            opening = '<li class="new">' if line.is_new else "<li>"
-            own["html"] = opening + line_html(line.often, line.rule, sheet.slug)
-        drawn.append(own["html"])
-    return Markup("".join(drawn))
+    """The log, newest first."""
+    return marked(drawn(sheet.log, sheet.slug, line_html))
 
 
 @lru_cache(maxsize=10000)

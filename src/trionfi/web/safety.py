@@ -21,6 +21,7 @@ HEADERS = {
     "cache-control": "no-store",
 }
 ON_THE_WIRE = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+ON_NOTHING = [header for header in ON_THE_WIRE if header[0] == b"cache-control"]  # nothing is shown
 CHANGES = ("POST", "PUT", "PATCH", "DELETE")
 
 
@@ -48,7 +49,8 @@ class Safety:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = {name for name, _ in message["headers"]}
-                ours = [header for header in ON_THE_WIRE if header[0] not in given]
+                guards = ON_NOTHING if message["status"] == 204 else ON_THE_WIRE
+                ours = [header for header in guards if header[0] not in given]
                 message["headers"] = [*message["headers"], *ours]
             await send(message)
 

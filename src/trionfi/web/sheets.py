@@ -98,7 +98,8 @@ def table_offers(table: Table, view: View | None) -> tuple[MoveOffer, ...]:
 
 
 def offer(game: Game, view: View, moves: Sequence[int]) -> tuple[MoveOffer, ...]:
-    return tuple(MoveOffer(int(move), game.write(move), game.clicks(view, move)) for move in moves)
+    words = game.words
+    return tuple(MoveOffer(int(move), words[move], game.clicks(view, move)) for move in moves)
 
 
 def signs(house: House, table: Table, viewer: Viewer) -> tuple[SeatSign, ...]:

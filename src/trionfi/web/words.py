@@ -8,6 +8,11 @@ from typing import Any, cast
 from markupsafe import Markup, escape
 
 
+def marked(text: str) -> Markup:
+    """Text that is HTML already; `Markup` looks first whether it is something that knows its own."""
+    return str.__new__(Markup, text)
+
+
 def html(value: Any) -> str:
     """Escaped; words come again and again, so their escaped form is kept."""
     kind = type(value)

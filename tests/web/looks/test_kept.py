@@ -8,11 +8,13 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from jinja2 import DictLoader, Environment
+from jinja2 import DictLoader, Environment, StrictUndefined, UndefinedError
 from markupsafe import Markup
 from msgspec.structs import replace
 
 from tests.web.looks.positions import DEALS, played
+from trionfi import game
+from trionfi.core.view import View
 from trionfi.web import render
 from trionfi.web.boards.kept import GAP, KEPT, kept
 from trionfi.web.boards.samples import sheet_of
@@ -120,6 +122,20 @@ def test_words_are_escaped_whatever_they_are() -> None:
     for it, told in (("<b> & 'q'", "&lt;b&gt; &amp; &#39;q&#39;"), (7, "7"), (None, "None"), (True, "True")):
         assert template.render(it=it) == told * 2
     assert template.render(it=Markup("<b>")) == "<b><b>"
+
+
+def test_a_dot_means_a_key_of_a_dict_or_whatever_else_there_is() -> None:
+    template = Pages(autoescape=True, undefined=StrictUndefined).from_string(
+        "{{ it.real }}{{ it.of is defined }}"
+    )
+    for it, told in (
+        ({"real": 1, "of": 2}, "1True"),
+        (7, "7False"),
+        (View(game("arcanity"), {"real": 3}), "3True"),
+    ):
+        assert template.render(it=it) == told
+    with pytest.raises(UndefinedError, match="has no attribute 'real'"):
+        template.render(it={})
 
 
 def test_what_is_included_sees_what_is_there_and_leaves_nothing_behind() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from trionfi.web.words import escaped
+from trionfi.web.words import escaped, marked
 
 GAP = Markup("\0")  # a control character: no name has it, and no page
 
@@ -34,11 +34,11 @@ class Kept:
             given = (thing, *more)
             answer = self.answers.get(given)
             found.append(self.draw(given) if answer is None else answer)
-        return Markup("".join(found))
+        return marked("".join(found))
 
     def named(self, name: str, *given: Any) -> Markup:
         """The answer with this name wherever the macro has left a gap: of names there is no end."""
-        return Markup(str.replace(self(*given), GAP, escaped(name)))
+        return marked(str.replace(self(*given), GAP, escaped(name)))
 
     def draw(self, given: tuple[Any, ...]) -> Markup:
         answer = self.macro(*given)

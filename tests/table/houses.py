@@ -59,3 +59,25 @@ async def play_to_vote(house: House, room: Room) -> list[int]:
             return list(asked)
         await play_on(house, room, asked[0])
     raise AssertionError("nobody ever decides at the same time")
+
+
+async def give_orders(house: House, room: Room) -> None:
+    """At a table of City of Thieves: both seats give every standing order there is."""
+    for seat in (ANNA, BRUNO):
+        for order in room.table.game.orders:
+            await house.set_order(room, seat, order, "on")
+
+
+async def pass_by_orders(house: House, room: Room, times: int) -> None:
+    """Play so often, and let the standing orders answer wherever they do."""
+    await give_orders(house, room)
+    for nth in range(times):
+        await asyncio.sleep(0)
+        for seat in room.table.to_act:
+            if room.table.ordered_move(seat) is None:
+                await play_on(house, room, seat, nth * 7)
+                break
+        else:
+            ply = room.table.ply
+            await until(lambda ply=ply: room.table.ply > ply)
+    await until(lambda: all(room.table.ordered_move(seat) is None for seat in room.table.to_act))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.table.houses import a_house, a_table, play_on, until
-
-ORDERS = ("pass on moves", "pass on locks", "pass on spells", "pass in fights", "pass on the militia's die")
+from tests.table.houses import a_house, a_table, give_orders, pass_by_orders, play_on
 
 
 def test_a_standing_order_passes_at_windows_and_is_not_seen_to_be_given(sqlite_database: str) -> None:
@@ -14,20 +12,14 @@ def test_a_standing_order_passes_at_windows_and_is_not_seen_to_be_given(sqlite_d
         async with a_house(sqlite_database) as house:
             room = await a_table(house, "thieves", people=2, bots=0, pace=0.01)
             shown = room.table.shown
-            for seat in (0, 1):
-                for order in ORDERS:
-                    await house.set_order(room, seat, order, "on")
+            await give_orders(house, room)
             assert room.table.shown == shown
-            for nth in range(120):
-                await asyncio.sleep(0)
-                for seat in room.table.to_act:
-                    if room.table.ordered_move(seat) is None:
-                        await play_on(house, room, seat, nth * 7)
-                        break
-                else:
-                    ply = room.table.ply
-                    await until(lambda ply=ply: room.table.ply > ply)
-            await until(lambda: all(room.table.ordered_move(seat) is None for seat in room.table.to_act))
+            seat = room.table.to_act[0]
+            answer = await play_on(house, room, seat, ident="once")
+            assert answer.ply == shown
+            again = await house.move(room, seat, "anything", None, "once")
+            assert (again.answer, again.ply) == ("duplicate", shown)
+            await pass_by_orders(house, room, 120)
             rows = await house.store.read_log(room.table.id)
             assert {row.entry.move for row in rows if row.entry.by == "order"} == {"pass"}
             reread = await house.load(room.table.id)

@@ -13,6 +13,7 @@ from time import sleep
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, until
 from trionfi.bots import Bot, Budget
@@ -21,13 +22,13 @@ from trionfi.core.view import View
 from trionfi.table import entry as kinds
 from trionfi.table import house as houses
 from trionfi.table import minder
-from trionfi.table.entry import CHAT, SET, Entry, Row
+from trionfi.table.entry import CHAT, MOVE, SET, Entry, Row
 from trionfi.table.errors import BadStore, LostRace
 from trionfi.table.house import House, Room
 from trionfi.table.sqlite_writer import ROWS_UNTIL_HOME, SqliteWriter
 from trionfi.table.store import Store
 from trionfi.table.wake import EVERYTHING, wakes
-from trionfi.table.writer import Append
+from trionfi.table.writer import Append, cannot_write
 
 
 class Broken(Bot):
@@ -246,6 +247,37 @@ def test_of_two_rows_for_one_ply_in_a_batch_the_first_is_written(database: str) 
         await store.close()
 
     asyncio.run(run())
+
+
+def test_what_nobody_waits_for_any_more_is_written_all_the_same_and_once(database: str) -> None:
+    async def run() -> None:
+        async with a_house(database) as house:
+            room = await a_table(house, "arcanity", people=3)
+            seat, ply = room.table.to_act[0], room.table.ply
+            moving = asyncio.create_task(play_on(house, room, seat, ident="once"))
+            while not house.store.writer.waiting:
+                await asyncio.sleep(0)
+            moving.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await moving
+            answer = await play_on(house, room, seat, ident="once")
+            assert answer.answer == "duplicate"
+            rows = await house.store.read_log(room.table.id, ply)
+            assert [(row.entry.kind, row.entry.id) for row in rows] == [(MOVE, "once")]
+            other = room.table.to_act[0]
+            assert (await play_on(house, room, other, ident="next")).answer == "accepted"
+
+    asyncio.run(run())
+
+
+def test_what_a_database_elsewhere_says_is_logged_and_told_to_nobody(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    words = 'connection to server at "db.example" (10.0.0.7), port 5432 failed: no such role "trionfi"'
+    trouble = cannot_write(sa.exc.OperationalError("INSERT", {}, ConnectionError(words)))
+    assert "db.example" not in str(trouble)
+    assert "10.0.0.7" not in str(trouble)
+    assert words in caplog.text
 
 
 def test_a_row_that_cannot_be_written_is_no_end_of_writing(database: str) -> None:

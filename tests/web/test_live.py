@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator, AsyncIterator
 
 import pytest
 
-from tests.table.houses import a_house, a_table, play_on, until
+from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, until
 from tests.web.clients import an_app, browser, fields_of, mark_of, moves_on, room_at
 from trionfi.table import entry as kinds
 from trionfi.table import house as house_module
@@ -19,7 +19,7 @@ from trionfi.table.entry import Entry
 from trionfi.table.house import House, Room
 from trionfi.web.api.playing import news_for
 from trionfi.web.desk import Desk
-from trionfi.web.live import message, messages, present, squeezed, sse
+from trionfi.web.live import MOST_PAGES, message, messages, present, squeezed, sse
 from trionfi.web.sheet import Viewer
 
 
@@ -65,6 +65,46 @@ def test_a_line_on_which_nothing_happens_is_kept_open(
 
     monkeypatch.setattr(house_module, "AWAKE", 0.05)
     assert asyncio.run(run()) == [b": still here\n\n"] * 2
+
+
+@pytest.mark.parametrize("kind", ["page", "program"])
+def test_nothing_is_said_to_others_when_somebody_gives_a_standing_order(
+    kind: str, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            desk, room = Desk(house), await a_table(house, "thieves", people=2, bots=0)
+            streams = [
+                follow(desk, room, seat) if kind == "page" else messages(room, "", news_for(room, seat))
+                for seat in (ANNA, BRUNO)
+            ]
+            for stream in streams:
+                await next_message(stream)
+            waiting = asyncio.create_task(anext(streams[BRUNO]))
+            await house.set_order(room, ANNA, "pass on moves", "on")
+            await asyncio.sleep(0.05)
+            assert not waiting.done()
+            if kind == "page":
+                assert 'aria-pressed="true"' in (await next_message(streams[ANNA]))[1]
+            await play_on(house, room, room.table.to_act[0])
+            assert (await waiting).startswith(b"event: table")
+            for stream in streams:
+                await stream.aclose()
+
+    monkeypatch.setattr(house_module, "AWAKE", 3600.0)
+    asyncio.run(run())
+
+
+def test_of_one_table_only_so_many_pages_are_kept(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            desk, room = Desk(house), await a_table(house)
+            for nth in range(3 * MOST_PAGES):
+                message(desk, room, Viewer(ANNA, base=f"http://house-{nth}", links=True))
+                assert len(room.pages) <= MOST_PAGES
+            assert len(room.pages) == MOST_PAGES
+
+    asyncio.run(run())
 
 
 def test_lines_are_kept_awake_a_few_at_a_time(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:

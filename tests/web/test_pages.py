@@ -73,9 +73,36 @@ def test_a_seat_link_opens_the_seat_and_leaves_the_address_bar(sqlite_database: 
         assert bruno.get(link).status_code == 200
         bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
         assert room.table.names[:2] == ["Anna", "Bruno"]
-        other_device = browser(app)
-        other_device.get(f"/seat/{room.table.id}/{house_of(app).token(room.table, 1)}")
+        own = LINK.search(bruno.get(address).text)
+        assert own
+        assert own[0] != link
+        browser(app).get(own[0])
         assert len(room.table.seats[1].persons) == 2
+
+
+def test_an_invitation_is_no_key_to_the_seat_of_whoever_has_sat_down(sqlite_database: str) -> None:
+    """Anna knows the links of both open seats; then Bruno sits down at one of them, and a bot at the other."""
+    with an_app(sqlite_database) as app:
+        anna, page, address = one_open(app, "arcanity", **{"seats": "3", "seat-2": "open"})
+        room = room_at(app, address)
+        links = [f"/seat/{room.table.id}/{house_of(app).token(room.table, at)}" for at in (1, 2)]
+        assert all(link in page for link in links)
+        bruno = browser(app)
+        bruno.get(links[0])
+        bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
+        anna.post(f"{address}/seat", data={"does": "bot", "seat": "2"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        assert [seat.kind for seat in room.table.seats] == ["human", "human", "bot"]
+        for link in links:
+            program = browser(app)
+            token = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
+            assert program.get(f"/api/tables/{room.table.id}", headers=token).status_code == 401
+            stranger = program.get(link)
+            assert stranger.status_code == 404
+            assert "under Settings" in stranger.text
+            assert anna.get(link).status_code == 200  # at her own seat
+        assert [len(seat.persons) for seat in room.table.seats] == [1, 1, 0]
+        assert bruno.get(links[0]).text == bruno.get(address).text
 
 
 def test_a_wrong_or_revoked_link_says_so(sqlite_database: str) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.houses import a_house, a_table, play_on, until
+from tests.table.houses import a_house, a_table, pass_by_orders, play_on, until
 from trionfi.build import compiled
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
@@ -95,24 +95,39 @@ def test_the_same_work_is_done_whatever_others_hold(game: str, sqlite_database: 
     asyncio.run(run())
 
 
-def test_bots_and_standing_orders_wait_for_the_same_pace(
-    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Both go through one pause, once for each move, and it is told the pace of the table alone."""
-    paced: Counter[str] = Counter()
+@pytest.fixture
+def paced(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """By table, how often the pause was kept, which is told the pace of the table alone."""
+    counted: Counter[str] = Counter()
     keep = minder.Minder.keep_pace
 
-    async def counted(self: minder.Minder, table: Any, asked: float) -> None:
-        paced[table.id] += 1
+    async def keep_and_count(self: minder.Minder, table: Any, asked: float) -> None:
+        counted[table.id] += 1
         await keep(self, table, asked)
 
-    monkeypatch.setattr(minder.Minder, "keep_pace", counted)
+    monkeypatch.setattr(minder.Minder, "keep_pace", keep_and_count)
+    return counted
 
+
+def test_bots_wait_for_the_pace_once_for_each_move(sqlite_database: str, paced: Counter[str]) -> None:
     async def run() -> None:
         async with a_house(sqlite_database) as house:
             room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5}, pace=0.01)
             await until(lambda: room.table.status == "over", 60)
             moved = [row for row in await house.store.read_log(room.table.id) if row.entry.kind == "move"]
             assert paced[room.table.id] == len(moved)
+
+    asyncio.run(run())
+
+
+def test_standing_orders_wait_for_the_same_pace_as_bots(sqlite_database: str, paced: Counter[str]) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "thieves", people=2, bots=0, pace=0.01)
+            await pass_by_orders(house, room, 60)
+            rows = await house.store.read_log(room.table.id)
+            obeyed = [row for row in rows if row.entry.by == "order"]
+            assert obeyed
+            assert paced[room.table.id] == len(obeyed)
 
     asyncio.run(run())

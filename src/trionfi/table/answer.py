@@ -1,6 +1,6 @@
 """What a table answers to a move, or to an undo: exactly once, whatever the network does.
 
-- accepted: it is written, at this ply;
+- accepted: it is written, at this ply (standing orders, which nobody is to notice, do not count);
 - duplicate: the same id again; the answer is that of the first time;
 - stale: it answers a decision that is over; here is the current one;
 - refused: the rules, or the table, say why not.

@@ -20,6 +20,7 @@ import msgspec
 
 from trionfi.core.errors import BadData
 from trionfi.core.game import Game
+from trionfi.core.record import Record
 from trionfi.games import game as find_game
 from trionfi.table import entry as kinds
 from trionfi.table.answer import ACCEPTED, REFUSED, Answer
@@ -57,17 +58,21 @@ class Room:
         self.presence = Presence()
         self.is_ours = False  # this process wrote the last row, so it minds the bots at once
         self.pages: dict[object, Any] = {}  # what was rendered for this ply
+        self.beats = 0  # how often a word was due on lines on which nothing is said
 
     def looking(self, seats: list[int]) -> AbstractContextManager[None]:
         """These seats look at the table while this lasts."""
         return self.presence.looking(tuple(seats), self.wake)
 
     def wake(self) -> None:
+        """Something has changed, for some of those who look."""
         self.pages.clear()
-        self.nudge()
+        for watcher in self.watchers:
+            watcher.set()
 
     def nudge(self) -> None:
-        """Have everybody look, though nothing may have changed."""
+        """Have a word said on every line."""
+        self.beats += 1
         for watcher in self.watchers:
             watcher.set()
 
@@ -261,6 +266,13 @@ class House:
         await self.catch_up(room)
         return room.table.ply > ply
 
+    async def record(self, room: Room) -> Record:
+        """The game, once it is over; another process may have ended it just now."""
+        if room.table.status != OVER:
+            async with room.lock:
+                await self.catch_up(room)
+        return room.table.record()
+
     async def move(
         self, room: Room, seat: int | None, move: int | str, decision: int | None, ident: str, by: str = ""
     ) -> Answer:
@@ -281,11 +293,11 @@ class House:
                         return judged
                     continue
                 try:
-                    row = await self.append(room, judged)
+                    await self.append(room, judged)
                 except LostRace:
                     await self.catch_up(room)
                     continue
-                return Answer(ACCEPTED, row.ply, room.table.decision(seat))
+                return Answer(ACCEPTED, room.table.shown - 1, room.table.decision(seat))
         return Answer(REFUSED, sentence="the table is too busy; try again")
 
     # The life of a table

@@ -14,7 +14,10 @@ OPEN, HUMAN, BOT = "open", "human", "bot"
 
 @dataclass
 class Seat:
-    """`away`: its person has left and a bot keeps it warm. `epoch` counts how often its links were made void."""
+    """`away`: its person has left and a bot keeps it warm. `epoch` counts how often its links were made void.
+
+    They are when somebody sits down: who invites knows the link of an open seat, and is not to have a taken one's.
+    """
 
     kind: str = OPEN
     name: str = ""

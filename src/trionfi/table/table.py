@@ -70,7 +70,7 @@ class Table:
         self.start: Start | None = None
         self.rules = ""  # the rules hash that the history follows
         self.decisions: dict[int, int] = {}
-        self.ids: dict[tuple[int | None, str], int] = {}  # by seat and id: the ply where it was written
+        self.ids: dict[tuple[int | None, str], int] = {}  # by seat and id: what `shown` was before it
         self.chat: list[Said] = []
         self.notices: list[Notice] = []
         self.heard_at: dict[int, int] = {}  # by seat: how much had happened before its last move
@@ -121,7 +121,7 @@ class Table:
         if row.entry.kind not in (kinds.MOVE, kinds.CHAT, kinds.ORDER):
             self.learn_names()
         if row.entry.id:
-            self.ids[row.entry.seat, row.entry.id] = row.ply
+            self.ids[row.entry.seat, row.entry.id] = self.shown - 1
         self.ask_again(row, before)
 
     def learn_names(self) -> None:
@@ -178,6 +178,7 @@ class Table:
         if seat.kind != HUMAN:
             seat.kind, seat.bot, seat.name, seat.persons = HUMAN, "", entry.name, set()
             seat.away = False
+            seat.epoch += 1
             if self.status == RUNNING:
                 self.note(f"{entry.name} sits down.")
         seat.persons.add(entry.person)
@@ -192,6 +193,7 @@ class Table:
             self.note(f"{seat.name} is away; a bot keeps the seat.")
         else:
             seat.kind, seat.bot, seat.name = BOT, entry.name, entry.text
+            seat.epoch += 1
             self.note(f"A bot takes seat {letter(entry.seat or 0)}.")
 
     def come_back(self, row: Row) -> None:

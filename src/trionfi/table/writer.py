@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +24,7 @@ SET_STATUS = (
 FORGET = sa.delete(snapshots).where(snapshots.c.table_id == sa.bindparam("table_id"))
 KEEP = sa.insert(snapshots)
 
+logger = logging.getLogger("trionfi.table")
 Values = dict[str, Any]
 Statement = sa.Insert | sa.Update | sa.Delete
 
@@ -119,5 +122,8 @@ def cannot_write(trouble: Exception) -> BadStore:
 
 
 def why(trouble: Exception) -> str:
+    """For whoever asked: what SQLite says of its file. What a server elsewhere says may name it, and is only logged."""
     orig = trouble.orig if isinstance(trouble, DBAPIError) else trouble
-    return (str(orig).strip().splitlines() or [type(trouble).__name__])[0]
+    told = (str(orig).strip().splitlines() or [type(trouble).__name__])[0]
+    logger.warning("the database: %s", told)
+    return told if isinstance(orig, sqlite3.Error) else "it does not answer as it should"

@@ -20,6 +20,7 @@ from trionfi.web.sheets import sheet_for
 
 NOTE = "note"
 HERE = "here"
+LONGEST_HOST = 260  # no name in the net is longer, with its port
 
 
 class Desk:
@@ -72,7 +73,8 @@ class Desk:
             covered = bool(asked) and here != seat
             seat = mine[0] if seat is None else seat
         is_host = bool(person.id) and table.settings.host == person.id
-        return Viewer(seat, is_host, person.settings, hot, covered, base_of(request), links=True)
+        base = base_of(request) if mine or is_host else ""
+        return Viewer(seat, is_host, person.settings, hot, covered, base, links=True)
 
     def fragment(self, room: Room, viewer: Viewer) -> tuple[Sheet, str]:
         """The table for this viewer, as it is now."""
@@ -99,7 +101,7 @@ def base_of(request: Request) -> str:
     """The address of the house as whoever asks has called it; a stream asks again with each message."""
     scope = request.scope
     if "trionfi.base" not in scope:
-        scope["trionfi.base"] = f"{scope['scheme']}://{request.headers.get('host', '')}"
+        scope["trionfi.base"] = f"{scope['scheme']}://{request.headers.get('host', '')[:LONGEST_HOST]}"
     base: str = scope["trionfi.base"]
     return base
 

@@ -19,6 +19,7 @@ from trionfi.web.desk import Desk, desk_of, room_of
 from trionfi.web.sheet import Viewer
 
 GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
+MOST_PAGES = 64  # kept of one table
 Message = tuple[str, bytes]  # its mark, and the data
 
 
@@ -58,30 +59,36 @@ async def present(
 
 
 async def messages(room: Room, seen: str, make: Callable[[], Message]) -> AsyncGenerator[bytes, None]:
-    """Whatever differs from what was seen, for ever, and a comment whenever nothing does.
+    """Whatever differs from what was seen, for ever, and a comment when it is time for a word.
 
-    The watcher is there before the table is read.
+    The watcher is there before the table is read. Of what changed for others nothing is said: not even that it did.
     """
-    changed = asyncio.Event()
+    changed, beats = asyncio.Event(), room.beats
     room.watchers.add(changed)
     try:
         yield b"retry: 1000\n\n"
         while True:
             changed.clear()
             mark, data = make()
-            yield sse("table", mark, data) if mark != seen else b": still here\n\n"
-            seen = mark
+            if mark != seen:
+                seen = mark
+                yield sse("table", mark, data)
+            elif room.beats != beats:
+                yield b": still here\n\n"
+            beats = room.beats
             await changed.wait()
     finally:
         room.watchers.discard(changed)
 
 
 def message(desk: Desk, room: Room, viewer: Viewer) -> Message:
-    """The fragment of this viewer, made once for all who look alike."""
+    """The fragment of this viewer, made once for all who look alike; not for more than may be at one table."""
     key = ("message", viewer)
     made: Message | None = room.pages.get(key)
     if made is None:
         sheet, html = desk.fragment(room, viewer)
+        if len(room.pages) >= MOST_PAGES:
+            room.pages.clear()
         made = room.pages[key] = sheet.mark, html.encode()
     return made
 

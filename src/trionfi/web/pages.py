@@ -32,6 +32,10 @@ from trionfi.web.sheets import sheet_for
 INVITED = "invited"
 STRANGER = "Guest"
 LONGEST_SALT = 100
+NO_SEAT = (
+    "this link opens no seat: it was mistyped, made void, or somebody has sat down by it since. If that was you, the "
+    "device where you sit has another link under Settings; if not, ask the host for one"
+)
 FINISHED_SHOWN = 6
 
 
@@ -141,10 +145,10 @@ async def seat_link(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
     person = desk.who(request)
     seat = desk.house.seat_of_token(room.table, request.path_params["token"])
+    if seat is None and room.table.seats_of(person.id):
+        return back_to(room)
     if seat is None:
-        raise HTTPException(
-            404, "this link opens no seat: it was mistyped, or made void; ask the host for another"
-        )
+        raise HTTPException(404, NO_SEAT)
     if seat != HOST and room.table.seats[seat].kind != HUMAN:
         response: Response = RedirectResponse(f"/table/{room.table.id}/join", 303)
         told = desk.signer.sign(request.path_params["token"], f"{INVITED} {room.table.id}")
@@ -276,7 +280,7 @@ def with_clicks(table: Table, sheet: Sheet, clicks: tuple[str, ...]) -> Sheet:
 
 
 async def record(request: Request) -> Response:
-    table = (await room_of(request)).table
-    text = table.record().to_json()
+    room = await room_of(request)
+    table, text = room.table, (await desk_of(request).house.record(room)).to_json()
     headers = {"content-disposition": f'attachment; filename="{table.game.slug}-{table.id}.json"'}
     return Response(text, media_type="application/json", headers=headers)

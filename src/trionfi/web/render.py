@@ -169,7 +169,3 @@ RENDERER = Renderer()
 def render_board(sheet: Sheet) -> str:
     """The fragment `<main id="table">`."""
     return RENDERER.board(sheet)
-
-
-def render_page(template: str, **fields: Any) -> str:
-    return RENDERER.page(template, **fields)

@@ -49,7 +49,8 @@ class Safety:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = {name for name, _ in message["headers"]}
-                guards = ON_NOTHING if message["status"] == 204 else ON_THE_WIRE
+                is_done = message["status"] == 204 and scope["method"] in CHANGES
+                guards = ON_NOTHING if is_done else ON_THE_WIRE
                 ours = [header for header in guards if header[0] not in given]
                 message["headers"] = [*message["headers"], *ours]
             await send(message)

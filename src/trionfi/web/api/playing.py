@@ -140,5 +140,5 @@ def news_for(room: Room, seat: int | None) -> Callable[[], Message]:
 
 
 async def show_record(call: Call) -> Response:
-    text = call.room.table.record().to_json()
-    return Response(text, media_type="application/json")
+    record = await call.desk.house.record(call.room)
+    return Response(record.to_json(), media_type="application/json")

@@ -19,7 +19,7 @@ from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import SETTING, Table
 from trionfi.web.api import shapes
 from trionfi.web.api.door import Call
-from trionfi.web.desk import Desk
+from trionfi.web.desk import Desk, base_of
 from trionfi.web.forms import line
 from trionfi.web.pages import LONGEST_SALT, STRANGER, known_games, spec_of, take_seat
 from trionfi.web.person import LONGEST_NAME, Person
@@ -111,7 +111,7 @@ def new_table_out(house: House, room: Room, request: Request) -> shapes.NewTable
     opened = [at for at, seat in enumerate(table.seats) if seat.kind != BOT]
     return shapes.NewTableOut(
         table=table.id,
-        page=f"{address(request)}/table/{table.id}",
+        page=f"{base_of(request)}/table/{table.id}",
         status=table.status,
         host=house.token(table, HOST),
         seats=[seat_secret(house, table, at, request) for at in opened],
@@ -124,13 +124,8 @@ def seat_secret(house: House, table: Table, at: int, request: Request) -> shapes
     return shapes.SeatSecret(at, letter(at), table.seats[at].kind, token, page)
 
 
-def address(request: Request) -> str:
-    """Where this client has found the house."""
-    return f"{request.url.scheme}://{request.headers.get('host', '')}"
-
-
 def seat_page(house: House, request: Request, table: Table, at: int) -> str:
-    return f"{address(request)}/seat/{table.id}/{house.token(table, at)}"
+    return f"{base_of(request)}/seat/{table.id}/{house.token(table, at)}"
 
 
 # Seats

@@ -86,10 +86,6 @@ class Face:
         return tuple(one for one in self.arcana if one.least)
 
     @property
-    def any_suit(self) -> bool:
-        return len(self.mains) > 1 and len({one.least for one in self.mains}) == 1
-
-    @property
     def counts(self) -> tuple[Arcanum, ...]:
         """The values worth printing: of an agent all three, of another stake what it is won by."""
         return self.arcana if self.kind in ("agent", "personality", "militia") else self.mains

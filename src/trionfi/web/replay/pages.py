@@ -12,7 +12,7 @@ from trionfi.core.seats import letter
 from trionfi.table import shelf
 from trionfi.table.errors import Refused
 from trionfi.web.boards.things import listed
-from trionfi.web.desk import Desk, back_to, desk_of, has_script, room_of, seat_named
+from trionfi.web.desk import Desk, back_to, base_of, desk_of, has_script, room_of, seat_named
 from trionfi.web.doing import free
 from trionfi.web.forms import line, read_form
 from trionfi.web.pages import open_table, with_name
@@ -61,8 +61,9 @@ def show(desk: Desk, request: Request, reel: Reel, own: Eyes, person: Person) ->
     if not 0 <= ply <= reel.film.last:
         return no_such_ply(desk, reel, eyes)
     scene = make_scene(reel, ply, eyes, own, person.settings, note)
-    base = f"{request.url.scheme}://{request.headers.get('host', '')}"
-    return HTMLResponse(render(desk, scene, base, person.name, whole_page=not has_script(request)))
+    return HTMLResponse(
+        render(desk, scene, base_of(request), person.name, whole_page=not has_script(request))
+    )
 
 
 def chosen_eyes(request: Request, reel: Reel, own: Eyes) -> tuple[Eyes | None, str]:

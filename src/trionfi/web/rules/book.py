@@ -44,10 +44,6 @@ class Paragraph:
     ours: str = ""
 
     @property
-    def is_ruling(self) -> bool:
-        return self.id.startswith("R")
-
-    @property
     def partly(self) -> str:
         """Where it is from, in a word."""
         return "partly ours" if self.ours and self.source != "ours" else self.source

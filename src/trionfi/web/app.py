@@ -128,4 +128,4 @@ def calm_the_collector() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 1, 350)
+    gc.set_threshold(1_000, 3, 1_000)

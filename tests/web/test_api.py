@@ -155,3 +155,27 @@ def test_the_example_in_the_docs_plays_a_whole_game(game: str, sqlite_database: 
         )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["over"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        ({"game": "chess"}, "there is no game “chess” here: there are "),
+        ({"seats": [{"kind": "human"}]}, "Arcanity"),
+        ({"options": {"limit": 4}}, "limit"),
+        ({"options": {"colour": "red"}}, "colour"),
+        (
+            {"seats": [{"kind": "bot", "bot": "oracle"}] * 3},
+            "there is no bot “oracle” for Arcanity: there are ",
+        ),
+    ],
+)
+def test_a_table_that_cannot_be_set_is_no_matter_of_time(
+    wish: dict[str, Any], told: str, sqlite_database: str
+) -> None:
+    with an_app(sqlite_database) as app:
+        answer = browser(app).post(
+            "/api/tables", json={"game": "arcanity", "seats": [{"kind": "human"}] * 3, **wish}
+        )
+        assert answer.status_code == 400
+        assert told in answer.json()["sentence"]

@@ -91,7 +91,7 @@ class Look:
     ("how", "rounds"),
     [pytest.param(click, share(3, 1), id="click"), pytest.param(keys, 2, id="keys", marks=long)],
 )
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", [pytest.param("arcana", marks=long), "arcana-first"])
 def test_a_whole_game_is_played(
     chromium: Browser, server: Server, game: str, how: Callable[[Seat, random.Random], None], rounds: int
 ) -> None:

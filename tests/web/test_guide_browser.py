@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.lengths import long
 from tests.web.barriers import barriers
 from tests.web.browsers import DESK, PHONE, Seat
 from tests.web.server import Server
@@ -130,7 +131,7 @@ def test_what_a_lesson_begins_with_is_in_sight_at_once(chromium: Browser, server
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("slug", ["arcana", "thieves"])
+@pytest.mark.parametrize("slug", ["arcana", pytest.param("thieves", marks=long)])
 def test_a_lesson_is_followed_by_keyboard_alone_and_spoken(
     chromium: Browser, server: Server, slug: str
 ) -> None:

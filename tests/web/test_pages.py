@@ -98,7 +98,7 @@ def test_an_invitation_is_no_key_to_the_seat_of_whoever_has_sat_down(sqlite_data
             token = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
             assert program.get(f"/api/tables/{room.table.id}", headers=token).status_code == 401
             stranger = program.get(link)
-            assert stranger.status_code == 404
+            assert stranger.status_code == 410
             assert "under Settings" in stranger.text
             assert anna.get(link).status_code == 200  # at her own seat
         assert [len(seat.persons) for seat in room.table.seats] == [1, 1, 0]
@@ -114,11 +114,76 @@ def test_a_wrong_or_revoked_link_says_so(sqlite_database: str) -> None:
         bruno.get(link)
         bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
         anna.post(f"{address}/seat", data={"does": "free", "seat": "1"})
-        for wrong in (link, f"/seat/{room.table.id}/guess"):
+        for wrong, status in ((link, 410), (f"/seat/{room.table.id}/guess", 404)):
             answer = browser(app).get(wrong)
-            assert answer.status_code == 404
+            assert answer.status_code == status
             assert "ask the host" in answer.text
         assert room.table.seats[1].kind == "open"
+
+
+def test_a_seat_opened_in_the_midst_of_a_game_is_told_and_can_be_invited_to(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app, "arcanity", **{"seats": "3", "seat-2": "bot:simple", "listed": "no"})
+        room = room_at(app, address)
+        bruno = browser(app)
+        bruno.get(f"/seat/{room.table.id}/{house_of(app).token(room.table, 1)}")
+        bruno.post(f"{address}/join", data={"name": "Bruno"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        assert "Open Bruno&#8217;s seat? They lose it" in anna.get(address).text
+        anna.post(f"{address}/seat", data={"does": "free", "seat": "1"})
+        page = anna.get(address).text
+        assert "The host has opened the seat of Bruno." in page
+        token = house_of(app).token(room.table, 1)
+        assert f'value="http://testserver/seat/{room.table.id}/{token}"' in page
+        assert token not in bruno.get(address).text
+        carla = browser(app)
+        carla.get(f"/seat/{room.table.id}/{token}")
+        carla.post(f"{address}/join", data={"name": "Carla"})
+        assert room.table.names[:2] == ["Anna", "Carla"]
+        assert "Link to seat" not in anna.get(address).text
+
+
+def test_an_invitation_tells_no_program_what_is_held_at_the_seat(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app, "arcanity", **{"seats": "3", "seat-2": "bot:simple"})
+        room = room_at(app, address)
+        browser(app).post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        anna.post(f"{address}/seat", data={"does": "free", "seat": "1"})
+        token = {"authorization": f"Bearer {house_of(app).token(room.table, 1)}"}
+        path, program = f"/api/tables/{room.table.id}", browser(app)
+        assert program.get(path, headers=token).json() == program.get(path).json()
+        for method, door in (("GET", "moves"), ("POST", "moves"), ("POST", "undo"), ("POST", "chat")):
+            answer = program.request(method, f"{path}/{door}", headers=token, json={"move": 0, "text": "?"})
+            assert answer.status_code == 403, door
+            assert "take the seat first" in answer.json()["sentence"]
+        sat = program.post(f"{path}/sit", headers=token, json={"name": "Carla"}).json()
+        own = program.get(path, headers={"authorization": f"Bearer {sat['token']}"}).json()
+        assert own["seat"] == 1
+
+
+def test_who_leaves_for_good_has_left_or_the_button_is_not_there(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        for game, may_leave in (("arcanity", False), ("shipwreck", True)):
+            page = browser(app).post(f"/quick/{game}", data={"name": "Anna"}).text
+            assert ("Leave for good" in page) == may_leave
+            assert "Let a bot keep my seat" in page
+        assert "Leave for good" in one_open(app)[1]
+
+
+def test_without_the_script_a_page_that_waits_can_be_looked_at_again(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, page, address = one_open(app)
+        again = f'<noscript><a class="button small" href="{address.removeprefix("http://testserver")}">'
+        assert again in page
+        assert "Begin the game" not in page
+        bruno = browser(app)
+        bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
+        assert "Begin the game" in anna.get(address).text
+        anna.post(f"{address}/life", data={"does": "start"})
+        asked = room_at(app, address).table.to_act
+        for seat, person in enumerate((anna, bruno)):
+            assert (again in person.get(address).text) == (seat not in asked)
 
 
 def test_an_invitation_dies_with_its_link(sqlite_database: str) -> None:

@@ -49,7 +49,11 @@ def check_end(seats: list[Seat], server: Server, table: str) -> None:
 @pytest.mark.parametrize(
     ("how", "bots", "options"),
     [
-        pytest.param("click_a_move", 0, {"board": "quarter", "gangs": "chosen", **SHORT}, id="two by clicks"),
+        pytest.param(
+            *("click_a_move", 0, {"board": "quarter", "gangs": "chosen", **SHORT}),
+            id="two by clicks",
+            marks=long,
+        ),
         pytest.param("click_a_move", 2, ONE_ROUND, id="four by clicks", marks=long),
         pytest.param("type_a_move", 0, {**QUARTER, **ONE_ROUND}, id="two by keys", marks=long),
     ],

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     read_url(database)
     door = listen(args.host, PORT if args.port is None else args.port)
     try:
-        prepare(database)
+        prepare(database, args.game)
         tell(addresses(door, args.host), args.no_browser)
         serve(door, database, args.workers, args.game)
     finally:
@@ -52,7 +52,7 @@ def tell(found: list[str], quietly: bool) -> None:
         print(f"Friends on your network come in by: {address}", flush=True)
     print("Ctrl-C ends it; every game goes on when you start it again.", flush=True)
     if not quietly and has_browser():
-        threading.Timer(1.0, webbrowser.open, [found[0]]).start()
+        threading.Timer(1.0, webbrowser.open, [found[-1]]).start()  # links that are sent begin with it
 
 
 def has_browser() -> bool:

@@ -23,6 +23,8 @@ END = "end"  # the host closes the table
 NEXT = "next"  # the rematch is set
 RULES = "rules"  # the rules have changed; the game goes on from a snapshot
 
+BY_HOST = "host"
+
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """What happened at one ply. `seat` is None for the table itself."""
@@ -34,7 +36,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     person: str = ""
     name: str = ""
     text: str = ""
-    by: str = ""  # "clock" or "order" or "bot": who moved in the seat's place
+    by: str = ""  # "clock" or "order" or "bot": who moved in the seat's place; "host": who opened it
     data: dict[str, Any] = {}
 
 

@@ -413,6 +413,11 @@ class House:
                 return seat
         return None
 
+    def was_token(self, table: Table, token: str) -> bool:
+        """Whether this secret has opened a seat, and does no more."""
+        epochs = [(at, epoch) for at, seat in enumerate(table.seats) for epoch in range(seat.epoch)]
+        return any(same(token, seat_token(self.store.secret, table.id, *it)) for it in epochs)
+
     # The lobby
 
     def here(self, table: str) -> frozenset[int]:

@@ -205,7 +205,10 @@ class Table:
         at = row.entry.seat or 0
         seat = self.seat_at(at)
         if seat.name:
-            self.note(f"{seat.name} has left.")
+            by_host = row.entry.by == kinds.BY_HOST
+            self.note(
+                f"The host has opened the seat of {seat.name}." if by_host else f"{seat.name} has left."
+            )
         self.seats[at] = Seat(epoch=seat.epoch + 1)
 
     def deal(self, row: Row) -> None:

@@ -13,7 +13,7 @@ from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
 from trionfi.table import entry as kinds
 from trionfi.table.answer import STALE, Answer
-from trionfi.table.entry import Entry
+from trionfi.table.entry import BY_HOST, Entry
 from trionfi.table.errors import Refused
 from trionfi.table.house import House, Room
 from trionfi.table.seat import HUMAN, OPEN
@@ -170,7 +170,11 @@ async def seat(request: Request) -> Response:
         wish = form.get("bot", "")
         known = bot_names(room.table.game.slug)
         name = wish if wish in known else known[-1]
-        await (give_to_bot(desk.house, room, at, name) if does == "bot" else free(desk.house, room, at))
+        await (
+            give_to_bot(desk.house, room, at, name)
+            if does == "bot"
+            else free(desk.house, room, at, by=BY_HOST)
+        )
     else:
         raise HTTPException(422, "a seat is left, taken again, given to a bot or opened")
     return done(request, room)
@@ -219,13 +223,13 @@ async def give_to_bot(house: House, room: Room, at: int, bot: str) -> None:
     await house.do(room, make)
 
 
-async def free(house: House, room: Room, at: int) -> None:
+async def free(house: House, room: Room, at: int, by: str = "") -> None:
     def make(table: Table) -> Entry:
         if table.seat_at(at).kind == OPEN:
             raise Refused("this seat is open already")
         if table.status not in (SETTING, RUNNING):
             raise Refused("the game is over")
-        return Entry(kinds.FREE, at)
+        return Entry(kinds.FREE, at, by=by)
 
     await house.do(room, make)
 

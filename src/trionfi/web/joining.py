@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from trionfi.core.game import Game
 from trionfi.core.seats import letter
 from trionfi.table.seat import OPEN
 from trionfi.table.table import RUNNING, SETTING, Table
@@ -15,6 +18,12 @@ def free_seats(table: Table) -> list[int]:
     if table.status == RUNNING and table.history is not None:
         free = sorted(set(joins(table)) | set(table.state.order) & set(free))
     return free if table.status in (SETTING, RUNNING) else []
+
+
+@cache
+def can_be_left(game: Game) -> bool:
+    """Whether its rules let a player leave a game in progress."""
+    return any(game.words[move].startswith("leave ") for move in game.aside_moves)
 
 
 def joins(table: Table) -> dict[int, int]:

@@ -32,9 +32,10 @@ from trionfi.web.sheets import sheet_for
 INVITED = "invited"
 STRANGER = "Guest"
 LONGEST_SALT = 100
-NO_SEAT = (
-    "this link opens no seat: it was mistyped, made void, or somebody has sat down by it since. If that was you, the "
-    "device where you sit has another link under Settings; if not, ask the host for one"
+NO_SEAT = "this link opens no seat; it may have been mistyped, or cut off: ask the host for it again"
+USED = (
+    "somebody has sat down by this link, or the seat was opened anew. If you sit there, the device where you do has a "
+    "link for this one, under Settings. If not, ask the host for another"
 )
 FINISHED_SHOWN = 6
 
@@ -148,7 +149,8 @@ async def seat_link(request: Request) -> Response:
     if seat is None and room.table.seats_of(person.id):
         return back_to(room)
     if seat is None:
-        raise HTTPException(404, NO_SEAT)
+        is_old = desk.house.was_token(room.table, request.path_params["token"])
+        raise HTTPException(410, USED) if is_old else HTTPException(404, NO_SEAT)
     if seat != HOST and room.table.seats[seat].kind != HUMAN:
         response: Response = RedirectResponse(f"/table/{room.table.id}/join", 303)
         told = desk.signer.sign(request.path_params["token"], f"{INVITED} {room.table.id}")

@@ -28,8 +28,10 @@ def app_from_environment() -> Starlette:
     return app
 
 
-def prepare(database: str) -> None:
-    """Make what is missing; `BadStore` says what is wrong with the database before anybody is called to the table."""
+def prepare(database: str, games: list[str]) -> None:
+    """Make what is missing; what is wrong with a game or the database is said before anybody is called to the table."""
+    for name in games:
+        find_game(name)
     make_default_folder(database)
     asyncio.run(check_store(database))
 

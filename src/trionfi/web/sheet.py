@@ -227,6 +227,7 @@ class Sheet(Struct, frozen=True, dict=True):
     ] = ()  # (key, words, state) of the game's standing orders
     next_table: str = ""  # the rematch, once there is one
     joining: str = ""  # for who has no seat: "open" (there is one to take), "invited" (by a seat's link), ""
+    may_leave: bool = False  # for good, as the rules allow
     guide: Guide | None = None  # where a lesson goes on at this table, for the one who learns
     picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
 

@@ -15,7 +15,7 @@ from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
 from trionfi.web.chronicle import gathered, log_of
 from trionfi.web.guide.guide import guide_for
-from trionfi.web.joining import free_seats
+from trionfi.web.joining import can_be_left, free_seats
 from trionfi.web.sheet import (
     ChatLine,
     HostPower,
@@ -76,6 +76,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         standing_orders=orders_of(table, seat),
         next_table=table.next_table,
         joining=joining(table, viewer),
+        may_leave=table.status == SETTING or (table.status == RUNNING and can_be_left(table.game)),
         guide=guide_for(table, seat, view),
     )
 
@@ -143,7 +144,7 @@ def asking(table: Table, viewer: Viewer, view: View | None) -> str:
         free = sum(1 for seat in table.seats if seat.kind == OPEN)
         if free:
             return f"Waiting for {free} more {'player' if free == 1 else 'players'}."
-        return "All are here: the host may start." if not viewer.is_host else "All are here: start the game."
+        return "All are here: the host may begin." if not viewer.is_host else "All are here: begin the game."
     if table.status == OVER:
         winners = table.state.winners
         if not winners:

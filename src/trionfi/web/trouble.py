@@ -25,6 +25,7 @@ TITLES = {  # of pages; programs are told the words of HTTP
     400: "this cannot be read",
     403: "this is not yours to do",
     405: "not in this way",
+    410: "this link has been used",
     413: "too much at once",
     429: "a little slower",
 }
@@ -38,6 +39,7 @@ WHAT_TO_DO = {
     404: "Look at the address once more, or begin at the front page.",
     405: "Go back and try again.",
     409: "The table shows what can be done now.",
+    410: "You can watch the table meanwhile.",
     413: "Send less: a move, a name and a line of chat are short.",
     422: "Go back and choose again.",
     429: "Wait a moment, then try again.",

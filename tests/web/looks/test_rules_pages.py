@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import require
+from tests.lengths import long
 from tests.web.barriers import barriers
 from trionfi.web.render import RENDERER, STATIC
 from trionfi.web.rules.library import SHELVES
@@ -53,7 +54,7 @@ def opened(browser: Any, width: int = 1280, scheme: str = "light", **more: Any) 
     return browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce", **more).new_page()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=long)])
 def test_axe_finds_no_barrier(browser: Any, pages: dict[str, Path], scheme: str) -> None:
     page = opened(browser, 1280 if scheme == "light" else 390, scheme)
     found = []

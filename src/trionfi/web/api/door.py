@@ -13,13 +13,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from trionfi.table.house import Room
-from trionfi.table.seat import HOST
+from trionfi.table.seat import HOST, OPEN
 from trionfi.web.api.shapes import encode
 from trionfi.web.desk import Desk, desk_of
 from trionfi.web.forms import read_body
 
 BUSIEST = ("/moves", "/events")
-NOBODY, ANYBODY, SEATED, HOSTS = "nobody", "anybody", "seated", "host"
+NOBODY, ANYBODY, INVITED, SEATED, HOSTS = "nobody", "anybody", "invited", "seated", "host"
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Query:
 
 @dataclass(frozen=True)
 class Door:
-    """`needs`: whose token it takes. `answers`: by status, the type of the body."""
+    """`needs`: whose token it takes; `INVITED` is that of an open seat. `answers`: by status, the type of the body."""
 
     method: str
     path: str
@@ -89,11 +89,19 @@ class Door:
                 "this needs the token of a seat at this table",
                 {"www-authenticate": "Bearer"},
             )
-        if self.needs == SEATED and seat == HOST:
+        if self.needs in (INVITED, SEATED) and seat == HOST:
             raise HTTPException(403, "the host's token has no seat: use that of a seat")
+        if self.needs in (ANYBODY, SEATED) and seat != HOST and room.table.seats[seat].kind == OPEN:
+            self.must_not_be_seated()
+            return None
         if self.needs == HOSTS and not is_hosts(room, seat):
             raise HTTPException(403, "only who has set the table may do that")
         return None if seat == HOST else seat
+
+    def must_not_be_seated(self) -> None:
+        """An invitation is no seat: what is held there is for whoever sits down."""
+        if self.needs == SEATED:
+            raise HTTPException(403, "nobody sits here yet: take the seat first, by sit")
 
     async def read(self, request: Request) -> Any:
         if self.takes is None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from trionfi.table.table import RUNNING, SETTING
 from trionfi.web.api import shapes
-from trionfi.web.api.door import ANYBODY, HOSTS, NOBODY, SEATED, Door, Query
+from trionfi.web.api.door import ANYBODY, HOSTS, INVITED, NOBODY, SEATED, Door, Query
 from trionfi.web.api.playing import (
     chat,
     follow,
@@ -74,7 +74,7 @@ DOORS = (
         "Take the open seat that this token opens.",
         {201: shapes.JoinOut, **BODY, **AUTH, 409: Trouble},
         shapes.JoinIn,
-        SEATED,
+        INVITED,
     ),
     Door(
         "POST",

@@ -146,7 +146,7 @@ addEventListener("submit", async (event) => {
 
 addEventListener("click", (event) => {
   const thing = event.target.closest?.("[data-click], [data-reason], [data-move], #help");
-  if (!thing) return;
+  if (!thing) return void (event.target.readOnly && event.target.select()); // a link to be copied
   event.preventDefault();
   if (thing.id === "help") help();
   else if (thing.dataset.reason !== undefined) tell("No way back", [line(capital(thing.dataset.reason))]);

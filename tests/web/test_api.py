@@ -177,5 +177,6 @@ def test_a_table_that_cannot_be_set_is_no_matter_of_time(
         answer = browser(app).post(
             "/api/tables", json={"game": "arcanity", "seats": [{"kind": "human"}] * 3, **wish}
         )
-        assert answer.status_code == 400
+        assert answer.status_code == 409
+        assert answer.json()["error"] == "conflict"  # and not “not now”: it will never be
         assert told in answer.json()["sentence"]

@@ -80,11 +80,11 @@ async def create_table(call: Call) -> shapes.NewTableOut:
 
 
 def settled(desk: Desk, wish: shapes.NewTable, host: str) -> TableSettings:
-    """The settings of the table that is wished for; 400 says what does not fit."""
+    """The settings of the table that is wished for; 409 says what does not fit."""
     games = {game.slug: game for game in known_games(desk)}
     if wish.game not in games:
         raise HTTPException(
-            400, f"there is no game “{line(wish.game, 40)}” here: there are {', '.join(games)}"
+            409, f"there is no game “{line(wish.game, 40)}” here: there are {', '.join(games)}"
         )
     game = games[wish.game]
     plans = [seat_plan(at, seat, game) for at, seat in enumerate(wish.seats)]
@@ -93,7 +93,7 @@ def settled(desk: Desk, wish: shapes.NewTable, host: str) -> TableSettings:
     try:
         return plan_table(spec_of(desk, game), plans, dict(wish.options), desk.house.games, host=host, **more)
     except TrionfiError as bad:
-        raise HTTPException(400, str(bad)) from None
+        raise HTTPException(409, str(bad)) from None
 
 
 def seat_plan(at: int, wish: shapes.SeatIn, game: Game) -> SeatPlan:
@@ -102,7 +102,7 @@ def seat_plan(at: int, wish: shapes.SeatIn, game: Game) -> SeatPlan:
     known = bot_names(game.slug)
     if wish.bot and wish.bot not in known:
         raise HTTPException(
-            400, f"there is no bot “{line(wish.bot, 40)}” for {game.title}: there are {', '.join(known)}"
+            409, f"there is no bot “{line(wish.bot, 40)}” for {game.title}: there are {', '.join(known)}"
         )
     return SeatPlan(BOT, BOT_NAMES[at % len(BOT_NAMES)], wish.bot or known[-1])
 

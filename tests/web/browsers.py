@@ -65,32 +65,36 @@ class Seat:
         found: list[dict[str, Any]] = json.loads(self.page.locator("#moves").text_content() or "[]")
         return found
 
-    def finish(self, ply: str) -> None:
-        """Say yes where the page asks whether one is sure, and wait for the news."""
+    def decision(self) -> str:
+        """What a move of this seat answers now."""
+        return str(self.page.locator("#table").get_attribute("data-decision"))
+
+    def finish(self, decision: str) -> None:
+        """Say yes where the page asks whether one is sure, and wait until it is decided; others may move meanwhile."""
         yes = self.page.locator("#sheet-yes")
         if yes.is_visible():
             yes.press("Enter")
-        news = self.page.locator(f'#table:not([data-ply="{ply}"])')
+        news = self.page.locator(f'#table:not([data-decision="{decision}"])')
         news.wait_for(state="attached", timeout=20_000)  # it looks again sooner than an expectation does
 
     def click_a_move(self, rng: random.Random) -> None:
-        ply = str(self.page.locator("#table").get_attribute("data-ply"))
+        decision = self.decision()
         offers = self.offers()
         if not offers:
             return
         for click in rng.choice(offers)["clicks"]:
             self.page.locator(f'[data-click="{click}"]:visible').first.click(timeout=10_000)
-        self.finish(ply)
+        self.finish(decision)
 
     def type_a_move(self, rng: random.Random) -> None:
         """The number of a move in the list; nothing but keys."""
-        ply = str(self.page.locator("#table").get_attribute("data-ply"))
+        decision = self.decision()
         offers = self.offers()
         if not offers:
             return
         for digit in str(rng.randrange(len(offers)) + 1):
             self.page.keyboard.press(digit)
-        self.finish(ply)
+        self.finish(decision)
 
 
 def play(seats: list[Seat], how: str, seed: int) -> None:

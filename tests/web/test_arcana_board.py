@@ -41,11 +41,11 @@ def keys(seat: Seat, rng: random.Random) -> None:
     if rng.random() < 0.7:
         seat.type_a_move(rng)
         return
-    ply = str(seat.page.locator("#table").get_attribute("data-ply"))
+    decision = seat.decision()
     for wanted in rng.choice(seat.offers())["clicks"]:
         walk_to(seat, wanted)
         seat.page.keyboard.press("Enter")
-    seat.finish(ply)
+    seat.finish(decision)
 
 
 def walk_to(seat: Seat, wanted: str) -> None:

@@ -16,6 +16,7 @@ from trionfi.table.house import House, Room
 from trionfi.web.app import make_app
 
 MOVES = re.compile(r'<script[^>]*id="moves"[^>]*>(.*?)</script>', re.S)
+LINK = re.compile(r"/seat/[a-z0-9]+/[\w-]+")
 DECISION = re.compile(r'name="decision" value="(\d+)"')
 
 
@@ -66,3 +67,12 @@ def mark_of(page: str) -> str:
     found = re.search(r'data-mark="([^"]*)"', page)
     assert found
     return found[1]
+
+
+def one_open(app: Starlette, game: str = "shipwreck", **more: str) -> tuple[TestClient, str, str]:
+    """Anna's table with one open seat: her browser, the table's page, the page's address."""
+    anna = browser(app)
+    form = {"seats": "2", "seat-0": "me", "seat-1": "open", "name": "Anna", **more}
+    answer = anna.post(f"/set/{game}", data=form)
+    assert answer.status_code == 200, answer.text
+    return anna, answer.text, str(answer.url)

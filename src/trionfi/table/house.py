@@ -39,6 +39,7 @@ from trionfi.table.writer import Append
 TRIES = 50  # how often a race may be lost before somebody is told
 SNAPSHOT_EVERY = 25
 ROOMS_KEPT = 5_000
+OLD_LINKS = 20  # of a seat, that are told from mistyped ones
 AWAKE, ROUNDS = 15.0, 150  # seconds until everybody was nudged, in so many rounds
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 NAME_LENGTH = 10
@@ -414,9 +415,12 @@ class House:
         return None
 
     def was_token(self, table: Table, token: str) -> bool:
-        """Whether this secret has opened a seat, and does no more."""
-        epochs = [(at, epoch) for at, seat in enumerate(table.seats) for epoch in range(seat.epoch)]
-        return any(same(token, seat_token(self.store.secret, table.id, *it)) for it in epochs)
+        """Whether this secret has opened a seat not long ago, and does no more."""
+        for at, seat in enumerate(table.seats):
+            for epoch in range(max(0, seat.epoch - OLD_LINKS), seat.epoch):
+                if same(token, seat_token(self.store.secret, table.id, at, epoch)):
+                    return True
+        return False
 
     # The lobby
 

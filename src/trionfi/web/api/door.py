@@ -76,7 +76,10 @@ class Door:
         return Response(encode(answer), next(iter(self.answers)), media_type="application/json")
 
     def let_in(self, desk: Desk, request: Request, room: Room | None) -> int | None:
-        """The seat of the token; 401 where a token is wrong, or missing where one is needed."""
+        """The seat of the token; 401 where a token is wrong, or missing where one is needed.
+
+        An invitation is no seat yet: what is held there is for whoever sits down.
+        """
         if self.needs == NOBODY or room is None:
             return None
         kind, _, token = request.headers.get("authorization", "").partition(" ")
@@ -91,17 +94,13 @@ class Door:
             )
         if self.needs in (INVITED, SEATED) and seat == HOST:
             raise HTTPException(403, "the host's token has no seat: use that of a seat")
-        if self.needs in (ANYBODY, SEATED) and seat != HOST and room.table.seats[seat].kind == OPEN:
-            self.must_not_be_seated()
-            return None
+        is_invitation = seat != HOST and room.table.seats[seat].kind == OPEN
+        if self.needs == SEATED and is_invitation:
+            raise HTTPException(403, "nobody sits here yet: take the seat first, by sit")
         if self.needs == HOSTS and not is_hosts(room, seat):
             raise HTTPException(403, "only who has set the table may do that")
-        return None if seat == HOST else seat
-
-    def must_not_be_seated(self) -> None:
-        """An invitation is no seat: what is held there is for whoever sits down."""
-        if self.needs == SEATED:
-            raise HTTPException(403, "nobody sits here yet: take the seat first, by sit")
+        is_spectator = seat == HOST or (self.needs == ANYBODY and is_invitation)
+        return None if is_spectator else seat
 
     async def read(self, request: Request) -> Any:
         if self.takes is None:

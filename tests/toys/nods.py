@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from trionfi import Game, Option, Refusal, Rng, State, View
+from trionfi import Game, NotYourTurn, Option, Refusal, Rng, State, View
 from trionfi.core.option import When
 
 NOD, BOW = 0, 1
@@ -80,6 +80,17 @@ class Nods(Game):
             if move in state.moves(seat)
             else Refusal("1", f"bow to a nod: {{{1 - seat}}} has not nodded")
         )
+
+    def not_asked(self, state: Any, seat: int | None, move: int) -> Refusal:
+        if [seat, BOW] in state.made and move == BOW:
+            return Refusal("1", "you have bowed already", NotYourTurn)
+        return super().not_asked(state, seat, move)
+
+    def end_rule_at(self, state: Any) -> str:
+        return "3" if state.made[-1][1] == BOW else self.end_rule
+
+    def forbidden(self, text: str) -> Refusal | None:
+        return Refusal("1", "nobody bows to themselves") if text == "bow to myself" else None
 
     def look(self, state: Any, seat: int | None) -> dict[str, Any]:
         return {"made": [list(made) for made in state.made]}

@@ -232,7 +232,9 @@ class Host:
         game = self.sitting.game
         try:
             return game.read(text)
-        except UnreadableMove:
+        except UnreadableMove as unreadable:
+            if unreadable.refusal is not None:
+                raise unreadable.refusal.error() from None
             fitting = [move for move in moves if f" {plain(text)} " in f" {plain(game.write(move))} "]
             if len(fitting) == 1:
                 return fitting[0]

@@ -1,7 +1,7 @@
 """What can go wrong, told to the person who can act.
 
 TrionfiError
-  UnreadableMove   the text is no move of this game
+  UnreadableMove   the text is no move of this game; carries the refusal where a rule forbids it by name
   IllegalMove      the rules forbid it now; carries the refusal
     NotYourTurn    this seat owes no decision
     GameOver       nobody does any more
@@ -24,7 +24,11 @@ class TrionfiError(Exception):
 
 
 class UnreadableMove(TrionfiError):
-    """The text is no move of this game."""
+    """The text is no move of this game. Where a rule forbids by name what it says, `refusal` is that rule."""
+
+    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.refusal = refusal
 
 
 class IllegalMove(TrionfiError):

@@ -205,13 +205,23 @@ class Game:
         return self.words[move]
 
     def read(self, text: str) -> int:
-        """The number of the move that the text says; `UnreadableMove` quotes what is none."""
+        """The number of the move that the text says; `UnreadableMove` quotes what is none, or carries the rule."""
         move = self.numbers.get(plain(text))
         if move is not None:
             return move
+        refusal = self.forbidden(plain(text))
+        if refusal is not None:
+            raise UnreadableMove(str(refusal), refusal)
         near = get_close_matches(plain(text), self.numbers, 1)
         hint = f"; did you mean “{self.words[self.numbers[near[0]]]}”?" if near else ""
         raise UnreadableMove(f"“{text[:80]}” is no move of {self.title}{hint}")
+
+    def forbidden(self, text: str) -> Refusal | None:
+        """The rule that forbids by name what the text says, though it is no move: a location assigned, say.
+
+        The text comes as `plain` writes it. Whether a move is asked for now is no matter of this.
+        """
+        return None
 
     @cached_property
     def rules_hash(self) -> str:
@@ -234,10 +244,18 @@ class Game:
         if move in self.aside_moves:
             return self.why_no_aside(state, seat, move)
         if state.over:
-            return game_over(self.end_rule)
+            return game_over(self.end_rule_at(state))
         if seat not in state.to_act or seat is None:
-            return not_your_turn(self.turn_rule, state.to_act)
+            return self.not_asked(state, seat, move)
         return self.why_not(state, seat, move)
+
+    def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
+        """Why a seat that owes no decision may not make this move. A game that knows more says more."""
+        return not_your_turn(self.turn_rule, state.to_act)
+
+    def end_rule_at(self, state: State) -> str:
+        """The paragraph that ended this game, where there are several."""
+        return self.end_rule
 
     def view(self, state: State, seat: int | None) -> View:
         if seat is not None and (type(seat) is not int or seat not in range(state.seats)):

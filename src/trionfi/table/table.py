@@ -376,6 +376,8 @@ class Table:
         try:
             number = self.game.read(move) if isinstance(move, str) else move
         except UnreadableMove as unreadable:
+            if unreadable.refusal is not None:
+                return self.refused(unreadable.refusal, seat)
             hint = "" if str(unreadable).endswith("?") else "; the list of moves has all there are"
             return Answer(REFUSED, decision=self.decision(seat), sentence=f"{unreadable}{hint}")
         is_aside = number in self.game.aside_moves

@@ -28,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from trionfi.table.engines import default_url, read_url
+    from trionfi.web.handover import LISTENER, handed_socket
     from trionfi.web.serving import addresses, listen, prepare, serve
 
     if not 1 <= args.workers <= 64:
@@ -36,10 +37,12 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption(f"--port is 0 to 65535, not {args.port}")
     database = args.database or default_url()
     read_url(database)
-    door = listen(args.host, PORT if args.port is None else args.port)
+    handed = handed_socket(LISTENER)
+    door = handed or listen(args.host, PORT if args.port is None else args.port)
     try:
         prepare(database, args.game)
-        tell(addresses(door, args.host), args.no_browser)
+        if handed is None:
+            tell(addresses(door, args.host), args.no_browser)
         serve(door, database, args.workers, args.game)
     finally:
         door.close()

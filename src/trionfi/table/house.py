@@ -59,6 +59,7 @@ class Room:
         self.presence = Presence()
         self.is_ours = False  # this process wrote the last row, so it minds the bots at once
         self.pages: dict[object, Any] = {}  # what was rendered for this ply
+        self.is_leaving = False  # this process ends soon: streams end, and come back to the next one
         self.beats = 0  # how often a word was due on lines on which nothing is said
 
     def looking(self, seats: list[int]) -> AbstractContextManager[None]:
@@ -89,6 +90,7 @@ class House:
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.minder = Minder(self)
         self.tasks: list[asyncio.Task[None]] = []
+        self.is_leaving = False
 
     def find(self, name: str) -> Game:
         return self.games.get(name) or find_game(name)
@@ -109,6 +111,14 @@ class House:
         await self.store.close()
         self.thinkers.stop()
 
+    def leave(self) -> None:
+        """Another process goes on here: it minds the bots from now on, and the live streams are told to go there."""
+        self.is_leaving = True
+        self.minder.stop()
+        for room in self.rooms.values():
+            room.is_leaving = True
+            room.wake()
+
     # Tables in memory
 
     async def room(self, table: str) -> Room:
@@ -128,6 +138,7 @@ class House:
         if not rows:
             raise NoSuchTable("there is no such table; it may have been mistyped")
         room = Room(Table(table, self.find))
+        room.is_leaving = self.is_leaving
         for row in rows:
             room.table.apply(row)
         if room.table.status == RUNNING and room.table.history is None:
@@ -322,6 +333,7 @@ class House:
         if not rows:
             return await self.room(table)
         room = Room(Table(table, self.find))
+        room.is_leaving = self.is_leaving
         for row in rows:
             room.table.apply(row)
         room.is_ours = True

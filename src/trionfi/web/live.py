@@ -75,6 +75,8 @@ async def messages(room: Room, seen: str, make: Callable[[], Message]) -> AsyncG
                 yield sse("table", mark, data)
             elif room.beats != beats:
                 yield b": still here\n\n"
+            if room.is_leaving:
+                return
             beats = room.beats
             await changed.wait()
     finally:

@@ -9,12 +9,14 @@ import socket
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
 from trionfi.core.errors import BadOption
 from trionfi.games import game as find_game
 from trionfi.table.store import Store, make_default_folder
 from trionfi.web.app import calm_the_collector, make_app
+from trionfi.web.handover import CONTROL, KEEP_ALIVE, Goodbye, SupervisedServer, handed_socket
 
 DATABASE, GAMES, THINKERS = "TRIONFI_DATABASE", "TRIONFI_GAMES", "TRIONFI_THINKERS"
 
@@ -72,7 +74,7 @@ def why_no_door(host: str, port: int, trouble: OSError) -> str:
     return f"nobody can listen at {host}:{port}: {trouble.strerror or trouble}"
 
 
-def config_of(app: Starlette | str, workers: int = 1) -> uvicorn.Config:
+def config_of(app: ASGIApp | str, workers: int = 1) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         factory=isinstance(app, str),
@@ -80,7 +82,7 @@ def config_of(app: Starlette | str, workers: int = 1) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=1,
-        timeout_keep_alive=75,
+        timeout_keep_alive=KEEP_ALIVE,
         h11_max_incomplete_event_size=64 * 1024,
         server_header=False,
     )
@@ -92,10 +94,24 @@ def serve(door: socket.socket, database: str, workers: int, games: list[str]) ->
     os.environ[GAMES] = " ".join(games)
     os.environ[THINKERS] = "0" if workers == 1 else "1"
     if workers == 1:
-        uvicorn.Server(config_of(app_from_environment())).run(sockets=[door])
+        server_of(app_from_environment(), door).run(sockets=[door])
         return
     config = config_of("trionfi.web.serving:app_from_environment", workers)
     Multiprocess(config, sockets=[door]).run()
+
+
+def server_of(app: Starlette, door: socket.socket) -> uvicorn.Server:
+    """One that hands its port on to another process when it is told to, where somebody can tell it."""
+    control = handed_socket(CONTROL)
+    if control is None:
+        return uvicorn.Server(config_of(app))
+    goodbye = Goodbye(app)
+
+    def leave() -> None:
+        goodbye.is_leaving = True
+        app.state.desk.house.leave()
+
+    return SupervisedServer(config_of(goodbye), control, door, leave)
 
 
 def addresses(door: socket.socket, host: str) -> list[str]:

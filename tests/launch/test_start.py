@@ -1,4 +1,4 @@
-"""start.py: what it says and does before any of the project is installed."""
+"""start.py and launch/: what they say and do before any of the project is installed."""
 
 import ast
 import subprocess
@@ -7,9 +7,22 @@ from pathlib import Path
 
 import pytest
 
-import start
+from launch import builds, ground, jobs, venv
 
-START = Path(start.__file__)
+START = ground.START
+
+
+PYPROJECT = """
+[build-system]
+requires = ["a-builder"]
+[project]
+name = "trionfi"
+dependencies = ["a-need>=1"]
+[project.optional-dependencies]
+test = ["trionfi[database]", "a-tester"]
+dev = ["trionfi[test]", "a-linter"]
+database = ["a-driver"]
+"""
 
 
 def run(code: str) -> "subprocess.CompletedProcess[str]":
@@ -29,7 +42,7 @@ class Pip:
         line = " ".join(command)
         self.commands.append(line)
         if "venv" in command:
-            for made in (start.venv_python(), start.site_packages() / "x"):
+            for made in (venv.venv_python(), venv.site_packages() / "x"):
                 made.parent.mkdir(parents=True, exist_ok=True)
                 made.touch()
         return "one\ntwo\nno such package" if self.failing in line else ""
@@ -38,18 +51,16 @@ class Pip:
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty checkout, with the build files only."""
-    for name in start.BUILD_FILES:
-        (tmp_path / name).write_text(
-            '[build-system]\nrequires = ["a-builder"]' if name.endswith("toml") else ""
-        )
-    monkeypatch.setattr(start, "ROOT", tmp_path)
+    for name in builds.BUILD_FILES:
+        (tmp_path / name).write_text(PYPROJECT if name.endswith("toml") else "")
+    monkeypatch.setattr(ground, "ROOT", tmp_path)
     return tmp_path
 
 
 @pytest.fixture
 def pip(root: Path, monkeypatch: pytest.MonkeyPatch) -> Pip:
     pip = Pip()
-    monkeypatch.setattr(start, "failure", pip)
+    monkeypatch.setattr(venv, "failure", pip)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: name)  # whatever this machine lacks
     return pip
 
@@ -72,9 +83,14 @@ def test_only_the_version_check_comes_before_the_imports_that_an_old_python_lack
 
 
 def test_it_needs_the_standard_library_only() -> None:
-    imports = [node for node in ast.walk(ast.parse(START.read_text("utf-8"))) if isinstance(node, ast.Import)]
-    names = {alias.name.partition(".")[0] for node in imports for alias in node.names}
-    assert names <= sys.stdlib_module_names
+    names = set[str]()
+    for file in (START, *START.parent.glob("launch/*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                names.add((node.module or "").partition(".")[0])
+    assert names <= sys.stdlib_module_names | {"launch"}
 
 
 @pytest.mark.parametrize(
@@ -85,75 +101,98 @@ def test_it_needs_the_standard_library_only() -> None:
     ],
 )
 def test_paths_on_each_system(root: Path, windows: bool, python: str, library: str) -> None:
-    assert start.venv_python(windows) == root / python
-    assert start.site_packages(windows) == root / library
+    assert venv.venv_python(windows) == root / python
+    assert venv.site_packages(windows) == root / library
 
 
 def test_a_second_run_calls_nothing(pip: Pip) -> None:
-    start.set_up({"test"})
+    venv.set_up({"test"})
     first = len(pip.commands)
-    start.set_up({"test"})
-    start.set_up(set())
-    assert first == 3  # venv, the build tools, the project
+    venv.set_up({"test"})
+    venv.set_up(set())
+    assert first == 2  # venv, and what the project needs
     assert len(pip.commands) == first
 
 
-def test_the_builders_come_first_and_the_project_is_editable_and_pinned(root: Path, pip: Pip) -> None:
-    start.set_up({"test"})
-    builders, project = pip.commands[1:]
-    assert builders.endswith(f"-c {root / 'constraints.txt'} a-builder")
-    assert project.endswith(f"-c {root / 'constraints.txt'} --no-build-isolation -e {root}[test]")
+def test_pip_gets_what_the_project_needs_pinned(root: Path, pip: Pip) -> None:
+    venv.set_up({"test"})
+    assert pip.commands[1].endswith(
+        f"install --disable-pip-version-check --no-input -c {root / 'constraints.txt'} a-need>=1 a-driver a-tester"
+    )
+    assert (venv.site_packages() / "trionfi.pth").read_text() == f"{root / 'src'}\n"
+
+
+@pytest.mark.parametrize(
+    ("extras", "names"),
+    [
+        ((), []),
+        (("build",), ["a-builder"]),
+        (("dev",), ["a-driver", "a-tester", "a-linter"]),
+        (("build", "database"), ["a-builder", "a-driver"]),
+    ],
+)
+def test_an_extra_may_name_another(root: Path, extras: tuple[str, ...], names: list[str]) -> None:
+    assert venv.requirements(extras) == ["a-need>=1", *names]
 
 
 def test_more_extras_are_added_to_those_that_are_there(root: Path, pip: Pip) -> None:
-    start.set_up({"test"})
-    start.set_up({"dev"})
-    assert pip.commands[-1].endswith(f"-e {root}[dev,test]")
+    venv.set_up({"test"})
+    venv.set_up({"dev"})
+    assert pip.commands[-1].endswith(" a-need>=1 a-driver a-tester a-linter a-driver a-tester")
     assert (root / ".venv/made-from.txt").read_text().split()[1:] == ["dev", "test"]
 
 
-@pytest.mark.parametrize("name", start.BUILD_FILES)
+@pytest.mark.parametrize("name", venv.MADE_FROM)
 def test_a_changed_build_file_installs_again(root: Path, pip: Pip, name: str) -> None:
-    start.set_up(set())
+    venv.set_up(set())
     before = len(pip.commands)
     with (root / name).open("a") as file:
         file.write("\n# changed")
-    start.set_up(set())
-    assert len(pip.commands) == before + 2  # into the same .venv
+    venv.set_up(set())
+    assert len(pip.commands) == before + 1  # into the same .venv
 
 
-def test_without_ensurepip_the_outer_pip_fills_the_venv(pip: Pip, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "ensurepip" else name)
-    start.set_up(set())
+def test_the_pip_of_this_python_fills_the_venv(pip: Pip) -> None:
+    venv.set_up(set())
     assert "--without-pip" in pip.commands[0]
-    assert pip.commands[1].startswith(f"{sys.executable} -m pip --python {start.venv_python()} install")
+    assert pip.commands[1].startswith(f"{sys.executable} -m pip --python {venv.venv_python()} install")
+
+
+def test_without_a_pip_the_venv_gets_its_own(pip: Pip, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "pip" else name)
+    venv.set_up(set())
+    assert "--without-pip" not in pip.commands[0]
 
 
 def test_without_any_pip_one_package_is_named(pip: Pip, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(SystemExit, match=r"^pip is missing: install the package python3-pip"):
-        start.set_up(set())
+        venv.set_up(set())
 
 
-@pytest.mark.parametrize("failing", ["a-builder", "-e "])
-def test_a_failed_pip_is_told_in_a_sentence_and_tried_again(pip: Pip, failing: str) -> None:
-    pip.failing = failing
-    with pytest.raises(SystemExit, match=r"no such package\n\npip could not install Trionfi; its last lines"):
-        start.set_up(set())
+def test_a_failed_pip_is_told_in_a_sentence_and_tried_again(pip: Pip) -> None:
+    pip.failing = "a-need"
+    with pytest.raises(SystemExit, match=r"no such package\n\npip could not install what Trionfi needs"):
+        venv.set_up(set())
     pip.failing = "nothing"
-    start.set_up(set())
-    assert (start.ROOT / ".venv/made-from.txt").exists()
+    venv.set_up(set())
+    assert (ground.ROOT / ".venv/made-from.txt").exists()
+
+
+def test_a_full_disk_is_told_in_a_sentence() -> None:
+    told = ground.tail("Traceback ...\nERROR: Could not install: [Errno 28] No space left on device: '/x'\n")
+    assert told == "There is no room left on the disk. Free some and start again: it goes on from there."
 
 
 def test_a_damaged_venv_is_made_anew(root: Path, pip: Pip) -> None:
-    start.set_up(set())
-    start.venv_python().unlink()
-    start.set_up(set())
-    assert [" -m venv " in command for command in pip.commands] == [True, False, False] * 2
+    venv.set_up(set())
+    venv.venv_python().unlink()
+    venv.set_up(set())
+    assert [" -m venv " in command for command in pip.commands] == [True, False] * 2
 
 
 @pytest.mark.parametrize(
-    ("args", "jobs"),
+    ("args", "expected"),
     [
         (["lint"], ["lint"]),
         (["test", "-k", "x"], ["test -k x"]),
@@ -161,11 +200,14 @@ def test_a_damaged_venv_is_made_anew(root: Path, pip: Pip) -> None:
         ([], ["trionfi serve"]),
         (["play", "arcanity"], ["trionfi play arcanity"]),
         (["--version"], ["trionfi --version"]),
+        (["--help"], ["trionfi --help"]),
+        (["--port", "0"], ["trionfi serve --port 0"]),
+        (["--wait"], ["trionfi serve --wait"]),
         (["nonsense"], ["trionfi nonsense"]),
     ],
 )
 def test_the_first_word_names_the_job(
-    args: list[str], jobs: list[str], monkeypatch: pytest.MonkeyPatch
+    args: list[str], expected: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
 
@@ -173,21 +215,21 @@ def test_the_first_word_names_the_job(
         done.append(" ".join(words))
         return 0
 
-    monkeypatch.setattr(start, "set_up", lambda extras: None)
-    monkeypatch.setattr(start, "lint", lambda: note("lint"))
-    monkeypatch.setattr(start, "test", lambda args: note("test", *args))
-    monkeypatch.setattr(start, "trionfi", lambda args: note("trionfi", *args))
-    assert start.main(args) == 0
-    assert done == jobs
+    monkeypatch.setattr(jobs, "set_up", lambda extras: None)
+    monkeypatch.setattr(jobs, "lint", lambda: note("lint"))
+    monkeypatch.setattr(jobs, "test", lambda args: note("test", *args))
+    monkeypatch.setattr(jobs, "trionfi", lambda args: note("trionfi", *args))
+    assert jobs.main(args) == 0
+    assert done == expected
 
 
 def test_a_failed_lint_stops_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(start, "set_up", lambda extras: None)
-    monkeypatch.setattr(start, "lint", lambda: 1)
-    assert start.main(["check"]) == 1
+    monkeypatch.setattr(jobs, "set_up", lambda extras: None)
+    monkeypatch.setattr(jobs, "lint", lambda: 1)
+    assert jobs.main(["check"]) == 1
 
 
-RULES = " ".join(start.PURE_TESTS)
+RULES = " ".join(jobs.PURE_TESTS)
 
 
 @pytest.mark.parametrize(
@@ -220,19 +262,19 @@ def test_tests_run_compiled_and_then_pure(
         calls.append((" ".join(words[1:]), env.get("PYTHONPATH"), env.get("TRIONFI_REQUIRE")))
         return 0
 
-    for folder in start.PURE_TESTS:
+    for folder in jobs.PURE_TESTS:
         (root / folder).mkdir(parents=True)
     (root / "tests/test_start.py").touch()
-    monkeypatch.setattr(start, "python", python)
-    monkeypatch.setattr(start, "compiled_copy", lambda: Path("copy"))
+    monkeypatch.setattr(jobs, "python", python)
+    monkeypatch.setattr(jobs, "compiled_copy", lambda: Path("copy"))
     monkeypatch.setenv("TRIONFI_REQUIRE", "compiled,browser,long")
-    assert start.test(args) == 0
+    assert jobs.test(args) == 0
     assert calls == [(compiled, "copy", "compiled,browser,long")] + (
         [(pure, None, "browser,long")] if pure else []
     )
     monkeypatch.setenv("TRIONFI_REQUIRE", "compiled,browser")  # each day without coverage
     calls.clear()
-    assert start.test(args) == 0
+    assert jobs.test(args) == 0
     assert [words.split() for words, *_ in calls[1:]] == [
         [word for word in (pure or "").split() if not word.startswith("--cov")] for _ in calls[1:]
     ]
@@ -241,26 +283,30 @@ def test_tests_run_compiled_and_then_pure(
 def test_without_a_compiled_copy_the_tests_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[list[str]] = []
     monkeypatch.delenv("TRIONFI_REQUIRE", raising=False)
-    monkeypatch.setattr(start, "compiled_copy", lambda: None)
-    monkeypatch.setattr(start, "python", lambda words, env: calls.append(words))
-    start.test([])
+    monkeypatch.setattr(jobs, "compiled_copy", lambda: None)
+    monkeypatch.setattr(jobs, "python", lambda words, env: calls.append(words))
+    jobs.test([])
     assert calls == [["pytest", "-n", "2", "--dist", "worksteal"]]
 
 
 @pytest.mark.parametrize("what", ["KeyboardInterrupt", "PermissionError(13, 'no entry')"])
 def test_no_traceback(what: str) -> None:
     """Interrupted, or in a folder that cannot be written: a line at most."""
-    patch = f"import hashlib; hashlib.blake2b = lambda *a, **k: (_ for _ in ()).throw({what})\n"
+    patch = f"""
+sys.path.insert(0, {str(START.parent)!r})
+import hashlib
+hashlib.blake2b = lambda *words, **more: (_ for _ in ()).throw({what})
+"""
     done = run(patch + "runpy.run_path(start, run_name='__main__')")
     assert done.returncode == (130 if what == "KeyboardInterrupt" else 1)
-    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
 
 
 def test_a_bare_machine_is_told_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "no-such-compiler -O2")
-    assert start.obstacle() == "there is no C compiler (the package gcc)"
+    assert builds.obstacle() == "there is no C compiler (the package gcc)"
     monkeypatch.setenv("CC", sys.executable)
     monkeypatch.setattr("sysconfig.get_path", lambda name: "/nowhere")
-    assert start.obstacle() == "Python's C headers are missing (the package python3-dev)"
+    assert builds.obstacle() == "Python's C headers are missing (the package python3-dev)"
     monkeypatch.setenv("TRIONFI_COMPILE", "0")
-    assert start.obstacle() == "TRIONFI_COMPILE is 0"
+    assert builds.obstacle() == "TRIONFI_COMPILE is 0"

@@ -1,0 +1,1 @@
+"""What start.py does: the virtual environment, the compiled copy, the jobs. Standard library only."""

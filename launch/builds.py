@@ -1,0 +1,171 @@
+"""The compiled copy of the project in .build/<key>, made where a C compiler is at hand.
+
+The key hashes everything that goes into it: after an edit it is another, so a stale binary is never found.
+"""
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from launch import ground
+from launch.ground import GENTLY, START, alone, digest, is_disk_full, say, tail
+from launch.venv import BUILD, pip_failure, set_up
+
+BUILD_FILES = ("pyproject.toml", "constraints.txt", "hatch_build.py")
+PROGRESS = "TRIONFI_BUILD_PROGRESS"  # names a file in which the build says how far it is, as `12/87 what`
+BUILDS_KEPT = 5
+STILL_IN_USE = 3600  # seconds: somebody may be running from a build this young
+
+
+def obstacle() -> str:
+    """What stands in the way of compiling; empty if nothing does."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if os.environ.get("TRIONFI_COMPILE") == "0":
+        return "TRIONFI_COMPILE is 0"
+    if os.name != "nt" and not shutil.which(compiler.split()[0]):
+        return "there is no C compiler (the package gcc)"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Python's C headers are missing (the package python3-dev)"
+    return ""
+
+
+def build_key(tree: Path) -> str:
+    """Names a build by all that goes into it: sources, build files (which pin mypyc), Python."""
+    with contextlib.chdir(tree):
+        sources = sorted(it for it in Path("src").rglob("*") if it.is_file() and it.suffix != ".pyc")
+        return digest([*sources, *map(Path, BUILD_FILES)], sys.version, sysconfig.get_platform())
+
+
+def ready_copy() -> Path | None:
+    """The folder of the compiled copy, if it is there already."""
+    copy = ground.ROOT / ".build" / build_key(ground.ROOT)
+    if not copy.exists():
+        return None
+    os.utime(copy)
+    return copy
+
+
+def compiled_copy() -> Path | None:
+    """The folder of the compiled copy, built now if need be; None where plain Python must do."""
+    if obstacle():
+        say(f"Running as plain Python, which is slower: {obstacle()}.")
+        return None
+    copy = ready_copy()
+    if copy is None:
+        say("Compiling; this takes a minute or two, once for each change.")
+        copy = build()
+    return copy
+
+
+def build() -> Path | None:
+    """Compile a snapshot of the tree, so that edits made meanwhile cannot slip in; None where that fails."""
+    if os.environ.get(GENTLY) and hasattr(os, "nice"):
+        os.nice(19)
+    set_up({BUILD})
+    folder = ground.ROOT / ".build"
+    with alone("build"):
+        clean(folder)
+        with tempfile.TemporaryDirectory(prefix="tmp-", dir=folder, ignore_cleanup_errors=True) as scratch:
+            snapshot = take_snapshot(Path(scratch, "snapshot"))
+            copy = folder / build_key(snapshot)
+            if not copy.exists() and not copy.with_suffix(".log").exists():
+                compile_snapshot(snapshot, Path(scratch), copy)
+    if copy.exists():
+        return copy
+    log = copy.with_suffix(".log")
+    kept = f", see .build/{log.name} (remove it to try again)" if log.exists() else ""
+    say(f"Running as plain Python: the build failed{kept}.")
+    return None
+
+
+def take_snapshot(snapshot: Path) -> Path:
+    shutil.copytree(ground.ROOT / "src", snapshot / "src", ignore=shutil.ignore_patterns("*.pyc"))
+    for name in (*BUILD_FILES, ".gitignore", "LICENSE", "README.md"):
+        if (ground.ROOT / name).exists():
+            shutil.copy(ground.ROOT / name, snapshot)
+    return snapshot
+
+
+def compile_snapshot(snapshot: Path, scratch: Path, copy: Path) -> None:
+    """Only a whole copy gets its name. Why it failed is kept, save where another try may well succeed."""
+    target = scratch / "copy"
+    how = ("--no-deps", "--no-build-isolation", "--target", str(target))
+    why = pip_failure(*how, str(snapshot), TRIONFI_COMPILE="1", TMPDIR=str(scratch))
+    if not why:
+        os.rename(target, copy)
+        return
+    say(tail(why))
+    if not is_disk_full(why):
+        copy.with_suffix(".log").write_text(why)
+
+
+def clean(folder: Path) -> None:
+    """Keep the builds used last, and whatever is young enough to be in use. Nobody else builds meanwhile."""
+    for litter in folder.glob("tmp-*"):
+        shutil.rmtree(litter, ignore_errors=True)
+    by_use = sorted(folder.iterdir(), key=lambda it: it.stat().st_mtime, reverse=True)
+    builds = [it for it in by_use if it.is_dir()]
+    for it in by_use:
+        if it not in builds[:BUILDS_KEPT] and time.time() - it.stat().st_mtime > STILL_IN_USE:
+            shutil.rmtree(it, ignore_errors=True) if it in builds else it.unlink(missing_ok=True)
+
+
+class Beside:
+    """A build in a process of its own, at low priority."""
+
+    def __init__(self, progress: Path) -> None:
+        self.progress = progress
+        group = {"creationflags": 0x4000} if os.name == "nt" else {"start_new_session": True}
+        self.process = subprocess.Popen(
+            [sys.executable, str(START), "build"],
+            env={**os.environ, GENTLY: "1", PROGRESS: str(progress)},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            **group,
+        )
+
+    def is_over(self) -> bool:
+        return self.process.poll() is not None
+
+    def percent(self) -> int:
+        """How far it is, by the last whole line that it wrote."""
+        text = self.progress.read_text() if self.progress.exists() else ""
+        steps = re.findall(r"^(\d+)/(\d+) .*\n", text, re.MULTILINE)
+        return 100 * int(steps[-1][0]) // max(1, int(steps[-1][1])) if steps else 0
+
+    def stop(self) -> None:
+        """End it with all the compilers it has started."""
+        if self.is_over():
+            return
+        with contextlib.suppress(ProcessLookupError):
+            if os.name == "nt":
+                self.process.terminate()
+            else:
+                os.killpg(self.process.pid, signal.SIGTERM)
+        try:
+            self.process.wait(5)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+
+@contextlib.contextmanager
+def compiling_beside() -> Iterator[Beside]:
+    """Compiles while something else runs; what is not ready by its end is given up."""
+    (ground.ROOT / ".build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="progress-", dir=ground.ROOT / ".build") as folder:
+        beside = Beside(Path(folder, "progress"))
+        try:
+            yield beside
+        finally:
+            beside.stop()

@@ -1,0 +1,72 @@
+"""Where things lie, and the small tools that every job needs."""
+
+import contextlib
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+START = ROOT / "start.py"
+GENTLY = "TRIONFI_GENTLY"  # set where this runs beside a table: at low priority, and without a word
+
+
+def say(sentence: str) -> None:
+    if not os.environ.get(GENTLY):
+        print(sentence, file=sys.stderr, flush=True)
+
+
+def failure(command: list[str], **env: str) -> str:
+    """Run a command quietly. Empty if it went well, else what it printed."""
+    into, pipe, merged = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
+    done = subprocess.run(command, env={**os.environ, **env}, stdin=into, stdout=pipe, stderr=merged)
+    return done.stdout.decode(errors="replace").strip() or "It printed nothing." if done.returncode else ""
+
+
+def is_disk_full(text: str) -> bool:
+    return "No space left on device" in text or "not enough space on the disk" in text
+
+
+def tail(text: str) -> str:
+    """The lines that tell why, without pip's epilogue; a full disk is told in one sentence."""
+    if is_disk_full(text):
+        return "There is no room left on the disk. Free some and start again: it goes on from there."
+    return "\n".join(text.partition("[end of output]")[0].splitlines()[-15:])
+
+
+def digest(files: Iterable[Path], *words: str) -> str:
+    """A short hash of the words, and of the files' paths and contents."""
+    total = hashlib.blake2b(repr(words).encode(), digest_size=10)
+    for file in files:
+        total.update(repr((file.as_posix(), file.read_bytes())).encode())
+    return total.hexdigest()
+
+
+@contextlib.contextmanager
+def alone(name: str) -> Iterator[None]:
+    """One start.py at a time is in here, the others wait. The system takes the lock from the dead."""
+    (ROOT / ".build").mkdir(exist_ok=True)
+    with open(ROOT / ".build" / f"{name}.lock", "w") as lock:
+        if not is_locked(lock.fileno(), wait=False):
+            say("Another start.py is at work in this folder; waiting for it.")
+            while not is_locked(lock.fileno(), wait=True):
+                pass
+        yield
+
+
+def is_locked(file: int, wait: bool) -> bool:
+    """Take the lock on this open file, at once or as soon as the system gives it; False where it is still taken."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)  # waits ten seconds at most
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    except (BlockingIOError, PermissionError):
+        return False
+    return True

@@ -1,0 +1,112 @@
+"""The words that start.py knows: lint, test, check, build; all others go to the trionfi command line."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from launch import ground
+from launch.builds import build, compiled_copy, compiling_beside, obstacle, ready_copy
+from launch.ground import say
+from launch.table import CAN_HAND_ON, serve_while_compiling
+from launch.venv import set_up, venv_python
+
+EXTRAS = {"test": {"test"}, "lint": {"dev"}, "check": {"dev"}}
+# Run once more as plain Python, where coverage can be measured and every call be counted
+PURE_TESTS = ("tests/core", "tests/games", "tests/web/test_timing.py")
+AT_ONCE = ("serve", "play")  # nobody wants to wait for these: they begin as plain Python
+ABOUT = ("-h", "--help", "--version")  # other options without a word are for the table
+COMPILED_FIRST = ("bench", "laws", "simulate")
+
+
+def environment(build: Path | None, **more: str) -> dict[str, str]:
+    """The child's: it imports the compiled copy if there is one, else the plain sources."""
+    env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+    return {**env, **({"PYTHONPATH": str(build)} if build else {}), **more}
+
+
+def python(words: list[str], env: dict[str, str]) -> int:
+    return subprocess.call([str(venv_python()), "-m", *words], cwd=ground.ROOT, env=env)
+
+
+def lint() -> int:
+    jobs = (["ruff", "format", "--check", "."], ["ruff", "check", "."], ["mypy", "--strict"])
+    return max(abs(python(job, environment(None))) for job in jobs)
+
+
+def test(args: list[str]) -> int:
+    """All tests on the compiled copy, then those of the rules on the plain sources; in CI with coverage."""
+    copy = compiled_copy()
+    pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", "2", "--dist", "worksteal"]
+    coverage = ["--cov", "--cov-branch", *(["--cov-fail-under=0"] if args else [])]
+    plainly = [*pytest, *(coverage if "long" in os.environ.get("TRIONFI_REQUIRE", "").split(",") else [])]
+    if copy is None:
+        return python([*plainly, *args], environment(None))
+    failed = python([*pytest, *args], environment(copy))
+    chosen = [arg for arg in args if (ground.ROOT / arg.split("::")[0]).exists()]
+    everything = [path for path in PURE_TESTS if (ground.ROOT / path).exists()]
+    again = [path for path in chosen or everything if Path(path).as_posix().startswith(PURE_TESTS)]
+    if failed or not again:
+        return failed
+    say(f"\nOnce more as plain Python: {' '.join(again)}")
+    required = ",".join(it for it in os.environ.get("TRIONFI_REQUIRE", "").split(",") if it != "compiled")
+    env = environment(None, TRIONFI_PURE="1", TRIONFI_REQUIRE=required)
+    failed = python([*plainly, *(arg for arg in args if arg not in chosen), *again], env)
+    return 0 if failed == 5 and args else failed  # 5: the words given chose none of these tests
+
+
+def trionfi(args: list[str]) -> int:
+    """The command line, compiled where that is ready or worth waiting for; `--wait` waits for it in any case."""
+    wait = "--wait" in args
+    args = [arg for arg in args if arg != "--wait"]
+    copy = ready_copy()
+    if copy is None and not obstacle() and args[0] in AT_ONCE and not wait:
+        return play_while_compiling(args) if args[0] == "play" else serve(args)
+    if copy is None and (wait or args[0] in (*AT_ONCE, *COMPILED_FIRST)):
+        copy = compiled_copy()
+    return run(args, copy)
+
+
+def run(args: list[str], copy: Path | None) -> int:
+    command, env = [str(venv_python()), "-m", "trionfi", *args], environment(copy)
+    if os.name == "nt":
+        return subprocess.call(command, env=env)
+    os.execve(command[0], command, env)
+
+
+def serve(args: list[str]) -> int:
+    """At once where the socket can be handed on to the compiled build, by one process."""
+    if is_for_many(args):
+        return run(args, compiled_copy())
+    if CAN_HAND_ON:
+        return serve_while_compiling(args, environment(None))
+    say("The rules are compiled meanwhile: the next start is faster.")
+    return play_while_compiling(args)
+
+
+def is_for_many(args: list[str]) -> bool:
+    """Whether `--workers` asks for several processes: who wants that wants speed first."""
+    return any(arg.startswith("--workers") for arg in args)
+
+
+def play_while_compiling(args: list[str]) -> int:
+    """In the terminal, which belongs to the player: Ctrl-C too."""
+    signal.signal(signal.SIGINT, lambda number, frame: None)
+    with compiling_beside():
+        return subprocess.call([str(venv_python()), "-m", "trionfi", *args], env=environment(None))
+
+
+def main(args: list[str]) -> int:
+    if not args or (args[0].startswith("-") and args[0] not in ABOUT):
+        args = ["serve", *args]
+    job = args[0]
+    set_up(EXTRAS.get(job, set()))
+    if job == "lint":
+        return lint()
+    if job in ("test", "check"):
+        return (job == "check" and lint()) or test(args[1:])
+    if job == "build":
+        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # so that it tidies up
+        return 0 if build() else 1
+    return trionfi(args)

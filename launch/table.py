@@ -11,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from types import FrameType
@@ -102,6 +103,7 @@ def serve_while_compiling(args: list[str], env: dict[str, str]) -> int:
             say("The table goes on as plain Python: the compiled build does not start here.")
             return servers[0].wait()
         servers[0].drain()
+        threading.Thread(target=servers[0].wait, daemon=True).start()
         os.close(listener)
         os.close(handed)
         say("Compiled. The table goes on at full speed.")

@@ -17,10 +17,10 @@ import sys
 if sys.version_info < (3, 11):
     sys.exit("Trionfi needs Python 3.11 or newer; this is Python {}.{}.".format(*sys.version_info))
 
-from launch.jobs import main
-
 if __name__ == "__main__":
     try:
+        from launch.jobs import main
+
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         print("\nStopped. The next start goes on from here.", file=sys.stderr)

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from launch import ground
-from launch.ground import GENTLY, START, alone, digest, is_disk_full, say, tail
+from launch.ground import GENTLY, START, alone, digest, is_disk_full, reason, say
 from launch.venv import BUILD, pip_failure, set_up
 
 BUILD_FILES = ("pyproject.toml", "constraints.txt", "hatch_build.py")
@@ -81,9 +81,10 @@ def build() -> Path | None:
                 compile_snapshot(snapshot, Path(scratch), copy)
     if copy.exists():
         return copy
-    log = copy.with_suffix(".log")
-    kept = f", see .build/{log.name} (remove it to try again)" if log.exists() else ""
-    say(f"Running as plain Python: the build failed{kept}.")
+    if copy.with_suffix(".log").exists():
+        say(
+            f"Running as plain Python: the build failed, see .build/{copy.name}.log (remove it to try again)."
+        )
     return None
 
 
@@ -103,7 +104,7 @@ def compile_snapshot(snapshot: Path, scratch: Path, copy: Path) -> None:
     if not why:
         os.rename(target, copy)
         return
-    say(tail(why))
+    say(reason(why, "The rules could not be compiled; the lines above say why."))
     if not is_disk_full(why):
         copy.with_suffix(".log").write_text(why)
 

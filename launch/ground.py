@@ -29,11 +29,11 @@ def is_disk_full(text: str) -> bool:
     return "No space left on device" in text or "not enough space on the disk" in text
 
 
-def tail(text: str) -> str:
-    """The lines that tell why, without pip's epilogue; a full disk is told in one sentence."""
+def reason(text: str, sentence: str) -> str:
+    """The lines that tell why, without pip's epilogue, and then this sentence; of a full disk one is enough."""
     if is_disk_full(text):
         return "There is no room left on the disk. Free some and start again: it goes on from there."
-    return "\n".join(text.partition("[end of output]")[0].splitlines()[-15:])
+    return "\n".join([*text.partition("[end of output]")[0].splitlines()[-15:], "", sentence])
 
 
 def digest(files: Iterable[Path], *words: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from launch import ground
-from launch.ground import alone, digest, failure, say, tail
+from launch.ground import alone, digest, failure, reason, say
 
 MADE_FROM = ("pyproject.toml", "constraints.txt")
 BUILD = "build"  # beside the extras of pyproject.toml: what compiles the project
@@ -34,7 +34,7 @@ def make_venv() -> None:
     how = ["--without-pip"] if has_pip else []
     why = failure([sys.executable, "-m", "venv", "--clear", *how, str(ground.ROOT / ".venv")])
     if why:
-        sys.exit(f"{tail(why)}\n\nCould not make .venv; the lines above say why.")
+        sys.exit(reason(why, "Could not make .venv; the lines above say why."))
 
 
 def pip_failure(*args: str, **env: str) -> str:
@@ -69,7 +69,7 @@ def install(extras: set[str]) -> None:
     """What the project needs, and a line that lets Python find its sources: nothing of it is copied."""
     why = pip_failure("-c", str(ground.ROOT / "constraints.txt"), *requirements(sorted(extras)))
     if why:
-        sys.exit(f"{tail(why)}\n\npip could not install what Trionfi needs; the next start tries again.")
+        sys.exit(reason(why, "pip could not install what Trionfi needs; the next start tries again."))
     (site_packages() / "trionfi.pth").write_text(f"{ground.ROOT / 'src'}\n", "utf-8")
 
 

@@ -87,7 +87,6 @@ def test_a_full_disk_is_no_reason_not_to_try_again(
     told = capsys.readouterr().err.splitlines()
     assert told[1:] == [
         "There is no room left on the disk. Free some and start again: it goes on from there.",
-        "Running as plain Python: the build failed.",
     ]
     compiler.words = ""
     assert builds.compiled_copy() is not None

@@ -180,7 +180,8 @@ def test_a_failed_pip_is_told_in_a_sentence_and_tried_again(pip: Pip) -> None:
 
 
 def test_a_full_disk_is_told_in_a_sentence() -> None:
-    told = ground.tail("Traceback ...\nERROR: Could not install: [Errno 28] No space left on device: '/x'\n")
+    text = "Traceback ...\nERROR: Could not install: [Errno 28] No space left on device: '/x'\n"
+    told = ground.reason(text, "pip could not install it.")
     assert told == "There is no room left on the disk. Free some and start again: it goes on from there."
 
 

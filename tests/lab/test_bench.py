@@ -4,35 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
 
 import pytest
 
 import trionfi
+from tests.lab.conftest import Say
 from trionfi import build
-from trionfi.cli import main
 from trionfi.lab import memory, openspiel, ours
 from trionfi.lab.bench import merged
 from trionfi.lab.memory import Look
 from trionfi.lab.timing import Figure, Job, best_of
 
-Say = Callable[..., tuple[int, str, str]]
 QUICK = ("--rounds", "1", "--seconds", "0.01")
-
-
-@pytest.fixture
-def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Say:
-    monkeypatch.setenv("COLUMNS", "120")
-
-    def run(*words: str) -> tuple[int, str, str]:
-        try:
-            code = main(["bench", *words])
-        except SystemExit as left:
-            code = int(left.code or 0)
-        told = capsys.readouterr()
-        return code, told.out, told.err
-
-    return run
 
 
 def test_each_game_gets_all_figures(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,10 @@
-"""`trionfi bench`: the games, or with “table” the web table under load."""
+"""`trionfi bench`: the games, two builds of them with --against, or with “table” the web table under load."""
 
 from __future__ import annotations
 
 import argparse
 
+from trionfi.lab import against
 from trionfi.lab import bench as games
 
 TABLE = "table"
@@ -11,6 +12,7 @@ TABLE = "table"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     games.add_arguments(parser)
+    against.add_arguments(parser)
     parser.add_argument(
         "--tables", type=int, nargs="+", metavar="N", help="with table: how many (1 10 100 500 1000)"
     )
@@ -21,6 +23,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """`bench table [floor] [json] [html] --tables 1 10 --seconds 5`."""
+    against.check_arguments(args)
+    if args.against is not None:
+        return against.run(args)
     if args.games[:1] != [TABLE]:
         return games.run(args)
     from trionfi.web.bench.command import bench, kinds_named

@@ -25,6 +25,7 @@ from trionfi.lab import memory, openspiel, ours
 from trionfi.lab.simulate import check_count, look_here_too, plain_table
 from trionfi.lab.timing import Figure, Job, best_of
 
+ROUNDS = 5
 MEMORY = "memory"
 ALIKE = (ours.FROM_PYTHON, ours.OWN_LOOP, ours.OWN_LOOP_DEALT)  # figures that games of any length may compare
 
@@ -33,7 +34,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "games", nargs="*", metavar="GAME", help="our games (all); “memory” first: does memory stay flat?"
     )
-    parser.add_argument("--rounds", type=int, default=5, metavar="R", help="the best of so many rounds (5)")
+    parser.add_argument(
+        "--rounds",
+        type=int,
+        metavar="R",
+        help="the best of so many rounds (5); with --against, the median (10)",
+    )
     parser.add_argument(
         "--seconds", type=float, default=0.3, metavar="S", help="for each figure a round (0.3)"
     )
@@ -50,15 +56,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.rounds is None:
+        args.rounds = ROUNDS
+    check_arguments(args)
+    console = Console(highlight=False, markup=False)
+    if args.games[:1] == [MEMORY]:
+        return run_memory(games_asked(args.games[1:], args.cards), args.count, console)
+    return run_speed(games_asked(args.games, args.cards), args, console)
+
+
+def check_arguments(args: argparse.Namespace) -> None:
     check_count("rounds", args.rounds)
     check_count("--games", args.count)
     if not 0 < args.seconds <= 3600:
         raise BadOption(f"seconds cannot be {args.seconds}: more than 0 and at most 3600")
     look_here_too(*args.games)
-    console = Console(highlight=False, markup=False)
-    if args.games[:1] == [MEMORY]:
-        return run_memory(games_asked(args.games[1:], args.cards), args.count, console)
-    return run_speed(games_asked(args.games, args.cards), args, console)
 
 
 def games_asked(names: list[str], cards: str | None) -> list[Game]:

@@ -1,0 +1,35 @@
+"""One build's part in `trionfi bench --against`: it lists its jobs, then times the ones it is asked for.
+
+The text of this file is run as a program inside either build. The other one may be older and have no such file, so
+what is used here must be what builds have had for long.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import trionfi
+from trionfi import build
+from trionfi.games import game as game_named
+from trionfi.lab import ours, timing
+
+
+def main(cards: str, names: list[str]) -> None:
+    """Answers each line `JOB SECONDS` with units a second."""
+    games = [game_named(name, cards or None) for name in names]
+    jobs = [job for game in games for job in ours.jobs_for(game)]
+    about = {
+        "package": trionfi.__file__,
+        "build": build.describe(),
+        "rules": {game.slug: game.rules_hash for game in games},
+        "jobs": [[job.subject, job.figure, job.unit] for job in jobs],
+    }
+    print(json.dumps(about), flush=True)
+    for line in sys.stdin:
+        number, seconds = line.split()
+        print(json.dumps(timing.timed(jobs[int(number)], float(seconds))), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2:])

@@ -1,12 +1,15 @@
 """The two builds: compiled where a compiler is, never stale, never silently wrong, and pure when asked."""
 
+import ast
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
 import textwrap
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -199,7 +202,9 @@ def test_a_wheel_falls_back_to_plain_python_unless_told_otherwise(
         "--no-deps", "--no-build-isolation", "--target", str(target), str(checkout), TRIONFI_COMPILE=wish
     )
     assert bool(why) == (wish == "1"), why
-    if not why:
+    if why:
+        assert "no-such-compiler" in start.tail(why)
+    else:
         assert run(ANSWER, target) == "41 True"
 
 
@@ -222,16 +227,20 @@ def test_a_pattern_that_finds_nothing_is_a_mistake(checkout: Path) -> None:
         hatch_build.listed_modules(checkout)
 
 
-def compile_module(code: str, tmp_path: Path) -> "subprocess.CompletedProcess[str]":
-    (tmp_path / "src").mkdir()
-    (tmp_path / "src" / "shifty.py").write_text(textwrap.dedent(code))
+def compile_modules(tmp_path: Path, modules: dict[str, str]) -> "subprocess.CompletedProcess[str]":
+    for name, code in modules.items():
+        file = tmp_path / "src" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(textwrap.dedent(code))
+        for package in Path(name).parents[:-1]:
+            (tmp_path / "src" / package / "__init__.py").touch()
     (tmp_path / "scratch").mkdir()
-    return hatch_build.compile_copy(tmp_path / "src", ["shifty.py"], tmp_path / "scratch")
+    return hatch_build.compile_copy(tmp_path / "src", sorted(modules), tmp_path / "scratch")
 
 
 def test_shifts_that_would_be_miscompiled_stop_the_build(tmp_path: Path) -> None:
     need_compiler()
-    done = compile_module(SHIFTS, tmp_path)
+    done = compile_modules(tmp_path, {"shifty.py": SHIFTS})
     assert done.returncode == hatch_build.MISCOMPILED
     caught = {line.partition(":")[0] for line in done.stdout.splitlines()[1:]}
     assert caught == {"local", "literal", "cast", "final", "masked", "negative", "rightwards"}
@@ -240,12 +249,149 @@ def test_shifts_that_would_be_miscompiled_stop_the_build(tmp_path: Path) -> None
 
 def test_right_shifts_pass_and_are_right(tmp_path: Path) -> None:
     need_compiler()
-    done = compile_module(RIGHT_SHIFTS, tmp_path)
+    done = compile_modules(tmp_path, {"shifty.py": RIGHT_SHIFTS})
     assert done.returncode == 0, done.stdout
     shutil.rmtree(tmp_path / "scratch" / "build")
     calls = "s.grown(35), s.parameter(1, 35), s.table([1], 35), s.wide(20), s.constants()"
     shifted = run(f"import shifty as s; print({calls})", tmp_path / "scratch")
     assert shifted == f"{1 << 35} {1 << 35} {1 << 35} {0x1_0000_0001 << 20} {1 << 12}"
+
+
+BITS, GAME = "trionfi/core/bits.py", "trionfi/games/toy/rules.py"
+FOLDERS = {
+    BITS: """
+        from mypy_extensions import i64
+
+        def bit(n: i64) -> i64:
+            one: i64 = 1
+            one <<= n
+            return one
+
+        def both(n: i64, m: i64) -> i64:
+            return bit(n) | bit(m)
+    """,
+    GAME: """
+        from mypy_extensions import i64
+        from trionfi.core import bits
+
+        def answer(n: i64) -> i64:
+            return bits.both(n, 3)
+    """,
+}
+
+
+def test_units_of_several_folders_call_each_other(tmp_path: Path) -> None:
+    """The game's unit has its own copy of what it calls in the core, to be inlined."""
+    need_compiler()
+    done = compile_modules(tmp_path, FOLDERS)
+    assert done.returncode == 0, done.stdout
+    scratch = tmp_path / "scratch"
+    inlined = (scratch / "build/inlined.h").read_text()
+    assert "#define CPyDef_bits___both inlined_CPyDef_bits___both" in inlined
+    assert "static inline int64_t CPyDef_bits___both(int64_t cpy_r_n, int64_t cpy_r_m);" in inlined
+    assert "top_level" not in inlined
+    assert '#include "inlined.h"' in (scratch / "build/unit.trionfi.games.toy.c").read_text()
+    assert '#include "inlined.h"' not in (scratch / "build/unit.trionfi.core.c").read_text()
+    made = {file.relative_to(scratch).as_posix().partition(".")[0] for file in hatch_build.binaries(scratch)}
+    assert made == {"trionfi__mypyc", BITS.removesuffix(".py"), GAME.removesuffix(".py")}
+    shutil.rmtree(scratch / "build")
+    code = "from trionfi.games.toy import rules; print(rules.answer(35), rules.__file__.endswith('.py'))"
+    assert run(code, scratch) == f"{1 << 35 | 8} False"
+
+
+def test_a_wrong_shift_is_found_in_any_folder(tmp_path: Path) -> None:
+    need_compiler()
+    wrong = "from mypy_extensions import i64\n\ndef literal(n: i64) -> i64:\n    return 1 << n\n"
+    done = compile_modules(tmp_path, {**FOLDERS, "trionfi/web/words.py": wrong})
+    assert done.returncode == hatch_build.MISCOMPILED
+    assert [line.partition(":")[0] for line in done.stdout.splitlines()[1:]] == ["words.literal"]
+
+
+def test_packages_that_no_module_names_are_not_read(tmp_path: Path) -> None:
+    need_compiler()
+    for package in hatch_build.settings(start.ROOT)["unread"]:
+        broken = tmp_path / "src" / package / "__init__.py"
+        broken.parent.mkdir(parents=True)
+        broken.write_text("no Python at all\n")
+        (tmp_path / "src" / f"plain_{package}.py").write_text(f"import {package}.engine\nKEPT: int = 1\n")
+    names = [f"plain_{package}" for package in hatch_build.settings(start.ROOT)["unread"]]
+    code = "".join(f"import {name}\n" for name in names) + "def answer() -> int:\n    return 1\n"
+    done = compile_modules(tmp_path, {"rules.py": code})
+    assert done.returncode == 0, done.stdout
+
+
+def test_progress_is_told_while_a_build_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    need_compiler()
+    monkeypatch.setenv("TRIONFI_BUILD_PROGRESS", str(tmp_path / "progress.txt"))
+    assert compile_modules(tmp_path, FOLDERS).returncode == 0
+    lines = [line.split(" ", 1) for line in (tmp_path / "progress.txt").read_text().splitlines()]
+    [total] = {int(count.partition("/")[2]) for count, _ in lines}
+    done = [int(count.partition("/")[0]) for count, _ in lines]
+    assert (done[0], done[-1]) == (0, total)
+    assert done == sorted(done)
+    assert [what for _, what in lines[:2]] == ["types", "C code"]
+    units = {"trionfi.core", "trionfi.games.toy", "mypyc's runtime"}
+    shims = {"trionfi.core.bits", "trionfi.games.toy.rules"}
+    assert sorted(what for _, what in lines[2:]) == sorted(units | shims)
+
+
+START_A_BUILD = """
+    import subprocess, sys
+    build = subprocess.Popen([sys.executable, "-m", "hatchling", "build", "-t", "wheel"])
+    print(build.pid, flush=True)
+    build.wait()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize("how", ["SIGINT", "SIGTERM", "SIGKILL", "its parent dies"])
+def test_a_build_that_is_killed_leaves_no_compiler_and_no_litter(checkout: Path, how: str) -> None:
+    need_compiler()
+    tmp, noted, slow_cc = checkout / "tmp", checkout / "compiler.pid", checkout / "slow-cc"
+    tmp.mkdir()
+    slow_cc.write_text(f"#!/bin/sh\necho $$ > {tmp}/pid\nmv {tmp}/pid {noted}\nexec sleep 250\n")
+    slow_cc.chmod(0o755)
+    env = {**os.environ, "CC": str(slow_cc), "TMPDIR": str(tmp), "TRIONFI_COMPILE": "1"}
+    command = [PYTHON, "-c", textwrap.dedent(START_A_BUILD)]
+    with subprocess.Popen(
+        command, cwd=checkout, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as parent:
+        assert parent.stdout is not None
+        builder = int(parent.stdout.readline())
+        until(noted.exists)
+        if how == "its parent dies":
+            parent.kill()
+        else:
+            os.kill(builder, signal.Signals[how])
+        until(lambda: not runs(builder) and not runs(int(noted.read_text())))
+        until(lambda: not list(tmp.iterdir()))
+
+
+def until(true: Callable[[], bool], seconds: float = 120) -> None:
+    deadline = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def runs(pid: int) -> bool:
+    """Whether the process does; one that has ended, and that nobody has waited for yet, does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_what_pyproject_says_of_the_compiled_modules_is_so() -> None:
+    """Inlined ones are compiled, and no compiled one imports a package whose types mypyc does not read."""
+    chosen = hatch_build.settings(start.ROOT)
+    modules = hatch_build.listed_modules(start.ROOT)
+    assert set(chosen["inlined"]) <= set(modules)
+    for module in modules:
+        for node in ast.walk(ast.parse((start.ROOT / "src" / module).read_text("utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert not {name.partition(".")[0] for name in names} & set(chosen["unread"]), module
 
 
 @pytest.mark.parametrize(

@@ -64,4 +64,11 @@ RECIPES = [
         SHORT | {"second_pass": "right", "lone_shields": "always", "ice6": "cards", "max_rank": 9},
         shows=lambda history: happened(history, "shown") and happened(history, "cards left"),
     ),
+    Recipe(
+        "arcanity",
+        "by the letter",
+        5,
+        SHORT | {"one_shield": "any", "open_shields": True, "both_arcane": "plain duel"},
+        shows=lambda history: happened(history, "cancelled") and happened(history, "lapsed"),
+    ),
 ]

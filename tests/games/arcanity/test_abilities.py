@@ -31,7 +31,7 @@ def test_5_2_example_11_both_arcane_cards_cancel() -> None:
     duel(table, "A6", "A7", "A3")
     assert position(table)["barred"] is None
     assert position(table)["sure"] is None
-    assert "Arcane 6 and Arcane 7 cancel: the next duel is a plain one." in said(table)
+    assert said(table)[-1] == "Arcane 6 and Arcane 7 cancel each other."
 
 
 def test_5_3_example_9_arcane_6_bars_the_winner_from_the_next_duel() -> None:
@@ -197,7 +197,7 @@ def test_5_10_example_15_a_named_shield_is_a_plain_1_for_the_round() -> None:
     table = a_table("N7 I2 A2", "N2 F1 A3", "N3 A4 I4", "N4 A5 F2")
     duel(table, "N7", "N2", "N3", "N4")
     assert legal(table) == ["name Arcane", "name Fire", "name Ice", "name Nature", "name no shield"]
-    assert why(table, "name Shadow") == "Shadow is not in this game (§5.10)"
+    assert why(table, "name Shadow") == "Shadow is not in this game (§2.1)"
     play(table, "name Fire")
     duel(table, "I2")
     assert legal(table) == ["play Arcane 3", "play Fire 1"]
@@ -312,3 +312,138 @@ def test_5_6_the_log_says_which_fire_it_was() -> None:
     play(table, "discard Arcane 3", "choose A", "discard Ice 2")
     rules = [event.rule for event in table.events(C) if event.data["kind"] == "discarded"]
     assert rules == ["5.5", "5.6"]
+
+
+def test_5_10_a_named_shield_still_scores_two_in_the_stack() -> None:
+    table = a_table("I5", "F1", "I2", bids="A2 A3 A4", named="Fire")
+    duel(table, "I5", "F1", "I2")
+    row = position(table)["last_round"][A]
+    assert (row["duels"], row["shields"], row["points"]) == (1, 1, 1 + 2 + 2)
+
+
+def test_r19_nature_7_is_asked_though_the_winners_hand_is_empty() -> None:
+    table = a_table("N7", "N2 F1", "N3 I4", "N4 A5")
+    duel(table, "N7", "N2", "N3", "N4")
+    assert (position(table)["phase"], table.to_act) == ("name", (A,))
+    play(table, "name Fire")
+    duel(table, "F1", "I4", "A5")
+    assert position(table)["last_duel"]["winner"] == B
+
+
+def test_r19_nature_7_in_the_last_duel_lapses_and_all_are_told() -> None:
+    table = a_table("N7", "N2", "N3", "N4")
+    duel(table, "N7", "N2", "N3", "N4")
+    assert "Nature 7 lapses: no card is left to be played." in said(table)
+    assert "name" not in position(table)["phase"]
+
+
+BOTH = (
+    "S7 A2 N2",
+    "A6 A3 F3",
+    "A7 A4 F4",
+    "N6 A5 F5",
+    "S2 F2 F7",
+)  # A takes Arcane 6 and 7, Shadow 7, Nature 6
+
+
+def test_r35_shadow_7_and_nature_6_act_beside_both_arcane_cards() -> None:
+    table = a_table(*BOTH)
+    duel(table, "S7", "A6", "A7", "N6", "S2")
+    flags = [position(table)[flag] for flag in ("barred", "sure", "boosted", "nature")]
+    assert flags == [None, None, A, A]
+    assert legal(table) == ["play Nature 2"]
+    assert said(table)[-3:] == [
+        "Arcane 6 and Arcane 7 cancel each other.",
+        "Shadow 7: A's next card counts 4 more and wins ties.",
+        "Nature 6: A must lead Nature next, if possible.",
+    ]
+
+
+def test_r35_by_the_letter_the_next_duel_is_a_normal_one() -> None:
+    table = a_table(*BOTH, options={"both_arcane": "plain duel"})
+    duel(table, "S7", "A6", "A7", "N6", "S2")
+    assert [position(table)[flag] for flag in ("barred", "sure", "boosted", "nature")] == [None] * 4
+    assert legal(table) == ["play Arcane 2", "play Nature 2"]
+    assert said(table)[-1] == "Arcane 6 and Arcane 7 cancel: the next duel is a plain one."
+
+
+@pytest.mark.parametrize(
+    ("hands", "alone"),
+    [(("A6 F2", "A2 F3", "S7 F4", "A3 F5", "A4 F7"), ["barred", "boosted"]),
+     (("A7 F2", "A2 F3", "N6 F4", "A3 F5", "A4 F7"), ["sure", "nature"])],
+)  # fmt: skip
+def test_r35_one_arcane_card_alone_makes_no_plain_duel(hands: tuple[str, ...], alone: list[str]) -> None:
+    table = a_table(*hands, options={"both_arcane": "plain duel"})
+    duel(table, *(hand.split()[0] for hand in hands))
+    flags = ("barred", "sure", "boosted", "nature")
+    assert [flag for flag in flags if position(table)[flag] == A] == alone
+
+
+@pytest.mark.parametrize(
+    ("hands", "lapse"),
+    [
+        (("A6", "A2", "A3", "A4", "A5"), "Arcane 6 lapses"),
+        (("A7", "A2", "A3", "A4", "A5"), "Arcane 7 lapses"),
+        (("A7", "A2", "S7", "N6", "A5"), "Arcane 7, Nature 6 and Shadow 7 lapse"),
+        (("A7", "A6", "A3", "A4", "A5"), "Arcane 6 and Arcane 7 lapse"),
+    ],
+)
+@pytest.mark.parametrize("last", [True, False])
+def test_r36_flags_lapse_with_the_last_card(hands: tuple[str, ...], lapse: str, last: bool) -> None:
+    """In the last duel of the round, and where the winner alone has no card left."""
+    spare = "" if last else " F2"
+    table = a_table(hands[0], hands[1] + spare, *hands[2:])
+    duel(table, *hands)
+    assert f"{lapse}: A has no card left to play." in said(table)
+    assert not [text for text in said(table) if " next" in text or "cancel" in text]
+    assert [position(table)[flag] for flag in ("barred", "sure", "boosted", "nature")] == [None] * 4
+    assert (position(table)["round"] == 4) is last
+
+
+def test_r36_a_card_that_fire_6_took_is_missing_in_the_next_duel() -> None:
+    table = a_table("A7 F2", "A2 I3", "F6 I4")
+    duel(table, "A7", "A2", "F6")
+    play(table, "discard Fire 2")
+    assert said(table)[-1] == "Arcane 7 lapses: A has no card left to play."
+    assert position(table)["sure"] is None
+
+
+def test_r8_fire_6_on_an_empty_hand_is_told() -> None:
+    table = a_table("F6", "F5 A3", "F2 A4")
+    duel(table, "F6", "F5", "F2")
+    assert said(table)[-1] == "Fire 6 lapses: A has no card left to discard."
+
+
+def test_5_6_fire_7_that_finds_nobody_is_told() -> None:
+    table = a_table("F7 A2", "F5", "F2")
+    duel(table, "F7", "F5", "F2")
+    assert said(table)[-1] == "Fire 7 lapses: nobody else has a card left to discard."
+
+
+def test_r36_each_lapse_cites_its_own_rule() -> None:
+    table = a_table("N7", "F6", "F7", "N6")
+    duel(table, "N7", "F6", "F7", "N6")
+    told = [(event.rule, event.data["cards"]) for event in table.events(A) if event.data["kind"] == "lapsed"]
+    assert told == [("R8", ["Fire 6"]), ("5.6", ["Fire 7"]), ("R19", ["Nature 7"]), ("R36", ["Nature 6"])]
+
+
+def test_5_9_must_lead_nature_is_over_once_the_card_is_led() -> None:
+    for hand in ("N6 N1 I2", "N6 A2 I2"):
+        table = a_table(hand, "N2 A3 I3", "N3 A4 I4", "N4 A5 F2")
+        duel(table, "N6", "N2", "N3", "N4")
+        assert table.view(B)["nature"] == A
+        play(table, legal(table)[0])
+        assert table.view(B)["nature"] is None
+        assert "must lead Nature" not in str(table.view(B))
+
+
+def test_5_9_the_question_knows_the_hand_and_tells_the_others_nothing() -> None:
+    with_nature = a_table("N6 N1 I2", "N2 A3 I3", "N3 A4 I4", "N4 A5 F2", bids="A2 I5 I6 I7")
+    without = a_table("N6 A2 I2", "N2 A3 I3", "N3 A4 I4", "N4 A5 F2", bids="N1 I5 I6 I7")
+    for table in (with_nature, without):
+        duel(table, "N6", "N2", "N3", "N4")
+    assert str(with_nature.view(A)).endswith("Nature 6: lead a Nature card.")
+    assert str(without.view(A)).endswith("Nature 6: you have no Nature card, so lead any card.")
+    for seat in (B, C, None):
+        assert str(with_nature.view(seat)) == str(without.view(seat))
+        assert "must lead Nature, if possible" in str(without.view(seat))

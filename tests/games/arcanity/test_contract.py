@@ -9,8 +9,9 @@ import pytest
 
 import trionfi
 from tests.games.arcanity.builders import A, B, C, a_table, cards, duel, play
+from tests.games.arcanity.test_duel import bidding
 from trionfi.games.arcanity import abilities
-from trionfi.games.arcanity.data import CARDS_DATA, FILE, read_cards
+from trionfi.games.arcanity.data import ABILITY_TEXTS, CARDS_DATA, FILE, read_cards
 from trionfi.games.arcanity.game import ARCANITY
 
 LIST = FILE.read_text(encoding="utf-8")
@@ -43,7 +44,7 @@ def test_clicks_are_cards_seats_and_schools() -> None:
 
 def test_a_view_as_text_says_whose_turn_it_is_and_what_is_asked() -> None:
     table = a_table("I5 A2", "F1 A3", "I7 A4", barred=C)
-    assert "Play a card." in str(table.view(A))
+    assert "Lead any card." in str(table.view(A))
     duel(table, "I5", "F1v")
     text = str(table.view(B))
     assert "Duel in Ice:   A: Ice 5   B: a shield, face-down (Fire 1)" in text
@@ -194,3 +195,45 @@ def test_a_snapshot_that_makes_no_sense_is_refused_at_once(key: str, value: obje
 
 def test_the_passing_phase_says_to_whom() -> None:
     assert "Pick three cards to pass to B; 3 to go." in str(ARCANITY.deal(3, 5).view(A))
+
+
+def test_3_2_the_text_says_what_a_bid_is_for() -> None:
+    told = "Whoever wins the most duels adds the rank of their bid card to their points."
+    asked = bidding("F3 F4", "A2 I3", "A5 F6")
+    assert str(asked.view(A)).endswith(f"Lay one card aside as your bid. {told}")
+    assert f"Your bid: Ice 5. {told}" in str(a_table("F3 A2", "F2 A3", "F5 A4", bids="I5 I2 I7").view(A))
+
+
+def test_4_1_the_text_says_once_that_the_1s_of_a_hand_are_shields() -> None:
+    table = a_table("F1 I1 A2", "F2 A3 A4", "F5 A5 A7")
+    text = str(table.view(A))
+    assert "  Fire 1, Ice 1: A shield: face-down on another school it wins, unless its own" in text
+    assert "A shield:" not in str(table.view(B))
+    named = str(a_table("F1 I1 A2", "F2 A3 A4", "F5 A5 A7", named="Fire").view(A))
+    assert "  Ice 1: A shield: " in named
+    assert "  Fire 1: Its shield was named: a plain 1 for this round. Worth 2 in a stack." in named
+
+
+def test_5_1_the_text_says_what_the_cards_of_a_duel_will_do() -> None:
+    table = a_table("I6 A2", "F7 A3", "I2 A4")
+    duel(table, "I6", "F7")
+    for seat in (A, B, C, None):
+        text = str(table.view(seat))
+        for name in ("Ice 6", "Fire 7"):
+            assert f"  {name}: {ABILITY_TEXTS[name]}" in text
+        assert "Ice 2:" not in text
+        assert "turned up at the end" not in text
+    shield = a_table("I5 A2", "F1 A3", "I2 A4")
+    duel(shield, "I5", "F1v")
+    turned = "  The shield is turned up at the end: then the highest card of its school wins."
+    assert all(turned in str(shield.view(seat)) for seat in (A, B, None))
+
+
+@pytest.mark.parametrize(
+    ("hand", "asked"),
+    [("I3 F2", "Ice is led: follow it."), ("A3 F2", "Ice is led: you have none, play another card.")],
+)
+def test_3_4_the_text_asks_what_the_led_school_asks_of_the_hand(hand: str, asked: str) -> None:
+    table = a_table("I5 A2", hand, "I4 A4")
+    duel(table, "I5")
+    assert str(table.view(B)).endswith(asked)

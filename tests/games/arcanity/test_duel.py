@@ -89,8 +89,10 @@ def test_3_4_who_holds_the_school_must_follow() -> None:
 
 def test_3_4_only_the_player_whose_turn_it_is_may_play() -> None:
     table = a_table("I4 A2", "F7 I3", "I2 A4")
-    assert why(table, "play Ice 2", C) == "it is not your decision now: A is to act (§3.4)"
+    assert why(table, "play Ice 2", C) == "it is not your decision now: A is to act (§3.3)"
     assert table.moves(C) == []
+    duel(table, "I4")
+    assert why(table, "play Ice 2", C) == "it is not your decision now: B is to act (§3.4)"
 
 
 def test_3_6_the_round_is_scored_when_all_cards_have_been_played() -> None:

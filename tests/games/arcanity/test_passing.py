@@ -161,6 +161,20 @@ def test_r18_bids_are_shown_only_when_the_round_is_scored() -> None:
     assert any("B bid Ice 2" in text for text in said(table, A))
 
 
+def test_r34_a_player_knows_his_own_bid_all_round_and_nobody_else_does() -> None:
+    table = a_table("F3 A2", "F2 A3", "F5 A4", bids="I5 I2 I7")
+    for _ in range(2):
+        assert [table.view(seat)["bid"] for seat in (A, B, C)] == ["Ice 5", "Ice 2", "Ice 7"]
+        assert "Your bid: Ice 5. Whoever wins the most duels" in str(table.view(A))
+        for seat in (B, C, None):
+            assert "Ice 5" not in table.view(seat).json()
+            assert "Ice 5" not in str(table.view(seat))
+        imagined = ARCANITY.imagine(table.view(A))
+        assert {position(imagined.sample(trionfi.FastRng(seed)))["bids"][A] for seed in range(9)} == {"Ice 5"}
+        if table.to_act == (A,):
+            duel(table, "F3", "F2", "F5")
+
+
 def test_undo_a_pass_is_taken_back_while_another_seat_still_decides() -> None:
     game = History(lambda: ARCANITY.deal(3, 5))
     names = hands(game.state)[A]

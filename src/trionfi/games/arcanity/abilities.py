@@ -22,6 +22,7 @@ from trionfi.games.arcanity.cards import (
     ICE_7,
     NATURE_6,
     NATURE_7,
+    NEXT_DUEL,
     SCHOOLS,
     SHADOW_6,
     SHADOW_7,
@@ -98,6 +99,12 @@ def await_decision(table: Table, phase: i64, seat: i64) -> None:
     ask(table, seat)
 
 
+def lapse(table: Table, winner: i64, cards: i64) -> None:
+    """R8, R19, R36 These abilities find nothing to act on, and all are told so."""
+    if table.heard is not None:
+        table.heard.append((told.LAPSED, int(winner), int(cards)))
+
+
 def one_point(table: Table, winner: i64) -> None:
     """§5.8 Ice 7: the winner scores a point at once."""
     if table.out & bit(winner) == 0:
@@ -117,6 +124,7 @@ def two_lost(table: Table, winner: i64) -> None:
 def burn(table: Table, winner: i64) -> bool:
     """§5.5 Fire 6: the winner discards a card, if there is one in hand (R8); whether that is to be decided."""
     if table.cells[HAND + winner] == 0:
+        lapse(table, winner, FIRE_6)
         return False
     await_decision(table, BURN, winner)
     return True
@@ -130,6 +138,7 @@ def burn_another(table: Table, winner: i64) -> bool:
             await_decision(table, AIM, winner)
             return True
         seat += 1
+    lapse(table, winner, FIRE_7)
     return False
 
 
@@ -171,13 +180,14 @@ def could_hold(table: Table, seat: i64) -> i64:
 
 
 def ask_for_shield(table: Table, winner: i64) -> bool:
-    """§5.10 Nature 7: the winner may name a shield, unless no card is left to be played (R19)."""
+    """§5.10 Nature 7: the winner may name a shield, unless nobody has a card left to play (R19)."""
     seat: i64 = 0
     while seat < table.seats:
         if table.cells[HAND + seat] != 0:
             await_decision(table, NAMING, winner)
             return True
         seat += 1
+    lapse(table, winner, NATURE_7)
     return False
 
 
@@ -207,11 +217,19 @@ def pass_left(table: Table, winner: i64) -> None:
 def set_flags(table: Table, winner: i64, taken: i64) -> None:
     """What the next duel has in store. §5.2 Both Arcane cards cancel, so never do both flags stand (R13).
 
-    R12 It does not matter how this duel was won. R16 Nature 6 goes with any of them.
+    R12 It does not matter how this duel was won. R16 Nature 6 goes with any of them. R35 What the Arcane cards do to
+    each other leaves Shadow 7 and Nature 6 alone, unless `both_arcane` is a plain duel. R36 Who has no card left
+    plays no next duel.
     """
+    waiting: i64 = taken & NEXT_DUEL
+    if waiting != 0 and table.cells[HAND + winner] == 0:
+        lapse(table, winner, waiting)
+        return
     if taken & ARCANE_6 != 0 and taken & ARCANE_7 != 0:
         if table.heard is not None:
-            table.heard.append((told.CANCELLED, int(winner)))
+            table.heard.append((told.CANCELLED, int(winner), 1 if table.both_make_plain else 0))
+        if table.both_make_plain:
+            return
     elif taken & ARCANE_6 != 0:
         bar(table, winner)
     elif taken & ARCANE_7 != 0:

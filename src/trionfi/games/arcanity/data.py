@@ -69,4 +69,9 @@ def check_entry(where: str, entry: dict[str, Any], keys: set[str]) -> None:
 
 CARDS_DATA = read_cards(FILE.read_text(encoding="utf-8"))
 ABILITY_TEXTS = {ability["card"]: ability["text"] for ability in CARDS_DATA["ability"]}
+SHIELD_TEXT = (
+    "A shield: face-down on another school it wins, unless its own school is played too. Worth 2 in a stack."
+)
+NAMED_TEXT = "Its shield was named: a plain 1 for this round. Worth 2 in a stack."
+BID_TEXT = "Whoever wins the most duels adds the rank of their bid card to their points."
 EFFECTS = {ability["card"]: ability["effect"] for ability in CARDS_DATA["ability"]}

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from trionfi.core.seats import letter
 from trionfi.core.view import View
-from trionfi.games.arcanity.data import ABILITY_TEXTS
+from trionfi.games.arcanity.data import ABILITY_TEXTS, BID_TEXT, NAMED_TEXT, SHIELD_TEXT
 from trionfi.games.arcanity.names import SCHOOL_NAMES
 
 ASKS = {
     "draft": "Take a school into the game.",
-    "bid": "Lay one card aside as your bid.",
-    "duel": "Play a card.",
+    "bid": f"Lay one card aside as your bid. {BID_TEXT}",
     "discard": "Fire 6: discard a card.",
     "choose": "Fire 7: choose who discards a card.",
     "discard for another": "Fire 7 was turned on you: discard a card.",
     "name": "Nature 7: name a shield, or none.",
+}
+FLAG_WORDS = {
+    "barred": "cannot win this duel",
+    "sure": "wins this duel automatically",
+    "boosted": "+4 and wins ties",
+    "nature": "must lead Nature, if possible",
 }
 
 
@@ -61,14 +67,7 @@ def seat_line(view: View, seat: int) -> str:
     marks = []
     if seat in view["to_act"]:
         marks.append("to act")
-    for key, words in (
-        ("barred", "cannot win this duel"),
-        ("sure", "wins this duel automatically"),
-        ("boosted", "+4 and wins ties"),
-        ("nature", "must lead Nature"),
-    ):
-        if view[key] == seat:
-            marks.append(words)
+    marks += [words for key, words in FLAG_WORDS.items() if view[key] == seat]
     if view["void"][seat]:
         marks.append("has no " + ", ".join(view["void"][seat]))
     if view["shown"][seat] and view["hands"][seat]:
@@ -83,10 +82,18 @@ def seat_line(view: View, seat: int) -> str:
 
 
 def duel_lines(view: View) -> list[str]:
+    """The cards of this duel, and what they will do to whoever takes them."""
     if not view["duel"]:
         return []
     played = [f"{letter(play['seat'])}: {shown_card(view, play)}" for play in view["duel"]]
-    return [f"Duel in {view['led']}:   " + "   ".join(played), ""]
+    texts = ability_lines([play["card"] for play in view["duel"]])
+    if view["down"] is not None:
+        texts.append("    The shield is turned up at the end: then the highest card of its school wins.")
+    return [f"Duel in {view['led']}:   " + "   ".join(played), *texts, ""]
+
+
+def ability_lines(cards: list[str]) -> list[str]:
+    return [f"    {card}: {ABILITY_TEXTS[card]}" for card in cards if card in ABILITY_TEXTS]
 
 
 def shown_card(view: View, play: dict[str, Any]) -> str:
@@ -109,10 +116,23 @@ def memory_lines(view: View) -> list[str]:
 
 
 def asked(view: View) -> str:
+    if view["phase"] == "duel":
+        return duel_asked(view)
     if view["phase"] != "pass":
         return ASKS[view["phase"]]
     to = letter((view["seat"] + view["direction"]) % view["seats"])
     return f"Pick three cards to pass to {to}; {3 - len(view['picks'])} to go."
+
+
+def duel_asked(view: Mapping[str, Any]) -> str:
+    """What a duel asks of the seat that looks, from its own hand."""
+    school = "Nature" if view["nature"] == view["seat"] else view["led"]
+    has = any(card.startswith(f"{school} ") for card in view["hand"])
+    if view["led"]:
+        return f"{school} is led: {'follow it' if has else 'you have none, play another card'}."
+    if school is None:
+        return "Lead any card."
+    return "Nature 6: lead a Nature card." if has else "Nature 6: you have no Nature card, so lead any card."
 
 
 def last_lines(view: View) -> list[str]:
@@ -137,12 +157,20 @@ def hand_lines(view: View) -> list[str]:
         cards = [card for card in view["hand"] if card.startswith(school)]
         if cards:
             lines.append("  " + "   ".join(cards))
-    lines += [f"    {card}: {ABILITY_TEXTS[card]}" for card in view["hand"] if card in ABILITY_TEXTS]
+    lines += shield_lines(view) + ability_lines(view["hand"])
     for key, words in (("picks", "To be passed"), ("gave", "You passed"), ("got", "You got")):
         if view[key]:
             lines.append(f"{words}: {', '.join(view[key])}")
     if view["bid"]:
-        lines.append(f"Your bid: {view['bid']}")
+        lines.append(f"Your bid: {view['bid']}. {BID_TEXT}")
     if view["seat"] in view["to_act"]:
         lines += ["", asked(view)]
     return lines
+
+
+def shield_lines(view: View) -> list[str]:
+    """The shields of the hand, told once, and the one that Nature 7 has named."""
+    named = f"{view['named']} 1"
+    shields = [card for card in view["hand"] if card.endswith(" 1") and card != named]
+    lines = [f"    {', '.join(shields)}: {SHIELD_TEXT}"] if shields else []
+    return lines + ([f"    {named}: {NAMED_TEXT}"] if named in view["hand"] else [])

@@ -74,7 +74,7 @@ def lead_if_held(table: Table, card: i64) -> bool:
             start_duel(table, seat)
             if table.heard is not None:
                 table.heard.append((told.FIRST_LEAD, int(seat), int(card)))
-            lay_card(table, seat, card)
+            lay_card(table, seat, card, False)
             return True
         seat += 1
     if table.schools >> school_of(card) & 1 != 0:
@@ -104,10 +104,26 @@ def leads(table: Table, seat: i64, hand: i64) -> i64:
 
 def off_school(table: Table, hand: i64) -> i64:
     """§4.3 A second shield cannot be used in a duel, §4.4 unless there is nothing else (R5: as a plain 0)."""
-    if table.down == NOBODY:
+    if shield_user(table) == NOBODY:
         return hand
     plain: i64 = hand & ~effective_shields(table)
     return plain if plain != 0 else hand
+
+
+def shield_user(table: Table) -> i64:
+    """§4.3 Who has used the duel's one shield: whoever played one face-down.
+
+    R33 With `one_shield` any, also whoever played one face-up. A named shield is none, nor is one that counts as 0.
+    """
+    if table.down != NOBODY or not table.any_shield:
+        return table.down
+    seat: i64 = 0
+    while seat < table.seats:
+        card: i64 = table.cells[CARD + seat]
+        if card != NO_CARD and table.zero & bit(seat) == 0 and bit(card) & effective_shields(table) != 0:
+            return seat
+        seat += 1
+    return NOBODY
 
 
 def honour_cards(table: Table, hand: i64, following: i64) -> i64:
@@ -118,15 +134,18 @@ def honour_cards(table: Table, hand: i64, following: i64) -> i64:
     plain: i64 = hand & ~effective_shields(table)
     if table.lone_always and plain == 0 and following != 0:
         return following
-    if table.down == NOBODY:
+    if shield_user(table) == NOBODY:
         return hand
     allowed: i64 = following | plain
     return allowed if allowed != 0 else hand
 
 
 def goes_face_down(table: Table, seat: i64, card: i64) -> bool:
-    """§4.1 A shield goes face-down on another school; R4: it cannot lie face-up there; R3: on its own it must."""
-    if table.led == NO_SCHOOL or table.down != NOBODY or school_of(card) == table.led:
+    """§4.1 A shield goes face-down on another school; R3: on its own it lies face-up.
+
+    R4 It cannot lie face-up on another school, unless `open_shields` lets it do either.
+    """
+    if table.led == NO_SCHOOL or school_of(card) == table.led or shield_user(table) != NOBODY:
         return False
     return bit(card) & effective_shields(table) != 0 and not shows_lone_shields(table, seat)
 
@@ -141,12 +160,11 @@ def shows_lone_shields(table: Table, seat: i64) -> bool:
         return False
     if table.lone_always:
         return True
-    return table.led != NO_SCHOOL and table.down != NOBODY and hand & cards_of(table.led) == 0
+    return table.led != NO_SCHOOL and shield_user(table) != NOBODY and hand & cards_of(table.led) == 0
 
 
-def lay_card(table: Table, seat: i64, card: i64) -> None:
+def lay_card(table: Table, seat: i64, card: i64, face_down: bool) -> None:
     """§3.4 The card goes to the table, face-down where it is a shield at work."""
-    face_down = goes_face_down(table, seat, card)
     if shows_lone_shields(table, seat):
         show_hand(table, seat)
     elif table.lone_always:
@@ -190,12 +208,13 @@ def note_plain_cards(table: Table, seat: i64, card: i64) -> None:
 
 
 def note_school(table: Table, seat: i64, card: i64, face_down: bool) -> None:
-    """Who does not follow, or does not lead Nature when it is due, lacks that school."""
+    """Who does not follow, or does not lead Nature when it is due (§5.9), lacks that school."""
     school = school_of(card)
     if table.led == NO_SCHOOL:
         table.led = school
         if table.nature == seat and school != NATURE:
             table.cells[VOID + seat] |= bit(NATURE)
+        table.nature = NOBODY
     elif school != table.led:
         row: i64 = FAILED if table.honour else VOID
         table.cells[row + seat] |= bit(table.led)

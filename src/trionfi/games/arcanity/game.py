@@ -11,16 +11,17 @@ from trionfi.core.option import Option
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
 from trionfi.core.seats import letter
-from trionfi.core.state import Happening
+from trionfi.core.state import Happening, State
 from trionfi.core.view import View
 from trionfi.games.arcanity.clicks import clicks
 from trionfi.games.arcanity.data import EFFECTS
 from trionfi.games.arcanity.draw import draw
 from trionfi.games.arcanity.imagine import Dealer
-from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
+from trionfi.games.arcanity.names import CARD_NAMES, ENDED_BY, SCHOOL_NAMES
 from trionfi.games.arcanity.pieces import census, small
 from trionfi.games.arcanity.position import Position
-from trionfi.games.arcanity.refusals import why_not
+from trionfi.games.arcanity.refusals import forbidden, why_not, why_not_asked
+from trionfi.games.arcanity.scoring import ending
 from trionfi.games.arcanity.scramble import scramble
 from trionfi.games.arcanity.snapshot import blank, pack, unpack
 from trionfi.games.arcanity.table import MOST_SEATS
@@ -33,6 +34,7 @@ class Arcanity(Game):
     title = "Arcanity"
     spec = "trionfi.games.arcanity.game:ARCANITY"
     seats = range(3, 6)
+    rules_version = "2"
     turn_rule = "3.4"
     end_rule = "7.1"
     longest = 30_000  # 300 rounds at the most (R32), below 100 decisions each
@@ -84,6 +86,27 @@ class Arcanity(Game):
             "nobody is made to follow; a revoke found out disqualifies (R28)",
             ours=True,
         ),
+        Option(
+            "one_shield",
+            "face-down",
+            ("face-down", "any"),
+            "what uses up the one shield of a duel: one face-down, or any, as the letter has it (R33)",
+            ours=True,
+        ),
+        Option(
+            "open_shields",
+            False,
+            bool,
+            "a shield may also be thrown face-up on another school, as any card may (R4)",
+            ours=True,
+        ),
+        Option(
+            "both_arcane",
+            "cancel",
+            ("cancel", "plain duel"),
+            "both Arcane abilities in a duel cancel each other, or all that waits for the next duel (R35)",
+            ours=True,
+        ),
     )
 
     def notation(self) -> list[str]:
@@ -116,11 +139,22 @@ class Arcanity(Game):
     def why_not(self, state: Position, seat: int, move: int) -> Refusal | None:
         return why_not(state, seat, move)
 
+    def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
+        assert isinstance(state, Position)
+        return why_not_asked(state, seat, move)
+
+    def end_rule_at(self, state: State) -> str:
+        assert isinstance(state, Position)
+        return ENDED_BY[ending(state)]
+
+    def forbidden(self, text: str) -> Refusal | None:
+        return forbidden(text)
+
     def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return tell(happening, seat)
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
-        return clicks(move)
+        return clicks(view, move)
 
     def pack(self, state: Position) -> dict[str, Any]:
         return pack(state)

@@ -24,11 +24,12 @@ NAMED: Final = 16  # seat, school or -1
 CARDS_LEFT: Final = 17  # from, to, whether the duel's credit goes along
 BARRED: Final = 18  # seat
 SURE: Final = 19  # seat
-CANCELLED: Final = 20  # seat
+CANCELLED: Final = 20  # seat, whether the other flags of the duel fall with them
 BOOSTED: Final = 21  # seat
 NATURE_NEXT: Final = 22  # seat
 DISQUALIFIED: Final = 23  # seat, school
 # Seat, duels, shields, bid card, bid points, points of the round, score, whether disqualified
 SCORED: Final = 24
 PLAY_ON: Final = 25  # tie at the top
-GAME_ENDS: Final = 26  # winners as bits
+GAME_ENDS: Final = 26  # winners as bits, how it ended
+LAPSED: Final = 27  # seat, cards that find nothing to act on

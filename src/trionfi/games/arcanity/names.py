@@ -10,6 +10,9 @@ SCHOOL_NAMES = ("Arcane", "Fire", "Ice", "Nature", "Shadow")
 CARD_NAMES = tuple(f"{SCHOOL_NAMES[card // RANKS]} {card % RANKS + 1}" for card in range(CARDS))
 PHASE_NAMES = ("draft", "pass", "bid", "duel", "discard", "choose", "discard for another", "name", "over")
 
+# The paragraph behind each way to end: none, the limit, a shared tie, the last round.
+ENDED_BY = ("", "7.1", "R31", "R32")
+
 CARD_NUMBERS = {name: card for card, name in enumerate(CARD_NAMES)}
 SCHOOL_NUMBERS = {name: school for school, name in enumerate(SCHOOL_NAMES)}
 

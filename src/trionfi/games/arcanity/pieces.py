@@ -67,6 +67,9 @@ def small_options(rng: Rng) -> dict[str, object]:
         "schools": "draft",
         "lone_shields": ("blocked", "always")[rng.below(2)],
         "honour": rng.below(4) == 0,
+        "open_shields": rng.below(4) == 0,
+        "one_shield": ("face-down", "any")[rng.below(2)],
+        "both_arcane": ("cancel", "plain duel")[rng.below(2)],
     }
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from trionfi.core.bits import bit, count, holds, lowest, members, nth
 from trionfi.core.rng import Rng
 from trionfi.games.arcanity.abilities import aim, discard, may_be_aimed_at, name_shield
-from trionfi.games.arcanity.cards import NO_SCHOOL, SHIELDS, school_of
+from trionfi.games.arcanity.cards import NO_SCHOOL, SHIELDS, school_of, shield_of
 from trionfi.games.arcanity.duel import goes_face_down, lay_card, legal_cards
 from trionfi.games.arcanity.moves import BID, CHOOSE, DISCARD, NAME, NAME_NONE, PASS, PLAY, SHIELD, TAKE
 from trionfi.games.arcanity.passing import lay_bid, pick_to_pass
@@ -45,10 +45,10 @@ class Position(Table):
         return members(self.choices(seat), self.block())
 
     def plays(self, seat: i64) -> list[int]:
-        """The plays of a duel: face-up by card, then face-down by school."""
+        """The plays of a duel: face-up by card, then face-down by school (R4: with `open_shields` either way)."""
         cards = legal_cards(self, seat)
         down = self.face_down_among(seat, cards)
-        plays = members(cards & ~down, PLAY)
+        plays = members(cards if self.open_shields else cards & ~down, PLAY)
         if down != 0:
             for card in members(down, 0):
                 plays.append(SHIELD + school_of(card))
@@ -99,9 +99,9 @@ class Position(Table):
 
     def play(self, seat: i64, move: i64) -> None:
         if move < SHIELD:
-            lay_card(self, seat, move - PLAY)
+            lay_card(self, seat, move - PLAY, False)
         elif move < PASS:
-            lay_card(self, seat, (move - SHIELD) * 12)
+            lay_card(self, seat, shield_of(move - SHIELD), True)
         elif move < BID:
             pick_to_pass(self, seat, move - PASS)
         elif move < DISCARD:
@@ -116,7 +116,9 @@ class Position(Table):
             take_school(self, seat, move - TAKE)
 
     def playout(self, rng: Rng) -> int:
-        """As the contract's, without lists: a card at random is a move at random, each goes one way only."""
+        """As the contract's, without lists: a card at random is a move at random where each goes one way only."""
+        if self.open_shields:
+            return super().playout(rng)
         played: i64 = 0
         while not self.over:
             seat: i64 = self.turn
@@ -124,7 +126,8 @@ class Position(Table):
                 seat = lowest(self.waiting)
             if self.phase == DUEL:
                 cards = legal_cards(self, seat)
-                lay_card(self, seat, nth(cards, rng.below(count(cards))))
+                card = nth(cards, rng.below(count(cards)))
+                lay_card(self, seat, card, goes_face_down(self, seat, card))
             else:
                 choices = self.choices(seat)
                 self.play(seat, self.block() + nth(choices, rng.below(count(choices))))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from trionfi.core.refusal import Refusal
+from trionfi.core.errors import NotYourTurn
+from trionfi.core.refusal import Refusal, not_your_turn
 from trionfi.games.arcanity.abilities import may_be_aimed_at
-from trionfi.games.arcanity.cards import NATURE, NO_SCHOOL, school_of, shield_of
-from trionfi.games.arcanity.duel import goes_face_down, legal_cards, shows_lone_shields
+from trionfi.games.arcanity.cards import NATURE, NO_CARD, NO_SCHOOL, cards_of, rank_of, school_of, shield_of
+from trionfi.games.arcanity.duel import goes_face_down, legal_cards, shield_user, shows_lone_shields
 from trionfi.games.arcanity.flow import effective_shields
 from trionfi.games.arcanity.moves import BID, CHOOSE, DISCARD, NAME, NAME_NONE, PASS, PLAY, SHIELD, TAKE
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
@@ -14,11 +15,14 @@ from trionfi.games.arcanity.table import (
     BIDDING,
     BURN,
     BURNT,
+    CARD,
     DRAFT,
     DUEL,
     HAND,
+    LAID,
     NAMING,
     PASSING,
+    PICKED,
     Table,
 )
 
@@ -33,6 +37,7 @@ ASKED = {
     BURNT: ("5.6", "Fire 7 was turned on you: discard a card"),
     NAMING: ("5.10", "you took Nature 7: name a shield, or none"),
 }
+LEAD = ("3.3", "a duel begins: lead a card")
 
 # The blocks of moves, where each ends, and the phases in which they may be made.
 BLOCKS = (
@@ -45,12 +50,30 @@ BLOCKS = (
     (TAKE + 5, (DRAFT,)),
 )
 
+# What cannot be said at all, though somebody may try: the rules name it.
+NO_WORDS = ("no card", "none", "nothing", "nobody")
+FORBIDDEN = {
+    "bid": Refusal("R20", "everybody lays a bid card: it is compulsory"),
+    "play": Refusal("3.4", "everybody plays a card to the duel: nobody may sit out"),
+    "pass": Refusal("3.1", "everybody passes three cards on: nobody may keep them back"),
+    "choose": Refusal("5.6", "Fire 7 picks another player: it is not optional"),
+}
+
+
+def asked_now(table: Table) -> tuple[str, str]:
+    """What is asked now, with its paragraph."""
+    return LEAD if table.phase == DUEL and table.led == NO_SCHOOL else ASKED[table.phase]
+
+
+def block_fits(table: Table, move: int) -> bool:
+    """Whether moves of this kind are made in this phase."""
+    return table.phase in next(phases for end, phases in BLOCKS if move < end)
+
 
 def why_not(table: Table, seat: int, move: int) -> Refusal | None:
     """Why this seat, which is to act, may not make this move."""
-    phases = next(phases for end, phases in BLOCKS if move < end)
-    if table.phase not in phases:
-        return Refusal(*ASKED[table.phase])
+    if not block_fits(table, move):
+        return Refusal(*asked_now(table))
     if move < SHIELD:
         return why_not_face_up(table, seat, move - PLAY)
     if move < PASS:
@@ -61,23 +84,60 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
     if move < NAME:
         return why_not_target(table, seat, move - CHOOSE)
     if move < TAKE:
-        return None if move == NAME_NONE else why_not_named(table, move - NAME)
+        return None if move == NAME_NONE else why_not_in_game(table, move - NAME)
     return why_not_taken(table, move - TAKE)
 
 
+def why_not_asked(table: Table, seat: int | None, move: int) -> Refusal:
+    """Why a seat that owes no decision may not make this move: it has decided already, or others decide."""
+    if seat is not None and block_fits(table, move):
+        if table.phase == PASSING:
+            return Refusal("3.1", "you have picked your three cards, and no fourth is passed on", NotYourTurn)
+        if table.phase == BIDDING:
+            return Refusal("3.2", "your bid card is laid, and there is no second", NotYourTurn)
+        if table.phase == DUEL and table.cells[CARD + seat] != NO_CARD:
+            return Refusal("3.4", "you have played your card to this duel", NotYourTurn)
+        if table.phase == DUEL and table.cells[HAND + seat] == 0:
+            return Refusal("R6", "you have no card left, and are skipped in this round", NotYourTurn)
+    return not_your_turn(asked_now(table)[0], table.to_act)
+
+
+def forbidden(text: str) -> Refusal | None:
+    """§4.1 Only a shield lies face-down. And what is asked for cannot be left out, a shield's name apart (§5.10)."""
+    verb, _, rest = text.partition(" ")
+    if rest in NO_WORDS:
+        return FORBIDDEN.get(verb)
+    card = rest.removesuffix(" face-down")
+    if verb == "play" and card != rest and card in PLAIN_CARDS:
+        return Refusal("4.1", f"{PLAIN_CARDS[card]} is no shield: only the 1 of a school is played face-down")
+    return None
+
+
+PLAIN_CARDS = {name.casefold(): name for card, name in enumerate(CARD_NAMES) if rank_of(card) > 1}
+
+
 def why_not_held(table: Table, seat: int, card: int) -> Refusal | None:
+    """A card from the hand; where it is not there, the seat is told what it can know of it."""
+    name = CARD_NAMES[card]
     if table.cells[HAND + seat] >> card & 1:
         return None
-    return Refusal(ASKED[table.phase][0], f"{CARD_NAMES[card]} is not in your hand")
+    if rank_of(card) > table.top:
+        return Refusal("R1", f"{name} is not in this game: its ranks go up to {table.top}")
+    if table.cells[PICKED + seat] >> card & 1:
+        return Refusal("3.1", f"you have picked {name} already: pick another card")
+    if table.cells[LAID + seat] == card:
+        return Refusal("3.2", f"{name} is your bid card, and takes no part in the round")
+    return why_not_in_game(table, school_of(card)) or Refusal(
+        asked_now(table)[0], f"{name} is not in your hand"
+    )
 
 
 def why_not_face_up(table: Table, seat: int, card: int) -> Refusal | None:
     """§3.3, §3.4, §4: leading, following, and shields that must lie face-down."""
-    if goes_face_down(table, seat, card) and table.cells[HAND + seat] >> card & 1:
-        return why_not_off_school(table, seat) or Refusal(
-            "R4", f"the {SCHOOL_NAMES[school_of(card)]} shield goes face-down on another school"
-        )
-    return why_not_card(table, seat, card)
+    refusal = why_not_card(table, seat, card)
+    if refusal is None and not table.open_shields and goes_face_down(table, seat, card):
+        return Refusal("R4", f"the {SCHOOL_NAMES[school_of(card)]} shield goes face-down on another school")
+    return refusal
 
 
 def why_not_face_down(table: Table, seat: int, school: int) -> Refusal | None:
@@ -94,7 +154,7 @@ def why_not_face_down(table: Table, seat: int, school: int) -> Refusal | None:
     if not effective_shields(table) >> card & 1:
         return Refusal("5.10", f"the {name} shield was named: it is ineffective this round and lies face-up")
     if shows_lone_shields(table, seat):
-        return Refusal(
+        return why_not_card(table, seat, card) or Refusal(
             "4.4", "you hold nothing but shields: they are shown, and one is played face-up as a 0"
         )
     return why_not_card(table, seat, card)
@@ -111,19 +171,21 @@ def why_not_card(table: Table, seat: int, card: int) -> Refusal | None:
 
 
 def why_not_off_school(table: Table, seat: int) -> Refusal | None:
-    """§3.4 Whoever holds the led school plays it."""
-    holds_led = table.cells[HAND + seat] >> table.led * 12 & 0xFFF
-    if table.honour or not holds_led:
+    """§3.4 Whoever holds the led school plays it; R28: in honour play where the hand lies open."""
+    if table.cells[HAND + seat] & cards_of(table.led) == 0:
         return None
     school = SCHOOL_NAMES[table.led]
-    return Refusal("3.4", f"{school} is led and you hold {school}: play it")
+    if not table.honour:
+        return Refusal("3.4", f"{school} is led and you hold {school}: play it")
+    if shows_lone_shields(table, seat):
+        return Refusal("R28", f"{school} is led, and all can see that you hold {school}: play it")
+    return None
 
 
 def second_shield(table: Table) -> Refusal:
     """§4.3 One shield a duel."""
-    return Refusal(
-        "4.3", f"{{{table.down}}} has used a shield in this duel already, and no other can be used"
-    )
+    user = int(shield_user(table))
+    return Refusal("4.3", f"{{{user}}} has used a shield in this duel already, and no other can be used")
 
 
 def why_not_target(table: Table, seat: int, target: int) -> Refusal | None:
@@ -137,15 +199,15 @@ def why_not_target(table: Table, seat: int, target: int) -> Refusal | None:
     return Refusal("5.6", f"{{{target}}} has no card left to discard")
 
 
-def why_not_named(table: Table, school: int) -> Refusal | None:
-    """§5.10 A shield of a school in play."""
+def why_not_in_game(table: Table, school: int) -> Refusal | None:
+    """§2.1 Only the schools that are in."""
     if table.schools >> school & 1:
         return None
-    return Refusal("5.10", f"{SCHOOL_NAMES[school]} is not in this game")
+    return Refusal("2.1", f"{SCHOOL_NAMES[school]} is not in this game")
 
 
 def why_not_taken(table: Table, school: int) -> Refusal | None:
-    """§2.1, R21 No school twice."""
+    """R21 No school twice."""
     if not table.schools >> school & 1:
         return None
-    return Refusal("2.1", f"{SCHOOL_NAMES[school]} is in the game already")
+    return Refusal("R21", f"{SCHOOL_NAMES[school]} is in the game already")

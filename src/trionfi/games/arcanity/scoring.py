@@ -28,6 +28,12 @@ from trionfi.games.arcanity.table import (
 EXTRA_ROUNDS: Final[i64] = 5  # R31: so many rounds may part a tie at the top, then it is shared
 LAST_ROUND: Final[i64] = 300  # R32: honour play could go on for ever; the game ends here whatever the scores
 
+# How a game ends, if it does.
+NOT_YET: Final[i64] = 0
+LIMIT_PASSED: Final[i64] = 1
+TIE_SHARED: Final[i64] = 2
+ROUNDS_OVER: Final[i64] = 3
+
 
 def score_round(table: Table) -> None:
     """§6 A point a duel, two a shield in the stack, and for the most duels one's bid: R26 at least four in all."""
@@ -37,10 +43,10 @@ def score_round(table: Table) -> None:
     while seat < table.seats:
         score_seat(table, seat, most)
         seat += 1
-    if game_ends(table):
-        end_game(table)
+    if ending(table) == NOT_YET:
+        play_on(table)
     else:
-        begin_round(table)
+        end_game(table)
 
 
 def most_duels(table: Table) -> i64:
@@ -76,23 +82,32 @@ def score_seat(table: Table, seat: i64, most: i64) -> None:
         table.heard.append((told.SCORED, int(seat), *row))
 
 
-def game_ends(table: Table) -> bool:
+def ending(table: Table) -> i64:
     """§7.1 A score exceeds the limit (§2.3); R31: and one player leads alone, or the tie is shared.
 
     R32 After the last round the game ends whatever the scores.
     """
+    if limit_passed(table):
+        if count(leaders(table)) == 1:
+            return LIMIT_PASSED
+        if table.tie_shared or table.extra == EXTRA_ROUNDS:
+            return TIE_SHARED
+    return ROUNDS_OVER if table.round >= LAST_ROUND else NOT_YET
+
+
+def limit_passed(table: Table) -> bool:
+    """§7.1 Whether a score exceeds the limit, or has done so in a round before (R31: `limit_rule`: or reaches it)."""
     best = best_score(table)
-    above = best >= table.limit if table.limit_reached else best > table.limit
-    if table.round >= LAST_ROUND:
-        return True
-    if not above and table.extra == 0:
-        return False
-    if table.tie_shared or table.extra == EXTRA_ROUNDS or count(leaders(table)) == 1:
-        return True
-    table.extra += 1
-    if table.heard is not None:
-        table.heard.append((told.PLAY_ON,))
-    return False
+    return table.extra > 0 or best > table.limit or (table.limit_reached and best == table.limit)
+
+
+def play_on(table: Table) -> None:
+    """R31 A tie at the top is played on; so is any game before its end."""
+    if limit_passed(table):
+        table.extra += 1
+        if table.heard is not None:
+            table.heard.append((told.PLAY_ON,))
+    begin_round(table)
 
 
 def best_score(table: Table) -> i64:
@@ -125,4 +140,4 @@ def end_game(table: Table) -> None:
     table.winner = NOBODY
     table.to_act = ()
     if table.heard is not None:
-        table.heard.append((told.GAME_ENDS, int(leaders(table))))
+        table.heard.append((told.GAME_ENDS, int(leaders(table)), int(ending(table))))

@@ -72,6 +72,9 @@ def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Position
     table.ice_moves_cards = options["ice6"] == "cards"
     table.tie_shared = options["tie"] == "shared"
     table.honour = options["honour"]
+    table.open_shields = options["open_shields"]
+    table.any_shield = options["one_shield"] == "any"
+    table.both_make_plain = options["both_arcane"] == "plain duel"
     table.order = SEATS_IN[(1 << seats) - 1]
     return table
 

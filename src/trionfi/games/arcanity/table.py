@@ -91,6 +91,9 @@ class Table(State):
         self.ice_moves_cards: bool = False
         self.tie_shared: bool = False
         self.honour: bool = False
+        self.open_shields: bool = False  # a shield may lie face-up on another school
+        self.any_shield: bool = False  # a face-up shield is the duel's one shield too
+        self.both_make_plain: bool = False  # both Arcane cards: no flag stands in the next duel
         # game and round
         self.phase: i64 = DRAFT
         self.schools: i64 = 0
@@ -143,6 +146,9 @@ class Table(State):
         other.ice_moves_cards = self.ice_moves_cards
         other.tie_shared = self.tie_shared
         other.honour = self.honour
+        other.open_shields = self.open_shields
+        other.any_shield = self.any_shield
+        other.both_make_plain = self.both_make_plain
         other.phase = self.phase
         other.schools = self.schools
         other.round = self.round

@@ -8,8 +8,15 @@ from typing import Any
 from trionfi.core.event import Event
 from trionfi.core.state import Happening
 from trionfi.games.arcanity import happenings as told
-from trionfi.games.arcanity.cards import rank_of
-from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES, card_named, cards_named, numbers_in
+from trionfi.games.arcanity.cards import FIRE_6, FIRE_7, NATURE_7, rank_of
+from trionfi.games.arcanity.names import (
+    CARD_NAMES,
+    ENDED_BY,
+    SCHOOL_NAMES,
+    card_named,
+    cards_named,
+    numbers_in,
+)
 
 Teller = Callable[[Happening, int | None], Event | None]
 
@@ -179,9 +186,35 @@ def play_on(happening: Happening, seat: int | None) -> Event:
 
 
 def game_ends(happening: Happening, seat: int | None) -> Event:
-    winners = numbers_in(happening[1])
+    _, best, how = happening
+    winners = numbers_in(best)
     names = " and ".join(f"{{{winner}}}" for winner in winners)
-    return Event(f"The game is over: {names} won.", "7.1", {"kind": "over", "winners": winners})
+    data = {"kind": "over", "winners": winners}
+    return Event(f"The game is over: {names} won.", ENDED_BY[how], data)
+
+
+def cancelled(happening: Happening, seat: int | None) -> Event:
+    _, who, plain = happening
+    data = {"kind": "cancelled", "seat": who}
+    if plain:
+        return Event("Arcane 6 and Arcane 7 cancel: the next duel is a plain one.", "5.2", data)
+    return Event("Arcane 6 and Arcane 7 cancel each other.", "5.2", data)
+
+
+def lapsed(happening: Happening, seat: int | None) -> Event:
+    _, who, cards = happening
+    rule, why = LAPSES.get(cards, ("R36", "{who} has no card left to play"))
+    verb = "lapses" if cards.bit_count() == 1 else "lapse"
+    data = {"kind": "lapsed", "seat": who, "cards": cards_named(cards)}
+    return Event(f"{listed(cards)} {verb}: {why.replace('who', str(who))}.", rule, data)
+
+
+# Why an ability found nothing to act on, where it does not wait for the next duel.
+LAPSES = {
+    FIRE_6: ("R8", "{who} has no card left to discard"),
+    FIRE_7: ("5.6", "nobody else has a card left to discard"),
+    NATURE_7: ("R19", "no card is left to be played"),
+}
 
 
 TELLERS: dict[int, Teller] = {
@@ -205,13 +238,12 @@ TELLERS: dict[int, Teller] = {
     told.CARDS_LEFT: cards_left,
     told.BARRED: one_seat("barred", "5.3", "Arcane 6: {who} cannot win the next duel."),
     told.SURE: one_seat("sure", "5.4", "Arcane 7: {who} wins the next duel automatically."),
-    told.CANCELLED: one_seat(
-        "cancelled", "5.2", "Arcane 6 and Arcane 7 cancel: the next duel is a plain one."
-    ),
+    told.CANCELLED: cancelled,
     told.BOOSTED: one_seat("boosted", "5.12", "Shadow 7: {who}'s next card counts 4 more and wins ties."),
     told.NATURE_NEXT: one_seat("nature", "5.9", "Nature 6: {who} must lead Nature next, if possible."),
     told.DISQUALIFIED: disqualified,
     told.SCORED: scored,
     told.PLAY_ON: play_on,
     told.GAME_ENDS: game_ends,
+    told.LAPSED: lapsed,
 }

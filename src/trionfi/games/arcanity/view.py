@@ -6,6 +6,7 @@ from typing import Any
 
 from trionfi.core.bits import count
 from trionfi.games.arcanity.cards import NO_CARD
+from trionfi.games.arcanity.duel import shield_user
 from trionfi.games.arcanity.names import (
     PHASE_NAMES,
     card_named,
@@ -68,6 +69,7 @@ def public(table: Table) -> dict[str, Any]:
         "led": school_named(table.led),
         "duel": duel_so_far(table),
         "down": seat_or_none(table.down),
+        "shield_used": seat_or_none(shield_user(table)),
         "zero": numbers_in(table.zero),
         "barred": seat_or_none(table.barred),
         "sure": seat_or_none(table.sure),
@@ -159,7 +161,7 @@ def deck_of(table: Table) -> int:
 
 
 def private(table: Table, seat: int) -> dict[str, Any]:
-    """What this seat knows besides: its hand, its picks, what it passed and got, its bid, its own hidden cards."""
+    """What this seat knows besides: its hand, its picks, what it passed and got, its bid (R34), its hidden cards."""
     cells = table.cells
     giver = (seat - int(pass_direction(table))) % table.seats
     own_lost = [lost for lost in range(table.lost) if cells[LOST_SEAT + lost] == seat]

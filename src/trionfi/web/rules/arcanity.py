@@ -69,7 +69,7 @@ DUELS = {
     ),
     "boosted": Duel(
         "Anna took Shadow 7 in the duel before: her 3 counts 7.",
-        (("Nature 3",), ("Nature 7",), ("Ice 2",), ("Fire 4",), ("Nature 4",)),
+        (("Nature 3", "Ice 3"), ("Nature 7",), ("Ice 2",), ("Fire 4",), ("Nature 4",)),
         ("play Nature 3", "play Nature 7", "play Ice 2", "play Fire 4", "play Nature 4"),
         more={"boosted": 0},
     ),

@@ -48,6 +48,7 @@ DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (5, {"schools": "draft", "limit": 20}),
         (3, {"limit": 15}),
         (5, {"honour": True, "limit": 20}),
+        (4, {"open_shields": True, "one_shield": "any", "limit": 15}),
     ],
     "shipwreck": [(3, {}), (5, {"difficulty": "hard"}), (2, {"challenge": True}), (4, {"honour": True})],
     "thieves": [

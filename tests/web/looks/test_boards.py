@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator
 
 import msgspec
 import pytest
@@ -12,8 +12,6 @@ from msgspec.structs import replace
 import trionfi
 from tests.web.looks.html import Reader
 from tests.web.looks.positions import DEALS, PHASES, played, viewers
-from trionfi.core.state import State
-from trionfi.web.boards.arcanity import ahead, may_win
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.live import squeezed, sse
 from trionfi.web.render import RENDERER, render_board
@@ -116,33 +114,3 @@ def test_what_people_write_is_escaped() -> None:
     html = RENDERER.board(sheet_of(state, 0, names), whole_page=True)
     assert "<b onclick" not in html
     assert "<script>alert" not in html
-
-
-def test_who_may_still_win_a_duel_is_never_wrong() -> None:
-    """Whoever wins was among those who might, at every moment of the duel."""
-    duels = 0
-    for seed in range(40):
-        hopes: list[set[int]] = []
-        for state in duels_of(seed):
-            view = state.view(None)
-            if view["duel"]:
-                hopes.append(may_win(view))
-                assert ahead(view) in (None, *hopes[-1]), view["duel"]
-                continue
-            if hopes and view["last_duel"]["winner"] is not None:
-                winner = view["last_duel"]["winner"]
-                assert all(winner in hope for hope in hopes), (seed, hopes, view["last_duel"])
-                duels += 1
-            hopes = []
-    assert duels > 500
-
-
-def duels_of(seed: int) -> Iterator[State]:
-    rng = trionfi.FastRng(seed)
-    state = trionfi.game("arcanity").deal(3 + seed % 3, seed, limit=20)
-    while not state.over:
-        yield state
-        seat = state.to_act[rng.below(len(state.to_act))]
-        moves = state.moves(seat)
-        state.play(seat, moves[rng.below(len(moves))])
-    yield state

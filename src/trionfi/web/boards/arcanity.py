@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from trionfi.games.arcanity.data import ABILITY_TEXTS
-from trionfi.games.arcanity.draw import ASKS
+from trionfi.games.arcanity.data import ABILITY_TEXTS, BID_TEXT, SHIELD_TEXT
+from trionfi.games.arcanity.draw import ASKS, FLAG_WORDS, duel_asked
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
 from trionfi.web.boards.things import Clicks, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.sheet import Sheet
@@ -25,13 +25,9 @@ SHORT = {
     "Shadow 6": ("minus-2", "−2 at once"),
     "Shadow 7": ("plus-4", "+4 next"),
 }
-FLAGS = (
-    ("barred", "barred", "cannot win this duel"),
-    ("sure", "sure", "wins this duel"),
-    ("boosted", "plus-4", "+4 and wins ties"),
-    ("nature", "lead-nature", "must lead Nature"),
-)
+FLAG_MARKS = {"barred": "barred", "sure": "sure", "boosted": "plus-4", "nature": "lead-nature"}
 BOOST = 4
+WAYS = {"face:down": "Face-down", "face:up": "Face-up"}  # a shield may be played either way (R4)
 
 
 @dataclass(frozen=True)
@@ -57,7 +53,7 @@ class Face:
     @property
     def says(self) -> str:
         """The face in words."""
-        more = self.text or ("The shield of its school: worth 2 in a stack." if self.is_shield else "")
+        more = self.text or (SHIELD_TEXT if self.is_shield else "")
         return f"{self.name}. {more}".strip()
 
 
@@ -98,6 +94,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "named": (view["named"] or "").lower(),
         "named_title": view["named"],
         "picks": schools_to_pick(view, on),
+        "ways": [(click, words) for click, words in WAYS.items() if click in on],
         "so_far": so_far(sheet),
         "lost": [capital(f"{name_of(sheet, lost['seat'])} discarded a card") for lost in view["lost"]],
         "skipped": listed(view["skipped"]),
@@ -113,15 +110,8 @@ def ask(sheet: Sheet) -> str:
         left = 3 - view["picked"][sheet.seat]
         return f"Pick {('one more card', 'two more cards', 'three cards')[left - 1]} to pass on."
     if view["phase"] == "duel":
-        return duel_ask(view, sheet.seat)
+        return duel_asked(view)
     return ASKS[view["phase"]]
-
-
-def duel_ask(view: Mapping[str, Any], seat: int) -> str:
-    if not view["led"]:
-        return "Lead a Nature card." if view["nature"] == seat else "Lead any card you may."
-    has = any(card.startswith(view["led"]) for card in view["hand"])
-    return f"{view['led']} is led: {'follow it' if has else 'you have none, play another card'}."
 
 
 # Who sits where, and what lies before them
@@ -157,7 +147,7 @@ def place(sheet: Sheet, seat: int, over_table: list[dict[str, Any]]) -> dict[str
         "leads": view["leader"] == seat and bool(view["duel"]),
         "ahead": seat == (view["last_duel"]["winner"] if settled else ahead(view)),
         "may_win": sheet.settings.hints and bool(view["duel"]) and seat in may_win(view),
-        "flags": [(mark, words) for key, mark, words in FLAGS if view[key] == seat],
+        "flags": [(FLAG_MARKS[key], words) for key, words in FLAG_WORDS.items() if view[key] == seat],
         "void": [school.lower() for school in view["void"][seat]],
         "shown": [FACES[name] for name in view["shown"][seat]] if view["hands"][seat] else [],
         "out": seat in view["out"],
@@ -256,9 +246,10 @@ def may_win(view: Mapping[str, Any]) -> set[int]:
 
 def shields_to_come(view: Mapping[str, Any]) -> list[str]:
     """The schools whose shield somebody may still play face-down to this duel, and so make the one that counts."""
-    if view["down"] is not None:
+    if view["shield_used"] is not None:
         return []
     seen = {card for cards in (*view["played"], view["gone"]) for card in cards} | {f"{view['named']} 1"}
+    seen |= {play["card"] for play in view["duel"]}
     return [school for school in view["schools"] if school != view["led"] and f"{school} 1" not in seen]
 
 
@@ -298,7 +289,7 @@ def centre(sheet: Sheet) -> dict[str, str]:
     if phase == "pass":
         return passing_centre(sheet)
     if phase == "bid":
-        return {"mark": "bid", "title": "The bids", "text": "The rank pays whoever wins the most duels."}
+        return {"mark": "bid", "title": "The bids", "text": BID_TEXT}
     if phase != "duel":
         return ability_centre(sheet)
     if view["led"]:

@@ -1,0 +1,100 @@
+"""What the board of Arcanity says is what the rules do: who may win, what is asked, how a shield is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+import trionfi
+from tests.games.arcanity.builders import A, B, a_table, duel
+from tests.web.looks.html import Reader
+from trionfi.core.state import State
+from trionfi.web.boards.arcanity import ahead, ask, may_win
+from trionfi.web.boards.samples import sheet_of
+from trionfi.web.render import render_board
+
+LETTER: dict[str, Any] = {"one_shield": "any", "open_shields": True}
+
+
+@pytest.mark.parametrize(
+    "options", [{}, LETTER, {"lone_shields": "always"}, LETTER | {"lone_shields": "always"}]
+)
+def test_who_may_still_win_a_duel_is_never_wrong(options: dict[str, Any]) -> None:
+    """Whoever wins was among those who might, at every moment of the duel."""
+    duels = 0
+    for seed in range(40 if not options else 15):
+        hopes: list[set[int]] = []
+        for state in duels_of(seed, options):
+            view = state.view(None)
+            if view["duel"]:
+                hopes.append(may_win(view))
+                assert ahead(view) in (None, *hopes[-1]), view["duel"]
+                continue
+            if hopes and view["last_duel"]["winner"] is not None:
+                winner = view["last_duel"]["winner"]
+                assert all(winner in hope for hope in hopes), (seed, hopes, view["last_duel"])
+                duels += 1
+            hopes = []
+    assert duels > (500 if not options else 150)
+
+
+def duels_of(seed: int, options: Mapping[str, Any]) -> Iterator[State]:
+    rng = trionfi.FastRng(seed)
+    state = trionfi.game("arcanity").deal(3 + seed % 3, seed, limit=20, **options)
+    while not state.over:
+        yield state
+        seat = state.to_act[rng.below(len(state.to_act))]
+        moves = state.moves(seat)
+        state.play(seat, moves[rng.below(len(moves))])
+    yield state
+
+
+def test_r33_nobody_is_feared_for_a_shield_that_can_no_longer_come() -> None:
+    """B threw Fire 5: only the Fire shield could still make that the card that counts."""
+    for options, hopes in (({}, {A, B, 2}), ({"one_shield": "any"}, {A, 2})):
+        table = a_table("I1 A2", "F5 A3", "I2 F1", options=options)
+        duel(table, "I1", "F5")
+        assert may_win(table.view(None)) == hopes
+
+
+def test_r4_a_shield_is_asked_which_way_it_goes() -> None:
+    table = a_table("F4 A2", "I1 A3", "F2 A4", options={"open_shields": True})
+    assert "face:down" not in Reader(render_board(sheet_of(table, A))).clicks
+    duel(table, "F4")
+    reader = Reader(render_board(sheet_of(table, B)))
+    assert {"card:ice-1", "face:down", "face:up"} <= reader.clicks
+    assert "Face-down" in reader.text
+    usual = a_table("F4 A2", "I1 A3", "F2 A4")
+    duel(usual, "F4")
+    assert "face:down" not in Reader(render_board(sheet_of(usual, B))).clicks
+
+
+def test_5_9_nature_is_asked_only_of_a_hand_that_has_it() -> None:
+    hands = ("N2 A3 I3", "N3 A4 I4", "N4 A5 F2")
+    for hand, asked in (
+        ("N6 N1 I2", "Nature 6: lead a Nature card."),
+        ("N6 A2 I2", "Nature 6: you have no Nature card, so lead any card."),
+    ):
+        table = a_table(hand, *hands)
+        duel(table, "N6", "N2", "N3", "N4")
+        assert ask(sheet_of(table, A)) == asked
+        assert ask(sheet_of(table, B)) == ""
+        assert "must lead Nature, if possible" in Reader(render_board(sheet_of(table, B))).text
+        trionfi.play(table, A, table.moves(A)[0])
+        assert "must lead Nature, if possible" not in Reader(render_board(sheet_of(table, B))).text
+
+
+def test_3_2_the_board_says_what_a_bid_and_a_shield_are_for() -> None:
+    state = trionfi.game("arcanity").deal(3, 5)
+    while state.view(None)["phase"] == "pass":
+        state.play(state.to_act[0], state.moves(state.to_act[0])[0])
+    html = render_board(sheet_of(state, A))
+    assert "Whoever wins the most duels adds the rank of their bid card to their points." in html
+    shields = [card for seat in range(3) for card in state.view(seat)["hand"] if card.endswith(" 1")]
+    assert shields
+    holder = next(seat for seat in range(3) if shields[0] in state.view(seat)["hand"])
+    assert f"{shields[0]}. A shield: face-down on another school it wins" in render_board(
+        sheet_of(state, holder)
+    )

@@ -130,6 +130,7 @@ def test_it_plays_every_kind_of_game_to_the_end() -> None:
         (3, {"schools": "draft", "limit": 10}),
         (4, {"honour": True, "limit": 10, "ice6": "cards"}),
         (5, {"lone_shields": "always", "limit": 10, "max_rank": 9}),
+        (5, {"one_shield": "any", "open_shields": True, "both_arcane": "plain duel", "limit": 10}),
     ):
         results = simulate(GAME, 3, ["simple"], 2, seats=seats, options=options)  # type: ignore[arg-type]
         assert len(results.games) == 3

@@ -105,6 +105,10 @@ class Sight:
     def is_shield(self, card: int) -> bool:
         return card % RANKS == 0 and card // RANKS != self.named
 
+    def uses_the_shield(self, card: int) -> bool:
+        """Whether this card, face-up, is the one shield of its duel (R33)."""
+        return self.view["options"]["one_shield"] == "any" and self.is_shield(card)
+
 
 # Who takes the duel
 
@@ -125,13 +129,16 @@ def winning_odds(sight: Sight, card: int, face_down: bool) -> Odds:
     elif view["down"] is not None and view["down"] != view["barred"]:
         schools = [shield // RANKS for shield in sight.hidden if sight.is_shield(shield)]
         schools = [school for school in schools if school != led] or [led]
+    used = face_down or view["shield_used"] is not None or sight.uses_the_shield(card)
     for counts in schools:
-        for seat, chance in odds_if(sight, lots, led, counts, down).items():
+        for seat, chance in odds_if(sight, lots, led, counts, down, used).items():
             odds[seat] = odds.get(seat, 0.0) + chance / len(schools)
     return odds
 
 
-def odds_if(sight: Sight, lots: list[tuple[int, int]], led: int, counts: int, down: int | None) -> Odds:
+def odds_if(
+    sight: Sight, lots: list[tuple[int, int]], led: int, counts: int, down: int | None, used: bool
+) -> Odds:
     """The same, where it is known which school counts: the led one, or that of the shield."""
     best, rank = top_lot(sight, lots, counts, down)
     odds: Odds = {best: 1.0}
@@ -140,7 +147,7 @@ def odds_if(sight: Sight, lots: list[tuple[int, int]], led: int, counts: int, do
         seat = (sight.me + step) % sight.seats
         if seat in played or not sight.sizes[seat] or seat == sight.view["barred"]:
             continue
-        takes = chance_to_take(sight, seat, led, counts, rank, down)
+        takes = chance_to_take(sight, seat, led, counts, rank, used)
         odds = {other: chance * (1.0 - takes) for other, chance in odds.items()}
         odds[seat] = takes
     return odds
@@ -160,15 +167,15 @@ def top_lot(sight: Sight, lots: list[tuple[int, int]], counts: int, down: int | 
     return best, best_rank
 
 
-def chance_to_take(sight: Sight, seat: int, led: int, counts: int, rank: float, down: int | None) -> float:
-    """How likely this seat, still to play, is to go ahead of the best card so far."""
+def chance_to_take(sight: Sight, seat: int, led: int, counts: int, rank: float, used: bool) -> float:
+    """How likely this seat, still to play, is to go ahead of the best card so far; `used`: no shield can come."""
     boost = BOOST if seat == sight.view["boosted"] else 0
     higher = sum(card // RANKS == counts and card % RANKS + 1 + boost > rank for card in sight.hidden)
     takes = 0.0 if counts in sight.voids[seat] else sight.holds_one(seat, higher) * TAKES_IF_ABLE
     lacks = sight.lacks(seat, led)
     if counts != led:
         return takes * lacks
-    if down is None:
+    if not used:
         shields = sum(sight.is_shield(card) and card // RANKS != led for card in sight.hidden)
         takes += (1.0 - takes) * lacks * sight.holds_one(seat, shields) * SHIELDS_IF_ABLE
     return takes

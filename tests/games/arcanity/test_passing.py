@@ -12,6 +12,7 @@ from trionfi.core.history import History
 from trionfi.core.state import State
 from trionfi.games.arcanity.game import ARCANITY
 from trionfi.games.arcanity.position import Position
+from trionfi.games.arcanity.table import SCORE
 
 
 def hands(table: State) -> list[list[str]]:
@@ -152,7 +153,7 @@ def test_3_2_a_bid_card_takes_no_part_in_the_duels() -> None:
 
 def test_r18_bids_are_shown_only_when_the_round_is_scored() -> None:
     table = a_table("F3", "F2", "F5", bids="I5 I2 I7", options={"limit": 5})
-    table.cells[30] = 20
+    table.cells[SCORE] = 20
     assert table.view(A)["bids"] is None
     assert not any("Ice 2" in text for text in said(table, A))
     duel(table, "F3", "F2", "F5")

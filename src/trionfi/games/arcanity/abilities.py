@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from trionfi.core.bits import bit
 from trionfi.games.arcanity import happenings as told
 from trionfi.games.arcanity.cards import (
-    ABILITIES,
     ALL_CARDS,
     ARCANE_6,
     ARCANE_7,
@@ -23,10 +22,8 @@ from trionfi.games.arcanity.cards import (
     NATURE_6,
     NATURE_7,
     NEXT_DUEL,
-    SCHOOLS,
     SHADOW_6,
     SHADOW_7,
-    cards_of,
 )
 from trionfi.games.arcanity.flow import next_duel
 from trionfi.games.arcanity.setup import ask
@@ -40,6 +37,7 @@ from trionfi.games.arcanity.table import (
     LOST_FROM,
     LOST_SEAT,
     NAMING,
+    NOBODY,
     SCORE,
     SHOWN,
     STACK,
@@ -58,11 +56,9 @@ FLAGS: Final[i64] = 6
 
 def act(table: Table, winner: i64, taken: i64) -> None:
     """§5.1 The abilities among the taken cards act on the winner, for good or ill."""
-    if taken & ABILITIES == 0:
-        next_duel(table, winner)
-        return
     table.winner = winner
     table.taken = taken
+    table.target = NOBODY
     table.stage = 0
     go_on(table)
 
@@ -169,14 +165,9 @@ def discard(table: Table, seat: i64, card: i64) -> None:
 
 def could_hold(table: Table, seat: i64) -> i64:
     """The cards that all at the table must think possible in this hand: no school it lacks, or the shown cards."""
-    cards: i64 = ALL_CARDS
-    school: i64 = 0
-    while school < SCHOOLS:
-        if table.cells[VOID + seat] & bit(school) != 0:
-            cards &= ~cards_of(school)
-        school += 1
     shown: i64 = table.cells[SHOWN + seat]
-    return cards & shown if shown != 0 else cards
+    cards: i64 = shown if shown != 0 else ALL_CARDS
+    return cards & ~table.cells[VOID + seat]
 
 
 def ask_for_shield(table: Table, winner: i64) -> bool:
@@ -207,11 +198,13 @@ def pass_left(table: Table, winner: i64) -> None:
     left = (winner + 1) % table.seats
     table.cells[STACK + winner] &= ~table.taken
     table.cells[STACK + left] |= table.taken
-    if not table.ice_moves_cards:
+    if not table.agreed.ice_moves_cards:
         table.cells[WON + winner] -= 1
         table.cells[WON + left] += 1
     if table.heard is not None:
-        table.heard.append((told.CARDS_LEFT, int(winner), int(left), 0 if table.ice_moves_cards else 1))
+        table.heard.append(
+            (told.CARDS_LEFT, int(winner), int(left), 0 if table.agreed.ice_moves_cards else 1)
+        )
 
 
 def set_flags(table: Table, winner: i64, taken: i64) -> None:
@@ -227,8 +220,8 @@ def set_flags(table: Table, winner: i64, taken: i64) -> None:
         return
     if taken & ARCANE_6 != 0 and taken & ARCANE_7 != 0:
         if table.heard is not None:
-            table.heard.append((told.CANCELLED, int(winner), 1 if table.both_make_plain else 0))
-        if table.both_make_plain:
+            table.heard.append((told.CANCELLED, int(winner), 1 if table.agreed.both_make_plain else 0))
+        if table.agreed.both_make_plain:
             return
     elif taken & ARCANE_6 != 0:
         bar(table, winner)

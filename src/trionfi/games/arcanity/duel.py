@@ -52,11 +52,10 @@ def first_duel(table: Table) -> None:
     R27 Failing all of these the other schools are searched alike, then the shields.
     """
     table.revealed += 1
-    rank: i64 = 2
     school: i64 = ARCANE
     while school < SCHOOLS:
-        rank = 2
-        while rank <= table.top:
+        rank: i64 = 2
+        while rank <= table.agreed.top:
             if lead_if_held(table, card_of(school, rank)):
                 return
             rank += 1
@@ -88,7 +87,7 @@ def legal_cards(table: Table, seat: i64) -> i64:
     if table.led == NO_SCHOOL:
         return leads(table, seat, hand)
     following: i64 = hand & cards_of(table.led)
-    if table.honour:
+    if table.agreed.honour:
         return honour_cards(table, hand, following)
     return following if following != 0 else off_school(table, hand)
 
@@ -115,7 +114,7 @@ def shield_user(table: Table) -> i64:
 
     R33 With `one_shield` any, also whoever played one face-up. A named shield is none, nor is one that counts as 0.
     """
-    if table.down != NOBODY or not table.any_shield:
+    if table.down != NOBODY or not table.agreed.any_shield:
         return table.down
     seat: i64 = 0
     while seat < table.seats:
@@ -132,7 +131,7 @@ def honour_cards(table: Table, hand: i64, following: i64) -> i64:
     That is a second shield, and another school than the led one from a hand of shields that lies open (R29).
     """
     plain: i64 = hand & ~effective_shields(table)
-    if table.lone_always and plain == 0 and following != 0:
+    if table.agreed.lone_always and plain == 0 and following != 0:
         return following
     if shield_user(table) == NOBODY:
         return hand
@@ -158,7 +157,7 @@ def shows_lone_shields(table: Table, seat: i64) -> bool:
     hand: i64 = table.cells[HAND + seat]
     if hand & ~effective_shields(table) != 0:
         return False
-    if table.lone_always:
+    if table.agreed.lone_always:
         return True
     return table.led != NO_SCHOOL and shield_user(table) != NOBODY and hand & cards_of(table.led) == 0
 
@@ -167,7 +166,7 @@ def lay_card(table: Table, seat: i64, card: i64, face_down: bool) -> None:
     """§3.4 The card goes to the table, face-down where it is a shield at work."""
     if shows_lone_shields(table, seat):
         show_hand(table, seat)
-    elif table.lone_always:
+    elif table.agreed.lone_always:
         note_plain_cards(table, seat, card)
     table.cells[HAND + seat] ^= bit(card)
     table.cells[CARD + seat] = card
@@ -213,11 +212,13 @@ def note_school(table: Table, seat: i64, card: i64, face_down: bool) -> None:
     if table.led == NO_SCHOOL:
         table.led = school
         if table.nature == seat and school != NATURE:
-            table.cells[VOID + seat] |= bit(NATURE)
+            table.cells[VOID + seat] |= cards_of(NATURE)
         table.nature = NOBODY
     elif school != table.led:
-        row: i64 = FAILED if table.honour else VOID
-        table.cells[row + seat] |= bit(table.led)
+        if table.agreed.honour:
+            table.cells[FAILED + seat] |= bit(table.led)
+        else:
+            table.cells[VOID + seat] |= cards_of(table.led)
     if not face_down:
         note_revoke(table, seat, school)
 

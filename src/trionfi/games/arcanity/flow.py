@@ -21,10 +21,6 @@ def effective_shields(table: Table) -> i64:
 def start_duel(table: Table, leader: i64) -> None:
     table.phase = DUEL
     table.leader = leader
-    table.stage = 0
-    table.winner = NOBODY
-    table.taken = 0
-    table.target = NOBODY
     ask(table, leader)
 
 
@@ -33,6 +29,7 @@ def next_duel(table: Table, winner: i64) -> None:
 
     §3.6 When all cards have been played, the round is scored.
     """
+    table.winner = NOBODY  # no ability is at work any more
     seat: i64 = winner
     passed: i64 = 0
     while passed < table.seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from trionfi.games.arcanity.cards import CARDS, NO_CARD, NO_SCHOOL, RANKS
+from trionfi.games.arcanity.cards import CARDS, NO_CARD, NO_SCHOOL, RANKS, SCHOOLS, cards_of
 
 SCHOOL_NAMES = ("Arcane", "Fire", "Ice", "Nature", "Shadow")
 CARD_NAMES = tuple(f"{SCHOOL_NAMES[card // RANKS]} {card % RANKS + 1}" for card in range(CARDS))
@@ -44,6 +44,15 @@ def schools_named(schools: int) -> list[str]:
 
 def schools_from(names: Iterable[str]) -> int:
     return sum(1 << school for school in {SCHOOL_NUMBERS[name] for name in names})
+
+
+def whole_schools_named(cards: int) -> list[str]:
+    """The schools of which these are all the cards."""
+    return [SCHOOL_NAMES[school] for school in range(SCHOOLS) if cards & cards_of(school)]
+
+
+def whole_schools_from(names: Iterable[str]) -> int:
+    return sum(int(cards_of(SCHOOL_NUMBERS[name])) for name in set(names))
 
 
 def school_named(school: int) -> str | None:

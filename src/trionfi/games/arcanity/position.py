@@ -48,7 +48,7 @@ class Position(Table):
         """The plays of a duel: face-up by card, then face-down by school (R4: with `open_shields` either way)."""
         cards = legal_cards(self, seat)
         down = self.face_down_among(seat, cards)
-        plays = members(cards if self.open_shields else cards & ~down, PLAY)
+        plays = members(cards if self.agreed.open_shields else cards & ~down, PLAY)
         if down != 0:
             for card in members(down, 0):
                 plays.append(SHIELD + school_of(card))
@@ -117,7 +117,7 @@ class Position(Table):
 
     def playout(self, rng: Rng) -> int:
         """As the contract's, without lists: a card at random is a move at random where each goes one way only."""
-        if self.open_shields:
+        if self.agreed.open_shields:
             return super().playout(rng)
         played: i64 = 0
         while not self.over:
@@ -135,7 +135,9 @@ class Position(Table):
         return played
 
     def clone(self, rng: Rng | None = None) -> Position:
-        copy = Position(self.game, self.seats, self.options, self.rng.clone() if rng is None else rng)
+        copy = Position(
+            self.game, self.seats, self.options, self.agreed, self.rng.clone() if rng is None else rng
+        )
         self.copy_onto(copy)
         return copy
 

@@ -121,8 +121,8 @@ def why_not_held(table: Table, seat: int, card: int) -> Refusal | None:
     name = CARD_NAMES[card]
     if table.cells[HAND + seat] >> card & 1:
         return None
-    if rank_of(card) > table.top:
-        return Refusal("R1", f"{name} is not in this game: its ranks go up to {table.top}")
+    if rank_of(card) > table.agreed.top:
+        return Refusal("R1", f"{name} is not in this game: its ranks go up to {table.agreed.top}")
     if table.cells[PICKED + seat] >> card & 1:
         return Refusal("3.1", f"you have picked {name} already: pick another card")
     if table.cells[LAID + seat] == card:
@@ -135,7 +135,7 @@ def why_not_held(table: Table, seat: int, card: int) -> Refusal | None:
 def why_not_face_up(table: Table, seat: int, card: int) -> Refusal | None:
     """§3.3, §3.4, §4: leading, following, and shields that must lie face-down."""
     refusal = why_not_card(table, seat, card)
-    if refusal is None and not table.open_shields and goes_face_down(table, seat, card):
+    if refusal is None and not table.agreed.open_shields and goes_face_down(table, seat, card):
         return Refusal("R4", f"the {SCHOOL_NAMES[school_of(card)]} shield goes face-down on another school")
     return refusal
 
@@ -175,7 +175,7 @@ def why_not_off_school(table: Table, seat: int) -> Refusal | None:
     if table.cells[HAND + seat] & cards_of(table.led) == 0:
         return None
     school = SCHOOL_NAMES[table.led]
-    if not table.honour:
+    if not table.agreed.honour:
         return Refusal("3.4", f"{school} is led and you hold {school}: play it")
     if shows_lone_shields(table, seat):
         return Refusal("R28", f"{school} is led, and all can see that you hold {school}: play it")

@@ -90,7 +90,7 @@ def ending(table: Table) -> i64:
     if limit_passed(table):
         if count(leaders(table)) == 1:
             return LIMIT_PASSED
-        if table.tie_shared or table.extra == EXTRA_ROUNDS:
+        if table.agreed.tie_shared or table.extra == EXTRA_ROUNDS:
             return TIE_SHARED
     return ROUNDS_OVER if table.round >= LAST_ROUND else NOT_YET
 
@@ -98,7 +98,11 @@ def ending(table: Table) -> i64:
 def limit_passed(table: Table) -> bool:
     """§7.1 Whether a score exceeds the limit, or has done so in a round before (R31: `limit_rule`: or reaches it)."""
     best = best_score(table)
-    return table.extra > 0 or best > table.limit or (table.limit_reached and best == table.limit)
+    return (
+        table.extra > 0
+        or best > table.agreed.limit
+        or (table.agreed.limit_reached and best == table.agreed.limit)
+    )
 
 
 def play_on(table: Table) -> None:
@@ -137,7 +141,6 @@ def end_game(table: Table) -> None:
     table.phase = FINISHED
     table.over = True
     table.turn = NOBODY
-    table.winner = NOBODY
     table.to_act = ()
     if table.heard is not None:
         table.heard.append((told.GAME_ENDS, int(leaders(table)), int(ending(table))))

@@ -9,30 +9,13 @@ from mypy_extensions import i64
 from trionfi.core.bits import bit
 from trionfi.core.cells import gather, shuffle
 from trionfi.games.arcanity import happenings as told
-from trionfi.games.arcanity.cards import ARCANE, NO_CARD, NO_SCHOOL, SCHOOLS, schools_deck
+from trionfi.games.arcanity.cards import ARCANE, NO_SCHOOL, SCHOOLS, schools_deck
 from trionfi.games.arcanity.table import (
     BIDDING,
-    CARD,
     DRAFT,
-    FAILED,
-    GAINED,
-    GAVE,
     HAND,
-    LAID,
-    LOST_CARD,
-    LOST_FROM,
-    LOST_SEAT,
-    MOST_LOST,
     NOBODY,
-    OWES,
-    OWES_NAMED,
     PASSING,
-    PICKED,
-    PLAYED,
-    SHOWN,
-    STACK,
-    VOID,
-    WON,
     Table,
 )
 
@@ -115,7 +98,7 @@ def begin_round(table: Table) -> None:
 
 def deal_hands(table: Table) -> None:
     """§2.2 Everybody gets the same number of cards."""
-    deck = schools_deck(table.schools, table.top)
+    deck = schools_deck(table.schools, table.agreed.top)
     shuffle(deck, table.rng)
     size: i64 = len(deck)
     each: i64 = size // table.seats
@@ -131,48 +114,15 @@ def pass_direction(table: Table) -> i64:
     third: i64 = table.round % 3
     if third == 0:
         return 0
-    return -1 if third == 2 and table.second_right else 1
+    return -1 if third == 2 and table.agreed.second_right else 1
 
 
 def clear_round(table: Table) -> None:
     """Nothing of the last round remains but the scores."""
-    cells = table.cells
-    seat: i64 = 0
-    while seat < table.seats:
-        cells[PICKED + seat] = 0
-        cells[GAVE + seat] = 0
-        cells[LAID + seat] = NO_CARD
-        cells[STACK + seat] = 0
-        cells[WON + seat] = 0
-        cells[CARD + seat] = NO_CARD
-        cells[VOID + seat] = 0
-        cells[SHOWN + seat] = 0
-        cells[FAILED + seat] = 0
-        cells[GAINED + seat] = 0
-        cells[OWES + seat] = 0
-        cells[OWES_NAMED + seat] = 0
-        cells[PLAYED + seat] = 0
-        seat += 1
-    lost: i64 = 0
-    while lost < MOST_LOST:
-        cells[LOST_SEAT + lost] = NOBODY
-        cells[LOST_CARD + lost] = NO_CARD
-        cells[LOST_FROM + lost] = 0
-        lost += 1
+    table.sweep()
     table.lost = 0
     table.skipped = 0
     table.named = NO_SCHOOL
     table.out = 0
     table.gone = 0
     table.leader = NOBODY
-    table.led = NO_SCHOOL
-    table.down = NOBODY
-    table.zero = 0
-    table.barred = NOBODY
-    table.sure = NOBODY
-    table.boosted = NOBODY
-    table.nature = NOBODY
-    table.stage = 0
-    table.winner = NOBODY
-    table.taken = 0
-    table.target = NOBODY

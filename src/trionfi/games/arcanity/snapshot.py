@@ -14,6 +14,7 @@ from trionfi.games.arcanity.names import (
     school_from,
     schools_from,
     seat_from,
+    whole_schools_from,
 )
 from trionfi.games.arcanity.position import Position
 from trionfi.games.arcanity.setup import ALONE, SEATS_IN
@@ -51,6 +52,7 @@ from trionfi.games.arcanity.table import (
     STACK,
     VOID,
     WON,
+    Agreed,
     Table,
 )
 from trionfi.games.arcanity.view import FACE_DOWN, deck_of, public, secrets
@@ -62,19 +64,8 @@ def pack(table: Table) -> dict[str, Any]:
 
 def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Position:
     """A table with its options settled and nothing on it."""
-    table = Position(game, seats, options, rng)
+    table = Position(game, seats, options, Agreed(options), rng)
     table.clear()
-    table.top = options["max_rank"]
-    table.limit = options["limit"]
-    table.limit_reached = options["limit_rule"] == "reached"
-    table.second_right = options["second_pass"] == "right"
-    table.lone_always = options["lone_shields"] == "always"
-    table.ice_moves_cards = options["ice6"] == "cards"
-    table.tie_shared = options["tie"] == "shared"
-    table.honour = options["honour"]
-    table.open_shields = options["open_shields"]
-    table.any_shield = options["one_shield"] == "any"
-    table.both_make_plain = options["both_arcane"] == "plain duel"
     table.order = SEATS_IN[(1 << seats) - 1]
     return table
 
@@ -110,7 +101,7 @@ def lay_public(table: Position, data: dict[str, Any]) -> None:
     lay_row(table, STACK, data["stacks"], cards_from)
     lay_row(table, PLAYED, data["played"], cards_from)
     lay_row(table, WON, data["won"], int)
-    lay_row(table, VOID, data["void"], schools_from)
+    lay_row(table, VOID, data["void"], whole_schools_from)
     lay_row(table, SHOWN, data["shown"], cards_from)
     lay_row(table, FAILED, data["failed"], schools_from)
     lay_row(table, GAINED, data["gained"], int)

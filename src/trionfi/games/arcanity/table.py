@@ -29,7 +29,6 @@ FINISHED: Final[i64] = 8
 
 NOBODY: Final[i64] = -1
 MOST_SEATS: Final[i64] = 5
-MOST_LOST: Final[i64] = 2  # Fire 6 and Fire 7 are taken once a round each
 
 # `cells` holds a row for each of these, a cell for each seat. Sets of cards are bits.
 HAND: Final[i64] = 0
@@ -38,27 +37,29 @@ GAVE: Final[i64] = 10  # passed on this round
 LAID: Final[i64] = 15  # the bid card
 STACK: Final[i64] = 20  # cards won
 WON: Final[i64] = 25  # duels credited
-SCORE: Final[i64] = 30
-CARD: Final[i64] = 35  # the card played in this duel
-VOID: Final[i64] = 40  # schools that the hand is known to lack
-SHOWN: Final[i64] = 45  # the hand as it was shown to all, or 0
-FAILED: Final[i64] = 50  # honour play: schools that the player failed to follow
-GAINED: Final[i64] = 55  # honour play: points won at once this round
+CARD: Final[i64] = 30  # the card played in this duel
+VOID: Final[i64] = 35  # the cards of schools that the hand is known to lack
+SHOWN: Final[i64] = 40  # the hand as it was shown to all, or 0
+FAILED: Final[i64] = 45  # honour play: schools that the player failed to follow
+GAINED: Final[i64] = 50  # honour play: points won at once this round
 # Lone shields always: since this many discards (+1) the hand must have held a plain card
-OWES: Final[i64] = 60
-OWES_NAMED: Final[i64] = 65  # the same, since a shield was named
-PLAYED: Final[i64] = 70  # cards played in duels that are over
-LAST_CARD: Final[i64] = 75  # the card played in the last duel
+OWES: Final[i64] = 55
+OWES_NAMED: Final[i64] = 60  # the same, since a shield was named
+PLAYED: Final[i64] = 65  # cards played in duels that are over
+# For the cards discarded this round, in order; Fire 6 and Fire 7 are taken once a round each:
+LOST_SEAT: Final[i64] = 70
+LOST_CARD: Final[i64] = 72
+LOST_FROM: Final[i64] = 74  # what all could know of it: the cards that it may be
+# All so far is swept away when a round is over. These stay:
+KEPT: Final[i64] = 76
+SCORE: Final[i64] = 76
+LAST_CARD: Final[i64] = 81  # the card played in the last duel
 # Of the last round: the bid card, duels, shields, points for the bid, points in all
-LAST_BID: Final[i64] = 80
-LAST_DUELS: Final[i64] = 85
-LAST_SHIELDS: Final[i64] = 90
-LAST_BONUS: Final[i64] = 95
-LAST_POINTS: Final[i64] = 100
-# And for the cards discarded this round, in order:
-LOST_SEAT: Final[i64] = 105
-LOST_CARD: Final[i64] = 107
-LOST_FROM: Final[i64] = 109  # what all could know of it: the cards that it may be
+LAST_BID: Final[i64] = 86
+LAST_DUELS: Final[i64] = 91
+LAST_SHIELDS: Final[i64] = 96
+LAST_BONUS: Final[i64] = 101
+LAST_POINTS: Final[i64] = 106
 CELLS: Final[i64] = 111
 
 NO_CELLS: Final = cells_of([])
@@ -76,24 +77,32 @@ def cells_at_first() -> Cells:
 AT_FIRST: Final = cells_at_first()
 
 
+class Agreed:
+    """What was settled before the deal, as the rules read it; all positions of a game share it."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.top: i64 = options["max_rank"]
+        self.limit: i64 = options["limit"]
+        self.limit_reached: bool = options["limit_rule"] == "reached"  # printed: it must be exceeded
+        self.second_right: bool = options["second_pass"] == "right"
+        self.lone_always: bool = options["lone_shields"] == "always"
+        self.ice_moves_cards: bool = options["ice6"] == "cards"
+        self.tie_shared: bool = options["tie"] == "shared"
+        self.honour: bool = options["honour"]
+        self.any_shield: bool = (
+            options["one_shield"] == "any"
+        )  # a face-up shield is the duel's one shield too
+        self.open_shields: bool = options["open_shields"]  # a shield may lie face-up on another school
+        self.both_make_plain: bool = options["both_arcane"] == "plain duel"  # no flag stands in the next duel
+
+
 class Table(State):
     """Hands, bids, stacks and the duel; the flags for the next duel; what is pending."""
 
-    def __init__(self, game: Game, seats: i64, options: dict[str, Any], rng: Rng) -> None:
+    def __init__(self, game: Game, seats: i64, options: dict[str, Any], agreed: Agreed, rng: Rng) -> None:
         super().__init__(game, seats, options, rng)
+        self.agreed: Agreed = agreed
         self.cells: Cells = NO_CELLS
-        # options
-        self.top: i64 = 7
-        self.limit: i64 = 50
-        self.limit_reached: bool = False  # the limit is enough; printed: it must be exceeded
-        self.second_right: bool = False
-        self.lone_always: bool = False
-        self.ice_moves_cards: bool = False
-        self.tie_shared: bool = False
-        self.honour: bool = False
-        self.open_shields: bool = False  # a shield may lie face-up on another school
-        self.any_shield: bool = False  # a face-up shield is the duel's one shield too
-        self.both_make_plain: bool = False  # both Arcane cards: no flag stands in the next duel
         # game and round
         self.phase: i64 = DRAFT
         self.schools: i64 = 0
@@ -131,6 +140,13 @@ class Table(State):
         """Nothing lies on the table."""
         self.cells = AT_FIRST[:]
 
+    def sweep(self) -> None:
+        """Nothing of the round lies there any more, but for the scores and how they came about."""
+        at: i64 = 0
+        while at < KEPT:
+            self.cells[at] = AT_FIRST[at]
+            at += 1
+
     def copy_onto(self, other: Table) -> None:
         """Make the other table the same as this."""
         other.over = self.over
@@ -138,17 +154,6 @@ class Table(State):
         other.order = self.order
         other.revealed = self.revealed
         other.cells = self.cells[:]
-        other.top = self.top
-        other.limit = self.limit
-        other.limit_reached = self.limit_reached
-        other.second_right = self.second_right
-        other.lone_always = self.lone_always
-        other.ice_moves_cards = self.ice_moves_cards
-        other.tie_shared = self.tie_shared
-        other.honour = self.honour
-        other.open_shields = self.open_shields
-        other.any_shield = self.any_shield
-        other.both_make_plain = self.both_make_plain
         other.phase = self.phase
         other.schools = self.schools
         other.round = self.round

@@ -15,6 +15,7 @@ from trionfi.games.arcanity.names import (
     school_named,
     schools_named,
     seat_or_none,
+    whole_schools_named,
 )
 from trionfi.games.arcanity.setup import pass_direction
 from trionfi.games.arcanity.table import (
@@ -81,7 +82,7 @@ def public(table: Table) -> dict[str, Any]:
         "lost": [lost_card(table, lost) for lost in range(table.lost)],
         "skipped": cards_named(table.skipped),
         "leftover": int(count(table.leftover)),
-        "void": [schools_named(cells[VOID + seat]) for seat in seats],
+        "void": [whole_schools_named(cells[VOID + seat]) for seat in seats],
         "shown": [cards_named(cells[SHOWN + seat]) for seat in seats],
         "owes": [[cells[OWES + seat], cells[OWES_NAMED + seat]] for seat in seats],
         "failed": [schools_named(cells[FAILED + seat]) for seat in seats],
@@ -156,7 +157,7 @@ def lost_card(table: Table, lost: int) -> dict[str, Any]:
 
 def deck_of(table: Table) -> int:
     """All cards of this game."""
-    rank_bits = (1 << int(table.top)) - 1
+    rank_bits = (1 << int(table.agreed.top)) - 1
     return sum(rank_bits << 12 * school for school in numbers_in(table.schools))
 
 

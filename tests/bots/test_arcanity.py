@@ -60,6 +60,18 @@ def test_a_shield_is_not_wasted_where_its_school_lies_already() -> None:
     assert chosen(view, "play Fire 3", "play Nature 2", "play Fire 1 face-down") != "play Fire 1 face-down"
 
 
+def test_no_shield_is_feared_where_the_duels_one_is_used() -> None:
+    """By the letter a face-up shield uses it up (R33): led by the bot itself, or lying there already."""
+    usual = GAME.deal(4, 1).view(0)["options"]
+    ice = {"hand": ["Ice 1", "Ice 7"], "bid": "Fire 5", "void": [[], ["Ice"], ["Ice"], ["Ice"]]}
+    for one_shield, chance in (("face-down", False), ("any", True)):
+        view = a_view(**ice, options={**usual, "one_shield": one_shield})
+        odds = winning_odds(Sight(view), CARD_NUMBERS["Ice 1"], face_down=False)
+        assert (odds[0] == 1.0) is chance
+        followed = a_view(**ice, **duel("Ice 3", leader=3), shield_used=3)
+        assert winning_odds(Sight(followed), CARD_NUMBERS["Ice 7"], face_down=False)[0] == 1.0
+
+
 def test_who_wins_automatically_takes_the_duel_whatever_is_played() -> None:
     view = a_view(hand=["Ice 7"], sure=2, **duel("Ice 3", "Ice 4", "Ice 2"))
     assert winning_odds(Sight(view), CARD_NUMBERS["Ice 7"], face_down=False) == {2: 1.0}

@@ -447,3 +447,42 @@ def test_5_9_the_question_knows_the_hand_and_tells_the_others_nothing() -> None:
     for seat in (B, C, None):
         assert str(with_nature.view(seat)) == str(without.view(seat))
         assert "must lead Nature, if possible" in str(without.view(seat))
+
+
+def test_r30_ice_6_moves_the_cards_before_the_flags_are_set() -> None:
+    table = a_table("A7 F2", "A2 F3", "I6 F4")
+    duel(table, "A7", "A2", "I6")
+    assert said(table)[-2:] == [
+        "Ice 6: the cards and the duel go from A to B.",
+        "Arcane 7: A wins the next duel automatically.",
+    ]
+
+
+def test_5_6_the_log_names_who_aims_and_at_whom() -> None:
+    table = a_table("F5 A3", "F7 A2", "F2 A4")
+    duel(table, "F5", "F7", "F2")
+    play(table, "choose A")
+    assert said(table)[-1] == "B turns Fire 7 on A."
+    assert table.view(None)["ability"]["target"] == A
+
+
+def test_r36_a_lapse_is_the_winners() -> None:
+    table = a_table("N2", "N7", "F6", "F7")
+    duel(table, "N2", "N7", "F6", "F7")
+    told = [event.data["seat"] for event in table.events(A) if event.data["kind"] == "lapsed"]
+    assert told == [B, B, B]
+
+
+def test_5_6_nobody_is_a_target_before_fire_7_is_aimed() -> None:
+    """The target of the duel before is forgotten."""
+    table = a_table("F7 N7 A2 I2", "F5 N2 A3 I3", "F2 N3 A4 I4", "F3 N4 A5 I5")
+    duel(table, "F7", "F5", "F2", "F3")
+    play(table, "choose C", "discard Arcane 4")
+    assert table.view(None)["ability"] is None
+    duel(table, "N7", "N2", "N3", "N4")
+    assert table.view(None)["ability"] == {
+        "stage": 4,
+        "winner": A,
+        "taken": ["Nature 2", "Nature 3", "Nature 4", "Nature 7"],
+        "target": None,
+    }

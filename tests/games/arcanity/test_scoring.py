@@ -109,3 +109,25 @@ def test_r32_the_game_ends_after_the_last_round_whatever_the_scores() -> None:
     table = last_duel_of([0, 0, 0], "A2 A3 A4", ("", "", ""), scores=[1, 2, 1], round=300)
     assert table.over
     assert table.winners == [A]
+
+
+def test_6_1_the_round_is_told_seat_by_seat_in_order() -> None:
+    table = last_duel_of([0, 0, 0], "A2 A3 A4", ("", "", ""))
+    assert [event.data["seat"] for event in table.events(None) if event.data["kind"] == "scored"] == [A, B, C]
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners"),
+    [([-3, -2, -2], [A]), ([-9, -2, -3], [B]), ([-9, -3, -2], [C]), ([-9, -2, -2], [B, C]), ([-5, -2, -2], [A, B, C])],
+)  # fmt: skip
+def test_7_1_the_highest_score_may_be_below_or_at_zero(scores: list[int], winners: list[int]) -> None:
+    """A adds 1 for the duel and 2 for the bid; the game ends with round 300."""
+    table = last_duel_of([0, 0, 0], "A2 A3 A4", ("", "", ""), scores=scores, round=300)
+    assert table.winners == winners
+
+
+def test_6_3_the_most_duels_may_be_anybodys() -> None:
+    for won, most in (([0, 3, 1], B), ([0, 1, 3], C), ([4, 1, 3], A)):
+        table = last_duel_of(won, "A2 A3 A4", ("", "", ""))
+        bonuses = [row["bonus"] for row in position(table)["last_round"]]
+        assert [seat for seat, bonus in enumerate(bonuses) if bonus] == [most]

@@ -124,3 +124,59 @@ def test_a_playout_ends_the_game() -> None:
         assert table.over
         assert count > 50
         assert max(table.scores) > 20
+
+
+def test_2_1_before_the_draft_nothing_lies_on_the_table() -> None:
+    table = ARCANITY.deal(3, 1, schools="draft")
+    nothing: list[Any] = [[], [], []]
+    assert position(table) == {
+        "phase": "draft",
+        "round": 0,
+        "extra": 0,
+        "schools": [],
+        "scores": [0, 0, 0],
+        "hands": [0, 0, 0],
+        "picked": [0, 0, 0],
+        "laid": [False, False, False],
+        "stacks": nothing,
+        "played": nothing,
+        "won": [0, 0, 0],
+        "leader": None,
+        "led": None,
+        "duel": [],
+        "down": None,
+        "shield_used": None,
+        "zero": [],
+        "barred": None,
+        "sure": None,
+        "boosted": None,
+        "nature": None,
+        "ability": None,
+        "named": None,
+        "gone": [],
+        "lost": [],
+        "skipped": [],
+        "leftover": 0,
+        "void": nothing,
+        "shown": nothing,
+        "owes": [[0, 0]] * 3,
+        "failed": nothing,
+        "gained": [0, 0, 0],
+        "out": [],
+        "last_duel": None,
+        "last_round": None,
+        "hand": nothing,
+        "picks": nothing,
+        "gave": nothing,
+        "bids": [None] * 3,
+        "lost_cards": [],
+        "own_down": None,
+        "leftovers": [],
+        "to_act": list(table.to_act),
+    }
+
+
+def test_a_playout_counts_the_moves_that_it_makes() -> None:
+    for options in ({}, {"open_shields": True}):
+        table = a_table("F3 A2", "F5 A3", "F2 A4", bids="I2 I3 I4", scores=[60, 0, 0], options=options)
+        assert table.playout(trionfi.FastRng(1)) == 6

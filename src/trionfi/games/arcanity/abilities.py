@@ -128,19 +128,22 @@ def burn(table: Table, winner: i64) -> bool:
 
 def burn_another(table: Table, winner: i64) -> bool:
     """§5.6 Fire 7: the winner picks another player to discard a card, if somebody else holds one."""
+    if targets(table, winner) == 0:
+        lapse(table, winner, FIRE_7)
+        return False
+    await_decision(table, AIM, winner)
+    return True
+
+
+def targets(table: Table, winner: i64) -> i64:
+    """§5.6 Fire 7 picks another player who holds a card."""
+    seats: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        if may_be_aimed_at(table, winner, seat):
-            await_decision(table, AIM, winner)
-            return True
+        if seat != winner and table.cells[HAND + seat] != 0:
+            seats |= bit(seat)
         seat += 1
-    lapse(table, winner, FIRE_7)
-    return False
-
-
-def may_be_aimed_at(table: Table, winner: i64, seat: i64) -> bool:
-    """§5.6 Fire 7 picks another player who holds a card."""
-    return seat != winner and seat < table.seats and table.cells[HAND + seat] != 0
+    return seats
 
 
 def aim(table: Table, seat: i64, target: i64) -> None:

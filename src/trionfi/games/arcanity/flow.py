@@ -31,11 +31,9 @@ def next_duel(table: Table, winner: i64) -> None:
     """
     table.winner = NOBODY  # no ability is at work any more
     seat: i64 = winner
-    passed: i64 = 0
-    while passed < table.seats:
-        if table.cells[HAND + seat] != 0:
-            start_duel(table, seat)
-            return
+    while table.cells[HAND + seat] == 0:
         seat = (seat + 1) % table.seats
-        passed += 1
-    score_round(table)
+        if seat == winner:
+            score_round(table)
+            return
+    start_duel(table, seat)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bits import bit, count, holds, lowest, members, nth
 from trionfi.core.rng import Rng
-from trionfi.games.arcanity.abilities import aim, discard, may_be_aimed_at, name_shield
+from trionfi.games.arcanity.abilities import aim, discard, name_shield, targets
 from trionfi.games.arcanity.cards import NO_SCHOOL, SHIELDS, school_of, shield_of
 from trionfi.games.arcanity.duel import goes_face_down, lay_card, legal_cards
 from trionfi.games.arcanity.moves import BID, CHOOSE, DISCARD, NAME, NAME_NONE, PASS, PLAY, SHIELD, TAKE
@@ -85,17 +85,8 @@ class Position(Table):
         if self.phase == NAMING:
             return self.schools | bit(NAME_NONE - NAME)
         if self.phase == AIM:
-            return self.targets(seat)
+            return targets(self, seat)
         return self.cells[HAND + seat]
-
-    def targets(self, winner: i64) -> i64:
-        targets: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            if may_be_aimed_at(self, winner, seat):
-                targets |= bit(seat)
-            seat += 1
-        return targets
 
     def play(self, seat: i64, move: i64) -> None:
         if move < SHIELD:

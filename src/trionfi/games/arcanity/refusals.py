@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, not_your_turn
-from trionfi.games.arcanity.abilities import may_be_aimed_at
+from trionfi.games.arcanity.abilities import targets
 from trionfi.games.arcanity.cards import NATURE, NO_CARD, NO_SCHOOL, cards_of, rank_of, school_of, shield_of
 from trionfi.games.arcanity.duel import goes_face_down, legal_cards, shield_user, shows_lone_shields
 from trionfi.games.arcanity.flow import effective_shields
@@ -190,7 +190,7 @@ def second_shield(table: Table) -> Refusal:
 
 def why_not_target(table: Table, seat: int, target: int) -> Refusal | None:
     """§5.6 Another player who holds a card."""
-    if may_be_aimed_at(table, seat, target):
+    if targets(table, seat) >> target & 1:
         return None
     if target >= table.seats:
         return Refusal("5.6", "nobody sits there")

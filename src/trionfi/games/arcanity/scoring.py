@@ -54,8 +54,7 @@ def most_duels(table: Table) -> i64:
     most: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        if table.cells[WON + seat] > most:
-            most = table.cells[WON + seat]
+        most = max(most, table.cells[WON + seat])
         seat += 1
     return most
 
@@ -118,8 +117,7 @@ def best_score(table: Table) -> i64:
     best: i64 = table.cells[SCORE]
     seat: i64 = 1
     while seat < table.seats:
-        if table.cells[SCORE + seat] > best:
-            best = table.cells[SCORE + seat]
+        best = max(best, table.cells[SCORE + seat])
         seat += 1
     return best
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
+from trionfi.core.bits import bit, count
 from trionfi.core.cells import gather, shuffle
 from trionfi.games.arcanity import happenings as told
-from trionfi.games.arcanity.cards import ARCANE, NO_SCHOOL, SCHOOLS, schools_deck
+from trionfi.games.arcanity.cards import NO_SCHOOL, schools_deck
 from trionfi.games.arcanity.table import (
     BIDDING,
     DRAFT,
@@ -73,12 +73,7 @@ def take_school(table: Table, seat: i64, school: i64) -> None:
     table.schools |= bit(school)
     if table.heard is not None:
         table.heard.append((told.TOOK_SCHOOL, int(seat), int(school)))
-    taken: i64 = 0
-    other: i64 = ARCANE
-    while other < SCHOOLS:
-        taken += table.schools >> other & 1
-        other += 1
-    if taken == table.seats:
+    if count(table.schools) == table.seats:
         begin_round(table)
     else:
         ask(table, (seat + 1) % table.seats)

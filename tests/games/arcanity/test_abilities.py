@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.arcanity.builders import A, B, C, a_table, duel, legal, play, position, said, why
+from tests.games.arcanity.builders import A, B, C, D, a_table, duel, legal, play, position, said, why
 
 
 def test_5_1_abilities_act_on_the_winner_whoever_played_them() -> None:
@@ -319,6 +319,15 @@ def test_5_10_a_named_shield_still_scores_two_in_the_stack() -> None:
     duel(table, "I5", "F1", "I2")
     row = position(table)["last_round"][A]
     assert (row["duels"], row["shields"], row["points"]) == (1, 1, 1 + 2 + 2)
+
+
+@pytest.mark.parametrize("holder", [A, B, C, D])
+def test_r19_nature_7_is_asked_while_anybody_holds_a_card(holder: int) -> None:
+    hands = ["N7", "N2", "N3", "N4"]
+    hands[holder] += " A5"
+    table = a_table(*hands)
+    duel(table, "N7", "N2", "N3", "N4")
+    assert (position(table)["phase"], table.to_act) == ("name", (A,))
 
 
 def test_r19_nature_7_is_asked_though_the_winners_hand_is_empty() -> None:

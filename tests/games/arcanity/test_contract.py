@@ -8,7 +8,7 @@ import pickle
 import pytest
 
 import trionfi
-from tests.games.arcanity.builders import A, B, C, a_table, cards, duel, play
+from tests.games.arcanity.builders import A, B, C, a_table, cards, duel, play, position
 from tests.games.arcanity.test_duel import bidding
 from trionfi.games.arcanity import abilities
 from trionfi.games.arcanity.data import ABILITY_TEXTS, CARDS_DATA, FILE, read_cards
@@ -237,3 +237,22 @@ def test_3_4_the_text_asks_what_the_led_school_asks_of_the_hand(hand: str, asked
     table = a_table("I5 A2", hand, "I4 A4")
     duel(table, "I5")
     assert str(table.view(B)).endswith(asked)
+
+
+def test_a_seat_that_has_decided_has_no_moves() -> None:
+    table = bidding("F3 F4", "A2 I3", "A5 F6")
+    play(table, "B: bid Ice 3")
+    assert table.moves(B) == []
+    assert [len(table.moves(seat)) for seat in (A, C)] == [2, 2]
+    over = a_table("F5", "F3", "F2", bids="A2 A3 A4", scores=[60, 0, 0])
+    duel(over, "F5", "F3", "F2")
+    assert [over.moves(seat) for seat in (A, B, C)] == [[], [], []]
+
+
+def test_a_clone_draws_the_same_chance_unless_it_is_given_another() -> None:
+    table = a_table("F5", "F3", "F2", bids="A2 A3 A4")
+    same, other = table.clone(), table.clone(trionfi.FastRng(99))
+    for copied in (table, same, other):
+        duel(copied, "F5", "F3", "F2")
+    hands = [position(dealt)["hand"] for dealt in (table, same, other)]
+    assert hands[0] == hands[1] != hands[2]

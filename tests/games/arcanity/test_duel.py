@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import trionfi
 from tests.games.arcanity.builders import A, B, C, D, a_table, duel, legal, play, position, restore, said, why
 from trionfi.games.arcanity.game import ARCANITY
@@ -267,6 +269,8 @@ def test_r11_example_20_barred_and_alone_nobody_wins() -> None:
     assert "Nobody wins this duel; its card leaves the round." in said(table)
     assert position(table)["scores"] == [1 + 2, 1 + 3, 1 + 4]
     assert position(table)["last_duel"]["winner"] is None
+    assert (position(table)["round"], position(table)["phase"]) == (4, "pass")
+    assert position(table)["ability"] is None
 
 
 def test_r11_only_the_barred_player_has_the_school_so_the_highest_other_wins() -> None:
@@ -331,10 +335,14 @@ def test_5_3_flags_are_for_one_duel_only() -> None:
         assert position(table)[flag] is None
 
 
-def test_5_4_who_has_no_card_in_the_next_duel_does_not_win_it() -> None:
-    table = a_table("", "F5 A3", "F2 A4", sure=A, leader=B)
+@pytest.mark.parametrize("sure", [A, B, C])
+def test_5_4_who_has_no_card_in_the_next_duel_does_not_win_it(sure: int) -> None:
+    hands = ["F5 A3", "F2 A4"]
+    hands.insert(sure, "")
+    leader = 1 if sure == A else A
+    table = a_table(*hands, sure=sure, leader=leader)
     duel(table, "F5", "F2")
-    assert position(table)["last_duel"]["winner"] == B
+    assert position(table)["last_duel"]["winner"] == leader
 
 
 def test_5_9_nature_6_binds_the_winner_and_nobody_else() -> None:

@@ -49,6 +49,7 @@ def test_r23_points_won_at_once_are_taken_back_and_lost_ones_stay_lost() -> None
     duel(table, "I2", "I3")
     assert position(table)["out"] == [B]
     assert table.scores[B] == -2
+    assert position(table)["gained"] == [0, 0, 0]
 
 
 def test_r23_a_disqualified_player_scores_nothing_with_ice_7() -> None:
@@ -75,6 +76,24 @@ def test_r28_a_hand_of_shields_that_lies_open_must_follow() -> None:
     table = a_table("F5 A2", "F1 I1", "F2 A4", options=options)
     duel(table, "F5")
     assert legal(table) == ["play Fire 1"]
+
+
+def test_r28_so_must_the_arcane_shield_and_without_the_led_one_any_is_played() -> None:
+    options = HONOUR | {"lone_shields": "always"}
+    arcane = a_table("A5 F2", "A1 I1", "A2 F4", options=options)
+    duel(arcane, "A5")
+    assert legal(arcane) == ["play Arcane 1"]
+    free = a_table("F5 A2", "A1 I1", "F2 A4", options=options)
+    duel(free, "F5")
+    assert legal(free) == ["play Arcane 1", "play Ice 1"]
+
+
+def test_r28_a_shown_hand_betrays_only_the_schools_in_it() -> None:
+    options = HONOUR | {"lone_shields": "always"}
+    for failed, out in (("Fire", []), ("Arcane", [B]), ("Ice", [B])):
+        table = a_table("F5 A2", "A1 I1", "F2 A4", options=options, failed=[[], [failed], []])
+        duel(table, "F5", "A1")
+        assert position(table)["out"] == out
 
 
 def test_r28_a_shown_hand_may_be_the_revoke() -> None:

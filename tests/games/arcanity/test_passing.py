@@ -11,6 +11,7 @@ from tests.games.arcanity.builders import A, B, C, a_table, duel, legal, positio
 from trionfi.core.history import History
 from trionfi.core.state import State
 from trionfi.games.arcanity.game import ARCANITY
+from trionfi.games.arcanity.names import cards_named
 from trionfi.games.arcanity.position import Position
 from trionfi.games.arcanity.table import SCORE
 
@@ -228,3 +229,21 @@ def test_3_1_a_sampler_remembers_what_was_passed_and_got() -> None:
         assert set(world["gave"][C]) == set(given[C])
         gave.add(tuple(world["gave"][B]))
     assert len(gave) > 1
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_3_1_what_a_seat_was_dealt_and_given_is_known_to_the_end_of_the_round(seats: int) -> None:
+    """Hand, bid, duels and discards: in whatever way a card has left the hand."""
+    lost = 0
+    for seed in range(12):
+        table, rng = ARCANITY.deal(seats, seed), trionfi.FastRng(seed)
+        assert isinstance(table, Position)
+        pass_first_three(table)
+        had = hands(table)
+        while position(table)["round"] == 1 and not table.over:
+            assert [cards_named(table.dealt_and_got(seat)) for seat in range(seats)] == had
+            lost = max(lost, len(position(table)["lost"]))
+            seat = table.to_act[0]
+            moves = table.moves(seat)
+            table.play(seat, moves[rng.below(len(moves))])
+    assert lost == 2

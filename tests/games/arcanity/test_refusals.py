@@ -112,11 +112,14 @@ def test_3_1_a_fourth_card_is_not_passed() -> None:
     assert why(table, f"bid {cards[3]}", A) == "it is not your decision now: B and C are to act (§3.1)"
 
 
-def test_3_1_a_card_is_picked_once() -> None:
+@pytest.mark.parametrize("seat", [A, B, C])
+def test_3_1_a_card_is_picked_once(seat: int) -> None:
     table = a_round(1)
-    name = hands(table)[A][0]
-    trionfi.play(table, A, f"pass {name}")
-    assert why(table, f"pass {name}", A) == f"you have picked {name} already: pick another card (§3.1)"
+    name = hands(table)[seat][0]
+    trionfi.play(table, seat, f"pass {name}")
+    assert why(table, f"pass {name}", seat) == f"you have picked {name} already: pick another card (§3.1)"
+    others = [why(table, f"pass {name}", other) for other in (A, B, C) if other != seat]
+    assert others == [f"{name} is not in your hand (§3.1)"] * 2
 
 
 def test_3_2_there_is_no_second_bid() -> None:
@@ -152,6 +155,9 @@ def test_3_2_the_bid_card_takes_no_part() -> None:
     table = a_table("F3 A2", "I2 I3", "F5 F6", bids="I5 F7 I7")
     assert why(table, "play Ice 5") == "Ice 5 is your bid card, and takes no part in the round (§3.2)"
     assert why(table, "play Fire 7") == "Fire 7 is not in your hand (§3.3)"
+    duel(table, "F3")
+    assert why(table, "play Fire 7") == "Fire 7 is your bid card, and takes no part in the round (§3.2)"
+    assert why(table, "play Ice 5") == "Ice 5 is not in your hand (§3.4)"
 
 
 @pytest.mark.parametrize(("phase", "verb"), [("pass", "pass"), ("bid", "bid"), ("lead", "play"), ("follow", "play"),
@@ -172,6 +178,7 @@ def test_r1_the_highest_rank_in_the_game_is_not_refused_as_none() -> None:
 
 
 def test_4_1_a_face_down_shield_that_is_not_held() -> None:
+    assert why(leading(), "play Ice 1 face-down") == "Ice 1 is not in your hand (§3.3)"
     table = following()
     assert why(table, "play Ice 1 face-down") == "Ice 1 is not in your hand (§3.4)"
     assert why(table, "play Nature 1 face-down") == "Nature is not in this game (§2.1)"

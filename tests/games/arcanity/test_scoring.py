@@ -126,6 +126,12 @@ def test_7_1_the_highest_score_may_be_below_or_at_zero(scores: list[int], winner
     assert table.winners == winners
 
 
+def test_6_3_where_nobody_has_a_duel_all_tie_for_the_most() -> None:
+    table = a_table("", "", "A5", bids="A2 A3 A4", barred=C, leader=C)
+    duel(table, "A5")
+    assert [row["bonus"] for row in position(table)["last_round"]] == [2, 3, 4]
+
+
 def test_6_3_the_most_duels_may_be_anybodys() -> None:
     for won, most in (([0, 3, 1], B), ([0, 1, 3], C), ([4, 1, 3], A)):
         table = last_duel_of(won, "A2 A3 A4", ("", "", ""))

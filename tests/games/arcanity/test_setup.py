@@ -180,3 +180,17 @@ def test_a_playout_counts_the_moves_that_it_makes() -> None:
     for options in ({}, {"open_shields": True}):
         table = a_table("F3 A2", "F5 A3", "F2 A4", bids="I2 I3 I4", scores=[60, 0, 0], options=options)
         assert table.playout(trionfi.FastRng(1)) == 6
+
+
+def test_a_playout_keeps_the_rules() -> None:
+    """Everybody chooses from their own cards, and a hand of shields is shown where it has to be."""
+    bids = ARCANITY.deal(3, 2, limit=5)
+    pieces = sorted(name for place in bids.census().values() for name in place)
+    bids.playout(trionfi.FastRng(3))
+    assert sorted(name for place in bids.census().values() for name in place) == pieces
+    for lone_shields, winner in (("blocked", 1), ("always", 0)):
+        table = a_table(
+            "F4", "I1", "F2", scores=[60, 60, 0], bids="A2 A3 A4", options={"lone_shields": lone_shields}
+        )
+        table.playout(trionfi.FastRng(1))
+        assert position(table)["last_duel"]["winner"] == winner

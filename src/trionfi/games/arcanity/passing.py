@@ -31,7 +31,7 @@ def pass_cards(table: Table) -> None:
     cells = table.cells
     seat: i64 = 0
     while seat < table.seats:
-        to = (seat + table.seats + pass_direction(table)) % table.seats
+        to = (seat + pass_direction(table)) % table.seats
         cells[HAND + to] |= cells[PICKED + seat]
         cells[GAVE + seat] = cells[PICKED + seat]
         if table.heard is not None:

@@ -50,7 +50,7 @@ class Position(Table):
         down = self.face_down_among(seat, cards)
         plays = members(cards if self.agreed.open_shields else cards & ~down, PLAY)
         if down != 0:
-            for card in members(down, 0):
+            for card in members(down):
                 plays.append(SHIELD + school_of(card))
         return plays
 
@@ -58,10 +58,11 @@ class Position(Table):
         """Those of these cards that would be played face-down."""
         down: i64 = 0
         shields: i64 = cards & SHIELDS
-        if shields != 0 and self.led != NO_SCHOOL:
-            for card in members(shields, 0):
-                if goes_face_down(self, seat, card):
-                    down |= bit(card)
+        while shields != 0:
+            card = lowest(shields)
+            if goes_face_down(self, seat, card):
+                down |= bit(card)
+            shields ^= bit(card)
         return down
 
     def block(self) -> i64:

@@ -69,7 +69,8 @@ def cells_at_first() -> Cells:
     """The cells of a game that has not begun."""
     cells: list[int] = [0] * CELLS
     for row in (LAID, CARD, LAST_CARD, LAST_BID):
-        cells[row : row + MOST_SEATS] = [NO_CARD] * MOST_SEATS
+        for seat in range(MOST_SEATS):
+            cells[row + seat] = NO_CARD
     cells[LOST_SEAT:LOST_FROM] = [NO_CARD] * (LOST_FROM - LOST_SEAT)
     return cells_of(cells)
 
@@ -141,8 +142,8 @@ class Table(State):
         self.cells = AT_FIRST[:]
 
     def sweep(self) -> None:
-        """Nothing of the round lies there any more, but for the scores and how they came about."""
-        at: i64 = 0
+        """Nothing of the round lies there any more, but for the scores and how they came about; hands are dealt."""
+        at: i64 = PICKED
         while at < KEPT:
             self.cells[at] = AT_FIRST[at]
             at += 1

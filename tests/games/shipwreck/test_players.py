@@ -119,6 +119,44 @@ def test_r17_after_the_play_the_row_may_fade() -> None:
     assert table.to_act == (C,)
 
 
+def test_r17_a_wrong_guess_counts_though_the_active_player_leaves() -> None:
+    for doom in (0, 6):
+        table = a_table(hand=(1, 3), kept={B: 6}, faded=("The Beast",), doom=doom)
+        play(table, "play 1 on The Judge", "B flip 2 of A")
+        vote(table, "The Beast: predict twice")
+        vote(table, "5")
+        play(table, "table leave A")
+        heard = said(table)
+        at = heard.index("A leaves.")
+        assert heard[at + 1] == f"A shows a 3: the prediction was wrong. Doom {doom + 1}."
+        assert (table.doom, table.over, table.winners) == (doom + 1, doom == 6, [])
+        assert (seen(table)["holds"][A], seen(table)["flipped"][A]) == (0, [])
+        assert seen(table)["players"] == [B, C]
+        assert table.to_act == (() if doom == 6 else (B,))
+    assert heard[-1] == "Doom reaches 7: the sea closes over you."
+
+
+def test_r17_a_wrong_guess_and_the_fade_of_that_turn_add_up() -> None:
+    row = ("The Mirror", "The Judge", "The Shore", "Leviathan")
+    table = a_table(*row, hand=(3, 3), faded=("The Beast",))
+    play(table, "play 3 on The Mirror")
+    vote(table, "The Beast: predict twice")
+    vote(table, "5")
+    play(table, "table leave A")
+    assert (table.doom, seen(table)["faded"], table.to_act) == (3, ["The Mirror"], (B,))
+
+
+def test_r17_who_leaves_the_group_changes_nothing_about_the_guess() -> None:
+    table = a_table(hand=(1, 3), faded=("The Beast",))
+    play(table, "play 1 on The Judge")
+    vote(table, "The Beast: predict twice")
+    vote(table, "5")
+    play(table, "table leave C")
+    assert (table.doom, table.to_act, seen(table)["wrong"]) == (0, (B,), [5])
+    vote(table, "3")
+    assert (table.score, table.doom) == (1, 0)
+
+
 def test_15_1_two_lines_each() -> None:
     table = a_table(hand=(1, 3), seats=2, options={"challenge": True}, kept={2: 5})
     play(table, "B flip 4 of A", "play 1 on The Judge", "B vote pass")

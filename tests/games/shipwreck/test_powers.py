@@ -305,6 +305,53 @@ def test_r14_the_active_player_comes_first() -> None:
     assert seen(table)["phase"] == "predict"
 
 
+def test_r23_cards_with_the_same_power_are_the_same_wish() -> None:
+    """The next of them clockwise names the card: after B that is C, then A."""
+    table = a_table(hand=(1, 3), active=B, faded=("Dawn", "Midnight"))
+    play(table, "play 1 on The Judge", "A vote Dawn: higher than 2?", "C vote Midnight: higher than 2?")
+    assert seen(table)["power"] == "Midnight"
+    assert (seen(table)["faded"], seen(table)["bottom"]) == (["Dawn"], ["Midnight"])
+    assert said(table)[-1] == "The group spends Midnight: is the kept fate higher than 2? B says yes."
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Dawn: higher than 2?", "Midnight: higher than 3?"),
+        ("The Servant: 1, 2 or 3?", "The Chalice: 1, 4 or 7?"),
+        ("Dawn: higher than 2?", "The Beast: predict twice"),
+        ("The Beast: predict twice", "no power"),
+    ],
+)
+def test_r23_other_powers_and_numbers_are_other_wishes(first: str, second: str) -> None:
+    faded = ("Dawn", "Midnight", "The Servant", "The Chalice", "The Beast", "The Huntress")
+    table = a_table(hand=(1, 3), faded=faded)
+    play(table, "play 1 on The Judge", f"B vote {first}", f"C vote {second}")
+    assert (seen(table)["phase"], seen(table)["round"]) == ("group power", 2)
+
+
+def test_r23_twins_of_every_group_power() -> None:
+    twins = {
+        "The Servant: 1, 2 or 3?": "The Stranger: 1, 2 or 3?",
+        "The Blind Man: 1, 4 or 7?": "The Chalice: 1, 4 or 7?",
+        "The Engine: 5, 6 or 7?": "The Lord: 5, 6 or 7?",
+        "The Huntress: predict twice": "The Mirror: predict twice",
+        "The Deep: higher than 7?": "Midnight: higher than 7?",
+    }
+    for one, other in twins.items():
+        faded = tuple(words.partition(":")[0] for words in (one, other))
+        table = a_table("The Judge", "Leviathan", "The Shore", "The Rider", hand=(1, 3), faded=faded)
+        play(table, "play 1 on The Judge", f"B vote {one}", f"C vote {other}")
+        assert seen(table)["power"] == faded[0]
+
+
+def test_r23_a_majority_for_a_power_may_name_several_cards() -> None:
+    table = a_table(hand=(1, 3), seats=4, options={"group_vote": "majority"}, faded=("Dawn", "Midnight"))
+    play(table, "play 1 on The Judge", "B vote no power", "C vote Midnight: higher than 2?")
+    play(table, "D vote Dawn: higher than 2?")
+    assert (seen(table)["power"], seen(table)["phase"]) == ("Midnight", "predict")
+
+
 def test_r23_the_spent_card_is_named() -> None:
     table = a_table(hand=(1, 3), faded=("Dawn", "Midnight"))
     play(table, "play 1 on The Judge")

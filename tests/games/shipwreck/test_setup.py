@@ -60,6 +60,20 @@ def test_3_5_play_goes_clockwise() -> None:
         vote(table, "pass")
 
 
+def test_3_5_the_starting_player_is_chosen() -> None:
+    table = SHIPWRECK.deal(4, 3, starter="C")
+    assert table.order == (C, 3, A, B)
+    for seat in (C, 3, A, B, C):
+        assert (table.to_act, table.view(None)["active"], table.view(None)["line"]) == ((seat,), seat, seat)
+        assert table.view(seat)["hand"] is not None
+        table.play(seat, table.moves(seat)[0])
+        while len(table.to_act) > 1:
+            table.play(table.to_act[0], SHIPWRECK.read("vote pass"))
+        table.play(table.to_act[0], SHIPWRECK.read("vote pass"))
+    with pytest.raises(trionfi.BadOption, match="starter applies only to a seat of the table"):
+        SHIPWRECK.deal(2, 1, starter="C")
+
+
 def test_r28_the_first_seat_begins() -> None:
     assert SHIPWRECK.deal(5, 3).to_act == (A,)
 

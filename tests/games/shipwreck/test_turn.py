@@ -173,6 +173,6 @@ def test_r27_a_game_that_does_not_end() -> None:
     quiet = table.clone()
     for game in (table, quiet):
         vote(game, "pass")
-        assert (game.over, game.doom, game.winners) == (True, 7, [])
+        assert (game.over, game.doom, game.winners) == (True, 0, [])
     assert said(table)[-1] == "You have lingered too long: the sea closes over you."
     assert table.view(B)["phase"] == "over"

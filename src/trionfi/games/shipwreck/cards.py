@@ -12,7 +12,7 @@ from trionfi.core.cards import is_a_line, read_toml
 from trionfi.core.errors import BadData
 from trionfi.core.game import plain
 from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT, figures_of, table_of, turned
-from trionfi.games.shipwreck.moves import power_blocks
+from trionfi.games.shipwreck.moves import power_blocks, power_wishes
 from trionfi.games.shipwreck.printed import (
     ASK_HIGHER,
     ASK_ONE_OF,
@@ -211,6 +211,7 @@ def printed_of(cards: list[Card]) -> Printed:
         table_of(BY_HAND[card.ability], card.figures) if card.ability in BY_HAND else 0 for card in cards
     ]
     effects = bytes(EFFECTS[card.power.effect][0] for card in cards)
+    asks = bytes(sum(1 << (value - 1) for value in set(card.power.values)) for card in cards)
     first, owner = power_blocks(effects)
     return Printed(
         durations=bytes(card.duration for card in cards),
@@ -220,11 +221,12 @@ def printed_of(cards: list[Card]) -> Printed:
         keeps=tables,
         plays=[turned(table) for table in tables],
         effects=effects,
-        asks=bytes(sum(1 << (value - 1) for value in set(card.power.values)) for card in cards),
+        asks=asks,
         tells=sum(1 << at for at, card in enumerate(cards) if card.tells_higher),
         free=sum(1 << at for at, card in enumerate(cards) if card.fades_free),
         first=first,
         owner=owner,
+        wishes=power_wishes(list(zip(effects, asks, strict=True)), first, owner),
     )
 
 

@@ -24,6 +24,7 @@ from trionfi.games.shipwreck.setup import set_up
 from trionfi.games.shipwreck.small import small_position
 from trionfi.games.shipwreck.tell import Teller
 
+A_SEAT = When("to a seat of the table", lambda seats, options: "ABCDE".index(options["starter"]) < seats)
 FOR_TWO = When("with two seats", lambda seats, options: seats == 2)
 
 
@@ -33,6 +34,7 @@ class Shipwreck(Game):
     slug = "shipwreck"
     title = "The Shipwreck Arcana"
     seats = range(2, 6)
+    rules_version = "2"
     options = (
         Option(
             "difficulty",
@@ -55,6 +57,13 @@ class Shipwreck(Game):
             ("unanimous", "majority", "speaker"),
             "How the group decides: all agree, more than half do, or the next player speaks for all.",
             ours=True,
+        ),
+        Option(
+            "starter",
+            "A",
+            ("A", "B", "C", "D", "E"),
+            "Which seat takes the first turn.",
+            when=A_SEAT,
         ),
         Option(
             "honour",

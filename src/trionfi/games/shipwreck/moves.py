@@ -89,6 +89,15 @@ def power_blocks(effects: bytes) -> tuple[list[int], bytes]:
     return first, bytes(owner)
 
 
+def power_wishes(powers: list[tuple[int, int]], first: list[int], owner: bytes) -> list[int]:
+    """R23 What each move that spends a power wishes for: the same with the first card that has the same power.
+
+    `powers` are the effect of each card and the values it asks about.
+    """
+    twins = [powers.index(power) for power in powers]
+    return [first[twins[card]] + POWERS + at - first[card] for at, card in enumerate(owner)]
+
+
 def words(printed: Printed, names: list[str], asks: list[str]) -> list[str]:
     """Every move in words; `names` are those of the cards, `asks` what their faded powers ask."""
     places = [*names, "The Hours"]

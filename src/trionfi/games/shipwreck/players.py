@@ -19,6 +19,7 @@ from trionfi.games.shipwreck.moves import (
     join_move,
     unbeside,
 )
+from trionfi.games.shipwreck.predict import resolve
 from trionfi.games.shipwreck.table import (
     CHOOSING,
     FATES_IN,
@@ -125,26 +126,39 @@ def join(table: Table, seat: i64, after: i64) -> None:
 
 
 def leave(table: Table, seat: i64) -> None:
-    """§14.3 The leaver's fate goes back into the bag; R17 an active player's turn ends with that."""
+    """§14.3 The leaver's fate goes back into the bag; R17 an active player's turn ends with that.
+
+    R17 A first guess that was wrong stays a wrong prediction, and resolving it shows the fate.
+    """
     table.present &= ~bit(seat)
-    held: list[int] = []
-    reset_line(table, seat)
-    if seat == table.active and table.phase == PLAYING:
-        held = [int(table.first), int(table.second)]
-        hand_to_bag(table)
-    elif kept_by(table, seat) != NO_FATE:
-        held = [int(kept_by(table, seat))]
-        if table.phase == PLAYING:
-            table.left += one(kept_by(table, seat))
-        discard_kept(table, seat)
+    guessed: bool = seat == table.active and table.guesses > 0
+    held: list[int] = [] if guessed else put_back(table, seat)
     table.revealed += 1
     if table.heard is not None:
         table.heard.append((told.LEFT, int(seat), *held))
     take_places(table, [other for other in table.order if holds(table.present, other)])
-    if seat == table.active:
+    if guessed:
+        resolve(table, False)
+    elif seat == table.active:
         end_turn(table, False)
     elif is_voting(table):
         open_vote(table, table.phase)
+
+
+def put_back(table: Table, seat: i64) -> list[int]:
+    """§14.3 What the seat holds goes back into the bag, and its number line is put away."""
+    reset_line(table, seat)
+    if seat == table.active and table.phase == PLAYING:
+        hand: list[int] = [int(table.first), int(table.second)]
+        hand_to_bag(table)
+        return hand
+    fate = kept_by(table, seat)
+    if fate == NO_FATE:
+        return []
+    if table.phase == PLAYING:
+        table.left += one(fate)
+    discard_kept(table, seat)
+    return [int(fate)]
 
 
 def hand_to_bag(table: Table) -> None:

@@ -39,6 +39,7 @@ class Printed:
         free: i64,
         first: list[int],
         owner: bytes,
+        wishes: list[int],
     ) -> None:
         self.durations: bytes = durations
         self.kinds: bytes = kinds  # what the ability looks at
@@ -50,6 +51,9 @@ class Printed:
         self.free: i64 = free  # cards that fade without doom
         self.first: list[int] = first  # the first move that spends the card's power
         self.owner: bytes = owner  # the card whose power a move spends, counted from the first such move
+        self.wishes: list[int] = (
+            wishes  # the same move with the first card that has this power, counted as `owner`
+        )
         self.for_group: i64 = self.with_effect(0, PREDICT_TWICE)
         self.after_play: i64 = self.with_effect(TELL_OLD, DISCARD_LOWER)
         self.before_play: i64 = self.with_effect(CYCLE, CYCLE)

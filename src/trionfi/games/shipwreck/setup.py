@@ -11,6 +11,7 @@ from trionfi.games.shipwreck.table import MAJORITY, SEATS_IN, SLOTS, SPEAKER, UN
 from trionfi.games.shipwreck.turn import begin_turn
 
 DOOM_AT_START: Final = {"easy": 0, "normal": 2, "hard": 4, "doomed": 6}  # §3.1
+SEAT_LETTERS: Final = "ABCDE"
 GROUP_VOTES: Final = {"unanimous": UNANIMOUS, "majority": MAJORITY, "speaker": SPEAKER}  # R20
 
 
@@ -19,13 +20,18 @@ def settle_options(table: Table, options: dict[str, Any]) -> None:
     table.group_vote = GROUP_VOTES[vote]
     table.challenge = options["challenge"]
     table.honour = options["honour"]
+    starter: str = options["starter"]
+    table.starter = SEAT_LETTERS.index(starter)
 
 
 def seat_players(table: Table) -> None:
-    """§3.5 Play goes clockwise; R28 the first seat begins."""
+    """§3.5 Somebody is chosen to start, and play goes clockwise."""
     table.present = bit(table.seats) - 1
-    table.order = SEATS_IN[table.present]
+    seats = SEATS_IN[table.present]
+    table.order = seats[table.starter :] + seats[: table.starter]
     link(table, table.order)
+    table.active = table.starter
+    table.line = table.starter
 
 
 def set_up(table: Table) -> None:

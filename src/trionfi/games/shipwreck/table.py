@@ -91,6 +91,7 @@ class Table(State):
         self.group_vote: i64 = UNANIMOUS
         self.challenge: bool = False
         self.honour: bool = False
+        self.starter: i64 = 0
         # players
         self.present: i64 = 0
         self.clockwise: i64 = 0  # who follows whom
@@ -148,6 +149,7 @@ class Table(State):
         other.group_vote = self.group_vote
         other.challenge = self.challenge
         other.honour = self.honour
+        other.starter = self.starter
         other.present = self.present
         other.clockwise = self.clockwise
         other.row = self.row

@@ -29,10 +29,13 @@ LAST_TURN: Final[i64] = 150  # R27
 
 
 def next_turn(table: Table) -> None:
-    """§3.5 The next player clockwise takes a turn; §15.1 in the challenge, with the next line."""
+    """§3.5 The next player clockwise takes a turn; §15.1 in the challenge the two take turns.
+
+    Each plays the first line, then each the second.
+    """
     if table.challenge:
-        table.line = (table.line + 1) & 3
-        table.active = table.line & 1
+        table.active = 1 - table.active
+        table.line ^= 3 if table.active == table.starter else 1
     else:
         table.active = next_seat(table, table.active)
         table.line = table.active
@@ -134,7 +137,6 @@ def ended(table: Table) -> bool:
 
 def lose_by_length(table: Table) -> None:
     """R27 A game that does not end by itself is lost after the hundred and fiftieth turn."""
-    table.doom = FULL
     if table.heard is not None:
         table.heard.append((told.TOO_LONG,))
     finish(table)

@@ -8,11 +8,10 @@ from mypy_extensions import i64
 
 from trionfi.core.bits import bit, count
 from trionfi.games.shipwreck import happenings as told
-from trionfi.games.shipwreck.moves import VOTE_NO_POWER, VOTE_PASS
+from trionfi.games.shipwreck.moves import POWERS, VOTE_NO_POWER, VOTE_PASS
 from trionfi.games.shipwreck.table import (
     CHOOSING,
     MAJORITY,
-    MOST_SEATS,
     SEATS_IN,
     SPEAKER,
     Table,
@@ -80,22 +79,30 @@ def show_votes(table: Table, asked: i64) -> None:
 
 
 def favourite(table: Table, many: i64) -> i64:
-    """§9.10 The vote that all cast; R20 under `majority` the one that more than half cast."""
+    """§9.10 The vote that all cast; R20 under `majority` the one that more than half cast.
+
+    R23 Of several cards with the power that is wished for, the one is spent that the next of them clockwise named.
+    """
     need: i64 = many // 2 + 1 if table.group_vote == MAJORITY else many
-    seat: i64 = 0
-    while seat < MOST_SEATS:
+    seat = next_seat(table, table.active)
+    while seat != table.active:
         vote = vote_in(table.votes, seat)
-        if vote >= 0 and times_cast(table, vote) >= need:
+        if times_wished(table, wish_of(table, vote)) >= need:
             return vote
-        seat += 1
+        seat = next_seat(table, seat)
     return UNDECIDED
 
 
-def times_cast(table: Table, vote: i64) -> i64:
+def wish_of(table: Table, vote: i64) -> i64:
+    """R23 What is voted for: cards with the same power are the same wish."""
+    return vote if vote < POWERS else table.printed.wishes[vote - POWERS]
+
+
+def times_wished(table: Table, wish: i64) -> i64:
     times: i64 = 0
-    seat: i64 = 0
-    while seat < MOST_SEATS:
-        if vote_in(table.votes, seat) == vote:
+    seat = next_seat(table, table.active)
+    while seat != table.active:
+        if wish_of(table, vote_in(table.votes, seat)) == wish:
             times += 1
-        seat += 1
+        seat = next_seat(table, seat)
     return times

@@ -115,8 +115,8 @@ def test_12_1_the_trackers_stop_at_seven() -> None:
     play(table, "play 1 on The Judge")
     vote(table, "pass")
     assert (table.doom, table.over, table.to_act) == (7, True, ())
-    assert why(table, "play 1 on The Judge", B) == "the game is over (§12.1)"
-    assert why(table, "flip 1 of A", B) == "the game is over (§12.1)"
+    assert why(table, "play 1 on The Judge", B) == "the game is over (§12.3)"
+    assert why(table, "flip 1 of A", B) == "the game is over (§12.3)"
     assert table.moves(B) == []
     assert table.asides(None) == []
 
@@ -127,6 +127,8 @@ def test_12_2_seven_points_win() -> None:
     vote(table, "3")
     assert (table.over, table.winners) == (True, [0, 1, 2])
     assert said(table)[-1] == "7 fates foretold: you escape together!"
+    assert why(table, "vote 3", B) == "the game is over (§12.2)"
+    assert why(table, "leave A") == "the game is over (§12.2)"
 
 
 def test_12_3_seven_doom_lose() -> None:

@@ -172,10 +172,28 @@ def test_15_1_two_lines_each() -> None:
     play(table, "B flip 4 of A's second line")
     assert seen(table)["flipped"] == [[4], [], [4], []]
     assert why(table, "flip 4 of A", B) == "only A's second number line is flipped in this turn (§7.2)"
+    own = "in this turn only your own second number line is flipped, and the others direct it (§7.2)"
+    for other in ("A", "B", "B's second line"):
+        assert why(table, f"flip 4 of {other}", A) == own
     table.play(A, table.moves(A)[0])
     assert table.to_act == (B,)
     play(table, "B vote pass")
     assert (table.to_act, seen(table)["line"]) == ((B,), 3)
+
+
+def test_15_1_either_player_may_start_the_challenge() -> None:
+    """First the one line of each, then the other of each, whoever begins."""
+    for starter, lines in (("A", [0, 1, 2, 3, 0]), ("B", [1, 0, 3, 2, 1])):
+        table = SHIPWRECK.deal(2, 5, challenge=True, starter=starter)
+        played = []
+        while len(played) < 5:
+            seat = table.to_act[0]
+            if table.view(None)["phase"] == "play":
+                played.append(table.view(None)["line"])
+                assert seat == played[-1] % 2
+            quiet = {SHIPWRECK.read(words) for words in ("vote pass", "vote no power", "no power")}
+            table.play(seat, min(table.moves(seat), key=lambda move: (move not in quiet, move)))
+        assert played == lines
 
 
 def test_15_1_either_fate_may_be_shown() -> None:
@@ -230,7 +248,7 @@ def test_16_2_the_played_fate_stays() -> None:
         ((), HONOUR, A, "you have not played a fate this turn (§16.2)"),
         (("play 1 on The Judge",), HONOUR, A, "your play was legal (§16.2)"),
         (("play 1 on Leviathan",), HONOUR, B, "you have not played a fate this turn (§16.2)"),
-        (("play 1 on Leviathan",), HONOUR, None, "that is for those who play (§9.1)"),
+        (("play 1 on Leviathan",), HONOUR, None, "that is for those who play (§16.2)"),
     ],
 )
 def test_16_2_what_cannot_be_announced(

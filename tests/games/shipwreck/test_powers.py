@@ -14,7 +14,9 @@ def test_8_1_a_spent_card_goes_under_the_deck() -> None:
     assert seen(table)["faded"] == ["Midnight"]
     assert (seen(table)["deck"], seen(table)["bottom"]) == (3, ["Dawn"])
     assert table.open_view()["order_of_deck"] == ["The Key", "The Lord", "Dawn"]
-    assert why(table, "vote Midnight: higher than 2?").startswith("that is not asked now")
+    assert (
+        why(table, "vote Dawn: higher than 2?") == "Dawn was used this turn, and a power is used once (§8.1)"
+    )
 
 
 def test_8_2_one_power_a_turn() -> None:
@@ -36,21 +38,83 @@ def test_8_2_it_obliges_nobody_to_predict() -> None:
     assert (table.score, table.doom, seen(table)["turn"]) == (0, 0, 2)
 
 
-def test_8_2_each_power_has_its_user_and_time() -> None:
-    table = a_table(hand=(1, 3), faded=("Dawn", "The Key", "The Prophet"))
-    assert why(table, "vote Dawn: higher than 2?") == "that is not asked now: you are to play a fate (§8.2)"
-    assert why(table, "spend The Key: tell whether it was old").endswith("you are to play a fate (§8.2)")
+def test_8_2_the_group_is_held_to_one_power_too() -> None:
+    table = a_table(hand=(1, 3), faded=("Dawn", "Midnight"))
     play(table, "play 1 on The Judge")
-    assert why(table, "spend The Prophet: cycle The Shore").endswith("you are to use a power, or none (§8.2)")
+    vote(table, "Dawn: higher than 2?")
+    expected = "Dawn was used this turn, and one power a turn is all (§8.2)"
+    for seat in (A, B, C):
+        assert why(table, "vote Midnight: higher than 2?", seat) == expected
+
+
+GROUP, OLD, CYCLE = (
+    "vote Dawn: higher than 2?",
+    "spend The Key: tell whether it was old",
+    "spend The Prophet: cycle The Shore",
+)
+LOWER = "spend The Shore: discard 1 at The Judge"
+
+
+def test_8_2_each_power_has_its_user() -> None:
+    """Whose it is comes before when, in every window and for every seat."""
+    faded = ("Dawn", "The Key", "The Prophet", "The Belltower")
+    table = a_table(hand=(1, 3), faded=faded)
+    lower = "spend The Belltower: discard 1 at The Judge"
+    for move in ("play 1 on The Judge", "no power", "B vote no power", "C vote no power"):
+        assert why(table, GROUP, A) == "the power of Dawn is the group's to use (§8.2)"
+        for seat in (B, C):
+            for words, card in ((OLD, "The Key"), (CYCLE, "The Prophet"), (lower, "The Belltower")):
+                expected = f"the power of {card} is for the active player, A, to use (§8.2)"
+                assert why(table, words, seat) == expected
+        play(table, move)
+
+
+def test_8_2_each_power_has_its_time() -> None:
+    table = a_table(hand=(1, 3), faded=("Dawn", "The Key", "The Prophet", "The Belltower"))
+    lower = "spend The Belltower: discard 1 at The Judge"
+    assert why(table, GROUP, B) == "A has not played a fate yet (§8.2)"
+    assert why(table, OLD) == "the power of The Key is used after the play (§18.7)"
+    assert why(table, lower) == "the power of The Belltower is used after the play (§18.8)"
+    play(table, "play 1 on The Judge")
+    assert why(table, CYCLE) == "the power of The Prophet is used before the play (R5)"
+    assert why(table, GROUP, B) == "A first decides on a power (R14)"
     play(table, "no power")
-    assert why(table, "no power") == "that is not asked now: the group is voting on a power (§8.2)"
-    assert why(table, "vote 3") == "that is not asked now: the group is voting on a power (§9.6)"
-    assert (
-        why(table, "vote The Servant: 1, 2 or 3?") == "The Servant does not lie among the faded cards (§8.1)"
-    )
+    for words in (OLD, lower):
+        assert why(table, words, A) == "you have decided on a power already (R14)"
+    assert why(table, CYCLE, A) == "the power of The Prophet is used before the play (R5)"
     vote(table, "no power")
     assert said(table)[-1] == "The group uses no power."
-    assert why(table, "vote no power") == "that is not asked now: the group is voting on a prediction (§8.2)"
+    voted = "the group has voted on a power already, and is voting on a prediction (§8.2)"
+    assert why(table, GROUP, B) == voted
+    assert why(table, OLD, A) == "you have decided on a power already (R14)"
+
+
+def test_8_2_what_does_not_lie_faded_is_said_first() -> None:
+    table = a_table(hand=(1, 3))
+    for words, card in ((GROUP, "Dawn"), (OLD, "The Key"), (CYCLE, "The Prophet")):
+        for seat in (A, B):
+            assert why(table, words, seat) == f"{card} does not lie among the faded cards (§8.1)"
+    assert why(table, LOWER) == "The Shore does not lie among the faded cards (§8.1)"
+
+
+def test_8_2_to_do_without_a_power_has_its_user_and_time() -> None:
+    table = a_table(hand=(1, 3), faded=("Dawn", "The Key"))
+    active_voter = "the others vote, and you are the active player"
+    declines = "that is for the active player: the group says “vote no power” (§8.2)"
+    assert why(table, "no power") == "you are to play a fate, and need not decline a power for that (§8.2)"
+    assert why(table, "vote no power", B) == "A has not played a fate yet (§8.2)"
+    play(table, "play 1 on The Judge")
+    assert why(table, "vote no power", B) == "A first decides on a power (R14)"
+    for seat in (B, C):
+        assert why(table, "no power", seat) == declines
+    play(table, "no power")
+    assert why(table, "no power", A) == "you are asked for no power now: the group decides (§8.2)"
+    assert why(table, "vote no power", A) == f"{active_voter} (§8.2)"
+    assert why(table, "vote 3") == "the group first votes on a power (§8.2)"
+    vote(table, "no power")
+    late = "no power is asked for now: the group is voting on a prediction (§8.2)"
+    assert why(table, "vote no power", B) == late
+    assert why(table, "vote 3", A) == f"{active_voter} (§9.6)"
 
 
 def test_8_3_yes_or_no() -> None:

@@ -14,7 +14,8 @@ def test_9_1_a_turn_step_by_step() -> None:
     assert table.to_act == (B, C)
     vote(table, "3")
     assert (seen(table)["phase"], seen(table)["to_act"], seen(table)["turn"]) == ("play", [B], 2)
-    assert why(table, "vote 3", A) == "it is not your decision now: B is to act (§9.1)"
+    assert why(table, "vote 3", A) == "B has not played a fate yet (§9.6)"
+    assert why(table, "play 3 on The Judge", A) == "only B plays a fate in this turn (§9.1)"
 
 
 def test_9_2_two_fates_are_drawn_secretly() -> None:
@@ -51,7 +52,8 @@ def test_9_4_a_fate_goes_in_front_of_a_card_that_takes_it() -> None:
     play(table, "play 3 on Midnight")
     assert row(table)[1] == "Midnight 1 3"
     assert said(table) == ["A plays 3 on Midnight."]
-    assert why(table, "play 5 on Dawn") == "that is not asked now: the group is voting on a prediction (§9.4)"
+    assert why(table, "play 5 on Dawn", A) == "you have played your fate of this turn (§9.4)"
+    assert why(table, "play 5 on Dawn", B) == "only A plays a fate in this turn (§9.1)"
 
 
 def test_9_5_nobody_learns_which_fate_was_old() -> None:
@@ -95,7 +97,7 @@ def test_9_6_a_single_prediction() -> None:
         "“Your fate is 4.” A says no.",
         "A shows a 3: the prediction was wrong. Doom 1.",
     ]
-    assert why(table, "vote 3").startswith("that is not asked now: you are to play a fate")
+    assert why(table, "vote 3") == "the others vote, and you are the active player (§9.6)"
 
 
 def test_9_7_a_single_value() -> None:
@@ -176,3 +178,9 @@ def test_r27_a_game_that_does_not_end() -> None:
         assert (game.over, game.doom, game.winners) == (True, 0, [])
     assert said(table)[-1] == "You have lingered too long: the sea closes over you."
     assert table.view(B)["phase"] == "over"
+    for words in ("vote 3", "flip 1 of A"):
+        assert why(table, words, B) == "the game is over (R27)"
+    last = a_table(hand=(1, 3), turn=150, doom=6)
+    play(last, "play 1 on The Judge")
+    vote(last, "4")
+    assert why(last, "vote 3", B) == "the game is over (§12.3)"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import trionfi
 from tests.games.shipwreck.builders import A, B, C, D, a_table, asides, legal, play, said, seen, vote, why
+from trionfi.games.shipwreck.game import SHIPWRECK
 
 
 def test_9_10_the_group_is_unanimous() -> None:
@@ -101,19 +103,59 @@ def test_16_3_a_fate_shown_to_the_group() -> None:
     assert seen(table)["holds"] == [1, 0, 1, 0, 0]
     assert seen(table)["flipped"][B] == []
     assert said(table)[-1] == "B shows a 4 to the group and puts it back. The vote begins anew."
-    assert why(table, "show my fate", B) == "you hold no fate there that you could show (§16.3)"
+    assert why(table, "show my fate", B) == "you hold no fate that you could show (§16.3)"
     assert why(table, "show my second fate", C) == "only the challenge for two has a second line (§15.1)"
 
 
 def test_16_3_the_active_player_shows_nothing() -> None:
     table = a_table(hand=(1, 3), kept={B: 4})
-    assert (
-        why(table, "show my fate") == "a fate is shown while the group predicts, and you are to play (§16.3)"
-    )
+    expected = "a fate is shown by those who predict, and it is your turn (§16.3)"
+    for move in ("play 1 on The Judge", "B vote 3"):
+        for words in ("show my fate", "speak up and show my fate"):
+            assert why(table, words, A) == expected
+        play(table, move)
+
+
+def test_16_3_without_a_fate_there_is_nothing_to_show() -> None:
+    table = a_table(hand=(1, 3))
+    for move in ("play 1 on The Judge", "B vote 3"):
+        for words in ("show my fate", "speak up and show my fate"):
+            assert why(table, words, B) == "you hold no fate that you could show (§16.3)"
+        play(table, move)
+    challenge = a_table(hand=(1, 3), seats=2, kept={B: 4}, options={"challenge": True})
+    play(challenge, "play 1 on The Judge")
+    expected = "you hold no fate on your second line that you could show (§16.3)"
+    for words in ("show my second fate", "speak up and show my second fate"):
+        assert why(challenge, words, B) == expected
+
+
+def test_15_1_no_second_fate_outside_the_challenge() -> None:
+    table = a_table(hand=(1, 3), kept={B: 4})
+    for move in ("play 1 on The Judge", "B vote 3"):
+        for words in ("show my second fate", "speak up and show my second fate", "flip 2 of B's second line"):
+            for seat in (A, B, C):
+                assert why(table, words, seat) == "only the challenge for two has a second line (§15.1)"
+        play(table, move)
+
+
+def test_r20_who_has_voted_waits_for_the_others() -> None:
+    table = a_table(hand=(1, 3), seats=4, kept={B: 4}, faded=("Dawn",))
+    play(table, "play 1 on The Judge", "B vote no power")
+    for words in ("vote no power", "vote Dawn: higher than 3?"):
+        assert why(table, words, B) == "you have voted: C and D are still to vote (R20)"
+    assert why(table, "vote 3", B) == "the group first votes on a power (§8.2)"
+    play(table, "C vote no power")
+    assert why(table, "vote no power", B) == "you have voted: D is still to vote (R20)"
+    assert why(table, "show my fate", B) == "you are not asked for a vote now: speak up and show it (R22)"
+    refusal = table.refusal(B, SHIPWRECK.read("vote no power"))
+    assert refusal is not None
+    assert refusal.kind is trionfi.NotYourTurn
+
+
+def test_r20_who_is_not_the_speaker_is_not_asked() -> None:
+    table = a_table(hand=(1, 3), options={"group_vote": "speaker"})
     play(table, "play 1 on The Judge")
-    assert (
-        why(table, "speak up and show my fate", A) == "your own fates are for the others to predict (§16.3)"
-    )
+    assert why(table, "vote 3", C) == "B speaks for the group (R20)"
 
 
 def test_r22_the_vote_begins_anew() -> None:
@@ -147,5 +189,7 @@ def test_r22_who_is_not_the_speaker_may_speak_up() -> None:
 
 def test_r22_nothing_is_shown_before_the_play() -> None:
     table = a_table(hand=(1, 3), kept={B: 4})
-    assert why(table, "speak up and show my fate", B).startswith("a fate is shown while the group predicts")
+    expected = "a fate is shown while the group votes, and that is still to come (R22)"
+    for words in ("show my fate", "speak up and show my fate"):
+        assert why(table, words, B) == expected
     assert "speak up and show my fate" not in asides(table, B)

@@ -52,6 +52,11 @@ class Power:
     values: tuple[int, ...]
     text: str
 
+    @property
+    def said(self) -> str:
+        """Name and text in one line."""
+        return f"{self.name}{'' if self.name.endswith('?') else ':'} {self.text}"
+
 
 @dataclass(frozen=True)
 class Card:

@@ -17,6 +17,7 @@ from trionfi.core.view import View
 from trionfi.games.shipwreck import clicks, moves, picture, refusals, scramble, snapshot, view
 from trionfi.games.shipwreck.cards import FILE, asked, figures_on, printed_of, problems, read_cards
 from trionfi.games.shipwreck.census import census
+from trionfi.games.shipwreck.forbidden import forbidden
 from trionfi.games.shipwreck.imagine import Deduction
 from trionfi.games.shipwreck.names import Names
 from trionfi.games.shipwreck.position import Position
@@ -131,6 +132,15 @@ class Shipwreck(Game):
 
     def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
         return refusals.why_not(state, self.names, seat, move)
+
+    def forbidden(self, text: str) -> Refusal | None:
+        return forbidden(self.names, text)
+
+    def not_asked(self, state: Any, seat: int | None, move: int) -> Refusal:
+        return refusals.not_asked(state, self.names, seat, move)
+
+    def end_rule_at(self, state: Any) -> str:
+        return refusals.end_rule(state)
 
     def why_no_aside(self, state: Any, seat: int | None, move: int) -> Refusal | None:
         return refusals.why_no_aside(state, seat, move)

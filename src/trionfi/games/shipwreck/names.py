@@ -11,6 +11,11 @@ PHASE_NAMES = ("play", "power", "group power", "predict", "over")
 HOURS_NAME = "The Hours"
 
 
+def ordinal(second: bool) -> str:
+    """§15.1 Which of a player's two lines. The rulebook says A and B, as we call the seats."""
+    return "second" if second else "first"
+
+
 class Names:
     """The names of one card list."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from trionfi.core.errors import GameOver, NotYourTurn
-from trionfi.core.refusal import Refusal
+from dataclasses import replace
+
+from trionfi.core.errors import NotYourTurn
+from trionfi.core.refusal import Refusal, game_over
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.moves import (
@@ -17,12 +19,13 @@ from trionfi.games.shipwreck.moves import (
     POWERS,
     SECOND_LINE,
     SHOW,
+    SPEAK_UP,
     VOTE,
     VOTE_NO_POWER,
     VOTE_PASS,
     unbeside,
 )
-from trionfi.games.shipwreck.names import Names, fates_in, numbers_in
+from trionfi.games.shipwreck.names import Names, fates_in, numbers_in, ordinal
 from trionfi.games.shipwreck.players import (
     fates_suffice,
     is_voting,
@@ -32,13 +35,15 @@ from trionfi.games.shipwreck.players import (
 from trionfi.games.shipwreck.playing import is_stuck, may_keep
 from trionfi.games.shipwreck.position import Position
 from trionfi.games.shipwreck.powers import source_of
-from trionfi.games.shipwreck.printed import CYCLE, HOURS, NO_CARD, PREDICT_TWICE, TELL_OLD
+from trionfi.games.shipwreck.printed import CYCLE, DISCARD_LOWER, HOURS, NO_CARD, PREDICT_TWICE, TELL_OLD
 from trionfi.games.shipwreck.table import (
     CHOOSING,
+    FULL,
     NO_FATE,
     PLAYED,
     PLAYING,
     PREDICTING,
+    SPEAKER,
     fates_at,
     kept_by,
     many_in,
@@ -46,36 +51,63 @@ from trionfi.games.shipwreck.table import (
     visible,
 )
 
-ASKED = {
-    int(PLAYING): "you are to play a fate",
-    int(PLAYED): "you are to use a power, or none",
-    int(CHOOSING): "the group is voting on a power",
-    int(PREDICTING): "the group is voting on a prediction",
-}
-
 
 def why_not(table: Position, names: Names, seat: int, move: int) -> Refusal | None:
-    """Why a seat that is to act may not make this move; None when it may."""
+    """Why a player may not make this move now, asked or not; None when it answers the question that is open."""
     if move <= VOTE:
-        return why_not_play(table, names, move)
+        return why_not_play(table, names, seat, move)
     if move >= POWERS:
-        return why_not_power(table, names, move)
+        return why_not_power(table, names, seat, move)
     if move in (SHOW, SHOW + 1):
         return why_not_show(table, seat, move != SHOW)
-    return why_not_say(table, move)
+    return why_not_say(table, seat, move)
 
 
-def wrong_time(table: Position, rule: str) -> Refusal:
-    return Refusal(rule, f"that is not asked now: {ASKED[int(table.phase)]}")
+def not_asked(table: Position, names: Names, seat: int | None, move: int) -> Refusal:
+    """Why a seat that owes no decision may not make this move."""
+    if seat is None:
+        return Refusal("9.1", "that is for those who play", NotYourTurn)
+    if not table.present >> seat & 1:
+        return Refusal("14.1", "you are not at the table", NotYourTurn)
+    refusal = why_not(table, names, seat, move) or why_not_heard(table, move)
+    return replace(refusal, kind=NotYourTurn)
+
+
+def why_not_heard(table: Position, move: int) -> Refusal:
+    """The question is the group's, but others are to answer it."""
+    if move in (SHOW, SHOW + 1):
+        return Refusal("R22", "you are not asked for a vote now: speak up and show it")
+    waiting = " and ".join(f"{{{seat}}}" for seat in table.to_act)
+    if table.group_vote == SPEAKER:
+        return Refusal("R20", f"{waiting} speaks for the group")
+    return Refusal(
+        "R20", f"you have voted: {waiting} {'is' if len(table.to_act) == 1 else 'are'} still to vote"
+    )
+
+
+def end_rule(table: Position) -> str:
+    """§12.2 Won, §12.3 lost by doom, R27 or lost by length."""
+    if table.score == FULL:
+        return "12.2"
+    return "12.3" if table.doom == FULL else "R27"
+
+
+def not_yet(table: Position, rule: str) -> Refusal:
+    """The group's time has not come."""
+    if table.phase == PLAYED:
+        return Refusal("R14", f"{{{int(table.active)}}} first decides on a power")
+    return Refusal(rule, f"{{{int(table.active)}}} has not played a fate yet")
 
 
 # Plays
 
 
-def why_not_play(table: Position, names: Names, move: int) -> Refusal | None:
+def why_not_play(table: Position, names: Names, seat: int, move: int) -> Refusal | None:
     """§9.4 The fate is in the hand and the place takes it."""
+    if seat != table.active:
+        return Refusal("9.1", f"only {{{int(table.active)}}} plays a fate in this turn")
     if table.phase != PLAYING:
-        return wrong_time(table, "9.4")
+        return Refusal("9.4", "you have played your fate of this turn")
     of_the_kept = move >= PLAY_KEPT
     fate, place = move % PLAY_KEPT // PLACES + 1, move % PLACES
     first, second = int(table.first), int(table.second)
@@ -189,26 +221,51 @@ def span(least: int, most: int, end: int) -> str:
 # Powers
 
 
-def why_not_power(table: Position, names: Names, move: int) -> Refusal | None:
-    """§8.2 The power lies faded, it is for this player, and none was used this turn."""
+def why_not_power(table: Position, names: Names, seat: int, move: int) -> Refusal | None:
+    """§8.1 The power lies faded; §8.2 none was used this turn, it is this player's to use, and its time is now."""
     source = int(source_of(table, move))
-    effect = table.printed.effects[source]
-    when = CHOOSING if effect <= PREDICT_TWICE else PLAYING if effect == CYCLE else PLAYED
-    if table.phase != when:
-        return wrong_time(table, "8.2")
+    name = names.sure(source)
+    if source == table.power:
+        return Refusal("8.1", f"{name} was used this turn, and a power is used once")
+    if not table.faded >> source & 1:
+        return Refusal("8.1", f"{name} does not lie among the faded cards")
     if table.power != NO_CARD:
         return Refusal("8.2", f"{names.card(table.power)} was used this turn, and one power a turn is all")
-    if not table.faded >> source & 1:
-        return Refusal("8.1", f"{names.sure(source)} does not lie among the faded cards")
+    effect = table.printed.effects[source]
+    if (effect <= PREDICT_TWICE) == (seat == table.active):
+        whose = (
+            "the group's" if effect <= PREDICT_TWICE else f"for the active player, {{{int(table.active)}}},"
+        )
+        return Refusal("8.2", f"the power of {name} is {whose} to use")
+    if effect <= PREDICT_TWICE:
+        return why_not_group_power(table)
     place = move - table.printed.first[source]
     if effect == CYCLE:
-        return why_not_cycle(table, names, int(unbeside(source, place)))
-    if when == PLAYED and effect != TELL_OLD:
+        return why_not_cycle(table, names, name, int(unbeside(source, place)))
+    if effect == DISCARD_LOWER and table.phase == PLAYED:
         return why_not_discard(table, names, int(unbeside(source, place // 6)), place % 6 + 1)
-    return None
+    return why_not_after_play(table, name, "18.7" if effect == TELL_OLD else "18.8")
 
 
-def why_not_cycle(table: Position, names: Names, card: int) -> Refusal | None:
+def why_not_group_power(table: Position) -> Refusal | None:
+    """§8.2 After the play and before the prediction."""
+    if table.phase == CHOOSING:
+        return None
+    if table.phase == PREDICTING:
+        return Refusal("8.2", "the group has voted on a power already, and is voting on a prediction")
+    return not_yet(table, "8.2")
+
+
+def why_not_after_play(table: Position, name: str, rule: str) -> Refusal | None:
+    """§18.7, §18.8 After the play, and R14 before the group decides anything."""
+    if table.phase == PLAYING:
+        return Refusal(rule, f"the power of {name} is used after the play")
+    return None if table.phase == PLAYED else Refusal("R14", "you have decided on a power already")
+
+
+def why_not_cycle(table: Position, names: Names, source: str, card: int) -> Refusal | None:
+    if table.phase != PLAYING:
+        return Refusal("R5", f"the power of {source} is used before the play")
     slot = slot_of(table, card)
     if slot < 0:
         return Refusal("18.9", f"{names.sure(card)} does not lie in the row")
@@ -232,27 +289,60 @@ def why_not_discard(table: Position, names: Names, card: int, fate: int) -> Refu
 # Votes and the rest
 
 
-def why_not_say(table: Position, move: int) -> Refusal | None:
+def why_not_say(table: Position, seat: int, move: int) -> Refusal | None:
     if move == NO_POWER:
-        return None if table.phase == PLAYED else wrong_time(table, "8.2")
+        return why_not_decline(table, seat)
+    if seat == table.active:
+        rule = "8.2" if move == VOTE_NO_POWER else "9.6"
+        return Refusal(rule, "the others vote, and you are the active player")
     if move == VOTE_NO_POWER:
-        return None if table.phase == CHOOSING else wrong_time(table, "8.2")
+        return why_not_vote_no_power(table)
+    return why_not_predict(table, move)
+
+
+def why_not_decline(table: Position, seat: int) -> Refusal | None:
+    """§8.2 The active player may let a power be after the play."""
+    if seat != table.active:
+        return Refusal("8.2", "that is for the active player: the group says “vote no power”")
+    if table.phase == PLAYING:
+        return Refusal("8.2", "you are to play a fate, and need not decline a power for that")
+    return (
+        None if table.phase == PLAYED else Refusal("8.2", "you are asked for no power now: the group decides")
+    )
+
+
+def why_not_vote_no_power(table: Position) -> Refusal | None:
+    if table.phase == PREDICTING:
+        return Refusal("8.2", "no power is asked for now: the group is voting on a prediction")
+    return None if table.phase == CHOOSING else not_yet(table, "8.2")
+
+
+def why_not_predict(table: Position, move: int) -> Refusal | None:
+    """§9.6 After the play, and when the group has decided on a power."""
+    if table.phase == CHOOSING:
+        return Refusal("8.2", "the group first votes on a power")
     if table.phase != PREDICTING:
-        return wrong_time(table, "9.6")
+        return not_yet(table, "9.6")
     if move != VOTE_PASS and table.wrong >> (move - VOTE - 1) & 1:
         return Refusal("R3", f"{move - VOTE} was wrong already: name another value, or stop")
     return None
 
 
 def why_not_show(table: Position, seat: int, second: bool) -> Refusal | None:
-    """§16.3 A predicting player holds a fate to show."""
-    if not is_voting(table):
-        return Refusal("16.3", "a fate is shown while the group predicts, and you are to play")
+    """§16.3 A predicting player holds a fate to show; R22 while the group votes."""
     if second and not table.challenge:
-        return Refusal("15.1", "only the challenge for two has a second line")
+        return NO_SECOND_LINE
+    if seat == table.active:
+        return Refusal("16.3", "a fate is shown by those who predict, and it is your turn")
     if kept_by(table, seat + 2 * second) == NO_FATE:
-        return Refusal("16.3", "you hold no fate there that you could show")
+        where = f" on your {ordinal(second)} line" if table.challenge else ""
+        return Refusal("16.3", f"you hold no fate{where} that you could show")
+    if not is_voting(table):
+        return Refusal("R22", "a fate is shown while the group votes, and that is still to come")
     return None
+
+
+NO_SECOND_LINE = Refusal("15.1", "only the challenge for two has a second line")
 
 
 # Outside the turn
@@ -260,24 +350,27 @@ def why_not_show(table: Position, seat: int, second: bool) -> Refusal | None:
 
 def why_no_aside(table: Position, seat: int | None, move: int) -> Refusal | None:
     if table.over:
-        return Refusal("12.1", "the game is over", GameOver)
+        return game_over(end_rule(table))
     if move >= JOIN:
         return why_not_come_or_go(table, seat, move)
-    if seat is None or not table.present >> seat & 1:
-        return Refusal("9.1", "that is for those who play", NotYourTurn)
+    if seat is None:
+        rule = "16.3" if move < CONFESS else "16.2" if move == CONFESS else "7.2"
+        return Refusal(rule, "that is for those who play", NotYourTurn)
+    if not table.present >> seat & 1:
+        return Refusal("14.1", "you are not at the table", NotYourTurn)
     if move < CONFESS:
-        return why_not_speak_up(table, seat, move % 2 == 1)
+        return why_not_speak_up(table, seat, move != SPEAK_UP)
     if move == CONFESS:
         return why_not_confess(table, seat)
     return why_not_flip(table, seat, (move - FLIP) // 7)
 
 
 def why_not_speak_up(table: Position, seat: int, second: bool) -> Refusal | None:
-    if seat == table.active:
-        return Refusal("16.3", "your own fates are for the others to predict")
-    if table.waiting >> seat & 1:
+    """R22 For those who are not asked just then."""
+    refusal = why_not_show(table, seat, second)
+    if refusal is None and table.waiting >> seat & 1:
         return Refusal("R22", "you are asked for a vote, and may show a fate there")
-    return why_not_show(table, seat, second)
+    return refusal
 
 
 def why_not_confess(table: Position, seat: int) -> Refusal | None:
@@ -295,13 +388,17 @@ def why_not_confess(table: Position, seat: int) -> Refusal | None:
 
 def why_not_flip(table: Position, seat: int, line: int) -> Refusal | None:
     """§7.2 The group's business, on the line of the active player."""
+    if line >= SECOND_LINE and not table.challenge:
+        return NO_SECOND_LINE
+    which = f"{ordinal(number_line(table) >= SECOND_LINE)} " if table.challenge else ""
+    if line != number_line(table) and seat == table.active:
+        return Refusal(
+            "7.2", f"in this turn only your own {which}number line is flipped, and the others direct it"
+        )
+    if line != number_line(table):
+        return Refusal("7.2", f"only {{{int(table.active)}}}'s {which}number line is flipped in this turn")
     if seat == table.active:
         return Refusal("7.2", "your number line is for the others to direct")
-    if line != number_line(table):
-        whose = (
-            f"{{{int(table.active)}}}'s {'second ' if number_line(table) >= SECOND_LINE else ''}number line"
-        )
-        return Refusal("7.2", f"only {whose} is flipped in this turn")
     return None
 
 

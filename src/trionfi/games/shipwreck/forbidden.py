@@ -1,0 +1,81 @@
+"""What a rule forbids by name, though it is no move at all: to predict two values, to cycle The Hours."""
+
+from __future__ import annotations
+
+import re
+
+from trionfi.core.game import plain
+from trionfi.core.refusal import Refusal
+from trionfi.games.shipwreck.cards import Card
+from trionfi.games.shipwreck.names import HOURS_NAME, Names
+
+NUMBER = r"(-?\d+)"
+POWER = re.compile(r"(vote|spend) (.+?)(?:: ?(.*))?")
+TARGET = re.compile(rf"(cycle|discard) (?:{NUMBER} at )?(.+)")
+SEVERAL = re.compile(rf"vote {NUMBER}(?: ?(?:,|-|to|or|and|/) ?{NUMBER})+")
+
+# A number that is none of the game's: where it is said, and what the numbers are.
+NUMBERS = (
+    (re.compile(rf"play (?:the kept )?{NUMBER} on .+"), "6.1", "a fate has a value from 1 to 7, not {}"),
+    (re.compile(rf"vote {NUMBER}"), "9.7", "a prediction names a value from 1 to 7, not {}"),
+    (re.compile(rf"vote .+: higher than {NUMBER}\?"), "R24", "the group asks about a number from 1 to 7, not {}"),
+    (re.compile(rf"flip {NUMBER} of .+"), "7.1", "a number line has the tokens 1 to 7, and no {}"),
+    (re.compile(rf"spend .+: discard {NUMBER} at .+"), "6.1", "a fate has a value from 1 to 7, not {}"),
+)  # fmt: skip
+
+# What is forbidden however it goes on.
+SENTENCES = (
+    (SEVERAL, Refusal("9.7", "a prediction names a single value")),
+    (re.compile(r"flip [1-7] of [c-e]'s second line"), Refusal("15.1", "only A and B have a second line")),
+    (re.compile(r"join ([a-e]) after \1"), Refusal("14.2", "who joins plays after somebody else")),
+    (
+        re.compile(r"leave [f-z]|join [f-z] after [a-z]|join [a-z] after [f-z]"),
+        Refusal("2.1", "there are number lines for five, A to E"),
+    ),
+)
+
+
+def forbidden(names: Names, text: str) -> Refusal | None:
+    """The rule against what this text says, as `plain` writes it; None where no rule names it."""
+    for pattern, rule, words in NUMBERS:
+        found = pattern.fullmatch(text)
+        if found and not 1 <= int(found[1]) <= 7:
+            return Refusal(rule, words.format(int(found[1])))
+    for pattern, refusal in SENTENCES:
+        if pattern.fullmatch(text):
+            return refusal
+    said = POWER.fullmatch(text)
+    return forbidden_power(names, said[1], said[2], said[3] or "") if said else None
+
+
+def forbidden_power(names: Names, verb: str, name: str, wish: str) -> Refusal | None:
+    """§8.2 A power is used by the active player or by the group, for what it is good for."""
+    if name == plain(HOURS_NAME):
+        return Refusal("4.1", "The Hours has no power")
+    card = next((card for card in names.cards if plain(card.name) == name), None)
+    if card is None:
+        return None
+    if (card.power.who == "group") != (verb == "vote"):
+        return Refusal("8.2", OTHERS_POWER[card.power.who].format(card.name))
+    target = TARGET.fullmatch(wish)
+    refusal = forbidden_target(card, target[1], target[2], target[3]) if target else None
+    return refusal or Refusal("8.2", f"the power of {card.name} is another: {card.power.said.rstrip('.')}")
+
+
+OTHERS_POWER = {
+    "group": "the power of {} is the group's, which votes on it",
+    "active": "the power of {} is for the active player, who spends it without a vote",
+}
+
+
+def forbidden_target(source: Card, verb: str, fate: str | None, name: str) -> Refusal | None:
+    """§18.8, §18.9 What no card of the row can be, and no fate there."""
+    if source.power.effect != ("discard_lower" if verb == "discard" else "cycle"):
+        return None
+    if name == plain(HOURS_NAME):
+        if verb == "cycle":
+            return Refusal("4.1", "The Hours is never cycled")
+        return Refusal("11.6", "no fate stays at The Hours: it moves on to the card on its right")
+    if name == plain(source.name):
+        return Refusal("8.1", f"{source.name} itself is spent, and does not lie in the row")
+    return Refusal("18.8", "no kept fate is higher than a 7") if fate == "7" else None

@@ -14,6 +14,7 @@ from trionfi.bots.shipwreck import Reading, Simple, hope
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
 from trionfi.games.shipwreck.game import SHIPWRECK
+from trionfi.games.shipwreck.moves import POWERS
 from trionfi.games.shipwreck.position import Position
 from trionfi.games.shipwreck.view import spectators
 
@@ -133,6 +134,101 @@ def test_between_split_votes_the_likeliest_value_wins_and_nobody_swaps() -> None
     play(table, "B vote pass", f"C vote {least}")
     assert (chosen(table, B)[0], chosen(table, C)[0]) == ("vote pass", f"vote {least}")
     assert "I stay with it" in chosen(table, B)[1]
+
+
+NARROW = ("Midnight", "The Shore", "Leviathan", "The Deep")
+
+
+def power_table(*faded: str, seats: int = 3, hand: tuple[int, int] = (4, 6)) -> Position:
+    table = a_table(*NARROW, hand=hand, faded=faded, seats=seats)
+    play(table, f"play {hand[0]} on Midnight")
+    return table
+
+
+OPEN = ("Midnight", "The Deep", "Leviathan", "The Mirror")
+
+
+@pytest.mark.parametrize(
+    "wish", ["vote The Lord: 5, 6 or 7?", "vote The Noble: 3, 4 or 5?", "vote The Beast: predict twice"]
+)
+def test_it_joins_a_power_that_somebody_else_wants(wish: str) -> None:
+    """By its own reckoning no power would help enough to be spent, but it may tell something."""
+    table = a_table(*OPEN, hand=(2, 4), faded=("The Engine", "The Lord", "The Noble", "The Beast"))
+    play(table, "play 2 on Midnight")
+    assert chosen(table, B)[0] == "vote no power"
+    play(table, "B vote no power", f"C {wish}")
+    words, why = chosen(table, B)
+    assert words == wish
+    assert why == f"We did not agree, so I join another's wish: {wish}. It may tell us more."
+
+
+def test_it_gives_up_its_own_wish_for_anothers() -> None:
+    table = power_table("Dawn", "The Beast", seats=4)
+    mine = chosen(table, B)[0]
+    others = "vote The Beast: predict twice" if "Dawn" in mine else "vote Dawn: higher than 5?"
+    play(table, f"B {mine}", f"C {mine}", f"D {others}")
+    for seat in (B, C):
+        words, why = chosen(table, seat)
+        assert words == others
+        assert why == f"We did not agree, so I join another's wish: {others}. It may tell us more."
+    play(table, f"B {others}", f"C {others}", f"D {mine}")  # who wanted it has given way in the same moment
+    assert chosen(table, B)[0] == chosen(table, C)[0] == others
+
+
+@pytest.mark.parametrize("wish", ["vote Dawn: higher than 7?", "vote The Beast: predict twice"])
+def test_it_wastes_no_power(wish: str) -> None:
+    """Nothing is higher than 7, and a value that is sure needs no second guess."""
+    table = a_table(
+        "The Mirror", "The Judge", "The Shore", "Leviathan", hand=(3, 3), faded=("Dawn", "The Beast")
+    )
+    play(table, "play 3 on The Mirror")
+    assert chosen(table, B)[0] == "vote no power"
+    play(table, "B vote no power", f"C {wish}")
+    words, why = chosen(table, B)
+    assert words == "vote no power"
+    assert why.startswith("We did not agree, and I stay with my vote. I give 3 100%")
+
+
+def test_it_stays_with_a_power_that_only_it_wants() -> None:
+    table = power_table("Dawn", "The Beast")
+    mine = chosen(table, B)[0]
+    assert mine != "vote no power"
+    play(table, f"B {mine}", "C vote no power")
+    assert chosen(table, B)[0] == mine
+
+
+def test_a_person_gets_powers_used() -> None:
+    """Somebody wants a power at every chance, and insists: it is used unless it would be wasted."""
+    worthwhile = wasted = 0
+    for seed in range(40):
+        table, rng = SHIPWRECK.deal(3, seed, difficulty="normal"), FastRng(seed)
+        while not table.over:
+            seat = table.to_act[-1]
+            view, moves = table.view(seat), table.moves(seat)
+            if seat != C or view["phase"] != "group power":
+                table.play(seat, Simple(SHIPWRECK).choose(view, moves, rng, Budget()))
+                continue
+            wish = moves[rng.below(len(moves))]
+            if wish < POWERS:
+                table.play(C, wish)
+                continue
+            reading = Reading(SHIPWRECK, View(SHIPWRECK, spectators(dict(view))), view["entry"])
+            insist(table, wish, rng)
+            if reading.wasted(wish):
+                wasted += 1
+            else:
+                worthwhile += 1
+                assert table.view(None)["power"] is not None
+    assert worthwhile > wasted > 20
+
+
+def insist(table: trionfi.State, wish: int, rng: FastRng) -> None:
+    """C votes the same, ballot by ballot, until the group has decided on a power."""
+    while table.view(None)["phase"] == "group power":
+        for seat in table.to_act:
+            moves = table.moves(seat)
+            move = wish if seat == C else Simple(SHIPWRECK).choose(table.view(seat), moves, rng, Budget())
+            table.play(seat, move)
 
 
 def test_votes_do_not_hang_on_ones_own_fate() -> None:

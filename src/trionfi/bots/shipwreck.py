@@ -51,6 +51,7 @@ STRAY = 0.06  # how much a play counts that a helpful player would not have made
 FADE_PRICE = 0.7  # what a fade costs the speaker, where the others may miss the fate
 HOUR_PRICE = 0.012  # what each hour costs that brings a card closer to its end
 POWER_PRICE = 0.015  # how much better off a power must leave the table to be spent
+SURE = 0.98  # a power that tells nothing with this chance is wasted, whoever wants it
 POOR_PLAY = 0.5  # a play worth less than this makes the speaker cycle a card first
 
 # One turn, as the bot foresees those to come: right, wrong, or an unpaid fade.
@@ -85,6 +86,8 @@ class Simple(Bot):
         vote = self.vote_power if view["phase"] == "group power" else self.vote_value
         if view["round"] < 2:
             return vote(reading, moves)
+        if view["phase"] == "group power":
+            return self.join_power(view, reading, moves)
         cast = {seat: self.game.read(words) for seat, words in view["votes_shown"]}
         likely = likelihoods(reading.odds())
         mine = cast.get(view["seat"])
@@ -157,6 +160,32 @@ class Simple(Bot):
         else:
             self.reason = f"I give {likely} only {odds[likely]:.0%}; {self.game.write(best)} would help most."
         return best
+
+    def join_power(self, view: View, reading: Reading, moves: Sequence[int]) -> int:
+        """After a vote without a result: a power that somebody else wants is joined, unless it would be wasted.
+
+        All such players choose alike: of the powers that they would not have named themselves, the one that most
+        want, then the one that helps most.
+        """
+        mine = self.vote_power(reading, moves)
+        odds = reading.odds()
+        cast = [self.game.read(words) for _, words in view["votes_shown"]]
+        wanted = Counter(
+            reading.wish(move)
+            for move in cast
+            if move in moves and move >= POWERS and not reading.wasted(move)
+        )
+        if mine >= POWERS:
+            del wanted[reading.wish(mine)]
+        if not wanted:
+            self.reason = f"We did not agree, and I stay with my vote. {self.reason}"
+            return mine
+        wish = max(wanted, key=lambda move: (wanted[move], reading.outlook_with(move, odds), -move))
+        joined = min(move for move in cast if move in moves and move >= POWERS and reading.wish(move) == wish)
+        self.reason = (
+            f"We did not agree, so I join another's wish: {self.game.write(joined)}. It may tell us more."
+        )
+        return joined
 
     def vote_value(self, reading: Reading, moves: Sequence[int]) -> int:
         odds = reading.odds()
@@ -299,14 +328,27 @@ class Reading:
 
     def odds(self) -> Odds:
         """What the play and the answers leave, read as a helpful player's."""
+        fate, place = self.play()
+        weights = {
+            kept: share * (1.0 if self.best_play(fate, kept) == (fate, place) else STRAY)
+            for kept, share in self.bare_odds().items()
+        }
+        return shares(weights)
+
+    def bare_odds(self) -> Odds:
+        """The same for a player who may as well have played by chance; not yet as shares of one."""
         assert self.entry is not None
-        fate, place = fate_of(self.entry), place_of(self.entry)
-        weights: Odds = {}
-        for kept, share in self.heard(fate, place).items():
-            if kept in self.possible and answers_of(self.entry) >> (kept - 1) & 1:
-                helpful = self.best_play(fate, kept) == (fate, place)
-                weights[kept] = share * (1.0 if helpful else STRAY)
-        return shares(weights) or shares(dict.fromkeys(self.possible, 1.0))
+        left = {
+            kept: share
+            for kept, share in self.heard(*self.play()).items()
+            if kept in self.possible and answers_of(self.entry) >> (kept - 1) & 1
+        }
+        return left or dict.fromkeys(self.possible, 1.0)
+
+    def play(self) -> tuple[int, int]:
+        """The fate played this turn, and where."""
+        assert self.entry is not None
+        return int(fate_of(self.entry)), int(place_of(self.entry))
 
     def fade_to_come(self) -> int:
         """The doom that the end of this turn brings, if no prediction is right."""
@@ -334,18 +376,32 @@ class Reading:
 
     def outlook_with(self, move: int, odds: Odds) -> float:
         """The same with a power of the group."""
-        source = self.printed.owner[move - POWERS]
-        effect = self.printed.effects[source]
-        if effect == PREDICT_TWICE:
+        if self.printed.effects[self.printed.owner[move - POWERS]] == PREDICT_TWICE:
             return self.outlook(odds, 2)
-        number = move - self.printed.first[source] + 1
-        yes = {
-            fate: share
-            for fate, share in odds.items()
-            if (fate > number if effect == ASK_HIGHER else self.printed.asks[source] >> (fate - 1) & 1)
-        }
+        yes = self.yes_to(move, odds)
         no = {fate: share for fate, share in odds.items() if fate not in yes}
         return sum(sum(part.values()) * self.outlook(shares(part)) for part in (yes, no) if part)
+
+    def wish(self, move: int) -> int:
+        """Cards with the same power are the same wish (R23)."""
+        return self.printed.wishes[move - POWERS]
+
+    def wasted(self, move: int) -> bool:
+        """Whether a power of the group would tell next to nothing, however the active player plays."""
+        odds = shares(self.bare_odds())
+        source = self.printed.owner[move - POWERS]
+        if self.printed.effects[source] == PREDICT_TWICE:
+            return max(odds.values()) > SURE
+        yes = sum(self.yes_to(move, odds).values())
+        return not 1 - SURE <= yes <= SURE
+
+    def yes_to(self, move: int, odds: Odds) -> Odds:
+        """The values for which the active player says yes to a question."""
+        source = self.printed.owner[move - POWERS]
+        number = move - self.printed.first[source] + 1
+        if self.printed.effects[source] == ASK_HIGHER:
+            return {fate: share for fate, share in odds.items() if fate > number}
+        return {fate: share for fate, share in odds.items() if self.printed.asks[source] >> (fate - 1) & 1}
 
     def outlook_after(self, move: int, odds: Odds) -> float:
         """The same after a power of the active player: a fate that goes tells that the kept one is higher."""

@@ -70,6 +70,7 @@ def test_a_view_as_text() -> None:
     assert str(table.view(A)).splitlines() == [
         "Score 0 of 7, doom 0 of 7, turn 1",
         "",
+        "  The Hours: Only when neither fate fits any card. It moves on to the right.",
         "  1. The Judge (even): 1, 1 of 3 hours",
         "       " + text_of("The Judge"),
         "  2. (empty)",
@@ -78,7 +79,7 @@ def test_a_view_as_text() -> None:
         "  4. The Shore (4 apart): -, 0 of 4 hours",
         "       " + text_of("The Shore"),
         "  deck: Dawn on top, 2 below, at the bottom The Lord",
-        "  faded: The Servant (1-2-3? The active player says whether the kept fate is a 1, 2 or 3.)",
+        "  faded: The Servant, for the group. 1-2-3? The active player says whether the kept fate is a 1, 2 or 3.",
         "  17 fates in the bag",
         "",
         "  A: 1 and 3  [1234567]  <- active",
@@ -108,6 +109,26 @@ def test_votes_are_shown_with_what_they_were_about() -> None:
     assert "  An earlier vote, on a power: B no power, C no power" in str(table.view(None))
 
 
+def test_r20_a_view_as_text_counts_the_ballots() -> None:
+    table = a_table(hand=(1, 3), faded=("Dawn",))
+    assert "ballot" not in str(table.view(None))
+    play(table, "play 1 on The Judge")
+    question = "vote on a faded power to use, or none."
+    assert f"  B and C to decide, ballot 1 of 3: {question}" in str(table.view(None))
+    for number in (2, 3):
+        play(table, "B vote no power", "C vote Dawn: higher than 4?")
+        assert f"  B and C to decide, ballot {number} of 3: {question}" in str(table.view(None))
+    play(table, "B vote no power", "C vote Dawn: higher than 4?")
+    assert "  B and C to decide, ballot 1 of 3: vote on the value" in str(table.view(None))
+
+
+@pytest.mark.parametrize(("seats", "vote_by"), [(2, "unanimous"), (3, "majority"), (3, "speaker")])
+def test_r20_a_single_ballot_is_not_counted(seats: int, vote_by: str) -> None:
+    table = a_table(hand=(1, 3), seats=seats, options={"group_vote": vote_by})
+    play(table, "play 1 on The Judge")
+    assert "ballot" not in str(table.view(None))
+
+
 def test_a_view_as_text_leaves_only_what_can_be() -> None:
     table = a_table("The Judge 3 3", "The Shore 3", "Leviathan", "Dawn", hand=(1, 5), doom=0)
     play(table, "play 1 on The Judge")
@@ -126,14 +147,14 @@ def test_a_view_as_text_of_short_cards_and_powers() -> None:
     )
     text = str(table.view(B))
     assert "-, 0 of 1 hour\n" in text
-    assert "faded: The Rider (Cycle: " in text
-    assert "faded: The Key (Old? " in text
+    assert "faded: The Rider, for the active player. Cycle: " in text
+    assert "faded: The Key, for the active player. Old? " in text
 
 
 def test_a_view_as_text_of_the_challenge_and_of_the_end() -> None:
     table = a_table(hand=(1, 3), seats=2, options={"challenge": True}, kept={2: 5}, deck=())
-    assert "  A, second line: 5  [1234567]" in str(table.view(A))
-    assert "  A, first line: ??  [1234567]  <- active" in str(table.view(None))
+    assert "  A (second line): 5  [1234567]" in str(table.view(A))
+    assert "  A (first line): ??  [1234567]  <- active" in str(table.view(None))
     assert "deck: empty on top, 0 below" in str(table.view(None))
     for doom, score, words in [(6, 0, "The sea has closed over you."), (0, 6, "You have escaped together.")]:
         end = a_table(hand=(1, 3), doom=doom, score=score)

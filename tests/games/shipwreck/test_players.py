@@ -166,7 +166,7 @@ def test_15_1_two_lines_each() -> None:
     assert (table.to_act, seen(table)["line"]) == ((A,), 2)
     assert table.view(A)["hand"][0] == 5
     assert table.view(A)["kept"][0] == 3
-    assert said(table, B)[-1] == "A (line B) draws a fate."
+    assert said(table, B)[-1] == "A (second line) draws a fate."
     assert "flip 4 of A" not in asides(table, B)
     assert "flip 4 of A's second line" in asides(table, B)
     play(table, "B flip 4 of A's second line")
@@ -201,7 +201,7 @@ def test_15_1_either_fate_may_be_shown() -> None:
     play(table, "play 1 on The Judge")
     assert legal(table)[-2:] == ["show my fate", "show my second fate"]
     play(table, "B show my second fate")
-    assert said(table)[-1] == "B (line B) shows a 6 to the group and puts it back. The vote begins anew."
+    assert said(table)[-1] == "B (second line) shows a 6 to the group and puts it back. The vote begins anew."
     assert seen(table)["holds"] == [1, 1, 0, 0]
 
 

@@ -11,9 +11,17 @@ PHASE_NAMES = ("play", "power", "group power", "predict", "over")
 HOURS_NAME = "The Hours"
 
 
+HOURS_TEXT = "Only when neither fate fits any card. It moves on to the right."
+
+
 def ordinal(second: bool) -> str:
     """§15.1 Which of a player's two lines. The rulebook says A and B, as we call the seats."""
     return "second" if second else "first"
+
+
+def with_line(player: str, second: bool) -> str:
+    """A player with one of two lines, as every picture and sentence names it."""
+    return f"{player} ({ordinal(second)} line)"
 
 
 class Names:

@@ -6,7 +6,8 @@ from typing import Any
 
 from trionfi.core.seats import letter
 from trionfi.core.view import View
-from trionfi.games.shipwreck.names import Names
+from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, Names, with_line
+from trionfi.games.shipwreck.view import ballots
 
 ASKS = {
     "play": "play one of the two fates in front of a card that both of them obey.",
@@ -21,10 +22,11 @@ def draw(names: Names, view: View) -> str:
         [
             f"Score {view['score']} of 7, doom {view['doom']} of 7, turn {view['turn']}",
             "",
+            f"  {HOURS_NAME}: {HOURS_TEXT}",
             *(row_text(names, slot, place) for slot, place in enumerate(view["row"], 1)),
             f"  deck: {view['top'] or 'empty'} on top, {max(view['deck'] - 1, 0)} below"
             + (f", at the bottom {', '.join(view['bottom'])}" if view["bottom"] else ""),
-            *(f"  faded: {name} ({power_text(names, name)})" for name in view["faded"]),
+            *(f"  faded: {name}, for {power_text(names, name)}" for name in view["faded"]),
             f"  {view['bag']} fates in the bag",
             "",
             *(line_text(view, line) for line, held in enumerate(view["holds"]) if shown(view, line, held)),
@@ -44,8 +46,9 @@ def row_text(names: Names, slot: int, place: dict[str, Any] | None) -> str:
 
 
 def power_text(names: Names, name: str) -> str:
+    """§8.2 Whose power it is, and what it does."""
     power = names.cards[names.number(name)].power
-    return f"{power.name}{'' if power.name.endswith('?') else ':'} {power.text}"
+    return f"{'the group' if power.who == 'group' else 'the active player'}. {power.said}"
 
 
 def shown(view: View, line: int, held: int) -> bool:
@@ -62,7 +65,7 @@ def line_text(view: View, line: int) -> str:
 def line_name(view: View, line: int) -> str:
     if not view["options"]["challenge"]:
         return letter(line)
-    return f"{letter(line % 2)}, {'second' if line > 1 else 'first'} line"
+    return with_line(letter(line % 2), line > 1)
 
 
 def known_fates(view: View, line: int) -> str:
@@ -76,7 +79,7 @@ def turn_text(view: View) -> list[str]:
     if view["over"]:
         return ["You have escaped together." if view["score"] == 7 else "The sea has closed over you."]
     asked = " and ".join(letter(seat) for seat in view["to_act"])
-    said = [f"  {asked} to decide: {ASKS[view['phase']]}"]
+    said = [f"  {asked} to decide{ballot(view)}: {ASKS[view['phase']]}"]
     if view["entry"] is not None:
         play = view["remembered"][view["entry"]]
         left = " ".join(map(str, values_left(view, play))) or "nothing"
@@ -88,6 +91,11 @@ def turn_text(view: View) -> list[str]:
         )
         said.append(f"  {votes_about(view)}: {votes}")
     return said
+
+
+def ballot(view: View) -> str:
+    """R20 The number of the ballot, where there may be several."""
+    return f", ballot {view['round']} of {ballots(view)}" if view["round"] and ballots(view) > 1 else ""
 
 
 def values_left(view: View, play: dict[str, Any]) -> list[int]:

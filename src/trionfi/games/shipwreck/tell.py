@@ -8,7 +8,7 @@ from typing import Any
 from trionfi.core.event import Event
 from trionfi.core.state import Happening
 from trionfi.games.shipwreck import happenings as told
-from trionfi.games.shipwreck.names import HOURS_NAME, Names
+from trionfi.games.shipwreck.names import HOURS_NAME, Names, with_line
 from trionfi.games.shipwreck.printed import HOURS
 
 
@@ -30,8 +30,8 @@ class Teller:
 
     def who(self, line: int) -> str:
         """The player of a line, with the line where a player has two."""
-        which = f" (line {'A' if line < 2 else 'B'})" if self.challenge else ""
-        return f"{{{self.owner(line)}}}{which}"
+        player = f"{{{self.owner(line)}}}"
+        return with_line(player, line > 1) if self.challenge else player
 
     # the turn
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from trionfi.games.shipwreck.memory import (
@@ -37,7 +38,7 @@ from trionfi.games.shipwreck.table import (
     top_card,
     vote_in,
 )
-from trionfi.games.shipwreck.voting import voters
+from trionfi.games.shipwreck.voting import ROUNDS, voters
 
 
 def public(table: Table, names: Names) -> dict[str, Any]:
@@ -193,6 +194,12 @@ def secrets(table: Table, names: Names) -> dict[str, Any]:
         "plays": [play_of(table, at) for at in range(len(table.told))],
         "order_of_deck": [names.sure(card) for card in table.deck[table.taken :]],
     }
+
+
+def ballots(view: Mapping[str, Any]) -> int:
+    """R20 How often the group may vote on one question: again and again only where two or more must agree."""
+    must_agree = view["options"]["group_vote"] == "unanimous" and len(view["players"]) > 2
+    return int(ROUNDS) if must_agree else 1
 
 
 PRIVATE = ("kept", "hand", "vote", "plays")

@@ -11,6 +11,8 @@ from markupsafe import Markup
 
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.game import SHIPWRECK
+from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, ordinal
+from trionfi.games.shipwreck.view import ballots
 from trionfi.web.boards.things import NOTHING, Clicks, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.sheet import Sheet
 
@@ -158,9 +160,9 @@ ARCANA = {
 }
 THE_HOURS = Arcanum(
     "hours",
-    "The Hours",
+    HOURS_NAME,
     "else",
-    "Only when neither fate fits any card. It moves on to the right.",
+    HOURS_TEXT,
     "",
     "",
     "",
@@ -259,7 +261,7 @@ def ask(sheet: Sheet) -> str:
         return ""
     who = sheet.names[view["active"]]
     if view["phase"] == "play":
-        line = (" for line B" if view["line"] >= 2 else " for line A") if is_challenge(view) else ""
+        line = f" for your {which_of(view, view['line'])} line" if is_challenge(view) else ""
         return f"Play one of your two fates{line} in front of a card that takes it."
     if view["phase"] == "power":
         return "Use a faded power, or none."
@@ -288,8 +290,8 @@ def owner(view: Mapping[str, Any], line: int) -> int:
 
 
 def which_of(view: Mapping[str, Any], line: int) -> str:
-    """The letter of a line in the challenge, where a player has two."""
-    return ("B" if line >= 2 else "A") if is_challenge(view) else ""
+    """Which line it is in the challenge, where a player has two."""
+    return ordinal(line > 1) if is_challenge(view) else ""
 
 
 def line_of(sheet: Sheet, line: int, on: Clicks) -> Line:
@@ -305,7 +307,7 @@ def line_of(sheet: Sheet, line: int, on: Clicks) -> Line:
         line == view["line"] and not view["over"],
         view["holds"][line],
     )
-    buttons = tuple(map(on.where_it_can, pebble_clicks(seat, which == "B")))
+    buttons = tuple(map(on.where_it_can, pebble_clicks(seat, which == "second")))
     return Line(teller, pebbles_of(tuple(view["flipped"][line]), buttons), tuple(clues(view, line)))
 
 
@@ -396,7 +398,7 @@ def vote(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:
         "open": predicts or view["phase"] == "group power",
         "predicts": predicts,
         "round": view["round"],
-        "last_try": view["round"] == 3 and view["options"]["group_vote"] == "unanimous",
+        "rounds": ballots(view),
         "mine": mine,
         "about": "Last votes" if view["round"] > 1 else "An earlier vote",
         "again": [
@@ -409,7 +411,7 @@ def vote(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:
 
 def voting_sign(view: Mapping[str, Any], teller: Teller) -> str:
     """Whether this player has voted; never what."""
-    if view["phase"] not in ("group power", "predict") or teller.active or teller.which == "B":
+    if view["phase"] not in ("group power", "predict") or teller.active or teller.which == "second":
         return ""
     if teller.seat in view["voted"]:
         return "voted"
@@ -448,7 +450,7 @@ def my_line(view: Mapping[str, Any], line: int, fates: list[Stone], on: Clicks) 
             Held(stone, on(f"fate:{at}") if choosing else NOTHING, fate_word(view, at, choosing))
             for at, stone in enumerate(fates)
         ],
-        "show": NOTHING if choosing else on.where_it_can(f"show:{int(which == 'B')}"),
+        "show": NOTHING if choosing else on.where_it_can(f"show:{int(which == 'second')}"),
     }
 
 

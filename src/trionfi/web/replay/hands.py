@@ -8,6 +8,7 @@ from typing import Any
 
 from trionfi.core.game import Game
 from trionfi.core.state import State
+from trionfi.games.shipwreck.names import ordinal
 from trionfi.web.replay.film import seats_in_play
 
 MOST_IN_A_PILE = 60
@@ -109,7 +110,7 @@ def fate(value: int) -> Piece:
 def teller(game: Game, view: Mapping[str, Any], seat: int) -> Found:
     challenge = bool(view["options"]["challenge"])
     for line in (seat, seat + 2) if challenge else (seat,):
-        which = f", line {'AB'[line // 2]}" if challenge else ""
+        which = f", {ordinal(line > 1)} line" if challenge else ""
         if line == view["line"] and view.get("hand"):
             yield f"To choose from{which}", [fate(value) for value in view["hand"]]
         elif view["kept"][line] is not None:

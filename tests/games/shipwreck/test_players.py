@@ -185,7 +185,7 @@ def test_15_1_either_player_may_start_the_challenge() -> None:
     """First the one line of each, then the other of each, whoever begins."""
     for starter, lines in (("A", [0, 1, 2, 3, 0]), ("B", [1, 0, 3, 2, 1])):
         table = SHIPWRECK.deal(2, 5, challenge=True, starter=starter)
-        played = []
+        played: list[int] = []
         while len(played) < 5:
             seat = table.to_act[0]
             if table.view(None)["phase"] == "play":

@@ -1,0 +1,49 @@
+"""The board of The Shipwreck Arcana: lines and ballots by the names that log and terminal use."""
+
+from __future__ import annotations
+
+from tests.games.shipwreck.builders import A, B, a_table, play, said
+from trionfi.games.shipwreck.position import Position
+from trionfi.web.boards.samples import sheet_of
+from trionfi.web.boards.shipwreck import board
+from trionfi.web.render import RENDERER
+from trionfi.web.replay.hands import teller
+
+
+def page(table: Position, seat: int | None) -> str:
+    return " ".join(RENDERER.board(sheet_of(table, seat), whole_page=True).split())
+
+
+def test_15_1_the_lines_of_the_challenge_have_one_name() -> None:
+    table = a_table(hand=(1, 3), seats=2, active=2, kept={0: 5, 1: 6}, options={"challenge": True})
+    html = page(table, A)
+    for words in ("(first line)", "(second line)", "First line", "Second line", "for your second line"):
+        assert words in html
+    for words in ("Line A", "Line B", "(line"):
+        assert words not in html
+    assert [words for words, _ in teller(table.game, table.open_view(), A)][:2] == [
+        "Keeps, first line",
+        "To choose from, second line",
+    ]
+    play(table, "play 1 on The Judge")
+    assert said(table)[-1] == "A (second line) plays 1 on The Judge."
+
+
+def test_15_1_each_fate_is_shown_by_its_own_button() -> None:
+    table = a_table(hand=(1, 3), seats=2, kept={1: 5, 3: 6}, options={"challenge": True})
+    play(table, "play 1 on The Judge")
+    first, second = board(sheet_of(table, B))["mine"]
+    assert (first["which"], second["which"]) == ("first", "second")
+    assert "show:0" in first["show"]
+    assert "show:1" in second["show"]
+
+
+def test_r20_the_ballot_is_counted() -> None:
+    table = a_table(hand=(1, 3))
+    play(table, "play 1 on The Judge")
+    assert "Ballot 1 of 3." in page(table, None)
+    play(table, "B vote 3", "C vote 4")
+    assert "Ballot 2 of 3." in page(table, None)
+    alone = a_table(hand=(1, 3), seats=2)
+    play(alone, "play 1 on The Judge")
+    assert "Ballot" not in page(alone, None)

@@ -119,6 +119,7 @@ def test_12_1_the_trackers_stop_at_seven() -> None:
     assert why(table, "flip 1 of A", B) == "the game is over (§12.3)"
     assert table.moves(B) == []
     assert table.asides(None) == []
+    assert [table.view(seat)["vote"] for seat in (A, B)] == [None, None]
 
 
 def test_12_2_seven_points_win() -> None:

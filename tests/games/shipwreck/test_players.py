@@ -95,6 +95,24 @@ def test_r26_the_fates_must_suffice() -> None:
     assert asides(table, None) == []
 
 
+def test_r26_fates_for_one_more_but_not_for_two() -> None:
+    row = ("The Mirror", "The Beast", "The Huntress", "The Blind Man")
+    table = a_table(*row, hand=(1, 3), seats=2, deck=(), supply=[1, 2, 3, 4])
+    assert "join C after A" in asides(table, None)
+    play(table, "table join C after A")
+    assert [words for words in asides(table, None) if "join" in words] == []
+    expected = "there are too few fates for one more player (R26)"
+    assert str(table.refusal(None, SHIPWRECK.read("join D after A"))) == expected
+
+
+def test_14_2_the_first_seat_may_be_taken_again() -> None:
+    table = a_table(hand=(1, 3))
+    play(table, "table leave A")
+    assert "join A after B" in asides(table, None)
+    play(table, "table join A after C")
+    assert seen(table)["players"] == [B, C, A]
+
+
 def test_r26_a_vote_begins_anew() -> None:
     for aside, asked in [("table join D after B", (B, C, D)), ("table leave C", (B,))]:
         table = a_table(hand=(1, 3))

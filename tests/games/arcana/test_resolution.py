@@ -142,7 +142,7 @@ def test_5_8_r6_the_harlequin_copies_another_agent_there() -> None:
     resolve_all(table)
     assert table.to_act == (A,)
     assert legal(table) == {"choose Necromancer", "choose Quarterstaffer"}
-    assert why(table, "choose Pâle") == "Pâle will not do: choose the agent whom the Harlequin copies (§5.8)"
+    assert why(table, "choose Pâle") == "you see no Pâle among the agents in the districts (§5.8)"
     play(table, "choose Necromancer")
     assert where(table, "mask-of-dreams") == ("discard", A)
     assert "the Harlequin of A copies Necromancer at palace" in said(table)
@@ -199,7 +199,7 @@ def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
     agent(table, A, PALACE, "harlequin")
     table.at[nouns.BONUS + PALACE * nouns.SEATS + A] = 1
     resolve_all(table)
-    assert "A counts 0 + 1 = 1 Staffs, of 2 needed" in said(table)
+    assert "A counts 0 + 1 = 1 Staff, of 2 needed" in said(table)
     assert top(table, PALACE) == "penthow"
     agent(table, B, PALACE, "rent-taker")
     table.event_effect, table.event_amount = nouns.THRESHOLDS, 1
@@ -248,7 +248,7 @@ def test_5_1_the_first_player_chooses_the_order_in_the_revised_edition() -> None
     resolve_all(table)
     assert table.to_act == (B,)
     assert legal(table) == {"resolve harbour", "resolve market", "resolve palace"}
-    assert why(table, "resolve walls") == "walls will not do: name the district to be resolved next (§5.1)"
+    assert why(table, "resolve walls") == "nobody has an agent at walls: there is nothing to resolve (§5.1)"
     assert why(table, "end the turn").endswith("(§5.1)")
     play(table, "resolve palace", "resolve harbour")
     told = [line for line in said(table) if line.endswith("is resolved")]

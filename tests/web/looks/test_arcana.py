@@ -8,9 +8,11 @@ import pytest
 from markupsafe import escape
 
 import trionfi
+from tests.games.arcana.builders import PALACE, A, a_table, agent, hold, mastered, resolve_all, stake
 from tests.web.looks.positions import played
 from trionfi.core.state import State
-from trionfi.games.arcana.nouns import NEUTRAL
+from trionfi.games.arcana.nouns import MASTER_USED, NEUTRAL, TURNED
+from trionfi.web.boards.arcana_asks import ask
 from trionfi.web.boards.arcana_city import Sum, crowded, places, quarters
 from trionfi.web.boards.arcana_faces import faces
 from trionfi.web.boards.arcana_mine import Preview, previews
@@ -228,3 +230,23 @@ def test_no_event_is_to_come_once_the_game_is_over() -> None:
     with_events = [sheet for sheet in over if sheet.view["events"]["preview"]]
     assert with_events
     assert not any("Next round:" in render_board(sheet) for sheet in with_events)
+
+
+def test_the_question_of_the_turn_names_militia_and_master_where_they_can_be_called() -> None:
+    table = mastered("the-card-reader", "nine-fingers", guilds=("fortune-tellers", "thieves"), militia=True)
+    hold(table, A, "crystal-gazer")
+    assert ask(sheet_of(table, A)) == "Send an agent out or discard a card. Your master waits for a call."
+    hold(table, A, "ayane")
+    table.of[MASTER_USED + A] = 1
+    assert ask(sheet_of(table, A)) == "Send an agent out, call the militia or discard a card."
+
+
+def test_one_of_an_arcanum_is_said_in_the_singular() -> None:
+    table = a_table("blades", "thieves")
+    stake(table, PALACE, "duchess-almeria")
+    table.at[TURNED + PALACE] = 2  # by Cups, of which she has one
+    agent(table, A, PALACE, "sergeant-of-the-guard")
+    resolve_all(table)
+    assert [one["text"] for one in resolved(sheet_of(table, A))] == [
+        "Nobody reached 1 Cup: everything stays."
+    ]

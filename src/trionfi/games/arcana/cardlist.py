@@ -159,6 +159,11 @@ class CardList:
         return [card["name"] for card in self.cards]
 
     @cached_property
+    def named(self) -> dict[str, int]:
+        """The number of each card that can be held or called, by its name as notation compares it."""
+        return {plain(name): number for number, name in enumerate(self.names[:-1])}
+
+    @cached_property
     def entries(self) -> dict[str, Card]:
         """Everything that is printed, by its id: cards, crests, masters, objectives, events."""
         return {card["id"]: card for card in [*self.all_of(*SECTIONS), *self.cards[-1:]]}

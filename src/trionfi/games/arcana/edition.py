@@ -45,12 +45,17 @@ class Edition:
     optional: Mapping[str, str]
     counts: Mapping[str, int]
     suits: Mapping[str, str]
+    suit: Mapping[str, str]
     words: Mapping[str, str]
 
     @property
     def list_name(self) -> str:
         """How its card lists name the edition."""
         return self.cards.removeprefix("cards_").removesuffix(".toml")
+
+    def counted(self, number: int, arcanum: str) -> str:
+        """So much of an arcanum, as one says it: `1 Staff`, `2 Staffs`."""
+        return f"{number} {(self.suit if number == 1 else self.suits)[arcanum]}"
 
 
 def read_edition(name: str) -> Edition:

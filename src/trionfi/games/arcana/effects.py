@@ -367,7 +367,9 @@ def move_agent(table: Table, seat: i64, card: i64, district: i64) -> None:
     """§4.9, §6.3, §6.4 A moved agent is faced as if it were newly played by its owner."""
     was_up = table.zone[card] == UP
     up = faces_up(table, table.owner[card], district)
-    came_from = table.spot[card]
+    if table.heard is not None:
+        open_card: i64 = 1 if up or was_up else 0
+        table.happened((SAY_MOVE, seat, card, table.spot[card], district, open_card, table.owner[card]))
     table.lift(card)
     table.lay(card, district, up)
     if up and not was_up:
@@ -375,10 +377,6 @@ def move_agent(table: Table, seat: i64, card: i64, district: i64) -> None:
         table.known[card] = 0
     elif was_up and not up:
         table.known[card] = ALL_SEATS
-    if table.heard is not None:
-        table.happened(
-            (SAY_MOVE, seat, card, came_from, district, 1 if up or was_up else 0, table.owner[card])
-        )
     table.card = NONE
     table.district = district
     table.step = DONE

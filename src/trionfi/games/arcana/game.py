@@ -23,7 +23,7 @@ from trionfi.games.arcana.imagine import Seen
 from trionfi.games.arcana.moves import notation
 from trionfi.games.arcana.picture import draw
 from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.refusals import why_not
+from trionfi.games.arcana.refusals import end_rule, forbidden, not_asked, why_not
 from trionfi.games.arcana.rounds import begin
 from trionfi.games.arcana.scramble import scramble
 from trionfi.games.arcana.small import small
@@ -36,8 +36,6 @@ class Arcana(Game):
     """One edition with one card list."""
 
     seats = range(2, 5)
-    turn_rule = "4.3"
-    end_rule = "4.7"
     longest = 40_000
     rules_version = "2"
 
@@ -90,8 +88,19 @@ class Arcana(Game):
     def why_not(self, state: Position, seat: int, move: int) -> Refusal | None:
         return why_not(self, state, seat, move)
 
+    def forbidden(self, text: str) -> Refusal | None:
+        return forbidden(self, text)
+
+    def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
+        assert isinstance(state, Position)
+        return not_asked(state, seat)
+
+    def end_rule_at(self, state: State) -> str:
+        assert isinstance(state, Position)
+        return end_rule(state.ending, state.rules.events)
+
     def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
-        return tell(self, happening, seat)
+        return tell(self, options, happening, seat)
 
     @cached_property
     def paths(self) -> list[tuple[str, ...]]:

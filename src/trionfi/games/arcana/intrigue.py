@@ -12,14 +12,14 @@ from trionfi.games.arcana.nouns import (
     DISTRICTS,
     DONE,
     DOWN,
-    EXCHANGE,
     FREE,
     GIFT,
-    HAND_COUNT,
     HUSHED,
     MASTER,
     MASTER_USED,
     NO_LOCATIONS,
+    NO_MILITIA,
+    NO_STAKE,
     NONE,
     PLAYING,
     POST,
@@ -38,7 +38,7 @@ from trionfi.games.arcana.nouns import (
     TURN_UP,
 )
 from trionfi.games.arcana.state import Table
-from trionfi.games.arcana.targets import has_target
+from trionfi.games.arcana.targets import effect_bar
 from trionfi.games.arcana.winning import bribe_bar, gifts, offer, price, win_stake
 
 
@@ -172,10 +172,13 @@ def settle_bribe(table: Table, seat: i64) -> None:
 
 
 def location_works(table: Table, seat: i64, card: i64) -> bool:
-    """§4.5 A location that can do nothing may only be discarded."""
-    if table.event_effect == NO_LOCATIONS:
-        return False
-    return has_target(table, seat, table.figures.effect[card], table.figures.amount[card], NONE, False)
+    """§4.5, §7.5 A location that can do nothing may only be discarded; an event may allow none at all."""
+    return table.event_effect != NO_LOCATIONS and location_bar(table, seat, card) == FREE
+
+
+def location_bar(table: Table, seat: i64, card: i64) -> i64:
+    """§6.19, §6.20 What keeps the location's text from doing anything; FREE when nothing does."""
+    return effect_bar(table, seat, table.figures.effect[card], table.figures.amount[card], NONE, False)
 
 
 def play_location(table: Table, seat: i64, card: i64) -> None:
@@ -209,16 +212,16 @@ def second_district(table: Table, seat: i64, district: i64) -> None:
         reconsider(table, seat, district)
 
 
-def may_hire(table: Table) -> bool:
-    """§7.3 There is militia left, and a district to send it to."""
-    if not table.rules.militia or table.barracks_count == 0:
-        return False
+def hire_bar(table: Table) -> i64:
+    """§7.3 There is militia left, and a district to send it to; FREE when nothing stands in the way."""
+    if table.barracks_count == 0:
+        return NO_MILITIA
     district: i64 = 0
     while district < DISTRICTS:
         if table.is_open(district):
-            return True
+            return FREE
         district += 1
-    return False
+    return NO_STAKE
 
 
 def pays_militia(table: Table, card: i64) -> bool:
@@ -256,9 +259,13 @@ def master_works(table: Table, seat: i64) -> bool:
     master = table.of[MASTER + seat]
     if master == NONE or table.figures.master_once[master] == 0 or table.of[MASTER_USED + seat] == 1:
         return False
-    if table.of[HAND_COUNT + seat] == 0 and table.figures.master_effect[master] == EXCHANGE:
-        return False
-    return has_target(
+    return master_bar(table, seat) == FREE
+
+
+def master_bar(table: Table, seat: i64) -> i64:
+    """§6.19, §7.4 What keeps the master's ability from doing anything; FREE when nothing does."""
+    master = table.of[MASTER + seat]
+    return effect_bar(
         table,
         seat,
         table.figures.master_effect[master],

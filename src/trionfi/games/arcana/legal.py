@@ -7,27 +7,31 @@ from mypy_extensions import i64
 
 from trionfi.core.bits import holds
 from trionfi.games.arcana.before_play import may_appoint, may_keep, may_wish
-from trionfi.games.arcana.intrigue import location_works, master_works, may_hire, pays_militia
+from trionfi.games.arcana.intrigue import hire_bar, location_works, master_works, pays_militia
 from trionfi.games.arcana.nouns import (
     AFTER,
     BANISH,
-    CARRIER,
+    COPY,
     DEALT,
     DECK_COUNT,
     DECK_ROOM,
     DECKS,
     DISTRICTS,
-    DOWN,
+    ELSEWHERE,
     EXCHANGE,
     FREE,
-    GIFT,
     GUILDS,
     HAND_COUNT,
     HAND_ROOM,
+    HIMSELF,
     HOUSE,
     MASTER,
     NEXT_DISTRICT,
+    NO_STAKE,
+    NOBODY_THERE,
     NONE,
+    NOT_LYING,
+    NOT_YOURS,
     OBJECTIVES,
     OFFERED,
     PICK_AGENT,
@@ -36,18 +40,31 @@ from trionfi.games.arcana.nouns import (
     PICK_SEAT,
     PICK_SECOND,
     PICK_SUIT,
+    PILE_COUNT,
     POST,
+    RESOLVED,
+    SAME,
     SEATS,
+    SHOWN_ALREADY,
     SIMULTANEOUS,
     SUITS,
     TOP,
     TURN,
     TURN_UP,
+    UP,
     VICTIM,
     WON,
 )
+from trionfi.games.arcana.resolution import contested
 from trionfi.games.arcana.state import Table
-from trionfi.games.arcana.targets import agent_fits, card_fits, district_fits, may_turn_to, seat_fits
+from trionfi.games.arcana.targets import (
+    agent_bar,
+    card_bar,
+    district_bar,
+    is_agent_in_district,
+    seat_bar,
+    suit_bar,
+)
 from trionfi.games.arcana.winning import bribe_bar
 
 
@@ -78,7 +95,7 @@ def fill(table: Table, seat: i64, found: vec[i64]) -> i64:
         return at
     if step in (NEXT_DISTRICT, POST, PICK_DISTRICT, PICK_SECOND):
         while at < DISTRICTS:
-            if district_offered(table, seat, at):
+            if district_choice(table, seat, at) == FREE:
                 found[many] = at + (
                     figures.resolve
                     if step == NEXT_DISTRICT
@@ -91,14 +108,14 @@ def fill(table: Table, seat: i64, found: vec[i64]) -> i64:
         return many
     if step == PICK_SEAT:
         while at < SEATS:
-            if seat_fits(table, seat, table.effect, at):
+            if seat_bar(table, seat, table.effect, at) == FREE:
                 found[many] = figures.name_seat + at
                 many += 1
             at += 1
         return many
     if step == PICK_SUIT:
         while at < SUITS:
-            if may_turn_to(table, table.district, at):
+            if suit_bar(table, table.district, at) == FREE:
                 found[many] = figures.name_suit + at
                 many += 1
             at += 1
@@ -108,7 +125,7 @@ def fill(table: Table, seat: i64, found: vec[i64]) -> i64:
     if step == TOP:
         return fill_top(table, seat, found)
     while at < table.field_count:
-        if agent_offered(table, seat, table.field[at]):
+        if agent_choice(table, seat, table.field[at]) == FREE:
             many = insert(found, many, figures.choose + table.field[at])
         at += 1
     if step == TURN_UP:
@@ -159,7 +176,7 @@ def fill_turn(table: Table, seat: i64, found: vec[i64]) -> i64:
         found[many] = figures.discard + table.hand[at]
         many += 1
         at += 1
-    if table.rules.militia and may_hire(table):
+    if table.rules.militia and hire_bar(table) == FREE:
         at = base
         while at < end:
             card = table.hand[at]
@@ -250,34 +267,47 @@ def fill_drawn(table: Table, seat: i64, card: i64, found: vec[i64], many: i64) -
     return many
 
 
-def district_offered(table: Table, seat: i64, district: i64) -> bool:
-    """Which districts the question is about."""
+def district_choice(table: Table, seat: i64, district: i64) -> i64:
+    """What keeps this district from being the answer to the question; FREE when nothing does."""
     step = table.step
     if step == NEXT_DISTRICT:
-        return holds(table.todo, district)
+        return FREE if holds(table.todo, district) else order_bar(table, district)
     if step == PICK_DISTRICT:
         suit: i64 = NONE
         if table.by_master == 1:
             suit = table.figures.master_suit[table.of[MASTER + seat]]
-        return district_fits(table, seat, table.effect, suit, district)
-    if step == PICK_SECOND:
-        return district != table.district and table.is_open(district)
-    return table.is_open(district)  # POST
+        return district_bar(table, seat, table.effect, suit, district)
+    if step == PICK_SECOND and district == table.district:
+        return SAME
+    return FREE if table.is_open(district) else NO_STAKE  # POST too
 
 
-def agent_offered(table: Table, seat: i64, card: i64) -> bool:
-    """Which cards in districts the question is about."""
+def order_bar(table: Table, district: i64) -> i64:
+    """§5.1 Why a district is not among those still to be resolved."""
+    if holds(contested(table), district) or (
+        table.stake(district) == NONE and table.at[PILE_COUNT + district] > 0
+    ):
+        return RESOLVED
+    return NOBODY_THERE if table.is_open(district) else NO_STAKE
+
+
+def agent_choice(table: Table, seat: i64, card: i64) -> i64:
+    """What keeps this card in a district from being the answer to the question; FREE when nothing does."""
     step = table.step
     if step == PICK_AGENT:
         most: i64 = table.amount if table.by_master == 1 and table.effect == BANISH else NONE
-        return agent_fits(table, seat, table.effect, most, card)
-    if table.spot[card] != table.district or table.zone[card] == GIFT:
-        return False
-    if step == CARRIER:
-        return table.owner[card] == seat
-    if step == TURN_UP:
-        return table.owner[card] == seat and table.zone[card] == DOWN
-    return card != table.figures.harlequin  # COPY
+        return agent_bar(table, seat, table.effect, most, card)
+    if not is_agent_in_district(table, card):
+        return NOT_LYING
+    if step != COPY and table.owner[card] != seat:
+        return NOT_YOURS
+    if table.spot[card] != table.district:
+        return ELSEWHERE
+    if step == TURN_UP and table.zone[card] == UP:
+        return SHOWN_ALREADY
+    if step == COPY and card == table.figures.harlequin:
+        return HIMSELF
+    return FREE  # CARRIER too
 
 
 def fill_cards(table: Table, seat: i64, found: vec[i64]) -> i64:
@@ -290,7 +320,7 @@ def fill_cards(table: Table, seat: i64, found: vec[i64]) -> i64:
             many += 1
         return many
     while card < table.figures.playable:
-        if card_fits(table, seat, table.effect, card):
+        if card_bar(table, seat, table.effect, card) == FREE:
             found[many] = table.figures.choose + card
             many += 1
         card += 1

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trionfi.core.refusal import Refusal
+from trionfi.core.errors import NotYourTurn
+from trionfi.core.game import plain
+from trionfi.core.refusal import Refusal, not_your_turn
 from trionfi.games.arcana import nouns
-from trionfi.games.arcana.cardlist import SUITS
 from trionfi.games.arcana.edition import CHOICES
-from trionfi.games.arcana.intrigue import location_works, master_works, may_hire, pays_militia
+from trionfi.games.arcana.intrigue import hire_bar, location_bar, master_bar, master_works
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.nouns import DISTRICTS, NONE
 from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.printed import listed
 from trionfi.games.arcana.winning import bribe_bar
+from trionfi.games.arcana.wrong_targets import why_closed, why_not_target
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
@@ -21,10 +24,7 @@ EFFECT = "effect"  # in place of a paragraph: that of the effect that asks
 
 # What each step asks for, with its paragraph.
 ASKED = {
-    nouns.TURN: (
-        "4.3",
-        "it is your turn: {to_assign} an agent, play a location, {to_bribe} with a relic, or {discard_a_card}",
-    ),
+    nouns.TURN: ("4.3", ""),  # `turn_asked` says what there is
     nouns.AFTER: ("7.4", "your action is done: call on the master or end the turn"),
     nouns.CARRIER: ("5.3", "put the relic on one of your agents in that {district}"),
     nouns.TURN_UP: ("5.4", "turn up one of your hidden agents there, or make the offer"),
@@ -55,6 +55,27 @@ BARS = {
     nouns.NOT_FOR_SALE: ("5.3", "{stake} has no price and cannot be {bribed}"),
     nouns.NO_AGENT: ("5.3", "you have no agent at {place} to carry the relic"),
 }
+MILITIA_COMES = ("7.3", "{card} is militia: it comes when it is called, and goes where it is posted")
+NOT_ASSIGNED = "only agents are {assigned}: {card} is "
+NOT_PLAYED = "only locations are played: {card} is "
+NO_BRIBE = "only a relic can {to_bribe}: {card} is "
+WRONG_KINDS = {
+    "assign": {
+        nouns.RELIC: ("4.4", NOT_ASSIGNED + "a relic, to be put on an agent beside a personality"),
+        nouns.LOCATION: ("4.4", NOT_ASSIGNED + "a location, to be played for its text"),
+        nouns.MILITIA: MILITIA_COMES,
+    },
+    "location": {
+        nouns.AGENT: ("4.5", NOT_PLAYED + "an agent, and agents are {assigned}"),
+        nouns.RELIC: ("4.5", NOT_PLAYED + "a relic, to be put on an agent beside a personality"),
+        nouns.MILITIA: MILITIA_COMES,
+    },
+    "bribe": {
+        nouns.AGENT: ("5.3", NO_BRIBE + "an agent"),
+        nouns.LOCATION: ("5.3", NO_BRIBE + "a location"),
+        nouns.MILITIA: ("5.3", NO_BRIBE + "militia"),
+    },
+}
 
 
 def why_not(game: Arcana, table: Position, seat: int, move: int) -> Refusal | None:
@@ -67,10 +88,10 @@ def why_not(game: Arcana, table: Position, seat: int, move: int) -> Refusal | No
     if table.step in (nouns.TURN, nouns.HOUSE) and move >= figures.assign and move < figures.choose:
         return why_no_action(game, table, seat, move)
     if table.step == nouns.TURN and move == figures.call_master:
-        return why_no_master(table, seat)
+        return why_no_master(game, table, seat)
     if table.step == nouns.VICTIM and figures.discard <= move < figures.hire:
         return Refusal("6.13", f"{game.cards.names[move - figures.discard]} is not in your hand")
-    return why_not_that(game, table, move)
+    return why_not_that(game, table, seat, move)
 
 
 def why_no_choice(game: Arcana, table: Position, seat: int, move: int) -> Refusal:
@@ -118,7 +139,7 @@ def why_no_action(game: Arcana, table: Position, seat: int, move: int) -> Refusa
     if move >= figures.hire:
         return why_no_militia(game, table, card)
     if move < figures.play_location:
-        return why_closed(game, table, district)
+        return why_closed(table, district)
     if move < figures.bribe:
         return why_no_location(game, table, seat, card)
     if move >= figures.discard:
@@ -129,24 +150,27 @@ def why_no_action(game: Arcana, table: Position, seat: int, move: int) -> Refusa
     return why_no_bribe(game, table, seat, district)
 
 
-def why_closed(game: Arcana, table: Position, district: int) -> Refusal:
-    """§2.5"""
-    name = DISTRICT_NAMES[district]
-    if not table.in_play(district):
-        return Refusal("2.3", f"with three players there is no pile at {name}")
-    if table.stake(district) == table.figures.jubilee:
-        return Refusal("4.6", f"the Jubilee lies at {name}: nothing more is won there")
-    return Refusal("2.5", f"{name} is empty: no stake is left there")
-
-
 def why_no_location(game: Arcana, table: Position, seat: int, card: int) -> Refusal:
-    assert not location_works(table, seat, card)
+    """§4.5 From the same predicate that offers the location."""
     if table.event_effect == nouns.NO_LOCATIONS:
         return Refusal("7.5", "no locations may be played this round")
-    return Refusal(
+    return why_idle(game, table, location_bar(table, seat, card)) or Refusal(
         "6.20",
         f"{game.cards.names[card]} can do nothing now: it may only be {game.edition.words['discarded']}",
     )
+
+
+def why_idle(game: Arcana, table: Position, bar: int) -> Refusal | None:
+    """§6.19, §7.5 A limit or an event that keeps an effect from doing anything; None where it has no target."""
+    if bar == nouns.HAND_FULL:
+        most = int(table.rules.extra_cards)
+        many = "1 card" if most == 1 else f"{most} cards"
+        return Refusal("6.19", f"effects bring at most {many} a round into your hand")
+    if bar == nouns.NO_TIES:
+        return Refusal("7.5", "nobody wins ties by an ability this round")
+    if bar == nouns.FORBIDDEN:
+        return Refusal("7.5", BARS[bar][1].format(**game.edition.words))
+    return None
 
 
 def why_no_bribe(game: Arcana, table: Position, seat: int, district: int) -> Refusal:
@@ -167,9 +191,11 @@ def why_no_militia(game: Arcana, table: Position, card: int) -> Refusal:
         return Refusal("7.3", "this game is played without militia")
     if table.step == nouns.HOUSE:
         return Refusal("6.1", "a card just drawn is played; it calls no militia")
-    if not may_hire(table):
-        return Refusal("7.3", f"no militia is left, or no {game.edition.words['district']} to send it to")
-    assert not pays_militia(table, card)
+    bar = hire_bar(table)
+    if bar == nouns.NO_MILITIA:
+        return Refusal("7.3", "no militia is left this round")
+    if bar == nouns.NO_STAKE:
+        return Refusal("7.3", f"no {game.edition.words['district']} is left to send the militia to")
     cost = CHOICES["militia_cost"][0][0 if table.rules.any_stake_hires else 1]
     return Refusal("7.3", f"{game.cards.names[card]} does not pay for militia: it takes {article(cost)}")
 
@@ -178,9 +204,8 @@ def article(cost: str) -> str:
     return "a stake card" if cost == "any stake" else f"a {cost}"
 
 
-def why_no_master(table: Position, seat: int) -> Refusal:
+def why_no_master(game: Arcana, table: Position, seat: int) -> Refusal:
     """§7.4"""
-    assert not master_works(table, seat)
     master = table.of[nouns.MASTER + seat]
     if master == NONE:
         return Refusal("7.4", "this game is played without guild masters")
@@ -188,29 +213,35 @@ def why_no_master(table: Position, seat: int) -> Refusal:
         return Refusal("7.4", "your master's ability always holds; there is nothing to call for")
     if table.of[nouns.MASTER_USED + seat] == 1:
         return Refusal("7.4", "your master has been called on this round")
-    return Refusal("7.4", "your master has nothing to use the ability on now")
+    return why_idle(game, table, master_bar(table, seat)) or Refusal(
+        "7.4", "your master has nothing to use the ability on now"
+    )
 
 
-def why_not_that(game: Arcana, table: Position, move: int) -> Refusal:
+def why_not_that(game: Arcana, table: Position, seat: int, move: int) -> Refusal:
     """The question stands, and this is no answer to it."""
-    figures = table.figures
-    rule, asked = ASKED[table.step]
-    rule = effect_rule(table.effect) if rule == EFFECT else rule
-    asked = asked.format(**game.edition.words)
-    answers = {
-        nouns.NEXT_DISTRICT: figures.resolve,
-        nouns.POST: figures.post,
-        nouns.PICK_DISTRICT: figures.point,
-        nouns.PICK_SECOND: figures.point,
-    }
-    start = answers.get(table.step, NONE)
-    if start != NONE and start <= move < start + DISTRICTS:
-        return Refusal(rule, f"{DISTRICT_NAMES[move - start]} will not do: {asked}")
-    if figures.choose <= move < figures.post and table.step in CHOOSING:
-        return Refusal(rule, f"{game.cards.names[move - figures.choose]} will not do: {asked}")
-    if table.step == nouns.PICK_SUIT and figures.name_suit <= move < figures.call_master:
-        return Refusal(rule, f"{game.edition.suits[SUITS[move - figures.name_suit]]} will not do: {asked}")
-    return Refusal(rule, asked)
+    rule = asking_rule(table)
+    refused = why_not_target(game, table, seat, move, rule)
+    if refused is not None:
+        return refused
+    asked = turn_asked(table, seat) if table.step == nouns.TURN else ASKED[table.step][1]
+    return Refusal(rule, asked.format(**game.edition.words))
+
+
+def turn_asked(table: Position, seat: int) -> str:
+    """§4.3 Everything that a turn may be used for at this table."""
+    actions = ["{to_assign} an agent", "play a location", "{to_bribe} with a relic"]
+    if table.rules.militia:
+        actions.append("call the militia")
+    actions.append("{discard_a_card}")
+    called = master_works(table, seat)
+    return f"it is your turn: {listed(actions, 'or')}{'; your master can be called on too' if called else ''}"
+
+
+def asking_rule(table: Position) -> str:
+    """The paragraph of the question that is asked; everybody sees what is asked of whom."""
+    rule = BEFORE[table.phase][0] if table.step == nouns.SIMULTANEOUS else ASKED[table.step][0]
+    return effect_rule(table.effect) if rule == EFFECT else rule
 
 
 def effect_rule(effect: int) -> str:
@@ -218,4 +249,38 @@ def effect_rule(effect: int) -> str:
     return f"6.{effect}" if effect <= nouns.CLAIM_TIES else "7.4"
 
 
-CHOOSING = (nouns.CARRIER, nouns.TURN_UP, nouns.PICK_AGENT, nouns.PICK_CARD, nouns.TOP, nouns.COPY)
+def not_asked(table: Position, seat: int | None) -> Refusal:
+    """Why a seat that owes no decision has to wait: the rule by which another decides now."""
+    rule = asking_rule(table)
+    if table.step == nouns.SIMULTANEOUS and seat is not None and seat not in table.to_act:
+        waiting = listed((f"{{{other}}}" for other in table.to_act), "and")
+        return Refusal(rule, f"your choice is made: the table waits for {waiting}", NotYourTurn)
+    return not_your_turn(rule, table.to_act)
+
+
+def end_rule(ending: int, events: bool) -> str:
+    """§4.6, §4.7, §7.5 The paragraph that ends a game this way."""
+    if ending != nouns.BY_JUBILEE:
+        return "4.7"
+    return "7.5" if events else "4.6"
+
+
+# What is no move at all
+
+
+def forbidden(game: Arcana, text: str) -> Refusal | None:
+    """§4.4, §4.5, §5.3 Only agents are assigned, only locations are played, and only relics bribe."""
+    for verb, kinds in WRONG_KINDS.items():
+        before, after = (plain(part) for part in game.edition.words[verb].split("{card}"))
+        if not text.startswith(f"{before} "):
+            continue
+        name = text.removeprefix(before).strip()
+        for place in DISTRICT_NAMES:
+            name = name.removesuffix(f" {after.format(district=place)}")
+        card = game.cards.named.get(name)
+        kind = NONE if card is None else game.table_figures.kind(card)
+        if card is not None and kind in kinds:
+            return Refusal(
+                kinds[kind][0], kinds[kind][1].format(card=game.cards.names[card], **game.edition.words)
+            )
+    return None

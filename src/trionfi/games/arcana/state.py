@@ -42,6 +42,7 @@ from trionfi.games.arcana.nouns import (
     PILE_ROOM,
     SAY_DISCARD,
     SAY_DRAW,
+    SAY_GIFT_LEAVES,
     SAY_SHUFFLE,
     SEATS,
     SHOWN,
@@ -135,7 +136,7 @@ class Table(State):
         self.effect: i64 = 0
         self.amount: i64 = 0
         self.by_master: i64 = 0
-        self.located: i64 = 0  # a location was played as this action
+        self.located: i64 = 0  # how many locations were played as this action
         # The location being carried out; its `tag` is the one that brought it into play
         self.playing: i64 = NONE
         self.drawn_a: i64 = NONE  # cards drawn to be played at once
@@ -399,6 +400,8 @@ class Table(State):
                 pass
             elif self.zone[other] == GIFT and self.tag[other] == card:
                 self.to_discard(other)
+                if self.heard is not None:
+                    self.happened((SAY_GIFT_LEAVES, self.owner[other], other, self.spot[card]))
             else:
                 self.field[kept] = other
                 kept += 1

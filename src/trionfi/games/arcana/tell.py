@@ -11,6 +11,7 @@ from trionfi.games.arcana import nouns
 from trionfi.games.arcana.cardlist import SUITS
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.nouns import NONE
+from trionfi.games.arcana.refusals import end_rule
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
@@ -25,8 +26,8 @@ ENDINGS = {
 class Teller:
     """Words for one happening and one listener."""
 
-    def __init__(self, game: Arcana, seat: int | None) -> None:
-        self.game, self.seat = game, seat
+    def __init__(self, game: Arcana, options: Mapping[str, Any], seat: int | None) -> None:
+        self.game, self.options, self.seat = game, options, seat
         self.words = game.edition.words
 
     def card(self, number: int) -> str:
@@ -47,10 +48,10 @@ def place(district: int) -> str:
 Told = tuple[str, str, dict[str, Any]] | None
 
 
-def tell(game: Arcana, happening: Happening, seat: int | None) -> Event | None:
+def tell(game: Arcana, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
     kind, *rest = happening
     name, teller = TELLERS[kind]
-    told = teller(Teller(game, seat), *rest)
+    told = teller(Teller(game, options, seat), *rest)
     if told is None:
         return None
     rule, text, data = told
@@ -316,11 +317,11 @@ def at_district(rule: str, text: str) -> Callable[..., Told]:
 
 def total(t: Teller, seat: int, district: int, suit: int, need: int, *parts: int) -> Told:
     """§5.2 A sum as one would say it: 3 + 2 = 5 Swords, of 4 needed."""
-    name = t.game.edition.suits[SUITS[suit]]
     terms = " + ".join(str(part) for part in parts)
-    summed = f"{terms} = {sum(parts)}" if len(parts) > 1 else terms
+    summed = f"{terms} = " if len(parts) > 1 else ""
+    counted = t.game.edition.counted(sum(parts), SUITS[suit])
     data = {"seat": seat, "district": place(district), "suit": SUITS[suit], "need": need}
-    text = f"{who(seat)} counts {summed} {name}, of {need} needed"
+    text = f"{who(seat)} counts {summed}{counted}, of {need} needed"
     return "5.2", text, data | {"parts": list(parts), "total": sum(parts)}
 
 
@@ -343,7 +344,7 @@ def militia_home(t: Teller, many: int) -> Told:
 
 
 def end(t: Teller, ending: int) -> Told:
-    rule = "4.6" if ending == nouns.BY_JUBILEE else "4.7"
+    rule = end_rule(ending, t.options.get("events", False))
     return rule, f"The game ends: {ENDINGS[ending]}", {"ending": ENDINGS[ending]}
 
 
@@ -413,4 +414,9 @@ TELLERS: Mapping[int, tuple[str, Callable[..., Told]]] = {
     nouns.SAY_TOTAL: ("total", total),
     nouns.SAY_TIE_BROKEN: ("tie broken", tie_broken),
     nouns.SAY_SCORE: ("score", score),
+    nouns.SAY_LAY_HIDDEN: ("lay hidden", by_card("5.5", "{card} of {who} lay face down at {place}")),
+    nouns.SAY_GIFT_LEAVES: (
+        "gift leaves",
+        by_card("5.6", "{card} of {who} goes to the {discard_pile}: its carrier leaves {place}"),
+    ),
 }

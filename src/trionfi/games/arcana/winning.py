@@ -36,6 +36,7 @@ from trionfi.games.arcana.nouns import (
     SAY_GIFT_BACK,
     SAY_JUBILEE,
     SAY_KEPT_STAKE,
+    SAY_LAY_HIDDEN,
     SAY_TOKEN,
     SAY_WON,
     SEIZE,
@@ -226,6 +227,8 @@ def clear_district(table: Table, district: i64) -> None:
         else:
             if table.zone[card] == DOWN:
                 table.uncover(card)
+                if table.heard is not None:
+                    table.happened((SAY_LAY_HIDDEN, table.owner[card], card, district))
             if card >= table.figures.playable:
                 table.send_militia_home(card, ASIDE)
             else:

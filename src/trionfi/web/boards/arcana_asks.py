@@ -126,7 +126,10 @@ def turn_ask(sheet: Sheet, seat: int) -> str:
         for offer in sheet.moves
     ):
         can.append("{to_bribe} with a relic")
-    return f"{listed([*can, '{discard_a_card}'], 'or')}."
+    if any(offer.clicks[-1] == "militia" for offer in sheet.moves):
+        can.append("call the militia")
+    called = any(offer.clicks == ("master",) for offer in sheet.moves)
+    return f"{listed([*can, '{discard_a_card}'], 'or')}.{' Your master waits for a call.' if called else ''}"
 
 
 def is_relic(printed: Mapping[str, Face], click: str) -> bool:

@@ -56,7 +56,8 @@ def add(sheet: Sheet, one: dict[str, Any], kind: str, told: Mapping[str, Any]) -
         why = ", and two abilities to win it cancel each other" if told["cancelled"] else ""
         one |= {"end": "tie", "text": f"A tie at {told['total']}{why}: nobody wins, everything stays."}
     elif kind == "nobody":
-        needs = {f"{each['need']} {each['suit'].label}" for each in one["bids"]}
+        edition = EDITIONS[sheet.slug].edition
+        needs = {edition.counted(each["need"], each["suit"].suit) for each in one["bids"]}
         one |= {"end": "nobody", "text": f"Nobody reached {listed(sorted(needs), 'or')}: everything stays."}
 
 

@@ -1,0 +1,594 @@
+"""Why not that one? A wrong target for every kind of target, and what is answered, with its paragraph."""
+
+from __future__ import annotations
+
+import pytest
+
+import trionfi
+from tests.games.arcana.builders import (
+    ARCANA,
+    ARCANA_FIRST,
+    GARDENS,
+    HARBOUR,
+    MARKET,
+    PALACE,
+    WALLS,
+    A,
+    B,
+    C,
+    a_table,
+    agent,
+    discarded,
+    gift,
+    hold,
+    holding,
+    jubilee_next,
+    legal,
+    mastered,
+    on_deck,
+    play,
+    resolve_all,
+    said,
+    stake,
+    why,
+)
+from trionfi.games.arcana import nouns
+from trionfi.games.arcana.game import Arcana
+from trionfi.games.arcana.position import Position
+
+# Districts
+
+
+def test_2_5_a_closed_district_is_no_target() -> None:
+    table = holding("canal-locks", "courtesan")
+    table.at[nouns.TOP_STAKE + HARBOUR] = nouns.NONE
+    table.at[nouns.TOP_STAKE + PALACE] = table.figures.jubilee
+    play(table, "play Canal Locks")
+    assert why(table, "point at harbour") == "harbour is empty: no stake is left there (§2.5)"
+    assert why(table, "point at palace") == "the Jubilee lies at palace: nothing more is won there (§4.6)"
+
+
+def test_2_3_the_missing_district_of_three_players_is_no_target() -> None:
+    table = mastered(
+        "the-cartographer", "marshal-vecna-thorn", "banker-holm", guilds=("thieves", "blades", "usurers")
+    )
+    hold(table, A, "fence")
+    play(table, "call on the master")
+    assert why(table, "point at gardens") == "with three players there is no pile at gardens (§2.3)"
+    table.at[nouns.PILE_COUNT + WALLS] = 0
+    assert why(table, "point at walls") == "no card is left in the pile at walls (§7.4)"
+
+
+def test_5_1_only_what_is_contested_is_resolved_and_only_once() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, HARBOUR, "general-morvane")
+    stake(table, PALACE, "dragon-shield")
+    table.at[nouns.TOP_STAKE + WALLS] = nouns.NONE
+    table.at[nouns.PILE_COUNT + WALLS] = 0
+    agent(table, A, HARBOUR, "funeral")
+    agent(table, A, PALACE, "crossbowman")
+    agent(table, A, GARDENS, "toll-collector")
+    resolve_all(table)
+    assert why(table, "resolve market") == "nobody has an agent at market: there is nothing to resolve (§5.1)"
+    assert why(table, "resolve walls") == "walls is empty: no stake is left there (§2.5)"
+    play(table, "resolve harbour")
+    assert why(table, "resolve harbour") == "harbour has been resolved this round (§5.1)"
+
+
+def test_5_1_a_district_that_was_won_is_not_resolved_again() -> None:
+    table = a_table("ferrymen", "usurers")
+    for place, name in ((HARBOUR, "crossbowman"), (MARKET, "funeral"), (PALACE, "lamp-pilot")):
+        agent(table, A, place, name)
+    stake(table, HARBOUR, "dragon-shield")
+    resolve_all(table)
+    play(table, "resolve harbour")
+    assert why(table, "resolve harbour") == "harbour has been resolved this round (§5.1)"
+
+
+def test_6_2_a_stake_is_swapped_with_another() -> None:
+    table = holding("exchange-hall")
+    play(table, "play Exchange Hall", "point at harbour")
+    assert why(table, "point at harbour") == "point at another district than harbour (§6.2)"
+
+
+def test_6_3_an_agent_moves_to_another_open_district() -> None:
+    table = holding("stables-of-the-post")
+    agent(table, A, HARBOUR, "courtesan")
+    table.at[nouns.TOP_STAKE + MARKET] = nouns.NONE
+    play(table, "play Stables of the Post", "choose Courtesan")
+    assert why(table, "point at harbour") == "point at another district than harbour (§6.3)"
+    assert why(table, "point at market") == "market is empty: no stake is left there (§2.5)"
+
+
+def test_6_7_nobody_is_spied_on_where_no_rival_hides() -> None:
+    table = holding("watch-house")
+    agent(table, A, HARBOUR, "courtesan", up=False)
+    agent(table, B, WALLS, "fence", up=False)
+    play(table, "play Watch House")
+    assert why(table, "point at harbour") == "no rival's agent lies face down at harbour (§6.7)"
+
+
+def test_6_8_nobody_is_turned_up_where_nobody_hides() -> None:
+    table = holding("lantern-plaza")
+    agent(table, A, HARBOUR, "courtesan", up=False)
+    play(table, "play Lantern Plaza")
+    assert why(table, "point at market") == "no agent lies face down at market (§6.8)"
+
+
+def test_6_9_the_palace_keeps_its_stake_and_a_pile_its_last() -> None:
+    table = holding("canal-locks")
+    table.at[nouns.PILE_COUNT + MARKET] = 0
+    play(table, "play Canal Locks")
+    assert why(table, "point at palace") == (
+        "the stake of the neutral district is never put under its pile (§6.9)"
+    )
+    assert why(table, "point at market") == "no other card is left in the pile at market (§6.9)"
+
+
+def test_6_10_why_a_stake_cannot_be_seized() -> None:
+    table = holding("ducal-balcony")
+    for place in (HARBOUR, MARKET, WALLS):
+        stake(table, place, ("dragon-shield", "steel-visor", "corsair-s-pistol")[place])
+    stake(table, PALACE, "duelling-glove")
+    agent(table, A, HARBOUR, "siege-veteran")
+    agent(table, B, HARBOUR, "gang-boss", up=False)
+    agent(table, A, MARKET, "courtesan")
+    agent(table, A, WALLS, "master-at-arms")
+    agent(table, B, WALLS, "cutthroat")
+    agent(table, A, PALACE, "shield-brother")
+    play(table, "play Ducal Balcony")
+    assert legal(table) == {"point at palace"}
+    assert why(table, "point at harbour") == "a rival's agent lies face down at harbour (§6.10)"
+    assert why(table, "point at market") == "your face-up agents at market do not reach Steel Visor (§6.10)"
+    assert why(table, "point at walls") == (
+        "a rival's face-up agents at walls count no less than yours (§6.10)"
+    )
+
+
+def test_6_15_which_arcana_a_stake_can_be_turned_to() -> None:
+    table = holding("school-of-masks")
+    stake(table, PALACE, "templar-isaura")
+    stake(table, HARBOUR, "dragon-shield")
+    stake(table, MARKET, "general-morvane")
+    play(table, "play School of Masks")
+    assert why(table, "point at harbour") == (
+        "Dragon Shield has no other arcanum than what it is won by now (§6.15)"
+    )
+    play(table, "point at market")
+    assert why(table, "name Cups") == "General Morvane has no Cups (§6.15)"
+    assert why(table, "name Swords") == "General Morvane is won by Swords now: name another arcanum (§6.15)"
+
+
+def test_6_18_ties_are_claimed_once() -> None:
+    table = holding("courts-of-appeal", "umpire-s-steps")
+    play(table, "play Courts of Appeal", "point at palace", "discard Fence", "play Umpire's Steps")
+    assert why(table, "point at palace") == "you win ties at palace already (§6.18)"
+
+
+def test_7_3_militia_is_posted_where_a_stake_lies() -> None:
+    table = a_table("blades", "thieves", militia=True)
+    hold(table, A, "ayane")
+    table.at[nouns.TOP_STAKE + MARKET] = nouns.NONE
+    play(table, "call the militia for Ayane")
+    assert why(table, "post the militia at market") == "market is empty: no stake is left there (§2.5)"
+
+
+def test_7_4_the_marshal_is_refused_by_his_own_paragraph() -> None:
+    table = mastered("marshal-vecna-thorn", "nine-fingers", guilds=("blades", "thieves"))
+    stake(table, PALACE, "duelling-glove")
+    stake(table, HARBOUR, "notary-pell")
+    hold(table, A, "courtesan")
+    play(table, "call on the master")
+    assert why(table, "point at harbour") == (
+        "Notary Pell is not won by Swords, and Marshal Vecna Thorn helps in nothing else (§7.4)"
+    )
+
+
+# Agents
+
+
+def test_6_3_only_your_own_agent_moves() -> None:
+    table = holding("stables-of-the-post")
+    agent(table, A, HARBOUR, "courtesan")
+    agent(table, B, PALACE, "cutthroat")
+    play(table, "play Stables of the Post")
+    assert why(table, "choose Cutthroat") == "Cutthroat is no agent of yours (§6.3)"
+    assert why(table, "choose Barhan Sword") == "Barhan Sword is a relic: choose an agent (§6.3)"
+    assert why(table, "choose Tax Office") == "Tax Office is a location: choose an agent (§6.3)"
+
+
+def test_6_4_only_a_rivals_face_up_agent_is_sent_elsewhere() -> None:
+    table = holding("bureau-of-transfers")
+    agent(table, A, PALACE, "courtesan")
+    agent(table, B, PALACE, "cutthroat")
+    play(table, "play Bureau of Transfers")
+    assert why(table, "choose Courtesan") == "Courtesan is your own agent: choose a rival's (§6.4)"
+
+
+def test_6_5_your_own_agents_come_back_and_militia_does_not() -> None:
+    table = holding("signal-tower", militia=True)
+    agent(table, A, HARBOUR, "courtesan")
+    agent(table, A, PALACE, "pikeman")
+    agent(table, B, PALACE, "cutthroat")
+    play(table, "play Signal Tower")
+    assert why(table, "choose Cutthroat") == "Cutthroat is no agent of yours (§6.5)"
+    assert why(table, "choose Pikeman") == "Pikeman is militia, and militia is never taken into a hand (§6.5)"
+
+
+def test_6_6_a_hidden_agent_is_refused_like_one_who_is_not_there() -> None:
+    table = holding("gallows-green")
+    agent(table, A, PALACE, "courtesan")
+    agent(table, B, PALACE, "gang-boss")
+    agent(table, B, WALLS, "silver-tongue", up=False)
+    play(table, "play Gallows Green")
+    unseen = "you see no {} among the agents in the districts (§6.6)"
+    assert why(table, "choose Silver Tongue") == unseen.format("Silver Tongue")
+    assert why(table, "choose Shadow Monk") == unseen.format("Shadow Monk")  # in the deck
+    assert why(table, "choose Fence") == unseen.format("Fence")  # in the hand
+    assert why(table, "choose Courtesan") == "Courtesan is your own agent: choose a rival's (§6.6)"
+
+
+def test_6_6_a_hidden_agent_that_one_has_looked_at_is_told_as_hidden() -> None:
+    table = holding("watch-house", "gallows-green")
+    agent(table, B, PALACE, "gang-boss")
+    agent(table, B, WALLS, "silver-tongue", up=False)
+    play(table, "play Watch House", "point at walls", "discard Fence", "play Gallows Green")
+    assert why(table, "choose Silver Tongue") == "Silver Tongue lies face down: choose a face-up agent (§6.6)"
+
+
+def test_7_4_the_silent_duellist_is_refused_by_his_own_paragraph() -> None:
+    table = mastered("the-silent-duellist", "nine-fingers", guilds=("blades", "thieves"))
+    hold(table, A, "courtesan")
+    agent(table, B, PALACE, "cutthroat", "fence", "rooftop-runner")
+    play(table, "call on the master")
+    assert why(table, "choose Cutthroat") == (
+        "Cutthroat counts 3 Swords, and The Silent Duellist sends nobody away above 1 (§7.4)"
+    )
+
+
+def test_5_3_the_carrier_is_your_agent_there() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "ayane")
+    agent(table, A, PALACE, "crossbowman", "funeral")
+    agent(table, A, HARBOUR, "lamp-pilot", up=False)
+    agent(table, B, PALACE, "pale")
+    hold(table, A, "sealed-letter")
+    play(table, "bribe with Sealed Letter in palace")
+    assert why(table, "choose Pâle") == "Pâle is no agent of yours (§5.3)"
+    assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at palace (§5.3)"
+    assert why(table, "choose Rent Taker") == "you see no Rent Taker among the agents in the districts (§5.3)"
+    assert why(table, "choose Sealed Letter") == "Sealed Letter is a relic: choose an agent (§5.3)"
+
+
+def test_5_4_only_your_hidden_agents_there_are_turned_up() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, HARBOUR, "ayane")
+    agent(table, A, HARBOUR, "crossbowman", "funeral", up=False)
+    agent(table, A, MARKET, "lamp-pilot", up=False)
+    agent(table, B, HARBOUR, "pale")
+    hold(table, A, "sealed-letter")
+    play(table, "bribe with Sealed Letter in harbour", "choose Crossbowman")
+    assert why(table, "choose Crossbowman") == "Crossbowman lies face up and counts already (§5.4)"
+    assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at harbour (§5.4)"
+    assert why(table, "choose Pâle") == "Pâle is no agent of yours (§5.4)"
+
+
+def test_5_8_the_harlequin_copies_another_agent_in_his_district() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "prayer-wheel")
+    agent(table, A, PALACE, "harlequin", "funeral")
+    agent(table, A, HARBOUR, "lamp-pilot")
+    agent(table, B, PALACE, "pale")
+    resolve_all(table)
+    play(table, "resolve palace")
+    assert legal(table) == {"choose Funeral", "choose Pâle"}
+    assert why(table, "choose The Harlequin") == "the Harlequin copies another agent, not himself (§5.8)"
+    assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at palace (§5.8)"
+
+
+# Cards
+
+
+def test_6_12_only_from_your_own_discard_pile() -> None:
+    table = holding("archive-of-echoes")
+    discarded(table, A, "ayane")
+    discarded(table, B, "gader")
+    play(table, "play Archive of Echoes")
+    assert why(table, "choose Gader") == "Gader does not lie on your discard pile (§6.12)"
+
+
+def test_6_17_only_a_stake_goes_under_the_crest() -> None:
+    table = holding("vault-of-honours")
+    discarded(table, A, "ayane", "courtesan")
+    play(table, "play Vault of Honours")
+    assert why(table, "choose Courtesan") == "Courtesan is a guild card and no stake (§6.17)"
+    assert why(table, "choose Gader") == "Gader does not lie on your discard pile (§6.17)"
+
+
+def test_7_4_what_is_exchanged_comes_from_the_hand() -> None:
+    table = mastered("the-changeling", "nine-fingers", guilds=("fortune-tellers", "thieves"))
+    hold(table, A, "crystal-gazer", "tarot-mage")
+    play(table, "call on the master")
+    assert why(table, "choose Star Warden") == "Star Warden is not in your hand (§7.4)"
+
+
+def test_7_4_only_cards_looked_at_and_not_yet_put_back() -> None:
+    table = mastered("the-card-reader", "nine-fingers", guilds=("fortune-tellers", "thieves"))
+    hold(table, A, "crystal-gazer")
+    on_deck(table, A, "tarot-mage", "illuminator", "star-warden")
+    play(table, "call on the master")
+    assert why(table, "choose Bone Reader") == "Bone Reader is not among the cards you have looked at (§7.4)"
+    play(table, "choose Star Warden")
+    assert why(table, "choose Star Warden") == "Star Warden lies on top already (§7.4)"
+
+
+# Seats
+
+
+def test_6_13_who_can_be_made_to_discard() -> None:
+    table = a_table("blades", "thieves", "usurers")
+    hold(table, A, "tax-office")
+    hold(table, B, "fence")
+    play(table, "play Tax Office")
+    assert why(table, "name seat A") == "name a rival, not yourself (§6.13)"
+    assert why(table, "name seat C") == "C holds no card (§6.13)"
+    assert why(table, "name seat D") == "there is no seat D at this table (§6.13)"
+
+
+def test_7_4_whose_hand_is_shown_and_who_is_hushed() -> None:
+    table = mastered(
+        "mother-magpie", "marshal-vecna-thorn", "banker-holm", guilds=("thieves", "blades", "usurers")
+    )
+    hold(table, A, "fence")
+    hold(table, B, "courtesan")
+    play(table, "call on the master")
+    assert why(table, "name seat C") == "C holds no card (§7.4)"
+    other = mastered("noc-atlalt-lord-of-winds", "nine-fingers", "banker-holm",
+                     guilds=("fortune-tellers", "thieves", "usurers"))  # fmt: skip
+    hold(other, A, "crystal-gazer")
+    other.of[nouns.HUSHED + B] = 1
+    play(other, "call on the master")
+    assert why(other, "name seat B") == "the next location of B has no effect already (§7.4)"
+    assert legal(other) == {"name seat C"}
+
+
+# What is no answer at all
+
+
+def test_an_answer_of_another_kind_is_told_what_is_asked() -> None:
+    table = holding("tax-office", "gallows-green")
+    agent(table, B, PALACE, "gang-boss")
+    play(table, "play Tax Office")
+    assert why(table, "point at palace") == "name a rival for the effect (§6.13)"
+    other = holding("gallows-green")
+    agent(other, B, PALACE, "gang-boss")
+    play(other, "play Gallows Green")
+    assert why(other, "name seat B") == "choose an agent for the effect (§6.6)"
+
+
+def test_4_3_the_question_of_the_turn_names_what_this_table_has() -> None:
+    plain = holding("courtesan")
+    assert why(plain, "end the turn") == (
+        "it is your turn: assign an agent, play a location, bribe with a relic or discard a card (§4.3)"
+    )
+    militia = holding("courtesan", militia=True)
+    assert why(militia, "end the turn") == (
+        "it is your turn: assign an agent, play a location, bribe with a relic, call the militia "
+        "or discard a card (§4.3)"
+    )
+    table = mastered("the-card-reader", "nine-fingers", guilds=("fortune-tellers", "thieves"))
+    hold(table, A, "crystal-gazer")
+    assert why(table, "end the turn").endswith("discard a card; your master can be called on too (§4.3)")
+    table.of[nouns.MASTER_USED + A] = 1
+    assert why(table, "end the turn").endswith("or discard a card (§4.3)")
+
+
+# Limits and events
+
+
+@pytest.mark.parametrize(
+    "card", ["Archive of Echoes", "Signal Tower", "Corner Tavern", "Temple of Second Chances"]
+)
+def test_6_19_the_limit_of_extra_cards_is_told_as_itself(card: str) -> None:
+    table = holding("archive-of-echoes", "signal-tower", "corner-tavern", "temple-of-second-chances")
+    discarded(table, A, "ayane")
+    agent(table, A, PALACE, "courtesan")
+    table.of[nouns.EXTRA + A] = 4
+    assert why(table, f"play {card}") == "effects bring at most 4 cards a round into your hand (§6.19)"
+
+
+def test_6_19_the_limit_holds_for_masters_too() -> None:
+    table = mastered("the-tide-caller", "nine-fingers", guilds=("ferrymen", "thieves"), extra_cards=1)
+    hold(table, A, "river-priest")
+    agent(table, A, PALACE, "crossbowman")
+    table.of[nouns.EXTRA + A] = 1
+    assert why(table, "call on the master") == "effects bring at most 1 card a round into your hand (§6.19)"
+    other = mastered("the-changeling", "nine-fingers", guilds=("fortune-tellers", "thieves"))
+    hold(other, A, "crystal-gazer")
+    other.of[nouns.EXTRA + A] = 4
+    assert why(other, "call on the master") == "effects bring at most 4 cards a round into your hand (§6.19)"
+
+
+def test_7_5_events_that_stop_an_effect_are_told_as_themselves() -> None:
+    table = holding("courts-of-appeal", "gift-market")
+    table.event_effect = nouns.NO_TIE_ABILITIES
+    assert why(table, "play Courts of Appeal") == "nobody wins ties by an ability this round (§7.5)"
+    table.event_effect = nouns.NO_BRIBES
+    assert why(table, "play Gift Market") == "nobody may bribe this round (§7.5)"
+    table.event_effect = nouns.NO_LOCATIONS
+    assert why(table, "play Gift Market") == "no locations may be played this round (§7.5)"
+    usurer = mastered("banker-holm", "nine-fingers", guilds=("usurers", "thieves"))
+    hold(usurer, A, "pale")
+    usurer.event_effect = nouns.NO_BRIBES
+    assert why(usurer, "call on the master") == "nobody may bribe this round (§7.5)"
+
+
+def test_7_3_the_militia_is_refused_for_one_cause() -> None:
+    table = a_table("blades", "thieves", militia=True)
+    hold(table, A, "ayane")
+    table.barracks_count = 0
+    assert why(table, "call the militia for Ayane") == "no militia is left this round (§7.3)"
+    table.barracks_count = 6
+    for district in range(5):
+        table.at[nouns.TOP_STAKE + district] = nouns.NONE
+    assert why(table, "call the militia for Ayane") == "no district is left to send the militia to (§7.3)"
+
+
+# Who is not asked, and when nobody is
+
+
+def test_who_is_not_asked_hears_the_rule_by_which_another_decides() -> None:
+    table = a_table("blades", "thieves", "usurers")
+    hold(table, A, "tax-office")
+    hold(table, B, "fence", "cutthroat")
+    hold(table, C, "pale")
+    assert why(table, "discard Pâle", C) == "it is not your decision now: A is to act (§4.3)"
+    play(table, "play Tax Office")
+    assert why(table, "discard Fence", B) == "it is not your decision now: A is to act (§6.13)"
+    play(table, "name seat B")
+    assert why(table, "discard Fence", A) == "it is not your decision now: B is to act (§6.13)"
+    watching = table.refusal(None, ARCANA.read("discard Fence"))
+    assert str(watching) == "it is not your decision now: B is to act (§6.13)"
+
+
+@pytest.mark.parametrize(
+    ("options", "rule"),
+    [
+        ({}, "3.2"),
+        ({"customizing": True}, "7.1"),
+        ({"objectives": True}, "7.2"),
+        ({"masters": True}, "7.4"),
+    ],
+)
+def test_before_play_those_who_have_chosen_wait_for_the_others(options: dict[str, bool], rule: str) -> None:
+    agreed = {} if rule == "3.2" else {"guild_a": "blades", "guild_b": "thieves", "guild_c": "usurers"}
+    table = ARCANA.deal(3, 7, **agreed, **options)
+    while A in table.to_act:
+        move = table.moves(A)[0]
+        table.play(A, move)
+    assert str(table.refusal(A, move)) == f"your choice is made: the table waits for B and C (§{rule})"
+    assert str(table.refusal(None, move)) == f"it is not your decision now: B and C are to act (§{rule})"
+
+
+def test_5_1_others_wait_while_the_first_player_orders_the_resolution() -> None:
+    table = a_table("ferrymen", "usurers")
+    agent(table, A, HARBOUR, "crossbowman")
+    agent(table, A, PALACE, "funeral")
+    resolve_all(table)
+    assert why(table, "resolve palace", B) == "it is not your decision now: A is to act (§5.1)"
+
+
+def over_by(game: Arcana, ending: int, events: bool = False) -> str:
+    table = game.deal(2, 7, **({"events": True} if events else {}))
+    assert isinstance(table, Position)
+    table.over, table.ending, table.to_act = True, ending, ()
+    return str(table.refusal(A, 0))
+
+
+def test_4_6_the_game_is_over_by_the_rule_that_ended_it() -> None:
+    assert over_by(ARCANA, nouns.BY_JUBILEE) == "the game is over (§4.6)"
+    assert over_by(ARCANA_FIRST, nouns.BY_JUBILEE) == "the game is over (§4.6)"
+    assert over_by(ARCANA, nouns.BY_JUBILEE, events=True) == "the game is over (§7.5)"
+    assert over_by(ARCANA, nouns.BY_QUIET) == "the game is over (§4.7)"
+    assert over_by(ARCANA, nouns.BY_CAP) == "the game is over (§4.7)"
+
+
+def test_7_5_the_log_ends_by_the_rule_that_ended_the_game() -> None:
+    table = jubilee_next(ARCANA)
+    assert ARCANA.tell(table.options, (nouns.SAY_END, nouns.BY_JUBILEE), None).rule == "4.6"  # type: ignore[union-attr]
+    assert ARCANA.tell({"events": True}, (nouns.SAY_END, nouns.BY_JUBILEE), None).rule == "7.5"  # type: ignore[union-attr]
+
+
+# What is no move, and has a rule all the same
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "answer"),
+    [
+        (ARCANA, "assign Tax Office to palace",
+         "only agents are assigned: Tax Office is a location, to be played for its text (§4.4)"),
+        (ARCANA, "Assign  barhan sword to Harbour",
+         "only agents are assigned: Barhan Sword is a relic, to be put on an agent beside a personality (§4.4)"),
+        (ARCANA, "assign Tax Office",
+         "only agents are assigned: Tax Office is a location, to be played for its text (§4.4)"),
+        (ARCANA, "assign Pikeman to walls",
+         "Pikeman is militia: it comes when it is called, and goes where it is posted (§7.3)"),
+        (ARCANA, "play Courtesan",
+         "only locations are played: Courtesan is an agent, and agents are assigned (§4.5)"),
+        (ARCANA, "play Barhan Sword",
+         "only locations are played: Barhan Sword is a relic, to be put on an agent beside a personality (§4.5)"),
+        (ARCANA, "play Pikeman",
+         "Pikeman is militia: it comes when it is called, and goes where it is posted (§7.3)"),
+        (ARCANA, "bribe with Ayane in palace", "only a relic can bribe: Ayane is an agent (§5.3)"),
+        (ARCANA, "bribe with Tax Office in market", "only a relic can bribe: Tax Office is a location (§5.3)"),
+        (ARCANA, "bribe with Pikeman", "only a relic can bribe: Pikeman is militia (§5.3)"),
+        (ARCANA_FIRST, "display Watch House at palace",
+         "only agents are displayed: Watch House is a location, to be played for its text (§4.4)"),
+        (ARCANA_FIRST, "corrupt with Ayane at palace", "only a relic can corrupt: Ayane is an agent (§5.3)"),
+        (ARCANA_FIRST, "play Ayane",
+         "only locations are played: Ayane is an agent, and agents are displayed (§4.5)"),
+    ],
+)  # fmt: skip
+def test_4_4_what_a_card_cannot_be_used_for_is_told_by_its_rule(game: Arcana, text: str, answer: str) -> None:
+    with pytest.raises(trionfi.UnreadableMove) as caught:
+        game.read(text)
+    assert str(caught.value) == answer
+    assert caught.value.refusal is not None
+
+
+@pytest.mark.parametrize("text", ["assign Nobody to palace", "assign Courtesan to nowhere", "play", "sing"])
+def test_what_no_rule_forbids_by_name_is_just_no_move(text: str) -> None:
+    with pytest.raises(trionfi.UnreadableMove, match="is no move of Arcana") as caught:
+        ARCANA.read(text)
+    assert caught.value.refusal is None
+
+
+# What the log names
+
+
+def test_5_5_the_log_names_the_hidden_agents_that_a_bribe_clears() -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, HARBOUR, "notary-pell")
+    agent(table, A, HARBOUR, "toll-collector")
+    agent(table, B, HARBOUR, "pale", up=False)
+    hold(table, A, "barhan-sword")
+    hold(table, B, "rent-taker")
+    play(table, "bribe with Barhan Sword in harbour")
+    for listener in (A, B, None):
+        assert "Pâle of B lay face down at harbour" in said(table, listener)
+    assert "pale" in table.view(A)["players"][B]["discard"]
+
+
+@pytest.mark.parametrize("how", ["move", "recall", "banish"])
+def test_5_6_the_log_names_a_relic_that_goes_with_its_carrier(how: str) -> None:
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "ayane")
+    mine = B if how == "banish" else A
+    agent(table, mine, PALACE, "crossbowman")
+    gift(table, mine, PALACE, "sealed-letter", on="crossbowman")
+    hold(table, A, "stables-of-the-post", "signal-tower", "gallows-green")
+    hold(table, B, "pale")
+    moves = {
+        "move": ("play Stables of the Post", "choose Crossbowman", "point at harbour"),
+        "recall": ("play Signal Tower", "choose Crossbowman"),
+        "banish": ("play Gallows Green", "choose Crossbowman"),
+    }
+    play(table, *moves[how])
+    line = f"Sealed Letter of {'AB'[mine]} goes to the discard pile: its carrier leaves palace"
+    assert line in said(table)
+    told = next(at for at, each in enumerate(said(table)) if "Crossbowman" in each)
+    assert said(table).index(line) == told + 1
+
+
+def test_5_2_one_of_an_arcanum_is_said_in_the_singular() -> None:
+    assert ARCANA.edition.counted(1, "political") == "1 Staff"
+    assert ARCANA.edition.counted(2, "political") == "2 Staffs"
+    assert ARCANA_FIRST.edition.counted(1, "political") == "1 Sword"
+    assert {ARCANA.edition.counted(1, suit) for suit in ("military", "spiritual", "ducats")} == {
+        "1 Sword", "1 Cup", "1 Ducat",
+    }  # fmt: skip
+    table = a_table("ferrymen", "usurers")
+    stake(table, PALACE, "prayer-wheel")
+    agent(table, A, PALACE, "crossbowman")
+    resolve_all(table)
+    assert "A counts 1 Cup, of 3 needed" in said(table)

@@ -11,6 +11,7 @@ from tests.games.arcana.builders import (
     C,
     a_table,
     agent,
+    discard_pile,
     gift,
     hand,
     hold,
@@ -231,6 +232,37 @@ def test_7_4_the_keeper_of_blueprints_draws_after_a_location() -> None:
     hold(table, B, "fence")
     play(table, "play Headquarters of the Architects")
     assert len(hand(table, A)) == 2
+
+
+def test_7_4_the_keeper_draws_for_each_of_two_locations() -> None:
+    table = mastered("keeper-of-blueprints", "nine-fingers", guilds=("architects", "thieves"))
+    hold(table, A, "repentants-house")
+    hold(table, B, "fence")
+    on_deck(table, A, "exchange-hall", "canal-locks")
+    play(table, "play Repentants House", "play Canal Locks", "point at harbour")
+    assert len(hand(table, A)) == 2
+    assert {"repentants-house", "canal-locks", "exchange-hall"} <= discard_pile(table, A)
+
+
+def test_7_4_the_keeper_keeps_within_the_extra_cards() -> None:
+    table = mastered("keeper-of-blueprints", "nine-fingers", guilds=("architects", "thieves"), extra_cards=3)
+    hold(table, A, "repentants-house")
+    hold(table, B, "fence")
+    on_deck(table, A, "exchange-hall", "canal-locks")
+    play(table, "play Repentants House", "play Canal Locks", "point at harbour")
+    assert len(hand(table, A)) == 1
+
+
+def test_7_4_the_keeper_draws_for_a_location_that_was_hushed() -> None:
+    table = mastered(
+        "noc-atlalt-lord-of-winds", "keeper-of-blueprints", guilds=("fortune-tellers", "architects")
+    )
+    hold(table, A, "crystal-gazer")
+    hold(table, B, "headquarters-of-the-architects")
+    play(table, "call on the master", "name seat B", "discard Crystal Gazer")
+    play(table, "play Headquarters of the Architects")
+    assert "Headquarters of the Architects of B has no effect" in said(table)
+    assert len(hand(table, B)) == 1  # by the Keeper; the Headquarters would have brought another
 
 
 def test_7_4_with_an_empty_hand_nothing_is_exchanged() -> None:

@@ -37,7 +37,7 @@ class Arcana(Game):
 
     seats = range(2, 5)
     longest = 40_000
-    rules_version = "2"
+    rules_version = "3"
 
     def __init__(self, edition: Edition, cards: CardList) -> None:
         self.edition = edition

@@ -189,7 +189,7 @@ def play_location(table: Table, seat: i64, card: i64) -> None:
     table.zone[card] = PLAYING
     table.tag[card] = table.playing
     table.playing = card
-    table.located = 1
+    table.located += 1
     if table.heard is not None:
         table.happened((SAY_LOCATION, seat, card))
     if table.of[HUSHED + seat] == 1:

@@ -209,14 +209,14 @@ def go_on(table: Table) -> None:
 
 
 def finish_action(table: Table) -> None:
-    """§4.3 The location is discarded; the master may still be called on, or the turn is over."""
+    """§4.3, §7.4 Locations are discarded and studied; the master may still be called on, or the turn is over."""
     seat = table.active
     while table.playing != NONE:
         card = table.playing
         table.playing = table.tag[card]
         table.to_discard(card)
-    if table.located == 1:
-        table.located = 0
+    while table.located > 0:
+        table.located -= 1
         if table.has_master(seat, STUDY_LOCATIONS):
             table.draw_extra(seat)
     if table.by_master == 1:

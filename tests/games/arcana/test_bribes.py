@@ -40,7 +40,7 @@ def test_5_5_r4_a_bribe_that_suffices_wins_at_once() -> None:
     table = ayane("barhan-sword")
     play(table, "bribe with Barhan Sword in palace")
     assert legal(table) == {"choose Merchant of the Kraken", "choose Funeral"}
-    assert why(table, "choose Pâle").endswith("put the relic on one of your agents in that district (§5.3)")
+    assert why(table, "choose Pâle") == "Pâle is no agent of yours (§5.3)"
     play(table, "choose Funeral")
     assert {"ayane", "merchant-of-the-kraken", "funeral", "barhan-sword"} <= discard_pile(table, A)
     assert "pale" in discard_pile(table, B)
@@ -215,3 +215,24 @@ def test_5_6_on_another_kind_of_stake_the_relic_stays_without_effect() -> None:
     play(table, "assign Crossbowman to palace")
     assert where(table, "sealed-letter") == ("gift", A)
     assert top(table, PALACE) == "dragon-shield"
+
+
+def test_5_4_an_offer_counts_one_main_arcanum_never_several() -> None:
+    table = a_table("blades", "thieves")
+    stake(table, PALACE, "twin-regents")  # Swords or Staffs
+    agent(table, A, PALACE, "courtesan", "quarterstaffer")  # 3 Swords, 5 Staffs
+    stake(table, HARBOUR, "penthow")  # any arcanum
+    agent(table, A, HARBOUR, "blade-dancer")  # 2, 1 and 2
+    assert table.view(A)["districts"][PALACE]["offers"][A] == 5
+    assert table.view(A)["districts"][HARBOUR]["offers"][A] == 2
+
+
+def test_5_4_two_main_arcana_do_not_add_up_to_the_price() -> None:
+    table = a_table("blades", "thieves")
+    stake(table, PALACE, "twin-regents")  # Swords or Staffs, price 6
+    agent(table, A, PALACE, "courtesan")  # 2 Swords, 2 Staffs
+    hold(table, A, "dragon-shield")  # 3
+    hold(table, B, "fence")
+    play(table, "bribe with Dragon Shield in palace")
+    assert top(table, PALACE) == "twin-regents"
+    assert "A offers 5 where 6 are asked at palace: the relic stays" in said(table)

@@ -6,11 +6,14 @@ import pytest
 
 from tests.games.arcana.builders import (
     ARCANA,
+    HARBOUR,
     PALACE,
     A,
     B,
+    C,
     a_table,
     agent,
+    discarded,
     event,
     hold,
     legal,
@@ -144,3 +147,32 @@ def test_7_5_no_tie_abilities_and_a_token_for_the_neutral_district() -> None:
     resolve_all(other)
     assert other.scores[A] == 2
     assert "A gains a point from the Duke" in said(other)
+
+
+def test_7_5_the_charity_of_the_duke_goes_to_all_who_own_fewest() -> None:
+    table = a_table("blades", "thieves", "usurers", events=True)
+    found = [one["effect"] for one in ARCANA.cards.sections["events"]]
+    table.events_pile[table.events_count - 1] = found.index("fewest_draw")
+    discarded(table, A, "gader", "ayane")
+    table.zone[own(table, B, "dragon-shield")] = nouns.CREST  # owned all the same
+    agent(table, C, PALACE, "notary-pell")  # owned wherever it lies
+    stake(table, PALACE, "general-morvane")
+    resolve_all(table)
+    assert [table.hand_count(seat) for seat in range(3)] == [4, 5, 5]
+
+
+def test_7_5_a_bribe_at_the_palace_earns_the_dukes_token() -> None:
+    table = event("neutral_token")
+    stake(table, PALACE, "notary-pell")
+    stake(table, HARBOUR, "widow-castellane")
+    agent(table, A, PALACE, "quarterstaffer")
+    agent(table, A, HARBOUR, "courtesan")
+    hold(table, A, "barhan-sword", "dragon-shield")
+    hold(table, B, "fence")
+    play(table, "bribe with Dragon Shield in harbour")
+    assert where(table, "widow-castellane") == ("discard", A)
+    assert table.of[nouns.TOKENS + A] == 0
+    play(table, "discard Fence", "bribe with Barhan Sword in palace")
+    assert where(table, "notary-pell") == ("discard", A)
+    assert [table.of[nouns.TOKENS + seat] for seat in (A, B)] == [1, 0]
+    assert said(table).count("A gains a point from the Duke") == 1

@@ -21,6 +21,7 @@ from tests.games.arcana.builders import (
     a_table,
     agent,
     discarded,
+    gift,
     hand,
     hold,
     jubilee_next,
@@ -256,3 +257,36 @@ def test_a_finished_game_is_drawn_with_its_winner() -> None:
     assert number(tied_end(), "ayane") >= 0
     assert isinstance(tied_end(), trionfi.State)
     assert WALLS == 2
+
+
+def test_8_2_a_stake_left_in_a_district_breaks_no_tie() -> None:
+    table = a_table("blades", "thieves", max_rounds=1)
+    discarded(table, A, "dragon-shield", "steel-visor")
+    discarded(table, B, "barhan-sword", "duelling-glove")
+    stake(table, PALACE, "general-morvane")
+    agent(table, A, PALACE, "gader")
+    resolve_all(table)
+    assert table.scores == [2, 2]
+    assert table.winners == [A, B]
+
+
+def test_8_2_where_districts_score_a_stake_left_there_counts_for_the_tie_break_too() -> None:
+    table = a_table("blades", "thieves", max_rounds=1, districts_score=True)
+    discarded(table, B, "ayane")
+    stake(table, PALACE, "general-morvane")
+    agent(table, A, PALACE, "courtesan")
+    for relic in ("dragon-shield", "steel-visor", "barhan-sword"):
+        gift(table, A, PALACE, relic, on="courtesan")
+    resolve_all(table)
+    assert table.scores == [3, 3]
+    assert table.winners == [A]
+
+
+def test_8_2_stakes_under_the_crest_break_a_tie() -> None:
+    table = a_table("blades", "thieves", max_rounds=1)
+    discarded(table, A, "ayane")
+    for name in ("dragon-shield", "steel-visor", "barhan-sword"):
+        table.zone[own(table, B, name)] = nouns.CREST
+    resolve_all(table)
+    assert table.scores == [3, 3]
+    assert table.winners == [B]

@@ -15,7 +15,12 @@ if TYPE_CHECKING:
     from trionfi.core.game import Game
 
 LARGEST = 5_000_000  # bytes; ours take about a hundred thousand
-WORDING = ("text", "origin", "from")  # what a card says and where it is from: nothing that is played with
+WORDING = (
+    "text",
+    "origin",
+    "from",
+    "ours",
+)  # what a card says and where it is from: nothing that is played with
 NO_FILE = "the card list"  # what a list that came as text is called
 
 

@@ -215,3 +215,86 @@ def test_9_1_every_agent_and_every_treasure_has_a_sentence_of_its_own(game: Arca
     sections = ("agents", "personalities", "guild_relics", "relics", "militia")
     said = [card["text"] for section in sections for card in game.cards.sections[section]]
     assert len(set(said)) == len(said)
+
+
+# What the rulebooks and public sources tell of a known card; the rest of its figures is ours.
+KNOWN = {
+    "first": {
+        "blades": {"wins_ties_on"},
+        "courtesan": {"guild", "set"},
+        "crossbowman": {"guild", "set", "military"},
+        "dil-dan-alar": {"set", "spiritual"},
+        "necromancer": {"guild", "set", "military", "spiritual"},
+        "pixie-emissary": {"guild", "set"},
+        "pale": {"guild", "set", "military"},
+        "gader": {"fiefdom", "vp"},
+        "goblin-fire-support": {"spiritual"},
+        "arkabast": {"main", "ducats", "vp"},
+        "ayane": {"main", "military", "ducats", "vp"},
+        "penthow": {"military", "political", "spiritual"},
+        "harlequin": {"main", "vp"},
+        **{f"treasure-of-the-{guild}": {"guild", "set"} for guild in ARCANA_FIRST.guilds},
+        "dragon-shield": {"fiefdom", "vp"},
+        "drinking-horn": {"main", "political", "ducats", "vp"},
+        "barhan-sword": {"main", "military", "ducats", "vp"},
+        **{f"headquarters-of-the-{guild}": {"guild", "set"} for guild in ARCANA_FIRST.guilds},
+    },
+    "revised": {
+        **{guild: {"wins_ties_on"} for guild in ("blades", "ferrymen", "thieves")},
+        "quarterstaffer": set(),
+        "crossbowman": {"guild", "military"},
+        "merchant-of-the-kraken": {"military", "spiritual"},
+        "funeral": {"guild", "military", "spiritual"},
+        "pale": {"guild", "military"},
+        "necromancer": {"spiritual"},
+        "arkabast": set(),
+        "ayane": {"main", "ducats"},
+        "great-treasurer": {"political"},
+        "harlequin": {"main", "copies"},
+        "barhan-sword": {"main", "military", "ducats"},
+        "repentants-house": {"effect", "cards"},
+        "noc-atlalt-lord-of-winds": {"guild"},
+        "the-blood-gardens": {"fiefdom", "need"},
+    },
+}
+
+
+@BOTH
+def test_9_1_no_invented_figure_stands_under_another_name_than_ours(game: Arcana) -> None:
+    told = {
+        card["id"]: {*card} - {"id", "name", "origin", "text", "ours", *card.get("ours", ())}
+        for card in game.cards.all_of(*game.cards.sections)
+        if card["origin"] != "ours"
+    }
+    assert told == KNOWN[game.edition.list_name]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ('ours = ["politics"]', "ours is ['politics']; it lists one or more of guild, set, vp, military"),
+        ("ours = []", "ours is []; it lists one or more of guild, set"),
+        ('ours = ["vp", "vp"]', "ours is ['vp', 'vp']; it lists one or more of"),
+        ('ours = ["name"]', "ours is ['name']; it lists one or more of"),
+        ('ours = "vp"', "ours is 'vp', which is no list"),
+    ],
+)
+def test_9_3_figures_called_ours_must_be_figures_of_such_a_card(line: str, words: str) -> None:
+    old = 'ours = ["set", "political", "vp"]'
+    assert old in LIST
+    assert any(words in problem for problem in check_cards(LIST.replace(old, line), "mine.toml"))
+
+
+def test_9_3_on_a_card_of_ours_no_figure_is_called_so() -> None:
+    wrong = LIST.replace('origin = "ours"', 'origin = "ours"\nours = ["vp"]', 1)
+    first, second = check_cards(wrong, "mine.toml")
+    assert first == "mine.toml: guilds, usurers: ours is ['vp']; it lists one or more of wins_ties_on"
+    assert second.endswith("ours is for figures of a card from elsewhere; with origin 'ours' all of them are")
+
+
+def test_9_4_provenance_does_not_change_the_rules_hash() -> None:
+    other = LIST.replace('ours = ["set", "political", "vp"]', 'ours = ["vp"]')
+    game = trionfi.game("arcana", cards=other)
+    assert other != LIST
+    assert game.rules_hash == ARCANA.rules_hash
+    assert game.cards_hash == trionfi.game("arcana", cards=LIST).cards_hash

@@ -16,7 +16,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.cards import is_a_line, read_toml
+from trionfi.core.cards import WORDING, is_a_line, read_toml
 from trionfi.core.errors import BadData
 from trionfi.core.game import plain
 from trionfi.games.arcana import nouns
@@ -188,9 +188,7 @@ class CardList:
     def figures_only(self) -> object:
         """What the rules hash covers: everything but wording and provenance."""
         return {
-            section: [
-                {key: value for key, value in card.items() if key not in ("text", "origin")} for card in cards
-            ]
+            section: [{key: value for key, value in card.items() if key not in WORDING} for card in cards]
             for section, cards in self.sections.items()
         }
 
@@ -237,13 +235,23 @@ def card_problems(section: str, card: Card) -> Iterator[str]:
     known = needed | OPTIONAL.get(section, {})
     misnamed = "effect" in needed and effect not in needed["effect"][1]
     for key in card:
-        if key not in known and not (misnamed and key in EFFECT_KEYS):
+        if key not in known and key != "ours" and not (misnamed and key in EFFECT_KEYS):
             yield f"unknown key {key}{near(key, known)}"
     for key, (kind, allowed) in known.items():
         if key in card:
             yield from value_problems(key, card[key], kind, allowed)
         elif key in needed:
             yield f"{key} is missing"
+    if "ours" in card:
+        yield from provenance_problems(card, known)
+
+
+def provenance_problems(card: Card, known: dict[str, Check]) -> Iterator[str]:
+    """§9.1 `ours` names figures of a card that is known from elsewhere."""
+    figures = tuple(key for key in known if key not in NAMED)
+    yield from value_problems("ours", card["ours"], list, figures)
+    if card.get("origin") == "ours":
+        yield "ours is for figures of a card from elsewhere; with origin 'ours' all of them are"
 
 
 def value_problems(key: str, value: object, kind: type, allowed: Any) -> Iterator[str]:

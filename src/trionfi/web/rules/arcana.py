@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
@@ -150,17 +151,39 @@ def samples(game: Arcana) -> tuple[str, ...]:
     return "crossbowman", "ayane", "barhan-sword", location
 
 
+FIGURE_WORDS = {
+    "guild": "guild",
+    "set": "set",
+    "fiefdom": "fiefdom",
+    "main": "main arcanum",
+    "minimum": "minimum",
+    "copies": "copying",
+    "effect": "effect",
+    "cards": "effect",
+    "once": "once a round",
+    "vp": "points",
+}
+
+
 @dataclass(frozen=True)
 class Listed:
-    """A card in a list, and where it is from."""
+    """A card in a list, where it is from, and which of its figures are ours all the same."""
 
     face: Face
     origin: str
+    ours: str
 
 
 def listed(game: Arcana, section: str) -> list[Listed]:
     printed = faces(game.slug)
-    return [Listed(printed[card["id"]], card["origin"]) for card in game.cards.sections.get(section, [])]
+    cards = game.cards.sections.get(section, [])
+    return [Listed(printed[card["id"]], card["origin"], our_figures(game, card)) for card in cards]
+
+
+def our_figures(game: Arcana, card: Mapping[str, Any]) -> str:
+    """§9.1 The figures of a known card that no public source tells, in words."""
+    words = FIGURE_WORDS | dict(game.edition.suits)
+    return ", ".join(dict.fromkeys(words[key] for key in card.get("ours", ())))
 
 
 def by_guild(game: Arcana) -> list[tuple[Face, list[Listed]]]:

@@ -301,7 +301,7 @@ def test_6_17_only_a_stake_goes_under_the_crest() -> None:
     table = holding("vault-of-honours")
     discarded(table, A, "ayane", "courtesan")
     play(table, "play Vault of Honours")
-    assert why(table, "choose Courtesan") == "Courtesan is a guild card and no stake (§6.17)"
+    assert why(table, "choose Courtesan") == "Courtesan is one of your guild's own cards and no stake (§6.17)"
     assert why(table, "choose Gader") == "Gader does not lie on your discard pile (§6.17)"
 
 

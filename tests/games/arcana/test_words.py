@@ -9,7 +9,7 @@ import pytest
 
 import trionfi
 from tests.games.arcana.builders import ARCANA, ARCANA_FIRST
-from trionfi.games.arcana import refusals
+from trionfi.games.arcana import refusals, wrong_targets
 from trionfi.games.arcana.game import Arcana
 from trionfi.games.arcana.tell import TELLERS
 
@@ -17,6 +17,9 @@ FOREIGN = {
     "arcana": r"zones?|free zone|corrupt\w*|display\w*|guild cards?|resource deck|removal",
     "arcana-first": r"districts?|neutral|friendly|enemy|brib\w+|bribe|assign\w*|crests?|discard\w*",
 }
+NOUNS = dict.fromkeys(
+    ("place", "stake", "suit", "master", "card", "worth", "most", "here", "letter", "rival"), "this"
+)
 SUIT_WORDS = r"military|political|spiritual|suits?"
 EDITIONS = pytest.mark.parametrize("game", [ARCANA, ARCANA_FIRST], ids=lambda game: str(game.slug))
 
@@ -78,8 +81,13 @@ def a_game(game: Arcana, seed: int, heard: set[str], seen: set[int]) -> Iterator
 @EDITIONS
 def test_whatever_may_be_said_is_said_in_the_words_of_the_edition(game: Arcana) -> None:
     def texts() -> Iterator[str]:
-        for asked in (*refusals.ASKED.values(), *refusals.BEFORE.values(), *refusals.BARS.values()):
-            yield asked[1].format(place="palace", stake="a stake", **game.edition.words)
+        tables = (
+            *(refusals.ASKED, refusals.BEFORE, refusals.BARS, *refusals.WRONG_KINDS.values()),
+            *(wrong_targets.PLACES, wrong_targets.AGENTS, wrong_targets.CARDS),
+            *(wrong_targets.RIVALS, wrong_targets.ARCANA),
+        )
+        for _, said in (sentence for table in tables for sentence in table.values()):
+            yield said.format(**NOUNS, **game.edition.words)
         for kind in TELLERS:
             for numbers in ((0,), (0, 0), (0, 0, 0), (0, 0, 0, 0), (0,) * 5, (0,) * 6):
                 for seat in (0, 1, None):

@@ -36,6 +36,8 @@ class Arcana(Game):
     """One edition with one card list."""
 
     seats = range(2, 5)
+    turn_rule = "4.3"
+    end_rule = "4.7"
     longest = 40_000
     rules_version = "3"
 

@@ -53,7 +53,7 @@ AGENTS = {
 }
 CARDS = {
     nouns.NOT_DISCARDED: (ASKED, "{card} does not lie on your {discard_pile}"),
-    nouns.NOT_A_STAKE: ("6.17", "{card} is a guild card and no stake"),
+    nouns.NOT_A_STAKE: ("6.17", "{card} is one of your guild's own cards and no stake"),
 }
 RIVALS = {
     nouns.YOURSELF: (ASKED, "name a rival, not yourself"),

@@ -315,7 +315,7 @@ def test_a_record_that_takes_too_long_is_given_up() -> None:
         try:
             with pytest.raises(BadRecord, match="too long"):
                 await checker.check(SEALED.read_text("utf-8"), "shipwreck")
-            assert checker.pool is None
+            assert checker.worker.process is None
             checker.longest = 60.0
             await checker.check(SEALED.read_text("utf-8"), "shipwreck")
         finally:

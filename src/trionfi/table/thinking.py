@@ -5,18 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import signal
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from typing import Any
 
 from trionfi.bots import Bot, Budget, bot
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
 from trionfi.games import game as find_game
+from trionfi.table.worker import Worker, WorkerDied
 
 BUDGET = Budget(seconds=10.0)
 TRIES = 5
@@ -41,56 +38,61 @@ def bot_chance(secret: str, seat: int, ply: int) -> int:
 
 
 class Thinkers:
-    """The worker processes; they start when first asked."""
+    """The worker processes, with a thread for each that waits for its answers; they start when first asked."""
 
     def __init__(self, workers: int = 0) -> None:
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.pool: ProcessPoolExecutor | None = None
-
-    def start(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.workers, get_context("spawn"), begin_worker)
-        return self.pool
+        self.workers = [Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
+        self.idle = list(self.workers)
+        self.threads = ThreadPoolExecutor(len(self.workers), "waiting for a bot")
+        self.alone = False  # whether it was said that no process can be started
 
     def warm(self) -> None:
         """Start the workers before anybody waits for them."""
-        for _ in range(self.workers):
-            self.start().submit(os.getpid)
+        for worker in self.workers:
+            self.threads.submit(worker.do, os.getpid)
 
     async def choose(self, spec: str, name: str, view: View, moves: list[int], chance: int) -> int:
         """The bot's move, thought again as often as workers die; any legal move where the bot itself fails."""
-        for _ in range(TRIES):
-            pool = self.start()
-            try:
-                work = asyncio.wrap_future(pool.submit(think, spec, name, dict(view), moves, chance))
-                work.add_done_callback(lambda done: done.cancelled() or done.exception())
-                move = await asyncio.shield(work)  # a worker's future must not be cancelled from here
-                return move if move in moves else moves[0]
-            except BrokenProcessPool:
-                if self.pool is pool:
-                    self.pool = None
-                    pool.shutdown(wait=False)
-            except Exception:
-                logger.exception("the bot %s of %s has failed; it moves by chance", name, spec)
-                break
+        work = asyncio.wrap_future(self.threads.submit(self.think, spec, name, dict(view), moves, chance))
+        work.add_done_callback(lambda done: done.cancelled() or done.exception())
+        try:
+            move = await asyncio.shield(work)  # a thread goes on when nobody waits for it any more
+            return move if move in moves else moves[0]
+        except WorkerDied:
+            pass
+        except Exception:
+            logger.exception("the bot %s of %s has failed; it moves by chance", name, spec)
         return moves[chance % len(moves)]
 
+    def think(self, *given: Any) -> int:
+        """In a thread: ask a worker that has nothing else to do. There are as many of them as threads."""
+        worker = self.idle.pop()
+        try:
+            return patiently(worker, *given)
+        except OSError as trouble:
+            self.say_alone(trouble)
+            return think(*given)
+        finally:
+            self.idle.append(worker)
+
+    def say_alone(self, trouble: OSError) -> None:
+        if not self.alone:
+            self.alone = True
+            logger.warning("bots think in the server itself, as no process can be started: %s", trouble)
+
     def stop(self) -> None:
-        if self.pool is not None:
-            for process in list((getattr(self.pool, "_processes", None) or {}).values()):
-                process.terminate()
-            self.pool.shutdown(wait=True)
-            self.pool = None
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self.workers:
+            worker.stop()
+        self.threads.shutdown(wait=True)
 
 
-def begin_worker() -> None:
-    """Ctrl-C is for the server, which then ends its workers; a worker whose server is gone ends by itself."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=end_with_server, daemon=True).start()
-
-
-def end_with_server() -> None:
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
+def patiently(worker: Worker, *given: Any) -> int:
+    """The answer, asked for again as often as the worker dies."""
+    for _ in range(TRIES - 1):
+        try:
+            return worker.do(think, *given)
+        except WorkerDied:
+            if worker.is_stopped:
+                raise
+    return worker.do(think, *given)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 
 from trionfi.core.errors import BadRecord
 from trionfi.core.game import DAMAGE
 from trionfi.core.record import read_record, verify
 from trionfi.games import game as find_game
-from trionfi.table.thinking import begin_worker
+from trionfi.table.worker import Worker, WorkerDied
 
 LONGEST = 10.0  # seconds; a long game takes one
 
@@ -35,29 +32,23 @@ class Checker:
 
     def __init__(self, longest: float = LONGEST) -> None:
         self.longest = longest
-        self.pool: ProcessPoolExecutor | None = None
+        self.worker = Worker()
         self.lock = asyncio.Lock()
 
     async def check(self, text: str, spec: str) -> None:
         """`BadRecord` says what is wrong with it."""
         async with self.lock:
-            if self.pool is None:
-                self.pool = ProcessPoolExecutor(1, get_context("spawn"), begin_worker)
             try:
-                work = asyncio.wrap_future(self.pool.submit(try_out, text, spec))
+                work = asyncio.to_thread(self.worker.do, try_out, text, spec)
                 wrong = await asyncio.wait_for(work, self.longest)
             except TimeoutError:
                 self.stop()
+                self.worker = Worker()
                 raise BadRecord("this record takes too long to be played again") from None
-            except BrokenProcessPool:
-                self.stop()
+            except (WorkerDied, OSError):
                 raise BadRecord("this record could not be played again") from None
         if wrong:
             raise BadRecord(wrong)
 
     def stop(self) -> None:
-        if self.pool is not None:
-            for process in list((getattr(self.pool, "_processes", None) or {}).values()):
-                process.terminate()
-            self.pool.shutdown(wait=True)
-            self.pool = None
+        self.worker.stop()

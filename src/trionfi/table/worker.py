@@ -1,0 +1,115 @@
+"""A process that works for the server, one piece of work at a time, at the other end of a pipe.
+
+The pools of the standard library need semaphores, which not every system lends (a container without /dev/shm does not);
+there is a pipe everywhere.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from threading import Lock, Thread
+from typing import TypeVar
+
+T = TypeVar("T")
+SPAWN = get_context("spawn")
+
+
+class WorkerDied(Exception):
+    """The process has ended, by itself or because somebody ended it, before the work was done."""
+
+
+class WorkFailed(Exception):
+    """The work raised something; these are its traceback's words."""
+
+
+class Worker:
+    """Its process starts when it is first asked, and again after it has died."""
+
+    def __init__(self) -> None:
+        self.process: BaseProcess | None = None
+        self.line: Connection | None = None
+        self.lock = Lock()
+        self.is_stopped = False
+
+    def do(self, work: Callable[..., T], *given: object) -> T:
+        """What the work answers; called in a thread, as it waits. `OSError` when no process can be started."""
+        with self.lock:
+            line = self.line or self.start()
+            try:
+                line.send((work, given))
+                went_well, answer = line.recv()
+            except (EOFError, OSError):
+                self.bury()
+                raise WorkerDied from None
+        if not went_well:
+            raise WorkFailed(answer)
+        found: T = answer
+        return found
+
+    def start(self) -> Connection:
+        if self.is_stopped:
+            raise WorkerDied
+        here, there = SPAWN.Pipe()
+        try:
+            process = SPAWN.Process(target=work_for, args=(there,), daemon=True)
+            process.start()
+        except BaseException:
+            here.close()
+            raise
+        finally:
+            there.close()
+        self.process, self.line = process, here
+        if self.is_stopped:  # meanwhile
+            self.bury()
+            raise WorkerDied
+        return here
+
+    def bury(self) -> None:
+        """The caller holds the lock."""
+        assert self.process is not None
+        assert self.line is not None
+        self.process.kill()
+        self.process.join()
+        self.process.close()
+        self.line.close()
+        self.process = self.line = None
+
+    def stop(self) -> None:
+        """End the process, whatever it is at."""
+        self.is_stopped = True
+        process = self.process
+        if process is not None:
+            with suppress(ValueError):  # it was buried just now
+                process.kill()
+        with self.lock:
+            if self.process is not None:
+                self.bury()
+
+
+def work_for(line: Connection) -> None:
+    """In the process: do what comes. Ctrl-C is for the server, which then ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_server, daemon=True).start()
+    with suppress(EOFError, OSError):
+        while True:
+            work, given = line.recv()
+            try:
+                answer = True, work(*given)
+            except BaseException:
+                answer = False, traceback.format_exc()
+            line.send(answer)
+
+
+def end_with_server() -> None:
+    """Whose server is gone ends by itself, whatever it is at."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)

@@ -1,0 +1,126 @@
+"""Work is done in a process of its own: its answers, its failures, its death, and systems that lend no semaphore."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tests.table.houses import until
+from trionfi.games import game
+from trionfi.table import thinking
+from trionfi.table.thinking import Thinkers, think
+from trionfi.table.worker import Worker, WorkerDied, WorkFailed
+
+AGES = 3600.0  # seconds
+
+# No process that this program starts gets a semaphore either, as it imports this first.
+NO_SEMAPHORES = """
+import _multiprocessing
+
+class SemLock:
+    SEM_VALUE_MAX = 1
+
+    def __init__(self, *given):
+        raise PermissionError(13, "Permission denied")
+
+    def _rebuild(*given):
+        raise FileNotFoundError(2, "No such file or directory")
+
+_multiprocessing.SemLock = SemLock
+"""
+SERVED = """
+import asyncio, sys
+from tests.table.houses import a_house, a_table, until
+
+async def run():
+    async with a_house(sys.argv[1]) as house:
+        room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5})
+        await until(lambda: room.table.status == "over", 60)
+        assert house.thinkers.workers[0].process is not None
+
+if __name__ == "__main__":
+    asyncio.run(run())
+    from multiprocessing import get_context
+    try:
+        get_context("spawn").Event()
+    except PermissionError:
+        print("played without a semaphore")
+"""
+
+
+def test_an_answer_a_failure_and_a_death() -> None:
+    worker = Worker()
+    first = worker.do(os.getpid)
+    assert first != os.getpid()
+    with pytest.raises(WorkFailed, match="invalid literal"):
+        worker.do(int, "seven")
+    assert worker.do(os.getpid) == first
+    with pytest.raises(WorkerDied):
+        worker.do(os._exit, 3)
+    assert worker.do(os.getpid) != first
+    worker.stop()
+    with pytest.raises(WorkerDied):
+        worker.do(os.getpid)
+
+
+def test_whatever_it_is_at_it_can_be_stopped() -> None:
+    worker, ends = Worker(), list[type]()
+
+    def wait() -> None:
+        try:
+            worker.do(time.sleep, AGES)
+        except WorkerDied as end:
+            ends.append(type(end))
+
+    worker.do(os.getpid)
+    waiting = Thread(target=wait)
+    waiting.start()
+    asyncio.run(until(lambda: worker.lock.locked()))
+    worker.stop()
+    waiting.join()
+    assert ends == [WorkerDied]
+
+
+def test_where_no_process_can_be_started_the_server_thinks_itself_and_says_so_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def no_process(worker: Worker) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(Worker, "start", no_process)
+    state = game("arcanity").deal(3, 1)
+    seat, thinkers = state.to_act[0], Thinkers(2)
+    view, moves = state.view(seat), state.moves(seat)
+
+    async def run() -> list[int]:
+        return [await thinkers.choose("arcanity", "simple", view, moves, chance) for chance in (1, 2)]
+
+    try:
+        assert asyncio.run(run()) == [think("arcanity", "simple", dict(view), moves, at) for at in (1, 2)]
+    finally:
+        thinkers.stop()
+    [said] = caplog.messages
+    assert said.startswith("bots think in the server itself, as no process can be started: ")
+
+
+def test_bots_need_no_semaphore(tmp_path: Path) -> None:
+    """As where /dev/shm cannot be used: they think in their process all the same, and nothing is printed."""
+    (tmp_path / "sitecustomize.py").write_text(NO_SEMAPHORES, encoding="utf-8")
+    (tmp_path / "served.py").write_text(SERVED, encoding="utf-8")
+    root, sources = Path(__file__).parents[2], Path(thinking.__file__).parents[2]
+    path = os.pathsep.join(map(str, (tmp_path, root, sources)))
+    done = subprocess.run(
+        [sys.executable, str(tmp_path / "served.py"), f"sqlite:///{tmp_path / 'tables.sqlite'}"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path},
+        timeout=120,
+    )
+    assert (done.stdout, done.stderr) == ("played without a semaphore\n", "")

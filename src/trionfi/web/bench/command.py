@@ -22,7 +22,7 @@ from trionfi.core.errors import BadOption
 from trionfi.core.rng import FastRng
 from trionfi.games import all_games
 from trionfi.web.bench.floor import DATABASE
-from trionfi.web.bench.load import FLOOR, HTML, JSON, Figures, Load, take_turns
+from trionfi.web.bench.load import FLOOR, HTML, JSON, LINES, Figures, Load, take_turns
 from trionfi.web.bench.wire import Line
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.render import render_board
@@ -30,6 +30,8 @@ from trionfi.web.render import render_board
 IDLE_TABLES = 300
 STARTING = 60.0
 BOARDS = 150
+NO_LIMIT = 1 << 20  # open files
+OTHER_FILES = 100  # those that are no connection of a table
 # To reach
 SHARES = {JSON: 0.4, HTML: 0.2}  # of the floor's moves a second
 PACED_TABLES, PACED_P99 = 500, 20.0  # tables, milliseconds
@@ -70,12 +72,20 @@ def wait_for(port: int) -> None:
             time.sleep(0.1)
 
 
-def allow_many_connections() -> None:
-    if sys.platform != "win32":
-        import resource
+def allow_many_files() -> int:
+    """As many open files as the system grants this program; how many that are."""
+    if sys.platform == "win32":
+        return NO_LIMIT
+    import resource
 
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return NO_LIMIT if most == resource.RLIM_INFINITY else most
+
+
+def most_tables(files: int, kinds: int) -> int:
+    """How many tables of each of so many kinds may be open at once, with so many files."""
+    return max(0, (files - OTHER_FILES) // (LINES * kinds))
 
 
 def resident(pid: int) -> int:
@@ -95,7 +105,7 @@ async def memory_of_idle_tables(port: int, pid: int) -> float:
     before = resident(pid)
     for _ in range(IDLE_TABLES):
         await line.ask("POST", "/api/tables", "", wish)
-    line.close()
+    await line.close()
     return (resident(pid) - before) / IDLE_TABLES
 
 
@@ -104,7 +114,13 @@ def bench(tables: list[int], seconds: float, kinds: list[str], paced: bool) -> i
         raise BadOption("tables are 1 to 5000")
     if not 0 < seconds <= 600:
         raise BadOption("seconds are more than 0 and at most 600")
-    allow_many_connections()
+    files = allow_many_files()
+    most = most_tables(files, len(kinds))
+    if max(tables) > most:
+        raise BadOption(
+            f"this system lets a program open {files} files, which is enough for {most} tables of each kind; "
+            "ulimit -n tells and raises it"
+        )
     console = Console(highlight=False)
     console.print(
         f"Trionfi at the table, {build.describe()}; Python {sys.version.split()[0]}, {os.cpu_count()} cores"
@@ -124,13 +140,14 @@ def measure(
     """Every figure, each kind at a server of its own; and the bytes of an idle table, where ours was asked."""
     found: Found = {}
     each = 0.0
+    most = most_tables(allow_many_files(), len(kinds))
     with ExitStack() as stack:
         servers = {kind: stack.enter_context(serving("floor" if kind == FLOOR else "ours")) for kind in kinds}
         if JSON in servers:
             each = asyncio.run(memory_of_idle_tables(*servers[JSON]))
         for many, slowly in product(tables, paces):
             console.print(f"[dim]{many} tables{', paced' if slowly else ''} ...[/dim]")
-            loads = {kind: Load(servers[kind][0], kind, many, seconds, slowly) for kind in kinds}
+            loads = {kind: Load(servers[kind][0], kind, many, seconds, slowly, most) for kind in kinds}
             asyncio.run(take_turns(list(loads.values()), seconds))
             found |= {(kind, many, slowly): load.figures for kind, load in loads.items()}
     return found, each

@@ -22,6 +22,7 @@ WARM_UP = 1.0  # seconds that are not measured: whoever has served for a while h
 TURN = 2.0  # seconds
 MOST_MOVES = {FLOOR: 0, JSON: 1500, HTML: 800}  # a second that are thought possible
 SHORT_GAME = 12  # moves of a game by chance
+LINES = 1 + SEATS  # connections of a table: one for its moves, and one for each subscriber
 PLY = re.compile(rb"^id: (\d+)", re.M)
 DECISION = re.compile(rb'data-decision="(\d+)"')
 MOVE = re.compile(rb'"move":(\d+)')
@@ -97,7 +98,7 @@ class Slot:
                 page = await self.line()
                 _, fields, _ = await page.ask("GET", f"/seat/{made['table']}/{seat['token']}")
                 cookie = fields["set-cookie"].partition(";")[0]
-                page.close()
+                await page.close()
                 self.doors.append((f"{path}/events", f"{path}/move", f"cookie: {cookie}\r\nx-trionfi: 1\r\n"))
 
     async def listen(self, line: Line, seat: int) -> None:
@@ -105,11 +106,12 @@ class Slot:
         async for message in line.events(path, headers):
             self.news[seat].put_nowait(message)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         for task in self.tasks:
             task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         for line in self.lines:
-            line.close()
+            await line.close()
         self.tasks, self.lines = [], []
 
     # A move
@@ -175,11 +177,12 @@ class Load:
     are of the floor, and not the laying of tables.
     """
 
-    def __init__(self, port: int, kind: str, tables: int, seconds: float, paced: bool) -> None:
+    def __init__(self, port: int, kind: str, tables: int, seconds: float, paced: bool, most: int) -> None:
+        """`most` is how many tables may be open at once; where few are laid before, others are laid on the way."""
         self.paced = paced
         self.figures = Figures(tables)
         moves = tables if paced else MOST_MOVES[kind]  # a second
-        spare = int((WARM_UP + seconds) * moves / SHORT_GAME)
+        spare = min(int((WARM_UP + seconds) * moves / SHORT_GAME), most - tables)
         self.slots = [Slot(port, kind, number) for number in range(tables)]
         self.laid = [Slot(port, kind, tables + number) for number in range(spare)]
 
@@ -188,9 +191,9 @@ class Load:
         for first in range(0, len(slots), 20):
             await asyncio.gather(*(slot.open() for slot in slots[first : first + 20]))
 
-    def close(self) -> None:
+    async def close(self) -> None:
         for slot in self.slots + self.laid:
-            slot.close()
+            await slot.close()
 
     async def play(self, seconds: float, figures: Figures) -> None:
         start = perf_counter()
@@ -208,7 +211,7 @@ class Load:
             due += 1.0 if self.paced else 0.0
 
     async def next_table(self, at: int) -> None:
-        self.slots[at].close()
+        await self.slots[at].close()
         if self.laid:
             self.slots[at] = self.laid.pop()
         else:
@@ -232,5 +235,5 @@ async def take_turns(loads: Sequence[Load], seconds: float) -> None:
         for load in loads:
             await load.play(seconds / turns, load.figures)
     for load in loads:
-        load.close()
+        await load.close()
     gc.unfreeze()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 HEAD_END = b"\r\n\r\n"
 
@@ -21,9 +22,11 @@ class Line:
         self.reader, self.writer = await asyncio.open_connection(self.host, self.port, limit=1 << 20)
         return self
 
-    def close(self) -> None:
+    async def close(self) -> None:
         if self.writer is not None:
             self.writer.close()
+            with suppress(OSError):  # the server may be gone already
+                await self.writer.wait_closed()
 
     def send(self, method: str, path: str, headers: str = "", body: bytes = b"") -> None:
         head = f"{method} {path} HTTP/1.1\r\nhost: {self.host}:{self.port}\r\n{headers}"

@@ -6,6 +6,7 @@ import importlib.util
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -96,7 +97,7 @@ def running() -> Iterator[str]:
         yield address
     finally:
         if server is not None:
-            server.terminate()
+            server.send_signal(signal.SIGINT)  # it does not wait for those who are still connected
             server.wait(20)
         shutil.rmtree(scratch, ignore_errors=True)
 

@@ -14,6 +14,7 @@ from trionfi.table.store import Store
 from trionfi.table.thinking import Thinkers
 
 ANNA, BRUNO, CARLA = 0, 1, 2
+PATIENCE = 60.0  # seconds: a machine may be busy with other things
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa")
 
 
@@ -45,7 +46,7 @@ async def play_on(house: House, room: Room, seat: int, nth: int = 0, ident: str 
     return await house.move(room, seat, move, table.decision(seat), ident or f"{seat}-{table.ply}")
 
 
-async def until(true: Any, seconds: float = 20.0) -> None:
+async def until(true: Any, seconds: float = PATIENCE) -> None:
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.01)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import sqlite3
 from pathlib import Path
 
 import pytest
 from alembic import command
 
+from tests.table.houses import PATIENCE, until
 from trionfi.table.entry import CHAT, SET, Entry, Row
 from trionfi.table.errors import BadStore, LostRace
+from trionfi.table.sqlite_writer import SqliteWriter
 from trionfi.table.store import Store
 from trionfi.table.upgrade import alembic_config
 from trionfi.table.wake import EVERYTHING, wakes
@@ -23,7 +27,11 @@ def chat(ply: int, text: str) -> Append:
 
 async def opened(database: str) -> Store:
     store = Store(database)
-    await store.open()
+    try:
+        await store.open()
+    except BadStore:
+        await store.close()
+        raise
     return store
 
 
@@ -87,13 +95,10 @@ def test_another_process_is_woken(database: str) -> None:
         first, second = await opened(database), await opened(database)
         await first.set_table("one", "pocket", True, [Entry(SET)], "set")
         source = wakes(second)
-        first_wake = asyncio.ensure_future(anext(source))
-        await asyncio.sleep(0.5)
-        if first_wake.done():  # “everything”, on being connected
-            first_wake = asyncio.ensure_future(anext(source))
+        assert await anext(source) == EVERYTHING  # on being connected
         await first.append(chat(1, "wake up"))
-        async with asyncio.timeout(5):
-            woken = await first_wake
+        async with asyncio.timeout(PATIENCE):
+            woken = await anext(source)
         await source.aclose()
         await first.close()
         await second.close()
@@ -102,7 +107,19 @@ def test_another_process_is_woken(database: str) -> None:
     assert asyncio.run(run()) == {"one": 1}
 
 
-def test_what_a_process_wrote_itself_does_not_wake_it(sqlite_database: str) -> None:
+def test_what_a_process_wrote_itself_does_not_wake_it(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = 0
+
+    def look_round(writer: SqliteWriter) -> tuple[int, int]:
+        nonlocal looks
+        looks += 1
+        return really_look_round(writer)
+
+    really_look_round = SqliteWriter.look_round
+    monkeypatch.setattr(SqliteWriter, "look_round", look_round)
+
     async def run() -> dict[str, int]:
         first, second = await opened(sqlite_database), await opened(sqlite_database)
         await first.set_table("one", "pocket", True, [Entry(SET)], "set")
@@ -110,12 +127,13 @@ def test_what_a_process_wrote_itself_does_not_wake_it(sqlite_database: str) -> N
         source = wakes(second)
         assert await anext(source) == EVERYTHING  # on being connected
         woken = asyncio.ensure_future(anext(source))
-        await asyncio.sleep(0.2)
+        await until(lambda: looks > 1)
         await second.append(chat(1, "said by myself"))
-        await asyncio.sleep(0.2)
+        seen = looks
+        await until(lambda: looks > seen + 1)
         assert not woken.done()
         await first.append(Append(Row("two", 1, 1.0, Entry(CHAT, text="said by another"))))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             told = await woken
         await source.aclose()
         await first.close()
@@ -214,6 +232,20 @@ def test_a_read_only_file_is_refused_before_the_first_move(
     file.touch()
     monkeypatch.setattr("os.access", lambda path, mode: False)
     assert "cannot be written" in asyncio.run(complaint(f"sqlite:///{file}"))
+
+
+def test_where_no_folder_can_be_listed_the_store_is_not_taken_for_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With too many open files Alembic finds no step, and the tables would be missed at the first write."""
+
+    def too_many(*given: object) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    for name in ("scandir", "listdir"):
+        monkeypatch.setattr(os, name, too_many)
+    with pytest.raises(BadStore, match=r"cannot be used: .*Too many open files"):
+        asyncio.run(opened(f"sqlite:///{tmp_path / 'tables.sqlite'}"))
 
 
 def test_a_server_that_is_not_there_is_named() -> None:

@@ -78,17 +78,23 @@ def test_a_table_that_grows_while_it_is_opened_is_caught_up(
 ) -> None:
     async def run() -> None:
         async with a_house(sqlite_database) as house, a_house(sqlite_database) as other:
-            room = await a_table(house)
-            read = other.store.read_log
+            read, hear, heard = other.store.read_log, other.hear, list[int | None]()
+
+            async def hear_and_note(table: str, ply: int | None) -> None:
+                heard.append(ply)
+                await hear(table, ply)
 
             async def slowly(table: str, since: int = 0) -> list[Row]:
                 rows = await read(table, since)
                 if since == 0:
                     await play_on(house, room, room.table.to_act[0])
-                    await asyncio.sleep(0.3)  # the hub has heard of it by now
+                    await until(lambda: room.table.ply - 1 in heard)
                 return rows
 
+            monkeypatch.setattr(other, "hear", hear_and_note)
             monkeypatch.setattr(other.store, "read_log", slowly)
+            room = await a_table(house)
+            await until(lambda: room.table.ply - 1 in heard)
             there = await other.room(room.table.id)
             await until(lambda: there.table.ply == room.table.ply)
 
@@ -196,10 +202,11 @@ def test_no_id_of_a_player_keeps_a_bot_from_moving(sqlite_database: str) -> None
 def test_the_clock_runs_on_for_whoever_comes_back_before_the_bot_has_moved(sqlite_database: str) -> None:
     async def run() -> None:
         async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=3, clock="move", clock_seconds=4, pace=3.0)
+            room = await a_table(house, "arcanity", people=3, clock="move", clock_seconds=2, pace=600.0)
             before = room.table.decision(ANNA)
             await house.do(room, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
-            await asyncio.sleep(1.3)  # the bot keeps its pace
+            bot = next(job for job in house.minder.jobs if job.by == minder.BOT)
+            assert bot.seat == ANNA  # and keeps its pace
             await house.do(room, lambda table: Entry(kinds.BACK, ANNA))
             await until(lambda: room.table.decision(ANNA) != before)
             rows = await house.store.read_log(room.table.id)

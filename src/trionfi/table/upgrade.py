@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from threading import Lock
 
 import sqlalchemy as sa
 from alembic import command
@@ -19,6 +20,7 @@ from trionfi.table.errors import BadStore
 from trionfi.table.schema import house, log, metadata
 
 LOCK = 7201511  # PostgreSQL: one process at a time brings the store up to date
+ALONE = Lock()  # and one thread of a process: what Alembic's steps work on is global
 
 
 def alembic_config(connection: sa.Connection | None = None) -> Config:
@@ -33,7 +35,7 @@ def upgrade(connection: sa.Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     config = alembic_config(connection)
-    newest = ScriptDirectory.from_config(config).get_current_head()
+    newest = newest_shape(config)
     check_owner(connection)
     present = MigrationContext.configure(connection).get_current_revision()
     if present == newest:
@@ -45,6 +47,16 @@ def upgrade(connection: sa.Connection) -> None:
             f"this database has the shape “{present}”, which a newer Trionfi has made; this version knows up to "
             f"“{newest}”. Update Trionfi, or name another database with --database"
         ) from None
+
+
+def newest_shape(config: Config) -> str:
+    """The last step. Alembic finds none, and says nothing, where it cannot list the folder (too many open files)."""
+    steps = ScriptDirectory.from_config(config)
+    newest = steps.get_current_head()
+    if newest is None:
+        os.listdir(steps.versions)  # says why not
+        raise BadStore("the steps by which a database is made are missing; install Trionfi again")
+    return newest
 
 
 def check_owner(connection: sa.Connection) -> None:
@@ -63,7 +75,7 @@ def bring_up_to_date(engine: sa.Engine) -> None:
     if is_sqlite(url):
         check_file(url)
     try:
-        with engine.begin() as connection:
+        with ALONE, engine.begin() as connection:
             upgrade(connection)
     except BadStore:
         raise

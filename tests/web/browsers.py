@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import shutil
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 
 from tests.conftest import require
 from tests.web.server import Server, serving
@@ -22,13 +25,27 @@ PATIENCE = 90.0  # seconds without any progress
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """One for each module: while it runs, no other event loop may run in this thread."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    with launched(playwright) as browser:
+        yield browser
+
+
+@contextmanager
+def launched(playwright: Playwright, fonts: Path | None = None) -> Iterator[Browser]:
+    """Chromium, with all fonts that are installed or with those of this configuration."""
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     require("browser", program, "no Chromium on the PATH")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    env: dict[str, Any] = {**os.environ, **({"FONTCONFIG_FILE": str(fonts)} if fonts else {})}
+    browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"], env=env)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="module")

@@ -3,44 +3,29 @@
 from __future__ import annotations
 
 import re
-import shutil
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
-from tests.conftest import require
-from tests.web.server import serving
+from tests.web.server import Server
 
 
-@pytest.fixture
-def program() -> str:
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    require("browser", found, "no Chromium on the PATH")
-    return str(found)
-
-
-def test_a_refusal_opens_its_paragraph_beside_the_table(tmp_path: Path, program: str) -> None:
-    with serving(f"sqlite:///{tmp_path}/rules.db") as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        context = browser.new_context(reduced_motion="reduce")
-        page = context.new_page()
-        page.goto(server.address)
-        page.locator('form[action="/quick/arcanity"] button').first.click()
-        table = page.url
-        page.locator("#list summary").click()
-        page.fill("#typed", "play Fire 6")
-        page.keyboard.press("Enter")
-        link = page.locator("#sheet-text a.rule")
-        expect(link).to_have_text("§3.1")
-        with context.expect_page() as opened:
-            link.click()
-        rules = opened.value
-        expect(rules.locator(".para:target h3")).to_contain_text("Passing")
-        assert page.url == table
-        page.locator("#sheet button[value=close]").click()
-        page.locator("#hand, .hand").first.locator("[data-can]").first.click()
-        expect(page.locator(".log a.rule").first).to_have_attribute(
-            "href", re.compile(r"^/rules/arcanity#3\.1$")
-        )
-        browser.close()
+def test_a_refusal_opens_its_paragraph_beside_the_table(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(server.address)
+    page.locator('form[action="/quick/arcanity"] button').first.click()
+    table = page.url
+    page.locator("#list summary").click()
+    page.fill("#typed", "play Fire 6")
+    page.keyboard.press("Enter")
+    link = page.locator("#sheet-text a.rule")
+    expect(link).to_have_text("§3.1")
+    with context.expect_page() as opened:
+        link.click()
+    rules = opened.value
+    expect(rules.locator(".para:target h3")).to_contain_text("Passing")
+    assert page.url == table
+    page.locator("#sheet button[value=close]").click()
+    page.locator("#hand, .hand").first.locator("[data-can]").first.click()
+    expect(page.locator(".log a.rule").first).to_have_attribute("href", re.compile(r"^/rules/arcanity#3\.1$"))
+    context.close()

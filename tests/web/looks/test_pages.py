@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from playwright.sync_api import Browser, Page
 
 import trionfi
-from tests.conftest import require
 from tests.lengths import share
 from tests.web.barriers import CONTRAST, barriers
+from tests.web.fonts import Family
 from tests.web.looks.positions import DEALS, PHASES, played
 from trionfi.core.record import read_record
 from trionfi.games import all_games
@@ -174,57 +175,79 @@ def made_of(html: str) -> set[str]:
     return found
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    require("browser", shutil.which("chromium"), "no Chromium on the PATH")
-    playwright = pytest.importorskip("playwright.sync_api")
-    with playwright.sync_playwright() as running:
-        opened = running.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        yield opened
-        opened.close()
-
-
 SIZES = {"desk": (1280, 800), "phone": (390, 844)}
 SCHEMES: dict[str, Any] = {"desk": ("light", "dark"), "phone": ("dark", "light")}
 
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("size", sorted(SIZES))
-def test_no_barriers_and_nothing_cut(browser: Any, pages: list[tuple[Path, bool]], size: str) -> None:
+def test_axe_finds_no_barrier(chromium: Browser, pages: list[tuple[Path, bool]], size: str) -> None:
     """One page at a desk, the next on a phone: every rule in the one scheme, contrast in the other too.
 
     Where there is no kind of element that another page did not have, axe is not asked again.
     """
-    page = browser.new_page(reduced_motion="reduce")
+    page = chromium.new_page(reduced_motion="reduce")
+    set_size(page, size)
     found = []
-    for file, is_new in pages[sorted(SIZES).index(size) :: len(SIZES) * share(1, 3)]:
-        set_size(page, size)
+    new = [file for file, is_new in pages if is_new]
+    for file in new[sorted(SIZES).index(size) :: len(SIZES) * share(1, 3)]:
         page.emulate_media(color_scheme=SCHEMES[size][0])
         page.goto(file.as_uri())
-        told = []
-        if is_new:
-            told = barriers(page)
-            page.emulate_media(color_scheme=SCHEMES[size][1])
-            told += barriers(page, CONTRAST)
-        for either in SIZES:
-            set_size(page, either)
-            told += [f"{either}: {one}" for one in cut(page, SIZES[either][0])]
+        told = barriers(page)
+        page.emulate_media(color_scheme=SCHEMES[size][1])
+        told += barriers(page, CONTRAST)
         found += [f"{file.stem}: {one}" for one in told]
     page.close()
     assert not found, "\n".join(found)
 
 
-def set_size(page: Any, size: str) -> None:
+@pytest.mark.timeout(600)
+def test_nothing_is_cut_off_whatever_the_fonts(browser: Browser, pages: list[tuple[Path, bool]]) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    found = []
+    for file, _ in pages[:: share(1, 3)]:
+        page.goto(file.as_uri())
+        for size in SIZES:
+            set_size(page, size)
+            found += [f"{file.stem}: {size}: {one}" for one in cut(page, SIZES[size][0])]
+    page.close()
+    assert not found, "\n".join(found)
+
+
+def test_every_word_is_drawn_with_the_fonts_that_were_asked_for(
+    browser: Browser, family: Family, pages: list[tuple[Path, bool]]
+) -> None:
+    """Else the pages would be tried with something else, and nobody would know."""
+    page = browser.new_page()
+    page.goto(next(file for file, _ in pages if file.stem == "index").as_uri())
+    used = fonts_of(page, "h1, h2, p")
+    page.close()
+    assert {f"{family.name} Sans", f"{family.name} Serif"} <= used
+    assert all(name.startswith(family.name) for name in used)
+
+
+def fonts_of(page: Page, selector: str) -> set[str]:
+    """The families with which the text of these is drawn."""
+    tool = page.context.new_cdp_session(page)
+    tool.send("DOM.enable")
+    tool.send("CSS.enable")
+    root = tool.send("DOM.getDocument")["root"]["nodeId"]
+    nodes = tool.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})["nodeIds"]
+    told = [tool.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"] for node in nodes]
+    return {font["familyName"] for fonts in told for font in fonts}
+
+
+def set_size(page: Page, size: str) -> None:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
 
 
-def cut(page: Any, width: int) -> list[str]:
+def cut(page: Page, width: int) -> list[str]:
     """What does not fit this window, or the thumb."""
     wide = page.evaluate("document.documentElement.scrollWidth")
     found = [f"{wide} px wide"] if wide > width else []
     found += [f"too small to touch: {one}" for one in page.evaluate(SMALL_TARGETS, WITH_THUMB)]
-    return found + [f"cut off: {one}" for one in page.evaluate(CUT_NUMBERS)]
+    return found + [f"cut off: {one}" for one in page.evaluate(CUT_WORDS)]
 
 
 SMALL_TARGETS = """least => [...document.querySelectorAll("button, a.button, select, input:not([type=hidden])")]
@@ -232,7 +255,27 @@ SMALL_TARGETS = """least => [...document.querySelectorAll("button, a.button, sel
     .filter((thing) => { const box = thing.getBoundingClientRect(); return box.width < least || box.height < least; })
     .map((thing) => thing.outerHTML.slice(0, 120))"""
 
-CUT_NUMBERS = """() => [...document.querySelectorAll("b, .rank, .title, .under, #ask")]
-    .filter((thing) => thing.checkVisibility() && thing.scrollWidth > thing.clientWidth + 1 && thing.clientWidth > 0)
-    .filter((thing) => getComputedStyle(thing).display !== "inline")
-    .map((thing) => thing.outerHTML.slice(0, 120))"""
+# Words that stick out of a box around them, or are clipped by it. A long name may end in dots, a wide list be scrolled.
+CUT_WORDS = """() => {
+    const found = [], words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const isHidden = (thing) => !thing.checkVisibility() || parseFloat(getComputedStyle(thing).fontSize) === 0
+        || thing.closest("script, svg, option, .unseen, .skip, thead");
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+        if (!node.data.trim() || isHidden(node.parentElement)) continue;
+        range.selectNodeContents(node);
+        const text = range.getBoundingClientRect();
+        for (let box = node.parentElement; box !== document.body; box = box.parentElement) {
+            const style = getComputedStyle(box), { overflowX, overflowY } = style;
+            if (style.display === "inline" || style.display === "contents") continue;
+            if ([overflowX, overflowY].some((kind) => kind === "auto" || kind === "scroll")) break;
+            if (style.textOverflow === "ellipsis") break;
+            const { left, right, top, bottom } = box.getBoundingClientRect();
+            const isCut = overflowY !== "visible" && (text.top < top - 3 || text.bottom > bottom + 3);
+            if (isCut || text.left < left - 2 || text.right > right + 2)
+                found.push(`${node.data.trim().slice(0, 60)} in ${box.outerHTML.slice(0, 80)}`);
+            if (style.position === "absolute" || style.position === "fixed") break;
+        }
+    }
+    return found;
+}"""

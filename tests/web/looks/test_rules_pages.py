@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
-from tests.conftest import require
 from tests.lengths import long
 from tests.web.barriers import barriers
 from trionfi.web.render import RENDERER, STATIC
@@ -39,24 +38,14 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return files
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    require("browser", shutil.which("chromium"), "no Chromium on the PATH")
-    playwright = pytest.importorskip("playwright.sync_api")
-    with playwright.sync_playwright() as running:
-        opened = running.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        yield opened
-        opened.close()
-
-
-def opened(browser: Any, width: int = 1280, scheme: str = "light", **more: Any) -> Any:
-    size = {"width": width, "height": 844}
+def opened(browser: Browser, width: int = 1280, scheme: Any = "light", **more: Any) -> Page:
+    size: ViewportSize = {"width": width, "height": 844}
     return browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce", **more).new_page()
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=long)])
-def test_axe_finds_no_barrier(browser: Any, pages: dict[str, Path], scheme: str) -> None:
-    page = opened(browser, 1280 if scheme == "light" else 390, scheme)
+def test_axe_finds_no_barrier(chromium: Browser, pages: dict[str, Path], scheme: str) -> None:
+    page = opened(chromium, 1280 if scheme == "light" else 390, scheme)
     found = []
     for slug, file in pages.items():
         page.goto(file.as_uri())
@@ -66,7 +55,7 @@ def test_axe_finds_no_barrier(browser: Any, pages: dict[str, Path], scheme: str)
     assert not found, "\n".join(found)
 
 
-def test_no_page_is_wider_than_its_window(browser: Any, pages: dict[str, Path]) -> None:
+def test_no_page_is_wider_than_its_window(browser: Browser, pages: dict[str, Path]) -> None:
     page = opened(browser)
     found = []
     for slug, file in pages.items():
@@ -82,9 +71,9 @@ def test_no_page_is_wider_than_its_window(browser: Any, pages: dict[str, Path]) 
 
 @pytest.mark.parametrize("width", [390, 900, 1440])
 def test_a_word_is_explained_at_a_key_without_any_script(
-    browser: Any, pages: dict[str, Path], width: int
+    chromium: Browser, pages: dict[str, Path], width: int
 ) -> None:
-    page = opened(browser, width, java_script_enabled=False)
+    page = opened(chromium, width, java_script_enabled=False)
     page.goto(pages["arcanity"].as_uri())
     word = page.locator("#\\34 \\.1 dfn.word").first
     assert shown(word) == "none"
@@ -96,13 +85,13 @@ def test_a_word_is_explained_at_a_key_without_any_script(
     page.context.close()
 
 
-def shown(word: Any) -> str:
+def shown(word: Locator) -> str:
     display: str = word.evaluate("it => getComputedStyle(it, '::after').display")
     return display
 
 
 def test_an_address_opens_at_its_paragraph_also_inside_a_folded_list(
-    browser: Any, pages: dict[str, Path]
+    browser: Browser, pages: dict[str, Path]
 ) -> None:
     page = opened(browser, 390)
     page.goto(f"{pages['thieves'].as_uri()}#11.9")
@@ -111,7 +100,7 @@ def test_an_address_opens_at_its_paragraph_also_inside_a_folded_list(
     page.context.close()
 
 
-def test_print_shows_the_lists_and_leaves_the_rest_away(browser: Any, pages: dict[str, Path]) -> None:
+def test_print_shows_the_lists_and_leaves_the_rest_away(browser: Browser, pages: dict[str, Path]) -> None:
     page = opened(browser)
     page.goto(pages["shipwreck"].as_uri())
     page.emulate_media(media="print")

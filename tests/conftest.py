@@ -3,6 +3,12 @@
 import gc
 import os
 import signal
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing import forkserver, resource_tracker
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -29,6 +35,36 @@ def require(name: str, available: object, reason: str) -> None:
     if name in REQUIRED:
         pytest.fail(f"TRIONFI_REQUIRE asks for {name}: {reason}")
     pytest.skip(f"needs {name}: {reason}")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_is_left_open() -> Iterator[None]:
+    """Whoever leaves files and connections open spoils it for those who come after, long before there are too many."""
+    before = open_files()
+    yield
+    gc.collect()
+    end = time.monotonic() + CLOSING
+    while open_files() - before and time.monotonic() < end:  # a thread may be about to close it
+        time.sleep(0.05)
+    left = open_files() - before
+    assert not left, f"left open by this module: {', '.join(left)}"
+
+
+CLOSING = 10.0  # seconds
+
+
+def open_files() -> Counter[str]:
+    """What is behind each descriptor of this process, where the system tells; without those of Python's helpers."""
+    helpers = {
+        resource_tracker._resource_tracker._fd,
+        forkserver._forkserver._forkserver_alive_fd,
+    }
+    found: Counter[str] = Counter()
+    for link in Path("/proc/self/fd").glob("*"):
+        with suppress(OSError):  # that of this search itself
+            if int(link.name) not in helpers:
+                found[os.readlink(link)] += 1
+    return found
 
 
 def pytest_collection_finish() -> None:

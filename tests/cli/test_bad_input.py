@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -305,11 +304,24 @@ def test_a_closed_pipe_is_no_trouble(words: str) -> None:
         assert process.wait(20) in (0, 1, 141)
 
 
+TELLING = """
+from trionfi.games.arcanity.game import Arcanity
+
+class Telling(Arcanity):
+    def deal(self, *given, **more):
+        print("under way", flush=True)
+        return super().deal(*given, **more)
+
+GAME = Telling()
+"""
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals are others there")
-def test_ctrl_c_in_the_laws_is_one_sentence() -> None:
-    with started("laws", "arcanity", "--positions", "100000") as process:
-        time.sleep(4)  # it is under way, and takes minutes
+def test_ctrl_c_in_the_laws_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "telling.py").write_text(TELLING, encoding="utf-8")
+    with started("laws", "telling:GAME", "--positions", "100000", cwd=tmp_path) as process:
+        read_until(process, "under way")  # and takes minutes
         process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=20)
+        _, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert err == "trionfi: interrupted.\n"

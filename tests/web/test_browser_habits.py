@@ -141,12 +141,14 @@ def test_a_hidden_tab_closes_its_stream_asks_now_and_then_and_wakes_up_right(
     page.clock.install()
     with page.expect_request(lambda sent: "/events" in sent.url):
         page.reload()
+    awake = Seat(chromium, meeting.link, DESK)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/table/" in request.url else None)
     page.evaluate(FALL_ASLEEP)
     meeting.anna_passes()
     meeting.others_play()
-    page.wait_for_timeout(300)
+    expect(awake.page.locator("#table")).to_have_attribute("data-ply", meeting.ply())
+    awake.context.close()
     assert table.get_attribute("data-ply") != meeting.ply()  # nothing comes in while it sleeps
     assert not asked
     with page.expect_response(lambda got: "/fragment" in got.url):
@@ -164,8 +166,8 @@ def test_a_hidden_tab_closes_its_stream_asks_now_and_then_and_wakes_up_right(
 def test_a_page_that_shows_something_else_is_healed(chromium: Browser, server: Server) -> None:
     meeting = Meeting(chromium, server)
     page = meeting.page
-    expect(page.locator("#table")).to_have_attribute("data-ply", meeting.ply())
-    page.wait_for_timeout(300)
+    with page.expect_response(lambda got: "/events" in got.url):
+        page.reload()
     page.evaluate(
         """() => { const table = document.getElementById("table");
         table.dataset.mark = table.dataset.mark.replace(/-.*-/, "-0000-");

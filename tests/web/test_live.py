@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator, AsyncIterator
 
 import pytest
 
-from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, until
+from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, turns_of_the_loop, until
 from tests.web.clients import an_app, browser, fields_of, mark_of, moves_on, room_at
 from trionfi.table import entry as kinds
 from trionfi.table import house as house_module
@@ -82,7 +82,7 @@ def test_nothing_is_said_to_others_when_somebody_gives_a_standing_order(
                 await next_message(stream)
             waiting = asyncio.create_task(anext(streams[BRUNO]))
             await house.set_order(room, ANNA, "pass on moves", "on")
-            await asyncio.sleep(0.05)
+            await turns_of_the_loop()
             assert not waiting.done()
             if kind == "page":
                 assert 'aria-pressed="true"' in (await next_message(streams[ANNA]))[1]
@@ -300,7 +300,7 @@ def test_what_others_did_meanwhile_is_no_drift(sqlite_database: str) -> None:
 
 
 def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence, "GRACE", 0.01)
+    monkeypatch.setattr(presence, "GRACE", 0.0)
 
     async def run() -> None:
         async with a_house(sqlite_database) as house:
@@ -316,7 +316,7 @@ def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch
             again = present(room, [1], follow(desk, room, 1))  # a second tab
             await anext(again)
             await theirs.aclose()
-            await asyncio.sleep(0.05)
+            await turns_of_the_loop()
             assert room.presence.here == {0, 1}
             await again.aclose()
             ident, news = await next_message(mine)

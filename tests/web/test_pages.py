@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import random
 import re
-import time
 
 import pytest
 
@@ -21,6 +20,7 @@ from tests.web.clients import (
     moves_on,
     one_open,
     room_at,
+    soon,
 )
 from trionfi import all_games
 from trionfi.core.event import Event
@@ -381,14 +381,11 @@ def test_without_the_script_a_move_of_two_clicks_is_made_on_the_board(sqlite_dat
         page = anna.post("/quick/shipwreck", data={"name": "Anna"})
         room = room_at(app, str(page.url))
         for _ in range(200):  # until the bots have asked Anna for something that takes two clicks
-            shown = anna.get(str(page.url)).text
+            shown = soon(lambda: offering(anna.get(str(page.url)).text))
             offer = next((it for it in moves_on(shown) if len(it["clicks"]) == 2), None)
             if offer:
                 break
-            if moves_on(shown):
-                anna.post(f"{page.url}/move", data={"move": str(moves_on(shown)[0]["move"])})
-            else:
-                time.sleep(0.05)
+            anna.post(f"{page.url}/move", data={"move": str(moves_on(shown)[0]["move"])})
         assert offer
         first, second = offer["clicks"]
         begin = button_of(shown, first)
@@ -416,16 +413,17 @@ def test_without_the_script_a_greyed_thing_says_why_not(sqlite_database: str) ->
         assert anna.get(f"{page.url}?{'click=x&' * 500}").status_code == 200
 
 
+def offering(page: str) -> str:
+    """The page, where it offers a move."""
+    return page if moves_on(page) else ""
+
+
 @pytest.mark.parametrize("game", [game.slug for game in all_games()])
 def test_the_list_of_moves_is_complete_and_each_is_a_button(game: str, sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         anna = browser(app)
         page = anna.post(f"/quick/{game}", data={"name": "Anna"})
-        for _ in range(200):
-            shown = anna.get(str(page.url)).text
-            if moves_on(shown):
-                break
-            time.sleep(0.05)
+        shown = soon(lambda: offering(anna.get(str(page.url)).text))
         listed = re.findall(
             r'form="move-form" name="move" value="(\d+)" data-move>([^<]+)<', shown.partition('id="list"')[2]
         )

@@ -119,14 +119,19 @@ def test_many_keys_at_once_end_where_they_should(desk: Page, server: Server) -> 
 
 @pytest.mark.timeout(180)
 def test_it_plays_by_itself_until_somebody_stops_it(desk: Page, server: Server) -> None:
+    desk.clock.install()
     bring(desk, server, three_players("shipwreck"))
     desk.keyboard.press(" ")
     expect(desk.locator("#run")).to_have_attribute("aria-pressed", "true")
     expect(desk.locator("#table")).to_have_attribute("data-ply", "3", timeout=PATIENCE)
     desk.keyboard.press(" ")
     expect(desk.locator("#run")).to_have_attribute("aria-pressed", "false")
+    desk.wait_for_load_state("networkidle")
     stood = desk.locator("#table").get_attribute("data-ply")
-    desk.wait_for_timeout(1500)
+    asked: list[str] = []
+    desk.on("request", lambda request: asked.append(request.url))
+    desk.clock.run_for(60_000)
+    assert asked == []
     assert desk.locator("#table").get_attribute("data-ply") == stood
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.lengths import long
 from tests.web.barriers import barriers
-from tests.web.browsers import SIZES, WIDE, Seat, play
+from tests.web.browsers import SIZES, WIDE, Seat, play, soon
 from tests.web.players import check_record, set_table
 from tests.web.server import Server
 
@@ -75,12 +75,11 @@ def until(seats: list[Seat], phase: str) -> Seat:
     """Play on until somebody is asked for this; the one who is."""
     rng = random.Random(2)
     for _ in range(400):
-        for seat in seats:
-            if seat.is_asked():
-                if phase in (seat.page.locator("#ask").text_content() or ""):
-                    return seat
-                seat.click_a_move(rng)
-        seats[0].page.wait_for_timeout(20)
+        soon(seats[0].page, lambda: any(seat.is_asked() for seat in seats))
+        seat = next(seat for seat in seats if seat.is_asked())
+        if phase in (seat.page.locator("#ask").text_content() or ""):
+            return seat
+        seat.click_a_move(rng)
     raise AssertionError(f"nobody was ever asked: {phase}")
 
 
@@ -122,14 +121,13 @@ def test_a_picked_thief_shows_where_a_move_could_end_and_goes_there_in_one_go(tw
     where = (goal.get_attribute("data-click") or "").removeprefix("space:")
     goal.click()
     arrived = page.locator(f'.figure[data-piece="{name}"]')
-    for _ in range(200):
-        zone = (arrived.get_attribute("data-zone") or "").lower().replace(" ", "-")
-        if zone == where:
-            break
+
+    def is_there() -> bool:
         if other.is_asked():  # a Tripwire?
             other.page.locator('[data-click="button:pass"]').click()
-        page.wait_for_timeout(50)
-    assert zone == where
+        return (arrived.get_attribute("data-zone") or "").lower().replace(" ", "-") == where
+
+    soon(page, is_there)
     assert acting.complaints == []
 
 

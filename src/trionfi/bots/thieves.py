@@ -23,7 +23,7 @@ from trionfi.games.thieves.names import (
     board_named,
 )
 from trionfi.games.thieves.table import carry_limit
-from trionfi.games.thieves.things import KEYS, MIND, ROOMS, RUBY, SCROLL, SPACES, STREETS, is_purse
+from trionfi.games.thieves.things import KEYS, ROOMS, RUBY, SCROLL, SPACES, STREETS, is_purse
 
 FAR = 99.0
 JUNK = ("Diversion", "Sleight of Hand", "Slip Away", "Tithe", "Run", "Secret Passage", "Teleportation")
@@ -316,35 +316,18 @@ def on_end_of_move(sight: Sight, move: int) -> float:
 
 
 def against_us(sight: Sight, move: int) -> float:
-    """Cards that stop somebody else: play them when his die succeeds, or before he rolls."""
+    """Cards that stop somebody else: play them; Tripwire when somebody makes off with loot."""
     if move == say.PASS:
         return 0.0
-    phase, pending = sight.view["phase"], sight.view["pending"]
-    if phase == "tripwire":
-        mover = FIGURE_NAMES.index(pending["mover"])
+    if sight.view["phase"] == "tripwire":
+        mover = FIGURE_NAMES.index(sight.view["pending"]["mover"])
         return 1.0 if sight.view["alarm"] and sight.pieces(mover) else -1.0
-    if phase == "double lock":
-        return 1.0
-    if phase == "jinx on the lock":
-        return 1.0 if pending["die"] <= MIND else -1.0
-    return 1.0 if succeeds(sight) else -1.0
-
-
-def succeeds(sight: Sight) -> bool:
-    """Whether the casting die is good enough."""
-    spell = sight.view["pending"]["spell"]
-    return bool(sight.view["pending"]["die"] >= CARDS.spells[SPELL_NAMES.index(spell)].threshold)
+    return 1.0
 
 
 def for_us(sight: Sight, move: int) -> float:
-    """Fate on our own failed die; Lucky Find always."""
-    if move == say.PASS:
-        return 0.0
-    if sight.view["phase"] == "lucky find":
-        return 1.0
-    if sight.view["phase"] == "fate on the lock":
-        return 1.0 if sight.view["pending"]["die"] > MIND else -1.0
-    return -1.0 if succeeds(sight) else 1.0
+    """Fate on our own failed die, and Lucky Find: always."""
+    return 0.0 if move == say.PASS else 1.0
 
 
 def stakes(sight: Sight) -> float:
@@ -364,18 +347,10 @@ def on_fight_card(sight: Sight, move: int) -> float:
 
 
 def on_last_card(sight: Sight, move: int) -> float:
-    """Fate or Jinx when we are losing: Jinx takes his highest die."""
-    fight = sight.view["fight"]
-    best = [
-        max((face for face in range(1, 7) if fight["faces"][side * 6 + face - 1]), default=0)
-        for side in (0, 1)
-    ]
-    attacking = sight.view["phase"].startswith("attacker")
-    mine, his = best if attacking else best[::-1]
-    losing = mine < his or (mine == his and not attacking)
+    """We are losing: Fate, or Jinx on his highest die, where there is something to lose."""
     if move == say.PASS:
         return 0.0
-    if not losing or stakes(sight) < 2.0:
+    if stakes(sight) < 2.0:
         return -1.0
     return 2.0 if move == say.FATE else float(1.0 + 0.1 * int(move - say.JINX_ON))
 

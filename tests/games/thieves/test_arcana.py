@@ -134,7 +134,7 @@ def test_7_6_diversion_rolls_the_militias_die_again() -> None:
 
 def test_7_6_slip_away_lets_the_loser_choose() -> None:
     table = a_table("", "Slip Away", where={"Leona": "X11", "Valdur": "H112"}, dice=[6, 1, 1, 1])
-    play(table, "Leona moves", "B: pass", "Leona attacks Valdur", "pass", "pass")
+    play(table, "Leona moves", "B: pass", "Leona attacks Valdur", "pass")
     assert legal(table) == ["play Slip Away", "pass"]
     play(table, "play Slip Away")
     assert table.to_act == (B,)
@@ -146,13 +146,13 @@ def test_7_6_slip_away_lets_the_loser_choose() -> None:
 
 def test_7_7_a_lock_is_picked_in_this_order() -> None:
     table = a_table(
-        "Fate, Lucky Find", "Jinx, Double Lock", where=IN_LIBRARY, chests={"Library": "ruby"}, dice=[3]
+        "Fate, Lucky Find", "Jinx, Double Lock", where=IN_LIBRARY, chests={"Library": "ruby"}, dice=[5, 3]
     )
     seen = []
     play(table, "Leona picks the lock")
     while position(table)["phase"] != "activation":
         seen.append((position(table)["phase"], table.to_act))
-        play(table, "pass")
+        play(table, "play Fate" if position(table)["phase"] == "fate on the lock" else "pass")
     assert seen == [
         ("double lock", (B,)), ("fate on the lock", (A,)), ("jinx on the lock", (B,)), ("lucky find", (A,)),
     ]  # fmt: skip
@@ -216,7 +216,7 @@ def an_attack(hand: str) -> Thieves:
 
 @scene
 def the_dice(hand: str) -> Thieves:
-    table = a_table("", hand, where={"Leona": "X11", "Valdur": "H112"}, dice=[6, 1, 1, 1])
+    table = a_table("", hand, where={"Leona": "X11", "Valdur": "H112"}, dice=[4, 1, 3, 1])
     play(table, "Leona moves", "B: pass", "Leona attacks Valdur", "pass")
     return table
 
@@ -224,13 +224,13 @@ def the_dice(hand: str) -> Thieves:
 @scene
 def a_defeat(hand: str) -> Thieves:
     table = a_table("", hand, where={"Leona": "X11", "Valdur": "H112"}, dice=[6, 1, 1, 1])
-    play(table, "Leona moves", "B: pass", "Leona attacks Valdur", "pass", "pass")
+    play(table, "Leona moves", "B: pass", "Leona attacks Valdur", "pass")
     return table
 
 
 @scene
 def a_spell(hand: str) -> Thieves:
-    table = a_table("", hand, where={"Leona": "X11"}, dice=[3], options={"magic": True},
+    table = a_table("", hand, where={"Leona": "X11"}, dice=[4], options={"magic": True},
                     grimoires=["Luck", None], mages=["Leona", None])  # fmt: skip
     play(table, "attempt Enchantment")
     return table
@@ -238,15 +238,15 @@ def a_spell(hand: str) -> Thieves:
 
 @scene
 def a_lock_of_ones_own(hand: str) -> Thieves:
-    table = a_table("", hand, where={"Valdur": "Library"}, dice=[3], turn=B, to_act=[B])
+    table = a_table("", hand, where={"Valdur": "Library"}, dice=[5], turn=B, to_act=[B])
     play(table, "Valdur picks the lock")
     return table
 
 
 @scene
 def a_chest_of_ones_own(hand: str) -> Thieves:
-    table = a_lock_of_ones_own(hand)
-    play(table, "pass")
+    table = a_table("", hand, where={"Valdur": "Library"}, dice=[3], turn=B, to_act=[B])
+    play(table, "Valdur picks the lock")
     return table
 
 

@@ -381,9 +381,9 @@ def test_a_damaged_adventure_is_refused() -> None:
 def test_a_table_nobody_listens_to_keeps_no_log() -> None:
     fields: dict[str, Any] = {"options": {"magic": True}, "carried": {"Leona": "ruby, scroll, keys"}}
     for book, at, moves in (
-        ("Prosperity", "Treasury", ["attempt Alchemy", "pass", "B: pass", "Leona opens the vault"]),
-        ("Luck", "X11", ["attempt Maelstrom", "pass", "B: pass"]),
-        ("Action", "X11", ["attempt Lightning", "pass", "B: pass", "cast Lightning at Valdur"]),
+        ("Prosperity", "Treasury", ["attempt Alchemy", "B: pass", "Leona opens the vault"]),
+        ("Luck", "X11", ["attempt Maelstrom", "B: pass"]),
+        ("Action", "X11", ["attempt Lightning", "B: pass", "cast Lightning at Valdur"]),
     ):
         table = a_table("Run", "Run", where={"Leona": at, "Valdur": "H111"}, grimoires=[book, None],
                         mages=["Leona", None], dice=[6], **fields)  # fmt: skip

@@ -71,7 +71,7 @@ def test_4_6_whoever_has_used_a_skill_is_marked_for_the_turn() -> None:
     play(table, "Valdur teleports by skill", "Valdur to Library")
     assert position(table)["used"] == {"Valdur": 5}
     where = {"Vesper": "X11", "Valdur": "H112"}
-    table = a_table("Run", where=where, gangs=("cursed", "nocturnis"), dice=[6] * 8)
+    table = a_table("Run", where=where, gangs=("cursed", "nocturnis"), dice=[5, 5, 6, 6])
     play(table, "Vesper moves", "Vesper attacks Valdur", "pass", "Vesper hexes for Run")
     assert position(table)["used"] == {"Vesper": 7}
 
@@ -219,14 +219,16 @@ def test_9_5_the_baron_costs_one_point() -> None:
 
 def test_8_1_leona_adds_one_die_a_turn() -> None:
     where = {"Leona": "X11", "Valdur": "H112"}
-    table = a_table("Run, Tithe", "", where=where, used={"Leona": 4}, dice=[1] * 4)
+    table = a_table("Run, Tithe", "", where=where, used={"Leona": 4}, dice=[1, 1, 2, 1])
     play(table, "Leona moves", "Leona attacks Valdur", "pass")
     assert position(table)["phase"] == "attacker's last card"
 
 
 def test_8_14_vesper_hexes_once_a_turn() -> None:
     where = {"Vesper": "X11", "Valdur": "H112"}
-    table = a_table("Run", "", where=where, gangs=("cursed", "nocturnis"), used={"Vesper": 4}, dice=[1] * 4)
+    table = a_table(
+        "Run", "", where=where, gangs=("cursed", "nocturnis"), used={"Vesper": 4}, dice=[1, 1, 2, 1]
+    )
     play(table, "Vesper moves", "Vesper attacks Valdur", "pass")
     assert position(table)["phase"] == "attacker's last card"
 

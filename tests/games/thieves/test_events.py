@@ -131,11 +131,11 @@ CASES: list[tuple[str, str, tuple[str, ...], dict[str, Any], list[int], list[str
     ),
     (
         "A gets 2 ducats from the bank.", "7.6", ("Lucky Find",), {"where": STANDING}, [1],
-        ["Leona picks the lock", "pass", "play Lucky Find"],
+        ["Leona picks the lock", "play Lucky Find"],
     ),
     (
         "A gets 1 ducat from the bank.", "11.4", ("Run",), MAGIC | {"grimoires": ["Prosperity", None],
-        "where": {"Leona": "X11"}, "carried": HAS_RUBY}, [5], ["attempt Alchemy", "pass"],
+        "where": {"Leona": "X11"}, "carried": HAS_RUBY}, [5], ["attempt Alchemy"],
     ),
     (
         "A gets 4 ducats from the bank.", "9.2", (), {"options": {"adventure": "incarnate"},

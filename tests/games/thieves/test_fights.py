@@ -242,9 +242,9 @@ def test_6_3_no_card_is_played_for_the_militia_and_jinx_may_be_aimed_at_it() -> 
     table = a_table("Furious Assault, Run", "Jinx", where={"Valdur": "V202"}, phase="militia", dice=[1])
     play(table, "send Kornak", "pass", "Kornak attacks Valdur")
     assert table.to_act == (B,)
-    roll(table, 6, 5, 4, 3)
+    roll(table, 6, 4, 5, 3)
     play(table, "pass")
-    assert legal(table) == ["play Jinx on a 5", "play Jinx on a 6", "pass"]
+    assert legal(table) == ["play Jinx on a 4", "play Jinx on a 6", "pass"]
 
 
 def test_6_4_a_beaten_militiaman_is_moved_by_the_thiefs_player_without_loot() -> None:
@@ -288,7 +288,7 @@ def test_8_1_leona_discards_a_card_for_one_more_die_beside_her_card() -> None:
     table = a_table("Run", "Tithe, Run", where=where, gangs=("nocturnis", "executioners"), dice=[1] * 8)
     play(table, "Valdur moves", "B: pass", "Valdur attacks Leona", "pass", "pass", "Leona adds a die for Run")
     assert position(table)["fight"]["defender_dice"] == 3
-    table = a_table("Run, Tithe", "", where=MEET, dice=[1] * 8)
+    table = a_table("Run, Tithe", "", where=MEET, dice=[1, 1, 2, 1])
     play(table, "Leona moves", "Leona attacks Valdur", "pass", "pass")
     assert position(table)["phase"] == "attacker's last card"
 
@@ -306,11 +306,17 @@ def test_8_3_iris_attacking_may_roll_one_die_again() -> None:
 
 
 def test_8_3_she_may_let_her_dice_lie() -> None:
-    """Under the rule of totals a new die can lose a fight that was won."""
+    """Under the rule of totals a new die can lose a fight that was won, were it to fall badly."""
     table = a_table(
-        where={"Iris": "X11", "Valdur": "H112"}, dice=[5, 3, 5, 2, 1], options={"tie_rule": "total"}
+        "",
+        "Run",
+        where={"Iris": "X11", "Valdur": "H112"},
+        dice=[5, 3, 5, 2, 1],
+        options={"tie_rule": "total"},
     )
-    play(table, "Iris moves", "Iris attacks Valdur", "pass")
+    play(table, "Iris moves", "B: pass", "Iris attacks Valdur", "B: pass")
+    assert position(table)["phase"] == "second blow"
+    play(table, "pass", "B: pass")
     assert "Iris has 5, 3; Valdur has 5, 2." in said(table)
     assert "Iris beats Valdur." in said(table)
 
@@ -324,12 +330,12 @@ def test_8_3_iris_defending_has_no_second_blow() -> None:
 
 
 def test_7_7_a_title_takes_effect_once_in_a_fight() -> None:
-    table = a_table("Fate, Jinx", "Fate, Jinx", where=MEET, dice=[1, 2, 6, 5, 3, 3])
+    table = a_table("Fate, Jinx", "Fate, Jinx", where=MEET, dice=[1, 2, 5, 4, 5, 3])
     play(table, "Leona moves", "B: pass", "Leona attacks Valdur", "pass", "pass", "pass", "play Fate")
     assert table.to_act == (B,)
-    assert legal(table) == ["play Jinx on a 3", "pass"]
+    assert legal(table) == ["play Jinx on a 3", "play Jinx on a 5", "pass"]
     assert "a title takes effect once in a fight, and Fate has been played (§7.7)" in why(table, "play Fate")
-    table = a_table("Fate, Jinx", "Fate, Jinx", where=MEET, dice=[1, 2, 6, 5, 3])
+    table = a_table("Fate, Jinx", "Fate, Jinx", where=MEET, dice=[3, 2, 6, 1, 3])
     play(table, "Leona moves", "B: pass", "Leona attacks Valdur", "pass", "pass", "pass", "play Jinx on a 6")
     assert legal(table) == ["play Fate", "pass"]
     assert "and Jinx has been played (§7.7)" in why(table, "play Jinx on a 1")
@@ -337,11 +343,11 @@ def test_7_7_a_title_takes_effect_once_in_a_fight() -> None:
 
 def test_7_7_a_card_for_a_die_or_a_skill_lends_no_title() -> None:
     table = a_table("Fate", "Fate", where={"Dorak": "X11", "Valdur": "H112"}, gangs=("cursed", "nocturnis"),
-                    dice=[1, 2, 3, 6, 5])  # fmt: skip
+                    dice=[1, 2, 5, 4, 4])  # fmt: skip
     play(table, "Dorak moves", "B: pass", "Dorak attacks Valdur", "Fate for a die", "pass")
     assert legal(table) == ["play Fate", "pass"]
     table = a_table("Run", "Fate, Fate", where={"Valdur": "X11", "Leona": "H112"},
-                    gangs=("nocturnis", "executioners"), dice=[1, 2, 6, 5, 5])  # fmt: skip
+                    gangs=("nocturnis", "executioners"), dice=[4, 2, 3, 3, 3])  # fmt: skip
     play(
         table,
         "Valdur moves",
@@ -350,7 +356,6 @@ def test_7_7_a_card_for_a_die_or_a_skill_lends_no_title() -> None:
         "pass",
         "pass",
         "Leona adds a die for Fate",
-        "pass",
     )
     assert legal(table) == ["play Fate", "pass"]
 
@@ -376,18 +381,18 @@ def test_8_13_dorak_takes_a_ducat_more_from_a_thief() -> None:
 def test_8_14_vesper_makes_the_opponent_roll_all_his_dice_again() -> None:
     gangs = ("cursed", "nocturnis")
     table = a_table("Run, Tithe", "", where={"Vesper": "X11", "Valdur": "H112"}, gangs=gangs)
-    roll(table, 3, 3, 6, 6, 1, 2)
+    roll(table, 3, 3, 6, 6, 4, 2)
     play(table, "Vesper moves", "Vesper attacks Valdur", "pass")
     assert legal(table) == ["Vesper hexes for Run", "Vesper hexes for Tithe", "pass"]
     assert "you hold no Fate (§4.8)" in why(table, "Vesper hexes for Fate")
     play(table, "Vesper hexes for Tithe")
-    assert "Vesper has 3, 3; Valdur has 2, 1." in said(table)
+    assert "Vesper has 3, 3; Valdur has 4, 2." in said(table)
     assert position(table)["phase"] == "attacker's last card"
     table = a_table("", "Tithe", where={"Vesper": "H112", "Valdur": "X11"}, gangs=("nocturnis", "cursed"))
     roll(table, 6, 6, 3, 3, 1, 2)
     play(table, "Valdur moves", "B: pass", "Valdur attacks Vesper", "pass", "Vesper hexes for Tithe")
     assert "Vesper beats Valdur." in said(table)
-    table = a_table("Run", "", where={"Vesper": "X11", "Valdur": "H112"}, gangs=gangs, dice=[1] * 4)
+    table = a_table("Run", "", where={"Vesper": "X11", "Valdur": "H112"}, gangs=gangs, dice=[1, 1, 2, 1])
     play(table, "Vesper moves", "Vesper attacks Valdur", "pass", "pass")
     assert position(table)["phase"] == "attacker's last card"
 

@@ -99,7 +99,7 @@ def test_11_2_fate_and_jinx_on_the_casting_die_before_the_curse() -> None:
     assert "Leona rolls again: 6." in said(table)
     assert "Leona rolls again: 2." in said(table)
     table = mage("Prosperity", "Run", "Run", die=5)
-    play(table, "attempt Alchemy", "pass", "B: pass")
+    play(table, "attempt Alchemy", "B: pass")
     assert position(table)["curses"] == [0, 0]
     assert position(table)["purses"] == [1, 0]
 
@@ -116,7 +116,7 @@ def test_11_3_a_failure_is_a_curse_and_a_debt_at_the_end() -> None:
 
 def test_11_4_alchemy_pays_a_ducat_for_each_card_in_hand() -> None:
     table = mage("Prosperity", "Run, Fate, Tithe", die=5)
-    play(table, "attempt Alchemy", "pass")
+    play(table, "attempt Alchemy")
     assert position(table)["purses"] == [3, 0]
     assert position(table)["hand_sizes"] == [3, 0]
     assert "Alchemy would find no target now (§11.2)" in why(mage("Prosperity", ""), "attempt Alchemy")
@@ -278,7 +278,7 @@ def test_11_10_maelstrom_takes_a_random_card_from_each_other_player() -> None:
     assert "Maelstrom would find no target now (§11.2)" in why(mage("Luck", "Run"), "attempt Maelstrom")
     assert "needs a red gem" in why(mage("Luck", "", "Run", gem=False), "attempt Maelstrom")
     table = mage("Luck", "", "Run", die=3)
-    play(table, "attempt Maelstrom", "B: pass")
+    play(table, "attempt Maelstrom")
     assert position(table)["hands"] == [{}, {"Run": 1}]
 
 

@@ -24,6 +24,7 @@ from trionfi.games.thieves.table import (
     SHUFFLED,
     TURN,
     Table,
+    could_hold,
     holds,
 )
 from trionfi.games.thieves.things import NOBODY, NONE, SPECTATOR, TITLES
@@ -191,14 +192,17 @@ def add_titles(table: Table, seat: i64, first: i64, found: list[int]) -> None:
 # Windows
 
 
-def open_window(table: Table, phase: i64) -> bool:
-    """§7.8 Every other player who holds any Arcana is asked, fitting card or not; False when nobody is."""
+def open_window(table: Table, phase: i64, title: i64) -> bool:
+    """§7.8 Every other player who holds any Arcana is asked, fitting card or not; False when nobody is.
+
+    §7.9 Nobody is when all copies of the title lie on the discards.
+    """
     cells = table.cells
     asked: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
         cells[ANSWER + seat] = NONE
-        if seat != cells[TURN] and cells[HAND_SIZE + seat] > 0:
+        if seat != cells[TURN] and could_hold(table, seat, title):
             asked |= bit(seat)
         seat += 1
     if asked == 0:

@@ -34,8 +34,8 @@ from trionfi.games.thieves.table import (
     WHERE,
     Table,
     ask,
+    could_hold,
     earn,
-    has_cards,
     roll,
 )
 from trionfi.games.thieves.things import (
@@ -108,7 +108,7 @@ def pick(table: Table, seat: i64, thief: i64, with_key: bool) -> None:
     if with_key:
         play_card(table, seat, MASTER_KEY)
         cells[MASTER] = 1
-    if not open_window(table, ASK_DOUBLE_LOCK):
+    if not open_window(table, ASK_DOUBLE_LOCK, DOUBLE_LOCK):
         try_lock(table)
 
 
@@ -123,7 +123,7 @@ def after_double_lock(table: Table) -> None:
 
 
 def try_lock(table: Table) -> None:
-    """§4.3 Roll against Mind; §8.2 Davitto rolls a failure again; then the picker's Fate."""
+    """§4.3 Roll against Mind; §8.2 Davitto rolls a failure again; §7.9 then the picker's Fate, if he fails."""
     cells = table.cells
     seat: i64 = cells[TURN]
     thief: i64 = cells[PICKER]
@@ -133,10 +133,10 @@ def try_lock(table: Table) -> None:
     cells[DIE] = roll(table)
     if table.heard is not None:
         table.heard.append((told.ROLLED, int(seat), int(thief), int(cells[DIE])))
-    if thief == DAVITTO and cells[DIE] > MIND and cells[USED + DAVITTO] & SKILLED == 0:
+    if thief == DAVITTO and not opens(table) and cells[USED + DAVITTO] & SKILLED == 0:
         cells[USED + DAVITTO] |= SKILLED
         reroll_die(table, DAVITTO, told.BY_DAVITTO)
-    if has_cards(table, seat):
+    if not opens(table) and could_hold(table, seat, FATE):
         ask(table, PICK_FATE, seat)
     else:
         ask_jinx(table)
@@ -158,7 +158,8 @@ def pick_fate(table: Table, seat: i64, move: i64) -> None:
 
 
 def ask_jinx(table: Table) -> None:
-    if not open_window(table, PICK_JINX):
+    """§7.9 Nobody is asked for Jinx on a die that has failed anyway."""
+    if not (opens(table) and open_window(table, PICK_JINX, JINX)):
         judge_pick(table)
 
 
@@ -171,9 +172,13 @@ def after_pick_jinx(table: Table) -> None:
     judge_pick(table)
 
 
-def judge_pick(table: Table) -> None:
+def opens(table: Table) -> bool:
     """§4.3 A die not above Mind opens the chest."""
-    if table.cells[DIE] <= MIND:
+    return table.cells[DIE] <= MIND
+
+
+def judge_pick(table: Table) -> None:
+    if opens(table):
         picked(table)
     else:
         fail_pick(table)
@@ -202,7 +207,7 @@ def picked(table: Table) -> None:
     thief: i64 = cells[PICKER]
     clear_pick(table)
     open_chest(table, seat, thief)
-    if has_cards(table, seat):
+    if could_hold(table, seat, LUCKY_FIND):
         cells[PICKER] = thief
         ask(table, ASK_LUCKY_FIND, seat)
     else:

@@ -12,13 +12,12 @@ from trionfi.games.thieves.loot import fine, loot, reward
 from trionfi.games.thieves.sides import (
     ATTACKING,
     DEFENDING,
-    highest,
+    attacker_wins,
     loser_of,
     note_fight,
     roll_again,
     roll_all,
     tell_dice,
-    total,
     winner_of,
 )
 from trionfi.games.thieves.table import (
@@ -52,7 +51,6 @@ from trionfi.games.thieves.table import (
     seat_of,
 )
 from trionfi.games.thieves.things import (
-    ASHKA,
     COMBAT,
     FATE,
     FURIOUS_ASSAULT,
@@ -66,8 +64,8 @@ from trionfi.games.thieves.things import (
     SKILLED,
     THIEVES,
     VESPER,
-    ZOMBIES,
 )
+from trionfi.games.thieves.turning import can_hex, can_turn, has_had, has_second_blow, may_jinx
 
 
 def start_fight(table: Table, attacker: i64, defender: i64, neutral_seat: i64, dice: i64, after: i64) -> None:
@@ -160,12 +158,12 @@ def leona(table: Table, seat: i64, move: i64) -> None:
 
 
 def roll_fight(table: Table) -> None:
-    """§5.3 Both sides roll; then Iris, then Vesper."""
+    """§5.3 Both sides roll; then Iris, then Vesper, each where it could help (§7.9)."""
     cells = table.cells
     roll_all(table, ATTACKING)
     roll_all(table, DEFENDING)
     tell_dice(table)
-    if cells[ATTACKER] == IRIS:
+    if cells[ATTACKER] == IRIS and has_second_blow(table):
         ask(table, ASK_IRIS, seat_of(table, IRIS))
     else:
         ask_vesper(table)
@@ -191,13 +189,10 @@ def iris(table: Table, move: i64) -> None:
 
 
 def ask_vesper(table: Table) -> None:
-    cells = table.cells
-    if cells[ATTACKER] == VESPER or cells[DEFENDER] == VESPER:
-        seat = seat_of(table, VESPER)
-        if has_cards(table, seat) and cells[USED + VESPER] & SKILLED == 0:
-            ask(table, ASK_VESPER, seat)
-            return
-    ask_last_attacker(table)
+    if can_hex(table, ATTACKING) or can_hex(table, DEFENDING):
+        ask(table, ASK_VESPER, seat_of(table, VESPER))
+    else:
+        ask_last_attacker(table)
 
 
 def vesper(table: Table, seat: i64, move: i64) -> None:
@@ -212,20 +207,16 @@ def vesper(table: Table, seat: i64, move: i64) -> None:
 
 
 def ask_last_attacker(table: Table) -> None:
-    """§7.7 Attacker, then defender: Fate or Jinx, by whoever has played no card in this fight."""
-    cells = table.cells
-    seat = seat_of(table, cells[ATTACKER])
-    if has_cards(table, seat) and cells[PLAYED_A] == 0:
-        ask(table, LAST_A, seat)
+    """§7.7 Attacker, then defender: Fate or Jinx, by whoever has played no card; §7.9 and who would lose."""
+    if can_turn(table, ATTACKING):
+        ask(table, LAST_A, seat_of(table, table.cells[ATTACKER]))
     else:
         ask_last_defender(table)
 
 
 def ask_last_defender(table: Table) -> None:
-    cells = table.cells
-    seat = seat_of(table, cells[DEFENDER])
-    if has_cards(table, seat) and cells[PLAYED_D] == 0:
-        ask(table, LAST_D, seat)
+    if can_turn(table, DEFENDING):
+        ask(table, LAST_D, seat_of(table, table.cells[DEFENDER]))
     else:
         compare(table)
 
@@ -238,7 +229,7 @@ def last_moves(table: Table, seat: i64, phase: i64) -> list[int]:
     cells = table.cells
     found: list[int] = []
     attacks = phase == LAST_A
-    if may_play(table, seat, JINX) and not (attacks and cells[DEFENDER] >= THIEVES):
+    if may_play(table, seat, JINX) and may_jinx(table, ATTACKING if attacks else DEFENDING):
         face: i64 = 0
         first: i64 = DICE + 6 if attacks else DICE
         while face < 6:
@@ -253,11 +244,6 @@ def last_moves(table: Table, seat: i64, phase: i64) -> list[int]:
 
 def may_play(table: Table, seat: i64, title: i64) -> bool:
     return holds(table, seat, title) and not has_had(table, title)
-
-
-def has_had(table: Table, title: i64) -> bool:
-    """§7.7 Whether this title has taken effect in this fight already."""
-    return table.cells[PLAYED_A] == title + 2
 
 
 def last_card(table: Table, seat: i64, move: i64) -> None:
@@ -278,22 +264,6 @@ def last_card(table: Table, seat: i64, move: i64) -> None:
         ask_last_defender(table)
     else:
         compare(table)
-
-
-def attacker_wins(table: Table) -> bool:
-    """§5.4 The higher highest die; a tie is the attacker's, but §8.8 Ashka's, §9.4 the thief's against a zombie."""
-    cells = table.cells
-    mine = highest(table, ATTACKING)
-    theirs = highest(table, DEFENDING)
-    if mine != theirs:
-        return mine > theirs
-    if cells[DEFENDER] == ASHKA or cells[ATTACKER] >= ZOMBIES:
-        return False
-    if table.tie_rule == 1:
-        return False
-    if table.tie_rule == 2:
-        return total(table, ATTACKING) >= total(table, DEFENDING)
-    return True
 
 
 def compare(table: Table) -> None:

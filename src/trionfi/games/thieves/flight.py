@@ -30,7 +30,7 @@ from trionfi.games.thieves.table import (
     WINS,
     Table,
     ask,
-    has_cards,
+    could_hold,
     put,
     seat_of,
 )
@@ -38,12 +38,12 @@ from trionfi.games.thieves.things import FLIGHT, NOBODY, NONE, SLIP_AWAY, SPACES
 
 
 def ask_slip(table: Table) -> None:
-    """§5.6 The winner's player moves the loser, unless a beaten thief slips away."""
+    """§5.6 The winner's player moves the loser, unless a beaten thief slips away; §7.9 where there is a choice."""
     cells = table.cells
     winner = winner_of(table)
     cells[CHOOSER] = cells[NEUTRAL_SEAT] if winner >= THIEVES else seat_of(table, winner)
     seat = seat_of(table, loser_of(table))
-    if has_cards(table, seat):
+    if could_hold(table, seat, SLIP_AWAY) and len(flight_moves(table)) > 1:
         ask(table, ASK_SLIP, seat)
     else:
         flee(table)
@@ -59,11 +59,9 @@ def slip(table: Table, seat: i64, move: i64) -> None:
 
 def flee(table: Table) -> None:
     """§5.6 Where only one end is possible nobody is asked."""
-    streets, rooms = flight_ends(table)
-    found: list[int] = []
-    add_spaces(found, 0, streets, rooms)
+    found = flight_moves(table)
     if len(found) == 1:
-        run_away(table, found[0])
+        run_away(table, found[0] % SPACES)
     else:
         ask(table, FLEEING, table.cells[CHOOSER])
 

@@ -47,7 +47,7 @@ class CityOfThieves(Game):
     slug = "thieves"
     title = "City of Thieves"
     seats = range(2, 5)
-    rules_version = "2"
+    rules_version = "3"
     turn_rule = "3.3"
     end_rule = "10.5"
     longest = 40_000  # 12 rounds of 4 turns; see README, "How long a game can take"

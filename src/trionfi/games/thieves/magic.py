@@ -29,7 +29,7 @@ from trionfi.games.thieves.table import (
     WHERE,
     Table,
     ask,
-    has_cards,
+    could_hold,
     roll,
 )
 from trionfi.games.thieves.things import CARRIED_KINDS, DISAPPEARANCE, FATE, JINX, NONE, RUBY, SPELLS
@@ -84,7 +84,7 @@ def spell_moves(table: Table, seat: i64, found: list[int]) -> None:
 
 
 def attempt(table: Table, seat: i64, spell: i64) -> None:
-    """§11.2 Declare, pay a point, roll; it is neither action, move nor skill. Then the caster's Fate."""
+    """§11.2 Declare, pay a point, roll; it is neither action, move nor skill. §7.9 Then Fate, if it fails."""
     cells = table.cells
     mage: i64 = cells[MAGE + seat]
     open_activation(table, mage)
@@ -94,7 +94,7 @@ def attempt(table: Table, seat: i64, spell: i64) -> None:
     cells[DIE] = roll(table)
     if table.heard is not None:
         table.heard.append((told.ATTEMPTED, int(seat), int(mage), int(spell), int(cells[DIE])))
-    if has_cards(table, seat):
+    if not succeeds(table) and could_hold(table, seat, FATE):
         ask(table, CAST_FATE, seat)
     else:
         ask_jinx(table, seat)
@@ -116,7 +116,8 @@ def reroll(table: Table, seat: i64) -> None:
 
 
 def ask_jinx(table: Table, seat: i64) -> None:
-    if not open_window(table, CAST_JINX):
+    """§7.9 Nobody is asked for Jinx on a die that has failed anyway."""
+    if not (succeeds(table) and open_window(table, CAST_JINX, JINX)):
         judge(table, seat)
 
 
@@ -130,13 +131,19 @@ def after_cast_jinx(table: Table) -> None:
     judge(table, seat)
 
 
+def succeeds(table: Table) -> bool:
+    """§11.2 The threshold or more."""
+    cells = table.cells
+    return cells[DIE] >= table.lists.thresholds[cells[SPELL]]
+
+
 def judge(table: Table, seat: i64) -> None:
-    """§11.2 The threshold or more: the effect takes place at once. §11.3 Less: a curse."""
+    """§11.2 A spell that succeeds takes effect at once. §11.3 One that fails is a curse."""
     cells = table.cells
     spell: i64 = cells[SPELL]
-    die: i64 = cells[DIE]
+    cast = succeeds(table)
     cells[DIE] = 0
-    if die < table.lists.thresholds[spell]:
+    if not cast:
         cells[CURSE + seat] += 1
         if table.heard is not None:
             table.heard.append((told.FIZZLED, int(seat), int(spell)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from trionfi.games.thieves import happenings as told
@@ -27,7 +29,7 @@ from trionfi.games.thieves.table import (
     WHERE,
     Table,
     ask,
-    has_cards,
+    could_hold,
     roll,
 )
 from trionfi.games.thieves.things import (
@@ -45,18 +47,39 @@ from trionfi.games.thieves.things import (
     VALRUT,
 )
 
+FARTHEST: Final[i64] = 5  # spaces, by the die
+
 
 def send(table: Table, seat: i64, militiaman: i64) -> None:
-    """§3.2 Choose one militiaman, then roll his die; then Diversion."""
+    """§3.2 Choose one militiaman, then roll his die; §7.9 then Diversion, where it could lead him farther."""
     cells = table.cells
     cells[MOVER] = militiaman
     cells[DIE] = roll(table)
     if table.heard is not None:
         table.heard.append((told.SENT, int(seat), int(militiaman), int(cells[DIE])))
-    if has_cards(table, seat):
+    if could_hold(table, seat, DIVERSION) and can_divert(table, seat):
         ask(table, ASK_DIVERSION, seat)
     else:
         after_die(table, seat)
+
+
+def can_divert(table: Table, seat: i64) -> bool:
+    """§7.9 Whether another die might lead the militiaman anywhere that this one does not."""
+    steps: i64 = table.cells[DIE]
+    if steps == 6:
+        steps = 0
+    return count_ends(table, seat, FARTHEST) > count_ends(table, seat, steps)
+
+
+def count_ends(table: Table, seat: i64, steps: i64) -> int:
+    """How many ends a march of the militiaman sent out would have."""
+    cells = table.cells
+    cells[STEPS] = steps
+    cells[MARCH_DICE] = COMBAT
+    ends = len(march_moves(table, seat))
+    cells[STEPS] = 0
+    cells[MARCH_DICE] = 0
+    return ends
 
 
 def divert(table: Table, seat: i64, move: i64) -> None:
@@ -85,13 +108,16 @@ def after_die(table: Table, seat: i64) -> None:
 
 
 def start_march(table: Table, seat: i64, mover: i64, steps: i64, dice: i64, after: i64) -> None:
-    """`mover` none: either militiaman; `dice` 0: no attack."""
+    """`mover` none: either militiaman; `dice` 0: no attack. §7.9 Of one who can only stay nothing is asked."""
     cells = table.cells
     cells[MOVER] = mover
     cells[STEPS] = steps
     cells[MARCH_DICE] = dice
     cells[AFTER] = after
-    ask(table, MARCH, seat)
+    if len(march_moves(table, seat)) == 1:
+        march(table, seat, say.STAY)
+    else:
+        ask(table, MARCH, seat)
 
 
 def after_militia(table: Table, seat: i64) -> None:

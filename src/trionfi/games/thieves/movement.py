@@ -325,7 +325,7 @@ def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) ->
     cells[MOVER] = thief
     cells[STEPS] = steps
     cells[WALLS] = walls
-    if not open_window(table, ASK_TRIPWIRE):
+    if not (can_trip(table) and open_window(table, ASK_TRIPWIRE, TRIPWIRE)):
         ask(table, END_MOVE, seat)
 
 
@@ -334,6 +334,17 @@ def morven_move(table: Table, seat: i64, code: i64) -> None:
     discard_for(table, seat, code // 4, MORVEN)
     table.cells[USED + MORVEN] |= SKILLED
     declare_move(table, seat, MORVEN, code % 4, 1)
+
+
+def can_trip(table: Table) -> bool:
+    """§7.9 Whether a Tripwire would take any end from the declared move."""
+    cells = table.cells
+    steps: i64 = cells[STEPS]
+    ends = len(end_moves(table))
+    cells[STEPS] = TRIPPED
+    fewer = len(end_moves(table)) < ends
+    cells[STEPS] = steps
+    return fewer
 
 
 def after_tripwire(table: Table) -> None:

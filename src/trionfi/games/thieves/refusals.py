@@ -18,7 +18,6 @@ from trionfi.games.thieves.blocked import (
     too_early,
 )
 from trionfi.games.thieves.chests import at_chest, can_seize
-from trionfi.games.thieves.combat import has_had
 from trionfi.games.thieves.missions import can_meet, face_up_slot
 from trionfi.games.thieves.movement import can_move
 from trionfi.games.thieves.names import (
@@ -100,6 +99,7 @@ from trionfi.games.thieves.things import (
     TRIPWIRE,
     VALDUR,
 )
+from trionfi.games.thieves.turning import has_had
 from trionfi.games.thieves.wording import counted_words
 
 # The card that each of these moves plays, and the spell whose target each of those chooses, from the last down.

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from trionfi.games.thieves import happenings as told
 from trionfi.games.thieves.table import ARENA, ATTACKER, DEFENDER, DICE, DICE_A, FOUGHT, WINS, Table, roll
+from trionfi.games.thieves.things import ASHKA, ZOMBIES
 
 ATTACKING: Final[i64] = 0
 DEFENDING: Final[i64] = 1
@@ -36,6 +37,13 @@ def highest(table: Table, side: i64) -> i64:
     face: i64 = 6
     while table.cells[DICE + side * 6 + face - 1] == 0:
         face -= 1
+    return face
+
+
+def lowest(table: Table, side: i64) -> i64:
+    face: i64 = 1
+    while table.cells[DICE + side * 6 + face - 1] == 0:
+        face += 1
     return face
 
 
@@ -84,6 +92,34 @@ def note_fight(table: Table) -> None:
     cells[FOUGHT + 3] = digits(table, ATTACKING)
     cells[FOUGHT + 4] = digits(table, DEFENDING)
     cells[FOUGHT + 5] = cells[WINS]
+
+
+def attacker_wins(table: Table) -> bool:
+    """§5.4 As the dice lie."""
+    return beats(
+        table,
+        highest(table, ATTACKING),
+        total(table, ATTACKING),
+        highest(table, DEFENDING),
+        total(table, DEFENDING),
+    )
+
+
+def beats(table: Table, mine: i64, my_total: i64, theirs: i64, their_total: i64) -> bool:
+    """§5.4 The attacker's highest die and total against the defender's.
+
+    The higher highest die; a tie is the attacker's, but §8.8 Ashka's, §9.4 the thief's against a zombie.
+    """
+    cells = table.cells
+    if mine != theirs:
+        return mine > theirs
+    if cells[DEFENDER] == ASHKA or cells[ATTACKER] >= ZOMBIES:
+        return False
+    if table.tie_rule == 1:
+        return False
+    if table.tie_rule == 2:
+        return my_total >= their_total
+    return True
 
 
 def winner_of(table: Table) -> i64:

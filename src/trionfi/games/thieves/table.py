@@ -282,6 +282,11 @@ def has_cards(table: Table, seat: i64) -> bool:
     return seat >= 0 and table.cells[HAND_SIZE + seat] > 0
 
 
+def could_hold(table: Table, seat: i64, title: i64) -> bool:
+    """§7.9 Whether a seat may hold this title for all that everybody sees: its hand size and the discards."""
+    return has_cards(table, seat) and table.lists.copies[title] > table.cells[DISCARD + title]
+
+
 def holds(table: Table, seat: i64, title: i64) -> bool:
     return table.cells[HAND + seat * TITLES + title] > 0
 

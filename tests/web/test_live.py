@@ -12,12 +12,13 @@ import pytest
 
 from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, turns_of_the_loop, until
 from tests.web.clients import an_app, browser, fields_of, mark_of, moves_on, room_at
+from trionfi.core.rng import FastRng
 from trionfi.table import entry as kinds
 from trionfi.table import house as house_module
 from trionfi.table import presence
 from trionfi.table.entry import Entry
 from trionfi.table.house import House, Room
-from trionfi.web.api.playing import news_for
+from trionfi.web.api.playing import news_for, table_view
 from trionfi.web.desk import Desk
 from trionfi.web.live import MOST_PAGES, message, messages, present, squeezed, sse
 from trionfi.web.sheet import Viewer
@@ -81,7 +82,7 @@ def test_nothing_is_said_to_others_when_somebody_gives_a_standing_order(
             for stream in streams:
                 await next_message(stream)
             waiting = asyncio.create_task(anext(streams[BRUNO]))
-            await house.set_order(room, ANNA, "pass on moves", "on")
+            await house.set_order(room, ANNA, "pass on others' moves", "on")
             await turns_of_the_loop()
             assert not waiting.done()
             if kind == "page":
@@ -92,6 +93,40 @@ def test_nothing_is_said_to_others_when_somebody_gives_a_standing_order(
                 await stream.aclose()
 
     monkeypatch.setattr(house_module, "AWAKE", 3600.0)
+    asyncio.run(run())
+
+
+def test_others_see_the_same_whether_an_order_is_about_to_pass_or_a_person_thinks(
+    sqlite_database: str,
+) -> None:
+    """By pages and by programs, and whatever Anna holds: a card that fits, which she is asked about, or none."""
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            desk, room = Desk(house), await a_table(house, "thieves", people=2, bots=0, pace=1000.0)
+            table, rng = room.table, FastRng(4)
+            while table.state.view(None)["phase"] != "tripwire" or ANNA not in table.to_act:
+                await play_on(house, room, table.to_act[0], rng.below(50))
+            assert table.history is not None
+            real, seen, answers = table.history.state, set(), set()
+            for order in (None, "pass when nothing fits", "pass until my turn"):
+                table.seats[ANNA].orders = {order: 0} if order else {}
+                for _ in range(80):
+                    table.history.state = real.scramble(BRUNO, rng)
+                    table.history.state.heard, table.history.state.revealed = real.heard, real.revealed
+                    room.pages.clear()
+                    for viewer in (BRUNO, None):
+                        seen.add(
+                            (viewer, message(desk, room, Viewer(viewer)), str(table_view(table, viewer)))
+                        )
+                    answers.add((order, table.standing_move(ANNA)))
+            assert len(seen) == 2
+            assert Counter(order for order, _ in answers) == {
+                None: 1,
+                "pass when nothing fits": 2,
+                "pass until my turn": 1,
+            }
+
     asyncio.run(run())
 
 

@@ -114,13 +114,30 @@ def test_a_standing_order_is_seen_by_who_gave_it_alone(sqlite_database: str) -> 
         bruno.post(f"{address}/join", data={"name": "Bruno"})
         anna.post(f"{address}/life", data={"does": "start"})
         pages = {who: who.get(f"{address}/fragment").text for who in (anna, bruno)}
-        order = {"key": "pass in fights", "value": "on"}
+        order = {"key": "pass when attacked", "value": "on"}
         assert anna.post(f"{address}/order", data=order, headers={"x-trionfi": "1"}).status_code == 204
         news = anna.get(f"{address}/fragment", params={"since": mark_of(pages[anna])})
         assert news.status_code == 200
         assert 'aria-pressed="true"' in news.text
         assert bruno.get(f"{address}/fragment", params={"since": mark_of(pages[bruno])}).status_code == 204
         assert bruno.get(f"{address}/fragment").text == pages[bruno]
+
+
+def test_who_shares_a_device_is_offered_no_order_that_looks_at_the_hand(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        for where, offered in (("here", False), ("bot:simple", True)):
+            anna = browser(app)
+            form = {"seats": "2", "seat-0": "me", "seat-1": where, "name": "Anna", "name-1": "Bruno"}
+            address = str(anna.post("/set/thieves", data=form).url)
+            anna.post(f"{address}/life", data={"does": "start"})
+            seat = "AB"[room_at(app, address).table.to_act[0]] if where == "here" else "A"
+            anna.post(f"{address}/here", data={"seat": seat})
+            page = anna.get(address)
+            assert 'value="pass until my turn"' in page.text
+            assert ('value="pass when nothing fits"' in page.text) == offered
+            order = {"key": "pass when nothing fits", "value": "on"}
+            answer = anna.post(f"{address}/order?seat={seat}", data=order, headers={"x-trionfi": "1"})
+            assert answer.status_code == (204 if offered else 422)
 
 
 def test_who_has_given_an_order_is_not_called_to_the_table_for_it(sqlite_database: str) -> None:
@@ -139,7 +156,7 @@ def test_who_has_given_an_order_is_not_called_to_the_table_for_it(sqlite_databas
         (seat,) = table.to_act
         asked = (anna, bruno)[seat]
         assert 'data-my-turn="yes"' in asked.get(f"{address}/fragment").text
-        asked.post(f"{address}/order", data={"key": "pass on moves", "value": "on"})
+        asked.post(f"{address}/order", data={"key": "pass on others' moves", "value": "on"})
         news = asked.get(f"{address}/fragment").text
         assert 'data-my-turn="no"' in news
         assert "Your standing order passes." in news

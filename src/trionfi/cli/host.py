@@ -291,22 +291,23 @@ class Host:
         known = self.sitting.game.orders
         if not known:
             self.say("This game has no standing orders.")
-        given = self.sitting.orders.get(seat, [])
+        given = self.sitting.orders.get(seat, {})
         for name, told in known.items():
-            self.say(f"  {name}: {told}{' (in force)' if name in given else ''}")
+            if not self.sitting.would_tell(name):
+                self.say(f"  {name}: {told}{' (in force)' if name in given else ''}")
         return False
 
     def give_order(self, seat: int, rest: str) -> bool:
         """A standing order, or the end of all of them; the table goes on at once where it covers this decision."""
         if plain(rest) == "off":
-            self.sitting.orders[seat] = []
+            self.sitting.orders[seat] = {}
             self.say("You decide everything yourself again.")
             return False
         known = {plain(name): name for name in self.sitting.game.orders}
         if plain(rest) not in known:
             names = ", ".join(known.values()) or "none in this game"
             raise BadOption(f"there is no standing order “{rest}”; there are {names}")
-        self.sitting.orders.setdefault(seat, []).append(known[plain(rest)])
+        self.sitting.give_order(seat, known[plain(rest)])
         self.say(f"From now on: {known[plain(rest)]}. `order off` ends it.")
         return self.sitting.play_order(seat)
 

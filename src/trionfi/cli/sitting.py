@@ -40,7 +40,7 @@ class Sitting:
         self.seen: dict[int | None, int] = {}
         self.notices: list[tuple[int, str]] = []
         self.noticed: dict[int | None, int] = {}
-        self.orders: dict[int, list[str]] = {}  # the standing orders of people, by seat
+        self.orders: dict[int, dict[str, int]] = {}  # standing orders of people, by seat, and since when
 
     @property
     def state(self) -> State:
@@ -114,16 +114,32 @@ class Sitting:
         move = self.bots[seat].choose(state.view(seat), state.moves(seat), self.bot_chance(seat), BUDGET)
         self.history.play(seat, move)
 
+    def give_order(self, seat: int, order: str) -> None:
+        """From now on the table does that for this seat."""
+        if self.would_tell(order):
+            raise BadOption(
+                f"“{order}” looks at your cards, and whoever shares this screen would see when you are asked; "
+                "it is for one person at a screen"
+            )
+        self.orders.setdefault(seat, {})[order] = self.game.order_since(self.state.view(seat), order)
+
+    def would_tell(self, order: str) -> bool:
+        """Where people share the screen, an order that looks at the hand tells by when the screen goes to its giver."""
+        return order in self.game.hand_orders and len(self.people) > 1
+
     def play_order(self, seat: int) -> bool:
         """Do what a standing order of this seat says; whether there was one for this decision."""
         if not self.orders.get(seat):
             return False
         state = self.state
         view = state.view(seat)
-        self.orders[seat] = [order for order in self.orders[seat] if not self.game.order_ends(view, order)]
+        given = self.orders[seat]
+        self.orders[seat] = {
+            order: since for order, since in given.items() if not self.game.order_ends(view, order, since)
+        }
         for order in self.orders[seat]:
             move = self.game.order_move(view, state.moves(seat), order)
-            if move is not None:
+            if move is not None and not self.would_tell(order):
                 self.history.play(seat, move)
                 return True
         return False

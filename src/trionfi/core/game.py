@@ -60,6 +60,7 @@ class Game:
     longest: ClassVar[int] = 100_000  # no game takes more moves, by the rules or by a cap of ours
 
     orders: ClassVar[Mapping[str, str]] = {}  # standing orders: what a seat may have done for it, a line each
+    hand_orders: ClassVar[frozenset[str]] = frozenset()  # those that look at what the seat alone can see
 
     spec: str = ""  # where this game is found: "package.module:name"
     own_list: OwnList | None = None  # an owner's cards, in place of the printed ones
@@ -128,14 +129,19 @@ class Game:
         raise NotImplementedError
 
     def order_move(self, view: View, moves: Sequence[int], order: str) -> int | None:
-        """The move that a standing order of `orders` makes here; None where it has nothing to say.
+        """The move that a standing order of `orders` makes here, by the seat's own view; None where it says nothing.
 
-        An order must not look at what the seat alone can see: that it is carried out tells the others nothing.
+        Only those in `hand_orders` may look at what the seat alone can see. That any other is carried out, and when,
+        tells the others nothing; these take as long as a person might.
         """
         return None
 
-    def order_ends(self, view: View, order: str) -> bool:
-        """Whether a standing order is over at this view."""
+    def order_since(self, view: View, order: str) -> int:
+        """What is to be remembered of the moment at which a standing order is given, for `order_ends`."""
+        return 0
+
+    def order_ends(self, view: View, order: str, since: int) -> bool:
+        """Whether a standing order, given at that moment, is over at this view."""
         return False
 
     def figures(self) -> object:

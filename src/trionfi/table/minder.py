@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from trionfi.table.house import House, Room
 
 PATIENCE = 1.0  # seconds that others wait for the process that wrote last
+HESITATES = 3.0  # paces that an order which looks at the hand may take beside its own
 AGAIN = 2.0  # seconds before what went wrong is tried again
 BOT, ORDER, CLOCK = "bot", "order", "clock"  # who moves in a person's place
 
@@ -116,14 +117,21 @@ class Minder:
             raise Refused(answer.sentence)
 
     async def obey(self, room: Room, job: Job) -> None:
-        """A standing order answers after the same pause as a bot."""
+        """A standing order answers after the same pause as a bot; one that looks at the hand, after a person's."""
         table, asked = room.table, time()
         if not room.is_ours:
             await asyncio.sleep(PATIENCE * (1 + random.random()))
         await self.keep_pace(table, asked)
+        await asyncio.sleep(self.hesitation(table, job))
         move = table.ordered_move(job.seat) if job.is_due(table) else None
         if move is not None:
             await self.move(room, job, move)
+
+    def hesitation(self, table: Table, job: Job) -> float:
+        """Seconds by chance, as a person may take: else a quick pass would tell the others that no card fits."""
+        if not job.is_due(table) or table.is_solitary or not table.standing_answer(job.seat)[1]:
+            return 0.0
+        return table.settings.pace * HESITATES * random.random()
 
     async def think(self, table: Table, seat: int, decision: int) -> int:
         lines = table.scripted_moves(seat)

@@ -17,6 +17,7 @@ class Seat:
     """`away`: its person has left and a bot keeps it warm. `epoch` counts how often its links were made void.
 
     They are when somebody sits down: who invites knows the link of an open seat, and is not to have a taken one's.
+    `orders` has the standing orders in force, with what the game remembers of the moment at which each was given.
     """
 
     kind: str = OPEN
@@ -26,7 +27,7 @@ class Seat:
     epoch: int = 0
     salt: str = ""
     away: bool = False
-    orders: dict[str, str] = field(default_factory=dict)
+    orders: dict[str, int] = field(default_factory=dict)
 
     @property
     def is_minded(self) -> bool:

@@ -302,15 +302,29 @@ class Table:
         return ""
 
     def order(self, row: Row) -> None:
-        self.seat_at(row.entry.seat).orders[row.entry.name] = row.entry.text
+        """A standing order is given or taken back; one that the game knows no more is passed over."""
+        at, key = row.entry.seat, row.entry.name
+        given = self.seat_at(at).orders
+        given.pop(key, None)
+        if row.entry.text == ON and key in self.game.orders:
+            given[key] = self.game.order_since(self.state.view(at), key) if self.history is not None else 0
 
     def lapse_orders(self) -> None:
         """An order may be over by what has happened."""
         for at, seat in enumerate(self.seats):
-            given = [key for key, value in seat.orders.items() if value == ON]
-            for key in given:
-                if self.game.order_ends(self.state.view(at), key):
-                    seat.orders[key] = OFF
+            for key, since in list(seat.orders.items()):
+                if self.game.order_ends(self.state.view(at), key, since):
+                    del seat.orders[key]
+
+    def orders_for(self, seat: int) -> dict[str, str]:
+        """The standing orders that this seat may give, a line each.
+
+        One that looks at the hand is for a device of one's own: where people hand one round, they would all see when.
+        """
+        persons = self.seats[seat].persons
+        is_shared = any(persons & other.persons for at, other in enumerate(self.seats) if at != seat)
+        barred = self.game.hand_orders if is_shared else ()
+        return {key: words for key, words in self.game.orders.items() if key not in barred}
 
     def ordered_move(self, seat: int) -> int | None:
         """The move that a lesson or a standing order makes for this seat now; None where none says anything."""
@@ -318,12 +332,19 @@ class Table:
 
     def standing_move(self, seat: int) -> int | None:
         """The move that this seat's own standing orders make now."""
-        given = [key for key, value in self.seats[seat].orders.items() if value == ON]
+        return self.standing_answer(seat)[0]
+
+    def standing_answer(self, seat: int) -> tuple[int | None, bool]:
+        """The move of this seat's own standing orders, and whether it took a look at the hand to make it."""
+        given, looking = self.seats[seat].orders, self.game.hand_orders
         if not given or seat not in self.to_act:
-            return None
-        view, moves = self.state.view(seat), self.state.moves(seat)
-        found = (self.game.order_move(view, moves, key) for key in given)
-        return next((move for move in found if move in moves), None)
+            return None, False
+        view, moves, known = self.state.view(seat), self.state.moves(seat), self.orders_for(seat)
+        for key in sorted(given.keys() & known, key=lambda key: key in looking):
+            move = self.game.order_move(view, moves, key)
+            if move in moves:
+                return move, key in looking
+        return None, False
 
     def put_script_away(self, row: Row) -> None:
         self.is_scripted = False

@@ -280,8 +280,8 @@ async def order(request: Request) -> Response:
     form = await read_form(request)
     at = own_seat(desk, request, room, desk.who(request))
     key, value = line(form.get("key", ""), 60), line(form.get("value", ""), 60)
-    if key not in room.table.game.orders or value not in (ON, OFF):
-        raise HTTPException(422, "this game knows no such order")
+    if key not in room.table.orders_for(at) or value not in (ON, OFF):
+        raise HTTPException(422, "there is no such order for you here")
     await desk.house.set_order(room, at, key, value)
     return done(request, room)
 

@@ -12,7 +12,7 @@ from trionfi.core.view import View
 from trionfi.table.entry import BACKUP
 from trionfi.table.house import House
 from trionfi.table.seat import BOT, HUMAN, OPEN
-from trionfi.table.table import ENDED, OFF, OVER, RUNNING, SETTING, Table
+from trionfi.table.table import ENDED, OFF, ON, OVER, RUNNING, SETTING, Table
 from trionfi.web.chronicle import gathered, log_of
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.joining import can_be_left, free_seats
@@ -205,11 +205,13 @@ def joining(table: Table, viewer: Viewer) -> str:
 
 
 def orders_of(table: Table, seat: int | None) -> tuple[tuple[str, str, str], ...]:
-    """The standing orders that the game knows, and how this seat has set them."""
+    """The standing orders that this seat may give, and how it has set them."""
     if seat is None:
         return ()
     given = table.seats[seat].orders
-    return tuple((key, f"{key}: {words}", given.get(key, OFF)) for key, words in table.game.orders.items())
+    return tuple(
+        (key, f"{key}: {words}", ON if key in given else OFF) for key, words in table.orders_for(seat).items()
+    )
 
 
 def links_of(table: Table, viewer: Viewer) -> Links:

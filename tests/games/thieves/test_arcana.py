@@ -7,8 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from tests.games.thieves.builders import A, B, D, a_table, ends, legal, play, position, said, why
-from trionfi.games.thieves import orders
-from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import TITLE_NAMES
 from trionfi.games.thieves.state import Thieves
 
@@ -308,21 +306,3 @@ def test_7_8_who_is_asked_and_in_which_words_does_not_hang_on_what_they_hold(nam
         heard.add((table.to_act, str(texts)))
         assert legal(table, B)[-1] == "pass"
     assert len(heard) == 1
-
-
-def test_7_8_standing_orders_pass_without_a_look_at_the_hand() -> None:
-    table = a_table("Run", "Tripwire", where={"Leona": "X11"})
-    play(table, "Leona moves")
-    view, moves = table.view(B), table.moves(B)
-    for order in ("pass until my turn", "pass on moves"):
-        answer = orders.answer(view, moves, order)
-        assert answer is not None
-        assert THIEVES.write(answer) == "pass"
-    assert orders.answer(view, moves, "pass on locks") is None
-    play(table, "B: pass")
-    assert orders.answer(table.view(A), table.moves(A), "pass until my turn") is None
-    assert orders.ends(table.view(A), "pass until my turn")
-    assert not orders.ends(table.view(B), "pass until my turn")
-    assert all(THIEVES.orders.values())
-    assert THIEVES.order_move(view, moves, "pass on moves") == THIEVES.read("pass")
-    assert THIEVES.order_ends(table.view(A), "pass until my turn")

@@ -51,7 +51,8 @@ class CityOfThieves(Game):
     turn_rule = "3.3"
     end_rule = "10.5"
     longest = 40_000  # 12 rounds of 4 turns; see README, "How long a game can take"
-    orders = {name: order[0] for name, order in orders.ORDERS.items()}  # noqa: RUF012
+    hand_orders = frozenset(name for name, order in orders.ORDERS.items() if order.looks)
+    orders = {name: order.help for name, order in orders.ORDERS.items()}  # noqa: RUF012
     options = (
         Option(
             "adventure",
@@ -156,8 +157,11 @@ class CityOfThieves(Game):
     def order_move(self, view: View, moves: Sequence[int], order: str) -> int | None:
         return orders.answer(view, moves, order)
 
-    def order_ends(self, view: View, order: str) -> bool:
-        return orders.ends(view, order)
+    def order_since(self, view: View, order: str) -> int:
+        return orders.since(view)
+
+    def order_ends(self, view: View, order: str, since: int) -> bool:
+        return orders.ends(view, order, since)
 
     def small(self, rng: Rng) -> Thieves:
         return small(self, rng)

@@ -86,7 +86,7 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "turn": name_of(sheet, view["turn"]),
         "adventure": ADVENTURES[view["options"]["adventure"]],
         "hint": hint(sheet),
-        "orders": sheet.status == "running" and ("button:pass" in on or stands(sheet)),
+        "orders": sheet.status == "running" and view["now"]["in_turn"] and bool(sheet.standing_orders),
         "reckoning": rows,
         "tied": tied(rows) if rows else "",
     }
@@ -168,8 +168,3 @@ def hint(sheet: Sheet) -> str:
         if sheet.view["phase"] == "activation"
         else ""
     )
-
-
-def stands(sheet: Sheet) -> bool:
-    """Whether a standing order passes for the viewer now and then."""
-    return any(state == "on" for _, _, state in sheet.standing_orders)

@@ -27,6 +27,8 @@ from trionfi.games.thieves.table import (
     BOOK,
     BOX,
     CARRY,
+    CAST_FATE,
+    CAST_JINX,
     CHEST,
     DECK,
     DECK_SIZE,
@@ -50,8 +52,10 @@ from trionfi.games.thieves.table import (
 from trionfi.games.thieves.things import (
     ARCANA,
     CARRIED_KINDS,
+    FATE,
     FIGURES,
     GANG_SIZE,
+    JINX,
     KINDS,
     MAELSTROM,
     MISSIONS,
@@ -119,6 +123,8 @@ def small(game: Game, rng: Rng) -> Thieves:
     table = blank(game, seats, options, rng)
     numbers = list(range(TITLES))
     rng.shuffle(numbers)
+    if kind == 3:  # who may hold them is asked before the spell takes effect
+        numbers.sort(key=lambda title: title not in (FATE, JINX))
     copies = (18, 1, 1) if kind == 0 else SMALL_DECKS[rng.below(len(SMALL_DECKS))]
     arcana = {TITLE_NAMES[numbers[at]]: many for at, many in enumerate(copies)}
     table.lists = lists_like(arcana, dict.fromkeys(MISSION_NAMES[:3], 1))
@@ -127,8 +133,8 @@ def small(game: Game, rng: Rng) -> Thieves:
     if kind == 3:
         if rng.below(2) == 0:
             lay_open(table, 1)
-        begin_spell(table, rng)
-    elif kind > 0:
+        return begin_spell(table, rng)
+    if kind > 0:
         lay_open(table, 1 + rng.below(2))
     return table
 
@@ -149,8 +155,11 @@ def lay_open(table: Thieves, left: int) -> None:
         cells[at] = NONE
 
 
-def begin_spell(table: Thieves, rng: Rng) -> None:
-    """The active player, who has Luck, casts Arcana, or Maelstrom with the red gem that it needs."""
+def begin_spell(table: Thieves, rng: Rng) -> Thieves:
+    """The active player, who has Luck, casts Arcana, or Maelstrom with the red gem that it needs.
+
+    It is left at the die, or before the attempt where nobody is asked for a card: nothing may have been told yet.
+    """
     cells = table.cells
     seat = cells[TURN]
     for other in range(table.seats):
@@ -163,5 +172,7 @@ def begin_spell(table: Thieves, rng: Rng) -> None:
     cells[LOAD + mage] += 1
     for spell in (ARCANA, MAELSTROM) if rng.below(2) else (MAELSTROM, ARCANA):
         if say.ATTEMPT + spell in table.moves(seat):
-            table.play(seat, say.ATTEMPT + spell)
-            return
+            tried = table.clone()
+            tried.play(seat, say.ATTEMPT + spell)
+            return tried if tried.cells[PHASE] in (CAST_FATE, CAST_JINX) else table
+    return table

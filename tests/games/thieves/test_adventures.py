@@ -227,7 +227,7 @@ def test_10_2_portcullises_are_lowered_one_at_a_time_in_turn_order() -> None:
             assert f"a portcullis hangs at {gate} already (§10.2)" in why(
                 table, f"lower the portcullis at {gate}"
             )
-            assert "X11 is no exit (§10.2)" in why(table, "lower the portcullis at X11")
+            assert "X11 is no exit of this board (§10.2)" in why(table, "lower the portcullis at X11")
     assert seen == [A, B, C, A, B, C, A, B]
     assert position(table)["portcullises"] == sorted(exits)
     assert position(table)["phase"] == "militia"

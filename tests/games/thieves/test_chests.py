@@ -53,7 +53,7 @@ def test_7_2_a_fourth_treasure_is_dropped_in_a_room_without_a_chest() -> None:
     rooms = {text.split(" in ")[1] for text in legal(table)}
     assert rooms == {"Library", "Inn", "Cellar"}
     assert {text.split()[1] for text in legal(table)} == {"ruby", "scroll", "keys"}
-    assert "there is a chest in Tannery" in why(table, "drop ruby in Tannery")
+    assert "there is a chest in the Tannery" in why(table, "drop ruby in Tannery")
     assert "Leona carries no sapphire (§7.2)" in why(table, "drop sapphire in Inn")
     play(table, "drop scroll in Inn")
     assert position(table)["chests"]["Inn"] == "scroll"
@@ -130,7 +130,7 @@ def test_7_3_treasures_of_all_thieves_on_the_board_count_and_the_choice_is_asked
     table = a_table(carried={"Leona": "ruby", "Davitto": "ruby, ruby"}, missions=["Rubies", None, None])
     play(table, "hand in 2 rubies for Rubies")
     assert legal(table) == ["Leona gives ruby", "Davitto gives ruby"]
-    assert "choose who hands in the treasure (§7.3)" in why(table, "Iris gives ruby")
+    assert why(table, "Iris gives ruby") == "Iris carries no ruby (§7.3)"
     play(table, "Davitto gives ruby", "Davitto gives ruby")
     assert position(table)["carried"] == {"Leona": {"ruby": 1}}
     assert position(table)["purses"] == [7, 0]
@@ -192,7 +192,7 @@ def test_8_5_valdur_teleports_for_the_point_of_his_move() -> None:
     assert position(table)["points"] == 6
     assert "X01" not in ends(table, "Valdur")
     assert {"X11", "X21", "Library"} <= ends(table, "Valdur")
-    assert "a free space that is no exit (§7.6)" in why(table, "Valdur to X01")
+    assert why(table, "Valdur to X01") == "X01 is an exit, and no teleport ends there (§7.6)"
     play(table, "Valdur to Library")
     assert position(table)["where"]["Valdur"] == "Library"
     assert "Valdur has moved already this turn (§4.1)" in why(table, "Valdur moves")
@@ -260,7 +260,7 @@ def test_8_11_brenn_walks_on_after_his_action() -> None:
     play(table, "Brenn bashes the chest", "Brenn walks on")
     assert position(table)["points"] == 4
     assert ends(table, "Brenn") == {"H112", "Goldsmith", "X21", "H111", "V212"}
-    assert "say where Brenn walks (§8.11)" in why(table, "Brenn to X11")
+    assert why(table, "Brenn to X11") == "X11 is 3 spaces away, this walk has 2 (§8.11)"
     play(table, "Brenn to X21", "Brenn moves")
     play(table, "stay")
     table = a_table(where={"Brenn": "H001"}, gangs=gangs, alarm=True, used={"Brenn": 3}, active="Brenn")

@@ -35,7 +35,9 @@ def test_11_1_each_gang_takes_one_grimoire_or_none_in_turn_order() -> None:
     play(table, "Grimoire of Luck for Iris")
     assert table.to_act == (second,)
     assert not any("Luck" in text for text in legal(table))
-    assert "take a Grimoire that nobody has" in why(table, "Grimoire of Luck for Valdur")
+    assert (
+        why(table, "Grimoire of Luck for Valdur") == f"{'ABC'[first]} has taken the Grimoire of Luck (§11.1)"
+    )
     play(table, "pass", "Grimoire of Control for Nyx")
     view = table.view(None)
     assert view["grimoires"][first] == "Luck"
@@ -131,7 +133,7 @@ def test_11_5_arcana_draws_four_keeps_two_and_shuffles() -> None:
     assert table.view(B)["drawn"] == {}
     assert table.view(B)["pending"]["drawn"] == 4
     assert legal(table) == ["keep Slip Away"]
-    assert "choose which drawn card to keep (§11.5)" in why(table, "keep Run")
+    assert why(table, "keep Run") == "Run is not among the cards drawn (§11.5)"
     play(table, "keep Slip Away", "keep Slip Away")
     assert position(table)["hands"][A] == {"Slip Away": 2}
     assert position(table)["deck"] == 58
@@ -214,7 +216,6 @@ def test_11_8_the_eye_is_told_to_the_caster_alone() -> None:
         "cast Eye of Croesus on the Nocturnis Gang",
         "cast Eye of Croesus on Kaldern's Gang",
     ]
-    assert "choose the target of your spell (§11.2)" in why(table, "cast Eye of Croesus on the Executioners")
     play(table, "cast Eye of Croesus on the Nocturnis Gang")
     assert "B tells A: 9 ducats." in said(table, A)
     assert "B tells A: 9 ducats." in said(table, B)
@@ -249,13 +250,9 @@ def test_11_9_lightning_is_stopped_by_arrows_walls_and_other_enemies() -> None:
     table = mage("Control", at="X01", where=FAR | {"Sable": "H102", "Valdur": "X11"})
     play(table, "attempt Lightning")
     assert legal(table) == ["cast Lightning at Sable"]
-    assert "lightning does not reach Valdur over white lines within 5 spaces (§11.9)" in why(
-        table, "cast Lightning at Valdur"
-    )
-    assert "Davitto is of your own gang (§11.9)" in why(table, "cast Lightning at Davitto")
     table = mage("Control", at="X01", where=FAR | {"Sable": "H101", "Valdur": "V011"}, wounded={"Sable": 2})
     play(table, "attempt Lightning")
-    assert "Sable is wounded already (§11.14)" in why(table, "cast Lightning at Sable")
+    assert legal(table) == ["cast Lightning at Valdur"]
     table = mage("Control", at="X01", where=FAR | {"Davitto": "H102", "Kornak": "H101", "Valdur": "X11"})
     play(table, "attempt Lightning")
     assert legal(table) == ["cast Lightning at Valdur"]
@@ -316,10 +313,9 @@ def test_11_12_telekinesis_moves_a_chest_to_a_room_without_one() -> None:
     )
     play(table, "attempt Telekinesis")
     assert "lift the chest of Library" in legal(table)
-    assert "choose the chest to move (§11.12)" in why(table, "lift the chest of Inn")
+    assert why(table, "lift the chest of Inn") == "there is no chest in the Inn (§11.12)"
     play(table, "lift the chest of Library")
     assert legal(table) == ["set it down in Inn", "set it down in Cellar"]
-    assert "choose a room without a chest (§11.12)" in why(table, "set it down in Tannery")
     play(table, "set it down in Inn")
     assert position(table)["chests"]["Inn"] == "ruby"
     assert "Library" not in position(table)["chests"]
@@ -337,9 +333,6 @@ def test_11_13_transport_moves_any_thief_but_a_mage() -> None:
     assert "H122" in ends(table, "Valdur")
     assert "H112" not in ends(table, "Valdur")
     assert not ends(table, "Leona")
-    assert "it works on neither mage nor guard (§11.13)" in why(table, "Leona to X21")
-    assert "it works on neither mage nor guard (§11.13)" in why(table, "Kornak to V201")
-    assert "H112 is no free space within 3 of Valdur (§11.13)" in why(table, "Valdur to H112")
     play(table, "Valdur to H122")
     assert position(table)["where"]["Valdur"] == "H122"
     assert "Valdur" not in position(table)["used"]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from trionfi.core.refusal import Refusal
 from trionfi.games.thieves import moves as say
-from trionfi.games.thieves.ground import FAR
-from trionfi.games.thieves.movement import may_attack, reach, way_out
+from trionfi.games.thieves.happenings import paragraph
+from trionfi.games.thieves.militia import march_rule
+from trionfi.games.thieves.movement import is_barred, may_attack, reach, way_out
 from trionfi.games.thieves.names import FIGURE_NAMES, KIND_NAMES, SPACE_NAMES, his
 from trionfi.games.thieves.sides import loser_of
 from trionfi.games.thieves.table import (
@@ -27,7 +30,10 @@ from trionfi.games.thieves.table import (
 )
 from trionfi.games.thieves.things import (
     ACTED,
+    BRENN,
+    BRENN_WALKS,
     CARRIED_KINDS,
+    ESCAPED,
     KORNAK,
     ROOMS,
     SPACES,
@@ -37,12 +43,49 @@ from trionfi.games.thieves.things import (
 )
 
 
+@dataclass(frozen=True)
+class Walk:
+    """Some way on foot: the paragraph it goes by, what it is called, how many steps it has, and red lines."""
+
+    rule: str
+    called: str
+    steps: int
+    walls: int = 0
+
+
 def name(figure: int) -> str:
     return FIGURE_NAMES[figure]
 
 
+def spot(space: int) -> str:
+    """A space as it is said: “the Library”, “X20”."""
+    return f"the {SPACE_NAMES[space]}" if space >= STREETS else SPACE_NAMES[space]
+
+
 def seat_owns(table: Table, seat: int, figure: int) -> bool:
     return figure < THIEVES and figure // 4 == table.cells[GANG + seat]
+
+
+def not_yours(table: Table, seat: int, figure: int, rule: str = "3.3") -> Refusal | None:
+    """A thief of another gang is not moved by you."""
+    if figure < THIEVES and not seat_owns(table, seat, figure):
+        return Refusal(rule, f"{name(figure)} is not of your gang")
+    return None
+
+
+def off_board(table: Table, space: int) -> Refusal | None:
+    """§1.3 Boards share the names of their spaces, and a small one lacks some."""
+    known = table.ground.rooms >> space - STREETS if space >= STREETS else table.ground.streets >> space
+    return None if known & 1 else Refusal("1.1", f"{spot(space)} is not on this board")
+
+
+def not_there(table: Table, figure: int, rule: str) -> Refusal | None:
+    """Nothing is done to a figure that does not stand on the board."""
+    if table.cells[WHERE + figure] >= 0:
+        return None
+    if table.cells[WHERE + figure] == ESCAPED:
+        return Refusal("4.9", f"{name(figure)} has left the district for good")
+    return Refusal(rule, f"{name(figure)} is not on the board")
 
 
 def too_early(table: Table) -> Refusal | None:
@@ -51,53 +94,71 @@ def too_early(table: Table) -> Refusal | None:
     return None
 
 
-def at_end_of_move(table: Table, move: int) -> Refusal | None:
+# Walking
+
+
+def at_end_of_move(table: Table, seat: int, move: int) -> Refusal | None:
+    """§4.2, §4.5, §4.9 Where the declared move cannot end."""
     thief = int(table.cells[MOVER])
+    figure = walker_of(move)
+    if figure is None:
+        return None
+    if figure != thief:
+        return not_yours(table, seat, figure) or Refusal("4.2", f"{name(thief)} is on the move, nobody else")
     if move < say.ATTACK:
-        if move // SPACES != thief:
-            return Refusal("4.2", f"{name(thief)} is on the move, nobody else")
-        return why_not_there(table, thief, move % SPACES)
-    if say.ATTACK <= move < say.STRIKE:
-        if say.attacker_of(move) != thief:
-            return Refusal("4.2", f"{name(thief)} is on the move, nobody else")
-        return why_no_attack(table, thief, say.target_of(move))
-    if move == say.LEAVE + thief:
-        return why_no_leaving(table, thief)
-    return None
+        walk = Walk("4.2", "this move", int(table.cells[STEPS]), int(table.cells[WALLS]))
+        return why_not_there(table, thief, move % int(SPACES), walk)
+    if move < say.STRIKE:
+        return why_no_attack(table, thief, int(say.target_of(move)))
+    return why_no_leaving(table, thief, "this move")
 
 
-def why_not_there(table: Table, figure: int, space: int) -> Refusal | None:
-    steps = int(table.cells[STEPS])
-    there = SPACE_NAMES[space]
-    here = int(table.cells[WHERE + figure])
-    if table.ground.distance(here, space) >= FAR:
-        return Refusal("1.1", f"{there} is not on this board")
-    taken = table.cells[OCCUPANT + space]
+def walker_of(move: int) -> int | None:
+    """Who goes, attacks or leaves by this move; None for any other."""
+    if move < say.ATTACK:
+        return move // int(SPACES)
+    if move < say.STRIKE:
+        return int(say.attacker_of(move))
+    if move < say.LEAVE:
+        return int(say.guard_of((move - say.STRIKE) // 16))
+    return move - int(say.LEAVE) if move < say.MOVE else None
+
+
+def why_not_there(table: Table, figure: int, space: int, walk: Walk) -> Refusal:
+    """Why a walk cannot end on this space."""
+    there, here = spot(space), int(table.cells[WHERE + figure])
+    missing = off_board(table, space)
+    if missing:
+        return missing
+    taken = int(table.cells[OCCUPANT + space])
     if taken == figure:
-        return Refusal("4.2", f"{name(figure)} is at {there} already: stay, or go elsewhere")
+        return Refusal(walk.rule, f"{name(figure)} is at {there} already: stay, or go elsewhere")
     if taken >= 0:
-        return Refusal("4.2", f"{there} is occupied by {name(taken)}")
-    if table.bars_space and space < STREETS and table.cells[PORTCULLISES] >> space & 1:
+        return Refusal(walk.rule, f"{there} is occupied by {name(taken)}")
+    if is_barred(table, space):
         return Refusal("10.3", f"a portcullis closes {there}")
-    if table.ground.distance(here, space) <= steps:
-        return Refusal("4.2", f"figures stand in the way to {there} within {steps} spaces")
     far = int(table.ground.distance(here, space))
-    if behind_wall(table, figure, space):
+    if far <= walk.steps:
+        what = "figures or portcullises" if table.bars_space and table.cells[PORTCULLISES] else "figures"
+        return Refusal(walk.rule, f"{what} stand in the way to {there} within {walk.steps} spaces")
+    if behind_wall(table, figure, space, walk):
         return Refusal(
-            "4.2", f"a red line stands between {name(figure)} and {there}, and around it are {far} spaces"
+            walk.rule,
+            f"a red line stands between {name(figure)} and {there}, and around it are {far} spaces",
         )
-    return Refusal("4.2", f"{there} is {far} spaces away, this move has {steps}")
+    return Refusal(walk.rule, f"{there} is {far} spaces away, {walk.called} has {walk.steps}")
 
 
-def behind_wall(table: Table, figure: int, space: int) -> bool:
+def behind_wall(table: Table, figure: int, space: int, walk: Walk) -> bool:
     """Whether one red line fewer would bring the space within reach."""
-    streets, rooms, _, _, _ = reach(table, figure, table.cells[STEPS], table.cells[WALLS] + 1)
+    streets, rooms, _, _, _ = reach(table, figure, walk.steps, walk.walls + 1)
     return bool(rooms >> space - STREETS & 1 if space >= STREETS else streets >> space & 1)
 
 
-def why_no_attack(table: Table, thief: int, target: int) -> Refusal | None:
-    if table.cells[WHERE + target] < 0:
-        return Refusal("4.5", f"{name(target)} is not on the board")
+def why_no_attack(table: Table, thief: int, target: int) -> Refusal:
+    missing = not_there(table, target, "4.5")
+    if missing:
+        return missing
     if not may_attack(table, thief, target):
         return Refusal("6.5", f"thieves do not attack {name(target)}")
     if table.cells[USED + thief] & ACTED:
@@ -106,19 +167,110 @@ def why_no_attack(table: Table, thief: int, target: int) -> Refusal | None:
         return Refusal(
             "4.5", "an attack costs an action point beside that of the move, and you have none left"
         )
+    if is_barred(table, int(table.cells[WHERE + target])):
+        return Refusal("10.3", f"a portcullis closes {spot(int(table.cells[WHERE + target]))}")
     return Refusal("4.5", f"{name(target)} is out of reach of this move")
 
 
-def why_no_leaving(table: Table, thief: int) -> Refusal | None:
+def why_no_leaving(table: Table, thief: int, called: str) -> Refusal:
     early = too_early(table)
     if early:
         return early
     if not way_out(table):
         return Refusal("10.3", "every exit is closed by a portcullis")
-    return Refusal("4.9", f"no open exit is near enough for {name(thief)} to walk out by this move")
+    return Refusal("4.9", f"no open exit is near enough for {name(thief)} to walk out by {called}")
+
+
+def on_brenns_walk(table: Table, seat: int, move: int) -> Refusal | None:
+    """§8.11 Where Brenn does not walk on to."""
+    figure = walker_of(move)
+    if move == say.STAY:
+        return Refusal("8.11", "the point is paid, and Brenn walks at least one space")
+    if figure is None:
+        return None
+    if figure != BRENN:
+        return not_yours(table, seat, figure) or Refusal("8.11", "Brenn walks on, nobody else")
+    if move < say.ATTACK:
+        return why_not_there(table, figure, move % int(SPACES), Walk("8.11", "this walk", int(BRENN_WALKS)))
+    if move < say.STRIKE:
+        return Refusal("8.11", "Brenn's walk is no move, and ends in no attack")
+    return why_no_leaving(table, figure, "this walk")
+
+
+def at_teleport(table: Table, seat: int, move: int) -> Refusal | None:
+    """§7.6 Where no thief appears."""
+    figure, thief = walker_of(move), int(table.cells[MOVER])
+    if figure is None:
+        return None
+    if figure != thief:
+        return not_yours(table, seat, figure) or Refusal("7.6", f"{name(thief)} teleports, nobody else")
+    if move >= say.ATTACK:
+        return Refusal("7.6", "a teleport ends in no attack, and leads nobody out")
+    space = move % int(SPACES)
+    missing = off_board(table, space)
+    if missing:
+        return missing
+    if table.cells[OCCUPANT + space] >= 0:
+        return Refusal("7.6", f"{spot(space)} is occupied by {name(int(table.cells[OCCUPANT + space]))}")
+    return Refusal("7.6", f"{spot(space)} is an exit, and no teleport ends there")
+
+
+# Marching and running away
+
+
+def on_march(table: Table, seat: int, move: int) -> Refusal | None:
+    """§6.1, §6.2, and whatever else sets a guard marching: §8.15, §9.7, §11.7."""
+    guard, mover = walker_of(move), int(table.cells[MOVER])
+    rule = paragraph(int(march_rule(table)))
+    if guard is None:
+        return None
+    if guard not in ((mover,) if mover >= 0 else (int(KORNAK), int(VALRUT))):
+        return Refusal(rule, f"{name(guard)} does not march now")
+    if move < say.ATTACK:
+        walk = Walk(rule, "this march", int(table.cells[STEPS]))
+        return why_not_there(table, guard, move % int(SPACES), walk)
+    return why_no_strike(table, seat, guard, (move - int(say.STRIKE)) % 16, rule)
+
+
+def why_no_strike(table: Table, seat: int, guard: int, thief: int, rule: str) -> Refusal:
+    """§6.2 Whom a guard does not attack."""
+    if seat_owns(table, seat, thief):
+        return Refusal("6.2", f"{name(thief)} is of your own gang: guards you move attack others")
+    missing = not_there(table, thief, "6.2")
+    if missing:
+        return missing
+    if not table.cells[MARCH_DICE]:
+        return Refusal("8.15", "Grimm's trick does not make the militia attack")
+    if is_barred(table, int(table.cells[WHERE + thief])):
+        return Refusal("10.3", f"a portcullis closes {spot(int(table.cells[WHERE + thief]))}")
+    return Refusal(rule, f"{name(thief)} is out of {name(guard)}'s reach")
+
+
+def in_flight(table: Table, seat: int, move: int) -> Refusal | None:
+    """§5.6 Where the loser does not run."""
+    figure, loser = walker_of(move), int(loser_of(table))
+    if figure is None:
+        return None
+    if figure != loser:
+        return Refusal("5.6", f"{name(loser)} has lost and runs away, nobody else")
+    if move >= say.ATTACK:
+        return Refusal("5.6", f"{name(loser)} runs away: that is no attack, and leads nobody out")
+    space = move % int(SPACES)
+    missing = off_board(table, space)
+    if missing:
+        return missing
+    if table.cells[OCCUPANT + space] >= 0:
+        return Refusal("5.6", f"{spot(space)} is occupied: a flight ends on a free space")
+    if is_barred(table, space):
+        return Refusal("10.3", f"a portcullis closes {spot(space)}")
+    return Refusal("5.6", f"{spot(space)} is not the end of a flight of 3 spaces, or as many as there can be")
+
+
+# What is put down
 
 
 def at_deployment(table: Table, seat: int, move: int) -> Refusal | None:
+    """§2.9 Where a thief does not come in."""
     if move >= say.ATTACK:
         return None
     thief, space = move // int(SPACES), move % int(SPACES)
@@ -126,56 +278,37 @@ def at_deployment(table: Table, seat: int, move: int) -> Refusal | None:
         return Refusal("2.9", f"{name(thief)} is not of your gang")
     if table.cells[WHERE + thief] >= 0:
         return Refusal("2.9", f"{name(thief)} is placed already")
+    return not_an_exit(table, space, "2.9") or Refusal("2.9", f"{spot(space)} is occupied")
+
+
+def not_an_exit(table: Table, space: int, rule: str) -> Refusal | None:
     if space >= STREETS or not table.ground.exits >> space & 1:
-        return Refusal("2.9", f"{SPACE_NAMES[space]} is no exit of this board")
-    return Refusal("2.9", f"{SPACE_NAMES[space]} is occupied")
-
-
-def on_march(table: Table, seat: int, move: int) -> Refusal | None:
-    mover = int(table.cells[MOVER])
-    guards = (mover,) if mover >= 0 else (int(KORNAK), int(VALRUT))
-    if move < say.ATTACK:
-        guard = move // int(SPACES)
-        if guard not in guards:
-            return Refusal("6.1", f"{name(guard)} does not march now")
-        return why_not_there(table, guard, move % int(SPACES))
-    if say.STRIKE <= move < say.LEAVE:
-        guard, thief = say.guard_of((move - say.STRIKE) // 16), (move - say.STRIKE) % 16
-        if guard not in guards:
-            return Refusal("6.1", f"{name(guard)} does not march now")
-        if seat_owns(table, seat, thief):
-            return Refusal("6.2", f"{name(thief)} is of your own gang: guards you move attack others")
-        if table.cells[WHERE + thief] < 0:
-            return Refusal("6.2", f"{name(thief)} is not on the board")
-        if not table.cells[MARCH_DICE]:
-            return Refusal("8.15", "Grimm's trick does not make the militia attack")
-        return Refusal("6.1", f"{name(thief)} is out of {name(guard)}'s reach")
+        return Refusal(rule, f"{spot(space)} is no exit of this board")
     return None
 
 
-def at_lowering(table: Table, street: int) -> Refusal | None:
-    if not table.ground.exits >> street & 1:
-        return Refusal("10.2", f"{SPACE_NAMES[street]} is no exit")
-    return Refusal("10.2", f"a portcullis hangs at {SPACE_NAMES[street]} already")
+def at_lowering(table: Table, seat: int, move: int) -> Refusal | None:
+    """§10.2 Where no portcullis is lowered."""
+    if not say.LOWER <= move < say.TAKE_GANG:
+        return None
+    street = move - int(say.LOWER)
+    return not_an_exit(table, street, "10.2") or Refusal(
+        "10.2", f"a portcullis hangs at {spot(street)} already"
+    )
 
 
-def at_drop(table: Table, code: int) -> Refusal | None:
+def at_drop(table: Table, seat: int, move: int) -> Refusal | None:
+    """§7.2 What is not dropped, and where not."""
+    if not say.DROP <= move < say.TRIPWIRE:
+        return None
+    code = move - int(say.DROP)
     thief, kind, room = int(table.cells[DROPPER]), code // int(ROOMS), code % int(ROOMS)
     if not table.cells[CARRY + thief * CARRIED_KINDS + kind]:
         return Refusal("7.2", f"{name(thief)} carries no {KIND_NAMES[kind]}")
-    if table.cells[CHEST + room] >= 0:
-        return Refusal(
-            "7.2", f"there is a chest in {SPACE_NAMES[STREETS + room]}: it must be a room without one"
-        )
-    return Refusal("1.1", f"{SPACE_NAMES[STREETS + room]} is not on this board")
+    return off_board(table, int(STREETS) + room) or chest_there(table, room, "7.2")
 
 
-def in_flight(table: Table, move: int) -> Refusal | None:
-    figure, space = move // int(SPACES), move % int(SPACES)
-    if figure != loser_of(table):
+def chest_there(table: Table, room: int, rule: str) -> Refusal | None:
+    if table.cells[CHEST + room] < 0:
         return None
-    if table.cells[OCCUPANT + space] >= 0:
-        return Refusal("5.6", f"{SPACE_NAMES[space]} is occupied: a flight ends on a free space")
-    return Refusal(
-        "5.6", f"{SPACE_NAMES[space]} is not the end of a flight of 3 spaces, or as many as there can be"
-    )
+    return Refusal(rule, f"there is a chest in {spot(int(STREETS) + room)}: it must be a room without one")

@@ -10,12 +10,13 @@ from trionfi.core.game import Game, Imagination
 from trionfi.core.option import Option, When
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
-from trionfi.core.state import Happening
+from trionfi.core.state import Happening, State
 from trionfi.core.view import View
 from trionfi.games.thieves import orders
 from trionfi.games.thieves.clicks import clicks
 from trionfi.games.thieves.draw import draw
 from trionfi.games.thieves.figures import figures
+from trionfi.games.thieves.forbidden import forbidden
 from trionfi.games.thieves.imagine import Dealer
 from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS, board_named
 from trionfi.games.thieves.notation import words
@@ -27,6 +28,7 @@ from trionfi.games.thieves.snapshot import blank, pack, unpack
 from trionfi.games.thieves.state import Thieves
 from trionfi.games.thieves.tell import tell
 from trionfi.games.thieves.view import look, look_open
+from trionfi.games.thieves.waiting import why_wait
 
 BOARD_NAMES = tuple(board.name for board in BOARDS)
 SMALL_BOARDS = "".join(f"; the {board.name} is for at most {board.most_seats}" for board in BOARDS[1:])
@@ -129,6 +131,13 @@ class CityOfThieves(Game):
 
     def why_not(self, state: Thieves, seat: int, move: int) -> Refusal | None:
         return why_not(state, seat, move)
+
+    def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
+        assert isinstance(state, Thieves)
+        return why_wait(state, seat)
+
+    def forbidden(self, text: str) -> Refusal | None:
+        return forbidden(text)
 
     def turn_of(self, view: View) -> int | None:
         return int(view["turn"]) if view["now"]["in_turn"] else None

@@ -80,3 +80,8 @@ BY_ALCHEMY: Final = 1104
 BY_DISAPPEARANCE: Final = 1106
 BY_ENCHANTMENT: Final = 1107
 BY_TRANSPORT: Final = 1113
+
+
+def paragraph(by: int) -> str:
+    """402 is §4.2."""
+    return f"{by // 100}.{by % 100}"

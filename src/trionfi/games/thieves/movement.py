@@ -43,6 +43,7 @@ from trionfi.games.thieves.table import (
 from trionfi.games.thieves.things import (
     ACTED,
     BRENN,
+    BRENN_WALKS,
     COMBAT,
     ISABEAU,
     MORVEN,
@@ -480,7 +481,7 @@ def can_walk(table: Table) -> bool:
     cells = table.cells
     if cells[POINTS] < 1 or cells[USED + BRENN] & (ACTED | SKILLED) != ACTED:
         return False
-    streets, rooms, _, _, out = reach(table, BRENN, 2, 0)
+    streets, rooms, _, _, out = reach(table, BRENN, BRENN_WALKS, 0)
     return streets != 0 or rooms != 0 or out != 0
 
 
@@ -494,7 +495,7 @@ def start_walk(table: Table, seat: i64) -> None:
 
 
 def walk_moves(table: Table) -> list[int]:
-    streets, rooms, _, _, out = reach(table, BRENN, 2, 0)
+    streets, rooms, _, _, out = reach(table, BRENN, BRENN_WALKS, 0)
     found: list[int] = []
     add_spaces(found, say.GO + BRENN * SPACES, streets, rooms)
     if out != 0:

@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from trionfi.core.refusal import Refusal
 from trionfi.games.thieves import magic
 from trionfi.games.thieves import moves as say
+from trionfi.games.thieves.aims import (
+    at_draft,
+    at_gangs,
+    at_giving,
+    at_iris,
+    at_keeping,
+    at_lifting,
+    at_loot,
+    at_setting_down,
+    at_target,
+    not_face_up,
+    on_jinxed_die,
+)
 from trionfi.games.thieves.asking import ASKED
 from trionfi.games.thieves.blocked import (
     at_deployment,
     at_drop,
     at_end_of_move,
     at_lowering,
+    at_teleport,
     in_flight,
     name,
+    not_yours,
+    on_brenns_walk,
     on_march,
     seat_owns,
     too_early,
+    walker_of,
 )
 from trionfi.games.thieves.chests import at_chest, can_seize
-from trionfi.games.thieves.missions import can_meet, face_up_slot
+from trionfi.games.thieves.missions import can_meet
 from trionfi.games.thieves.movement import can_move
 from trionfi.games.thieves.names import (
     BOOK_NAMES,
@@ -31,22 +50,28 @@ from trionfi.games.thieves.names import (
     himself,
     his,
 )
-from trionfi.games.thieves.spells import is_mage
 from trionfi.games.thieves.table import (
     ACTIVATE,
     ACTIVE,
+    ASK_IRIS,
     BOOK,
     CARD_A,
     CARD_D,
+    CHOOSE_GANG,
     DEPLOY,
     DONE,
+    DRAFT,
     DROPPING,
     END_MOVE,
     FLEEING,
     FROZEN,
+    GIVING,
     HAND,
+    KEEPING,
     LAST_A,
     LAST_D,
+    LIFTING,
+    LOOTING,
     LOWERING,
     MAGE,
     MARCH,
@@ -55,10 +80,12 @@ from trionfi.games.thieves.table import (
     POINTS,
     ROUND,
     SEAT_OF,
-    SPELL,
+    SETTING,
     TARGET,
+    TELEPORTING,
     USED,
     VAULT_DONE,
+    WALK,
     WHERE,
     WOUNDED,
     Table,
@@ -76,6 +103,7 @@ from trionfi.games.thieves.things import (
     FURIOUS_ASSAULT,
     GRIMM,
     JINX,
+    KORNAK,
     LIGHTNING,
     LUCKY_FIND,
     MASTER_KEY,
@@ -85,19 +113,19 @@ from trionfi.games.thieves.things import (
     RIPOSTE,
     RUN,
     SECRET_PASSAGE,
+    SIENNA,
     SKILLED,
     SLEIGHT_OF_HAND,
     SLIP_AWAY,
-    SPACES,
     TELEKINESIS,
     TELEPORTATION,
     THIEVES,
     TITHE,
     TITLES,
     TORTOK,
-    TRANSPORT,
     TRIPWIRE,
     VALDUR,
+    VALRUT,
 )
 from trionfi.games.thieves.turning import has_had
 from trionfi.games.thieves.wording import counted_words
@@ -127,28 +155,8 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
     """None for a legal move; else the first rule that stands in its way."""
     if move in table.moves(seat):
         return None
-    phase = table.cells[PHASE]
-    if phase == ACTIVATE:
-        found = in_turn(table, seat, move)
-    elif phase == END_MOVE:
-        found = at_end_of_move(table, move)
-    elif phase == DEPLOY:
-        found = at_deployment(table, seat, move)
-    elif phase == MARCH:
-        found = on_march(table, seat, move)
-    elif phase == LOWERING and say.LOWER <= move < say.TAKE_GANG:
-        found = at_lowering(table, move - say.LOWER)
-    elif phase == DROPPING and say.DROP <= move < say.TRIPWIRE:
-        found = at_drop(table, move - say.DROP)
-    elif phase == FLEEING and move < say.ATTACK:
-        found = in_flight(table, move)
-    elif phase in (LAST_A, LAST_D):
-        found = at_last_card(table, seat, move)
-    elif phase == TARGET:
-        found = at_target(table, seat, move)
-    else:
-        found = card_not_held(table, seat, move)
-    return found or otherwise(table)
+    reasons = REASONS.get(int(table.cells[PHASE]), card_not_held)
+    return reasons(table, seat, move) or otherwise(table)
 
 
 def otherwise(table: Table) -> Refusal:
@@ -170,12 +178,16 @@ def card_not_held(table: Table, seat: int, move: int) -> Refusal | None:
 
 
 def at_last_card(table: Table, seat: int, move: int) -> Refusal | None:
-    title = int(FATE if move == say.FATE else JINX)
-    asked = move == say.FATE or say.JINX_ON <= move < say.STEAL
-    if asked and has_had(table, title):
-        name_of = TITLE_NAMES[title]
-        return Refusal("7.7", f"a title takes effect once in a fight, and {name_of} has been played")
-    return missing(table, seat, title) if asked else None
+    """§7.6, §7.7 Fate or Jinx: not held, had in this fight, or no die for it."""
+    jinx = move == say.JINX or say.JINX_ON <= move < say.STEAL
+    if not jinx and move != say.FATE:
+        return card_not_held(table, seat, move)
+    title = int(JINX if jinx else FATE)
+    if has_had(table, title):
+        return Refusal(
+            "7.7", f"a title takes effect once in a fight, and {TITLE_NAMES[title]} has been played"
+        )
+    return missing(table, seat, title) or (on_jinxed_die(table, move) if jinx else None)
 
 
 def holds(table: Table, seat: int, title: int) -> bool:
@@ -186,6 +198,7 @@ def holds(table: Table, seat: int, title: int) -> bool:
 
 
 def in_turn(table: Table, seat: int, move: int) -> Refusal | None:
+    """§3.3 What a player may not do now in his turn; R1 he puts nothing down of his own accord."""
     if say.MOVE <= move < say.MORVEN:
         return why_no_move(table, seat, (move - say.MOVE) // 4, (move - say.MOVE) % 4)
     if say.MORVEN <= move < say.TELEPORT:
@@ -212,29 +225,43 @@ def in_turn(table: Table, seat: int, move: int) -> Refusal | None:
         return why_no_gang_card(table, seat, move)
     if say.ATTEMPT <= move < say.EYE:
         return why_no_spell(table, seat, move - say.ATTEMPT)
-    if move < say.ATTACK and seat_owns(table, seat, move // SPACES):
-        return Refusal("4.1", f"first declare that {name(move // SPACES)} moves, then say where")
-    if say.ATTACK <= move < say.STRIKE:
-        return Refusal("4.5", "an attack is the end of a move: first declare the move")
-    if say.LEAVE <= move < say.MOVE:
-        return why_not_out_yet(table, seat, move - say.LEAVE)
+    if say.GIVE <= move < say.TITHE:
+        return Refusal("7.3", "first use a mission; who gives is asked then, where there is a choice")
+    if say.DROP <= move < say.TRIPWIRE:
+        return Refusal("R1", "nothing is put down but by the carrying limit")
+    if move < say.MOVE:
+        return why_no_walk_yet(table, seat, move)
     if say.EYE <= move < say.LOWER:
         return why_no_target_yet(table, seat, move)
     return None
 
 
-def why_not_out_yet(table: Table, seat: int, thief: int) -> Refusal:
-    return (
-        why_idle(table, seat, thief)
-        or too_early(table)
-        or Refusal("4.1", f"first declare that {name(thief)} moves, then leave")
-    )
+def why_no_walk_yet(table: Table, seat: int, move: int) -> Refusal:
+    """§4.1 Where a thief goes, whom he attacks and that he leaves is said when his move is declared."""
+    figure = walker_of(move)
+    assert figure is not None
+    if figure in (KORNAK, VALRUT):
+        return Refusal("3.2", f"{name(figure)} is moved before your thieves act, not now")
+    if figure == SIENNA:
+        return Refusal("9.7", "Sienna is moved before your thieves act, not now")
+    if figure >= THIEVES:
+        return Refusal("9.9", f"no player moves {name(figure)}")
+    if move >= say.LEAVE:
+        first = why_idle(table, seat, figure) or too_early(table)
+        return first or Refusal("4.1", f"first declare that {name(figure)} moves, then leave")
+    first = why_no_move(table, seat, figure, 0)
+    if first:
+        return first
+    if move >= say.ATTACK:
+        return Refusal("4.5", "an attack is the end of a move: first declare the move")
+    return Refusal("4.1", f"first declare that {name(figure)} moves, then say where")
 
 
 def why_idle(table: Table, seat: int, thief: int) -> Refusal | None:
     """Why a thief cannot be activated at all."""
-    if not seat_owns(table, seat, thief):
-        return Refusal("3.3", f"{name(thief)} is not of your gang")
+    stranger = not_yours(table, seat, thief)
+    if stranger:
+        return stranger
     if table.cells[WHERE + thief] == ESCAPED:
         return Refusal("4.9", f"{name(thief)} has left the district for good")
     if table.cells[WOUNDED + thief]:
@@ -381,8 +408,9 @@ def why_no_healing(table: Table, seat: int, thief: int) -> Refusal | None:
 
 def why_no_mission(table: Table, seat: int, deal: int) -> Refusal | None:
     mission = CARDS.deals[deal].mission
-    if face_up_slot(table, mission) < 0:
-        return Refusal("7.3", f"{MISSION_NAMES[mission]} does not lie face up")
+    hidden = not_face_up(table, mission, "7.3")
+    if hidden:
+        return hidden
     if table.cells[MISSION_USED]:
         return Refusal("4.7", "one mission a turn, and you have used one")
     if not can_meet(table, seat, deal):
@@ -437,20 +465,28 @@ def why_no_target_yet(table: Table, seat: int, move: int) -> Refusal | None:
     )
 
 
-def at_target(table: Table, seat: int, move: int) -> Refusal | None:
-    """§11.9, §11.13 Whom the spell cannot be aimed at."""
-    if table.cells[SPELL] == LIGHTNING and say.LIGHTNING <= move < say.SWAP:
-        thief = move - int(say.LIGHTNING)
-        if seat_owns(table, seat, thief):
-            return Refusal("11.9", f"{name(thief)} is of your own gang")
-        if table.cells[WOUNDED + thief]:
-            return Refusal("11.14", f"{name(thief)} is wounded already")
-        return Refusal("11.9", f"lightning does not reach {name(thief)} over white lines within 5 spaces")
-    if table.cells[SPELL] == TRANSPORT and move < say.ATTACK:
-        figure, space = move // int(SPACES), move % int(SPACES)
-        if figure >= THIEVES or is_mage(table, figure):
-            return Refusal(
-                "11.13", f"{name(figure)} is no thief to be moved: it works on neither mage nor guard"
-            )
-        return Refusal("11.13", f"{SPACE_NAMES[space]} is no free space within 3 of {name(figure)}")
-    return None
+Reasons = Callable[[Table, int, int], Refusal | None]
+
+# Who knows what stands in the way, by what is asked; at the other windows a card is asked for.
+REASONS: dict[int, Reasons] = {
+    int(CHOOSE_GANG): at_gangs,
+    int(DRAFT): at_draft,
+    int(DEPLOY): at_deployment,
+    int(LOWERING): at_lowering,
+    int(MARCH): on_march,
+    int(ACTIVATE): in_turn,
+    int(END_MOVE): at_end_of_move,
+    int(TELEPORTING): at_teleport,
+    int(WALK): on_brenns_walk,
+    int(TARGET): at_target,
+    int(LIFTING): at_lifting,
+    int(SETTING): at_setting_down,
+    int(KEEPING): at_keeping,
+    int(GIVING): at_giving,
+    int(ASK_IRIS): at_iris,
+    int(LAST_A): at_last_card,
+    int(LAST_D): at_last_card,
+    int(LOOTING): at_loot,
+    int(FLEEING): in_flight,
+    int(DROPPING): at_drop,
+}

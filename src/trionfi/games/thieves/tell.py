@@ -60,7 +60,7 @@ def plain(kind: str, rule: str, fields: str, sentence: str) -> Teller:
         cited = rule
         for name, number in zip(names, happening[1:], strict=True):
             if name == "by":
-                cited = paragraph(number)
+                cited = told.paragraph(number)
                 continue
             data[name] = LISTS[name][number] if name in LISTS and number >= 0 else number
             words[name] = spoken(name, number, str(data[name]), board)
@@ -78,11 +78,6 @@ def spoken(name: str, number: int, word: str, board: Board) -> str:
     if name in COUNTED:
         return counted_words(number, COUNTED[name])
     return word
-
-
-def paragraph(by: int) -> str:
-    """402 is §4.2."""
-    return f"{by // 100}.{by % 100}"
 
 
 def who(seat: int) -> str:
@@ -118,7 +113,7 @@ def walked(happening: Happening, seat: int | None, board: Board) -> Event:
     _, mover, figure, space, by = happening
     text = f"{FIGURE_NAMES[figure]} goes to {place_words(board, space)}."
     data = {"kind": "walked", "figure": FIGURE_NAMES[figure], "space": SPACE_NAMES[space], "seat": mover}
-    return Event(capital(text), paragraph(by), data)
+    return Event(capital(text), told.paragraph(by), data)
 
 
 def stayed(happening: Happening, seat: int | None, board: Board) -> Event:
@@ -126,8 +121,8 @@ def stayed(happening: Happening, seat: int | None, board: Board) -> Event:
     data = {"kind": "stayed", "seat": mover, "figure": named(FIGURE_NAMES, figure)}
     if figure < 0:
         nobody = "No thief is moved." if by == told.BY_TRANSPORT else "No militiaman is moved."
-        return Event(nobody, paragraph(by), data)
-    return Event(capital(f"{FIGURE_NAMES[figure]} stays put."), paragraph(by), data)
+        return Event(nobody, told.paragraph(by), data)
+    return Event(capital(f"{FIGURE_NAMES[figure]} stays put."), told.paragraph(by), data)
 
 
 def all_passed(happening: Happening, seat: int | None, board: Board) -> Event:
@@ -164,7 +159,7 @@ def cursed_gem(happening: Happening, seat: int | None, board: Board) -> Event:
 def gained(happening: Happening, seat: int | None, board: Board) -> Event:
     _, owner, gold, by = happening
     data = {"kind": "gained", "seat": owner, "ducats": gold}
-    return Event(f"{who(owner)} gets {ducats(gold)} from the bank.", paragraph(by), data)
+    return Event(f"{who(owner)} gets {ducats(gold)} from the bank.", told.paragraph(by), data)
 
 
 def paid(happening: Happening, seat: int | None, board: Board) -> Event:
@@ -172,8 +167,8 @@ def paid(happening: Happening, seat: int | None, board: Board) -> Event:
     to = "the bank" if taker < 0 else who(taker)
     data = {"kind": "paid", "from": payer, "to": None if taker < 0 else taker, "ducats": gold}
     if gold == 0:
-        return Event(f"{who(payer)} has no ducat to pay to {to}.", paragraph(by), data)
-    return Event(f"{who(payer)} pays {ducats(gold)} to {to}.", paragraph(by), data)
+        return Event(f"{who(payer)} has no ducat to pay to {to}.", told.paragraph(by), data)
+    return Event(f"{who(payer)} pays {ducats(gold)} to {to}.", told.paragraph(by), data)
 
 
 def fight_dice(happening: Happening, seat: int | None, board: Board) -> Event:

@@ -97,6 +97,7 @@ GANG_SIZE: Final[i64] = 4
 ACTION_POINTS: Final[i64] = 7
 STRIDE: Final[i64] = 4  # spaces of a move
 RUN_ADDS: Final[i64] = 2
+BRENN_WALKS: Final[i64] = 2
 TRIPPED: Final[i64] = 2
 MIND: Final[i64] = 4
 FLIGHT: Final[i64] = 3

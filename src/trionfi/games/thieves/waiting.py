@@ -1,0 +1,57 @@
+"""Why a seat that owes no decision waits, with the paragraph that makes it wait."""
+
+from __future__ import annotations
+
+from trionfi.core.errors import NotYourTurn
+from trionfi.core.refusal import Refusal, not_your_turn
+from trionfi.games.thieves.asking import ASKED
+from trionfi.games.thieves.table import (
+    ANSWER,
+    ASK_DOUBLE_LOCK,
+    ASK_IRIS,
+    ASK_TRIPWIRE,
+    ASK_VESPER,
+    ATTACKER,
+    CARD_A,
+    CARD_D,
+    CAST_JINX,
+    DEFENDER,
+    HAND_SIZE,
+    LAST_A,
+    LAST_D,
+    LEONA_A,
+    LEONA_D,
+    PHASE,
+    PICK_JINX,
+    TURN,
+    Table,
+    seat_of,
+)
+
+FOR_OTHERS = (ASK_TRIPWIRE, ASK_DOUBLE_LOCK, PICK_JINX, CAST_JINX)
+IN_FIGHT = (CARD_A, LEONA_A, CARD_D, LEONA_D, ASK_IRIS, ASK_VESPER, LAST_A, LAST_D)
+
+
+def why_wait(table: Table, seat: int | None) -> Refusal:
+    """Somebody else is asked: by the paragraph of the question, with a word on why this seat is not."""
+    phase = table.cells[PHASE]
+    rule, why = ASKED[phase][0], ""
+    if seat is not None and phase in FOR_OTHERS:
+        rule, why = "7.8", left_out(table, seat)
+    elif seat is not None and phase in IN_FIGHT and seat not in sides(table):
+        rule, why = "5.2", "; only the two sides of a fight play cards in it"
+    return Refusal(rule, not_your_turn(rule, table.to_act).text + why, NotYourTurn)
+
+
+def left_out(table: Table, seat: int) -> str:
+    """§7.8 At a moment for the others: it is your turn, your hand is empty, or you have answered."""
+    if seat == table.cells[TURN]:
+        return "; this moment is for the others"
+    if table.cells[HAND_SIZE + seat] == 0:
+        return "; whoever holds no Arcana is not asked"
+    return "; you have answered" if table.cells[ANSWER + seat] >= 0 else ""
+
+
+def sides(table: Table) -> tuple[int, int]:
+    """The seats of attacker and defender; -1 for a neutral figure."""
+    return int(seat_of(table, table.cells[ATTACKER])), int(seat_of(table, table.cells[DEFENDER]))

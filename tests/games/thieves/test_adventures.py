@@ -119,6 +119,44 @@ def test_9_4_a_portcullis_that_closes_its_space_keeps_zombies_out() -> None:
         assert position(table)["where"]["the first zombie"] == ("V101" if closed else "X10")
 
 
+CLOSING: dict[str, Any] = {"alarm": True, "round": 5, "turn": B, "to_act": [B],
+                           "options": {"portcullis_blocks_space": True}}  # fmt: skip
+
+
+def test_r4_a_zombie_passes_over_a_thief_in_a_closed_space() -> None:
+    """Leona, first in order, is shut in next to the zombie; Davitto on its other side is not."""
+    where = dict.fromkeys(OUT, "escaped") | {"Leona": "X10", "the first zombie": "V101"}
+    table = adventure("ashes", where=where | {"Davitto": "V102"}, portcullises=["X10"], **CLOSING)
+    play(table, "end turn")
+    assert "The first zombie attacks Davitto." in said(table)
+    table = adventure("ashes", where=where | {"Davitto": "V112"}, portcullises=["X10"], **CLOSING)
+    play(table, "end turn")
+    assert position(table)["where"]["the first zombie"] == "V102"
+    table = adventure("ashes", where=where, portcullises=["X10"], **CLOSING)
+    play(table, "end turn")
+    zombies = {name: place for name, place in position(table)["where"].items() if "zombie" in name}
+    assert zombies == {
+        "the first zombie": "V101",
+        "the second zombie": "X21",
+        "the third zombie": "H111",
+        "the fourth zombie": "H112",
+    }
+
+
+def test_r4_a_closed_space_serves_no_zombie_as_a_step() -> None:
+    """To H002 there is one shortest way from V101, over X10, and two from V001, over X00 or the Tannery."""
+    for start, closed, step in (
+        ("V101", [], "X10"),
+        ("V101", ["X10"], "V101"),
+        ("V001", [], "X00"),
+        ("V001", ["X00"], "Tannery"),
+    ):
+        where = dict.fromkeys(OUT, "escaped") | {"Leona": "H002", "the first zombie": start}
+        table = adventure("ashes", where=where, portcullises=closed, **CLOSING)
+        play(table, "end turn")
+        assert position(table)["where"]["the first zombie"] == step
+
+
 def test_9_4_zombies_cannot_be_attacked() -> None:
     table = adventure("ashes", where={"Leona": "V102"}, options={"thieves_may_attack_militia": True})
     play(table, "Leona moves")

@@ -233,6 +233,40 @@ def test_8_14_vesper_hexes_once_a_turn() -> None:
     assert position(table)["phase"] == "attacker's last card"
 
 
+def test_r2_ashka_wins_ties_against_guards_and_under_every_tie_rule() -> None:
+    for guard, story, die, dice in (
+        ("Kornak", "treasure", 1, [4, 1, 4, 1]),
+        ("Sienna", "assassin", 6, [4, 4, 4, 4, 1]),
+    ):
+        for rule in ("attacker", "defender", "total"):
+            table = a_table(where={"Ashka": "V202", guard: "V201"}, phase="militia", dice=[die, *dice],
+                            options={"adventure": story, "tie_rule": rule})  # fmt: skip
+            play(table, "send Kornak", f"{guard} attacks Ashka")
+            assert f"Ashka beats {guard}." in said(table)
+
+
+def test_r3_sable_leaves_through_a_plugged_exit() -> None:
+    where = {"Sable": "H002", "Kornak": "H001", "Leona": "X10", "Davitto": "X00"}
+    table = a_table(gangs=("nocturnis", "executioners"), where=where, alarm=True)
+    play(table, "Sable moves", "Sable leaves")
+    assert position(table)["where"]["Sable"] == "escaped"
+    assert position(table)["where"]["Kornak"] == "H001"
+
+
+def test_r3_who_is_no_sable_is_kept_in_by_whoever_plugs_the_exit() -> None:
+    where = {"Morven": "H002", "Kornak": "H001", "Leona": "X10", "Davitto": "X00"}
+    table = a_table(gangs=("nocturnis", "executioners"), where=where, alarm=True)
+    play(table, "Morven moves")
+    assert "Morven leaves" not in legal(table)
+    mates = {"Morven": "H002", "Sable": "H001", "Leona": "X10", "Davitto": "X00"}
+    for block in (True, False):
+        table = a_table(
+            gangs=("nocturnis", "executioners"), where=mates, alarm=True, options={"own_thieves_block": block}
+        )
+        play(table, "Morven moves")
+        assert ("Morven leaves" in legal(table)) is not block
+
+
 def test_8_8_ashka_attacking_wins_ties_like_anybody() -> None:
     where = {"Ashka": "X11", "Leona": "H112"}
     table = a_table(gangs=("nocturnis", "executioners"), where=where, dice=[5, 1, 5, 1])

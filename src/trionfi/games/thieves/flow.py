@@ -284,23 +284,30 @@ def isabeau_walks(table: Table) -> None:
 
 
 def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
-    """§9.9 One space along a shortest path, figures ignored, the first that serves; not onto a taken space."""
+    """§9.9 One space along a shortest path, figures ignored, the first that serves; not onto a taken space.
+
+    R4 A closed space does not serve.
+    """
     cells = table.cells
     space: i64 = cells[WHERE + figure]
     wanted: i64 = table.ground.distance(space, goal) - 1
     step: i64 = 0
     while step < SPACES:
-        if table.ground.adjacent(space, step) and table.ground.distance(step, goal) == wanted:
+        if (
+            table.ground.adjacent(space, step)
+            and table.ground.distance(step, goal) == wanted
+            and not is_barred(table, step)
+        ):
             break
         step += 1
-    if wanted < 0 or cells[OCCUPANT + step] != NOBODY or is_barred(table, step):
+    if step == SPACES or cells[OCCUPANT + step] != NOBODY:
         return False
     walk_to(table, NOBODY, figure, step, told.BY_ISABEAU if figure == ISABEAU else told.BY_ZOMBIE)
     return True
 
 
 def zombie_acts(table: Table, zombie: i64) -> None:
-    """§9.4 It attacks the nearest thief when adjacent, else it comes a space nearer; §10.3 not into a closed space."""
+    """§9.4 It attacks the nearest thief when adjacent, else it comes a space nearer."""
     cells = table.cells
     victim = nearest_thief(table, cells[WHERE + zombie])
     if victim == NOBODY:
@@ -308,13 +315,16 @@ def zombie_acts(table: Table, zombie: i64) -> None:
     space: i64 = cells[WHERE + victim]
     if not table.ground.adjacent(cells[WHERE + zombie], space):
         steps_towards(table, zombie, space)
-    elif not is_barred(table, space):
+    else:
         left: i64 = (cells[SEAT_OF + victim // 4] + 1) % table.seats
         start_fight(table, zombie, victim, left, ZOMBIE_COMBAT, WALKERS)
 
 
 def nearest_thief(table: Table, space: i64) -> i64:
-    """§9.9 Fewest steps, then turn order from the start player, then card order."""
+    """§9.9 Fewest steps, then turn order from the start player, then card order.
+
+    §10.3, R4 Whoever stands in a closed space is nobody they could get at.
+    """
     cells = table.cells
     nearest: i64 = NOBODY
     fewest: i64 = 1000
@@ -325,7 +335,7 @@ def nearest_thief(table: Table, space: i64) -> i64:
         last: i64 = thief + 4
         while thief < last:
             there: i64 = cells[WHERE + thief]
-            if there >= 0 and table.ground.distance(space, there) < fewest:
+            if there >= 0 and table.ground.distance(space, there) < fewest and not is_barred(table, there):
                 fewest = table.ground.distance(space, there)
                 nearest = thief
             thief += 1

@@ -95,7 +95,10 @@ def way_out(table: Table) -> i64:
 
 
 def passable(table: Table, figure: i64) -> tuple[i64, i64]:
-    """§4.2 The taken spaces that this figure may cross: §8.6 all for Sable, his gang's where that is the rule."""
+    """§4.2 The taken spaces that this figure may cross: §8.6 all for Sable, his gang's where that is the rule.
+
+    R3 An exit that is crossed so may be left by: nobody plugs it for Sable.
+    """
     cells = table.cells
     if figure == SABLE:
         return cells[STREETS_TAKEN] & ~barred(table), cells[ROOMS_TAKEN]

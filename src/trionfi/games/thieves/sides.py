@@ -109,6 +109,7 @@ def beats(table: Table, mine: i64, my_total: i64, theirs: i64, their_total: i64)
     """§5.4 The attacker's highest die and total against the defender's.
 
     The higher highest die; a tie is the attacker's, but §8.8 Ashka's, §9.4 the thief's against a zombie.
+    R2 Ashka's whoever attacks her, and under every tie rule.
     """
     cells = table.cells
     if mine != theirs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.thieves.builders import a_table, ends, legal, play, position, said, why
+from tests.games.thieves.builders import A, B, a_table, ends, legal, play, position, said, why
 
 IN_LIBRARY = {"Leona": "Library"}
 
@@ -68,6 +68,22 @@ def test_7_2_a_stolen_treasure_counts_at_once() -> None:
     assert position(table)["phase"] == "drop"
     play(table, "drop ruby in Inn")
     assert position(table)["chests"]["Inn"] == "ruby"
+
+
+def test_7_2_the_owner_chooses_what_is_dropped_even_in_anothers_turn() -> None:
+    """A's Leona attacks and loses; B's Valdur has a treasure too many, and B chooses before A goes on."""
+    table = a_table(where={"Leona": "X11", "Valdur": "H112"}, dice=[1, 1, 6, 1], chests={"Inn": ""},
+                    carried={"Valdur": "scroll, keys, keys", "Leona": "ruby"})  # fmt: skip
+    play(table, "Leona moves", "Leona attacks Valdur", "Leona to V111")
+    assert position(table)["phase"] == "drop"
+    assert position(table)["turn"] == A
+    assert table.to_act == (B,)
+    assert legal(table, A) == []
+    assert why(table, "drop ruby in Inn", A) == "it is not your decision now: B is to act (§7.2)"
+    play(table, "B: drop keys in Inn")
+    assert position(table)["carried"]["Valdur"] == {"ruby": 1, "scroll": 1, "keys": 1}
+    assert table.to_act == (A,)
+    assert position(table)["phase"] == "activation"
 
 
 def test_7_2_a_room_of_another_board_is_no_room() -> None:

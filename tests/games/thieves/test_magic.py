@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import permutations
 from typing import Any
 
 from tests.games.thieves.builders import A, B, C, a_table, ends, legal, play, position, roll, said, why
+from trionfi.core.rng import FastRng
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.state import Thieves
 
@@ -279,6 +282,46 @@ def test_11_10_maelstrom_takes_a_random_card_from_each_other_player() -> None:
     assert position(table)["hands"] == [{}, {"Run": 1}]
 
 
+def test_11_10_maelstrom_takes_each_card_of_a_hand_equally_often() -> None:
+    """Not the first, not the best: Fate is a quarter of this hand, and taken a quarter of the time."""
+    before = mage("Luck", "", "Run, Run, Run, Fate")
+    play(before, "attempt Maelstrom")
+    taken = Counter[str]()
+    for seed in range(200):
+        table = before.clone(FastRng(seed))
+        play(table, "B: pass")
+        taken.update(position(table)["hands"][A])
+    assert set(taken) == {"Run", "Fate"}
+    assert taken.total() == 200
+    assert 34 <= taken["Fate"] <= 66
+
+
+def test_11_10_maelstrom_goes_on_after_an_empty_hand() -> None:
+    table = mage("Luck", "", "", "Tithe", "Run", seats=4)
+    play(table, "attempt Maelstrom", "C: pass", "D: pass")
+    assert position(table)["hands"] == [{"Tithe": 1, "Run": 1}, {}, {}, {}]
+    assert position(table)["hand_sizes"] == [2, 0, 0, 0]
+
+
+def test_11_11_the_old_mission_is_shuffled_into_the_deck() -> None:
+    """The new mission is drawn before the old one goes back, which may then lie anywhere."""
+    fields: dict[str, Any] = {
+        "missions": ["Rubies", "Dusk", None],
+        "mission_order": ["Lagoon", "Rainbow", "Emeralds"],
+        "mission_deck": 3,
+    }
+    before = mage("Action", **fields)
+    orders = Counter[tuple[str, ...]]()
+    play(before, "attempt Mission")
+    for seed in range(300):
+        table = before.clone(FastRng(seed))
+        play(table, "swap Dusk")
+        assert position(table)["missions"] == ["Rubies", "Emeralds", None]
+        orders[tuple(position(table)["mission_order"])] += 1
+    assert set(orders) == set(permutations(["Lagoon", "Rainbow", "Dusk"]))
+    assert all(30 <= many <= 70 for many in orders.values())
+
+
 def test_11_11_mission_swaps_a_face_up_mission() -> None:
     fields: dict[str, Any] = {
         "missions": ["Rubies", "Dusk", None],
@@ -345,6 +388,28 @@ def test_11_13_transport_moves_any_thief_but_a_mage() -> None:
     play(table, "attempt Transport")
     assert position(table)["curses"] == [1, 0]
     assert "needs a red gem" in why(mage("Action", gem=False), "attempt Transport")
+
+
+def test_11_13_transport_works_on_no_mage_of_the_enemy_either() -> None:
+    table = mage(
+        "Action",
+        where={"Valdur": "X31", "Sable": "V301"},
+        grimoires=["Action", "Luck"],
+        mages=["Leona", "Valdur"],
+    )
+    play(table, "attempt Transport")
+    assert ends(table, "Sable")
+    assert not ends(table, "Valdur")
+    gone = dict.fromkeys(("Davitto", "Iris", "Elise", "Sable", "Morven", "Ashka"), "escaped")
+    table = mage("Action", where=gone, grimoires=["Action", "Luck"], mages=["Leona", "Valdur"])
+    assert "Transport would find no target now (§11.2)" in why(table, "attempt Transport")
+
+
+def test_11_15_the_mage_himself_must_carry_the_red_gem() -> None:
+    table = mage("Luck", gem=False, carried={"Davitto": "ruby", "Leona": "emerald"})
+    for spell in ("Transport", "Maelstrom"):
+        assert f"{spell} needs a red gem, and Leona carries none (§11.2)" in why(table, f"attempt {spell}")
+    assert "attempt Transport" in legal(mage("Luck", carried={"Davitto": "emerald"}))
 
 
 def test_11_13_transport_without_a_passenger_has_no_target() -> None:

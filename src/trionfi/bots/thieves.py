@@ -90,10 +90,10 @@ class Sight:
         return sum(self.load.get(thief, {}).values())
 
     def purse(self, figure: int) -> int:
-        """The ducats of the gang that a thief is of."""
+        """The ducats of the gang that a thief is of, as open payments let anybody count them."""
         gangs = self.view["gangs"]
         gang = GANG_IDS[figure // 4]
-        return int(self.view["purses"][gangs.index(gang)]) if gang in gangs else 0
+        return int(self.view["counted"]["purses"][gangs.index(gang)]) if gang in gangs else 0
 
     def to_exit(self, space: int) -> float:
         """Steps to the nearest way out, and one more to leave."""

@@ -9,6 +9,7 @@ from tests.games.thieves.builders import A, B, D, a_table, ends, legal, play, po
 from trionfi.core.errors import BadOption
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves.game import THIEVES
+from trionfi.games.thieves.table import CURSE
 
 
 def test_2_1_the_adventure_sets_rounds_and_alarm_unless_options_do() -> None:
@@ -43,7 +44,7 @@ def test_2_2_gangs_are_dealt_or_chosen_in_turn_order() -> None:
     play(table, "take the Cursed Ones")
     assert table.to_act == (first,)
     assert position(table)["phase"] == "deployment"
-    assert "takes Kaldern's Gang." in said(table)[0]
+    assert f"{'AB'[first]} takes Kaldern's Gang." in said(table)
 
 
 def test_2_3_the_militia_start_in_guardroom_and_gatehouse() -> None:
@@ -74,10 +75,44 @@ def test_2_6_five_arcana_each() -> None:
 
 
 def test_2_7_the_highest_of_two_dice_starts_and_ties_roll_again() -> None:
-    for seed in range(60):
-        view = THIEVES.deal(4, seed).view(None)
-        assert view["rolls"][view["start"]] == max(view["rolls"])
-        assert view["order"][0] == view["start"]
+    """In some hundred deals each way it can go comes up: no tie, a tie of some or of all, a tie after a tie."""
+    kinds = set()
+    for seed in range(150):
+        view = THIEVES.deal(2 + seed % 3, seed).view(None)
+        tied = list(range(view["seats"]))
+        for rolls in view["rolls"]:
+            assert [seat for seat, rolled in enumerate(rolls) if rolled] == tied
+            assert all(2 <= rolls[seat] <= 12 for seat in tied)
+            tied = [seat for seat in tied if rolls[seat] == max(rolls)]
+        assert tied == [view["start"]]
+        assert view["order"] == [(view["start"] + step) % view["seats"] for step in range(view["seats"])]
+        kinds.add((len(view["rolls"]), 0 in view["rolls"][-1]))
+    assert {(1, False), (2, False), (2, True), (3, True)} <= kinds
+
+
+def test_2_7_the_log_tells_the_rolls_for_the_start() -> None:
+    seed = next(seed for seed in range(60) if len(THIEVES.deal(3, seed).view(None)["rolls"]) == 2)
+    table = THIEVES.deal(3, seed)
+    (first, again), start = table.view(None)["rolls"], "ABC"[table.order[0]]
+    table.listen()
+    told = [
+        f"Two dice for the start: A {first[0]}, B {first[1]}, C {first[2]}.",
+        "Those who tie roll again: "
+        + ", ".join(f"{name} {rolled}" for name, rolled in zip("ABC", again, strict=True) if rolled)
+        + ".",
+        f"{start} begins.",
+    ]
+    for seat in (A, B, None):
+        assert said(table, seat) == told
+    table.listen()
+    assert said(table) == told
+    play(table, "pass")
+    assert said(table)[:3] == told
+    assert [event.rule for event in table.events(None)][:3] == ["2.7"] * 3
+    late = THIEVES.deal(3, seed)
+    play(late, "pass")
+    late.listen()
+    assert said(late) == []
 
 
 def test_2_8_with_magic_the_grimoires_come_before_the_deployment() -> None:
@@ -111,14 +146,48 @@ def test_2_9_thieves_are_placed_one_at_a_time_on_free_exits() -> None:
 
 def test_2_10_purses_start_empty_and_are_shown_to_their_owners_alone() -> None:
     table = a_table(purses=[3, 8], seats=2)
-    assert table.view(A)["purses"] == [3, 8]
+    table.cells[CURSE + B] = 1
+    for seat, purses, scores in (
+        (A, [3, None], [-9, None]),
+        (B, [None, 8], [None, -5]),
+        (None, [None] * 2, [None] * 2),
+    ):
+        view = table.view(seat)
+        assert (view["purses"], view["scores"]) == (purses, scores)
+        assert view["counted"] == {"purses": [3, 8], "scores": [-9, -5]}
+    assert table.open_view()["purses"] == [3, 8]
     assert "A The Executioners: 0 cards, 3 ducats" in str(table.view(A))
     assert "8 ducats" not in str(table.view(A))
     assert not any(
         "ducat" in line for line in str(table.view(None)).split("\n") if line.startswith(("A ", "B "))
     )
-    assert "8 ducats" in str(a_table(purses=[3, 8], options={"show_purses": True}).view(None))
-    assert THIEVES.deal(2, 1, starting_ducats=5).view(A)["purses"] == [5, 5]
+    shown = a_table(purses=[3, 8], options={"show_purses": True}).view(None)
+    assert shown["purses"] == [3, 8]
+    assert "8 ducats" in str(shown)
+    over = a_table(purses=[3, 8], round=7, turn=B, to_act=[B])
+    play(over, "end turn")
+    assert over.view(A)["purses"] == [3, 8]
+    assert over.view(None)["scores"] == [-9, -4]
+    assert THIEVES.deal(2, 1, starting_ducats=5).view(A)["purses"] == [5, None]
+
+
+def test_2_10_open_payments_add_up_to_every_purse() -> None:
+    """Whoever hears the log and knows the start can count every purse: what a view calls counted is no secret."""
+    for seed in range(6):
+        adventure = ["treasure", "incarnate", "market", "assassin", "last-night", "baron"][seed]
+        table = THIEVES.deal(2 + seed % 3, seed, adventure=adventure, starting_ducats=seed, early_exit=True)
+        table.listen()
+        table.playout(FastRng(seed))
+        purses = [seed] * table.seats
+        for event in table.events(None):
+            data = event.data
+            if data["kind"] == "paid":
+                purses[data["from"]] -= data["ducats"]
+                if data["to"] is not None:
+                    purses[data["to"]] += data["ducats"]
+            elif "ducats" in data:
+                purses[data["seat"]] += data["ducats"]
+        assert purses == table.view(None)["counted"]["purses"]
 
 
 def test_3_1_a_turn_begins_with_a_card_and_seven_points() -> None:

@@ -99,15 +99,10 @@ def chest_counts(view: View) -> list[str]:
 # The gangs
 
 
-def shows_purse(view: View, seat: int) -> bool:
-    """§2.10 A purse is its owner's secret on the screen, unless the table plays otherwise or the game is over."""
-    return bool(view["seat"] == seat or view["options"]["show_purses"] or view["over"])
-
-
 def seat_lines(view: View, seat: int) -> Iterator[str]:
     gang = view["gangs"][seat]
     marks = [counted_words(view["hand_sizes"][seat], "card")]
-    if shows_purse(view, seat):
+    if view["purses"][seat] is not None:
         marks.append(ducats(view["purses"][seat]))
     if view["turn"] == seat and view["now"]["in_turn"]:
         marks.append(f"in turn with {counted_words(view['points'], 'action point')}")

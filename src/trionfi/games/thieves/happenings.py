@@ -57,6 +57,8 @@ SEIZED: Final = 49  # seat, thief
 TURN_ENDS: Final = 50  # seat
 GAME_ENDS: Final = 51  # winners as bits
 BASHED: Final = 52  # seat, thief, points
+ROLLED_TO_START: Final = 53  # whether again, then two dice by seat, 0 where not rolled
+STARTS: Final = 54  # seat
 
 # By which rule, where a happening can have several: chapter and paragraph, 402 for §4.2.
 BY_MOVE: Final = 402

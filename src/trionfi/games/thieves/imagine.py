@@ -38,6 +38,7 @@ from trionfi.games.thieves.table import (
     MISSION_SIZE,
     PHASE,
     PICK_JINX,
+    PURSE,
     TURN,
 )
 from trionfi.games.thieves.things import DOUBLE_LOCK, JINX, MISSIONS, SPECTATOR, TITLES, TRIPWIRE
@@ -240,6 +241,7 @@ def known_table(view: View) -> Thieves:
     """The table with everything on it that the view shows."""
     table = blank(view.of, view["seats"], view["options"], FastRng(0))
     lay_public(table, view)
+    lay_row(table, PURSE, view["counted"]["purses"])
     seat = view["seat"]
     lay_counts(table, HELD + (SPECTATOR if seat is None else seat) * TITLES, TITLE_NAMES, view["held"])
     if seat is not None:

@@ -22,7 +22,6 @@ from trionfi.games.thieves.table import (
     MISSION_DECK,
     MISSION_SIZE,
     PURSE,
-    ROLLS,
     SEAT_OF,
     START,
     clear_cells,
@@ -129,22 +128,17 @@ def lay_chests(table: Thieves, board: Board, cards: Cards) -> None:
 
 def roll_for_start(table: Thieves) -> None:
     """§2.7 Two dice each; the highest starts, those who tie roll again."""
-    rolls = {seat: two_dice(table.rng) for seat in range(table.seats)}
-    for seat, rolled in rolls.items():
-        table.cells[ROLLS + seat] = rolled
-    tied = best_of(rolls)
+    tied = list(range(table.seats))
     while len(tied) > 1:
-        tied = best_of({seat: two_dice(table.rng) for seat in tied})
+        rolls = [two_dice(table.rng) if seat in tied else 0 for seat in range(table.seats)]
+        table.rolls.append(tuple(rolls))
+        tied = [seat for seat in tied if rolls[seat] == max(rolls)]
     table.cells[START] = tied[0]
     table.order = tuple((tied[0] + step) % table.seats for step in range(table.seats))
 
 
 def two_dice(rng: Rng) -> int:
     return rng.below(6) + rng.below(6) + 2
-
-
-def best_of(rolls: dict[int, int]) -> list[int]:
-    return [seat for seat, rolled in rolls.items() if rolled == max(rolls.values())]
 
 
 def deal_gangs(table: Thieves) -> None:

@@ -77,7 +77,6 @@ from trionfi.games.thieves.table import (
     PURSE,
     ROLLED,
     ROLLED_COUNT,
-    ROLLS,
     ROUND,
     SEAT_OF,
     SPELL,
@@ -106,7 +105,8 @@ OTHER_LISTS: dict[tuple[tuple[int, ...], ...], Lists] = {}
 
 
 def pack(table: Table) -> dict[str, Any]:
-    return public(table) | secrets(table) | {"to_act": list(table.to_act)}
+    purses = [int(table.cells[PURSE + seat]) for seat in range(table.seats)]
+    return public(table) | secrets(table) | {"purses": purses, "to_act": list(table.to_act)}
 
 
 def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Thieves:
@@ -123,6 +123,7 @@ def unpack(game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict
         lay_counts(table, KNOWN + seat * TITLES, TITLE_NAMES, data["all_known"][seat])
     for viewer, held in zip((*range(seats), SPECTATOR), data["all_held"], strict=True):
         lay_counts(table, HELD + viewer * TITLES, TITLE_NAMES, held)
+    lay_row(table, PURSE, data["purses"])
     lay_row(table, ANSWER, data["answers"])
     lay_row(table, EYE_SAW, data["eyes_saw"])
     lay_counts(table, DRAWN, TITLE_NAMES, data["drawn_cards"])
@@ -160,6 +161,7 @@ def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
     """Whatever lies open, from a snapshot or a view."""
     cells = table.cells
     table.lists = lists_like(*data["copies"])
+    table.rolls = [tuple(rolled) for rolled in data["rolls"]]
     cells[PHASE] = phase_from(data["phase"])
     cells[AFTER] = phase_from(data["after"])
     for at, key in (
@@ -173,8 +175,6 @@ def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
     for at, key in ((ALARM, "alarm"), (MISSION_USED, "mission_used"), (VAULT_DONE, "vault_done")):
         cells[at] = int(data[key])
     for at, key in (
-        (ROLLS, "rolls"),
-        (PURSE, "purses"),
         (HAND_SIZE, "hand_sizes"),
         (BEATEN, "isabeau_beaten"),
         (CURSE, "curses"),

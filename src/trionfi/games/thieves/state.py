@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
+from trionfi.games.thieves import happenings as told
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.arcana import add_titles, answer, pass_or
 from trionfi.games.thieves.chests import (
@@ -97,6 +98,7 @@ from trionfi.games.thieves.table import (
     ROLLED_COUNT,
     SENDING,
     SETTING,
+    START,
     TARGET,
     TELEPORTING,
     WALK,
@@ -298,6 +300,15 @@ class Thieves(Table):
     @property
     def winners(self) -> list[int]:
         return winning_seats(self) if self.over else []
+
+    def listen(self) -> None:
+        """Whoever listens from the first decision on hears who rolled what for the start (§2.7)."""
+        fresh = self.heard is None and self.cells[PHASE] <= DEPLOY and self.cells[LAST_MOVE] == NONE
+        super().listen()
+        if fresh and self.heard is not None:
+            for at, rolled in enumerate(self.rolls):
+                self.heard.append((told.ROLLED_TO_START, int(at > 0), *rolled))
+            self.heard.append((told.STARTS, int(self.cells[START])))
 
     def clone(self, rng: Rng | None = None) -> Thieves:
         copy = Thieves(

@@ -84,6 +84,14 @@ def who(seat: int) -> str:
     return f"{{{seat}}}"
 
 
+def rolled_to_start(happening: Happening, seat: int | None, board: Board) -> Event:
+    """§2.7 The first roll is everybody's; those who tie roll again."""
+    _, again, *rolls = happening
+    rolled = [f"{who(at)} {sum_of}" for at, sum_of in enumerate(rolls) if sum_of]
+    what = "Those who tie roll again" if again else "Two dice for the start"
+    return Event(f"{what}: {', '.join(rolled)}.", "2.7", {"kind": "start roll", "rolls": rolls})
+
+
 def took_book(happening: Happening, seat: int | None, board: Board) -> Event:
     _, taker, book, thief = happening
     data = {
@@ -240,6 +248,8 @@ def game_ends(happening: Happening, seat: int | None, board: Board) -> Event:
 
 
 TELLERS: dict[int, Teller] = {
+    told.ROLLED_TO_START: rolled_to_start,
+    told.STARTS: plain("start", "2.7", "seat", "{seat} begins."),
     told.TOOK_GANG: plain("gang", "2.2", "seat gang", "{seat} takes {gang}."),
     told.TOOK_BOOK: took_book,
     told.DEPLOYED: plain("deployed", "2.9", "seat thief space", "{thief} comes in at {space}."),

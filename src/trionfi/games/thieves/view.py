@@ -83,7 +83,6 @@ from trionfi.games.thieves.table import (
     ROBBED,
     ROLLED,
     ROLLED_COUNT,
-    ROLLS,
     ROUND,
     SHUFFLED,
     SPELL,
@@ -147,7 +146,7 @@ def titles(table: Table, first: int) -> dict[str, int]:
 
 
 def public(table: Table) -> dict[str, Any]:
-    """What lies open, and what everybody could count; purses too, since all payments are open."""
+    """What lies open to everybody."""
     cells = table.cells
     seats = int(table.seats)
     return {
@@ -159,7 +158,7 @@ def public(table: Table) -> dict[str, Any]:
         "alarm": bool(cells[ALARM]),
         "start": int(cells[START]),
         "turn": int(cells[TURN]),
-        "rolls": row(table, ROLLS, seats),
+        "rolls": [list(rolled) for rolled in table.rolls],
         "last_move": last_move(table),
         "rolled": row(table, ROLLED, int(cells[ROLLED_COUNT])),
         "points": int(cells[POINTS]),
@@ -167,8 +166,6 @@ def public(table: Table) -> dict[str, Any]:
         "done": [FIGURE_NAMES[thief] for thief in members(cells[DONE])],
         "mission_used": bool(cells[MISSION_USED]),
         "gangs": [named(GANG_IDS, cells[GANG + seat]) for seat in range(seats)],
-        "scores": table.scores,
-        "purses": row(table, PURSE, seats),
         "hand_sizes": row(table, HAND_SIZE, seats),
         "deck": int(cells[DECK_SIZE]),
         "copies": [
@@ -275,6 +272,19 @@ def last_fight(table: Table) -> dict[str, Any] | None:
     }
 
 
+def ducats(table: Table, seat: int | None, all_shown: bool) -> dict[str, Any]:
+    """§2.10 Purses, and scores with them, are shown to their owners; `counted` is what open payments add up to.
+
+    Nobody has any ducat that the others have not seen him take, so the reckoning is never wrong.
+    """
+    counted = {"purses": row(table, PURSE, int(table.seats)), "scores": table.scores}
+    shown = {
+        what: [number if all_shown or owner == seat else None for owner, number in enumerate(numbers)]
+        for what, numbers in counted.items()
+    }
+    return shown | {"counted": counted}
+
+
 def private(table: Table, seat: int) -> dict[str, Any]:
     """What this seat knows besides: its hand, its answer in a window, what a spell showed it."""
     cells = table.cells
@@ -326,13 +336,14 @@ def hand_then(shuffled: tuple[int, ...], seat: int) -> list[int]:
 def look(table: Table, seat: int | None) -> dict[str, Any]:
     """What this seat knows, and the same in short as `now`, made from nothing else."""
     seen = public(table) | remembered(table, int(SPECTATOR) if seat is None else seat)
+    seen |= ducats(table, seat, table.over or table.options["show_purses"])
     if seat is not None:
         seen |= private(table, seat)
     return seen | {"now": now(seen, table.to_act, table.options)}
 
 
 def look_open(table: Table) -> dict[str, Any]:
-    seen = public(table) | secrets(table)
+    seen = public(table) | secrets(table) | ducats(table, None, True)
     return seen | {"now": now(seen, table.to_act, table.options)}
 
 

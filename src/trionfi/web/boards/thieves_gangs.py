@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from trionfi.games.thieves import moves as say
-from trionfi.games.thieves.draw import shows_purse
 from trionfi.games.thieves.names import FIGURE_NAMES, OUT
 from trionfi.games.thieves.refusals import why_not
 from trionfi.games.thieves.scoring import LEFT_BEHIND, sale
@@ -107,7 +106,7 @@ def gang(sheet: Sheet, seat: int) -> dict[str, Any]:
 
 def purse(view: View, seat: int) -> str:
     """§2.10 Shown to its owner; of others what the Eye of Croesus was told."""
-    if shows_purse(view, seat):  # type: ignore[arg-type]
+    if view["purses"][seat] is not None:
         return str(view["purses"][seat])
     told = view["eye_saw"][seat] if view["seat"] is not None else -1
     return f"had {told}" if told >= 0 else ""

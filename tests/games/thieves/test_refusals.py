@@ -10,6 +10,7 @@ import trionfi
 from tests.games.thieves.builders import A, B, C, D, a_table, legal, play, roll, why
 from tests.games.thieves.test_magic import FAR, mage
 from trionfi.core.errors import NotYourTurn, UnreadableMove
+from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.state import Thieves
 
@@ -309,6 +310,85 @@ def test_a_wrong_target_is_answered_with_its_own_reason(
     scene: Callable[[], Thieves], move: str, answer: str
 ) -> None:
     assert why(scene(), move) == answer
+
+
+def keeping() -> Thieves:
+    return cast("Luck", "Arcana")
+
+
+def eye() -> Thieves:
+    return cast("Action", "Eye of Croesus")
+
+
+def swapping() -> Thieves:
+    return cast("Action", "Mission", mage("Action", missions=["Rubies", "Dusk", None]))
+
+
+def one_gang_taken() -> Thieves:
+    table = choosing_gangs()
+    play(table, "take the Cursed Ones")
+    return table
+
+
+def deploying() -> Thieves:
+    table = THIEVES.deal(2, 1, magic=False)
+    assert isinstance(table, Thieves)
+    return table
+
+
+def lowering() -> Thieves:
+    table = a_table(round=4, turn=B, to_act=[B])
+    play(table, "end turn")
+    return table
+
+
+def dropping() -> Thieves:
+    table = a_table(
+        where={"Leona": "Library"}, chests={"Library": "ruby"}, carried={"Leona": "scroll, keys, keys"}
+    )
+    play(table, "Leona bashes the chest")
+    return table
+
+
+# The scene, and the moves that are asked for there, as blocks of their numbers.
+ASKED_FOR: list[tuple[Callable[[], Thieves], list[range]]] = [
+    (one_gang_taken, [range(say.TAKE_GANG, say.GRIMOIRE)]),
+    (drafting, [range(say.GRIMOIRE, say.SEND), range(say.PASS, say.PASS + 1)]),
+    (deploying, [range(say.ATTACK)]),
+    (lowering, [range(say.LOWER, say.TAKE_GANG)]),
+    (march, [range(say.MOVE), range(say.STAY, say.STAY + 1)]),
+    (moving, [range(say.MOVE), range(say.STAY, say.STAY + 1)]),
+    (teleporting, [range(say.MOVE)]),
+    (brenn, [range(say.MOVE), range(say.STAY, say.STAY + 1)]),
+    (fleeing, [range(say.MOVE)]),
+    (looting, [range(say.STEAL, say.DROP)]),
+    (dropping, [range(say.DROP, say.TRIPWIRE)]),
+    (giving, [range(say.GIVE, say.TITHE)]),
+    (second_blow, [range(say.PASS, say.PASS + 1), range(say.IRIS_AGAIN, say.MOVES)]),
+    (keeping, [range(say.KEEP, say.LOWER)]),
+    (telekinesis, [range(say.LIFT, say.SET_DOWN)]),
+    (setting_down, [range(say.SET_DOWN, say.KEEP)]),
+    (eye, [range(say.EYE, say.KEEP)]),
+    (lightning, [range(say.EYE, say.KEEP)]),
+    (swapping, [range(say.EYE, say.KEEP)]),
+    (transport, [range(say.MOVE), range(say.EYE, say.KEEP), range(say.STAY, say.STAY + 1)]),
+]
+
+
+@pytest.mark.parametrize(("scene", "blocks"), ASKED_FOR, ids=[scene.__name__ for scene, _ in ASKED_FOR])
+def test_only_what_is_not_asked_for_is_answered_by_what_is(
+    scene: Callable[[], Thieves], blocks: list[range]
+) -> None:
+    """Every move of the game is tried: whatever is of the kind that is asked for has a better answer."""
+    table = scene()
+    seat = table.to_act[0]
+    general = {
+        move
+        for move in range(THIEVES.move_count)
+        if str(table.refusal(seat, move)).startswith("something else is asked now")
+    }
+    asked = {move for block in blocks for move in block}
+    assert general == set(range(THIEVES.move_count)) - asked
 
 
 def test_2_2_a_gang_that_is_taken_is_named_with_its_owner() -> None:

@@ -12,6 +12,7 @@ from tests.games.thieves.test_magic import FAR, mage
 from trionfi.core.errors import NotYourTurn, UnreadableMove
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.game import THIEVES
+from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS, TITLE_NAMES
 from trionfi.games.thieves.state import Thieves
 
 MEET = {"Leona": "X11", "Valdur": "H112"}
@@ -38,8 +39,8 @@ def cast(book: str, spell: str, table: Thieves | None = None) -> Thieves:
 
 
 def lightning() -> Thieves:
-    """Leona on X01: Sable stands near, Valdur behind him, Morven in a room, Ashka far off and Dorak not in play."""
-    where = {"Sable": "H102", "Valdur": "X11", "Morven": "Bakery", "Ashka": "X31", "Davitto": "V011"}
+    """Leona on X01: Sable is near, Valdur 5 spaces off behind him, Ashka 6, Morven in a room, Dorak not in play."""
+    where = {"Sable": "H102", "Valdur": "H112", "Morven": "Bakery", "Ashka": "X21", "Davitto": "V011"}
     return cast("Control", "Lightning", mage("Control", at="X01", where=where))
 
 
@@ -427,6 +428,76 @@ def test_what_no_rule_names_stays_unreadable(text: str) -> None:
     with pytest.raises(UnreadableMove, match="is no move of City of Thieves") as refused:
         THIEVES.read(text)
     assert refused.value.refusal is None
+
+
+OTHER_DEEDS = ("gives", "adds", "hexes", "rolls")  # not asked for between two steps of a turn
+
+
+@pytest.mark.parametrize(("gang", "adventure"), [("kaldern", "treasure"), ("executioners", "baron")])
+def test_3_3_whatever_a_thief_of_another_gang_is_to_do_is_not_yours(gang: str, adventure: str) -> None:
+    table = a_table("Run", gangs=(gang, "nocturnis"), options={"adventure": adventure})
+    other_story = "seizes" if adventure == "treasure" else "opens"
+    own = GANG_IDS.index(gang) * 4
+    strangers = {name for number, name in enumerate(FIGURE_NAMES[:16]) if number not in range(own, own + 4)}
+    tried = set()
+    for move in range(say.GIVE):
+        thief, _, deed = THIEVES.write(move).partition(" ")
+        if thief in strangers and not deed.startswith((*OTHER_DEEDS, other_story)):
+            assert str(table.refusal(A, move)) == f"{thief} is not of your gang (§3.3)"
+            tried.add(thief)
+    assert tried == strangers
+
+
+def test_4_8_a_card_that_another_holds_is_none_of_yours() -> None:
+    """B holds one of each title, A none; then it is the other way round, and no such refusal is left."""
+    scenes = {
+        "executioners": ("Leona moves with Run", "Leona moves with Secret Passage", "Leona teleports",
+                         "Leona picks the lock with Master Key", "Sleight of Hand on the Cursed Ones",
+                         "Tithe on the Cursed Ones"),
+        "nocturnis": ("Morven moves through a wall for Fate", "Morven moves with Run through a wall for Tithe"),
+        "kaldern": ("Tortok bashes the chest for Jinx",),
+    }  # fmt: skip
+    all_titles = ", ".join(TITLE_NAMES)
+    where = {"Leona": "Library", "Tortok": "Library", "Grimm": "Goldsmith", "Morven": "X11"}
+    for gang, moves in scenes.items():
+        first = GANG_IDS.index(gang) * 4
+        there = {
+            name: place
+            for name, place in where.items()
+            if name in (*FIGURE_NAMES[first : first + 4], "Grimm")
+        }
+        chests = {"Library": "ruby"}
+        table = a_table("", all_titles, gangs=(gang, "cursed"), where=there, chests=chests)
+        for move in moves:
+            assert why(table, move).startswith("you hold no "), move
+        table = a_table(all_titles, "", gangs=(gang, "cursed"), where=there, chests=chests)
+        assert set(moves) <= set(legal(table))
+
+
+def test_7_6_a_card_on_a_gang_needs_another_players_gang_beside_yours() -> None:
+    for gangs in (("cursed", "nocturnis", "executioners"), ("kaldern", "cursed", "nocturnis")):
+        first = GANG_IDS.index(gangs[0]) * 4
+        rooms = ("Library", "Cellar", "Goldsmith", "Treasury")
+        where = dict(zip(FIGURE_NAMES[first : first + 4], rooms, strict=True))
+        table = a_table("Sleight of Hand, Tithe", gangs=gangs, seats=3, where=where)
+        names = {gang.id: gang.name for gang in CARDS.gangs}
+        for gang, name in names.items():
+            if gang in gangs[1:]:
+                assert why(table, f"Sleight of Hand on {name}") == (
+                    f"no thief of yours stands adjacent to one of {name} (§7.6)"
+                )
+                assert f"Tithe on {name}" in legal(table)
+            else:
+                for card in ("Tithe", "Sleight of Hand"):
+                    assert why(table, f"{card} on {name}") == f"{name} are no gang of another player (§7.6)"
+
+
+def test_11_14_only_a_wounded_thief_of_yours_is_healed() -> None:
+    options = {"magic": True, "wound_model": "king_of_ashes"}
+    table = a_table(gangs=("kaldern", "nocturnis"), wounded={"Valdur": 99, "Brenn": 99}, options=options)
+    for thief in FIGURE_NAMES[:16]:
+        answer = "None" if thief == "Brenn" else f"{thief} is no wounded thief of yours (§11.14)"
+        assert why(table, f"heal {thief}") == answer
 
 
 def test_r1_treasures_are_neither_handed_over_nor_put_down() -> None:

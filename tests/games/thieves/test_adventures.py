@@ -188,10 +188,20 @@ def test_9_6_a_cursed_gem_may_paralyse_its_finder_next_round() -> None:
     assert "Leona moves" in legal(table)
     table = adventure("alchemist", paralysed={"Leona": 2}, round=2)
     assert "Leona is paralysed by a cursed gem this round (§9.6)" in why(table, "Leona moves")
-    for kind, die in (("ruby", 2), ("scroll", 1)):
-        table = adventure("alchemist", where={"Leona": "Library"}, chests={"Library": kind}, dice=[die])
-        play(table, "Leona bashes the chest")
-        assert position(table)["paralysed"] == {}
+    kinds = {
+        "ruby": True,
+        "emerald": True,
+        "sapphire": True,
+        "scroll": False,
+        "keys": False,
+        "purse of 2": False,
+    }
+    for kind, gem in kinds.items():
+        for die in (1, 2):
+            table = adventure("alchemist", where={"Leona": "Library"}, chests={"Library": kind}, dice=[die])
+            play(table, "Leona bashes the chest")
+            assert position(table)["rolled"] == ([die] if gem else [])
+            assert position(table)["paralysed"] == ({"Leona": 2} if gem and die == 1 else {})
 
 
 def test_9_7_sienna_is_moved_after_the_militia_and_fights_with_three_dice() -> None:

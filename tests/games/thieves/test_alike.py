@@ -242,6 +242,11 @@ def test_5_5_a_thief_attacks_wins_and_loots() -> None:
         assert found["carried"] == {thief: {"keys": 1}}
         assert found["purses"] == ([1, 8] if thief == "Dorak" else [0, 9])
         assert (found["points"], found["used"]) == (5, {thief: 3})
+        again = a_table(gangs=gangs_of(thief), where={thief: "X11", enemy: "H112"}, used={thief: 2})
+        play(again, f"{thief} moves")
+        assert why(again, f"{thief} attacks {enemy}").startswith(
+            f"an attack is an action, and {thief} has used"
+        )
         assert found["where"][thief] == "H112"
         assert table.to_act == (A,)
 

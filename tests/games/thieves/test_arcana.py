@@ -38,10 +38,15 @@ def test_7_4_an_empty_deck_is_made_of_the_discards() -> None:
     assert table.view(A)["held"] == {"Fate": 1}
     assert table.view(B)["held"] == {"Run": 1}
     assert table.view(None)["held"] == {"Run": 1, "Fate": 1}
+    assert table.view(A)["past"] == [["shuffled", {"Tithe": 2}, {"Run": 1}], ["drew", B]]
+    assert table.view(B)["past"] == [["shuffled", {"Tithe": 2}, {"Fate": 1}], ["drew", B]]
+    assert table.view(None)["past"] == [["shuffled", {"Tithe": 2}, {}], ["drew", B]]
     table = a_table("Run", "", deck=0, deck_order=[], copies=[{"Run": 1}, {}])
     play(table, "end turn")
     assert position(table)["hand_sizes"] == [1, 0]
     assert "B finds no card to draw." in said(table)
+    assert not any("shuffled" in text for text in said(table))
+    assert table.view(A)["past"] == []
 
 
 def test_7_6_run_and_secret_passage() -> None:

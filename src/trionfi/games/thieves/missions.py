@@ -16,7 +16,6 @@ from trionfi.games.thieves.table import (
     GANG,
     GIVING,
     GONE,
-    LOAD,
     MISSION_DECK,
     MISSION_GONE,
     MISSION_SIZE,
@@ -73,25 +72,11 @@ def mission_moves(table: Table, seat: i64, found: list[int]) -> None:
     cells = table.cells
     if cells[POINTS] < MISSION_POINTS or cells[MISSION_USED] != 0:
         return
-    if not carries_any(table, seat):
-        return
     deal: i64 = 0
     while deal < DEALS:
         if face_up_slot(table, table.lists.deal_mission[deal]) >= 0 and can_meet(table, seat, deal):
             found.append(say.MISSION + deal)
         deal += 1
-
-
-def carries_any(table: Table, seat: i64) -> bool:
-    """Whether any thief of the gang on the board carries anything."""
-    cells = table.cells
-    thief: i64 = cells[GANG + seat] * 4
-    last: i64 = thief + 4
-    while thief < last:
-        if cells[LOAD + thief] > 0 and cells[WHERE + thief] >= 0:
-            return True
-        thief += 1
-    return False
 
 
 def start_mission(table: Table, seat: i64, deal: i64) -> None:

@@ -119,7 +119,7 @@ def passable(table: Table, figure: i64) -> tuple[i64, i64]:
 
 
 def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
-    """§4.2 Where a walk of at most so many steps can end, with so many red lines crossed."""
+    """§4.2 Where a walk of at most so many steps can end, with so many red lines crossed; guards never leave."""
     cells = table.cells
     ground = table.ground
     open_streets = free_streets(table)
@@ -127,7 +127,7 @@ def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
     cross_streets, cross_rooms = passable(table, figure)
     cross_streets |= open_streets
     cross_rooms |= open_rooms
-    exits = way_out(table) if figure < THIEVES else 0
+    exits = way_out(table)
     front_streets, front_rooms = only(cells[WHERE + figure])
     own_streets = front_streets
     own_rooms = front_rooms

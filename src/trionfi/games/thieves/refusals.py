@@ -221,12 +221,12 @@ def in_turn(table: Table, seat: int, move: int) -> Refusal | None:
         return why_no_healing(table, seat, move - say.HEAL)
     if say.MISSION <= move < say.GIVE:
         return why_no_mission(table, seat, move - say.MISSION)
+    if say.GIVE <= move < say.TITHE:
+        return Refusal("7.3", "first use a mission; who gives is asked then, where there is a choice")
     if say.TITHE <= move < say.ATTEMPT:
         return why_no_gang_card(table, seat, move)
     if say.ATTEMPT <= move < say.EYE:
         return why_no_spell(table, seat, move - say.ATTEMPT)
-    if say.GIVE <= move < say.TITHE:
-        return Refusal("7.3", "first use a mission; who gives is asked then, where there is a choice")
     if say.DROP <= move < say.TRIPWIRE:
         return Refusal("R1", "nothing is put down but by the carrying limit")
     if move < say.MOVE:

@@ -1,0 +1,188 @@
+"""The first and the last of everything: the corner X00, seats that come last, gangs that stand first in the list."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.thieves.builders import A, B, C, a_table, ends, legal, play, position, said, why
+from tests.games.thieves.test_magic import FAR, mage
+from trionfi.core.errors import UnreadableMove
+from trionfi.games.thieves import moves as say
+from trionfi.games.thieves.game import THIEVES
+from trionfi.games.thieves.names import FIGURE_NAMES
+
+# The corner
+
+
+def test_1_1_the_corner_is_a_space_as_any_other() -> None:
+    """Whoever stands on X00 hands in, robs, is robbed, moves on and is met."""
+    table = a_table(where={"Leona": "X00"}, carried={"Leona": "ruby"}, missions=["Rubies", None, None])
+    play(table, "hand in ruby for Rubies")
+    assert position(table)["purses"] == [3, 0]
+    for elise, sable in (("X00", "H001"), ("V001", "X00")):
+        table = a_table("Sleight of Hand", where={"Elise": elise, "Sable": sable}, purses=[0, 5])
+        assert "Elise robs the Nocturnis Gang" in legal(table)
+        play(table, "Sleight of Hand on the Nocturnis Gang")
+        assert position(table)["purses"] == [1, 4]
+    table = a_table(where={"Leona": "X00", "Sable": "V001", "Davitto": "H001"})
+    play(table, "Leona moves")
+    assert legal(table) == ["Leona attacks Sable", "stay"]
+    table = a_table(where={"Leona": "V002", "Sable": "X00"})
+    play(table, "Leona moves")
+    assert "Leona attacks Sable" in legal(table)
+
+
+def test_11_9_lightning_goes_round_the_corner() -> None:
+    table = mage("Control", at="H001", where=FAR | {"Valdur": "V001"})
+    play(table, "attempt Lightning")
+    assert legal(table) == ["cast Lightning at Valdur"]
+    table = mage("Control", at="H001", where=FAR | {"Valdur": "V001", "Sable": "X00"})
+    play(table, "attempt Lightning")
+    assert legal(table) == ["cast Lightning at Sable"]
+
+
+def test_11_7_a_militiaman_beside_the_corner_may_be_hemmed_in() -> None:
+    """Kornak on V001 and Valrut in the Tannery shut each other in, with thieves of the caster all around."""
+    where = {"Kornak": "V001", "Valrut": "Tannery", "Davitto": "X00", "Iris": "V002", "Elise": "Inn"}
+    assert (
+        why(mage("Luck", where=where), "attempt Enchantment")
+        == "Enchantment would find no target now (§11.2)"
+    )
+    for victim, place in (("Davitto", "X00"), ("Iris", "V002"), ("Elise", "Inn")):
+        table = mage("Luck", where=where | {victim: "X31", "Sable": place})
+        play(table, "attempt Enchantment")
+        assert legal(table) == [f"{'Valrut' if place == 'Inn' else 'Kornak'} attacks Sable", "stay"]
+
+
+# Gangs and seats
+
+
+def test_4_5_every_attack_is_the_move_that_its_words_say() -> None:
+    """Thieves attack those of other gangs, and the first four neutral figures; attack and words agree both ways."""
+    for thief in range(16):
+        for target in range(20):
+            if thief // 4 == target // 4:
+                continue
+            move = int(say.attack_on(thief, target))
+            assert THIEVES.write(move) == f"{FIGURE_NAMES[thief]} attacks {FIGURE_NAMES[target]}"
+            assert (say.attacker_of(move), say.target_of(move)) == (thief, target)
+
+
+def test_4_5_thieves_of_one_gang_do_not_attack_each_other() -> None:
+    for thief in range(16):
+        for mate in range(thief // 4 * 4, thief // 4 * 4 + 4):
+            names = FIGURE_NAMES[thief], FIGURE_NAMES[mate]
+            with pytest.raises(UnreadableMove) as refused:
+                THIEVES.read(f"{names[0]} attacks {names[1]}")
+            assert str(refused.value) == f"{names[0]} and {names[1]} are of one gang (§4.5)"
+
+
+def test_6_5_every_gang_may_attack_the_militia_where_agreed() -> None:
+    options = {"thieves_may_attack_militia": True}
+    for gang, thief in (
+        ("executioners", "Leona"),
+        ("nocturnis", "Valdur"),
+        ("kaldern", "Yselle"),
+        ("cursed", "Nyx"),
+    ):
+        other = "cursed" if gang != "cursed" else "kaldern"
+        table = a_table(
+            gangs=(gang, other), where={thief: "V202"}, options=options, dice=[1, 1, 6, 6], purses=[5, 5]
+        )
+        play(table, f"{thief} moves", f"{thief} attacks Kornak")
+        assert f"Kornak beats {thief}." in said(table)
+        assert position(table)["purses"] == [4 if thief == "Nyx" else 3, 5]
+
+
+def test_9_9_the_neighbour_on_the_left_moves_whom_a_zombie_has_beaten() -> None:
+    gangs = ("nocturnis", "cursed", "executioners")
+    for thief, left in (("Valdur", B), ("Nyx", C), ("Elise", A)):
+        away = {name: "escaped" for name in FIGURE_NAMES[:16] if name not in FIGURE_NAMES[8:12]}
+        table = a_table(gangs=gangs, seats=3, where=away | {thief: "V102"}, dice=[5, 4, 1], turn=C, to_act=[C],
+                        options={"adventure": "ashes"})  # fmt: skip
+        play(table, "end turn")
+        assert f"The first zombie beats {thief}." in said(table)
+        assert table.to_act == (left,)
+
+
+def test_10_6_before_gangs_are_chosen_a_score_is_the_purse() -> None:
+    assert THIEVES.deal(3, 1, gangs="chosen").scores == [0, 0, 0]
+    assert THIEVES.deal(2, 1, gangs="chosen", starting_ducats=4).scores == [4, 4]
+
+
+@pytest.mark.parametrize("seat", [A, B, C])
+def test_11_2_every_seat_casts_by_its_own_mage(seat: int) -> None:
+    """The same spells from each of three seats: who leaves, who is paid, who is asked."""
+    mages = ["Leona", "Valdur", "Brenn"]
+    name = mages[seat]
+    for book, spell in (("Control", "Disappearance"), ("Prosperity", "Alchemy"), ("Luck", "Maelstrom")):
+        others = [one for one in ("Luck", "Prosperity", "Control", "Action") if one != book]
+        books = [book if at == seat else others[at] for at in range(3)]
+        table = a_table(*["Run, Run"] * 3, seats=3, turn=seat, to_act=[seat], alarm=True, options={"magic": True},
+                        where=dict(zip(mages, ("X11", "X21", "V102"), strict=True)), grimoires=books, mages=mages,
+                        carried=dict.fromkeys(mages, "ruby"), dice=[6] * 3,
+                        copies=[{"Run": 6}, {}], deck=0, deck_order=[])  # fmt: skip
+        play(table, f"attempt {spell}", "pass")
+        for other in sorted({A, B, C} - {seat}):
+            play(table, f"{'ABC'[other]}: pass")
+        found = position(table)
+        assert table.to_act == (seat,)
+        assert found["cast_in"] == [int(at == seat) for at in range(3)]
+        assert (found["where"][name] == "escaped") is (spell == "Disappearance")
+        assert found["purses"] == [2 if spell == "Alchemy" and at == seat else 0 for at in range(3)]
+        assert found["hand_sizes"] == (
+            [4 if at == seat else 1 for at in range(3)] if spell == "Maelstrom" else [2] * 3
+        )
+
+
+def test_11_10_without_a_card_in_any_other_hand_there_is_no_maelstrom() -> None:
+    for seats in (2, 3, 4):
+        table = mage("Luck", "Run, Fate", seats=seats)
+        assert why(table, "attempt Maelstrom") == "Maelstrom would find no target now (§11.2)"
+        for holder in range(1, seats):
+            hands = ["Fate" if seat == holder else "" for seat in range(seats)]
+            assert "attempt Maelstrom" in legal(mage("Luck", *hands, seats=seats))
+
+
+# Just enough, and just too little
+
+
+@pytest.mark.parametrize(
+    ("points", "move", "answer"),
+    [
+        (2, "Leona bashes the chest", "Leona is not in a room with a chest (§4.4)"),
+        (1, "Leona bashes the chest", "that costs 2 action points, and you have 1 left (§4.4)"),
+        (1, "Leona picks the lock", "Leona is not in a room with a chest (§4.3)"),
+        (0, "Leona picks the lock", "that costs 1 action point, and you have 0 left (§4.3)"),
+        (1, "Leona opens the vault", "Leona must stand in the Treasury with a scroll and the keys (§9.1)"),
+        (
+            1,
+            "Elise robs the Nocturnis Gang",
+            "no thief of the Nocturnis Gang stands adjacent to Elise (§8.4)",
+        ),
+    ],
+)
+def test_a_refusal_speaks_of_points_only_when_they_are_missing(points: int, move: str, answer: str) -> None:
+    assert why(a_table(where={"Leona": "X11", "Elise": "X21"}, points=points), move) == answer
+
+
+def test_4_1_who_is_hemmed_in_by_guards_has_no_move_even_past_friends() -> None:
+    """Morven in the Tannery: a guard before each arrow, or a friend before one of them, which does not block here."""
+    options = {"own_thieves_block": False}
+    gangs = ("nocturnis", "executioners")
+    where = {"Morven": "Tannery", "Kornak": "V001", "Valrut": "Inn"}
+    assert "Morven moves" not in legal(a_table(gangs=gangs, where=where, options=options))
+    where = {"Morven": "Tannery", "Sable": "V001", "Valrut": "Inn"}
+    table = a_table(gangs=gangs, where=where, options=options)
+    play(table, "Morven moves")
+    assert {"X00", "V002"} <= ends(table, "Morven")
+
+
+def test_7_7_what_is_no_last_card_is_answered_by_the_question() -> None:
+    table = a_table("Jinx, Fate", where={"Davitto": "X11", "Valdur": "H112"}, dice=[4, 2, 5, 3])
+    play(table, "Davitto moves", "Davitto attacks Valdur", "pass")
+    for move in ("steal ruby", "Vesper hexes for Fate", "Jinx for a die", "end turn"):
+        assert (
+            why(table, move) == "something else is asked now: play Fate or Jinx on these dice, or pass (§7.7)"
+        )
+    assert why(table, "Run for a die") == "you hold no Run (§4.8)"

@@ -6,6 +6,7 @@
     python3 start.py test [pytest ...]  the tests, compiled and as plain Python
     python3 start.py lint               ruff format, ruff check, mypy --strict
     python3 start.py check              lint, then test
+    python3 start.py mutants arcanity   break rules one line at a time, to see whether the tests notice
     python3 start.py build              compile the rules now
 
 What the project needs is installed in .venv, which finds its sources in src (plain Python). Where a C compiler is, a

@@ -1,4 +1,4 @@
-"""The words that start.py knows: lint, test, check, build; all others go to the trionfi command line."""
+"""The words that start.py knows: lint, test, check, mutants, build; all others go to the trionfi command line."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ from launch.ground import say
 from launch.table import CAN_HAND_ON, serve_while_compiling
 from launch.venv import set_up, venv_python
 
-EXTRAS = {"test": {"test"}, "lint": {"dev"}, "check": {"dev"}}
+EXTRAS = {"test": {"test"}, "mutants": {"test"}, "lint": {"dev"}, "check": {"dev"}}
 # Run once more as plain Python, where coverage can be measured and every call be counted
 PURE_TESTS = ("tests/core", "tests/games", "tests/web/test_timing.py")
 AT_ONCE = ("serve", "play")  # nobody wants to wait for these: they begin as plain Python
@@ -54,6 +54,12 @@ def test(args: list[str]) -> int:
     env = environment(None, TRIONFI_PURE="1", TRIONFI_REQUIRE=required)
     failed = python([*plainly, *(arg for arg in args if arg not in chosen), *again], env)
     return 0 if failed == 5 and args else failed  # 5: the words given chose none of these tests
+
+
+def mutants(args: list[str]) -> int:
+    """Breaks rules of the plain sources, to see whether the tests notice."""
+    tool = ground.ROOT / "tools" / "mutants.py"
+    return subprocess.call([str(venv_python()), str(tool), *args], cwd=ground.ROOT, env=environment(None))
 
 
 def trionfi(args: list[str]) -> int:
@@ -106,6 +112,8 @@ def main(args: list[str]) -> int:
         return lint()
     if job in ("test", "check"):
         return (job == "check" and lint()) or test(args[1:])
+    if job == "mutants":
+        return mutants(args[1:])
     if job == "build":
         signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # so that it tidies up
         return 0 if build() else 1

@@ -1,0 +1,117 @@
+"""Which mutants are tried: those of a game's rules, drawn by a named seed; and which are known to change nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+from mutation.places import Mutant, mutants_of
+
+Key = tuple[str, str, str, str, int]
+
+# Compiled for speed, but text: what is shown, clicked, written and told.
+TEXT = frozenset(
+    {"clicks.py", "happenings.py", "names.py", "notation.py", "picture.py", "tell.py", "view.py"}
+)
+REFUSALS = "from trionfi.core.refusal import Refusal"
+AT_LEAST = 3  # mutants of each file, where it has as many
+
+
+def games(root: Path) -> list[str]:
+    """The games that have rules to break and tests to do it for."""
+    return sorted(
+        folder.name for folder in (root / "tests" / "games").iterdir() if rule_files(root, folder.name)
+    )
+
+
+def rule_files(root: Path, game: str) -> list[Path]:
+    """The compiled modules of a game that are no text, and those that say why not."""
+    src = root / "src"
+    folder = src / "trionfi" / "games" / game
+    patterns = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["trionfi"]["compiled"]
+    compiled = {file for pattern in patterns for file in src.glob(pattern) if file.parent == folder}
+    wiring = folder / "game.py"
+    refusing = {file for file in folder.glob("*.py") if REFUSALS in file.read_text("utf-8")} - {wiring}
+    return sorted(file for file in compiled | refusing if file.name not in TEXT)
+
+
+def all_mutants(root: Path, game: str) -> list[Mutant]:
+    src = root / "src"
+    found = []
+    for file in rule_files(root, game):
+        found += mutants_of(file.read_bytes(), file.relative_to(src).as_posix())
+    return found
+
+
+def draw(mutants: Collection[Mutant], count: int, seed: str) -> list[Mutant]:
+    """As many mutants as asked for, from each file in proportion to what it has, and from none too few.
+
+    Each mutant has its lot by seed and text: an edit leaves the lots of all others as they are.
+    """
+    by_file: dict[str, list[Mutant]] = {}
+    for mutant in mutants:
+        by_file.setdefault(mutant.file, []).append(mutant)
+    drawn: list[Mutant] = []
+    for file, quota in quotas({file: len(those) for file, those in by_file.items()}, count).items():
+        drawn += sorted(by_file[file], key=lambda mutant: lot(mutant, seed))[:quota]
+    return sorted(drawn, key=lambda mutant: (mutant.file, mutant.start, mutant.end, mutant.text))
+
+
+def lot(mutant: Mutant, seed: str) -> bytes:
+    return hashlib.blake2b(repr((seed, *mutant.key)).encode(), digest_size=8).digest()
+
+
+def quotas(sizes: dict[str, int], count: int) -> dict[str, int]:
+    """Shares out the count by largest remainder; small files get a few more on top."""
+    total = sum(sizes.values())
+    if count >= total:
+        return dict(sizes)
+    shares = {file: count * size // total for file, size in sizes.items()}
+    by_remainder = sorted(sizes, key=lambda file: (-(count * sizes[file] % total), file))
+    for file in by_remainder[: count - sum(shares.values())]:
+        shares[file] += 1
+    return {file: max(share, min(AT_LEAST, sizes[file])) for file, share in shares.items()}
+
+
+# Lists of mutants as TOML: those that change nothing, with the reason, and those that the last run left alive.
+
+
+def equivalents_file(root: Path, game: str) -> Path:
+    return root / "tests" / "games" / game / "equivalent_mutants.toml"
+
+
+def read_keys(file: Path, game: str) -> list[Key]:
+    """The mutants that a list names. Each entry gives file, function, before, after, and nth if it is not the first."""
+    if not file.exists():
+        return []
+    return [
+        (f"trionfi/games/{game}/{it['file']}", it["function"], it["before"], it["after"], it.get("nth", 1))
+        for it in tomllib.loads(file.read_text("utf-8")).get("mutant", [])
+    ]
+
+
+def unreasoned(file: Path) -> list[str]:
+    """The entries that give no reason, as file and function."""
+    entries = tomllib.loads(file.read_text("utf-8")).get("mutant", []) if file.exists() else []
+    return [f"{it['file']}, {it['function']}" for it in entries if not it.get("reason", "").strip()]
+
+
+def as_toml(mutants: Iterable[Mutant]) -> str:
+    """Entries for such a list, without their reasons."""
+    return "\n".join(entry(mutant) for mutant in mutants)
+
+
+def entry(mutant: Mutant) -> str:
+    values: dict[str, str | int] = {
+        "file": Path(mutant.file).name,
+        "function": mutant.function,
+        "before": mutant.before,
+        "after": mutant.after,
+    }
+    if mutant.nth > 1:
+        values["nth"] = mutant.nth
+    lines = [f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in values.items()]
+    return "\n".join(["[[mutant]]", *lines, 'reason = ""', ""])

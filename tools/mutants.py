@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = "the tower"
-BY_RULES, BY_RECORDS, TIMED_OUT, ALIVE = "rule tests", "records only", "timed out", "alive"
+ALIVE = "alive"
 
 
 def the_parser() -> argparse.ArgumentParser:
@@ -90,49 +90,24 @@ def plain_build(root: Path) -> None:
 
 
 class Progress:
-    """One line that is written over, where somebody is looking."""
+    """What became of each mutant; one line that is written over, where somebody is looking."""
 
     def __init__(self, total: int) -> None:
         self.total = total
-        self.counts: Counter[str] = Counter()
+        self.fates: dict[Mutant, str] = {}
+        self.alive = 0
         self.began = time.monotonic()
 
-    def note(self, fate: str) -> None:
-        self.counts[fate] += 1
-        done, seconds = self.counts.total(), time.monotonic() - self.began
-        line = f"{done} of {self.total} tried, {self.counts[ALIVE]} alive, {seconds:.0f} s"
-        if sys.stderr.isatty():
-            print(f"\r{line}", end="\n" if done == self.total else "", file=sys.stderr, flush=True)
+    def note(self, mutant: Mutant, fate: str) -> None:
+        self.fates[mutant] = fate
+        self.alive += fate == ALIVE
+        done, seconds = len(self.fates), time.monotonic() - self.began
+        line = f"{done} of {self.total} tried, {self.alive} alive, {seconds:.0f} s"
+        screen = sys.__stderr__  # while pytest has the other
+        if screen and screen.isatty():
+            print(f"\r{line}", end="\n" if done == self.total else "", file=screen, flush=True)
         elif done % 25 == 0 or done == self.total:
-            print(line, file=sys.stderr, flush=True)
-
-
-def try_all(root: Path, game: str, mutants: Sequence[Mutant], jobs: int) -> dict[Mutant, str]:
-    """What became of each mutant."""
-    from mutation import trial
-    from mutation.reach import Untestable, reach_of, records_only, rules_only
-
-    reach = reach_of(root, game)
-    trial.preload(reach.modules)
-    progress, fates, src = Progress(len(mutants)), {}, root / "src"
-    sound = trial.Trial(trial.unbroken(next(iter(reach.tests))), reach.one_of_each_file())
-    if [fate for _, fate in trial.run([sound], src, 1)] != [trial.SURVIVED]:
-        raise Untestable("Tests that pass fail when they are tried here, though nothing is broken.")
-    unnoticed = []
-    for mutant, fate in trial.run(
-        [trial.Trial(mutant, rules_only(reach.of(mutant))) for mutant in mutants], src, jobs
-    ):
-        if fate == trial.SURVIVED:
-            unnoticed.append(mutant)
-        else:
-            fates[mutant] = TIMED_OUT if fate == trial.TIMED_OUT else BY_RULES
-            progress.note(fates[mutant])
-    for mutant, fate in trial.run(
-        [trial.Trial(mutant, records_only(reach.of(mutant))) for mutant in unnoticed], src, jobs
-    ):
-        fates[mutant] = ALIVE if fate == trial.SURVIVED else BY_RECORDS
-        progress.note(fates[mutant])
-    return fates
+            print(line, file=screen, flush=True)
 
 
 def report(root: Path, game: str, fates: dict[Mutant, str], equivalent: int, at_least: float) -> int:
@@ -140,13 +115,11 @@ def report(root: Path, game: str, fates: dict[Mutant, str], equivalent: int, at_
     left_alive(root, game).write_text(as_toml(alive), "utf-8")
     for mutant in alive:
         print(as_diff(mutant))
-    counts = Counter(fates.values())
     killed = len(fates) - len(alive)
     percent = 100 * killed / len(fates) if fates else 100.0
+    how = ", ".join(f"{many} {fate}" for fate, many in sorted(Counter(fates.values()).items()))
     print(
-        f"\n{game}: {killed} of {len(fates)} mutants killed, {percent:.1f} %: {counts[BY_RULES]} by rule tests,"
-        f" {counts[TIMED_OUT]} timed out, {counts[BY_RECORDS]} by kept games only; {len(alive)} alive,"
-        f" {equivalent} equivalent."
+        f"\n{game}: {killed} of {len(fates)} mutants killed, {percent:.1f} % ({how}; {equivalent} equivalent)."
     )
     return 0 if percent >= at_least else 1
 
@@ -168,13 +141,15 @@ def main(words: Sequence[str] | None = None) -> int:
             "Rules are broken in forked processes, which Windows does not have: use Linux, macOS or WSL."
         )
     plain_build(args.root)
-    from mutation.reach import Untestable
+    from mutation.campaign import Campaign  # it needs the plain build, and processes that can fork
+    from mutation.trial import Unsound
 
+    progress = Progress(len(to_try))
     try:
-        fates = try_all(args.root, args.game, to_try, args.jobs)
-    except Untestable as trouble:
+        Campaign(args.root, args.game, progress.note).run(to_try, args.jobs)
+    except Unsound as trouble:
         sys.exit(str(trouble))
-    return report(args.root, args.game, fates, len(mutants) - len(to_try), args.at_least)
+    return report(args.root, args.game, progress.fates, len(mutants) - len(to_try), args.at_least)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import pytest
 
 from mutation.choice import rule_files
 from mutation.places import Mutant
-from mutation.trial import PLAIN, fork
+from mutation.trial import PLAIN, Unsound, be_quiet, finish
 
 SLOW = 1.0  # seconds under coverage: a test that takes longer plays at random, or works out odds
 RECORDS = "tests/games/test_records.py"
@@ -24,10 +24,6 @@ LAWS = "test_laws.py"  # random play
 # Not imported before the trials: what may be broken, and plugins that pytest wants to import itself
 TO_COME = ("trionfi", "tests", "conftest", "__main__", "mutation", "pytest_timeout")
 IMPORTING = ""  # what coverage calls lines that are run in no test
-
-
-class Untestable(Exception):
-    """The tests fail though nothing is broken."""
 
 
 @dataclass
@@ -42,15 +38,24 @@ class Reach:
         """The tests that run the statement with their times; all of them if it is run while importing."""
         lines = self.tests.get(mutant.file, {})
         reaching = {test for line in mutant.statement for test in lines.get(str(line), [])}
-        chosen = self.seconds if IMPORTING in reaching else reaching
-        return {test: self.seconds[test] for test in chosen if self.seconds[test] <= SLOW}
+        quick = self.quick()
+        return quick if self.imported(mutant) else {test: quick[test] for test in reaching if test in quick}
+
+    def quick(self) -> dict[str, float]:
+        return {test: seconds for test, seconds in self.seconds.items() if seconds <= SLOW}
+
+    def imported(self, mutant: Mutant) -> bool:
+        """Whether the statement is run while modules are imported."""
+        lines = self.tests.get(mutant.file, {})
+        return any(IMPORTING in lines.get(str(line), []) for line in mutant.statement)
 
     def one_of_each_file(self) -> dict[str, float]:
         """The fastest test of every file."""
         by_file: dict[str, str] = {}
-        for test in sorted(self.seconds, key=lambda test: -self.seconds[test]):
+        quick = self.quick()
+        for test in sorted(quick, key=lambda test: -quick[test]):
             by_file[test.split("::")[0]] = test
-        return {test: self.seconds[test] for test in by_file.values()}
+        return {test: quick[test] for test in by_file.values()}
 
 
 def rules_only(tests: dict[str, float]) -> dict[str, float]:
@@ -134,11 +139,13 @@ def reach_of(root: Path, game: str) -> Reach:
     if not kept.exists():
         print(f"Running the tests of {game} once, to see which lines they reach.", file=sys.stderr)
         log = folder / f"mutants-{game}.log"
-        _, status = os.waitpid(fork(lambda: measure(root, game, kept), str(log)), 0)
-        if status or not kept.exists():
-            raise Untestable(
-                f"{log.read_text('utf-8')[-3000:]}\n\nThe tests must pass before rules are broken."
-            )
+        child = os.fork()
+        if not child:
+            be_quiet(str(log))
+            finish(lambda: measure(root, game, kept))
+        os.waitpid(child, 0)
+        if not kept.exists():
+            raise Unsound(f"{log.read_text('utf-8')[-3000:]}\n\nThe tests must pass before rules are broken.")
         for old in folder.glob(f"mutants-{game}-*.json"):
             if old != kept:
                 old.unlink(missing_ok=True)

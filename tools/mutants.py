@@ -146,7 +146,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
     progress = Progress(len(to_try))
     try:
-        Campaign(args.root, args.game, progress.note).run(to_try, args.jobs)
+        Campaign(args.root, args.game, args.jobs, progress.note).run(to_try)
     except Unsound as trouble:
         sys.exit(str(trouble))
     return report(args.root, args.game, progress.fates, len(mutants) - len(to_try), args.at_least)

@@ -25,19 +25,20 @@ BY_RULES, BY_RECORDS, ENDLESS, ALIVE = "by rule tests", "by kept games only", "t
 class Campaign:
     """`note` is told what became of each mutant, as soon as it is known."""
 
-    def __init__(self, root: Path, game: str, note: Callable[[Mutant, str], None]) -> None:
+    def __init__(self, root: Path, game: str, jobs: int, note: Callable[[Mutant, str], None]) -> None:
         self.src = root / "src"
+        self.jobs = jobs
         self.note = note
-        self.reach = reach_of(root, game)
+        self.reach = reach_of(root, game, jobs)
         preload(self.reach.modules)
 
-    def run(self, mutants: Sequence[Mutant], jobs: int) -> None:
+    def run(self, mutants: Sequence[Mutant]) -> None:
         importing = [mutant for mutant in mutants if self.must_import(mutant)]
         exchanging = [mutant for mutant in mutants if mutant not in set(importing)]
         if importing:
-            try_importing(self.trials(importing), self.src, jobs, self.settle)
+            try_importing(self.trials(importing), self.src, self.jobs, self.settle)
         if exchanging:
-            try_exchanging(self.reach.quick(), self.trials(exchanging), self.src, jobs, self.settle)
+            try_exchanging(self.reach.quick(), self.trials(exchanging), self.src, self.jobs, self.settle)
 
     def must_import(self, mutant: Mutant) -> bool:
         return self.reach.imported(mutant) or not exchangeable(mutant, self.src)
@@ -45,7 +46,18 @@ class Campaign:
     def trials(self, mutants: Sequence[Mutant]) -> list[Trial]:
         """At the head one in which nothing is broken, to see that tests fail for no other reason."""
         sound = Trial(unbroken(mutants[0]), self.reach.one_of_each_file(), sound=True)
-        return [sound, *(Trial(mutant, rules_only(self.reach.of(mutant))) for mutant in mutants)]
+        return [sound, *(trial for mutant in mutants for trial in self.first_trial(mutant))]
+
+    def first_trial(self, mutant: Mutant) -> list[Trial]:
+        tests = rules_only(self.reach.of(mutant))
+        return [Trial(mutant, tests)] if tests else self.second_trial(mutant)
+
+    def second_trial(self, mutant: Mutant) -> list[Trial]:
+        """The kept games, if any reach the mutant that no rule test has noticed."""
+        tests = records_only(self.reach.of(mutant))
+        if not tests:
+            self.note(mutant, ALIVE)
+        return [Trial(mutant, tests, records=True)] if tests else []
 
     def settle(self, trial: Trial, fate: str) -> list[Trial]:
         """Notes what became of a mutant, or has the kept games try what the rule tests did not notice."""
@@ -54,7 +66,7 @@ class Campaign:
                 raise Unsound("Tests that pass fail when they are tried here, though nothing is broken.")
             return []
         if fate == SURVIVED and not trial.records:
-            return [Trial(trial.mutant, records_only(self.reach.of(trial.mutant)), records=True)]
+            return self.second_trial(trial.mutant)
         killed = BY_RECORDS if trial.records else BY_RULES
         self.note(trial.mutant, {SURVIVED: ALIVE, TIMED_OUT: ENDLESS}.get(fate, killed))
         return []

@@ -1,13 +1,19 @@
-"""Which tests reach which lines: every test is run once with coverage, and the map is kept in .build/."""
+"""Which tests reach which lines: every test is run once with coverage, and the map is kept in .build/.
+
+Each has a process of its own. In a common one, what the first test works out and keeps would seem to be reached by that
+test alone.
+"""
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import json
 import os
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,7 +22,7 @@ import pytest
 
 from mutation.choice import rule_files
 from mutation.places import Mutant
-from mutation.trial import PLAIN, Unsound, be_quiet, finish
+from mutation.trial import PLAIN, Unsound, be_quiet, finish, fork_each
 
 SLOW = 1.0  # seconds under coverage: a test that takes longer plays at random, or works out odds
 RECORDS = "tests/games/test_records.py"
@@ -72,43 +78,84 @@ def test_files(root: Path, game: str) -> list[str]:
     return [file.relative_to(root).as_posix() for file in (*files, root / RECORDS) if file.exists()]
 
 
-class Contexts:
-    """A pytest plugin: tells coverage which test is running, and measures how long it takes."""
+class Measured:
+    """A pytest plugin: runs each test in a child of its own, with coverage, and gathers what they reach."""
 
-    def __init__(self, cover: coverage.Coverage) -> None:
-        self.cover = cover
-        self.seconds: dict[str, float] = {}
+    def __init__(self, root: Path, game: str, jobs: int, scratch: Path) -> None:
+        self.src = root / "src"
+        self.files = [str(file) for file in rule_files(root, game)]
+        self.jobs = jobs
+        self.scratch = scratch  # a file for each test
+        self.reach = Reach()
+        self.test: pytest.Item | None = None
+        self.failed = ""
+        self.cover = self.covering()
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        self.cover.switch_context(item.nodeid)
-        began = time.process_time()
-        yield
-        self.seconds[item.nodeid] = round(time.process_time() - began, 4)
-        self.cover.switch_context(IMPORTING)
+    def covering(self) -> coverage.Coverage:
+        cover = coverage.Coverage(data_file=None, include=self.files, config_file=False)
+        cover.start()
+        return cover
+
+    def lines(self) -> dict[str, list[int]]:
+        """What was run until now, by file."""
+        self.cover.stop()
+        data = self.cover.get_data()
+        return {
+            Path(file).relative_to(self.src).as_posix(): data.lines(file) or []
+            for file in data.measured_files()
+        }
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        """In the parent this is all; in a child pytest's own loop goes on with its test."""
+        self.note(IMPORTING, self.lines())
+        self.test = fork_each(session.items, self.jobs, self.gather)
+        if self.test is None:
+            return True
+        be_quiet(str(self.place(self.test).with_suffix(".log")))
+        session.items = [self.test]
+        self.cover = self.covering()
+        return None
+
+    def place(self, test: pytest.Item) -> Path:
+        return self.scratch / hashlib.blake2b(test.nodeid.encode(), digest_size=10).hexdigest()
+
+    def gather(self, test: pytest.Item, status: int) -> Iterable[pytest.Item]:
+        """Reads what a test has reached."""
+        if status:
+            self.failed = self.place(test).with_suffix(".log").read_text("utf-8")
+        else:
+            told = json.loads(self.place(test).read_text("utf-8"))
+            self.reach.seconds[test.nodeid] = told["seconds"]
+            self.note(test.nodeid, told["lines"])
+        return []
+
+    def note(self, test: str, lines: dict[str, list[int]]) -> None:
+        for file, numbers in lines.items():
+            for number in numbers:
+                self.reach.tests.setdefault(file, {}).setdefault(str(number), []).append(test)
+
+    def run(self, files: list[str]) -> None:
+        code = pytest.main([*PLAIN, *files], plugins=[self])
+        if self.test is not None:
+            told = {"seconds": round(time.process_time(), 4), "lines": self.lines()}
+            self.place(self.test).write_text(json.dumps(told), "utf-8")
+            finish(lambda: code)
+        self.failed = self.failed or ("The tests could not be collected." if code else "")
+        self.reach.modules = [name for name in sys.modules if name.partition(".")[0] not in TO_COME]
 
 
-def measure(root: Path, game: str, into: Path) -> int:
-    """In a child: run all tests with coverage, and write the map."""
-    src = root / "src"
-    files = [str(file) for file in rule_files(root, game)]
-    cover = coverage.Coverage(data_file=None, branch=False, include=files, config_file=False)
-    contexts = Contexts(cover)
-    cover.start()
-    failed = pytest.main([*PLAIN, *test_files(root, game)], plugins=[contexts])
-    cover.stop()
-    data = cover.get_data()
-    tests = {}
-    for file in data.measured_files():
-        by_line = data.contexts_by_lineno(file)
-        tests[Path(file).relative_to(src).as_posix()] = {str(line): sorted(by_line[line]) for line in by_line}
-    modules = [name for name in sys.modules if name.partition(".")[0] not in TO_COME]
-    reach = {"seconds": contexts.seconds, "tests": tests, "modules": modules}
-    unfinished = into.with_suffix(".part")
-    unfinished.write_text(json.dumps(reach), "utf-8")
-    if not failed:
+def measure(root: Path, game: str, jobs: int, into: Path) -> int:
+    """In a child, for it imports the game: run all tests with coverage, and write the map."""
+    with tempfile.TemporaryDirectory(prefix="trionfi-mutants-") as scratch:
+        measured = Measured(root, game, jobs, Path(scratch))
+        measured.run(test_files(root, game))
+    print(measured.failed)
+    if not measured.failed:
+        unfinished = into.with_suffix(".part")
+        unfinished.write_text(json.dumps(dataclasses.asdict(measured.reach)), "utf-8")
         unfinished.rename(into)
-    return failed
+    return bool(measured.failed)
 
 
 def fingerprint(root: Path, game: str) -> str:
@@ -131,7 +178,7 @@ def fingerprint(root: Path, game: str) -> str:
     return total.hexdigest()
 
 
-def reach_of(root: Path, game: str) -> Reach:
+def reach_of(root: Path, game: str, jobs: int) -> Reach:
     """The map, measured now unless it is kept."""
     folder = root / ".build"
     folder.mkdir(exist_ok=True)
@@ -142,7 +189,7 @@ def reach_of(root: Path, game: str) -> Reach:
         child = os.fork()
         if not child:
             be_quiet(str(log))
-            finish(lambda: measure(root, game, kept))
+            finish(lambda: measure(root, game, jobs, kept))
         os.waitpid(child, 0)
         if not kept.exists():
             raise Unsound(f"{log.read_text('utf-8')[-3000:]}\n\nThe tests must pass before rules are broken.")

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 import pytest
 
@@ -33,6 +33,8 @@ TO_SPARE = 4.0  # seconds that a test may take beyond five times its own
 MEMORY = 3 << 30  # bytes, for what grows without end
 PLAIN = ["-x", "-q", "--capture=sys", "-o", "timeout=0", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
 PLAIN += ["-p", "pytest_timeout"]
+
+T = TypeVar("T")
 
 UNTRIED = 77  # exit code of a child that failed before any test could
 
@@ -64,35 +66,40 @@ def unbroken(mutant: Mutant) -> Mutant:
 # Processes
 
 
-def fork_each(trials: Iterable[Trial], jobs: int, settle: Settle) -> Trial | None:
-    """Forks a child for each trial, a few at the same time.
+def fork_each(tasks: Iterable[T], jobs: int, settle: Callable[[T, int], Iterable[T]]) -> T | None:
+    """Forks a child for each task, a few at the same time.
 
-    In a child it gives the trial to make, and in the parent nothing, when all have ended.
+    In a child it gives the task to do, and in the parent nothing, when all children have ended. `settle` is told how
+    each one ended, and gives the tasks that follow from it.
     """
-    waiting = deque(trials)
-    running: dict[int, Trial] = {}
+    waiting = deque(tasks)
+    running: dict[int, T] = {}
     try:
         while waiting or running:
             if not waiting or len(running) == jobs:
                 child, status = os.wait()
-                trial = running.pop(child)
-                waiting.extend(settle(trial, verdict(status)))
+                waiting.extend(settle(running.pop(child), status))
                 continue
-            trial = waiting.popleft()
-            if not trial.tests:
-                waiting.extend(settle(trial, SURVIVED))
-            elif child := os.fork():
-                running[child] = trial
-            else:
+            task = waiting.popleft()
+            child = os.fork()
+            if not child:
                 running.clear()
-                be_quiet()
-                be_bounded()
-                return trial
+                return task
+            running[child] = task
         return None
     finally:
         for child in running:
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
+
+
+def fork_trials(trials: Iterable[Trial], jobs: int, settle: Settle) -> Trial | None:
+    """Forks a child for each trial: quiet, and bounded."""
+    trial = fork_each(trials, jobs, lambda trial, status: settle(trial, verdict(status)))
+    if trial is not None:
+        be_quiet()
+        be_bounded()
+    return trial
 
 
 def be_quiet(output: str = os.devnull) -> None:
@@ -200,7 +207,7 @@ def broken_code(mutant: Mutant, path: str) -> CodeType:
 
 def try_importing(trials: Iterable[Trial], src: Path, jobs: int, settle: Settle) -> None:
     """Tries each mutant on modules that are imported for it; nothing of ours may be imported yet."""
-    trial = fork_each(trials, jobs, settle)
+    trial = fork_trials(trials, jobs, settle)
     if trial is not None:
         sys.meta_path.insert(0, MutatedModule(trial.mutant, src))
         finish(lambda: pytest.main([*PLAIN, *files_of(trial.tests)], plugins=[Chosen(trial.tests)]))
@@ -227,7 +234,7 @@ class Collected(Chosen):
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
         """In the parent this is all; in a child pytest's own loop goes on with its tests."""
         try:
-            self.trial = fork_each(self.trials, self.jobs, self.settle)
+            self.trial = fork_trials(self.trials, self.jobs, self.settle)
         except Exception as trouble:
             self.trouble = trouble
         if self.trial is None:

@@ -15,11 +15,11 @@ from itertools import count
 from pathlib import Path
 from typing import Literal
 
-from gallery import write
 from rich.console import Console
 from rich.text import Text
 
 import trionfi
+from gallery import write
 from trionfi.bots import Budget, bot
 from trionfi.core.state import State
 from trionfi.web.boards.samples import sheet_of

@@ -12,6 +12,7 @@ from types import ModuleType
 
 import pytest
 
+import mutants
 import trionfi
 from trionfi.cli.commands import the_parser
 
@@ -89,5 +90,7 @@ def test_the_commands_that_pages_name_are_understood(page: Path) -> None:
     jobs = {"test", "lint", "check"}
     for command in re.findall(r"python3 start\.py ([a-z]+[^`\n#]*)", page.read_text(encoding="utf-8")):
         words = command.split()
-        if words[0] not in jobs:
+        if words[0] == "mutants":
+            mutants.the_parser().parse_args(words[1:])
+        elif words[0] not in jobs:
             the_parser(words).parse_args(words)

@@ -25,6 +25,7 @@ COMMANDS = (
     Command("replay", "trionfi.cli.replay", "step through a record", "replay game.json --seat A"),
     Command("verify", "trionfi.cli.verify", "check a record and its shuffle", "verify game.json"),
     Command("games", "trionfi.cli.games", "list the games and their options", "games arcanity"),
+    Command("rules", "trionfi.cli.rules", "read the rules of a game", "rules arcanity 4.2"),
     Command("cards", "trionfi.cli.cards", "export or check a list of cards", "cards export arcana"),
     Command("laws", "trionfi.cli.laws", "check a game by random play", "laws arcanity --positions 100"),
     Command(

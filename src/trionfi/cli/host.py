@@ -24,6 +24,7 @@ from trionfi.core.refusal import cited
 HELP = """\
   a number, or a move in words      make that move; part of the words will do, if it fits only one
   why MOVE       why a move is not allowed, and by which rule
+  rules          the list of the rules;  rules 4.2  that paragraph,  rules R7  a ruling of ours
   undo           take back your last move, while that is fair
   view           show the table and your moves again
   log            everything you were told so far, with the rules
@@ -33,7 +34,7 @@ HELP = """\
   as SEAT MOVE   the same for another person here, who takes the screen for it
   table MOVE     what the table does: somebody joins or leaves, in games that allow it
   save FILE, load FILE, quit
-Rules are cited by paragraph; the game's README lists them."""
+Refusals and the log cite paragraphs, such as (§4.2): `rules` and that number shows you the text."""
 
 
 class Quit(Exception):
@@ -264,6 +265,12 @@ class Host:
             self.say(f"Nothing stands in the way: you may {words}.")
         else:
             self.say(sentence(refusal.said(self.sitting.names)))
+        return False
+
+    def rules(self, seat: int, rest: str) -> bool:
+        from trionfi.cli.rules import show_rules  # all games' rules pages, which few will open
+
+        show_rules(self.terminal, self.sitting.game, rest)
         return False
 
     def undo(self, seat: int, rest: str) -> bool:
@@ -533,6 +540,7 @@ COMMANDS: dict[str, Callable[[Host, int, str], bool]] = {
     "view": Host.show_again,
     "moves": Host.show_again,
     "why": Host.why,
+    "rules": Host.rules,
     "undo": Host.undo,
     "log": Host.log,
     "orders": Host.show_orders,
@@ -547,4 +555,4 @@ COMMANDS: dict[str, Callable[[Host, int, str], bool]] = {
     "exit": Host.quit,
 }
 HIDDEN = ("save", "quit", "q", "exit")
-AFTER = ("save", "log", "load", "quit", "help")
+AFTER = ("save", "log", "rules", "load", "quit", "help")

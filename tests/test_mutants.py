@@ -114,6 +114,24 @@ def test_a_seat_is_not_exchanged_for_one_that_is_not_known_yet() -> None:
     assert "act = hand[winner]" not in edits(code)
 
 
+def test_what_is_done_for_every_seat_may_begin_with_the_next() -> None:
+    """It would be the same; but not where only some seats are meant, or each gets something else."""
+    code = "def rule(table):\n    seat = 0\n    while seat < table.seats:\n        {}\n"
+    swapped = "((seat + 1) % table.seats)"
+    for line, differs in (
+        ("hand[seat] = NO_CARD", False),
+        ("hand[seat] = card", True),
+        ("if out: hand[seat] = NO_CARD", True),
+        ("deal(hand[seat])", True),
+    ):
+        assert any(swapped in after for after in edits(code.format(line))) == differs
+    assert any(
+        swapped in after for after in edits(code.replace("while seat", "while at").format("hand[seat] = 0"))
+    )
+    few = code.replace("table.seats", "limit")
+    assert any(swapped in after for after in edits(few.format("hand[seat] = NO_CARD")))
+
+
 def test_comments_and_line_breaks_do_not_name_a_mutant() -> None:
     code = body("x = (", "    a  # this and that", "    and b", ")", "y = é < 3  # or 4")
     before_and_after = [(it.before, it.after) for it in mutants_of(code.encode(), "rules.py")]
@@ -345,7 +363,7 @@ def test_tests_notice_what_they_reach_and_the_rest_is_alive(toy: Path) -> None:
         "from trionfi.games.toy.rules import may_bid, rumour\n"
         "def test_more():\n    assert [rumour(n) for n in (0, 1)] == [True, False]\n    assert not may_bid(10, 1)\n"
     )
-    again = break_rules(toy, "--again", "--at-least", "75")
+    again = break_rules(toy, "--again", "--at-least", "75", "--jobs", "1")
     assert "toy: 3 of 4 mutants killed, 75.0 %" in again.stdout, again.stdout + again.stderr
     assert again.returncode == 0
 
@@ -364,6 +382,11 @@ def test_a_list_breaks_nothing(toy: Path) -> None:
     assert "rules.py:23 may_bid\n  - if coins <= top:\n  + if coins < top:\n" in done.stdout
     assert "  + return coins <= 10\n  equivalent\n" in done.stdout
     assert not (toy / ".build").exists()
+
+
+def test_what_cannot_be_done_is_told(toy: Path) -> None:
+    assert "There is nothing to try." in break_rules(toy, "--again").stdout
+    assert "--jobs: invalid positive value: '0'" in break_rules(toy, "--jobs", "0").stderr
 
 
 def test_unknown_games_and_files_are_told_what_there_is(toy: Path) -> None:

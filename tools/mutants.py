@@ -41,17 +41,26 @@ def the_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help="the folder of a game: arcanity, thieves ...")
-    parser.add_argument("--count", type=int, default=300, help="how many to draw (default: 300)")
+    parser.add_argument("--count", type=positive, default=300, help="how many to draw (default: 300)")
     parser.add_argument("--seed", default=SEED, help=f"any words that name the draw (default: {SEED})")
     parser.add_argument("--file", action="append", help="only this file of the rules; may be given again")
     parser.add_argument("--list", action="store_true", help="print the mutants, and break nothing")
     parser.add_argument("--again", action="store_true", help="only those that the last run left alive")
-    parser.add_argument("--jobs", type=int, default=2, help="how many to try at the same time (default: 2)")
+    parser.add_argument(
+        "--jobs", type=positive, default=2, help="how many to try at the same time (default: 2)"
+    )
     parser.add_argument(
         "--at-least", type=float, default=97, help="percent to be killed, else exit 1 (default: 97)"
     )
     parser.add_argument("--root", type=Path, default=ROOT, help="another checkout than this one")
     return parser
+
+
+def positive(word: str) -> int:
+    number = int(word)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def as_diff(mutant: Mutant) -> str:
@@ -135,6 +144,9 @@ def main(words: Sequence[str] | None = None) -> int:
     if args.list:
         for mutant in mutants:
             print(as_diff(mutant) + ("\n  equivalent" if mutant.key in equivalents else ""))
+        return 0
+    if not to_try:
+        print("There is nothing to try.")
         return 0
     if not hasattr(os, "fork"):
         sys.exit(

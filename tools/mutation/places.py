@@ -127,6 +127,26 @@ def listens(test: ast.expr) -> bool:
     return any(isinstance(node, ast.Attribute) and node.attr == LOG for node in ast.walk(test))
 
 
+def goes_round(loop: ast.For | ast.While) -> str:
+    """The seat that goes through all in `while seat < table.seats` or `for seat in range(table.seats)`."""
+    name: ast.expr | None = None
+    if isinstance(loop, ast.For):
+        if isinstance(loop.iter, ast.Call) and len(loop.iter.args) == 1 and is_seats(loop.iter.args[0]):
+            name = loop.target
+    elif isinstance(loop.test, ast.Compare) and isinstance(loop.test.ops[0], ast.Lt):
+        name = loop.test.left if is_seats(loop.test.comparators[0]) else None
+    return name.id if isinstance(name, ast.Name) else ""
+
+
+def is_seats(node: ast.expr) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "seats"
+
+
+def is_fixed(node: ast.expr) -> bool:
+    """A number or a name in capitals, the same for everybody."""
+    return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and node.id.isupper())
+
+
 class Finder(ast.NodeVisitor):
     """Walks a module, and finds its mutants."""
 
@@ -137,6 +157,8 @@ class Finder(ast.NodeVisitor):
         self.scope: list[str] = []
         self.statement = range(1, 2)
         self.exits: set[ast.stmt] = set()  # early ones no more: nothing would follow them
+        self.for_all: dict[ast.stmt, str] = {}  # what is done for each seat in turn, and the seat
+        self.any_order = ""  # a seat whose turn may as well be the next one's
         self.seats: list[str] = []  # the seats that are known so far in this function
         self.counted = ""  # who knows how many seats there are
         self.naming = 0  # how many arguments and subscripts deep
@@ -217,6 +239,10 @@ class Finder(ast.NodeVisitor):
 
     def visit_loop(self, node: ast.For | ast.While) -> None:
         self.exits |= {last for last in last_ones(node.body) if isinstance(last, ast.Continue)}
+        name = goes_round(node)
+        for statement in node.body:
+            if name and isinstance(statement, ast.Assign) and is_fixed(statement.value):
+                self.for_all[statement] = name
         self.generic_visit(node)
 
     visit_For = visit_loop  # noqa: N815
@@ -230,7 +256,9 @@ class Finder(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
+        self.any_order = self.for_all.get(node, "")
         self.generic_visit(node)
+        self.any_order = ""
         for target in node.targets:
             self.note_seat(target)
 
@@ -332,5 +360,5 @@ class Finder(ast.NodeVisitor):
         others = [name for name in self.seats if name != node.id]
         for other in others:
             self.rewrite(node, other)
-        if not others and self.counted:
+        if not others and self.counted and node.id != self.any_order:
             self.rewrite(node, f"(({node.id} + 1) % {self.counted}.seats)")

@@ -29,31 +29,35 @@ RECORDS = "tests/games/test_records.py"
 LAWS = "test_laws.py"  # random play
 # Not imported before the trials: what may be broken, and plugins that pytest wants to import itself
 TO_COME = ("trionfi", "tests", "conftest", "__main__", "mutation", "pytest_timeout")
-IMPORTING = ""  # what coverage calls lines that are run in no test
+IMPORTING = -1  # in place of a test, for lines that are run before any
 
 
 @dataclass
 class Reach:
-    """Seconds by test, tests by file and line, and the modules that the tests import."""
+    """Seconds by test; by file and line the numbers of the tests that reach it; the modules that they import."""
 
     seconds: dict[str, float] = field(default_factory=dict)
-    tests: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    lines: dict[str, dict[str, list[int]]] = field(default_factory=dict)
     modules: list[str] = field(default_factory=list)
+
+    def reaching(self, mutant: Mutant) -> set[int]:
+        lines = self.lines.get(mutant.file, {})
+        return {number for line in mutant.statement for number in lines.get(str(line), [])}
 
     def of(self, mutant: Mutant) -> dict[str, float]:
         """The tests that run the statement with their times; all of them if it is run while importing."""
-        lines = self.tests.get(mutant.file, {})
-        reaching = {test for line in mutant.statement for test in lines.get(str(line), [])}
-        quick = self.quick()
-        return quick if self.imported(mutant) else {test: quick[test] for test in reaching if test in quick}
+        quick, names = self.quick(), list(self.seconds)
+        if self.imported(mutant):
+            return quick
+        reaching = sorted(names[number] for number in self.reaching(mutant))
+        return {test: quick[test] for test in reaching if test in quick}
 
     def quick(self) -> dict[str, float]:
         return {test: seconds for test, seconds in self.seconds.items() if seconds <= SLOW}
 
     def imported(self, mutant: Mutant) -> bool:
         """Whether the statement is run while modules are imported."""
-        lines = self.tests.get(mutant.file, {})
-        return any(IMPORTING in lines.get(str(line), []) for line in mutant.statement)
+        return IMPORTING in self.reaching(mutant)
 
     def one_of_each_file(self) -> dict[str, float]:
         """The fastest test of every file."""
@@ -131,14 +135,14 @@ class Measured:
             self.failed = self.place(test).with_suffix(".log").read_text("utf-8")
         else:
             told = json.loads(self.place(test).read_text("utf-8"))
+            self.note(len(self.reach.seconds), told["lines"])
             self.reach.seconds[test.nodeid] = told["seconds"]
-            self.note(test.nodeid, told["lines"])
         return []
 
-    def note(self, test: str, lines: dict[str, list[int]]) -> None:
+    def note(self, test: int, lines: dict[str, list[int]]) -> None:
         for file, numbers in lines.items():
             for number in numbers:
-                self.reach.tests.setdefault(file, {}).setdefault(str(number), []).append(test)
+                self.reach.lines.setdefault(file, {}).setdefault(str(number), []).append(test)
 
     def run(self, files: list[str]) -> None:
         code = pytest.main([*PLAIN, *files], plugins=[self])
@@ -165,13 +169,9 @@ def measure(root: Path, game: str, jobs: int, into: Path) -> int:
 
 def fingerprint(root: Path, game: str) -> str:
     """Names a map by all that it depends on."""
-    total = hashlib.blake2b(repr((sys.version, coverage.__version__)).encode(), digest_size=10)
-    folders = [
-        root / "src",
-        root / "tests" / "games" / game,
-        root / "tests" / "records",
-        root / "tools" / "mutation",
-    ]
+    tool = [file.read_bytes() for file in sorted(Path(__file__).parent.glob("*.py"))]
+    total = hashlib.blake2b(repr((sys.version, coverage.__version__, tool)).encode(), digest_size=10)
+    folders = [root / "src", root / "tests" / "games" / game, root / "tests" / "records"]
     inside = [file for folder in folders for file in sorted(folder.rglob("*")) if file.is_file()]
     for file in (
         *inside,

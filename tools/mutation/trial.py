@@ -104,7 +104,7 @@ def fork_trials(trials: Iterable[Trial], jobs: int, settle: Settle) -> Trial | N
 
 def be_quiet(output: str = os.devnull) -> None:
     """In a child: what it prints goes elsewhere."""
-    quiet = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    quiet = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
 

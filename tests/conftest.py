@@ -56,8 +56,8 @@ CLOSING = 10.0  # seconds
 def open_files() -> Counter[str]:
     """What is behind each descriptor of this process, where the system tells; without those of Python's helpers."""
     helpers = {
-        resource_tracker._resource_tracker._fd,
-        forkserver._forkserver._forkserver_alive_fd,
+        vars(resource_tracker._resource_tracker).get("_fd"),
+        vars(forkserver._forkserver).get("_forkserver_alive_fd"),
     }
     found: Counter[str] = Counter()
     for link in Path("/proc/self/fd").glob("*"):

@@ -10,7 +10,7 @@ from trionfi.core.game import Game
 from trionfi.core.rng import FastRng
 
 
-def calls_a_decision(game: Game, name: str, seats: int, seed: int, **options: object) -> float:
+def calls_a_decision(game: Game, name: str, seats: int, seed: int, **options: bool | int | str) -> float:
     """Calls of functions, on the average of a whole game that this bot plays against itself."""
     state, chance, player = game.deal(seats, seed, **options), FastRng(2), bot(name, game)
     calls = decisions = 0

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import trionfi
+from tests.lengths import share
 from trionfi.bots import Budget, bot
 from trionfi.core.rng import FastRng
 
 ALL = {"objectives": True, "militia": True, "tactical_discards": True}
 REVISED = ALL | {"customizing": True, "masters": True, "events": True}
-GAMES = 20
+GAMES = share(20, 10)
 
 
 def wins(slug: str, options: dict[str, bool], seats: int = 2) -> float:

@@ -15,7 +15,7 @@ from trionfi import game as find_game
 from trionfi.core.record import read_record, verify
 from trionfi.core.rng import commitment
 from trionfi.table import entry as kinds
-from trionfi.table import presence
+from trionfi.table import presence, thinking
 from trionfi.table.entry import Entry, Row, read_entry
 from trionfi.table.errors import NoSuchTable, Refused
 from trionfi.table.house import Room
@@ -23,6 +23,7 @@ from trionfi.table.schema import log, tables
 from trionfi.table.seat import HOST
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import Table, fold
+from trionfi.table.worker import Worker
 from trionfi.table.writer import Append
 from trionfi.web.desk import Desk
 from trionfi.web.live import message
@@ -182,7 +183,11 @@ def test_a_bot_keeps_the_seat_and_gives_it_back(sqlite_database: str) -> None:
     asyncio.run(run())
 
 
-def test_if_a_worker_dies_the_move_is_thought_again(sqlite_database: str) -> None:
+def test_if_a_worker_dies_the_move_is_thought_again(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "Worker", Worker)
+
     async def run() -> None:
         async with a_house(sqlite_database) as house:
             house.thinkers.warm()

@@ -72,12 +72,28 @@ def test_a_process_hears_of_the_others_again_after_its_database_was_away(
     asyncio.run(run())
 
 
+def looks_of(house: House, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The newest row whenever its hub looks round, from now on."""
+    writer, newest = house.store.writer, list[int]()
+    assert isinstance(writer, SqliteWriter)
+    really = writer.look_round
+
+    def look_round() -> tuple[int, int]:
+        found = really()
+        newest.append(found[0])
+        return found
+
+    monkeypatch.setattr(writer, "look_round", look_round)
+    return newest
+
+
 def test_a_table_that_grows_while_it_is_opened_is_caught_up(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
         async with a_house(sqlite_database) as house, a_house(sqlite_database) as other:
             read, hear, heard = other.store.read_log, other.hear, list[int | None]()
+            hub = looks_of(other, monkeypatch)
 
             async def hear_and_note(table: str, ply: int | None) -> None:
                 heard.append(ply)
@@ -92,6 +108,7 @@ def test_a_table_that_grows_while_it_is_opened_is_caught_up(
 
             monkeypatch.setattr(other, "hear", hear_and_note)
             monkeypatch.setattr(other.store, "read_log", slowly)
+            await until(lambda: hub and other.tasks[1].done())  # it listens, and has resumed what there was
             room = await a_table(house)
             await until(lambda: room.table.ply - 1 in heard)
             there = await other.room(room.table.id)

@@ -88,12 +88,22 @@ def test_whatever_it_is_at_it_can_be_stopped() -> None:
     assert ends == [WorkerDied]
 
 
+def test_a_worker_of_its_own_is_stopped_with_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "Worker", Worker)
+    thinkers = Thinkers(2)
+    thinkers.warm()
+    asyncio.run(until(lambda: all(worker.process for worker in thinkers.workers)))
+    thinkers.stop()
+    assert [worker.process for worker in thinkers.workers] == [None, None]
+
+
 def test_where_no_process_can_be_started_the_server_thinks_itself_and_says_so_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def no_process(worker: Worker) -> None:
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
+    monkeypatch.setattr(thinking, "Worker", Worker)
     monkeypatch.setattr(Worker, "start", no_process)
     state = game("arcanity").deal(3, 1)
     seat, thinkers = state.to_act[0], Thinkers(2)

@@ -8,6 +8,7 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser
 
+from tests.lengths import long
 from tests.web.barriers import barriers
 from tests.web.browsers import SIZES, Seat, play, soon
 from tests.web.players import check_record, set_table
@@ -24,8 +25,15 @@ def sit_down(browser: Browser, server: Server, game: str) -> tuple[list[Seat], s
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("how", ["click_a_move", "type_a_move"])
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize(
+    ("game", "how"),
+    [
+        ("arcanity", "click_a_move"),
+        ("shipwreck", "type_a_move"),
+        pytest.param("arcanity", "type_a_move", marks=long),
+        pytest.param("shipwreck", "click_a_move", marks=long),
+    ],
+)
 def test_a_whole_game_is_played(chromium: Browser, server: Server, game: str, how: str) -> None:
     seats, table = sit_down(chromium, server, game)
     for seat in seats:

@@ -94,8 +94,12 @@ def play_on(learner: Learner) -> None:
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("slug", "size"),
-    [("arcanity", PHONE), ("shipwreck", PHONE), ("arcana-first", DESK), ("thieves", DESK)],
-    ids=["arcanity", "shipwreck", "arcana-first", "thieves"],
+    [
+        pytest.param("arcanity", PHONE, id="arcanity", marks=long),
+        pytest.param("shipwreck", PHONE, id="shipwreck"),
+        pytest.param("arcana-first", DESK, id="arcana-first"),
+        pytest.param("thieves", DESK, id="thieves", marks=long),
+    ],
 )
 def test_a_lesson_is_followed_by_clicks(
     chromium: Browser, server: Server, slug: str, size: dict[str, int]

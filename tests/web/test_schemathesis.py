@@ -9,10 +9,11 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
+from tests.lengths import share
 from tests.web.players import set_table
 from tests.web.server import Server
 
-CASES = 25
+CASES = share(25, 8)
 
 
 @pytest.fixture(scope="module")

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.lengths import share
 from tests.web.looks.positions import DEALS, PHASES, played, viewers
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.render import render_board
 
-POSITIONS = 80  # boards alone; the whole app is compared at 200 of each game in tests/web/test_leaks.py
+POSITIONS = share(
+    80, 30
+)  # boards alone; the whole app is compared at 200 of each game in tests/web/test_leaks.py
 
 
 def page(state: State, seat: int | None) -> str:

@@ -136,7 +136,7 @@ def burn_another(table: Table, winner: i64) -> bool:
 
 
 def targets(table: Table, winner: i64) -> i64:
-    """§5.6 Fire 7 picks another player who holds a card."""
+    """§5.6 The others who hold a card: Fire 7 picks one of them."""
     seats: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
@@ -175,14 +175,11 @@ def could_hold(table: Table, seat: i64) -> i64:
 
 def ask_for_shield(table: Table, winner: i64) -> bool:
     """§5.10 Nature 7: the winner may name a shield, unless nobody has a card left to play (R19)."""
-    seat: i64 = 0
-    while seat < table.seats:
-        if table.cells[HAND + seat] != 0:
-            await_decision(table, NAMING, winner)
-            return True
-        seat += 1
-    lapse(table, winner, NATURE_7)
-    return False
+    if table.cells[HAND + winner] == 0 and targets(table, winner) == 0:
+        lapse(table, winner, NATURE_7)
+        return False
+    await_decision(table, NAMING, winner)
+    return True
 
 
 def name_shield(table: Table, seat: i64, school: i64) -> None:

@@ -275,6 +275,7 @@ def test_a_small_position_has_few_pieces() -> None:
         assert isinstance(table, Position)
         view = table.view(None)
         assert (view["deck"], len(view["faded"]), table.seats) == (3, 2, 2)
+        assert (view["score"], view["doom"], view["turn"], table.to_act) == (0, 0, 1, (A,))
         assert 8 <= len(view["supply"]) <= 11
         assert len(set(view["supply"])) <= 5
         table.playout(FastRng(seed))

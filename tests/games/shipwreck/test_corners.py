@@ -36,6 +36,7 @@ def test_9_1_what_was_said_and_guessed_is_over_with_the_turn() -> None:
     for table in (guessed, asked):
         assert seen(table)["turn"] == 2
         assert {key: seen(table)[key] for key in OF_THE_TURN} == {key: fresh[key] for key in OF_THE_TURN}
+        assert [table.view(seat)["vote"] for seat in (0, 1, 2)] == [None, None, None]
 
 
 def test_8_2_a_power_may_be_used_again_in_the_next_turn() -> None:

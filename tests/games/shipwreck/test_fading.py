@@ -36,6 +36,19 @@ def test_11_2_its_fates_go_back() -> None:
     assert seen(table)["bag"] == 17  # one fate in the row, one kept, two drawn
 
 
+def test_11_2_in_every_spot() -> None:
+    others = ("The Stranger 4", "Leviathan 1 5", "The Shore 7")
+    for slot in range(4):
+        cards = [*others[:slot], "The Judge 1 5", *others[slot:]]
+        table = a_table(*cards, hand=(3, 1))
+        play(table, "play 3 on The Judge")
+        vote(table, "pass")
+        left = [spot["fates"] for spot in seen(table)["row"]]
+        assert left[slot] == []
+        assert left[:slot] + left[slot + 1 :] == [[4], [1, 5], [7]]
+        assert seen(table)["bag"] == 21 - 4 - 1 - 2
+
+
 def test_11_3_it_turns_over() -> None:
     table = a_table("The Judge 1 2", "The Stranger", "Leviathan", "The Shore", hand=(1, 3))
     play(table, "play 1 on The Judge")
@@ -120,6 +133,8 @@ def test_12_1_the_trackers_stop_at_seven() -> None:
     assert table.moves(B) == []
     assert table.asides(None) == []
     assert [table.view(seat)["vote"] for seat in (A, B)] == [None, None]
+    assert [table.asides(seat) for seat in (A, B)] == [[], []]
+    assert seen(table)["voted"] == []
 
 
 def test_12_2_seven_points_win() -> None:
@@ -162,7 +177,7 @@ def test_r21_an_empty_deck() -> None:
     vote(table, "no power")
     vote(table, "pass")
     assert row(table) == ["", "The Stranger", "Leviathan", "The Shore"]
-    assert seen(table)["top"] is None
+    assert (seen(table)["top"], seen(table)["deck"]) == (None, 0)
     again = a_table("", "The Judge", "The Stranger", "The Shore", hand=(1, 3), deck=(), faded=("Dawn",))
     play(again, "play 1 on The Judge")
     vote(again, "Dawn: higher than 2?")

@@ -20,6 +20,7 @@ from tests.games.shipwreck.builders import (
     why,
 )
 from trionfi.games.shipwreck.game import SHIPWRECK
+from trionfi.games.shipwreck.printed import most_lying
 
 
 def test_14_1_players_come_and_go() -> None:
@@ -62,6 +63,31 @@ def test_14_3_the_fate_goes_back() -> None:
     assert (table.order, seen(table)["players"]) == ((A, C, B), [A, C])
     play(table, "play 1 on The Judge", "vote pass")
     assert table.to_act == (C,)
+
+
+def test_14_3_what_is_shown_before_the_play_was_not_in_the_bag() -> None:
+    table = a_table(
+        "The Judge 4", "The Stranger", "Leviathan", "The Shore", hand=(1, 3), seats=4, kept={B: 6}
+    )
+    play(table, "table leave B")
+    assert seen(table)["left"] == [6]
+    gone = table.clone()
+    play(gone, "table leave A")
+    assert seen(gone)["remembered"][-1] == {"line": A, "shown": [1, 3], "held": False, "out": [4, 6]}
+    play(table, "play 1 on The Judge")
+    assert seen(table)["remembered"][-1]["out"] == [4, 6]
+
+
+def test_14_3_what_is_shown_after_the_play_is_no_matter_of_the_draw() -> None:
+    table = a_table(hand=(1, 3), seats=4, kept={B: 6})
+    play(table, "play 1 on The Judge", "table leave B")
+    assert seen(table)["left"] == []
+
+
+def test_r17_who_leaves_in_the_last_turn_leaves_nothing_behind() -> None:
+    table = a_table(hand=(1, 3), old=True, turn=150)
+    play(table, "table leave A")
+    assert (table.over, table.doom, seen(table)["old"], sum(seen(table)["holds"])) == (True, 0, False, 0)
 
 
 def test_14_3_one_with_empty_hands_leaves() -> None:
@@ -109,8 +135,17 @@ def test_14_2_the_first_seat_may_be_taken_again() -> None:
     table = a_table(hand=(1, 3))
     play(table, "table leave A")
     assert "join A after B" in asides(table, None)
+    other = table.clone()
     play(table, "table join A after C")
     assert seen(table)["players"] == [B, C, A]
+    play(other, "table join A after B")
+    assert seen(other)["players"] == [B, A, C]
+
+
+def test_r26_how_many_fates_can_lie_in_the_row() -> None:
+    """The four longest cards, each one hour short of fading."""
+    assert most_lying(bytes([4, 1, 3, 4, 3, 2])) == 3 + 3 + 2 + 2
+    assert most_lying(bytes([1, 1, 2])) == 1
 
 
 def test_r26_a_vote_begins_anew() -> None:

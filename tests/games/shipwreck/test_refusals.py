@@ -234,6 +234,8 @@ def check(
     table: trionfi.State, view: Mapping[str, Any], seat: int | None, move: int, met: Counter[int]
 ) -> None:
     refusal = table.refusal(seat, move)
+    moves = table.moves(seat) if seat is not None else []
+    assert (refusal is None) == (move in moves or move in table.asides(seat))
     if refusal is None:
         return
     text, rule = sentence_of(refusal)

@@ -39,6 +39,9 @@ def test_3_2_four_cards_and_a_face_up_deck() -> None:
     assert view["deck"] == 16
     assert view["top"] == table.open_view()["order_of_deck"][0]
     assert len(view["hidden"]) == 15
+    rows = {tuple(spot["card"] for spot in SHIPWRECK.deal(3, seed).view(None)["row"]) for seed in range(20)}
+    assert len(rows) == 20
+    assert len({card for row in rows for card in row}) == 20
 
 
 def test_3_3_a_number_line_for_everybody() -> None:
@@ -164,6 +167,14 @@ def test_7_2_the_group_flips_the_active_players_tokens() -> None:
     nobody = table.refusal(None, SHIPWRECK.read("flip 4 of A"))
     assert str(nobody) == "that is for those who play (§7.2)"
     assert [words for words in asides(table, A) if "flip" in words] == []
+
+
+def test_7_2_the_line_of_whoever_has_the_turn() -> None:
+    table = a_table(hand=(1, 3), active=C)
+    assert asides(table, A) == [f"flip {fate} of C" for fate in range(1, 8)]
+    play(table, "A flip 4 of C", "B flip 7 of C")
+    assert seen(table)["flipped"] == [[], [], [4, 7], [], []]
+    assert why(table, "flip 4 of A", B) == "only C's number line is flipped in this turn (§7.2)"
 
 
 def test_r29_anybody_in_the_group_flips() -> None:

@@ -77,6 +77,33 @@ def test_r20_majority(votes: tuple[str, ...], score: int, doom: int) -> None:
     assert (table.score, table.doom, table.to_act) == (score, doom, (B,))
 
 
+def test_r20_half_of_four_are_no_majority() -> None:
+    for votes, score in ((("3", "3", "5", "pass"), 0), (("3", "3", "5", "3"), 1)):
+        table = a_table(hand=(1, 3), seats=5, options={"group_vote": "majority"})
+        play(table, "play 1 on The Judge")
+        play(table, *(f"{seat} vote {word}" for seat, word in zip("BCDE", votes, strict=True)))
+        assert (table.score, table.to_act) == (score, (B,))
+
+
+def test_r20_the_first_seat_may_be_the_last_to_vote() -> None:
+    table = a_table(hand=(1, 3), active=B)
+    play(table, "play 1 on The Judge")
+    assert table.view(A)["vote"] is None
+    play(table, "C vote 3")
+    assert (table.to_act, seen(table)["voted"]) == ((A,), [C])
+    play(table, "A vote 3")
+    assert table.score == 1
+    assert "The votes: A 3, C 3." in said(table)
+
+
+def test_r20_a_voter_who_is_alone_shows_nothing() -> None:
+    for active in (A, B):
+        table = a_table(hand=(1, 3), active=active, seats=2)
+        play(table, "play 1 on The Judge", "vote 3")
+        assert table.score == 1
+        assert [words for words in said(table) if words.startswith("The votes")] == []
+
+
 def test_r20_two_are_no_majority_when_they_differ() -> None:
     table = a_table(hand=(1, 3), options={"group_vote": "majority"})
     play(table, "play 1 on The Judge", "B vote 3", "C vote pass")

@@ -74,8 +74,7 @@ def take_top(table: Table) -> None:
     """§5.1 The next card of the deck is seen."""
     table.taken += 1
     table.revealed += 1
-    if table.known > cards_left(table):
-        table.known = cards_left(table)
+    table.known = min(table.known, cards_left(table))
 
 
 def refill_holes(table: Table) -> None:

@@ -68,7 +68,7 @@ def show_fate(table: Table, seat: i64, second: bool) -> None:
 
 def played_illegally(table: Table) -> bool:
     """§16.2 Whether the active player has something to announce; R25 until the group has predicted."""
-    if not table.honour or table.entry < 0 or table.guesses > 0 or table.over:
+    if not table.honour or table.entry < 0 or table.guesses > 0:
         return False
     return not holds(lawful_of(table.told[table.entry]), kept_of(table.private[table.entry]) - 1)
 

@@ -18,6 +18,7 @@ from trionfi.games.shipwreck.table import (
     add_fate,
     card_at,
     keep,
+    kept_by,
     one,
     slot_of,
     values_in,
@@ -87,24 +88,20 @@ def open_places(table: Table, played: i64, kept: i64) -> i64:
 
 def playing_moves(table: Table) -> list[int]:
     """§9.4 A fate on a card; R9 of two equal fates the old or the new one; or a card is cycled first."""
-    low, high = table.first, table.second
-    if low > high:
-        low, high = high, low
+    low = min(table.first, table.second)
+    high = max(table.first, table.second)
     found = members(open_places(table, low, high), play_move(low, 0))
     if high != low:
         found += members(open_places(table, high, low), play_move(high, 0))
     elif table.first_old:
         found += members(open_places(table, low, high), PLAY_KEPT + play_move(low, 0))
-    if table.faded & table.printed.before_play != 0:
-        found += cycle_moves(table)
-    return found
+    return found + cycle_moves(table)
 
 
 def play_by_chance(table: Table, rng: Rng) -> None:
     """One of `playing_moves`, each as likely, without the list where no card can be cycled."""
-    low, high = table.first, table.second
-    if low > high:
-        low, high = high, low
+    low = min(table.first, table.second)
+    high = max(table.first, table.second)
     if low == high or table.faded & table.printed.before_play != 0:
         moves = playing_moves(table)
         table.play(table.active, moves[rng.below(len(moves))])
@@ -165,7 +162,7 @@ def lay(table: Table, fate: i64, place: i64) -> None:
     if table.heard is not None:
         lies: i64 = card_at(table, slot) if slot >= 0 else NO_CARD
         table.heard.append((told.PLAYED, int(table.line), int(fate), int(place), int(lies)))
-    if place != HOURS and holds(table.printed.tells, place):
+    if holds(table.printed.tells, place):
         tell_higher(table, fate, place)
 
 
@@ -182,8 +179,7 @@ def hours_slot(table: Table) -> i64:
 def tell_higher(table: Table, fate: i64, card: i64) -> None:
     """§17.4 On The Chalice the player says at once whether the kept fate is the higher one (R11)."""
     values = higher_than(fate)
-    kept: i64 = table.kept >> table.line * 3 & 7
-    yes = holds(values, kept - 1)
+    yes = holds(values, kept_by(table, table.line) - 1)
     table.higher = 1 if yes else 0
     table.told[table.entry] = with_answers(table.told[table.entry], values if yes else ANY & ~values)
     if table.heard is not None:

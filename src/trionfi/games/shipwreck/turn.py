@@ -70,9 +70,8 @@ def begin_turn(table: Table) -> None:
 def forget(table: Table) -> None:
     """When no hand holds a fate, what came before the last turn can be forgotten, and that turn bears on nothing."""
     if table.kept == 0:
-        if table.begun > 0:
-            table.told = table.told[table.begun :]
-            table.private = table.private[table.begun :]
+        table.told = table.told[table.begun :]
+        table.private = table.private[table.begun :]
         table.settled = len(table.told)
     table.begun = len(table.told)
 
@@ -119,7 +118,7 @@ def discard_kept(table: Table, line: i64) -> None:
 
 def add_doom(table: Table, many: i64) -> None:
     """§12.1 The tracker stops at seven."""
-    table.doom = FULL if table.doom + many > FULL else table.doom + many
+    table.doom = min(FULL, table.doom + many)
 
 
 def ended(table: Table) -> bool:

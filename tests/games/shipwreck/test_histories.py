@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import trionfi
-from tests.games.shipwreck.builders import A, B, a_table, play, redraw, vote
+from tests.games.shipwreck.builders import A, B, C, a_table, legal, odds, play, redraw, seen, vote
 from trionfi.core.rng import FastRng
 from trionfi.games.shipwreck.deduce import Memory, fits_supply, retrace, ways
 from trionfi.games.shipwreck.game import SHIPWRECK
@@ -110,9 +110,9 @@ def check(deduction: Deduction) -> int:
     for hands, private in histories(memory, starts):
         found.setdefault(hands, set()).add(private)
     assert {unpacked(hands) for hands in deduction.steps[-1]} == set(found)
-    for hands in deduction.steps[-1]:
-        wanted = found[unpacked(hands)]
-        made = {tuple(retrace(memory, deduction.steps, hands, FastRng(seed))) for seed in range(24)}
+    for guess in deduction.steps[-1]:
+        wanted = found[unpacked(guess)]
+        made = {tuple(retrace(memory, deduction.steps, guess, FastRng(seed))) for seed in range(24)}
         assert made <= wanted
         if len(wanted) <= 2:
             assert made == wanted
@@ -164,8 +164,32 @@ def test_13_2_either_fate_may_have_been_the_old_one() -> None:
     vote(table, "pass")
     deduction = SHIPWRECK.deduce(table.view(B))
     check(deduction)
-    old = {deduction.sample(FastRng(seed)).private[-1] >> 3 & 1 for seed in range(60)}
-    assert old == {0, 1}
+    old = sum(deduction.sample(FastRng(seed)).private[-1] >> 3 & 1 for seed in range(400))
+    assert 160 < old < 240
+
+
+def test_13_2_who_leaves_with_two_new_fates_had_none_before() -> None:
+    """A plays with an old fate, and then B, who held nothing, leaves before the play."""
+    table = a_table(hand=(1, 3))
+    while seen(table)["turn"] < 5:
+        words = legal(table)
+        guess = "vote 7" if seen(table)["active"] == B else "vote pass"
+        wanted = [each for each in words if each in (guess, "vote no power", "no power")]
+        play(table, (wanted or words)[0])
+    assert (seen(table)["active"], seen(table)["old"], seen(table)["phase"]) == (B, False, "play")
+    play(table, "table leave B")
+    for seat in (None, C):
+        check(SHIPWRECK.deduce(table.view(seat)))
+
+
+def test_13_2_who_leaves_with_an_old_fate_drew_one() -> None:
+    """No 1 was left in the bag, and none was drawn."""
+    row = ("Leviathan 1 1", "The Shore 1", "The Judge", "The Stranger")
+    table = a_table(*row, hand=(3, 5), old=True, kept={B: 4})
+    play(table, "table leave A")
+    for seat in (None, B, C):
+        check(SHIPWRECK.deduce(table.view(seat)))
+    assert odds(table, B, C)
 
 
 def packed(*hands: int) -> int:

@@ -177,8 +177,7 @@ def retrace(memory: Memory, steps: list[list[int]], hands: i64, rng: Rng) -> lis
         else:
             kept = hand_of(hands, line)
             before = came_from(memory, at, steps[at], hands, rng)
-            played_old = was_held(entry) and before >= OLD
-            private[at] = int(private_entry(kept, played_old))
+            private[at] = int(private_entry(kept, before & OLD != 0))
             hands = before & ~OLD
         at -= 1
     return private

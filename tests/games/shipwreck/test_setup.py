@@ -73,7 +73,7 @@ def test_3_5_the_starting_player_is_chosen() -> None:
         while len(table.to_act) > 1:
             table.play(table.to_act[0], SHIPWRECK.read("vote pass"))
         table.play(table.to_act[0], SHIPWRECK.read("vote pass"))
-    with pytest.raises(trionfi.BadOption, match="starter applies only to a seat of the table"):
+    with pytest.raises(trionfi.BadOption, match="starter applies only when the table has that seat"):
         SHIPWRECK.deal(2, 1, starter="C")
 
 

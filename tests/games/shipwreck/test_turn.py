@@ -66,6 +66,9 @@ def test_9_5_nobody_learns_which_fate_was_old() -> None:
         assert said(old_played, seat) == said(new_played, seat)
     assert old_played.view(A)["plays"] == [[3, True]]
     assert new_played.view(A)["plays"] == [[3, False]]
+    even = a_table(hand=(3, 4), old=True)
+    play(even, "play 3 on The Stranger")
+    assert even.view(A)["plays"] == [[4, True]]
 
 
 def test_r9_of_two_equal_fates_either() -> None:

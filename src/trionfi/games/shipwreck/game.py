@@ -25,7 +25,9 @@ from trionfi.games.shipwreck.setup import set_up
 from trionfi.games.shipwreck.small import small_position
 from trionfi.games.shipwreck.tell import Teller
 
-A_SEAT = When("to a seat of the table", lambda seats, options: "ABCDE".index(options["starter"]) < seats)
+A_SEAT = When(
+    "when the table has that seat", lambda seats, options: "ABCDE".index(options["starter"]) < seats
+)
 FOR_TWO = When("with two seats", lambda seats, options: seats == 2)
 
 

@@ -163,6 +163,7 @@ def test_6_18_ties_are_claimed_once() -> None:
     table = holding("courts-of-appeal", "umpire-s-steps")
     play(table, "play Courts of Appeal", "point at palace", "discard Fence", "play Umpire's Steps")
     assert why(table, "point at palace") == "you win ties at palace already (§6.18)"
+    assert why(table, "name seat B") == "point at a district for the effect (§6.18)"
 
 
 def test_7_3_militia_is_posted_where_a_stake_lies() -> None:
@@ -355,15 +356,76 @@ def test_7_4_whose_hand_is_shown_and_who_is_hushed() -> None:
 # What is no answer at all
 
 
+NEXT_TO = {  # by the notation of a kind of answer, the moves just before and just after it
+    "choose": ("call the militia for Lift Works", "post the militia at harbour"),
+    "post": ("choose Town Crier", "resolve harbour"),
+    "resolve": ("post the militia at palace", "point at harbour"),
+    "point": ("resolve palace", "name seat A"),
+    "seat": ("point at palace", "name Swords"),
+    "suit": ("name seat D", "call on the master"),
+}
+
+
+def asked(table: Position, answers: str, sentence: str) -> None:
+    """Answers of another kind are told what is asked."""
+    for move in NEXT_TO[answers]:
+        assert why(table, move) == sentence
+
+
 def test_an_answer_of_another_kind_is_told_what_is_asked() -> None:
-    table = holding("tax-office", "gallows-green")
-    agent(table, B, PALACE, "gang-boss")
+    table = holding("tax-office")
     play(table, "play Tax Office")
-    assert why(table, "point at palace") == "name a rival for the effect (§6.13)"
-    other = holding("gallows-green")
-    agent(other, B, PALACE, "gang-boss")
-    play(other, "play Gallows Green")
-    assert why(other, "name seat B") == "choose an agent for the effect (§6.6)"
+    asked(table, "seat", "name a rival for the effect (§6.13)")
+    table = holding("gallows-green")
+    agent(table, B, PALACE, "gang-boss")
+    play(table, "play Gallows Green")
+    asked(table, "choose", "choose an agent for the effect (§6.6)")
+    table = holding("canal-locks")
+    play(table, "play Canal Locks")
+    asked(table, "point", "point at a district for the effect (§6.9)")
+    table = holding("exchange-hall")
+    play(table, "play Exchange Hall", "point at harbour")
+    asked(table, "point", "point at another district with a stake (§6.2)")
+    table = holding("school-of-masks")
+    stake(table, PALACE, "templar-isaura")
+    play(table, "play School of Masks", "point at palace")
+    asked(table, "suit", "name another arcanum printed on the stake (§6.15)")
+    table = holding("archive-of-echoes")
+    discarded(table, A, "ayane")
+    play(table, "play Archive of Echoes")
+    asked(table, "choose", "choose a card for the effect (§6.12)")
+    table = holding("ayane", militia=True)
+    play(table, "call the militia for Ayane")
+    asked(table, "post", "post the militia at a district with a stake (§7.3)")
+    table = a_table("ferrymen", "usurers")
+    agent(table, A, HARBOUR, "crossbowman")
+    agent(table, A, PALACE, "funeral")
+    resolve_all(table)
+    asked(table, "resolve", "name the district to be resolved next (§5.1)")
+
+
+def test_the_first_and_the_last_of_each_kind_are_refused_as_what_they_are() -> None:
+    first, last = ARCANA.cards.names[0], "Town Crier"
+    table = holding("gallows-green")
+    agent(table, B, PALACE, "gang-boss")
+    play(table, "play Gallows Green")
+    for card in (first, last):
+        assert why(table, f"choose {card}") == f"you see no {card} among the agents in the districts (§6.6)"
+    table = holding("canal-locks")
+    play(table, "play Canal Locks")
+    assert "never put under its pile" in why(table, "point at palace")
+    table = holding("exchange-hall")
+    play(table, "play Exchange Hall", "point at harbour")
+    assert why(table, "point at harbour").startswith("point at another district than harbour")
+    table = holding("tax-office")
+    play(table, "play Tax Office")
+    assert why(table, "name seat A") == "name a rival, not yourself (§6.13)"
+    assert why(table, "name seat D") == "there is no seat D at this table (§6.13)"
+    table = holding("school-of-masks")
+    stake(table, PALACE, "general-morvane")
+    play(table, "play School of Masks", "point at palace")
+    assert why(table, "name Swords").startswith("General Morvane is won by Swords now")
+    assert why(table, "name Cups") == "General Morvane has no Cups (§6.15)"
 
 
 def test_4_3_the_question_of_the_turn_names_what_this_table_has() -> None:
@@ -381,6 +443,37 @@ def test_4_3_the_question_of_the_turn_names_what_this_table_has() -> None:
     assert why(table, "end the turn").endswith("discard a card; your master can be called on too (§4.3)")
     table.of[nouns.MASTER_USED + A] = 1
     assert why(table, "end the turn").endswith("or discard a card (§4.3)")
+
+
+def test_7_4_each_seat_hears_of_its_own_master() -> None:
+    table = mastered("nine-fingers", "the-silent-duellist", guilds=("thieves", "blades"))
+    hold(table, A, "fence")
+    hold(table, B, "courtesan", "war-herald")
+    agent(table, A, PALACE, "cutthroat", "silver-tongue")
+    play(table, "discard Fence", "call on the master")
+    assert why(table, "choose Cutthroat") == (
+        "Cutthroat counts 3 Swords, and The Silent Duellist sends nobody away above 1 (§7.4)"
+    )
+    play(table, "choose Silver Tongue")
+    assert why(table, "call on the master") == "your master has been called on this round (§7.4)"
+    standing = mastered("nine-fingers", "drillmaster-osk", guilds=("thieves", "blades"), militia=True)
+    hold(standing, A, "fence")
+    hold(standing, B, "courtesan")
+    play(standing, "discard Fence")
+    assert why(standing, "call on the master").endswith("there is nothing to call for (§7.4)")
+
+
+def test_7_4_the_marshal_of_another_seat_is_refused_by_his_own_name() -> None:
+    table = mastered("nine-fingers", "marshal-vecna-thorn", guilds=("thieves", "blades"))
+    stake(table, PALACE, "duelling-glove")
+    stake(table, HARBOUR, "notary-pell")
+    hold(table, A, "fence")
+    hold(table, B, "courtesan")
+    play(table, "discard Fence", "call on the master")
+    assert legal(table) >= {"point at palace"}
+    assert why(table, "point at harbour") == (
+        "Notary Pell is not won by Swords, and Marshal Vecna Thorn helps in nothing else (§7.4)"
+    )
 
 
 # Limits and events

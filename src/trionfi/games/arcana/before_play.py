@@ -134,17 +134,6 @@ def gather_militia(table: Table) -> None:
 # Guilds
 
 
-def given_guild(table: Table, seat: i64) -> i64:
-    """The guild that the players agreed on before the deal."""
-    if seat == 0:
-        return table.rules.guild_a
-    if seat == 1:
-        return table.rules.guild_b
-    if seat == 2:
-        return table.rules.guild_c
-    return table.rules.guild_d
-
-
 def begin_guilds(table: Table) -> bool:
     """§3.2 Every seat without an agreed guild says which it wants; False when all are agreed."""
     table.phase = GUILDS
@@ -152,7 +141,7 @@ def begin_guilds(table: Table) -> bool:
     asked: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        guild = given_guild(table, seat)
+        guild: i64 = table.rules.guilds[seat]
         table.of[WISH + seat] = guild
         if guild == NONE:
             asked |= bit(seat)
@@ -163,12 +152,7 @@ def begin_guilds(table: Table) -> bool:
 
 def may_wish(table: Table, guild: i64) -> bool:
     """§3.2 A guild that was agreed on for another seat is taken."""
-    seat: i64 = 0
-    while seat < table.seats:
-        if given_guild(table, seat) == guild:
-            return False
-        seat += 1
-    return True
+    return guild not in table.rules.guilds
 
 
 def wish(table: Table, seat: i64, guild: i64) -> None:
@@ -181,10 +165,9 @@ def settle_guilds(table: Table) -> None:
     """§3.2 A guild wanted once is granted; chance decides among several, and deals the others what is left."""
     taken: i64 = 0
     guild: i64 = 0
-    seat: i64 = 0
     while guild < table.figures.guilds:
         wanting: list[int] = []
-        seat = 0
+        seat: i64 = 0
         while seat < table.seats:
             if table.of[WISH + seat] == guild:
                 wanting.append(seat)

@@ -10,6 +10,7 @@ from typing import Any
 
 from trionfi.core.option import ALWAYS, Option, When
 from trionfi.games.arcana.figures import Rules
+from trionfi.games.arcana.nouns import NONE
 
 CHOICES: dict[str, tuple[tuple[str, ...], str]] = {
     "resolution_order": (
@@ -162,26 +163,25 @@ def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
 
 def rules_of(options: Mapping[str, Any], guilds: tuple[str, ...]) -> Rules:
     """The settled options as the rules read them; a rule that an edition does not have stays off."""
-    rules = Rules()
-    rules.customizing = options.get("customizing", False)
-    rules.objectives = options["objectives"]
-    rules.militia = options["militia"]
-    rules.masters = options.get("masters", False)
-    rules.events = options.get("events", False)
-    rules.tactical = options["tactical_discards"]
-    rules.first_player_chooses = options["resolution_order"] == "chosen"
-    rules.passes_left = options["first_player_passes"] == "left"
-    rules.relic_stays = options["failed_bribe_relic"] == "stays"
-    rules.jubilee_next_round = options["jubilee"] == "one more round"
-    rules.jubilee_at_once = options["jubilee_at_round_end"] == "at once"
-    rules.event_jubilee_next_round = options.get("event_jubilee") == "one more round"
-    rules.any_stake_hires = options["militia_cost"] == "any stake"
-    rules.stakes_break_ties = options["tie_break"] == "most stakes"
-    rules.field_scores = options["districts_score"]
-    rules.crests = options["crests"]
-    rules.max_rounds = options["max_rounds"]
-    rules.quiet_rounds = options["quiet_rounds"]
-    rules.extra_cards = options["extra_cards"]
-    agreed = [-1 if options[name] == ASK else guilds.index(options[name]) for name in GUILD_OPTIONS]
-    rules.guild_a, rules.guild_b, rules.guild_c, rules.guild_d = agreed
-    return rules
+    return Rules(
+        customizing=options.get("customizing", False),
+        objectives=options["objectives"],
+        militia=options["militia"],
+        masters=options.get("masters", False),
+        events=options.get("events", False),
+        tactical=options["tactical_discards"],
+        first_player_chooses=options["resolution_order"] == "chosen",
+        passes_left=options["first_player_passes"] == "left",
+        relic_stays=options["failed_bribe_relic"] == "stays",
+        jubilee_next_round=options["jubilee"] == "one more round",
+        jubilee_at_once=options["jubilee_at_round_end"] == "at once",
+        event_jubilee_next_round=options.get("event_jubilee") == "one more round",
+        any_stake_hires=options["militia_cost"] == "any stake",
+        stakes_break_ties=options["tie_break"] == "most stakes",
+        field_scores=options["districts_score"],
+        crests=options["crests"],
+        max_rounds=options["max_rounds"],
+        quiet_rounds=options["quiet_rounds"],
+        extra_cards=options["extra_cards"],
+        guilds=[NONE if options[name] == ASK else guilds.index(options[name]) for name in GUILD_OPTIONS],
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.games.arcana.nouns import AGENT, DISTRICTS, JUBILEE, LOCATION, MILITIA, RELIC, SEATS, SUITS
+from trionfi.games.arcana.nouns import AGENT, DISTRICTS, JUBILEE, LOCATION, MILITIA, NONE, RELIC, SEATS, SUITS
 
 
 class Figures:
@@ -37,17 +37,17 @@ class Figures:
         self.threshold: vec[i64] = vec[i64](nothing)  # 0 where the arcanum is not a main one
         blank = [0] * self.cards
         self.is_stake: vec[i64] = vec[i64](blank)
-        self.guild: vec[i64] = vec[i64]([-1] * self.cards)
+        self.guild: vec[i64] = vec[i64]([NONE] * self.cards)
         self.basic: vec[i64] = vec[i64](blank)  # in the guild's starting deck
         self.mains: vec[i64] = vec[i64](blank)
-        self.ducats: vec[i64] = vec[i64]([-1] * self.cards)  # -1: cannot be bribed
+        self.ducats: vec[i64] = vec[i64]([NONE] * self.cards)  # none: cannot be bribed
         self.points: vec[i64] = vec[i64](blank)
         self.effect: vec[i64] = vec[i64](blank)
         self.amount: vec[i64] = vec[i64](blank)
-        self.fiefdom: vec[i64] = vec[i64]([-1] * self.cards)
-        self.harlequin: i64 = -1
-        self.tie_suit: vec[i64] = vec[i64]([-1] * guilds)
-        self.tie_kind: vec[i64] = vec[i64]([-1] * guilds)
+        self.fiefdom: vec[i64] = vec[i64]([NONE] * self.cards)
+        self.harlequin: i64 = NONE
+        self.tie_suit: vec[i64] = vec[i64]([NONE] * guilds)
+        self.tie_kind: vec[i64] = vec[i64]([NONE] * guilds)
         self.master_guild: vec[i64] = vec[i64]()
         self.master_effect: vec[i64] = vec[i64]()
         self.master_amount: vec[i64] = vec[i64]()
@@ -59,9 +59,8 @@ class Figures:
         self.event_effect: vec[i64] = vec[i64]()
         self.event_amount: vec[i64] = vec[i64]()
 
-        # The moves: dense numbers, block by block; `moves.notation` writes them in the same order.
-        self.take_guild: i64 = 0
-        self.keep_objective: i64 = self.take_guild + self.guilds
+        # The moves: dense numbers, block by block; `moves.notation` writes them in the same order, guilds first.
+        self.keep_objective: i64 = self.guilds
         self.appoint: i64 = self.keep_objective + objectives
         self.assign: i64 = self.appoint + masters
         self.play_location: i64 = self.assign + self.agents * DISTRICTS
@@ -95,29 +94,49 @@ class Figures:
 
 
 class Rules:
-    """What the players agreed on, filled in by `edition.rules_of`. Shared by every position, never changed."""
+    """What the players agreed on, as `edition.rules_of` reads it. Shared by every position, never changed."""
 
-    def __init__(self) -> None:
-        self.customizing: bool = False
-        self.objectives: bool = False
-        self.militia: bool = False
-        self.masters: bool = False
-        self.events: bool = False
-        self.tactical: bool = False
-        self.first_player_chooses: bool = False
-        self.passes_left: bool = False
-        self.relic_stays: bool = False
-        self.jubilee_next_round: bool = False
-        self.jubilee_at_once: bool = False
-        self.event_jubilee_next_round: bool = False
-        self.any_stake_hires: bool = False
-        self.stakes_break_ties: bool = False
-        self.field_scores: bool = False
-        self.crests: bool = False
-        self.max_rounds: i64 = 0
-        self.quiet_rounds: i64 = 0
-        self.extra_cards: i64 = 0
-        self.guild_a: i64 = -1
-        self.guild_b: i64 = -1
-        self.guild_c: i64 = -1
-        self.guild_d: i64 = -1
+    def __init__(
+        self,
+        *,
+        customizing: bool,
+        objectives: bool,
+        militia: bool,
+        masters: bool,
+        events: bool,
+        tactical: bool,
+        first_player_chooses: bool,
+        passes_left: bool,
+        relic_stays: bool,
+        jubilee_next_round: bool,
+        jubilee_at_once: bool,
+        event_jubilee_next_round: bool,
+        any_stake_hires: bool,
+        stakes_break_ties: bool,
+        field_scores: bool,
+        crests: bool,
+        max_rounds: i64,
+        quiet_rounds: i64,
+        extra_cards: i64,
+        guilds: list[int],
+    ) -> None:
+        self.customizing: bool = customizing
+        self.objectives: bool = objectives
+        self.militia: bool = militia
+        self.masters: bool = masters
+        self.events: bool = events
+        self.tactical: bool = tactical
+        self.first_player_chooses: bool = first_player_chooses
+        self.passes_left: bool = passes_left
+        self.relic_stays: bool = relic_stays
+        self.jubilee_next_round: bool = jubilee_next_round
+        self.jubilee_at_once: bool = jubilee_at_once
+        self.event_jubilee_next_round: bool = event_jubilee_next_round
+        self.any_stake_hires: bool = any_stake_hires
+        self.stakes_break_ties: bool = stakes_break_ties
+        self.field_scores: bool = field_scores
+        self.crests: bool = crests
+        self.max_rounds: i64 = max_rounds
+        self.quiet_rounds: i64 = quiet_rounds
+        self.extra_cards: i64 = extra_cards
+        self.guilds: list[int] = guilds  # agreed on before the deal, by seat; -1 where the seat is asked

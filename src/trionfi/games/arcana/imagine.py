@@ -12,7 +12,7 @@ from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
 from trionfi.games.arcana import nouns
-from trionfi.games.arcana.before_play import given_guild, may_appoint, may_wish
+from trionfi.games.arcana.before_play import may_appoint, may_wish
 from trionfi.games.arcana.nouns import (
     BARRACKS,
     BOX,
@@ -362,13 +362,13 @@ class Chance:
                 continue
             table.of[nouns.WISH + seat] = NONE
             if seen.phase == nouns.GUILDS:
-                table.of[nouns.WISH + seat] = given_guild(table, seat)
+                table.of[nouns.WISH + seat] = table.rules.guilds[seat]
             if seat in table.to_act or seen.phase not in (nouns.GUILDS, nouns.MASTERS):
                 continue
             if seen.phase == nouns.MASTERS:
                 masters = range(len(seen.figures.master_guild))
                 choices = [master for master in masters if may_appoint(table, seat, master)]
-            elif given_guild(table, seat) == NONE:
+            elif table.rules.guilds[seat] == NONE:
                 choices = [guild for guild in range(seen.figures.guilds) if may_wish(table, guild)]
             else:
                 continue

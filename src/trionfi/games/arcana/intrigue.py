@@ -44,8 +44,6 @@ from trionfi.games.arcana.winning import bribe_bar, gifts, offer, price, win_sta
 
 def settle_drawn(table: Table, card: i64) -> None:
     """§6.1 Of the cards drawn to be played at once, one is used and the other discarded."""
-    if table.drawn_a == NONE:
-        return
     other = table.drawn_b if card == table.drawn_a else table.drawn_a
     table.drawn_a = NONE
     table.drawn_b = NONE
@@ -75,18 +73,6 @@ def reconsider(table: Table, seat: i64, district: i64) -> None:
         table.card = NONE
         table.district = district
         turn_up_or_settle(table, seat)
-
-
-def own_hidden(table: Table, seat: i64, district: i64) -> i64:
-    """How many agents this seat has face down there."""
-    many: i64 = 0
-    at: i64 = 0
-    while at < table.field_count:
-        card = table.field[at]
-        if table.zone[card] == DOWN and table.spot[card] == district and table.owner[card] == seat:
-            many += 1
-        at += 1
-    return many
 
 
 def only_agent(table: Table, seat: i64, district: i64) -> i64:
@@ -135,7 +121,7 @@ def give(table: Table, seat: i64, agent: i64) -> None:
 
 def turn_up_or_settle(table: Table, seat: i64) -> None:
     """§5.4 Hidden agents count only if they are turned up now."""
-    if own_hidden(table, seat, table.district) > 0:
+    if table.hides(seat, table.district):
         table.ask(seat, TURN_UP)
     else:
         settle_bribe(table, seat)

@@ -345,7 +345,7 @@ def fill_before(table: Table, seat: i64, found: vec[i64]) -> i64:
     if table.phase == GUILDS:
         while at < figures.guilds:
             if may_wish(table, at):
-                found[many] = figures.take_guild + at
+                found[many] = at
                 many += 1
             at += 1
     elif table.phase == DECKS:

@@ -227,7 +227,7 @@ def play_choice(table: Table, seat: i64, move: i64) -> None:
     figures = table.figures
     done = True
     if table.phase == GUILDS:
-        wish(table, seat, move - figures.take_guild)
+        wish(table, seat, move)
     elif table.phase == DECKS:
         done = pick(table, seat, move - figures.choose)
     elif table.phase == OBJECTIVES:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from trionfi.core.rng import Rng
 from trionfi.games.arcana import nouns
-from trionfi.games.arcana.before_play import given_guild, may_appoint, may_wish
+from trionfi.games.arcana.before_play import may_appoint, may_wish
 from trionfi.games.arcana.nouns import (
     BARRACKS,
     BOX,
@@ -117,7 +117,7 @@ def scramble_choices(table: Position, seat: int, rng: Rng) -> None:
     """What a rival has chosen while others still think."""
     if table.of[WISH + seat] == NONE or seat in table.to_act:
         return
-    if table.phase == nouns.GUILDS and given_guild(table, seat) == NONE:
+    if table.phase == nouns.GUILDS and table.rules.guilds[seat] == NONE:
         free = [guild for guild in range(table.figures.guilds) if may_wish(table, guild)]
         table.of[WISH + seat] = free[rng.below(len(free))]
     elif table.phase == nouns.MASTERS:

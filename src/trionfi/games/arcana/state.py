@@ -63,25 +63,16 @@ TURN_ORDERS: Final = [
     [tuple((first + step) % seats for step in range(seats)) for first in range(seats)] for seats in range(5)
 ]
 
-# §2.4 The friendly districts of each seat, as bits, by number of players.
-FRIENDLY: Final = [
-    [],
-    [],
-    [0b00011, 0b01100],
-    [0b00101, 0b00011, 0b00110],
-    [0b01001, 0b00011, 0b00110, 0b01100],
-]
-
-
-def friendly_table() -> vec[i64]:
-    rows = [0] * (5 * SEATS)
-    for seats, row in enumerate(FRIENDLY):
-        for seat, many in enumerate(row):
-            rows[seats * SEATS + seat] = many
-    return vec[i64](rows)
-
-
-FRIENDS: Final[vec[i64]] = friendly_table()
+# §2.4 The friendly districts of each seat, as bits: a row of four for each number of players.
+FRIENDS: Final[vec[i64]] = vec[i64](
+    [
+        *(0b00000, 0b00000, 0b00000, 0b00000),
+        *(0b00000, 0b00000, 0b00000, 0b00000),
+        *(0b00011, 0b01100, 0b00000, 0b00000),
+        *(0b00101, 0b00011, 0b00110, 0b00000),
+        *(0b01001, 0b00011, 0b00110, 0b01100),
+    ]
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=False)
@@ -426,6 +417,16 @@ class Table(State):
         while at < self.field_count:
             card = self.field[at]
             if self.spot[card] == district and self.owner[card] == seat and self.zone[card] != GIFT:
+                return True
+            at += 1
+        return False
+
+    def hides(self, seat: i64, district: i64) -> bool:
+        """Whether this seat has a face-down agent there."""
+        at: i64 = 0
+        while at < self.field_count:
+            card = self.field[at]
+            if self.zone[card] == DOWN and self.spot[card] == district and self.owner[card] == seat:
                 return True
             at += 1
         return False

@@ -95,24 +95,19 @@ def other_open(table: Table, district: i64) -> bool:
     return False
 
 
-def hidden_there(table: Table, seat: i64, district: i64, own_too: bool) -> bool:
-    """Whether a face-down agent lies there, of a rival or of anybody."""
-    at: i64 = 0
-    while at < table.field_count:
-        card = table.field[at]
-        if (
-            table.zone[card] == DOWN
-            and table.spot[card] == district
-            and (own_too or table.owner[card] != seat)
-        ):
+def rival_hides(table: Table, seat: i64, district: i64) -> bool:
+    """Whether a rival has a face-down agent there."""
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat and table.hides(other, district):
             return True
-        at += 1
+        other += 1
     return False
 
 
 def seize_bar(table: Table, seat: i64, district: i64) -> i64:
     """§6.10 Your face-up agents reach the stake and beat every rival's, and no rival hides there."""
-    if hidden_there(table, seat, district, False):
+    if rival_hides(table, seat, district):
         return RIVAL_HIDES
     many = mains(table, district)
     best: i64 = 0
@@ -152,9 +147,10 @@ def district_bar(table: Table, seat: i64, effect: i64, suit: i64, district: i64)
     if effect == SWAP_STAKES:
         return FREE if other_open(table, district) else NO_OTHER
     if effect == SPY:
-        return FREE if hidden_there(table, seat, district, False) else NO_RIVAL_HIDES
+        return FREE if rival_hides(table, seat, district) else NO_RIVAL_HIDES
     if effect == UNMASK:
-        return FREE if hidden_there(table, seat, district, True) else NOBODY_HIDES
+        hidden = table.hides(seat, district) or rival_hides(table, seat, district)
+        return FREE if hidden else NOBODY_HIDES
     if effect == BURY_STAKE:
         if district == NEUTRAL:
             return STAYS

@@ -201,9 +201,9 @@ def event(rule: str, text: str) -> Callable[..., Told]:
 
 def assign(t: Teller, seat: int, card: int, district: int, up: int) -> Told:
     verb = t.words["assigns"]
-    data: dict[str, Any] = {"seat": seat, "district": place(district), "face": "up" if up else "down"}
-    if up or t.hears(seat):
-        face = "" if up else " face down"
+    data: dict[str, Any] = {"seat": seat, "district": place(district), "face": "up" if up == 1 else "down"}
+    if up == 1 or t.hears(seat):
+        face = "" if up == 1 else " face down"
         return (
             "4.4",
             f"{who(seat)} {verb} {t.card(card)}{face} at {place(district)}",
@@ -224,13 +224,13 @@ def bribed(t: Teller, seat: int, given: int, asked: int, district: int) -> Told:
 
 
 def not_bribed(t: Teller, seat: int, given: int, asked: int, district: int, stays: int) -> Told:
-    after = "the relic stays" if stays else f"the relic goes to the {t.words['discard_pile']}"
+    after = "the relic stays" if stays == 1 else f"the relic goes to the {t.words['discard_pile']}"
     text = f"{who(seat)} offers {given} where {asked} are asked at {place(district)}: {after}"
     return "5.6", text, {"seat": seat, "offer": given, "price": asked, "district": place(district)}
 
 
 def kept_stake(t: Teller, seat: int, card: int, crest: int) -> Told:
-    where = f"under the {t.words['crest']}" if crest else f"on the {t.words['discard_pile']}"
+    where = f"under the {t.words['crest']}" if crest == 1 else f"on the {t.words['discard_pile']}"
     return "7.6", f"{who(seat)} puts {t.card(card)} {where}", {"seat": seat, "card": t.game.cards.ids[card]}
 
 
@@ -246,7 +246,7 @@ def swap(t: Teller, seat: int, one: int, other: int, above: int, below: int) -> 
 def moved(t: Teller, seat: int, card: int, start: int, end: int, open_card: int, owner: int) -> Told:
     data: dict[str, Any] = {"seat": seat, "from": place(start), "to": place(end)}
     what = "a face-down agent"
-    if open_card or t.hears(owner):
+    if open_card == 1 or t.hears(owner):
         what = t.card(card)
         data["card"] = t.game.cards.ids[card]
     return "4.9", f"{who(seat)} moves {what} from {place(start)} to {place(end)}", data
@@ -255,7 +255,7 @@ def moved(t: Teller, seat: int, card: int, start: int, end: int, open_card: int,
 def recall(t: Teller, seat: int, card: int, district: int, open_card: int) -> Told:
     data: dict[str, Any] = {"seat": seat, "district": place(district)}
     what = "a face-down agent"
-    if open_card or t.hears(seat):
+    if open_card == 1 or t.hears(seat):
         what = t.card(card)
         data["card"] = t.game.cards.ids[card]
     return "6.5", f"{who(seat)} takes {what} back from {place(district)}", data
@@ -326,16 +326,16 @@ def total(t: Teller, seat: int, district: int, suit: int, need: int, *parts: int
 
 
 def tie(t: Teller, district: int, best: int, cancelled: int) -> Told:
-    why = "; two abilities to win it cancel each other" if cancelled else ""
+    why = "; two abilities to win it cancel each other" if cancelled == 1 else ""
     text = f"a tie at {best}{why}: everything stays at {place(district)}"
     return "5.9", text, {"district": place(district), "total": best, "cancelled": cancelled == 1}
 
 
 def tie_broken(t: Teller, seat: int, district: int, best: int, claimed: int) -> Told:
-    reason = "a claim to ties there" if claimed else f"the {t.words['crest']}"
+    reason = "a claim to ties there" if claimed == 1 else f"the {t.words['crest']}"
     text = f"a tie at {best} at {place(district)}: {reason} decides it for {who(seat)}"
     data = {"seat": seat, "district": place(district), "total": best}
-    return "5.9", text, data | {"by": "claim" if claimed else "crest"}
+    return "5.9", text, data | {"by": "claim" if claimed == 1 else "crest"}
 
 
 def militia_home(t: Teller, many: int) -> Told:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.arcana.builders import (
     ARCANA,
+    ARCANA_FIRST,
     HARBOUR,
     MARKET,
     PALACE,
@@ -414,3 +415,227 @@ def test_2_6_the_order_of_the_top_cards_is_secret() -> None:
     play(table, "call on the master")
     play(table, sorted(legal(table))[0])
     assert seen_moves(table, B)[-1] == ["hidden", A, nouns.NONE]
+
+
+# What the table keeps while a turn goes on, and forgets afterwards
+
+
+def kept(table: Position) -> dict[str, Any]:
+    names = ("acted", "effect", "amount", "by_master", "located", "count", "card", "district", "stirred")
+    view = table.view(None)
+    return {name: view[name] for name in names}
+
+
+NOTHING = {
+    "acted": 0, "effect": 0, "amount": 0, "by_master": 0, "located": 0, "count": 0, "card": None, "district": -1,
+}  # fmt: skip
+
+
+def test_4_3_an_action_leaves_nothing_behind_but_what_it_did() -> None:
+    table = holding("militia-armoury", "courtesan")
+    assert kept(table) == NOTHING | {"stirred": 0}
+    play(table, "play Militia Armoury")
+    assert kept(table) == NOTHING | {"effect": nouns.REINFORCE, "amount": 2, "located": 1, "stirred": 0}
+    play(table, "point at palace")
+    assert kept(table) == NOTHING | {"stirred": 0}
+    play(table, "discard Fence", "assign Courtesan to palace")
+    assert kept(table) == NOTHING | {"stirred": 1}
+
+
+def test_7_4_a_master_called_leaves_nothing_behind_either() -> None:
+    table = mastered("the-card-reader", "nine-fingers", guilds=("fortune-tellers", "thieves"))
+    hold(table, A, "crystal-gazer", "tarot-mage")
+    hold(table, B, "fence")
+    play(table, "call on the master")
+    about = {"effect": nouns.FORESEE, "amount": 3, "by_master": 1, "count": 3}
+    assert kept(table) == NOTHING | about | {"stirred": 0}
+    play(table, *[sorted(legal(table))[0]])
+    play(table, *[sorted(legal(table))[0]])
+    assert kept(table) == NOTHING | {"stirred": 0}
+    assert table.to_act == (A,)
+
+
+def test_7_4_an_action_before_the_master_is_remembered_until_the_turn_ends() -> None:
+    table = mastered("the-card-reader", "nine-fingers", guilds=("fortune-tellers", "thieves"))
+    hold(table, A, "crystal-gazer", "tarot-mage")
+    hold(table, B, "fence")
+    play(table, "discard Tarot-Mage")
+    assert kept(table) == NOTHING | {"acted": 1, "stirred": 0}
+    play(table, "end the turn")
+    assert kept(table) == NOTHING | {"stirred": 0}
+
+
+@pytest.mark.parametrize("how", ["laid", "bribed", "won"])
+def test_4_7_a_card_laid_or_won_makes_a_round_lively(how: str) -> None:
+    table = holding("courtesan", "sealed-letter")
+    table.quiet = 2
+    if how == "laid":
+        play(table, "assign Courtesan to palace")
+    elif how == "bribed":
+        stake(table, PALACE, "ayane")
+        agent(table, A, PALACE, "quarterstaffer")
+        table.stirred = 0
+        play(table, "bribe with Sealed Letter in palace")
+    else:
+        stake(table, PALACE, "dragon-shield")
+        agent(table, A, PALACE, "master-at-arms")
+        table.stirred = 0
+    resolve_all(table)
+    assert (table.quiet, table.over) == (0, False)
+
+
+def test_4_1_everything_said_for_one_round_is_over_for_every_seat_and_district() -> None:
+    table = a_table("blades", "thieves", "usurers", "ferrymen")
+    by_seat = (nouns.DISCOUNT, nouns.HUSHED, nouns.EXTRA, nouns.MASTER_USED)
+    for start in by_seat:
+        for seat in range(4):
+            table.of[start + seat] = 1
+    for start, many in ((nouns.TURNED, 5), (nouns.TIE_RIGHTS, 5), (nouns.BONUS, 20), (nouns.SUIT_BONUS, 20)):
+        for at in range(many):
+            table.at[start + at] = 1
+    tokens = table.of[nouns.TOKENS]
+    resolve_all(table)
+    assert table.round == 2
+    assert [[table.of[start + seat] for seat in range(4)] for start in by_seat] == [[0] * 4] * 4
+    assert [table.at[nouns.TURNED + place] for place in range(5)] == [nouns.NONE] * 5
+    assert [table.at[nouns.TIE_RIGHTS + at] for at in range(5 + 20 + 20)] == [0] * 45
+    assert table.of[nouns.TOKENS] == tokens
+    assert [table.of[nouns.DECK_COUNT + seat] for seat in range(4)] == [7] * 4
+
+
+def test_4_2_the_log_tells_how_many_cards_each_seat_draws() -> None:
+    table = a_table("blades", "thieves", "usurers", events=True)
+    found = [one["effect"] for one in ARCANA.cards.sections["events"]]
+    table.events_pile[table.events_count - 1] = found.index("fewest_draw")
+    discarded(table, A, "gader")
+    discarded(table, C, "ayane", "notary-pell")
+    resolve_all(table)
+    begins = said(table).index("Round 2 begins")
+    draws = [line for line in said(table)[begins:] if "draws" in line]
+    assert draws == ["B draws 5 cards", "C draws 4 cards", "A draws 4 cards"]
+
+
+def test_5_7_a_stake_that_is_turned_up_is_no_secret_of_anybody() -> None:
+    table = mastered("the-cartographer", "marshal-vecna-thorn", guilds=("thieves", "blades"))
+    hold(table, A, "fence", "ducal-balcony")
+    hold(table, B, "courtesan")
+    stake(table, PALACE, "duelling-glove")
+    agent(table, A, PALACE, "cutthroat")
+    play(table, "call on the master", "point at palace")
+    coming = table.top_of_pile(PALACE)
+    assert table.known[coming] == 1 << A
+    play(table, "discard Fence", "discard Courtesan", "end the turn")
+    play(table, "play Ducal Balcony", "point at palace")
+    assert table.stake(PALACE) == coming
+    assert table.known[coming] == 0
+
+
+# Ties among four
+
+THREES = ("master-at-arms", "cutthroat", "pale", "crossbowman")  # 3 Swords each
+SUBSETS = [[seat for seat in range(4) if many >> seat & 1] for many in range(16)]
+
+
+@pytest.mark.parametrize("tied", SUBSETS[1:])
+def test_5_9_exactly_one_of_the_tied_with_a_right_to_it_wins(tied: list[int]) -> None:
+    for rights in SUBSETS:
+        table = a_table("blades", "thieves", "usurers", "ferrymen", crests=False)
+        stake(table, PALACE, "dragon-shield")
+        for seat in tied:
+            agent(table, seat, PALACE, THREES[seat])
+        table.at[nouns.TIE_RIGHTS + PALACE] = sum(1 << seat for seat in rights)
+        resolve_all(table)
+        able = [seat for seat in tied if seat in rights]
+        winner = tied[0] if len(tied) == 1 else able[0] if len(able) == 1 else None
+        told = said(table)
+        if winner is None:
+            assert top(table, PALACE) == "dragon-shield"
+            why = "; two abilities to win it cancel each other" if able else ""
+            assert f"a tie at 3{why}: everything stays at palace" in told
+        else:
+            assert where(table, "dragon-shield") == ("discard", winner)
+            broken = f"a tie at 3 at palace: a claim to ties there decides it for {'ABCD'[winner]}"
+            assert (broken in told) == (len(tied) > 1)
+
+
+@pytest.mark.parametrize("ahead", range(4))
+def test_5_2_who_counts_more_wins_whatever_rights_the_others_have(ahead: int) -> None:
+    table = a_table("blades", "thieves", "usurers", "ferrymen", crests=False)
+    stake(table, PALACE, "dragon-shield")
+    for seat in range(4):
+        agent(table, seat, PALACE, THREES[seat])
+    agent(table, ahead, PALACE, ("courtesan", "fence", "rent-taker", "funeral")[ahead])
+    table.at[nouns.TIE_RIGHTS + PALACE] = 0b1111 & ~(1 << ahead)
+    resolve_all(table)
+    assert where(table, "dragon-shield") == ("discard", ahead)
+
+
+def test_5_9_blind_justice_leaves_every_tie() -> None:
+    table = a_table("blades", "thieves", "usurers", crests=False)
+    stake(table, PALACE, "dragon-shield")
+    for seat in range(3):
+        agent(table, seat, PALACE, THREES[seat])
+    table.at[nouns.TIE_RIGHTS + PALACE] = 0b001
+    table.event_effect = nouns.NO_TIE_ABILITIES
+    resolve_all(table)
+    assert "a tie at 3: everything stays at palace" in said(table)
+
+
+def test_5_2_with_several_main_arcana_the_log_tells_the_best_and_the_first_of_equals() -> None:
+    table = a_table("blades", "thieves")
+    stake(table, PALACE, "penthow")
+    agent(table, A, PALACE, "blade-dancer")  # 2 Swords, 1 Staff, 2 Cups
+    agent(table, B, PALACE, "silver-tongue")  # 0, 3 and 2
+    resolve_all(table)
+    assert "A counts 2 Swords, of 2 needed" in said(table)
+    assert "B counts 3 Staffs, of 2 needed" in said(table)
+    assert where(table, "penthow") == ("discard", B)
+
+
+def test_5_8_a_harlequin_alone_counts_nothing() -> None:
+    table = a_table("blades", "thieves")
+    stake(table, PALACE, "dragon-shield")
+    agent(table, B, PALACE, "harlequin")
+    resolve_all(table)
+    assert "B counts 0 Swords, of 3 needed" in said(table)
+    assert "nobody reaches the stake at palace: everything stays" in said(table)
+
+
+def test_5_2_reinforcements_are_told_as_a_part_of_the_sum_only_where_there_are_any() -> None:
+    table = a_table("blades", "thieves")
+    stake(table, WALLS, "barhan-sword")
+    agent(table, A, WALLS, "master-at-arms", "courtesan")
+    agent(table, B, WALLS, "cutthroat")
+    table.at[nouns.BONUS + WALLS * nouns.SEATS + A] = 1
+    resolve_all(table)
+    assert "A counts 3 + 2 + 1 = 6 Swords, of 4 needed" in said(table)
+    assert "B counts 3 Swords, of 4 needed" in said(table)
+
+
+# Guilds
+
+
+@pytest.mark.parametrize("wanted", range(4))
+def test_3_2_where_all_want_one_guild_the_others_get_all_that_are_left(wanted: int) -> None:
+    for seed in range(3):
+        table = ARCANA_FIRST.deal(4, seed)
+        for seat in range(4):
+            table.play(seat, wanted)
+        view = table.view(None)
+        assert {player["guild"] for player in view["players"]} == set(ARCANA_FIRST.guilds)
+
+
+def test_3_2_each_gets_what_nobody_else_wants() -> None:
+    for wishes in ((0, 1, 2, 3), (3, 2, 1, 0), (5, 4, 0, 1)):
+        table = ARCANA.deal(4, 7)
+        for seat, guild in enumerate(wishes):
+            table.play(seat, guild)
+        view = table.view(None)
+        assert [player["guild"] for player in view["players"]] == [ARCANA.guilds[guild] for guild in wishes]
+        for seat in range(4):
+            basic = [
+                card["id"]
+                for card in ARCANA.cards.all_of("agents", "guild_relics", "guild_locations")
+                if card["guild"] == ARCANA.guilds[wishes[seat]] and card["set"] == "A"
+            ]
+            assert sorted(name for name, _ in table.view(seat)["players"][seat]["pool"]) == sorted(basic)

@@ -184,14 +184,9 @@ def advance_events(table: Table) -> None:
 def draw_hands(table: Table) -> None:
     """§4.2 Everybody draws up to four cards, in turn order."""
     size: i64 = table.event_amount if table.event_effect == HAND_SIZE else HAND_CARDS
-    fewest: i64 = 1000
-    seat: i64 = 0
-    while seat < table.seats:
-        if table.of[STAKES_OWNED + seat] < fewest:
-            fewest = table.of[STAKES_OWNED + seat]
-        seat += 1
+    fewest = min([table.of[STAKES_OWNED + seat] for seat in range(table.seats)])
     for one in table.order:
-        seat = one
+        seat: i64 = one
         many: i64 = size
         if table.event_effect == FEWEST_DRAW and table.of[STAKES_OWNED + seat] == fewest:
             many += 1

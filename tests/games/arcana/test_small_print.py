@@ -26,6 +26,7 @@ from tests.games.arcana.builders import (
     legal,
     mastered,
     number,
+    on_deck,
     play,
     resolve_all,
     said,
@@ -639,3 +640,84 @@ def test_3_2_each_gets_what_nobody_else_wants() -> None:
                 if card["guild"] == ARCANA.guilds[wishes[seat]] and card["set"] == "A"
             ]
             assert sorted(name for name, _ in table.view(seat)["players"][seat]["pool"]) == sorted(basic)
+
+
+# Who wins
+
+RELICS = [
+    "duelling-glove", "watchman-s-whistle", "sealed-letter", "ink-of-vows", "candle-of-hours", "saint-s-knuckle",
+    "dragon-shield", "steel-visor", "drinking-horn", "opal-eye", "prayer-wheel", "barhan-sword",
+]  # fmt: skip
+PEOPLE = ["gader", "ayane", "notary-pell", "arkabast"]
+
+
+def ended_with(*owned: tuple[int, int], **options: Any) -> Position:
+    """A game that is over, each seat owning so many people of three points and so many relics of one."""
+    table = a_table(*("blades", "thieves", "usurers", "ferrymen")[: len(owned)], max_rounds=1, **options)
+    relics, people = iter(RELICS), iter(PEOPLE)
+    for seat, (threes, ones) in enumerate(owned):
+        discarded(table, seat, *(next(people) for _ in range(threes)), *(next(relics) for _ in range(ones)))
+    resolve_all(table)
+    return table
+
+
+@pytest.mark.parametrize("best", range(4))
+def test_8_2_the_most_points_win_in_any_seat(best: int) -> None:
+    table = ended_with(*[(1, 1) if seat == best else (0, 3) for seat in range(4)])
+    assert table.scores == [4 if seat == best else 3 for seat in range(4)]
+    assert table.winners == [best]
+
+
+@pytest.mark.parametrize("most", range(4))
+def test_8_2_the_most_stakes_break_a_tie_in_any_seat(most: int) -> None:
+    owned = [(0, 3) if seat == most else (1, 0) for seat in range(4)]
+    assert ended_with(*owned).winners == [most]
+    assert ended_with(*owned, tie_break="shared").winners == [0, 1, 2, 3]
+
+
+def test_8_2_those_who_are_tied_in_stakes_too_share_the_win() -> None:
+    assert ended_with((1, 0), (0, 3), (1, 0), (0, 3)).winners == [1, 3]
+    assert ended_with((0, 2), (1, 0), (0, 3)).winners == [2]
+    assert ended_with((1, 1), (1, 1), (0, 3)).winners == [0, 1]
+
+
+# What a record of the round says of a hand
+
+
+def test_2_6_the_story_of_a_round_names_seat_shuffle_and_card() -> None:
+    table = a_table("blades", "thieves", "usurers")
+    hold(table, A, "courtesan", "war-herald", "blade-dancer")
+    hold(table, C, "pale", "rent-taker")
+    play(table, "discard Courtesan", "discard Pâle", "discard War Herald", "assign Rent Taker to palace")
+    shown = [token for token in table.view(A)["story"] if token[0] == "shown" and token[1] == C]
+    assert shown == [["shown", C, 0, 1, "pale"], ["shown", C, 0, 1, "rent-taker"]]
+
+
+def test_2_6_a_card_played_from_those_just_drawn_is_told_apart() -> None:
+    table = holding("repentants-house", "courtesan")
+    on_deck(table, A, "master-at-arms", "quarterstaffer")
+    play(table, "play Repentants House", "assign Quarterstaffer to harbour")
+    laid = [token for token in table.view(B)["story"] if token[0] in ("laid", "shown")]
+    assert laid[-2:] == [["shown", A, 1, 1, "master-at-arms"], ["laid", A, 1, 0]]
+    assert [token for token in table.view(B)["story"] if token[0] == "drew"][-2:] == [["drew", A, 1, 1]] * 2
+
+
+def test_4_2_hands_are_kept_in_the_order_of_the_cards() -> None:
+    table = a_table("blades", "thieves")
+    names = [
+        "war-herald",
+        "courtesan",
+        "treasure-of-the-blades",
+        "master-at-arms",
+        "headquarters-of-the-blades",
+    ]
+    hold(table, B, *("fence", "cutthroat"))
+    hold(table, A, *names)
+    ordered = sorted(number(table, name) for name in names)
+    assert [table.hand[at] for at in range(5)] == ordered
+    for name in ("courtesan", "headquarters-of-the-blades", "master-at-arms"):
+        card = number(table, name)
+        table.take_from_hand(card)
+        ordered.remove(card)
+        assert [table.hand[at] for at in range(table.hand_count(A))] == ordered
+    assert hand(table, B) == {"fence", "cutthroat"}

@@ -12,6 +12,7 @@ NEUTRAL: Final = 4  # the neutral district; 0 to 3 lie between the guilds (three
 DECK_ROOM: Final = 96
 HAND_ROOM: Final = 24
 PILE_ROOM: Final = 14
+EVENTS_ROOM: Final = 16
 PILE_SIZE: Final = 12
 DECK_SIZE: Final = 11
 HAND_CARDS: Final = 4  # drawn each round

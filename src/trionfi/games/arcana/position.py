@@ -45,6 +45,7 @@ from trionfi.games.arcana.nouns import (
     GUILDS,
     HOUSE,
     NEXT_DISTRICT,
+    NONE,
     OBJECTIVES,
     PICK_AGENT,
     PICK_CARD,
@@ -62,11 +63,11 @@ from trionfi.games.arcana.nouns import (
 from trionfi.games.arcana.resolution import copy, resolve
 from trionfi.games.arcana.rounds import all_chosen, go_on, next_turn
 from trionfi.games.arcana.scoring import points, stakes_by_seat
-from trionfi.games.arcana.state import EMPTY, Table
+from trionfi.games.arcana.state import EMPTY, Table, zeros
 from trionfi.games.arcana.winning import take_stake
 
 ROOM: Final = 400  # no seat ever has so many moves at once
-SCRATCH: Final[vec[i64]] = vec[i64]([0] * ROOM)
+SCRATCH: Final[vec[i64]] = zeros(ROOM)
 
 
 class Position(Table):
@@ -175,7 +176,7 @@ class Position(Table):
 
     def playout(self, rng: Rng) -> int:
         """Play to the end by chance alone, without making lists; the same games as the plain loop."""
-        found = vec[i64]([0] * ROOM)
+        found = zeros(ROOM)
         count: i64 = 0
         while not self.over:
             seat: i64 = self.actor
@@ -208,8 +209,8 @@ def best_seats(table: Table) -> list[int]:
     score = points(table)
     stakes = stakes_by_seat(table)
     found: list[int] = []
-    best: i64 = -1
-    most: i64 = -1
+    best: i64 = NONE
+    most: i64 = NONE
     seat: i64 = 0
     while seat < table.seats:
         many: i64 = stakes[seat] if table.rules.stakes_break_ties else 0

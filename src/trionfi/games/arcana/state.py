@@ -17,6 +17,7 @@ from trionfi.games.arcana.nouns import (
     BACK,
     BARRACKS,
     BOX,
+    DEALT,
     DECK,
     DECK_COUNT,
     DECK_ROOM,
@@ -28,6 +29,7 @@ from trionfi.games.arcana.nouns import (
     DRAWN,
     DREW,
     DRILL_MILITIA,
+    EVENTS_ROOM,
     EXTRA,
     GIFT,
     GUILDS,
@@ -73,6 +75,10 @@ FRIENDS: Final[vec[i64]] = vec[i64](
         *(0b01001, 0b00011, 0b00110, 0b01100),
     ]
 )
+
+
+def zeros(many: i64) -> vec[i64]:
+    return vec[i64]([0] * many)
 
 
 @mypyc_attr(allow_interpreted_subclasses=False)
@@ -148,17 +154,17 @@ class Table(State):
         self.owner = vec[i64]([NONE] * cards)
         self.spot = vec[i64]([NONE] * cards)
         self.tag = vec[i64]([NONE] * cards)
-        self.epoch = vec[i64]([0] * cards)
-        self.known = vec[i64]([0] * cards)
-        self.deck = vec[i64]([0] * (SEATS * DECK_ROOM))
-        self.hand = vec[i64]([0] * (SEATS * HAND_ROOM))
-        self.pile = vec[i64]([0] * (DISTRICTS * PILE_ROOM))
-        self.field = vec[i64]([0] * cards)
-        self.barracks = vec[i64]([0] * self.figures.militia)
-        self.dealt = vec[i64]([NONE] * 16)
-        self.events_pile = vec[i64]([NONE] * 16)
-        self.of = vec[i64]([0] * OF_ROOM)
-        self.at = vec[i64]([0] * AT_ROOM)
+        self.epoch = zeros(cards)
+        self.known = zeros(cards)
+        self.deck = zeros(SEATS * DECK_ROOM)
+        self.hand = zeros(SEATS * HAND_ROOM)
+        self.pile = zeros(DISTRICTS * PILE_ROOM)
+        self.field = zeros(cards)
+        self.barracks = zeros(self.figures.militia)
+        self.dealt = vec[i64]([NONE] * (SEATS * DEALT))
+        self.events_pile = vec[i64]([NONE] * EVENTS_ROOM)
+        self.of = zeros(OF_ROOM)
+        self.at = zeros(AT_ROOM)
         self.story = vec[i64]()
         self.lately = vec[i64]()
         seat: i64 = 0

@@ -176,10 +176,10 @@ def foresee(table: Table, seat: i64) -> None:
     if table.heard is not None:
         table.happened((SAY_FORESEE, seat, many))
     table.ask(seat, TOP)
-    settle_top(table, seat)
+    settle_top(table)
 
 
-def settle_top(table: Table, seat: i64) -> None:
+def settle_top(table: Table) -> None:
     """One card left to place needs no choice."""
     if table.count <= 1:
         table.step = DONE
@@ -197,7 +197,7 @@ def place_on_top(table: Table, seat: i64, card: i64) -> None:
         other += 1
     table.deck[at] = card
     table.count -= 1
-    settle_top(table, seat)
+    settle_top(table)
 
 
 def point_at(table: Table, seat: i64, district: i64) -> None:
@@ -210,7 +210,7 @@ def point_at(table: Table, seat: i64, district: i64) -> None:
     elif effect == SPY:
         spy(table, seat, district)
     elif effect == UNMASK:
-        unmask(table, seat, district)
+        unmask(table, district)
     elif effect == BURY_STAKE:
         bury_stake(table, seat, district)
     elif effect == SEIZE:
@@ -260,7 +260,7 @@ def spy(table: Table, seat: i64, district: i64) -> None:
     table.revealed += 1
 
 
-def unmask(table: Table, seat: i64, district: i64) -> None:
+def unmask(table: Table, district: i64) -> None:
     """§6.8 Turn all agents there face up."""
     at: i64 = 0
     while at < table.field_count:

@@ -89,6 +89,21 @@ def same_but_turned(table: Thieves, other: Thieves, by: int, rng: FastRng) -> No
             )
 
 
+NOTHING_PENDING: dict[str, Any] = {
+    "mover": None, "picker": None, "dropper": None, "spell": None, "steps": 0, "walls": 0, "march_dice": 0, "die": 0,
+    "master_key": 0, "reward": 0, "to_keep": 0, "lifted": -1, "walker": 0, "need": [0] * 5, "drawn": 0,
+}  # fmt: skip
+
+
+def nothing_is_left_over(table: Thieves) -> None:
+    """Between two steps of a turn nothing of the last one is under way."""
+    view = table.open_view()
+    if view["phase"] == "activation":
+        assert view["pending"] == NOTHING_PENDING
+        assert view["fight"] is None
+        assert view["answers"] == [-1] * table.seats
+
+
 def some_move(table: Thieves, seat: int, rng: FastRng) -> int:
     """By chance, each kind of move as likely as any other: the last words of a move say its kind well enough."""
     kinds: dict[str, list[int]] = {}
@@ -156,6 +171,7 @@ def test_the_game_is_the_same_when_all_move_on_by_a_seat(seed: int) -> None:
         table.play(seat, move)
         other.play((seat + by) % seats, move)
         same_but_turned(table, other, by, rng)
+        nothing_is_left_over(table)
 
 
 @pytest.mark.parametrize("seats", THIEVES.seats)
@@ -278,6 +294,9 @@ def test_7_3_a_thief_gives_what_a_mission_asks_for() -> None:
         play(table, "hand in scroll and keys for The Archive Key")
         assert position(table)["carried"] == {}
         assert position(table)["purses"] == [8, 0]
+        assert position(table)["gone"] == {"scroll": 1, "keys": 1}
+        assert position(table)["missions"] == [None] * 3
+        assert position(table)["missions_gone"] == {"The Archive Key": 1}
 
 
 def test_9_1_a_thief_opens_the_vault() -> None:

@@ -73,7 +73,9 @@ class SupervisedServer(uvicorn.Server):
 
     async def drain(self) -> None:
         """Let the next server have the port, and answer those who are still connected to this one."""
-        asyncio.get_running_loop().remove_reader(self.listener)  # what is accepted by now still gets its protocol
+        asyncio.get_running_loop().remove_reader(
+            self.listener
+        )  # what is accepted by now still gets its protocol
         self.leave()
         await asyncio.sleep(LOOK)
         for server in self.servers:

@@ -59,11 +59,7 @@ def compiled_copy() -> Path | None:
     if obstacle():
         say(f"Running as plain Python, which is slower: {obstacle()}.")
         return None
-    copy = ready_copy()
-    if copy is None:
-        say("Compiling; this takes a minute or two, once for each change.")
-        copy = build()
-    return copy
+    return ready_copy() or build()
 
 
 def build() -> Path | None:
@@ -98,6 +94,7 @@ def take_snapshot(snapshot: Path) -> Path:
 
 def compile_snapshot(snapshot: Path, scratch: Path, copy: Path) -> None:
     """Only a whole copy gets its name. Why it failed is kept, save where another try may well succeed."""
+    say("Compiling; this takes a minute or two, once for each change.")
     target = scratch / "copy"
     how = ("--no-deps", "--no-build-isolation", "--target", str(target))
     why = pip_failure(*how, str(snapshot), TRIONFI_COMPILE="1", TMPDIR=str(scratch))

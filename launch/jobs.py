@@ -10,9 +10,9 @@ from launch import ground
 from launch.builds import build, compiled_copy, compiling_beside, obstacle, ready_copy
 from launch.ground import say
 from launch.table import CAN_HAND_ON, serve_while_compiling
-from launch.venv import set_up, venv_python
+from launch.venv import BUILD, set_up, venv_python
 
-EXTRAS = {"test": {"test"}, "mutants": {"test"}, "lint": {"dev"}, "check": {"dev"}}
+EXTRAS = {"test": {"test", BUILD}, "mutants": {"test"}, "lint": {"dev", BUILD}, "check": {"dev", BUILD}}
 # Run once more as plain Python, where coverage can be measured and every call be counted
 PURE_TESTS = ("tests/core", "tests/games", "tests/web/test_timing.py")
 AT_ONCE = ("serve", "play")  # nobody wants to wait for these: they begin as plain Python

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-import start
+from launch import builds, ground, venv
 from tests.conftest import require
 from trionfi import build
 
@@ -83,7 +83,7 @@ RIGHT_SHIFTS = """
 
 
 def need_compiler() -> None:
-    require("compiled", not start.obstacle(), start.obstacle())
+    require("compiled", not builds.obstacle(), builds.obstacle())
 
 
 def run(code: str, path: Path, **env: str) -> str:
@@ -98,8 +98,8 @@ def run(code: str, path: Path, **env: str) -> str:
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small copy of this project: its build files, and a trionfi of one compiled module."""
-    for name in (*start.BUILD_FILES, ".gitignore", "LICENSE"):
-        shutil.copy(start.ROOT / name, tmp_path)
+    for name in (*builds.BUILD_FILES, ".gitignore", "LICENSE"):
+        shutil.copy(ground.ROOT / name, tmp_path)
     project = (tmp_path / "pyproject.toml").read_text("utf-8")
     before, _, rest = project.partition("\ncompiled = [")
     (tmp_path / "pyproject.toml").write_text(
@@ -107,15 +107,16 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     )
     package = tmp_path / "src" / "trionfi"
     package.mkdir(parents=True)
-    shutil.copy(start.ROOT / "src/trionfi/_pure.py", package)
+    shutil.copy(ground.ROOT / "src/trionfi/_pure.py", package)
     (package / "__init__.py").write_text(
         "import os\nif os.environ.get('TRIONFI_PURE'):\n    from trionfi import _pure\n    _pure.install()\n"
     )
     (package / "cards.py").write_text("def answer() -> int:\n    return 41\n")
     (package / "cards.toml").write_text("[one]\n")
-    monkeypatch.setattr(start, "ROOT", tmp_path)
-    monkeypatch.setattr(start, "venv_python", lambda: Path(PYTHON))
-    monkeypatch.setattr(start, "site_packages", lambda: Path(sysconfig.get_path("purelib")))
+    monkeypatch.setattr(ground, "ROOT", tmp_path)
+    monkeypatch.setattr(builds, "set_up", lambda extras: None)
+    monkeypatch.setattr(venv, "venv_python", lambda: Path(PYTHON))
+    monkeypatch.setattr(venv, "site_packages", lambda: Path(sysconfig.get_path("purelib")))
     monkeypatch.setattr(
         "sys.executable", getattr(sys, "_base_executable", PYTHON)
     )  # has pip if ours has none
@@ -137,48 +138,48 @@ def test_plain_python_can_be_asked_for() -> None:
 
 def test_an_edit_is_never_hidden_by_an_old_binary(checkout: Path) -> None:
     need_compiler()
-    first = start.compiled_copy()
+    first = builds.compiled_copy()
     assert first is not None
     assert run(ANSWER, first) == "41 False"
     assert run(ANSWER, first, TRIONFI_PURE="1") == "41 True"
     assert (first / "trionfi/cards.toml").exists()
-    assert start.compiled_copy() == first
+    assert builds.compiled_copy() == first
 
     (checkout / "src/trionfi/cards.py").write_text("def answer() -> int:\n    return 42\n")
-    second = start.compiled_copy()
+    second = builds.compiled_copy()
     assert second is not None
     assert second != first
     assert run(ANSWER, second) == "42 False"
     assert not [file for file in (checkout / "src").rglob("*") if file.suffix in hatch_build.BINARIES]
 
 
-@pytest.mark.parametrize("name", ["src/trionfi/cards.py", "src/trionfi/cards.toml", *start.BUILD_FILES])
+@pytest.mark.parametrize("name", ["src/trionfi/cards.py", "src/trionfi/cards.toml", *builds.BUILD_FILES])
 def test_every_file_that_goes_into_a_build_changes_its_key(checkout: Path, name: str) -> None:
-    before = start.build_key(checkout)
-    assert start.build_key(checkout) == before
+    before = builds.build_key(checkout)
+    assert builds.build_key(checkout) == before
     with (checkout / name).open("a") as file:
         file.write("\n")
-    assert start.build_key(checkout) != before
+    assert builds.build_key(checkout) != before
 
 
 def test_a_new_and_a_renamed_file_change_the_key(checkout: Path) -> None:
-    keys = [start.build_key(checkout)]
+    keys = [builds.build_key(checkout)]
     (checkout / "src/trionfi/new.py").touch()
-    keys.append(start.build_key(checkout))
+    keys.append(builds.build_key(checkout))
     (checkout / "src/trionfi/new.py").rename(checkout / "src/trionfi/newer.py")
-    keys.append(start.build_key(checkout))
+    keys.append(builds.build_key(checkout))
     assert len(set(keys)) == 3
 
 
 def test_a_failed_build_says_so_and_runs_pure(checkout: Path, capfd: pytest.CaptureFixture[str]) -> None:
     need_compiler()
     (checkout / "src/trionfi/cards.py").write_text("def answer() -> int:\n    return 'forty-two'\n")
-    assert start.compiled_copy() is None
+    assert builds.compiled_copy() is None
     said = capfd.readouterr().err
     assert "Incompatible return value type" in said
     assert "Running as plain Python: the build failed, see .build/" in said
     assert len(list((checkout / ".build").glob("*.log"))) == 1
-    assert start.compiled_copy() is None  # at once, without another try
+    assert builds.compiled_copy() is None  # at once, without another try
     assert "Compiling" not in capfd.readouterr().err
 
 
@@ -186,7 +187,7 @@ def test_a_missing_compiler_costs_a_sentence(
     checkout: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
-    assert start.compiled_copy() is None
+    assert builds.compiled_copy() is None
     assert capfd.readouterr().err == (
         "Running as plain Python, which is slower: there is no C compiler (the package gcc).\n"
     )
@@ -198,26 +199,14 @@ def test_a_wheel_falls_back_to_plain_python_unless_told_otherwise(
 ) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
     target = checkout / "target"
-    why = start.pip_failure(
+    why = venv.pip_failure(
         "--no-deps", "--no-build-isolation", "--target", str(target), str(checkout), TRIONFI_COMPILE=wish
     )
     assert bool(why) == (wish == "1"), why
     if why:
-        assert "no-such-compiler" in start.tail(why)
+        assert "no-such-compiler" in ground.reason(why, "")
     else:
         assert run(ANSWER, target) == "41 True"
-
-
-def test_old_builds_go_and_young_ones_stay(tmp_path: Path) -> None:
-    names = [f"build{age}" for age in range(start.BUILDS_KEPT + 2)]
-    for age, name in enumerate(names):
-        (tmp_path / name).mkdir()
-        (tmp_path / f"{name}.log").touch()
-        long_ago = time.time() - 10 * start.STILL_IN_USE - age
-        os.utime(tmp_path / name, (long_ago, long_ago))
-    start.prune(tmp_path)
-    assert sorted(it.name for it in tmp_path.iterdir() if it.is_dir()) == names[: start.BUILDS_KEPT]
-    assert len(list(tmp_path.glob("*.log"))) == len(names)
 
 
 def test_a_pattern_that_finds_nothing_is_a_mistake(checkout: Path) -> None:
@@ -309,12 +298,12 @@ def test_a_wrong_shift_is_found_in_any_folder(tmp_path: Path) -> None:
 
 def test_packages_that_no_module_names_are_not_read(tmp_path: Path) -> None:
     need_compiler()
-    for package in hatch_build.settings(start.ROOT)["unread"]:
+    for package in hatch_build.settings(ground.ROOT)["unread"]:
         broken = tmp_path / "src" / package / "__init__.py"
         broken.parent.mkdir(parents=True)
         broken.write_text("no Python at all\n")
         (tmp_path / "src" / f"plain_{package}.py").write_text(f"import {package}.engine\nKEPT: int = 1\n")
-    names = [f"plain_{package}" for package in hatch_build.settings(start.ROOT)["unread"]]
+    names = [f"plain_{package}" for package in hatch_build.settings(ground.ROOT)["unread"]]
     code = "".join(f"import {name}\n" for name in names) + "def answer() -> int:\n    return 1\n"
     done = compile_modules(tmp_path, {"rules.py": code})
     assert done.returncode == 0, done.stdout
@@ -384,11 +373,11 @@ def runs(pid: int) -> bool:
 
 def test_what_pyproject_says_of_the_compiled_modules_is_so() -> None:
     """Inlined ones are compiled, and no compiled one imports a package whose types mypyc does not read."""
-    chosen = hatch_build.settings(start.ROOT)
-    modules = hatch_build.listed_modules(start.ROOT)
+    chosen = hatch_build.settings(ground.ROOT)
+    modules = hatch_build.listed_modules(ground.ROOT)
     assert set(chosen["inlined"]) <= set(modules)
     for module in modules:
-        for node in ast.walk(ast.parse((start.ROOT / "src" / module).read_text("utf-8"))):
+        for node in ast.walk(ast.parse((ground.ROOT / "src" / module).read_text("utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             assert not {name.partition(".")[0] for name in names} & set(chosen["unread"]), module

@@ -685,3 +685,115 @@ def test_5_2_one_of_an_arcanum_is_said_in_the_singular() -> None:
     agent(table, A, PALACE, "crossbowman")
     resolve_all(table)
     assert "A counts 1 Cup, of 3 needed" in said(table)
+
+
+# The first and the last move of each kind, and its neighbours
+
+
+def name_of(section: str, at: int) -> str:
+    return str(ARCANA.cards.sections[section][at]["name"])
+
+
+def test_3_2_only_guilds_are_refused_as_guilds() -> None:
+    table = ARCANA.deal(2, 7, guild_a=ARCANA.guilds[-1])
+    taken = f"take the guild of {name_of('guilds', -1)}"
+    assert why(table, taken, B) == "the Architects were agreed on for another seat (§3.2)"
+    for move in (f"keep the objective {name_of('objectives', 0)}", "end the turn"):
+        assert why(table, move, B) == "the guilds are being chosen: take one (§3.2)"
+
+
+def test_7_2_only_objectives_are_refused_as_objectives() -> None:
+    table = a_table("blades", "thieves", objectives=True)
+    for seat in (A, B):
+        offered = {ARCANA.write(move) for move in table.moves(seat)}
+        for at in (0, -1):
+            move = f"keep the objective {name_of('objectives', at)}"
+            if move not in offered:
+                said_no = f"{name_of('objectives', at)} is not among the objectives you may still keep (§7.2)"
+                assert why(table, move, seat) == said_no
+        for move in (f"take the guild of {name_of('guilds', -1)}", f"appoint {name_of('masters', 0)}"):
+            assert why(table, move, seat) == "objectives are being chosen: keep one of your four (§7.2)"
+
+
+def test_7_4_only_masters_are_refused_as_masters() -> None:
+    table = a_table("thieves", "usurers", masters=True)
+    for at in (0, -1):
+        assert why(table, f"appoint {name_of('masters', at)}", B) == (
+            f"{name_of('masters', at)} is no master of your guild (§7.4)"
+        )
+    asked_for = "masters are being chosen: appoint one of your guild (§7.4)"
+    assert why(table, f"keep the objective {name_of('objectives', -1)}", B) == asked_for
+    assert why(table, f"assign {ARCANA.cards.names[0]} to harbour", B) == asked_for
+    drill = a_table("thieves", "blades", masters=True)
+    assert why(drill, "appoint Drillmaster Osk", B).endswith("serves only where the militia is called (§7.4)")
+
+
+def test_7_1_only_cards_are_refused_as_cards() -> None:
+    table = a_table("thieves", "usurers", customizing=True)
+    for name in (ARCANA.cards.names[0], "Town Crier", "Fence"):
+        assert why(table, f"choose {name}", B) == f"{name} is not among the cards you may still choose (§7.1)"
+    asked_for = "the decks are being chosen: choose a card of your guild (§7.1)"
+    for move in ("call the militia for Lift Works", "post the militia at harbour"):
+        assert why(table, move, B) == asked_for
+
+
+def test_4_3_every_action_with_a_card_that_is_not_held_is_refused_as_that() -> None:
+    table = a_table("thieves", "usurers", first=B)
+    hold(table, A, "fence")
+    hold(table, B, "pale")
+    kinds = {
+        "assign {} to harbour": ARCANA.cards.all_of("agents", "personalities"),
+        "assign {} to palace": ARCANA.cards.all_of("agents", "personalities"),
+        "play {}": ARCANA.cards.all_of("guild_locations", "locations"),
+        "bribe with {} in harbour": ARCANA.cards.all_of("guild_relics", "relics"),
+        "bribe with {} in palace": ARCANA.cards.all_of("guild_relics", "relics"),
+        "discard {}": ARCANA.cards.cards[:-7],
+        "call the militia for {}": ARCANA.cards.cards[:-7],
+    }
+    for verb, cards in kinds.items():
+        for card in (cards[0], cards[-1]):
+            assert why(table, verb.format(card["name"])) == f"{card['name']} is not in your hand (§4.3)"
+    assert why(table, "discard Fence") == "Fence is not in your hand (§4.3)"  # it is in A's
+    for move in (f"appoint {name_of('masters', -1)}", f"choose {ARCANA.cards.names[0]}"):
+        assert why(table, move).startswith("it is your turn")
+
+
+def test_6_1_a_card_of_the_hand_is_none_of_those_just_drawn() -> None:
+    table = a_table("thieves", "blades", first=B)
+    hold(table, A, "fence")
+    hold(table, B, "repentants-house", "courtesan")
+    on_deck(table, B, "master-at-arms", "quarterstaffer")
+    play(table, "play Repentants House")
+    for move in ("discard Courtesan", "assign Courtesan to palace", "call the militia for Courtesan"):
+        assert why(table, move) == "Courtesan is not one of the cards you have just drawn (§6.1)"
+    for name in ("Master-at-Arms", "Quarterstaffer"):
+        assert why(table, f"discard {name}").startswith("one of the cards you have just drawn is played")
+        assert why(table, f"call the militia for {name}") == "this game is played without militia (§7.3)"
+    assert why(table, "call on the master") == "play one of the cards you have just drawn (§6.1)"
+
+
+def test_6_13_the_victim_is_asked_for_a_card_of_the_hand() -> None:
+    table = holding("tax-office")
+    play(table, "play Tax Office", "name seat B")
+    for name in (ARCANA.cards.names[0], ARCANA.cards.names[-8]):
+        assert why(table, f"discard {name}") == f"{name} is not in your hand (§6.13)"
+    for move in ("bribe with The Weeping Idol in palace", f"call the militia for {ARCANA.cards.names[0]}"):
+        assert why(table, move) == "discard a card from your hand (§6.13)"
+
+
+def test_5_3_every_district_says_why_it_takes_no_bribe() -> None:
+    table = a_table("thieves", "usurers", first=B)
+    hold(table, A, "fence")
+    hold(table, B, "barhan-sword")
+    for place, name in ((HARBOUR, "general-morvane"), (MARKET, "dragon-shield"), (WALLS, "ayane")):
+        stake(table, place, name)
+    agent(table, A, WALLS, "cutthroat")
+    answers = {
+        "harbour": "General Morvane has no price and cannot be bribed (§5.3)",
+        "market": "Dragon Shield is no personality, and only a personality can be bribed (§5.3)",
+        "walls": "you have no agent at walls to carry the relic (§5.3)",
+    }
+    for name, answer in answers.items():
+        assert why(table, f"bribe with Barhan Sword in {name}") == answer
+    table.event_effect = nouns.NO_BRIBES
+    assert why(table, "bribe with Barhan Sword in walls") == "nobody may bribe this round (§7.5)"

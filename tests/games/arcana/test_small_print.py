@@ -35,6 +35,7 @@ from tests.games.arcana.builders import (
     where,
 )
 from trionfi.games.arcana import nouns
+from trionfi.games.arcana.game import Arcana
 from trionfi.games.arcana.position import Position
 
 FIRST_MILITIA, LAST_MILITIA = "captain-of-the-walls", "town-crier"
@@ -721,3 +722,23 @@ def test_4_2_hands_are_kept_in_the_order_of_the_cards() -> None:
         ordered.remove(card)
         assert [table.hand[at] for at in range(table.hand_count(A))] == ordered
     assert hand(table, B) == {"fence", "cutthroat"}
+
+
+def test_5_2_with_unequal_thresholds_the_log_tells_the_higher_bid_that_reaches() -> None:
+    """No printed stake has them, an owner's may: here 2 Swords or 4 Staffs."""
+    text = ARCANA.card_list()
+    start = text.index('id = "twin-regents"')
+    game = ARCANA.with_cards(text[:start] + text[start:].replace("military = 4", "military = 2", 1))
+    assert isinstance(game, Arcana)
+    table = a_table("blades", "thieves", game=game)
+    stake(table, PALACE, "twin-regents")
+    agent(table, A, PALACE, "courtesan")  # 2 Swords, 2 Staffs
+    agent(table, B, PALACE, "the-guild-arbiter", "fence")  # 4 Swords, 6 Staffs
+    resolve_all(table)
+    assert "A counts 2 Swords, of 2 needed" in said(table)
+    assert "B counts 3 + 3 = 6 Staffs, of 4 needed" in said(table)
+    exact = a_table("blades", "thieves", game=game)
+    stake(exact, PALACE, "twin-regents")
+    agent(exact, B, PALACE, "lady-vespera")  # 2 Swords and 4 Staffs: both are just reached
+    resolve_all(exact)
+    assert "B counts 4 Staffs, of 4 needed" in said(exact)

@@ -192,7 +192,7 @@ def settle_guilds(table: Table) -> None:
             taken |= bit(dealt)
         if table.heard is not None:
             table.happened((SAY_GUILD, seat, table.of[GUILD + seat]))
-        table.of[WISH + seat] = NONE
+        table.of[WISH + seat] = NONE  # to be used for the masters
         seat += 1
 
 
@@ -314,10 +314,6 @@ def begin_masters(table: Table) -> bool:
         return False
     table.phase = MASTERS
     table.step = SIMULTANEOUS
-    seat: i64 = 0
-    while seat < table.seats:
-        table.of[WISH + seat] = NONE
-        seat += 1
     table.to_act = table.order
     return True
 

@@ -185,6 +185,17 @@ def test_r21_an_empty_deck() -> None:
     assert row(again)[0] == "Dawn"
 
 
+def test_r21_every_empty_spot_is_filled_from_the_left() -> None:
+    cards = ["The Judge", "The Stranger", "The Shore"]
+    for slot in range(4):
+        spots = [*cards[:slot], "", *cards[slot:]]
+        table = a_table(*spots, hand=(1, 3), deck=(), faded=("Dawn",))
+        play(table, "play 1 on The Judge")
+        vote(table, "Dawn: higher than 2?")
+        vote(table, "pass")
+        assert row(table)[slot] == "Dawn"
+
+
 def test_r21_the_hours_beside_an_empty_spot() -> None:
     table = a_table("", "The Mirror", "The Deep", "Leviathan", hand=(2, 6), deck=())
     play(table, "play 2 on The Hours")

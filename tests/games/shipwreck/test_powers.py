@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.shipwreck.builders import A, B, C, a_table, legal, play, row, said, seen, vote, why
+from trionfi.games.shipwreck.game import SHIPWRECK
+from trionfi.games.shipwreck.moves import POWERS
 
 
 def test_8_1_a_spent_card_goes_under_the_deck() -> None:
@@ -57,11 +59,13 @@ LOWER = "spend The Shore: discard 1 at The Judge"
 
 def test_8_2_each_power_has_its_user() -> None:
     """Whose it is comes before when, in every window and for every seat."""
-    faded = ("Dawn", "The Key", "The Prophet", "The Belltower")
+    faded = ("Dawn", "The Beast", "The Servant", "The Key", "The Prophet", "The Belltower")
     table = a_table(hand=(1, 3), faded=faded)
     lower = "spend The Belltower: discard 1 at The Judge"
     for move in ("play 1 on The Judge", "no power", "B vote no power", "C vote no power"):
-        assert why(table, GROUP, A) == "the power of Dawn is the group's to use (§8.2)"
+        for words in (GROUP, "vote The Beast: predict twice", "vote The Servant: 1, 2 or 3?"):
+            card = words.removeprefix("vote ").partition(":")[0]
+            assert why(table, words, A) == f"the power of {card} is the group's to use (§8.2)"
         for seat in (B, C):
             for words, card in ((OLD, "The Key"), (CYCLE, "The Prophet"), (lower, "The Belltower")):
                 expected = f"the power of {card} is for the active player, A, to use (§8.2)"
@@ -393,6 +397,16 @@ def test_r23_other_powers_and_numbers_are_other_wishes(first: str, second: str) 
     table = a_table(hand=(1, 3), faded=faded)
     play(table, "play 1 on The Judge", f"B vote {first}", f"C vote {second}")
     assert (seen(table)["phase"], seen(table)["round"]) == ("group power", 2)
+
+
+def test_r23_a_wish_is_the_move_with_the_first_such_card() -> None:
+    for words, wish in (
+        ("vote Midnight: higher than 4?", "vote Dawn: higher than 4?"),
+        ("vote Dawn: higher than 1?", "vote Dawn: higher than 1?"),
+        ("vote The Mirror: predict twice", "vote The Beast: predict twice"),
+        ("vote The Chalice: 1, 4 or 7?", "vote The Blind Man: 1, 4 or 7?"),
+    ):
+        assert SHIPWRECK.write(SHIPWRECK.printed.wishes[SHIPWRECK.read(words) - POWERS]) == wish
 
 
 def test_r23_twins_of_every_group_power() -> None:

@@ -82,6 +82,15 @@ def test_r9_of_two_equal_fates_either() -> None:
     assert said(other)[-1] == "A spends The Key: the 3 just played was kept from an earlier turn."
 
 
+def test_r9_the_old_one_of_two_sevens_on_the_hours() -> None:
+    row = ("The Beast", "The Huntress", "The Deep", "The Shore")
+    table = a_table(*row, hand=(7, 7), old=True)
+    assert legal(table) == ["play 7 on The Hours", "play the kept 7 on The Hours"]
+    play(table, "play the kept 7 on The Hours")
+    assert table.view(A)["plays"] == [[7, True]]
+    assert said(table) == ["A plays 7 on The Hours: it moves on to The Beast."]
+
+
 def test_r9_with_nothing_to_tell_apart() -> None:
     both_new = a_table(hand=(3, 3))
     assert legal(both_new) == ["play 3 on The Judge"]

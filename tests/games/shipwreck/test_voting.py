@@ -159,7 +159,12 @@ def test_16_3_without_a_fate_there_is_nothing_to_show() -> None:
 def test_15_1_no_second_fate_outside_the_challenge() -> None:
     table = a_table(hand=(1, 3), kept={B: 4})
     for move in ("play 1 on The Judge", "B vote 3"):
-        for words in ("show my second fate", "speak up and show my second fate", "flip 2 of B's second line"):
+        for words in (
+            "show my second fate",
+            "speak up and show my second fate",
+            "flip 2 of A's second line",
+            "flip 2 of B's second line",
+        ):
             for seat in (A, B, C):
                 assert why(table, words, seat) == "only the challenge for two has a second line (§15.1)"
         play(table, move)

@@ -58,6 +58,7 @@ def test_what_is_forbidden_by_name(text: str, told: str) -> None:
     [
         ("spend The Key: cycle Dawn", "The Key", "Old? "),
         ("spend The Key: discard 2 at Dawn", "The Key", "Old? "),
+        ("spend The Key: cycle The Hours", "The Key", "Old? "),
         ("spend The Prophet: discard 2 at Dawn", "The Prophet", "Cycle: "),
         ("spend The Shore: cycle Dawn", "The Shore", "Discard Lower: "),
         ("vote The Servant: 5, 6 or 7?", "The Servant", "1-2-3? "),

@@ -91,6 +91,16 @@ def test_r9_the_old_one_of_two_sevens_on_the_hours() -> None:
     assert said(table) == ["A plays 7 on The Hours: it moves on to The Beast."]
 
 
+def test_r9_the_old_one_of_two_ones_on_the_first_card() -> None:
+    """Only in honour play does The Beast take two equal fates."""
+    row = ("The Beast", "The Judge", "The Stranger", "The Shore")
+    expected = "there is nothing to tell apart: just say “play 1” (R9)"
+    assert why(a_table(*row, hand=(1, 2)), "play the kept 1 on The Beast") == expected
+    table = a_table(*row, hand=(1, 1), old=True, options={"honour": True})
+    play(table, "play the kept 1 on The Beast")
+    assert table.view(A)["plays"] == [[1, True]]
+
+
 def test_r9_with_nothing_to_tell_apart() -> None:
     both_new = a_table(hand=(3, 3))
     assert legal(both_new) == ["play 3 on The Judge"]

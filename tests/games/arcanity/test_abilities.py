@@ -322,12 +322,15 @@ def test_5_10_a_named_shield_still_scores_two_in_the_stack() -> None:
 
 
 @pytest.mark.parametrize("holder", [A, B, C, D])
-def test_r19_nature_7_is_asked_while_anybody_holds_a_card(holder: int) -> None:
-    hands = ["N7", "N2", "N3", "N4"]
+@pytest.mark.parametrize("winner", [A, B, C, D])
+def test_r19_nature_7_is_asked_while_anybody_holds_a_card(winner: int, holder: int) -> None:
+    played = ["N2", "N3", "N4", "N5"]
+    played[winner] = "N7"
+    hands = list(played)
     hands[holder] += " A5"
     table = a_table(*hands)
-    duel(table, "N7", "N2", "N3", "N4")
-    assert (position(table)["phase"], table.to_act) == ("name", (A,))
+    duel(table, *played)
+    assert (position(table)["phase"], table.to_act) == ("name", (winner,))
 
 
 def test_r19_nature_7_is_asked_though_the_winners_hand_is_empty() -> None:

@@ -35,6 +35,8 @@ class Arcanity(Game):
     spec = "trionfi.games.arcanity.game:ARCANITY"
     seats = range(3, 6)
     rules_version = "2"
+    turn_rule = "3.4"
+    end_rule = "7.1"
     longest = 30_000  # 300 rounds at the most (R32), below 100 decisions each
     options = (
         Option("limit", 50, range(5, 201), "points to play for", "game"),

@@ -95,6 +95,21 @@ NOTHING_PENDING: dict[str, Any] = {
 }  # fmt: skip
 
 
+# Events that tell what a thief does, as his owner has it.
+OWN_DEEDS = {
+    "deployed", "declared", "left", "picking", "rolled", "rerolled", "failed", "opened", "cursed gem", "dropped",
+    "teleported", "gave", "attempted", "healed", "vault", "seized", "bashed", "discarded",
+}  # fmt: skip
+
+
+def deeds_are_told_of_their_owners(table: Thieves) -> None:
+    gangs = table.view(None)["gangs"]
+    for event in table.events(None):
+        if event.data["kind"] in OWN_DEEDS:
+            owner = GANG_IDS[FIGURE_NAMES.index(event.data["thief"]) // 4]
+            assert gangs[event.data["seat"]] == owner
+
+
 def nothing_is_left_over(table: Thieves) -> None:
     """Between two steps of a turn nothing of the last one is under way."""
     view = table.open_view()
@@ -159,7 +174,6 @@ def test_the_game_is_the_same_when_all_move_on_by_a_seat(seed: int) -> None:
     seats = 2 + seed % 3
     by = 1 + seed // 3 % (seats - 1) if seats > 2 else 1
     table = rich_table(seats, list(ADVENTURES)[seed % 8], seed)
-    table.heard = None
     table.rng = FastRng(seed)
     other = restored(turned(table.snapshot(), by))
     rng = FastRng(1000 + seed)
@@ -172,6 +186,7 @@ def test_the_game_is_the_same_when_all_move_on_by_a_seat(seed: int) -> None:
         other.play((seat + by) % seats, move)
         same_but_turned(table, other, by, rng)
         nothing_is_left_over(table)
+    deeds_are_told_of_their_owners(table)
 
 
 @pytest.mark.parametrize("seats", THIEVES.seats)

@@ -142,6 +142,8 @@ def test_7_6_slip_away_lets_the_loser_choose() -> None:
     play(table, "play Slip Away")
     assert table.to_act == (B,)
     assert position(table)["phase"] == "flight"
+    assert position(table)["hands"] == [{}, {}]
+    assert position(table)["discards"] == {"Slip Away": 1}
 
 
 # Windows

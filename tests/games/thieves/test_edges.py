@@ -9,7 +9,7 @@ from tests.games.thieves.test_magic import FAR, mage
 from trionfi.core.errors import UnreadableMove
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.names import FIGURE_NAMES
+from trionfi.games.thieves.names import FIGURE_NAMES, GANG_IDS
 
 # The corner
 
@@ -30,6 +30,45 @@ def test_1_1_the_corner_is_a_space_as_any_other() -> None:
     table = a_table(where={"Leona": "V002", "Sable": "X00"})
     play(table, "Leona moves")
     assert "Leona attacks Sable" in legal(table)
+
+
+def test_7_3_whoever_stands_on_the_corner_gives_and_nobody_of_the_next_gang() -> None:
+    table = a_table(where={"Leona": "X00"}, carried={"Leona": "ruby", "Elise": "ruby", "Valdur": "ruby"},
+                    missions=["Rubies", None, None])  # fmt: skip
+    play(table, "hand in ruby for Rubies")
+    assert legal(table) == ["Leona gives ruby", "Elise gives ruby"]
+
+
+def test_9_9_a_thief_on_the_corner_is_found_and_keeps_the_game_going() -> None:
+    away = dict.fromkeys(FIGURE_NAMES[:8], "escaped")
+    table = a_table(where=away | {"Leona": "X00"}, turn=B, to_act=[B], options={"adventure": "ashes"})
+    play(table, "end turn")
+    assert not table.over
+    assert position(table)["where"]["the first zombie"] != "X11"
+    table = a_table(where=away | {"Valdur": "X00"}, turn=B, to_act=[B])
+    play(table, "end turn")
+    assert not table.over
+    table = a_table(where=away, turn=B, to_act=[B])
+    play(table, "end turn")
+    assert table.over
+
+
+def test_11_13_who_stands_on_the_corner_is_transported_and_a_free_room_is_enough() -> None:
+    gone = dict.fromkeys(FIGURE_NAMES[1:8], "escaped")
+    table = mage("Action", where=gone | {"Valdur": "X00"})
+    play(table, "attempt Transport")
+    assert {"V001", "H001", "Tannery"} <= ends(table, "Valdur")
+    around = {"Davitto": "V001", "Iris": "X00", "Elise": "V002", "Kornak": "H001", "Valrut": "V011"}
+    table = mage("Action", where=gone | around | {"Ashka": "Bakery", "Morven": "Inn"}, at="X31")
+    play(table, "attempt Transport")
+    assert ends(table, "Davitto") == {"Tannery"}
+    assert ends(table, "Iris") == set()
+    shut = {"Davitto": "Tannery", "Kornak": "V001", "Valrut": "Inn"}
+    assert "attempt Transport" not in legal(mage("Action", where=gone | shut))
+    for door in ("V001", "Inn"):
+        table = mage("Action", where=gone | shut | {"Kornak" if door == "V001" else "Valrut": "X21"})
+        play(table, "attempt Transport")
+        assert door in ends(table, "Davitto")
 
 
 def test_11_9_lightning_goes_round_the_corner() -> None:
@@ -135,14 +174,83 @@ def test_11_2_every_seat_casts_by_its_own_mage(seat: int) -> None:
 
 def test_11_10_without_a_card_in_any_other_hand_there_is_no_maelstrom() -> None:
     for seats in (2, 3, 4):
-        table = mage("Luck", "Run, Fate", seats=seats)
+        table = mage("Luck", "Run, Run, Run, Run, Fate", seats=seats)
         assert why(table, "attempt Maelstrom") == "Maelstrom would find no target now (§11.2)"
         for holder in range(1, seats):
             hands = ["Fate" if seat == holder else "" for seat in range(seats)]
             assert "attempt Maelstrom" in legal(mage("Luck", *hands, seats=seats))
 
 
+@pytest.mark.parametrize("seat", [A, B, C])
+def test_11_9_lightning_strikes_enemies_of_whoever_casts(seat: int) -> None:
+    mages = ["Leona", "Valdur", "Brenn"]
+    where = {
+        "Leona": "X11",
+        "Davitto": "H111",
+        "Valdur": "V112",
+        "Sable": "H112",
+        "Brenn": "V102",
+        "Tortok": "V101",
+    }
+    table = a_table(seats=3, turn=seat, to_act=[seat], options={"magic": True}, where=where, mages=mages, dice=[6],
+                    grimoires=["Control" if at == seat else None for at in range(3)],
+                    carried=dict.fromkeys(mages, "ruby"))  # fmt: skip
+    play(table, "attempt Lightning")
+    struck = {text.rpartition(" ")[2] for text in legal(table)}
+    gangs = [{"Leona", "Davitto"}, {"Valdur", "Sable"}, {"Brenn", "Tortok"}]
+    assert struck
+    assert struck & gangs[seat] == set()
+
+
+def test_11_15_no_mage_casts_with_a_gem_on_another() -> None:
+    for number, name in enumerate(FIGURE_NAMES[:16]):
+        gang, mate = GANG_IDS[number // 4], FIGURE_NAMES[number ^ 1]
+        other = GANG_IDS[(number // 4 + 1) % 4]
+        table = a_table(gangs=(gang, other), where={name: "X11"}, carried={mate: "ruby", name: "emerald"},
+                        grimoires=["Luck", None], mages=[name, None], options={"magic": True})  # fmt: skip
+        assert (
+            why(table, "attempt Transport") == f"Transport needs a red gem, and {name} carries none (§11.2)"
+        )
+
+
 # Just enough, and just too little
+
+
+def test_8_15_one_point_is_enough_for_grimm() -> None:
+    assert "Grimm misleads the militia" in legal(a_table(gangs=("cursed", "nocturnis"), points=1))
+    assert "Grimm misleads the militia" not in legal(a_table(gangs=("cursed", "nocturnis"), points=0))
+
+
+def test_8_3_iris_is_offered_her_own_dice_and_no_others() -> None:
+    table = a_table(where={"Iris": "X11", "Valdur": "H112"}, dice=[4, 2, 5, 1])
+    play(table, "Iris moves", "Iris attacks Valdur")
+    assert legal(table) == ["pass", "Iris rolls a 2 again", "Iris rolls a 4 again"]
+
+
+def test_7_9_iris_is_asked_when_a_six_for_her_lowest_die_would_do() -> None:
+    """All dice count in a tie: 5 and a 6 are 11, enough against 6 and 5, not against two sixes."""
+    for dice, asked in (
+        ([5, 2, 6, 5], True),
+        ([5, 2, 6, 6], False),
+        ([5, 5, 6, 5], True),
+        ([3, 3, 6, 4], False),
+    ):
+        table = a_table(where={"Iris": "X11", "Valdur": "H112"}, dice=dice, options={"tie_rule": "total"})
+        play(table, "Iris moves", "Iris attacks Valdur")
+        assert (position(table)["phase"] == "second blow") is asked
+
+
+def test_4_1_run_and_secret_passage_go_together_for_every_thief() -> None:
+    for number, name in enumerate(FIGURE_NAMES[:16]):
+        gangs = GANG_IDS[number // 4], GANG_IDS[(number // 4 + 1) % 4]
+        table = a_table("Run, Secret Passage", gangs=gangs, where={name: "X11"})
+        offered = [text for text in legal(table) if text.startswith(f"{name} moves") and "wall" not in text]
+        assert offered == [
+            f"{name} moves",
+            f"{name} moves with Run",
+            f"{name} moves with Secret Passage",
+            f"{name} moves with Run and Secret Passage",
+        ]
 
 
 @pytest.mark.parametrize(
@@ -184,3 +292,7 @@ def test_7_7_what_is_no_last_card_is_answered_by_the_question() -> None:
             why(table, move) == "something else is asked now: play Fate or Jinx on these dice, or pass (§7.7)"
         )
     assert why(table, "Run for a die") == "you hold no Run (§4.8)"
+    table = a_table("Run, Fate", where={"Davitto": "X11", "Valdur": "H112"}, dice=[4, 2, 5, 3])
+    play(table, "Davitto moves", "Davitto attacks Valdur", "pass")
+    assert why(table, "steal ruby").startswith("something else is asked now")
+    assert why(table, "play Jinx on a 6") == "you hold no Jinx (§4.8)"

@@ -301,6 +301,7 @@ def test_11_10_maelstrom_goes_on_after_an_empty_hand() -> None:
     play(table, "attempt Maelstrom", "C: pass", "D: pass")
     assert position(table)["hands"] == [{"Tithe": 1, "Run": 1}, {}, {}, {}]
     assert position(table)["hand_sizes"] == [2, 0, 0, 0]
+    assert [table.view(seat)["known"] for seat in (B, C, 3)] == [[{}], [{"Tithe": 1}], [{"Run": 1}]]
 
 
 def test_11_11_the_old_mission_is_shuffled_into_the_deck() -> None:
@@ -348,6 +349,9 @@ def test_11_11_two_alike_missions_are_one_choice() -> None:
     table = mage("Action", die=5, missions=["Archivist", "Archivist", None])
     play(table, "attempt Mission")
     assert legal(table) == ["swap Archivist"]
+    table = mage("Action", die=5, missions=["Lagoon", "Rubies", "Dusk"])
+    play(table, "attempt Mission")
+    assert legal(table) == ["swap Rubies", "swap Dusk", "swap Lagoon"]
 
 
 def test_11_12_telekinesis_moves_a_chest_to_a_room_without_one() -> None:

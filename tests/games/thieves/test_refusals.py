@@ -12,8 +12,9 @@ from tests.games.thieves.test_magic import FAR, mage
 from trionfi.core.errors import NotYourTurn, UnreadableMove
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS, TITLE_NAMES
+from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS, SPACE_NAMES, TITLE_NAMES
 from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.things import STREETS
 
 MEET = {"Leona": "X11", "Valdur": "H112"}
 
@@ -25,10 +26,8 @@ def choosing_gangs() -> Thieves:
 
 
 def drafting() -> Thieves:
-    table = a_table(
-        options={"magic": True}, grimoires=[None, "Luck"], mages=[None, "Sable"], phase="grimoires"
-    )
-    return table
+    return a_table(gangs=("nocturnis", "executioners"), options={"magic": True}, grimoires=[None, "Luck"],
+                   mages=[None, "Iris"], phase="grimoires")  # fmt: skip
 
 
 def cast(book: str, spell: str, table: Thieves | None = None) -> Thieves:
@@ -92,14 +91,22 @@ def early_brenn() -> Thieves:
 
 
 def looting() -> Thieves:
-    table = a_table(where=MEET, dice=[6, 1, 1, 1], carried={"Valdur": "ruby, scroll"})
+    carried = {"Valdur": "emerald, scroll", "Sable": "ruby"}
+    table = a_table(where=MEET, dice=[6, 1, 1, 1], carried=carried)
     play(table, "Leona moves", "Leona attacks Valdur")
+    assert legal(table) == ["steal emerald", "steal scroll"]
     return table
 
 
 def fleeing() -> Thieves:
     table = a_table(where=MEET, dice=[6, 1, 1, 1])
     play(table, "Leona moves", "Leona attacks Valdur")
+    return table
+
+
+def fleeing_past_leona() -> Thieves:
+    table = a_table(where={"Davitto": "X11", "Valdur": "H112", "Leona": "V111"}, dice=[6, 1, 1, 1])
+    play(table, "Davitto moves", "Davitto attacks Valdur")
     return table
 
 
@@ -170,6 +177,12 @@ def march() -> Thieves:
     return table
 
 
+def march_of_valrut() -> Thieves:
+    table = a_table(phase="militia", dice=[1], where={"Leona": "V112"})
+    play(table, "send Valrut")
+    return table
+
+
 def closed_march() -> Thieves:
     table = a_table(phase="militia", dice=[1], where={"Kornak": "H002", "Valdur": "H001"}, portcullises=["H001"],
                     options={"portcullis_blocks_space": True})  # fmt: skip
@@ -207,8 +220,8 @@ def with_isabeau() -> Thieves:
 
 # The scene, the move asked for, the answer.
 ANSWERS: list[tuple[Callable[[], Thieves], str, str]] = [
-    (drafting, "Grimoire of Luck for Leona", "B has taken the Grimoire of Luck (§11.1)"),
-    (drafting, "Grimoire of Control for Valdur", "Valdur is not of your gang (§11.1)"),
+    (drafting, "Grimoire of Luck for Sable", "B has taken the Grimoire of Luck (§11.1)"),
+    (drafting, "Grimoire of Control for Leona", "Leona is not of your gang (§11.1)"),
     (looting, "steal keys", "Valdur carries no keys (§5.5)"),
     (giving, "Iris gives ruby", "Iris carries no ruby (§7.3)"),
     (giving, "Davitto gives emerald", "the ruby is asked for now, not the emerald (§7.3)"),
@@ -221,6 +234,8 @@ ANSWERS: list[tuple[Callable[[], Thieves], str, str]] = [
      "Jinx works on neutral figures that attack you, and you attack Kornak (§7.6)"),
     (fleeing, "Sable to X11", "Valdur has lost and runs away, nobody else (§5.6)"),
     (fleeing, "Valdur to H112", "H112 is occupied: a flight ends on a free space (§5.6)"),
+    (looting, "steal ruby", "Valdur carries no ruby (§5.5)"),
+    (fleeing_past_leona, "Valdur to V111", "V111 is occupied: a flight ends on a free space (§5.6)"),
     (fleeing, "Valdur to X11", "X11 is not the end of a flight of 3 spaces, or as many as there can be (§5.6)"),
     (fleeing, "Valdur attacks Leona", "Valdur runs away: that is no attack, and leads nobody out (§5.6)"),
     (small_flight, "Valdur to X31", "X31 is not on this board (§1.1)"),
@@ -284,6 +299,11 @@ ANSWERS: list[tuple[Callable[[], Thieves], str, str]] = [
     (march, "Kornak attacks Valdur", "Valdur is out of Kornak's reach (§6.1)"),
     (march, "Kornak attacks Leona", "Leona is of your own gang: guards you move attack others (§6.2)"),
     (march, "Kornak attacks Sable", "Sable has left the district for good (§4.9)"),
+    (march_of_valrut, "Valrut attacks Leona", "Leona is of your own gang: guards you move attack others (§6.2)"),
+    (march_of_valrut, "Valrut attacks Sable", "Sable is out of Valrut's reach (§6.1)"),
+    (march_of_valrut, "Valrut attacks Nyx", "Nyx is not on the board (§6.2)"),
+    (sienna, "Sienna attacks Nyx", "Nyx is not on the board (§6.2)"),
+    (sienna, "Sienna attacks Leona", "Leona is of your own gang: guards you move attack others (§6.2)"),
     (closed_march, "Kornak attacks Valdur", "a portcullis closes H001 (§10.3)"),
     (grimm, "Kornak to V201", "V201 is 2 spaces away, this march has 1 (§8.15)"),
     (grimm, "Kornak attacks Valdur", "Grimm's trick does not make the militia attack (§8.15)"),
@@ -372,6 +392,7 @@ ASKED_FOR: list[tuple[Callable[[], Thieves], list[range]]] = [
     (eye, [range(say.EYE, say.KEEP)]),
     (lightning, [range(say.EYE, say.KEEP)]),
     (swapping, [range(say.EYE, say.KEEP)]),
+    (my_turn, [range(say.LOWER), range(say.DROP, say.TRIPWIRE), range(say.END_TURN, say.END_TURN + 1)]),
     (transport, [range(say.MOVE), range(say.EYE, say.KEEP), range(say.STAY, say.STAY + 1)]),
 ]
 
@@ -498,6 +519,22 @@ def test_11_14_only_a_wounded_thief_of_yours_is_healed() -> None:
     for thief in FIGURE_NAMES[:16]:
         answer = "None" if thief == "Brenn" else f"{thief} is no wounded thief of yours (§11.14)"
         assert why(table, f"heal {thief}") == answer
+
+
+def test_11_12_every_room_with_a_chest_is_refused_by_its_name() -> None:
+    lifting, setting, drops = telekinesis(), setting_down(), dropping()
+    for room in SPACE_NAMES[STREETS:]:
+        chest = room not in ("Inn", "Cellar")
+        assert why(lifting, f"lift the chest of {room}") == (
+            "None" if chest else f"there is no chest in the {room} (§11.12)"
+        )
+        if room != "Library":
+            text = f"there is a chest in the {room}: it must be a room without one"
+            assert why(setting, f"set it down in {room}") == (f"{text} (§11.12)" if chest else "None")
+            assert why(drops, f"drop keys in {room}") == f"{text} (§7.2)"
+    table = in_the_quarter()
+    play(table, "lift the chest of Library")
+    assert legal(table) == ["set it down in Inn"]
 
 
 def test_r1_treasures_are_neither_handed_over_nor_put_down() -> None:

@@ -31,7 +31,6 @@ from trionfi.games.thieves.table import (
     ATTACKER,
     BOOK,
     DEFENDER,
-    DICE,
     DRAWN,
     LAST_A,
     LIFTED,
@@ -112,7 +111,7 @@ def at_iris(table: Table, seat: int, move: int) -> Refusal | None:
     return no_such_die(table, int(ATTACKING), move - int(say.IRIS_AGAIN) + 1, "8.3")
 
 
-def on_jinxed_die(table: Table, move: int) -> Refusal | None:
+def on_jinxed_die(table: Table, move: int) -> Refusal:
     """§7.6 A die that Jinx cannot be aimed at."""
     attacks = table.cells[PHASE] == LAST_A
     if attacks and table.cells[DEFENDER] >= THIEVES:
@@ -121,10 +120,7 @@ def on_jinxed_die(table: Table, move: int) -> Refusal | None:
     if move == say.JINX:
         return Refusal("7.6", "in a fight Jinx is played on one die: say which")
     side = int(DEFENDING if attacks else ATTACKING)
-    face = move - int(say.JINX_ON)
-    if table.cells[DICE + side * 6 + face]:
-        return None
-    return no_such_die(table, side, face + 1, "7.6")
+    return no_such_die(table, side, move - int(say.JINX_ON) + 1, "7.6")
 
 
 # Spells

@@ -238,7 +238,6 @@ def bash(table: Table, seat: i64, thief: i64, points: i64) -> None:
 
 def tortok_bash(table: Table, seat: i64, title: i64) -> None:
     """§8.10 Tortok discards a card and bashes for one point."""
-    open_activation(table, TORTOK)
     discard_for(table, seat, title, TORTOK)
     table.cells[USED + TORTOK] |= SKILLED
     bash(table, seat, TORTOK, TORTOK_POINTS)

@@ -383,15 +383,15 @@ def end_round(table: Table) -> None:
     """§3.5 Wounds heal; after the last round, or when no thief is left, the game ends."""
     cells = table.cells
     thief: i64 = 0
-    left: i64 = 0
+    empty = True
     while thief < THIEVES:
         wound: i64 = cells[WOUNDED + thief]
         if wound != FOREVER and wound <= cells[ROUND]:
             cells[WOUNDED + thief] = 0
         if on_board(table, thief):
-            left += 1
+            empty = False
         thief += 1
-    if cells[ROUND] == table.rounds or left == 0:
+    if cells[ROUND] == table.rounds or empty:
         finish(table)
     else:
         cells[PHASE] = ROUND_START

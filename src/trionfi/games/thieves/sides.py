@@ -40,9 +40,10 @@ def highest(table: Table, side: i64) -> i64:
     return face
 
 
-def lowest(table: Table, side: i64) -> i64:
+def lowest(table: Table) -> i64:
+    """The lowest die of the attacker."""
     face: i64 = 1
-    while table.cells[DICE + side * 6 + face - 1] == 0:
+    while table.cells[DICE + face - 1] == 0:
         face += 1
     return face
 

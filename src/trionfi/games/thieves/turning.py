@@ -108,7 +108,7 @@ def has_second_blow(table: Table) -> bool:
     """§7.9 Iris is asked while a better die could win the fight, or keep what the defender might still turn."""
     if is_ahead(table, ATTACKING):
         return can_hex(table, DEFENDING) or threatens(table, DEFENDING)
-    more: i64 = total(table, ATTACKING) - lowest(table, ATTACKING) + 6
+    more: i64 = total(table, ATTACKING) - lowest(table) + 6
     if beats(table, 6, more, highest(table, DEFENDING), total(table, DEFENDING)):
         return True
     return may_jinx(table, ATTACKING) and may_have_last(table, ATTACKING, JINX)

@@ -128,13 +128,17 @@ def some_move(table: Thieves, seat: int, rng: FastRng) -> int:
     return those[rng.below(len(those))]
 
 
+def shuffled(names: list[str], rng: FastRng) -> list[str]:
+    order = list(range(len(names)))
+    rng.shuffle(order)
+    return [names[at] for at in order]
+
+
 def rich_table(seats: int, adventure: str, seed: int) -> Thieves:
     """Everybody holds cards, carries treasures and has a Grimoire; the gangs are mixed up."""
     rng = FastRng(seed)
-    gangs = list(GANG_IDS)
-    rng.shuffle(gangs)
-    books = ["Luck", "Prosperity", "Control", "Action"]
-    rng.shuffle(books)
+    gangs = shuffled(list(GANG_IDS), rng)
+    books = shuffled(["Luck", "Prosperity", "Control", "Action"], rng)
     hands = []
     for seat in range(seats):
         titles = TITLE_NAMES[seat::4] * 2

@@ -176,3 +176,13 @@ def test_7_5_a_bribe_at_the_palace_earns_the_dukes_token() -> None:
     assert where(table, "notary-pell") == ("discard", A)
     assert [table.of[nouns.TOKENS + seat] for seat in (A, B)] == [1, 0]
     assert said(table).count("A gains a point from the Duke") == 1
+
+
+def test_7_5_the_dukes_token_goes_to_who_wins_at_the_palace() -> None:
+    table = event("neutral_token")
+    stake(table, PALACE, "dragon-shield")
+    agent(table, B, PALACE, "cutthroat")
+    resolve_all(table)
+    assert [table.of[nouns.TOKENS + seat] for seat in range(4)] == [0, 1, 0, 0]
+    assert table.scores == [0, 2]
+    assert "B gains a point from the Duke" in said(table)

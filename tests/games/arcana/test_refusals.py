@@ -795,5 +795,8 @@ def test_5_3_every_district_says_why_it_takes_no_bribe() -> None:
     }
     for name, answer in answers.items():
         assert why(table, f"bribe with Barhan Sword in {name}") == answer
+    first = str(ARCANA.cards.sections["guild_relics"][0]["name"])
+    hold(table, B, str(ARCANA.cards.sections["guild_relics"][0]["id"]))
+    assert why(table, f"bribe with {first} in harbour") == answers["harbour"]
     table.event_effect = nouns.NO_BRIBES
-    assert why(table, "bribe with Barhan Sword in walls") == "nobody may bribe this round (§7.5)"
+    assert why(table, f"bribe with {first} in walls") == "nobody may bribe this round (§7.5)"

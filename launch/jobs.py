@@ -37,10 +37,14 @@ def lint() -> int:
 
 def test(args: list[str]) -> int:
     """All tests on the compiled copy, then those of the rules on the plain sources; in CI with coverage."""
+    required = {it for it in os.environ.get("TRIONFI_REQUIRE", "").split(",") if it}
     copy = compiled_copy()
+    if copy is None and "compiled" in required:
+        say("TRIONFI_REQUIRE asks for the compiled build, and there is none.")
+        return 1
     pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", "2", "--dist", "worksteal"]
     coverage = ["--cov", "--cov-branch", *(["--cov-fail-under=0"] if args else [])]
-    plainly = [*pytest, *(coverage if "long" in os.environ.get("TRIONFI_REQUIRE", "").split(",") else [])]
+    plainly = [*pytest, *(coverage if "long" in required else [])]
     if copy is None:
         return python([*plainly, *args], environment(None))
     failed = python([*pytest, *args], environment(copy))
@@ -50,8 +54,7 @@ def test(args: list[str]) -> int:
     if failed or not again:
         return failed
     say(f"\nOnce more as plain Python: {' '.join(again)}")
-    required = ",".join(it for it in os.environ.get("TRIONFI_REQUIRE", "").split(",") if it != "compiled")
-    env = environment(None, TRIONFI_PURE="1", TRIONFI_REQUIRE=required)
+    env = environment(None, TRIONFI_PURE="1", TRIONFI_REQUIRE=",".join(required - {"compiled"}))
     failed = python([*plainly, *(arg for arg in args if arg not in chosen), *again], env)
     return 0 if failed == 5 and args else failed  # 5: the words given chose none of these tests
 

@@ -66,15 +66,15 @@ TURN_ORDERS: Final = [
 ]
 
 # §2.4 The friendly districts of each seat, as bits: a row of four for each number of players.
-FRIENDS: Final[vec[i64]] = vec[i64](
-    [
-        *(0b00000, 0b00000, 0b00000, 0b00000),
-        *(0b00000, 0b00000, 0b00000, 0b00000),
-        *(0b00011, 0b01100, 0b00000, 0b00000),
-        *(0b00101, 0b00011, 0b00110, 0b00000),
-        *(0b01001, 0b00011, 0b00110, 0b01100),
-    ]
-)
+# fmt: off
+FRIENDS: Final[vec[i64]] = vec[i64]([
+    0b00000, 0b00000, 0b00000, 0b00000,
+    0b00000, 0b00000, 0b00000, 0b00000,
+    0b00011, 0b01100, 0b00000, 0b00000,
+    0b00101, 0b00011, 0b00110, 0b00000,
+    0b01001, 0b00011, 0b00110, 0b01100,
+])
+# fmt: on
 
 
 def zeros(many: i64) -> vec[i64]:

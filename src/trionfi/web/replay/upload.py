@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from email.parser import BytesParser
-from email.policy import HTTP
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from trionfi.core.errors import BadRecord
 from trionfi.core.record import read_record
+from trionfi.web.multipart import BadForm, read_multipart
 
 LARGEST = 1024 * 1024  # bytes; the longest games take a fifth of it
 HEARD_OUT = 32 * LARGEST  # a browser reads the answer only after it has sent everything
@@ -18,36 +16,38 @@ HEARD_OUT = 32 * LARGEST  # a browser reads the answer only after it has sent ev
 async def read_upload(request: Request) -> str:
     """The text of the record in a form with a file, or with the record pasted in."""
     body = await read_large(request)
-    for name in ("file", "text"):
-        found = part_of(request.headers.get("content-type", ""), body, name)
-        if found.strip():
-            return as_text(found)
-    raise BadRecord("there was no record in that form: choose a file, or paste the record")
+    try:
+        fields = read_multipart(request.headers.get("content-type", ""), body)
+    except BadForm as bad:
+        raise BadRecord(f"there was no record in that form: {bad}") from None
+    found = fields.get("file", b"").strip() or fields.get("text", b"").strip()
+    if not found:
+        raise BadRecord("there was no record in that form: choose a file, or paste the record")
+    return as_text(found)
 
 
 async def read_large(request: Request) -> bytes:
-    """The body; a larger one is heard out, so that the answer is seen, but not kept."""
+    """The body; a larger one is read to its end, so that the browser sees the answer, but it is not kept."""
+    told = request.headers.get("content-length", "")
+    size = int(told) if told.isdecimal() and len(told) < 16 else 0
+    if size > HEARD_OUT:
+        raise too_large()
+    is_kept = size <= LARGEST
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
-        if size <= LARGEST:
+        is_kept = is_kept and size <= LARGEST
+        if is_kept:
             parts.append(part)
         if size > HEARD_OUT:
             break
-    if size > LARGEST:
-        raise HTTPException(413, f"this is larger than {LARGEST // 1024 // 1024} MB, and no record is")
+    if not is_kept:
+        raise too_large()
     return b"".join(parts)
 
 
-def part_of(content_type: str, body: bytes, name: str) -> bytes:
-    """What a multipart form holds under this name; empty where it holds nothing."""
-    head = f"content-type: {content_type}\r\n\r\n".encode("latin-1", errors="replace")
-    message = BytesParser(policy=HTTP).parsebytes(head + body)
-    for part in message.iter_parts() if message.is_multipart() else ():
-        if part.get_param("name", header="content-disposition") == name:
-            found = part.get_payload(decode=True)
-            return found if isinstance(found, bytes) else b""
-    return b""
+def too_large() -> HTTPException:
+    return HTTPException(413, f"this is larger than {LARGEST // 1024 // 1024} MB, and no record is")
 
 
 def as_text(data: bytes) -> str:

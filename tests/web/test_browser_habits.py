@@ -195,6 +195,32 @@ def test_a_line_of_chat_leaves_a_half_made_move_as_it_is(chromium: Browser, serv
     meeting.close()
 
 
+def test_an_own_move_comes_by_the_stream_alone(chromium: Browser, server: Server) -> None:
+    meeting = Meeting(chromium, server)
+    page, table = meeting.page, meeting.page.locator("#table")
+    with page.expect_response(lambda got: "/events" in got.url):
+        page.reload()
+    fetched: list[str] = []
+    page.on("request", lambda sent: fetched.append(sent.url) if "/fragment" in sent.url else None)
+    for seed in range(3):
+        meeting.others_play()
+        expect(table).to_have_attribute("data-my-turn", "yes")
+        before = meeting.ply()
+        meeting.anna.type_a_move(random.Random(seed))
+        expect(table).not_to_have_attribute("aria-busy", "true")
+        assert meeting.ply() != before
+        expect(table).to_have_attribute("data-ply", meeting.ply())
+    assert fetched == []
+    meeting.others_play()
+    page.evaluate("() => stream.close()")  # nothing comes by it from now on
+    page.evaluate("() => refresh()")
+    expect(table).to_have_attribute("data-my-turn", "yes")
+    with page.expect_request(lambda sent: "/fragment" in sent.url):
+        meeting.anna.type_a_move(random.Random(1))
+    expect(table).to_have_attribute("data-ply", meeting.ply())
+    meeting.close()
+
+
 def test_two_tabs_of_one_seat_show_the_same(chromium: Browser, server: Server) -> None:
     meeting = Meeting(chromium, server)
     meeting.others_play()

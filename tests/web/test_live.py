@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator, AsyncIterator
 import pytest
 
 from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, turns_of_the_loop, until
-from tests.web.clients import an_app, browser, fields_of, mark_of, moves_on, room_at
+from tests.web.clients import an_app, browser, fields_of, mark_of, moves_on, one_open, room_at
 from trionfi.core.rng import FastRng
 from trionfi.table import entry as kinds
 from trionfi.table import house as house_module
@@ -20,6 +20,7 @@ from trionfi.table.entry import Entry
 from trionfi.table.house import House, Room
 from trionfi.web.api.playing import news_for, table_view
 from trionfi.web.desk import Desk
+from trionfi.web.doing import PLY
 from trionfi.web.live import MOST_PAGES, message, messages, present, squeezed, sse
 from trionfi.web.sheet import Viewer
 
@@ -329,6 +330,26 @@ def test_what_others_did_meanwhile_is_no_drift(sqlite_database: str) -> None:
         for client, page in zip((anna, bruno), pages, strict=True):
             told = fields_of(page) | {"move": str(moves_on(page)[0]["move"])}
             assert client.post(f"{address}/move", data=told, headers=script).status_code == 204
+
+
+def test_the_answer_to_a_move_names_the_ply_that_shows_it_and_no_order_counts(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app, "thieves")
+        bruno = browser(app)
+        bruno.post(f"{address}/join", data={"name": "Bruno"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        script, table = {"x-trionfi": "1"}, room_at(app, address).table
+        mover, other = (anna, bruno) if 0 in table.to_act else (bruno, anna)
+        for value in ("on", "off", "on"):
+            order = {"key": "pass on others' moves", "value": value}
+            assert PLY not in other.post(f"{address}/order", data=order, headers=script).headers
+        assert table.ply == table.shown + 3
+        page = mover.get(address).text
+        form = fields_of(page) | {"move": str(moves_on(page)[0]["move"]), "id": "once"}
+        for _ in range(2):  # the second is a duplicate
+            answer = mover.post(f"{address}/move", data=form, headers=script)
+            assert answer.status_code == 204
+            assert answer.headers[PLY] == str(int(form["ply"]) + 1)
 
 
 # Who is here

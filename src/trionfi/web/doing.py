@@ -40,6 +40,7 @@ from trionfi.web.sheet import Settings, digest_of
 LONGEST_LINE = 500
 LONGEST_ID = 64
 LONGEST_CLICK, MOST_CLICKS = 100, 6
+PLY = "X-Trionfi-Ply"  # of the first page that shows what was done; standing orders, which nobody notices, do not count
 DRIFTED = "this page did not show the table as it is, so nothing was done; look again"
 
 
@@ -93,7 +94,9 @@ def as_move(text: str) -> int | str:
 
 def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Response:
     if answer.went_well:
-        return done(request, room)
+        response = done(request, room)
+        response.headers[PLY] = str(answer.ply + 1)
+        return response
     if has_script(request):
         body = {
             "answer": answer.answer,

@@ -132,7 +132,9 @@ async function post(form, more = {}) {
     pick([]);
   } else if (got.redirected && new URL(got.url).pathname !== location.pathname) return location.assign(got.url); // to the rematch
   else if (/chat|type/.test(form.id)) form.reset();
-  await (/settings|cover/.test(form.id) ? refresh(true).then(() => swaps).then(listen) : refresh()); // a stream knows its cookies of then
+  const ply = got?.ok && got.headers.get("X-Trionfi-Ply"); // the stream brings it: no need to fetch it as well
+  if (/settings|cover/.test(form.id)) await refresh(true).then(() => swaps).then(listen); // a stream knows its cookies of then
+  else if (!ply || !(await brought(+ply))) await refresh();
   table().ariaBusy = null;
 }
 
@@ -247,11 +249,24 @@ async function swap(fresh) {
 let stream = null, polling = 0;
 let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
 let newest = table().dataset; // what was shown last, or is about to be: its ply and its mark
+let heard = () => {}; // what waits for the stream
+const PATIENCE = 1000; // milliseconds
+
+/** Whether the page shows this ply, or the stream brings it in time. */
+function brought(ply) {
+  const isHere = () => +newest.ply >= ply;
+  if (isHere() || stream?.readyState !== EventSource.OPEN) return isHere();
+  return new Promise((answer) => {
+    const late = setTimeout(answer, PATIENCE, false);
+    heard = () => { if (isHere()) { clearTimeout(late); answer(true); } };
+  });
+}
 
 function arrived(html, anyway) {
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table"), news = fresh?.dataset;
   if (!news || +news.ply < +newest.ply || (news.mark === newest.mark && !anyway)) return; // an answer may come in later than the stream's
   newest = { ...news };
+  heard();
   swaps = swaps.then(() => swap(fresh));
 }
 

@@ -72,9 +72,13 @@ def test_every_ply_is_told_to_all_eyes(slug: str) -> None:
     film = film_of_record(record, trionfi.game(slug))
     names = ("Anna", "Bruno", "Carla")
     for seat in (None, 0, 1, 2):
-        told = [one for ply in range(1, film.last + 1) for one in told_at(film, ply, Eyes(seat), names)]
+        told = [one for ply in range(film.last + 1) for one in told_at(film, ply, Eyes(seat), names)]
         heard = [sentence_of(event, names) for event in film.history.state.events(seat)]
-        ours = ("Something is decided that is not told.", "You decide, and the others are not told: ")
+        ours = (
+            "Something is decided that is not told.",
+            "You decide, and the others are not told: ",
+            "The game begins.",
+        )
         assert [one.sentence for one in told if not one.sentence.startswith(ours)] == heard
         untold = [one.sentence for one in told if one.sentence.startswith(ours[1])]
         assert not untold or seat is not None

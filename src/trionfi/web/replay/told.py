@@ -25,19 +25,26 @@ class Told:
 def told_at(film: Film, ply: int, eyes: Eyes, names: Sequence[str]) -> list[Told]:
     """The sentences of one ply for these eyes."""
     if ply == 0:
-        return [Told("The game begins.")]
+        return [Told("The game begins."), *heard_at(film, 0, eyes, names)]
     entry = film.entries[ply - 1]
     who = THE_TABLE if entry.seat is None else names[entry.seat]
     if entry.move is None:
         return [Told(f"{who} takes back a move.")]
     if eyes.sees_all:
-        return everything(film, film.happened(ply), names) or [Told(f"{who} decides{move_told(film, entry)}")]
-    heard = (tell(film, happening, eyes.seat) for happening in film.happened(ply))
-    told = [Told(sentence_of(event, names), event.rule) for event in heard if event is not None]
+        return heard_at(film, ply, eyes, names) or [Told(f"{who} decides{move_told(film, entry)}")]
+    told = heard_at(film, ply, eyes, names)
     if not told:
         own = entry.seat is not None and entry.seat == eyes.seat
         told = [Told(f"You decide{move_told(film, entry)}" if own else NOT_TOLD)]
     return told
+
+
+def heard_at(film: Film, ply: int, eyes: Eyes, names: Sequence[str]) -> list[Told]:
+    """What these eyes heard of a ply; of the deal too, where the game tells who rolled what for the start."""
+    if eyes.sees_all:
+        return everything(film, film.happened(ply), names)
+    heard = (tell(film, happening, eyes.seat) for happening in film.happened(ply))
+    return [Told(sentence_of(event, names), event.rule) for event in heard if event is not None]
 
 
 def tell(film: Film, happening: Happening, seat: int | None) -> Event | None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+import trionfi
+from tests.core.full_replay import FullReplay
+from tests.lengths import share
 from tests.toys.nods import BOW, NOD, NODS
-from tests.toys.pocket import BELL, BID, DECLINE, FLIP, LOOK, POCKET
+from tests.toys.pocket import BELL, BID, DECLINE, FLIP, LOOK, POCKET, PocketState
 from trionfi import IllegalMove
-from trionfi.core.history import Entry, History
+from trionfi.core.history import EVERY, MOST, Entry, History
 from trionfi.core.record import Start, record_of, replay
+from trionfi.core.rng import FastRng
+from trionfi.games import GAMES
 
 DRAWN = "something has been drawn or shown since your last move, so it stands"
 MOVED = "somebody has moved since, so your last move stands"
@@ -151,3 +156,112 @@ def test_a_record_tells_a_free_take_back_from_an_undo() -> None:
     record = record_of(history, Start(seed=1), ["Anna", "Bruno"])
     assert "B take back" in record.lines
     assert replay(record, POCKET).log == history.log
+
+
+# Positions kept on the way
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_undo_is_what_a_full_replay_without_the_move_would_be(slug: str) -> None:
+    """Position, chance, what was heard and what may be undone: nothing tells the two apart."""
+    game, rng = trionfi.game(slug), FastRng(7)
+    history = History(lambda: game.deal(3, 5))
+    plain = FullReplay(lambda: game.deal(3, 5))
+    undone = 0
+    for _ in range(share(300, 90)):
+        if history.state.over:
+            break
+        seat = history.state.to_act[rng.below(len(history.state.to_act))]
+        moves = history.state.moves(seat)
+        move = moves[rng.below(len(moves))]
+        history.play(seat, move)
+        plain.now.play(seat, move)
+        for at in range(3):
+            refusal = history.undo_refusal(at)
+            assert plain.why_no_undo(at) in str(refusal or "")
+            assert (refusal is None) == (plain.why_no_undo(at) == "")
+        back = rng.below(3)
+        if rng.below(4) == 0 and history.undo_refusal(back) is None:
+            history.undo(back)
+            plain.undo(back)
+            undone += 1
+        elif rng.below(24) == 0 and history.last_step(back) >= 0:
+            history.rewind(back)
+            plain.rewind(back)
+            undone += 1
+        assert history.state.snapshot() == plain.now.state.snapshot()
+        assert history.state.heard == plain.now.state.heard
+        assert history.steps == plain.now.steps
+        assert [mark.steps for mark in history.marks] == sorted({mark.steps for mark in history.marks})
+        assert history.marks[-1].steps <= len(history.steps)
+        assert len(history.marks) <= MOST
+    assert undone
+
+
+def test_a_list_of_what_was_heard_is_never_shortened_under_its_reader() -> None:
+    history = pocket()
+    history.play(0, BID + 1)
+    history.play(1, BID + 2)
+    heard = history.state.heard
+    before = list(heard or ())
+    history.undo(1)
+    assert heard == before
+    assert history.state.heard is not heard
+
+
+class Counted:
+    """How often a toy's position is changed by a move."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.plays = 0
+        play = PocketState.play
+
+        def counting(state: PocketState, seat: int, move: int) -> None:
+            self.plays += 1
+            play(state, seat, move)
+
+        patch.setattr(PocketState, "play", counting)
+
+
+def test_moves_and_undos_cost_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """1,000 pairs of a move and its undo, behind 200 asides: a full replay would make more than 200,000 plays."""
+    history = pocket()
+    for _ in range(200):
+        history.play(1, FLIP)
+    counted = Counted(monkeypatch)
+    for _ in range(1_000):
+        history.play(0, BID + 1)
+        history.undo(0)
+    assert counted.plays <= 1_000 * (2 + EVERY)
+    assert len(history.log) == 2_200
+
+
+def test_what_may_be_undone_is_computed_once_for_each_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In an open decision everybody's page asks it, at each turn of the page."""
+    history = pocket()
+    for _ in range(100):
+        history.play(1, FLIP)
+    history.play(0, BID + 1)
+    history.play(1, BID + 2)
+    counted = Counted(monkeypatch)
+    for _ in range(50):
+        assert history.undo_refusal(0) is None
+    assert counted.plays <= EVERY + 1
+
+
+def test_going_back_through_a_long_game_costs_little_more_than_its_length(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Old positions lie far apart; on the way back new ones are kept between them."""
+    history = pocket()
+    counted = Counted(monkeypatch)
+    for _ in range(2_000):
+        history.play(1, FLIP)
+        if len(history.marks) > 1:
+            assert history.marks[0].steps == 0
+            assert len(history.steps) - history.marks[-1].steps < EVERY
+    assert counted.plays == 2_000
+    for steps in range(1_999, 0, -1):
+        history.go_back(steps)
+    assert counted.plays <= 2_000 * (EVERY + 8)
+    assert history.state.view(None)["tokens"] == [False, True, False]

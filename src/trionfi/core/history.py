@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from trionfi.core.door import play
 from trionfi.core.errors import IllegalMove
 from trionfi.core.refusal import Refusal
-from trionfi.core.state import State
+from trionfi.core.state import TABLE, State
 
+EVERY = 16  # moves between two positions that are kept
+MOST = 8  # positions kept; the older ones lie further apart
 UNDO = "undo"
 # Whatever was shown since; fair where one person plays with bots, and marked as what it is
 TAKE_BACK = "take back"
@@ -34,11 +36,21 @@ class Step:
     to_act: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class Mark:
+    """A position that is kept: after how many moves in force it stood, and how much had happened by then."""
+
+    steps: int
+    state: State
+    heard: int
+
+
 class History:
     """The log and its fold.
 
     A seat may take back its last move while `revealed` stands where it stood and nobody else has moved since, save
-    in the same simultaneous decision. Undo is computed by replaying the log without that move.
+    in the same simultaneous decision. Undo is computed by playing on without that move, from the last position that
+    was kept before it: a long chain of moves and undos costs its length.
     """
 
     def __init__(self, start: Callable[[], State]) -> None:
@@ -47,14 +59,22 @@ class History:
         self.steps: list[Step] = []
         self.state = start()
         self.state.listen()
+        self.marks = [self.mark()]
+        self.answers: dict[int, Refusal | None] = {}  # why a seat may not undo, as long as the log stands
+        self.answered_at = 0
 
     def play(self, seat: int | None, move: int | str) -> None:
         """A move through the checked door, kept."""
         number = self.state.game.read(move) if isinstance(move, str) else move
-        step = Step(seat, number, self.state.revealed, self.state.to_act)
-        play(self.state, seat, number)
+        self.step(seat, number)
         self.log.append(Entry(seat, number))
+
+    def step(self, seat: int | None, move: int) -> None:
+        """One more move in force."""
+        step = Step(seat, move, self.state.revealed, self.state.to_act)
+        play(self.state, seat, move)
         self.steps.append(step)
+        self.keep_mark()
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last move, where that is fair; raises `IllegalMove` where it is not."""
@@ -64,7 +84,15 @@ class History:
         self.take_back(self.last_step(seat), seat)
 
     def undo_refusal(self, seat: int) -> Refusal | None:
-        """Why this seat may not take back its last move; None when it may."""
+        """Why this seat may not take back its last move; None when it may. Computed once for each line of the log."""
+        if self.answered_at != len(self.log):
+            self.answers = {}
+            self.answered_at = len(self.log)
+        if seat not in self.answers:
+            self.answers[seat] = self.why_no_undo(seat)
+        return self.answers[seat]
+
+    def why_no_undo(self, seat: int) -> Refusal | None:
         at = self.last_step(seat)
         if at < 0:
             return Refusal("", "you have no move to take back")
@@ -72,7 +100,7 @@ class History:
             return Refusal("", "something has been drawn or shown since your last move, so it stands")
         if not self.still_deciding(at):
             return Refusal("", "somebody has moved since, so your last move stands")
-        if at < len(self.steps) - 1 and self.without(at) is None:
+        if at < len(self.steps) - 1 and not self.follows_without(at):
             return Refusal("", "what came after rests on your last move, so it stands")
         return None
 
@@ -96,20 +124,23 @@ class History:
             asked = set(to_act)
         return all(step.seat in self.steps[at].to_act for step in later)
 
-    def without(self, at: int) -> History | None:
-        """The same game without one move; None when the rest does not follow."""
-        other = History(self.start)
+    def follows_without(self, at: int) -> bool:
+        """Whether all that came after a move could have been played without it; tried out on a copy."""
+        mark = self.mark_before(at)
+        trial = mark.state.clone()
+        replay_steps(trial, self.steps[mark.steps : at])
         try:
-            for step in self.steps[:at] + self.steps[at + 1 :]:
-                other.play(step.seat, step.move)
+            for step in self.steps[at + 1 :]:
+                play(trial, step.seat, step.move)
         except IllegalMove:
-            return None
-        return other
+            return False
+        return True
 
     def take_back(self, at: int, seat: int) -> None:
-        other = self.without(at)
-        assert other is not None
-        self.state, self.steps = other.state, other.steps
+        later = self.steps[at + 1 :]
+        self.go_back(at)
+        for step in later:
+            self.step(step.seat, step.move)
         self.log.append(Entry(seat, None))
 
     def rewind(self, seat: int) -> None:
@@ -117,8 +148,48 @@ class History:
         at = self.last_step(seat)
         if at < 0:
             raise Refusal("", "you have no move to take back").error()
-        other = History(self.start)
-        for step in self.steps[:at]:
-            other.play(step.seat, step.move)
-        self.state, self.steps = other.state, other.steps
+        self.go_back(at)
         self.log.append(Entry(seat, None, True))
+
+    # Positions on the way
+
+    def go_back(self, steps: int) -> None:
+        """Back to where so many moves were in force. What was heard by then is a list of its own."""
+        mark = self.mark_before(steps)
+        heard = self.state.heard
+        assert heard is not None
+        self.marks = [kept for kept in self.marks if kept.steps <= steps]
+        self.state = mark.state.clone()
+        self.state.heard = heard[: mark.heard]
+        again = self.steps[mark.steps : steps]
+        self.steps = self.steps[: mark.steps]
+        for step in again:
+            replay_steps(self.state, [step])
+            self.steps.append(step)
+            self.keep_mark()
+
+    def mark(self) -> Mark:
+        """The position of now, to come back to."""
+        return Mark(len(self.steps), self.state.clone(), len(self.state.heard or ()))
+
+    def keep_mark(self) -> None:
+        """Keep a position now and then; when there are many, every second of the older half is dropped."""
+        if len(self.steps) - self.marks[-1].steps < EVERY:
+            return
+        self.marks.append(self.mark())
+        if len(self.marks) > MOST:
+            half = len(self.marks) // 2
+            self.marks = self.marks[:half:2] + self.marks[half:]
+
+    def mark_before(self, steps: int) -> Mark:
+        """The last position that is kept from when at most so many moves were in force."""
+        for mark in reversed(self.marks):
+            if mark.steps <= steps:
+                return mark
+        return self.marks[0]
+
+
+def replay_steps(state: State, steps: list[Step]) -> None:
+    """Moves that went through the checked door in this very position, made once more."""
+    for step in steps:
+        state.play(TABLE if step.seat is None else step.seat, step.move)

@@ -22,8 +22,9 @@ def postgres_server() -> Iterator[str]:
 
 
 @pytest.fixture(params=KINDS)
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A fresh database of each kind."""
+def database(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A fresh database of each kind; its key is in a file here."""
+    monkeypatch.setenv("TRIONFI_KEY", str(tmp_path / "server.key"))
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
     server: str = request.getfixturevalue("postgres_server")

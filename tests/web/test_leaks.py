@@ -31,6 +31,7 @@ from trionfi.web.api.shapes import encode
 from trionfi.web.app import make_app
 from trionfi.web.desk import Desk
 from trionfi.web.doing import refusals
+from trionfi.web.person import today
 
 POSITIONS = share(200, 60)  # of each game, at least
 PARAMETERS = {"slug": "arcanity", "token": "guess"}  # what stands in addresses, beside the table
@@ -89,7 +90,7 @@ Headers = list[tuple[bytes, bytes]]
 def questions(app: Starlette, room: Room, seat: int | None) -> Iterator[tuple[Route, str, str, Headers]]:
     """Every address at which something is seen of a table, with the cookie and the token of this viewer."""
     desk: Desk = app.state.desk
-    person = {"p": "a stranger" if seat is None else f"person {seat}", "n": "", "s": "h"}
+    person = {"p": "a stranger" if seat is None else f"person {seat}", "n": "", "s": "h", "d": today()}
     headers = [(b"host", b"here"), (b"cookie", f"trionfi={desk.signer.sign(person, 'person')}".encode())]
     if seat is not None:
         token = desk.house.token(room.table, seat)

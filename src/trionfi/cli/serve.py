@@ -19,6 +19,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--port", type=int, default=None, help=f"{PORT} unless you say otherwise; 0 takes any"
     )
     parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://HOST/NAME")
+    parser.add_argument(
+        "--key", metavar="FILE", help="the file with the server's key; beside SQLite's file if not said"
+    )
+    parser.add_argument(
+        "--new-key", action="store_true", help="make another key: all cookies and links are void"
+    )
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes at one database")
     parser.add_argument(
         "--game", action="append", default=[], metavar="PACKAGE.MODULE:NAME", help="one more game"
@@ -28,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from trionfi.table.engines import default_url, read_url
+    from trionfi.table.keyfile import KEY_FILE, NEW_KEY
     from trionfi.web.handover import LISTENER, handed_socket
     from trionfi.web.serving import addresses, listen, prepare, serve
 
@@ -37,6 +44,10 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption(f"--port is 0 to 65535, not {args.port}")
     database = args.database or default_url()
     read_url(database)
+    if args.key:
+        os.environ[KEY_FILE] = os.path.abspath(args.key)
+    if args.new_key:
+        os.environ[NEW_KEY] = "yes"
     handed = handed_socket(LISTENER)
     door = handed or listen(args.host, PORT if args.port is None else args.port)
     try:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
+import os
+import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import time
@@ -16,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from trionfi.table.engines import default_url, is_sqlite, make_reader, make_writer, read_url
 from trionfi.table.entry import Entry, Row, read_entry, write_entry
 from trionfi.table.errors import BadStore
+from trionfi.table.keyfile import NEW_KEY, fingerprint, key_path, settle_key
 from trionfi.table.postgres_writer import PostgresWriter
 from trionfi.table.schema import house, log, sitters, snapshots, tables
 from trionfi.table.sqlite_writer import SqliteWriter
@@ -45,7 +48,8 @@ class Store:
         self.engine = make_writer(self.url)
         self.writer: Writer = (SqliteWriter if self.is_sqlite else PostgresWriter)(self.engine)
         self.reads: set[asyncio.Task[Found]] = set()
-        self.secret = b""
+        self.secret = b""  # the server's key
+        self.since = 0.0  # when this database was first used with it
 
     @property
     def is_sqlite(self) -> bool:
@@ -53,8 +57,8 @@ class Store:
 
     async def open(self) -> None:
         await self.write(lambda: bring_up_to_date(self.engine))
-        fresh = secrets.token_hex(32)
-        self.secret = bytes.fromhex(await self.write(lambda: self.house_value("secret", fresh)))
+        self.secret = await self.write(self.settle_secret)
+        self.since = float(await self.write(lambda: self.house_value("since", str(time()))))
         self.writer.start()
 
     async def close(self) -> None:
@@ -69,6 +73,29 @@ class Store:
             return await asyncio.get_running_loop().run_in_executor(self.writer.thread, work)
         except (SQLAlchemyError, OSError) as trouble:
             raise cannot_write(trouble) from trouble
+
+    def settle_secret(self) -> bytes:
+        """The server's key from its file; one that an earlier version kept here is moved there."""
+        with self.engine.begin() as connection:
+            rows = connection.execute(sa.select(house.c.key, house.c.value)).all()
+            known = {str(key): str(value) for key, value in rows}
+            moved, is_renewed = known.get("secret", ""), bool(os.environ.pop(NEW_KEY, ""))
+            key = settle_key(key_path(self.url), known.get("key", ""), moved, is_renewed)
+            if known.get("key") != fingerprint(key):
+                connection.execute(sa.delete(house).where(house.c.key == "key"))
+                connection.execute(self.ignoring(house), {"key": "key", "value": fingerprint(key)})
+            if moved:
+                self.wipe(connection)
+        if moved and self.is_sqlite:
+            with suppress(sqlite3.OperationalError), closing(self.engine.raw_connection()) as raw:
+                raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")  # where nobody else is at it
+        return key
+
+    def wipe(self, connection: sa.Connection) -> None:
+        """Delete the key of an earlier version; in SQLite's file it is written over, so that no copy holds it."""
+        if self.is_sqlite:
+            connection.exec_driver_sql("PRAGMA secure_delete=ON")
+        connection.execute(sa.delete(house).where(house.c.key == "secret"))
 
     def house_value(self, key: str, fresh: str) -> str:
         """A value that all processes share; the first to ask settles it."""

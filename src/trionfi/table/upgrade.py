@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from trionfi.table.engines import is_sqlite
 from trionfi.table.errors import BadStore
+from trionfi.table.keyfile import make_private
 from trionfi.table.schema import house, log, metadata
 
 LOCK = 7201511  # PostgreSQL: one process at a time brings the store up to date
@@ -95,6 +96,7 @@ def check_file(url: URL) -> None:
             f"{file} cannot be written: the table must keep every move. Give yourself the right to write "
             "the file and its folder, or name another database with --database"
         )
+    make_private(file)
 
 
 def why_not(url: URL, trouble: Exception) -> str:

@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from trionfi.core.seats import LETTERS
 from trionfi.table.house import House, Room
+from trionfi.web.cookies import read_cookie, set_cookie
 from trionfi.web.limits import Limit
 from trionfi.web.person import Person, Signer, remember, who
 from trionfi.web.render import Renderer
@@ -44,13 +45,13 @@ class Desk:
 
     @property
     def signer(self) -> Signer:
-        return Signer(self.house.store.secret)
+        return Signer(self.house.store.secret, self.house.store.since)
 
     def who(self, request: Request) -> Person:
         return who(request, self.signer)
 
     def keep(self, response: Response, person: Person, request: Request) -> Response:
-        remember(response, person, self.signer, request.url.scheme == "https")
+        remember(response, person, self.signer, request)
         return response
 
     def page(self, template: str, code: int = 200, **fields: object) -> HTMLResponse:
@@ -65,7 +66,7 @@ class Desk:
         hot: tuple[int, ...] = ()
         seat, covered = (mine[0] if mine else None), False
         if len(mine) > 1:
-            hot, here = tuple(mine), seat_named(request.cookies.get(HERE, ""))
+            hot, here = tuple(mine), seat_named(read_cookie(request, HERE, path_of(room)))
             asked = [at for at in mine if at in table.to_act]
             if here not in mine:
                 here = None
@@ -81,16 +82,14 @@ class Desk:
         sheet = sheet_for(self.house, room.table, viewer)
         return sheet, self.renderer.board(sheet)
 
-    def note(self, response: Response, room: Room, sentence: str) -> Response:
+    def note(self, response: Response, request: Request, room: Room, sentence: str) -> Response:
         """Something to be told on the next page, for browsers without the script."""
         told = self.signer.sign(sentence[:300], NOTE)
-        response.set_cookie(
-            NOTE, told, max_age=60, path=f"/table/{room.table.id}", httponly=True, samesite="lax"
-        )
+        set_cookie(response, request, NOTE, told, 60, path_of(room))
         return response
 
-    def read_note(self, request: Request) -> str:
-        told = self.signer.read(request.cookies.get(NOTE, ""), NOTE)
+    def read_note(self, request: Request, room: Room) -> str:
+        told = self.signer.read(read_cookie(request, NOTE, path_of(room)), NOTE)
         return told if isinstance(told, str) else ""
 
     def client(self, request: Request) -> str:
@@ -122,8 +121,12 @@ def seat_named(word: str) -> int | None:
     return LETTERS.index(word) if len(word) == 1 and word in LETTERS else None
 
 
+def path_of(room: Room) -> str:
+    return f"/table/{room.table.id}"
+
+
 def back_to(room: Room) -> RedirectResponse:
-    return RedirectResponse(f"/table/{room.table.id}", 303)
+    return RedirectResponse(path_of(room), 303)
 
 
 def has_script(request: Request) -> bool:

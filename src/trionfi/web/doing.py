@@ -19,6 +19,7 @@ from trionfi.table.house import House, Room
 from trionfi.table.seat import HUMAN, OPEN
 from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
 from trionfi.web.boards.things import whole
+from trionfi.web.cookies import set_cookie
 from trionfi.web.desk import (
     HERE,
     Desk,
@@ -27,12 +28,13 @@ from trionfi.web.desk import (
     has_script,
     must_be_host,
     own_seat,
+    path_of,
     room_of,
     seat_named,
 )
 from trionfi.web.forms import line, read_form
 from trionfi.web.guide.guide import with_reason
-from trionfi.web.person import Person
+from trionfi.web.person import A_DAY, Person
 from trionfi.web.plans import BOT_NAMES
 from trionfi.web.rules.library import rule_href
 from trionfi.web.sheet import Settings, digest_of
@@ -108,7 +110,7 @@ def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Respon
             body["title"] = "The lesson goes another way"
         return JSONResponse(body, 409 if answer.answer == STALE else 422)
     words = f"{answer.sentence} ({cited(answer.rule)})" if answer.rule else whole(answer.sentence)
-    return desk.note(back_to(room), room, words)
+    return desk.note(back_to(room), request, room, words)
 
 
 async def undo(request: Request) -> Response:
@@ -273,8 +275,7 @@ async def here(request: Request) -> Response:
     if at is None or at not in room.table.seats_of(desk.who(request).id):
         raise HTTPException(403, "this seat is not on this device")
     response = back_to(room)
-    path = f"/table/{room.table.id}"
-    response.set_cookie(HERE, letter(at), path=path, httponly=True, samesite="lax")
+    set_cookie(response, request, HERE, letter(at), A_DAY, path_of(room))
     return response
 
 

@@ -20,7 +20,8 @@ from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
 from trionfi.web.boards.things import whole
 from trionfi.web.cards import game_card, option_groups, table_card
-from trionfi.web.desk import NOTE, Desk, back_to, desk_of, room_of, seat_named
+from trionfi.web.cookies import drop_cookie, read_cookie, set_cookie
+from trionfi.web.desk import NOTE, Desk, back_to, desk_of, path_of, room_of, seat_named
 from trionfi.web.doing import clicks_of, refusals
 from trionfi.web.forms import line, read_form
 from trionfi.web.joining import BY_INVITATION, free_seats, joins
@@ -73,7 +74,7 @@ async def index(request: Request) -> Response:
         my_tables=[table_card(it.table, person.id) for it in mine],
         name=person.name,
     )
-    return desk.keep(response, person, request) if person.is_new else response
+    return desk.keep(response, person, request) if person.needs_cookie else response
 
 
 # Setting a table
@@ -154,8 +155,7 @@ async def seat_link(request: Request) -> Response:
     if seat != HOST and room.table.seats[seat].kind != HUMAN:
         response: Response = RedirectResponse(f"/table/{room.table.id}/join", 303)
         told = desk.signer.sign(request.path_params["token"], f"{INVITED} {room.table.id}")
-        path = f"/table/{room.table.id}"
-        response.set_cookie(INVITED, told, max_age=3600, path=path, httponly=True, samesite="lax")
+        set_cookie(response, request, INVITED, told, 3600, path_of(room))
     else:
         response = back_to(room)
         if seat != HOST:
@@ -199,7 +199,7 @@ async def join_page(request: Request) -> Response:
 
 def invitation(desk: Desk, request: Request, room: Room) -> int | None:
     """The seat whose link was opened here, while that link is good."""
-    told = desk.signer.read(request.cookies.get(INVITED, ""), f"{INVITED} {room.table.id}")
+    told = desk.signer.read(read_cookie(request, INVITED, path_of(room)), f"{INVITED} {room.table.id}")
     return desk.house.seat_of_token(room.table, told) if isinstance(told, str) else None
 
 
@@ -259,15 +259,15 @@ def with_name(person: Person, form: dict[str, str]) -> Person:
 async def table_page(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
     person = desk.who(request)
-    viewer = desk.viewer(request, room, person)
-    sheet = sheet_for(desk.house, room.table, viewer, desk.read_note(request))
+    viewer, note = desk.viewer(request, room, person), desk.read_note(request, room)
+    sheet = sheet_for(desk.house, room.table, viewer, note)
     clicks = clicks_of(request)
     if clicks and not viewer.covered:
         sheet = with_clicks(room.table, sheet, clicks)
     response: Response = HTMLResponse(desk.renderer.board(sheet, whole_page=True))
-    if NOTE in request.cookies:
-        response.delete_cookie(NOTE, path=f"/table/{room.table.id}")
-    return desk.keep(response, person, request) if person.is_new else response
+    if note:
+        drop_cookie(response, request, NOTE, path_of(room))
+    return desk.keep(response, person, request) if person.needs_cookie else response
 
 
 def with_clicks(table: Table, sheet: Sheet, clicks: tuple[str, ...]) -> Sheet:

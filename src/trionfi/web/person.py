@@ -1,20 +1,23 @@
-"""Who is asking: no account, only a name and a signed cookie."""
+"""Who is asking: no account, only a name and a signed cookie, which is good for 90 days after it was used last."""
 
 from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from time import time
 from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import Request
 from starlette.responses import Response
 
+from trionfi.web.cookies import drop_cookie, read_cookie, read_plain_cookie, set_cookie
 from trionfi.web.sheet import PLAIN, Settings
 
 COOKIE = "trionfi"
-A_YEAR = 365 * 24 * 3600
+A_DAY = 24 * 3600
+GOOD_FOR = 90  # days
 LONGEST_NAME = 24
 
 
@@ -26,16 +29,26 @@ class Person:
     name: str = ""
     settings: Settings = PLAIN
     is_new: bool = False
+    day: int | None = None  # on which the cookie was made; None in those of earlier versions
 
     def named(self, name: str) -> Person:
         return replace(self, name=name)
 
+    def day_in(self, signer: Signer) -> int:
+        return int(signer.since // A_DAY) if self.day is None else self.day
+
+    @property
+    def needs_cookie(self) -> bool:
+        """The browser has none yet, or one of another day: it is renewed while it is used."""
+        return self.is_new or self.day != today()
+
 
 @dataclass(frozen=True)
 class Signer:
-    """Signs cookies with the secret of the house."""
+    """Signs cookies with the server's key. `since`: when it was first used; older cookies count from then."""
 
     secret: bytes
+    since: float = 0.0
 
     def sign(self, what: object, purpose: str) -> str:
         return URLSafeSerializer(self.secret, purpose).dumps(what)
@@ -48,10 +61,27 @@ class Signer:
             return None
 
 
+def today() -> int:
+    """Days since 1970: a cookie says no more exactly than that when it was made."""
+    return int(time() // A_DAY)
+
+
 def who(request: Request, signer: Signer) -> Person:
     """The person of this request; a stranger gets an id."""
-    known = person_in(request.cookies.get(COOKIE, ""), signer)
-    return known or Person(secrets.token_urlsafe(18), is_new=True)
+    known = known_person(request, signer)
+    if known is None or not today() - GOOD_FOR <= known.day_in(signer) <= today() + 1:
+        return Person(secrets.token_urlsafe(18), is_new=True)
+    return known
+
+
+def known_person(request: Request, signer: Signer) -> Person | None:
+    """Whom the cookie names; on https also one of an earlier version, which had the plain name there too."""
+    text = read_cookie(request, COOKIE)
+    if text:
+        return person_in(text, signer)
+    earlier = read_plain_cookie(request, COOKIE)
+    known = person_in(earlier, signer) if earlier else None
+    return known if known is not None and known.day is None else None
 
 
 @lru_cache(maxsize=4096)
@@ -60,25 +90,23 @@ def person_in(cookie: str, signer: Signer) -> Person | None:
     told = signer.read(cookie, "person")
     if not isinstance(told, dict) or not isinstance(told.get("p"), str):
         return None
-    marks = str(told.get("s", "h"))
+    marks, day = str(told.get("s", "h")), told.get("d")
     settings = Settings(confirm="c" in marks, sound="s" in marks, hints="h" in marks)
-    return Person(told["p"], str(told.get("n", "")), settings)
+    return Person(told["p"], str(told.get("n", "")), settings, day=int(day) if isinstance(day, int) else None)
 
 
-def remember(response: Response, person: Person, signer: Signer, secure: bool) -> None:
+def remember(response: Response, person: Person, signer: Signer, request: Request) -> None:
     """Give the browser its cookie."""
     marks = person.settings
     told = {
         "p": person.id,
         "n": person.name,
         "s": "c" * marks.confirm + "s" * marks.sound + "h" * marks.hints,
+        "d": today(),
     }
-    response.set_cookie(
-        COOKIE,
-        signer.sign(told, "person"),
-        max_age=A_YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=secure,
-        path="/",
-    )
+    set_cookie(response, request, COOKIE, signer.sign(told, "person"), GOOD_FOR * A_DAY)
+
+
+def forget(response: Response, request: Request) -> None:
+    """Sign out in this browser."""
+    drop_cookie(response, request, COOKIE)

@@ -75,7 +75,7 @@ async def on_trouble(request: Request, trouble: Exception) -> Response:
     table = request.path_params.get("table", "")
     if status == 409 and request.method == "POST" and table in desk.house.rooms:
         room = desk.house.rooms[table]
-        return desk.note(back_to(room), room, what)
+        return desk.note(back_to(room), request, room, what)
     href, link = (
         (f"/table/{table}", "to the table") if table and status != 404 else ("/", "to the front page")
     )

@@ -1,0 +1,105 @@
+"""Who somebody is: a cookie with an age, Secure and by a name of its own on https, that its owner can make void."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from tests.web.clients import an_app, browser
+from trionfi.web import person as people
+from trionfi.web.person import GOOD_FOR, today
+
+
+def on_https(app: Starlette) -> TestClient:
+    client = TestClient(app, base_url="https://testserver")
+    client.portal = app.state.portal
+    return client
+
+
+def cookies_of(answer: Any) -> list[str]:
+    return [text.partition("=")[0] for text in answer.headers.get_list("set-cookie")]
+
+
+def days_later(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
+    then = today() + days
+    monkeypatch.setattr(people, "today", lambda: then)
+
+
+def test_on_https_every_cookie_is_secure_and_named_so(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = on_https(app)
+        answer = anna.post("/quick/arcanity", data={"name": "Anna"}, follow_redirects=False)
+        [cookie] = answer.headers.get_list("set-cookie")
+        assert cookie.startswith("__Host-trionfi=")
+        for part in ("Secure", "HttpOnly", "Path=/", "SameSite=lax", f"Max-Age={GOOD_FOR * 86400}"):
+            assert part in cookie
+        assert "domain" not in cookie.lower()
+        table = answer.headers["location"]
+        wrong = anna.post(f"{table}/move", data={"move": "nonsense"}, follow_redirects=False)
+        [note] = wrong.headers.get_list("set-cookie")
+        assert note.startswith("__Secure-note=")
+        assert "Secure" in note.partition(";")[2]
+        assert "nonsense" in anna.get(table).text  # it is read by the same name, and dropped
+        assert "nonsense" not in anna.get(table).text
+
+
+def test_on_http_the_names_are_plain(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        answer = browser(app).get("/")
+        assert cookies_of(answer) == ["trionfi"]
+        assert "Secure" not in answer.headers["set-cookie"].split("; ")
+
+
+def test_a_plain_cookie_is_nobody_on_https(sqlite_database: str) -> None:
+    """Whoever can plant a cookie by http, or from another name of the site, plants nobody."""
+    with an_app(sqlite_database) as app:
+        mallory, victim = browser(app), on_https(app)
+        mallory.post("/quick/arcanity", data={"name": "Mallory"})
+        victim.cookies.set("trionfi", mallory.cookies["trionfi"])
+        assert "My tables" not in victim.get("/").text
+
+
+def test_a_cookie_is_good_for_a_while_and_renewed_while_it_is_used(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with an_app(sqlite_database) as app:
+        anna, idle = browser(app), browser(app)
+        for someone in (anna, idle):
+            someone.post("/quick/arcanity", data={"name": "Anna"})
+        assert not cookies_of(anna.get("/"))  # once a day is enough
+        for nth in (1, 2, 3):
+            days_later(monkeypatch, nth * GOOD_FOR // 2)
+            assert cookies_of(anna.get("/")) == ["trionfi"]
+            assert "My tables" in anna.get("/").text
+        assert "My tables" not in idle.get("/").text
+
+
+def test_a_cookie_of_an_earlier_version_has_the_same_time_from_the_upgrade_on(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        desk = app.state.desk
+        [seat] = [seat for seat in desk.house.rooms[str(page.url)[-10:]].table.seats if seat.kind == "human"]
+        earlier = desk.signer.sign({"p": min(seat.persons), "n": "Anna", "s": "h"}, "person")
+        for client in (browser(app), on_https(app)):
+            client.cookies.set("trionfi", earlier)
+            assert "My tables" in client.get("/").text
+        days_later(monkeypatch, GOOD_FOR + 1)
+        late = browser(app)
+        late.cookies.set("trionfi", earlier)
+        assert "My tables" not in late.get("/").text
+
+
+def test_a_cookie_longer_than_any_of_ours_is_not_looked_at(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        people.person_in.cache_clear()
+        stranger = browser(app)
+        stranger.cookies.set("trionfi", "x" * 60_000)
+        assert re.search("Sit down and play", stranger.get("/").text)
+        assert people.person_in.cache_info().currsize == 0

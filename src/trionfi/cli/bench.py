@@ -1,4 +1,4 @@
-"""`trionfi bench`: the games, two builds of them with --against, or with “table” the web table under load."""
+"""`trionfi bench`: the games, two builds of them with --against, or the web server: “table”, “hostile”."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import argparse
 from trionfi.lab import against
 from trionfi.lab import bench as games
 
-TABLE = "table"
+TABLE, HOSTILE = "table", "hostile"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,25 +19,47 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--flat-out", action="store_true", help="with table: not at one move a second as well"
     )
+    parser.add_argument(
+        "--requests", type=int, metavar="N", help="with hostile: moves and pages for each attack (1000)"
+    )
+    parser.add_argument(
+        "--attack",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="with hostile: only this attack, or these",
+    )
+    parser.add_argument("--json", action="store_true", help="with hostile: the figures as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    """`bench table [floor] [json] [html] --tables 1 10 --seconds 5`."""
+    """`bench table [floor] [json] [html] --tables 1 10 --seconds 5`, `bench hostile --attack newlines`."""
     against.check_arguments(args)
     if args.against is not None:
         return against.run(args)
-    if args.games[:1] != [TABLE]:
-        return games.run(args)
+    if args.games[:1] == [TABLE]:
+        return run_table(args)
+    if args.games[:1] == [HOSTILE]:
+        return run_hostile(args)
+    return games.run(args)
+
+
+def run_table(args: argparse.Namespace) -> int:
     from trionfi.web.bench.command import bench, kinds_named
 
-    seconds = 5.0 if args.seconds == games_seconds() else args.seconds
-    return bench(
-        args.tables or [1, 10, 100, 500, 1000], seconds, kinds_named(args.games[1:]), not args.flat_out
-    )
+    tables = args.tables or [1, 10, 100, 500, 1000]
+    return bench(tables, seconds_of(args, 5.0), kinds_named(args.games[1:]), not args.flat_out)
 
 
-def games_seconds() -> float:
-    """What `--seconds` is when nobody says otherwise."""
+def run_hostile(args: argparse.Namespace) -> int:
+    from trionfi.web.bench.hostile import REQUESTS, SECONDS, bench
+
+    requests = REQUESTS if args.requests is None else args.requests
+    return bench([*args.games[1:], *args.attack], requests, seconds_of(args, SECONDS), args.json)
+
+
+def seconds_of(args: argparse.Namespace, usual: float) -> float:
+    """`--seconds`, where somebody said so; each bench has a usual time of its own."""
     parser = argparse.ArgumentParser()
     games.add_arguments(parser)
-    return float(parser.get_default("seconds"))
+    return usual if args.seconds == parser.get_default("seconds") else float(args.seconds)

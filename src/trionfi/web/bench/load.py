@@ -51,10 +51,12 @@ class Figures:
 class Slot:
     """One table and its two subscribers."""
 
-    def __init__(self, port: int, kind: str, number: int) -> None:
+    def __init__(self, port: int, kind: str, number: int, source: str = "") -> None:
+        """`source` is the address that its people come from."""
         self.port = port
         self.kind = kind
         self.number = number
+        self.source = source
         self.rng = random.Random(number)
         self.news: list[asyncio.Queue[bytes]] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -62,7 +64,7 @@ class Slot:
         self.doors: list[tuple[str, str, str]] = []  # events, moves, headers by seat
 
     async def line(self) -> Line:
-        line = await Line("127.0.0.1", self.port).open()
+        line = await Line("127.0.0.1", self.port, self.source).open()
         self.lines.append(line)
         return line
 

@@ -12,14 +12,19 @@ HEAD_END = b"\r\n\r\n"
 class Line:
     """A connection that stays open."""
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, source: str = "") -> None:
+        """`source` is the address that it comes from, where that is not for the system to choose."""
         self.host = host
         self.port = port
+        self.source = source
         self.reader: asyncio.StreamReader = None  # type: ignore[assignment]
         self.writer: asyncio.StreamWriter = None  # type: ignore[assignment]
 
     async def open(self) -> Line:
-        self.reader, self.writer = await asyncio.open_connection(self.host, self.port, limit=1 << 20)
+        local = (self.source, 0) if self.source else None
+        self.reader, self.writer = await asyncio.open_connection(
+            self.host, self.port, limit=1 << 20, local_addr=local
+        )
         return self
 
     async def close(self) -> None:

@@ -1,0 +1,164 @@
+"""`trionfi bench hostile`: how long honest people wait while somebody at another address attacks the server.
+
+First nobody attacks; then each attack in turn, at a server of its own that runs as `trionfi serve` starts it, with the
+limits it has. An attack is withstood when the p99 of moves and of pages stays below the larger of three times the quiet
+figure and 50 ms, and nobody honest is refused.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from trionfi import build
+from trionfi.core.errors import BadOption, TrionfiError
+from trionfi.web.bench.attacker import attacking
+from trionfi.web.bench.attacks import ATTACKS
+from trionfi.web.bench.command import allow_many_files
+from trionfi.web.bench.honest import MOVE, PAGE, Delays, People
+
+QUIET = "nobody attacks"
+TIMES, AT_LEAST = 3.0, 50.0  # the quiet figure, milliseconds
+SECONDS, REQUESTS = 30.0, 1000
+
+
+@dataclass
+class Result:
+    """What honest people waited for under one attack, and what the attacker was answered."""
+
+    name: str
+    delays: dict[str, Delays]
+    answers: dict[str, int] = field(default_factory=dict)
+
+    def p99(self, kind: str) -> float:
+        return self.delays[kind].ms(0.99)
+
+    @property
+    def failed(self) -> int:
+        return sum(delays.failed for delays in self.delays.values())
+
+    def withstands(self, quiet: Result) -> bool:
+        return not self.failed and all(self.p99(kind) < bound(quiet.p99(kind)) for kind in self.delays)
+
+
+def bound(quiet: float) -> float:
+    """What p99 must stay below, in milliseconds."""
+    return max(TIMES * quiet, AT_LEAST)
+
+
+@contextmanager
+def serving() -> Iterator[int]:
+    """The server as `trionfi serve` starts it, at a fresh database; its port."""
+    with tempfile.TemporaryDirectory(prefix="trionfi-bench-") as folder:
+        database = f"sqlite:///{Path(folder, 'tables.sqlite')}"
+        words = ["serve", "--no-browser", "--port", "0", "--database", database]
+        with open(Path(folder, "errors.log"), "w+") as errors:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "trionfi", *words], stdout=subprocess.PIPE, stderr=errors, text=True
+            )
+            with process:
+                assert process.stdout is not None
+                try:
+                    line = process.stdout.readline()
+                    if "http://" not in line:
+                        errors.seek(0)
+                        raise TrionfiError(f"the server did not start: {errors.read()[-500:]}")
+                    yield int(line.strip().rstrip("/").rpartition(":")[2])
+                finally:
+                    process.terminate()
+
+
+def measure(name: str, requests: int, seconds: float) -> Result:
+    """Honest people at a fresh server, under this attack or none."""
+    with serving() as port, asyncio.Runner() as runner:
+        people = People(port, requests, seconds)
+        runner.run(people.sit_down())
+        try:
+            if name == QUIET:
+                return Result(name, runner.run(people.play()))
+            with attacking(name, port) as attack:
+                delays = runner.run(people.play())
+            return Result(name, delays, attack.answers)
+        finally:
+            runner.run(people.get_up())
+
+
+def bench(names: list[str], requests: int, seconds: float, as_json: bool) -> int:
+    """1 when an attack was not withstood."""
+    check(names, requests, seconds)
+    allow_many_files()
+    console = wide_console(as_json)
+    cores = os.cpu_count()
+    console.print(f"Trionfi under attack, {build.describe()}; Python {sys.version.split()[0]}, {cores} cores")
+    console.print(
+        f"{requests:,} moves and pages in {seconds:g} s by honest people; the attacker has one core\n"
+    )
+    results: list[Result] = []
+    for name in [QUIET, *(names or ATTACKS)]:
+        console.print(f"[dim]{name} ...[/dim]")
+        results.append(measure(name, requests, seconds))
+    quiet, *attacked = results
+    if as_json:
+        print(json.dumps([as_row(result, quiet) for result in results], indent=1))
+    else:
+        console.print(report(quiet, attacked))
+    return 0 if all(result.withstands(quiet) for result in attacked) else 1
+
+
+def wide_console(as_json: bool) -> Console:
+    """On the way into a file, lines are as long as they need to be; figures as JSON have the output for themselves."""
+    console = Console(highlight=False, stderr=as_json)
+    if not console.is_terminal:
+        console.width = 160
+    return console
+
+
+def check(names: list[str], requests: int, seconds: float) -> None:
+    for name in names:
+        if name not in ATTACKS:
+            raise BadOption(f"there is no attack “{name}”; there are {', '.join(ATTACKS)}")
+    if not 1 <= requests <= 100_000:
+        raise BadOption("requests are 1 to 100,000")
+    if not 0 < seconds <= 300:
+        raise BadOption("seconds are more than 0 and at most 300")
+
+
+def as_row(result: Result, quiet: Result) -> dict[str, Any]:
+    row: dict[str, Any] = {"attack": result.name, "answers": result.answers, "failed": result.failed}
+    for kind, delays in result.delays.items():
+        p50, p99 = round(delays.ms(0.5), 2), round(delays.ms(0.99), 2)
+        row[kind] = {"requests": len(delays.seconds), "p50_ms": p50, "p99_ms": p99}
+        row[kind]["bound_ms"] = round(bound(quiet.p99(kind)), 2)
+    return row | {"withstood": result.withstands(quiet)}
+
+
+def report(quiet: Result, attacked: list[Result]) -> Table:
+    bounds = ", ".join(f"a {kind} {bound(quiet.p99(kind)):.0f} ms" for kind in (MOVE, PAGE))
+    table = Table(
+        title="How long honest people wait, in ms", title_justify="left", caption=f"to stay below: {bounds}"
+    )
+    for name in ("attack", "answers to it", "move p50", "p99", "x quiet", "page p50", "p99", "x quiet"):
+        table.add_column(name, justify="left" if name in ("attack", "answers to it") else "right")
+    table.add_column("refused", justify="right")
+    table.add_column("withstood")
+    for result in (quiet, *attacked):
+        cells = [result.name, ", ".join(f"{many:,} {what}" for what, many in sorted(result.answers.items()))]
+        for kind in (MOVE, PAGE):
+            p99, before = result.p99(kind), quiet.p99(kind)
+            ratio = f"{p99 / before:.1f}" if before and result is not quiet else ""
+            cells += [f"{result.delays[kind].ms(0.5):.1f}", f"{p99:.1f}", ratio]
+        verdict = "" if result is quiet else "yes" if result.withstands(quiet) else "NO"
+        table.add_row(*cells, str(result.failed), verdict)
+    return table

@@ -18,7 +18,6 @@ from trionfi.table import entry as kinds
 from trionfi.table import presence, thinking
 from trionfi.table.entry import Entry, Row, read_entry
 from trionfi.table.errors import NoSuchTable, Refused
-from trionfi.table.house import Room
 from trionfi.table.schema import log, tables
 from trionfi.table.seat import HOST
 from trionfi.table.settings import SeatPlan, plan_table
@@ -319,38 +318,6 @@ def test_there_is_no_table_of_a_wrong_name(sqlite_database: str) -> None:
                 await house.room("nowhere")
 
     asyncio.run(run())
-
-
-# New rules
-
-
-def test_after_a_change_of_rules_a_game_goes_on_from_a_snapshot_and_says_so(
-    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", 3)
-            while room.table.ply < 40:
-                await play_on(house, room, room.table.to_act[0])
-        monkeypatch.setattr(type(find_game("arcanity")), "rules_version", "another")
-        find_game("arcanity").__dict__.pop("rules_hash", None)
-        try:
-            async with a_house(sqlite_database) as house:
-                again = await house.room(room.table.id)
-                await goes_on(again)
-                assert (await play_on(house, again, again.table.to_act[0])).answer == "accepted"
-                reread = await house.load(room.table.id)
-                assert reread.table.state.snapshot() == again.table.state.snapshot()
-        finally:
-            find_game("arcanity").__dict__.pop("rules_hash", None)
-
-    asyncio.run(run())
-
-
-async def goes_on(room: Room) -> None:
-    assert room.table.history is not None
-    assert room.table.to_act
-    assert any("rules of Arcanity have changed" in notice.text for notice in room.table.notices)
 
 
 # What the lobby finds

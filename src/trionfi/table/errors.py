@@ -3,6 +3,7 @@
 TrionfiError
   TableError      carries a kind of answer, and the sentence
     NoSuchTable   there is no table of this name
+    RulesChanged  the rules have changed, and its game cannot go on under the new ones
     Refused       not allowed here and now, whatever the rules of the game say
     LostRace      somebody else wrote this ply first; look again
   BadStore        the database cannot be used; says what to do
@@ -19,6 +20,10 @@ class TableError(TrionfiError):
 
 class NoSuchTable(TableError):
     """There is no table of this name."""
+
+
+class RulesChanged(TableError):
+    """The rules have changed, and the game of this table cannot go on under the new ones."""
 
 
 class Refused(TableError):

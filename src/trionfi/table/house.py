@@ -30,14 +30,13 @@ from trionfi.table.minder import Minder
 from trionfi.table.presence import Presence
 from trionfi.table.seat import HOST, same, seat_token
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
-from trionfi.table.store import Listed, Store
-from trionfi.table.table import ENDED, OVER, RUNNING, SETTING, Table
+from trionfi.table.store import Kept, Listed, Store
+from trionfi.table.table import ENDED, MOVING, OVER, RUNNING, SETTING, Table, write_snapshot
 from trionfi.table.thinking import Thinkers
 from trionfi.table.wake import AGAIN, wakes
 from trionfi.table.writer import Append
 
 TRIES = 50  # how often a race may be lost before somebody is told
-SNAPSHOT_EVERY = 25
 ROOMS_KEPT = 5_000
 OLD_LINKS = 20  # of a seat, that are told from mistyped ones
 AWAKE, ROUNDS = 15.0, 150  # seconds until everybody was nudged, in so many rounds
@@ -60,6 +59,7 @@ class Room:
         self.is_ours = False  # this process wrote the last row, so it minds the bots at once
         self.pages: dict[object, Any] = {}  # what was rendered for this ply
         self.is_leaving = False  # this process ends soon: streams end, and come back to the next one
+        self.has_snapshot = False  # this process has written one since it last saw the position change
         self.beats = 0  # how often a word was due on lines on which nothing is said
 
     def looking(self, seats: list[int]) -> AbstractContextManager[None]:
@@ -108,6 +108,7 @@ class House:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.keep_snapshots()
         await self.store.close()
         self.thinkers.stop()
 
@@ -166,26 +167,40 @@ class House:
             self.minder.look(room)
 
     async def go_on_by_new_rules(self, room: Room) -> None:
-        """The log was made under other rules: go on from the last snapshot, and say so."""
+        """The log was made under other rules: go on from the last snapshot, and say so. Where that fails, it waits."""
         kept = await self.store.read_snapshot(room.table.id)
-        game = room.table.game
         if kept is None:
+            logger.warning("table %s was played by other rules, and has no snapshot", room.table.id)
             return
-        body = msgspec.json.decode(kept[1])
-        lost = sum(
-            1 for row in await self.store.read_log(room.table.id, kept[0]) if row.entry.kind == kinds.MOVE
-        )
-        ago = f"where it stood {lost} {'move' if lost == 1 else 'moves'} ago" if lost else "here"
+        since = [row.entry.kind for row in await self.store.read_log(room.table.id, kept[0])]
+        try:
+            state = room.table.game.restore(msgspec.json.decode(kept[1])["state"], other_rules=True)
+            snapshot = state.snapshot()
+            room.table.game.restore(snapshot)
+        except (BadData, msgspec.DecodeError, KeyError) as refused:
+            logger.warning("table %s cannot go on by the new rules: %s", room.table.id, refused)
+            return
 
         def make(table: Table) -> Entry:
             if table.history is not None:
                 raise Refused("it goes on already")
-            return Entry(kinds.RULES, text=f"It goes on from {ago}.", data=data)
+            data = {"rules": table.game.rules_hash, "snapshot": snapshot}
+            return Entry(kinds.RULES, text=f"It goes on from {place_of(since)}.", data=data)
 
-        with suppress(BadData, Refused):
-            state = game.restore(body["state"], other_rules=True)
-            data = {"rules": game.rules_hash, "snapshot": state.snapshot()}
+        with suppress(Refused):
             await self.do(room, make)
+
+    async def keep_snapshots(self) -> None:
+        """Before an orderly stop: a snapshot of every running game that has none from this process."""
+        kept = [
+            Kept(room.table.id, room.table.ply, write_snapshot(room.table.state))
+            for room in self.rooms.values()
+            if room.table.status == RUNNING and room.table.history is not None and not room.has_snapshot
+        ]
+        try:
+            await self.store.keep_snapshots(kept)
+        except BadStore as trouble:
+            logger.warning("no snapshots were written before the end: %s", trouble)
 
     # The hub: one task reads, everybody else waits on rooms
 
@@ -241,20 +256,32 @@ class House:
     async def append(self, room: Room, entry: Entry, person: str = "") -> Row:
         """Write the next ply, or raise `LostRace`; the caller holds the room's lock.
 
-        The word under which the lobby finds the table goes into the same commit.
+        The word under which the lobby finds the table, and a snapshot of the new position, go into the same commit.
         """
         table = room.table
         row = Row(table.id, table.ply, time(), entry)
-        status = table.status_after(entry)
-        snapshot = ""
-        if table.ply % SNAPSHOT_EVERY == 0 and table.history is not None and table.status == RUNNING:
-            snapshot = table.snapshot()
+        state = table.state_after(entry)
+        status = table.status_after(entry, state)
+        snapshot = write_snapshot(state) if state is not None else ""
         await self.store.append(Append(row, status if status != table.status else "", person, snapshot))
         room.is_ours = True
         table.apply(row)
+        room.has_snapshot = bool(snapshot) or (room.has_snapshot and entry.kind not in MOVING)
+        if entry.kind in (kinds.UNDO, kinds.BACKUP):
+            await self.keep_undone(room)
         room.wake()
         self.minder.look(room)
         return row
+
+    async def keep_undone(self, room: Room) -> None:
+        """After an undo, the snapshot follows in a commit of its own; without it the move would come back."""
+        try:
+            await self.store.keep_snapshots(
+                [Kept(room.table.id, room.table.ply, write_snapshot(room.table.state))]
+            )
+            room.has_snapshot = True
+        except BadStore as trouble:
+            logger.warning("table %s has no snapshot of what was undone: %s", room.table.id, trouble)
 
     async def do(self, room: Room, make: Make, person: str = "") -> Row:
         """Write the entry that `make` finds fit, made anew whenever somebody else was quicker."""
@@ -348,7 +375,8 @@ class House:
             free = [at for at, seat in enumerate(table.seats) if seat.kind == "open"]
             if free:
                 raise Refused("somebody is still missing: wait for them, or give the free seats to bots")
-            return Entry(kinds.START)
+            rules = table.game.rules_hash  # they may have changed since the table was set
+            return Entry(kinds.START, data={} if rules == table.settings.rules else {"rules": rules})
 
         await self.do(room, make)
 
@@ -453,6 +481,14 @@ class House:
             with suppress(NoSuchTable):
                 found.append(await self.room(one.id))
         return found
+
+
+def place_of(since: list[str]) -> str:
+    """Where a game goes on, by what was written since its snapshot."""
+    if kinds.UNDO in since or kinds.BACKUP in since:
+        return "where it stood before somebody took back a move"
+    lost = since.count(kinds.MOVE)
+    return f"where it stood {lost} {'move' if lost == 1 else 'moves'} ago" if lost else "here"
 
 
 def table_name(chance: bytes, secret: bytes = b"") -> str:

@@ -39,6 +39,15 @@ class Listed:
     created: float
 
 
+@dataclass(frozen=True)
+class Kept:
+    """A snapshot of a table's game, after so many plies."""
+
+    table: str
+    ply: int
+    body: str
+
+
 class Store:
     """Reads by async connections; all writing goes through the writer."""
 
@@ -138,6 +147,18 @@ class Store:
 
     async def append(self, append: Append) -> None:
         await self.writer.append(append)
+
+    async def keep_snapshots(self, kept: Sequence[Kept]) -> None:
+        """Write these in one transaction; where there is a newer one already, that stays."""
+        if not kept:
+            return
+        values = [{"table_id": one.table, "ply": one.ply, "body": one.body} for one in kept]
+
+        def work() -> None:
+            with self.engine.begin() as connection:
+                connection.execute(self.writer.keep, values)
+
+        await self.write(work)
 
     # Reading
 

@@ -32,6 +32,7 @@ SETTING, RUNNING, OVER, ENDED = "set", "running", "over", "ended"
 ON, OFF = "on", "off"
 CHAT_KEPT = 200
 NOT_YET = Refusal("", "the game has not begun")
+STRANDED = Refusal("", "the rules have changed, and this game cannot go on under the new ones")
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,11 @@ class Table:
     def state(self) -> State:
         assert self.history is not None
         return self.history.state
+
+    @property
+    def is_stranded(self) -> bool:
+        """The rules have changed, and the game cannot go on under the new ones."""
+        return self.status == RUNNING and self.history is None
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -212,23 +218,29 @@ class Table:
         self.seats[at] = Seat(epoch=seat.epoch + 1)
 
     def deal(self, row: Row) -> None:
-        salts = tuple(seat.salt for seat in self.seats if seat.salt)
-        start = Start(
+        self.begin(self.dealt_start(), row.entry.data.get("rules", self.settings.rules))
+        self.note(self.settings.origin or "The game begins.")
+
+    def dealt_start(self) -> Start:
+        """How the game begins if it is dealt now."""
+        return Start(
             sealed_seed=self.settings.seed,
-            salts=salts,
+            salts=tuple(seat.salt for seat in self.seats if seat.salt),
             commitment=self.commitment,
             snapshot=self.settings.snapshot,
         )
-        self.begin(start, self.settings.rules)
-        self.note(self.settings.origin or "The game begins.")
 
     def begin(self, start: Start, rules: str) -> None:
-        game, settings = self.game, self.settings
+        game = self.game
+        seats, options = len(self.settings.seats), dict(self.settings.options)
+        if start.snapshot is not None:  # somebody may have joined or left since the table was set
+            seats, options = start.snapshot["seats"], dict(start.snapshot["options"])
         self.start, self.rules = start, rules
         self.status = RUNNING
+        self.history = None
         self.chronicles.clear()
         if rules == game.rules_hash:
-            self.history = History(lambda: begin(game, start, len(settings.seats), dict(settings.options)))
+            self.history = History(lambda: begin(game, start, seats, options))
             self.close_if_over()
 
     def move(self, row: Row) -> None:
@@ -273,16 +285,28 @@ class Table:
         if self.history is not None and self.history.state.over:
             self.status = OVER
 
-    def status_after(self, entry: Entry) -> str:
-        """What the status will be once this entry is written; a move is tried out on a copy."""
-        if entry.kind in (kinds.START, kinds.UNDO, kinds.BACKUP, kinds.RULES):
-            return RUNNING
+    def state_after(self, entry: Entry) -> State | None:
+        """The position once this entry is written, tried out on a copy; None where it stays, or an undo changes it."""
+        if entry.kind == kinds.START:
+            settings = self.settings
+            return begin(self.game, self.dealt_start(), len(settings.seats), dict(settings.options))
+        if entry.kind == kinds.RULES:
+            restored: State = self.game.restore(entry.data["snapshot"])
+            return restored
+        if entry.kind == kinds.MOVE and self.history is not None:
+            trial: State = self.state.clone()
+            trial.play(TABLE if entry.seat is None else entry.seat, self.game.read(entry.move))
+            return trial
+        return None
+
+    def status_after(self, entry: Entry, state: State | None) -> str:
+        """What the status will be once this entry is written and the position is this one."""
         if entry.kind == kinds.END:
             return ENDED
-        if entry.kind == kinds.MOVE and self.history is not None:
-            trial = self.state.clone()
-            trial.play(TABLE if entry.seat is None else entry.seat, self.game.read(entry.move))
-            return OVER if trial.over else self.status
+        if state is not None and state.over:
+            return OVER
+        if entry.kind in (kinds.START, kinds.UNDO, kinds.BACKUP, kinds.RULES):
+            return RUNNING
         return self.status
 
     def say(self, row: Row) -> None:
@@ -392,8 +416,7 @@ class Table:
         if known is not None:
             return known
         if self.history is None or self.status == ENDED:
-            why = NOT_YET if self.status == SETTING else Refusal("", "this table is closed")
-            return self.refused(why, seat)
+            return self.refused(self.why_idle(), seat)
         try:
             number = self.game.read(move) if isinstance(move, str) else move
         except UnreadableMove as unreadable:
@@ -412,6 +435,12 @@ class Table:
             told = f"that is allowed, but the lesson goes another way: {self.game.write(lines[0])}"
             return Answer(REFUSED, decision=self.decision(seat), sentence=told, is_astray=True)
         return Entry(kinds.MOVE, seat, self.game.write(number), ident, by=by)
+
+    def why_idle(self) -> Refusal:
+        """Why nobody can move at this table at all."""
+        if self.is_stranded:
+            return STRANDED
+        return NOT_YET if self.status == SETTING else Refusal("", "this table is closed")
 
     def decision(self, seat: int | None) -> int:
         """What this seat is asked now, as a number that comes back with its move; 0 when it is not."""
@@ -475,7 +504,7 @@ class Table:
     def undo_offer(self, seat: int) -> tuple[str, str]:
         """What this seat may take back: ("undo", ""), ("take back", ""), or ("", why not)."""
         if self.history is None or self.status in (SETTING, ENDED):
-            return "", NOT_YET.text
+            return "", STRANDED.text if self.is_stranded else NOT_YET.text
         if self.status == OVER and not self.is_solitary:
             return "", "the game is over, and everybody may look at all of it now, so it stands"
         refusal = self.history.undo_refusal(seat)
@@ -513,10 +542,11 @@ class Table:
         spec = self.settings.game if ":" in self.settings.game else ""
         return record_of(self.history, self.start, names, spec)
 
-    def snapshot(self) -> str:
-        """The position, for a time when the rules will have changed."""
-        body = {"rules": self.rules, "state": self.state.snapshot()}
-        return msgspec.json.encode(body).decode()
+
+def write_snapshot(state: State) -> str:
+    """A position, for a time when the rules will have changed."""
+    body = {"rules": state.game.rules_hash, "state": state.snapshot()}
+    return msgspec.json.encode(body).decode()
 
 
 FOLD: dict[str, Callable[[Table, Row], None]] = {

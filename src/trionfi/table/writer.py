@@ -21,8 +21,6 @@ MOST_AT_ONCE = 500
 SET_STATUS = (
     sa.update(tables).where(tables.c.id == sa.bindparam("table_id")).values(status=sa.bindparam("status"))
 )
-FORGET = sa.delete(snapshots).where(snapshots.c.table_id == sa.bindparam("table_id"))
-KEEP = sa.insert(snapshots)
 
 logger = logging.getLogger("trionfi.table")
 Values = dict[str, Any]
@@ -30,7 +28,7 @@ Statement = sa.Insert | sa.Update | sa.Delete
 
 
 class Append:
-    """A row to be written, with what belongs to it."""
+    """A row to be written, with what belongs to it. `snapshot` is of the position after this row."""
 
     def __init__(self, row: Row, status: str = "", person: str = "", snapshot: str = "") -> None:
         self.row = row
@@ -54,6 +52,7 @@ class Writer(ABC):
         self.insert = insert
         self.take_ply = insert(log).on_conflict_do_nothing(index_elements=["table_id", "ply"])
         self.sit = insert(sitters).on_conflict_do_nothing()
+        self.keep = keeping(insert)
         self.waiting: list[Append] = []
         self.woken = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
@@ -71,8 +70,7 @@ class Writer(ABC):
         if append.person:
             yield self.sit, {"table_id": table, "person": append.person}
         if append.snapshot:
-            yield FORGET, {"table_id": table}
-            yield KEEP, {"table_id": table, "ply": append.row.ply, "body": append.snapshot}
+            yield self.keep, {"table_id": table, "ply": append.row.ply + 1, "body": append.snapshot}
 
     def start(self) -> None:
         self.task = asyncio.create_task(self.run(), name="the writer")
@@ -115,6 +113,15 @@ class Writer(ABC):
                 append.done.set_result(None)
             else:
                 append.done.set_exception(LostRace("somebody else was quicker"))
+
+
+def keeping(insert: Callable[[sa.Table], Any]) -> Any:
+    """A snapshot after so many plies takes the place of an older one, never of a newer one."""
+    fresh = insert(snapshots)
+    new = fresh.excluded
+    return fresh.on_conflict_do_update(
+        index_elements=["table_id"], set_={"ply": new.ply, "body": new.body}, where=snapshots.c.ply <= new.ply
+    )
 
 
 def cannot_write(trouble: Exception) -> BadStore:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from trionfi.core.seats import LETTERS
+from trionfi.table.errors import RulesChanged
 from trionfi.table.house import House, Room
 from trionfi.web.cookies import read_cookie, set_cookie
 from trionfi.web.limits import Limit
@@ -111,7 +112,23 @@ def desk_of(request: Request) -> Desk:
 
 
 async def room_of(request: Request) -> Room:
+    """The table that the address names; `RulesChanged` where its game cannot go on."""
+    room = await any_room_of(request)
+    must_go_on(room)
+    return room
+
+
+async def any_room_of(request: Request) -> Room:
+    """The same for what can be done at any table, whatever has become of its game."""
     return await desk_of(request).house.room(request.path_params["table"])
+
+
+def must_go_on(room: Room) -> None:
+    if room.table.is_stranded:
+        title = room.table.game.title
+        raise RulesChanged(
+            f"the rules of {title} have changed since this game began, and it cannot go on under the new ones"
+        )
 
 
 def seat_named(word: str) -> int | None:

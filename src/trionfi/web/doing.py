@@ -23,6 +23,7 @@ from trionfi.web.cookies import set_cookie
 from trionfi.web.desk import (
     HERE,
     Desk,
+    any_room_of,
     back_to,
     desk_of,
     has_script,
@@ -137,7 +138,7 @@ async def chat(request: Request) -> Response:
 
 async def life(request: Request) -> Response:
     """The host starts the game or closes the table; anybody who sat there may ask for a rematch."""
-    desk, room = desk_of(request), await room_of(request)
+    desk, room = desk_of(request), await any_room_of(request)
     form = await read_form(request)
     person = desk.who(request)
     does = form.get("does", "")

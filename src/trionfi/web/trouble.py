@@ -9,12 +9,13 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from trionfi.core.errors import BadOption, IllegalMove, TrionfiError
-from trionfi.table.errors import BadStore, NoSuchTable, Refused
-from trionfi.web.desk import back_to, desk_of, has_script
+from trionfi.table.errors import BadStore, NoSuchTable, Refused, RulesChanged
+from trionfi.web.desk import Desk, back_to, desk_of, has_script
 from trionfi.web.safety import HEADERS
 
 KINDS: tuple[tuple[type[Exception], int, str], ...] = (
     (NoSuchTable, 404, "no such table"),
+    (RulesChanged, 409, "the rules have changed"),
     (Refused, 409, "not now"),
     (IllegalMove, 422, "the rules forbid it"),
     (BadOption, 422, "that does not fit"),
@@ -45,6 +46,10 @@ WHAT_TO_DO = {
     429: "Wait a moment, then try again.",
     503: "Nothing was lost that was confirmed. Try again in a moment; if it stays so, tell who runs this table.",
 }
+STRANDED = (
+    "Every move is kept, and no rule was bent. The host can close this table; then everybody who sat here can play "
+    "again by the new rules. Whoever runs this server can go back to the older version, and the game goes on there."
+)
 
 
 def sorted_out(trouble: Exception) -> tuple[int, str, str]:
@@ -73,24 +78,42 @@ async def on_trouble(request: Request, trouble: Exception) -> Response:
         return JSONResponse(body, status, headers)
     desk = desk_of(request)
     table = request.path_params.get("table", "")
+    if isinstance(trouble, RulesChanged):
+        return stranded(request, status, title, what)
     if status == 409 and request.method == "POST" and table in desk.house.rooms:
         room = desk.house.rooms[table]
         return desk.note(back_to(room), request, room, what)
     href, link = (
         (f"/table/{table}", "to the table") if table and status != 404 else ("/", "to the front page")
     )
-    page = desk.page(
+    page = error_page(desk, status, title, what, WHAT_TO_DO.get(status, ""), (href, link))
+    page.headers.update(headers or {})
+    return page
+
+
+def stranded(request: Request, status: int, title: str, what: str) -> Response:
+    """A game that cannot go on: its host can close the table from here."""
+    desk, room = desk_of(request), desk_of(request).house.rooms[request.path_params["table"]]
+    is_host = room.table.settings.host == desk.who(request).id
+    closes = f"/table/{room.table.id}/life" if is_host else ""
+    return error_page(desk, status, title, what, STRANDED, ("/", "to the front page"), closes)
+
+
+def error_page(
+    desk: Desk, status: int, title: str, what: str, do: str, link: tuple[str, str], closes: str = ""
+) -> Response:
+    """`link` is an address and its words; `closes` the address by which this reader can close the table."""
+    return desk.page(
         "error.html",
         status,
         title=TITLES.get(status, title),
         what=what[:1].upper() + what[1:] + ("" if what.endswith((".", "?", "!")) else "."),
-        do=WHAT_TO_DO.get(status, "Try again in a moment."),
-        href=href,
-        link=link,
+        do=do or "Try again in a moment.",
+        href=link[0],
+        link=link[1],
+        closes=closes,
         status=status,
     )
-    page.headers.update(headers or {})
-    return page
 
 
 async def on_our_mistake(request: Request, trouble: Exception) -> Response:

@@ -14,8 +14,8 @@ from starlette.routing import Route
 
 from trionfi.table.house import Room
 from trionfi.table.seat import HOST, OPEN
-from trionfi.web.api.shapes import encode
-from trionfi.web.desk import Desk, desk_of
+from trionfi.web.api.shapes import Answered, encode
+from trionfi.web.desk import Desk, any_room_of, desk_of, must_go_on
 from trionfi.web.forms import read_body
 
 BUSIEST = ("/moves", "/events")
@@ -66,7 +66,11 @@ class Door:
 
     async def __call__(self, request: Request) -> Response:
         desk = desk_of(request)
-        room = await desk.house.room(request.path_params["table"]) if self.has_table else None
+        room = await any_room_of(request) if self.has_table else None
+        if (
+            room is not None and self.answers.get(409) is not Answered
+        ):  # a move is refused by the table itself
+            must_go_on(room)
         seat = self.let_in(desk, request, room)
         body = await self.read(request)
         query = self.read_query(request)

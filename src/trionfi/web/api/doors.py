@@ -23,7 +23,7 @@ from trionfi.web.api.setting import create_table, join_table, list_games, list_t
 from trionfi.web.api.shapes import Answered, Done, Trouble
 
 NO_TABLE = {404: Trouble}
-LOOK = {401: Trouble, **NO_TABLE}
+LOOK = {401: Trouble, **NO_TABLE, 409: Trouble}  # 409: the rules have changed, and the game cannot go on
 AUTH = {**LOOK, 403: Trouble}
 BODY = {400: Trouble, 413: Trouble}
 STATUS = Query("status", {"type": "string", "enum": [SETTING, RUNNING]}, "open (set) or running tables")

@@ -1,0 +1,286 @@
+"""After a change of rules: a game goes on exactly where it stood, or says why it cannot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+
+from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, play_to_vote, until
+from trionfi import game as find_game
+from trionfi.core.errors import BadData
+from trionfi.core.record import read_record, verify
+from trionfi.table.errors import BadStore
+from trionfi.table.house import House, Room
+from trionfi.table.schema import snapshots
+from trionfi.table.settings import SeatPlan, plan_table
+
+GAMES = ("arcanity", "shipwreck", "arcana", "thieves")
+ChangeRules = Callable[[str], None]
+
+
+@pytest.fixture
+def change_rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[ChangeRules]:
+    """Gives a game another version of its rules, as an upgrade would."""
+    changed = []
+
+    def change(name: str) -> None:
+        game = find_game(name)
+        monkeypatch.setattr(type(game), "rules_version", f"{type(game).rules_version} and more")
+        game.__dict__.pop("rules_hash", None)
+        changed.append(game)
+
+    yield change
+    monkeypatch.undo()
+    for game in changed:
+        game.__dict__.pop("rules_hash", None)
+
+
+async def the_same_position(house: House, room: Room) -> None:
+    """The snapshot in the store is the position on the table."""
+    kept = await house.store.read_snapshot(room.table.id)
+    assert kept is not None
+    assert msgspec.json.decode(kept[1])["state"] == room.table.state.snapshot()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_move_keeps_the_new_position_in_its_own_commit(name: str, sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, name)
+            await the_same_position(house, room)
+            for nth in range(30):
+                await play_on(house, room, room.table.to_act[0], nth)
+                await the_same_position(house, room)
+
+    asyncio.run(run())
+
+
+def test_the_deal_keeps_a_snapshot_on_every_database(database: str) -> None:
+    async def run() -> None:
+        async with a_house(database) as house:
+            room = await a_table(house)
+            await the_same_position(house, room)
+            await play_on(house, room, room.table.to_act[0])
+            await the_same_position(house, room)
+
+    asyncio.run(run())
+
+
+def test_what_was_undone_does_not_come_back(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house)
+            first, *_ = await play_to_vote(house, room)
+            await play_on(house, room, first)
+            await house.undo(room, first)
+            await the_same_position(house, room)
+
+    asyncio.run(run())
+
+
+def test_what_was_taken_back_freely_does_not_come_back(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=1, bots=2)
+            for _ in range(3):
+                await until(lambda: ANNA in room.table.to_act)
+                await play_on(house, room, ANNA)
+            await until(lambda: ANNA in room.table.to_act)
+            house.minder.stop()  # no bot moves while we look
+            await house.undo(room, ANNA)
+            await the_same_position(house, room)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("plies", [0, 1, 7, 30])
+def test_a_game_goes_on_where_it_stood_however_young_it_is(
+    plies: int, sqlite_database: str, change_rules: ChangeRules
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", 3)
+            for _ in range(plies):
+                await play_on(house, room, room.table.to_act[0])
+        change_rules("arcanity")
+        async with a_house(sqlite_database) as house:
+            again = await house.room(room.table.id)
+            assert again.table.notices[-1].text == "The rules of Arcanity have changed. It goes on from here."
+            assert again.table.to_act == room.table.to_act
+            assert [again.table.state.view(seat) for seat in range(3)] == [
+                room.table.state.view(seat) for seat in range(3)
+            ]
+            assert (await play_on(house, again, again.table.to_act[0])).answer == "accepted"
+            await the_same_position(house, again)
+            reread = await house.load(room.table.id)
+            assert reread.table.state.snapshot() == again.table.state.snapshot()
+
+    asyncio.run(run())
+
+
+def test_the_rules_may_change_twice(sqlite_database: str, change_rules: ChangeRules) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", 3)
+            await play_on(house, room, room.table.to_act[0])
+        for _ in range(2):
+            change_rules("arcanity")
+            async with a_house(sqlite_database) as house:
+                again = await house.room(room.table.id)
+                assert again.table.state.view(ANNA) == room.table.state.view(ANNA)
+        assert [notice.text for notice in again.table.notices[-2:]] == [
+            "The rules of Arcanity have changed. It goes on from here."
+        ] * 2
+
+    asyncio.run(run())
+
+
+def test_whoever_joined_in_the_middle_is_still_there(sqlite_database: str, change_rules: ChangeRules) -> None:
+    """More seats than the table was set with: the snapshot knows them."""
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "shipwreck", 2)
+            [join, *_] = room.table.state.asides(None)
+            assert (await house.move(room, None, join, None, "")).answer == "accepted"
+            seats = room.table.state.seats
+            assert seats == 3
+        change_rules("shipwreck")
+        async with a_house(sqlite_database) as house:
+            again = await house.room(room.table.id)
+            assert again.table.state.seats == seats
+            while again.table.status == "running":
+                await play_on(house, again, again.table.to_act[0], again.table.ply)
+            verify(read_record(again.table.record().to_json()), find_game("shipwreck"))
+
+    asyncio.run(run())
+
+
+def test_a_table_that_was_set_before_is_dealt_by_the_new_rules(
+    sqlite_database: str, change_rules: ChangeRules
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            settings = plan_table("arcanity", [SeatPlan("human")] * 3, host="person 0", pace=0.0)
+            sits = {at: (f"person {at}", f"Player {at}") for at in range(3)}
+            room = await house.set_table(settings, sits)
+        change_rules("arcanity")
+        async with a_house(sqlite_database) as house:
+            again = await house.room(room.table.id)
+            await house.start(again)
+            assert again.table.to_act
+            reread = await house.load(room.table.id)
+            assert reread.table.state.snapshot() == again.table.state.snapshot()
+
+    asyncio.run(run())
+
+
+async def forget_snapshots(house: House) -> None:
+    def work() -> None:
+        with house.store.engine.begin() as connection:
+            connection.execute(sa.delete(snapshots))
+
+    await house.store.write(work)
+
+
+def test_an_orderly_stop_keeps_what_an_older_version_did_not(
+    database: str, change_rules: ChangeRules
+) -> None:
+    async def run() -> None:
+        async with a_house(database) as house:
+            room = await a_table(house, "arcanity", 3)
+            await play_on(house, room, room.table.to_act[0])
+            await forget_snapshots(house)
+        async with a_house(database) as house:
+            again = await house.room(room.table.id)
+            assert await house.store.read_snapshot(room.table.id) is None
+        change_rules("arcanity")
+        async with a_house(database) as house:
+            again = await house.room(room.table.id)
+            assert again.table.state.view(ANNA) == room.table.state.view(ANNA)
+
+    asyncio.run(run())
+
+
+def test_an_older_snapshot_never_takes_the_place_of_a_newer_one(database: str) -> None:
+    """A process that is behind stops last."""
+
+    async def run() -> None:
+        async with a_house(database) as house:
+            room = await a_table(house, "shipwreck", 3)
+            stale = House(house.store)
+            await stale.load(room.table.id)
+            await play_on(house, room, room.table.to_act[0])
+            await stale.keep_snapshots()
+            await the_same_position(house, room)
+            stale.thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_a_crash_between_an_undo_and_its_snapshot_is_told(
+    sqlite_database: str, change_rules: ChangeRules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house)
+            first, *_ = await play_to_vote(house, room)
+            await play_on(house, room, first)
+
+            async def crash(kept: object) -> None:
+                raise BadStore("the power is gone")
+
+            monkeypatch.setattr(house.store, "keep_snapshots", crash)
+            assert (await house.undo(room, first)).answer == "accepted"
+        change_rules("shipwreck")
+        async with a_house(sqlite_database) as house:
+            again = await house.room(room.table.id)
+            assert "before somebody took back a move" in again.table.notices[-1].text
+
+    asyncio.run(run())
+
+
+def test_a_game_that_cannot_go_on_waits_and_can_be_closed(
+    sqlite_database: str, change_rules: ChangeRules
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", 3)
+            await play_on(house, room, room.table.to_act[0])
+        change_rules("arcanity")
+
+        def refuse(*given: object, **more: object) -> None:
+            raise BadData("the new rules know no such position")
+
+        async with a_house(sqlite_database) as house:
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(type(find_game("arcanity")), "restore", refuse)
+                again = await house.room(room.table.id)
+                assert again.table.is_stranded
+                assert again.table.to_act == ()
+            assert not (await house.load(room.table.id)).table.is_stranded  # a later version can go on
+
+    asyncio.run(run())
+
+
+def test_a_rematch_follows_a_stranded_game(sqlite_database: str, change_rules: ChangeRules) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", 3)
+        async with a_house(sqlite_database) as house:
+            await forget_snapshots(house)
+            house.rooms.clear()
+        change_rules("arcanity")
+        async with a_house(sqlite_database) as house:
+            again = await house.room(room.table.id)
+            assert again.table.is_stranded
+            await house.end(again)
+            assert not again.table.is_stranded
+            new = await house.room(await house.rematch(again))
+            assert new.table.seats_of("person 1") == [BRUNO]
+
+    asyncio.run(run())

@@ -509,3 +509,12 @@ def test_each_of_our_games_is_introduced_and_its_presets_fit(game: str, sqlite_d
             page = anna.post(f"/set/{game}", data={"seats": str(card.best_seats), "preset": preset.key})
             options = room_at(app, str(page.url)).table.settings.options
             assert {name: options[name] for name in preset.options} == preset.options
+
+
+@pytest.mark.parametrize("game", [game.slug for game in all_games()])
+def test_a_table_that_was_closed_before_the_deal_has_its_page(game: str, sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app, game, seats="4" if game.startswith("arcan") else "2")
+        closed = anna.post(f"{address}/life", data={"does": "end"})
+        assert closed.status_code == 200
+        assert 'data-status="ended"' in closed.text

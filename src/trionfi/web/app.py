@@ -6,12 +6,16 @@ import gc
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import wraps
 from pathlib import Path
+from typing import Any, cast
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
@@ -23,8 +27,9 @@ from trionfi.table.store import Store
 from trionfi.table.thinking import Thinkers
 from trionfi.web import doing, live, pages
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
-from trionfi.web.desk import Desk
+from trionfi.web.desk import Desk, desk_of
 from trionfi.web.guide import pages as guide
+from trionfi.web.limits import limit_of
 from trionfi.web.render import STATIC
 from trionfi.web.replay import pages as replay
 from trionfi.web.rules import pages as rules
@@ -32,6 +37,7 @@ from trionfi.web.safety import Safety
 from trionfi.web.trouble import on_our_mistake, on_trouble
 
 SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiting for the interpreter
+OPENS_NOTHING = (401, 404, 410)  # what whoever brings a wrong link or token is told
 
 ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/table/{table}/move", doing.move, methods=["POST"]),
@@ -69,6 +75,29 @@ ROUTES = [  # searched in this order: what is asked for most comes first
 ]
 
 
+def limited(route: Route) -> Route:
+    """The route, with its rate limit asked before anything is done."""
+    ask = route.endpoint
+    limits = {method: limit_of(method, route.path) for method in route.methods or ()}
+    is_link = "{token}" in route.path
+
+    @wraps(ask)
+    async def endpoint(request: Request) -> Response:
+        rate_limits = desk_of(request).limits
+        rate_limits.take(request, limits[request.method])
+        if not is_link and "authorization" not in request.headers:
+            return cast(Response, await ask(request))
+        rate_limits.look(request, "tokens")
+        try:
+            return cast(Response, await ask(request))
+        except HTTPException as refusal:
+            if refusal.status_code in OPENS_NOTHING:
+                rate_limits.take(request, "tokens")
+            raise
+
+    return Route(route.path, endpoint, methods=list(route.methods or ()))
+
+
 class Pressing(GZipMiddleware):
     """Presses all but what is asked for most: moves are answered in few words, and streams press themselves."""
 
@@ -89,7 +118,7 @@ def make_app(
     games: dict[str, Game] | None = None,
     thinkers: int = 0,
     warm: bool = True,
-    **limits: int,
+    **limits: Any,
 ) -> Starlette:
     """The web table on this database. It opens its store when it starts, and closes it when it stops."""
     house = House(Store(database), Thinkers(thinkers), games)
@@ -105,7 +134,7 @@ def make_app(
         await house.close()
 
     app = Starlette(
-        routes=[*ROUTES, Mount("/static", StaticFiles(directory=STATIC, check_dir=False))],
+        routes=[*map(limited, ROUTES), Mount("/static", StaticFiles(directory=STATIC, check_dir=False))],
         middleware=[Middleware(Safety), Middleware(Pressing, minimum_size=1000, compresslevel=4)],
         exception_handlers={
             HTTPException: on_trouble,

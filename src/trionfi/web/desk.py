@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mmap import mmap
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -12,7 +13,7 @@ from trionfi.core.seats import LETTERS
 from trionfi.table.errors import RulesChanged
 from trionfi.table.house import House, Room
 from trionfi.web.cookies import read_cookie, set_cookie
-from trionfi.web.limits import Limit
+from trionfi.web.limits import RateLimits
 from trionfi.web.person import Person, Signer, remember, who
 from trionfi.web.render import Renderer
 from trionfi.web.replay.checker import Checker
@@ -22,6 +23,7 @@ from trionfi.web.sheets import sheet_for
 
 NOTE = "note"
 HERE = "here"
+LONGEST_TOKEN = 200
 LONGEST_HOST = 260  # no name in the net is longer, with its port
 
 
@@ -32,15 +34,13 @@ class Desk:
         self,
         house: House,
         folders: tuple[Path, ...] = (),
-        tables_a_minute: int = 30,
-        lines_a_minute: int = 60,
-        records_a_minute: int = 10,
+        limit_factor: float = 1.0,
+        limit_memory: mmap | None = None,
+        **a_minute: int,
     ) -> None:
         self.house = house
         self.renderer = Renderer(folders)
-        self.new_tables = Limit(tables_a_minute, 60)
-        self.chat_lines = Limit(lines_a_minute, 60)
-        self.new_records = Limit(records_a_minute, 60)
+        self.limits = RateLimits(self.who_asks, limit_factor, limit_memory, **a_minute)
         self.reels = Reels(house)
         self.checker = Checker()
 
@@ -50,6 +50,14 @@ class Desk:
 
     def who(self, request: Request) -> Person:
         return who(request, self.signer)
+
+    def who_asks(self, request: Request) -> str:
+        """Whose rate limits a request counts against beside those of its address; empty for a stranger."""
+        token = request.headers.get("authorization", "")
+        if token:
+            return token[:LONGEST_TOKEN]
+        person = self.who(request)
+        return "" if person.is_new else person.id
 
     def keep(self, response: Response, person: Person, request: Request) -> Response:
         remember(response, person, self.signer, request)
@@ -92,9 +100,6 @@ class Desk:
     def read_note(self, request: Request, room: Room) -> str:
         told = self.signer.read(read_cookie(request, NOTE, path_of(room)), NOTE)
         return told if isinstance(told, str) else ""
-
-    def client(self, request: Request) -> str:
-        return request.client.host if request.client else "?"
 
 
 def base_of(request: Request) -> str:

@@ -129,8 +129,6 @@ async def chat(request: Request) -> Response:
     person = desk.who(request)
     seat = own_seat(desk, request, room, person)
     text = line(form.get("text", ""), LONGEST_LINE)
-    if not desk.chat_lines.allows(person.id):
-        raise HTTPException(429, "that is a lot of lines at once: wait a moment, then go on")
     if text:
         await desk.house.chat(room, seat, room.table.names[seat], text)
     return done(request, room)
@@ -144,6 +142,8 @@ async def life(request: Request) -> Response:
     does = form.get("does", "")
     if does == "rematch":
         own_seat(desk, request, room, person)
+        if not room.table.next_table:
+            desk.limits.take(request, "tables")
         following = await desk.house.rematch(room)
         return RedirectResponse(f"/table/{following}", 303)
     must_be_host(room, person)

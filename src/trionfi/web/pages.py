@@ -134,8 +134,7 @@ def set_form(
 async def open_table(
     desk: Desk, request: Request, settings: TableSettings, sits: dict[int, tuple[str, str]], salt: str = ""
 ) -> Room:
-    if not desk.new_tables.allows(desk.client(request)):
-        raise HTTPException(429, "that is a lot of new tables: wait a minute, then try again")
+    desk.limits.take(request, "tables")
     return await desk.house.set_table(settings, sits, salt)
 
 

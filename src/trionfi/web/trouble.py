@@ -43,7 +43,7 @@ WHAT_TO_DO = {
     410: "You can watch the table meanwhile.",
     413: "Send less: a move, a name and a line of chat are short.",
     422: "Go back and choose again.",
-    429: "Wait a moment, then try again.",
+    429: "Nothing was changed. Wait until then, and try again.",
     503: "Nothing was lost that was confirmed. Try again in a moment; if it stays so, tell who runs this table.",
 }
 STRANDED = (

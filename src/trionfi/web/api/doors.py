@@ -47,7 +47,7 @@ DOORS = (
         "/api/tables",
         create_table,
         "Set a table. It starts at once when no seat is open.",
-        {201: shapes.NewTableOut, **BODY, 409: Trouble, 429: Trouble},
+        {201: shapes.NewTableOut, **BODY, 409: Trouble},
         shapes.NewTable,
     ),
     Door(
@@ -124,7 +124,7 @@ DOORS = (
         "/api/tables/{table}/chat",
         chat,
         "Say something.",
-        {200: Done, **BODY, **AUTH, 409: Trouble, 429: Trouble},
+        {200: Done, **BODY, **AUTH, 409: Trouble},
         shapes.ChatIn,
         SEATED,
     ),

@@ -13,6 +13,7 @@ from starlette.routing import Route
 import trionfi
 from trionfi.web.api.door import ANYBODY, NOBODY, Door, routes
 from trionfi.web.api.doors import DOORS
+from trionfi.web.api.shapes import Trouble
 from trionfi.web.desk import desk_of
 
 REFERENCE = "#/components/schemas/{name}"
@@ -27,7 +28,12 @@ TABLE = {
 
 def types() -> list[Any]:
     found = [door.takes for door in DOORS if door.takes is not None]
-    return found + [answer for door in DOORS for answer in door.answers.values()]
+    return found + [answer for door in DOORS for answer in answers_of(door).values()]
+
+
+def answers_of(door: Door) -> dict[int, Any]:
+    """By status, the type of the body. Every door has its rate limits."""
+    return {**door.answers, 429: Trouble}
 
 
 def document() -> dict[str, Any]:
@@ -58,7 +64,7 @@ def operation(door: Door, schema_of: dict[Any, Any]) -> dict[str, Any]:
     made: dict[str, Any] = {
         "operationId": door.name,
         "summary": door.summary,
-        "responses": {str(status): answer(door, status, schema_of) for status in door.answers},
+        "responses": {str(status): answer(door, status, schema_of) for status in answers_of(door)},
     }
     parameters = [TABLE] if door.has_table else []
     for query in door.queries:
@@ -87,7 +93,7 @@ def answer(door: Door, status: int, schema_of: dict[Any, Any]) -> dict[str, Any]
     media = door.media if status < 300 else "application/json"
     return {
         "description": HTTPStatus(status).phrase,
-        "content": {media: {"schema": schema_of[door.answers[status]]}},
+        "content": {media: {"schema": schema_of[answers_of(door)[status]]}},
     }
 
 

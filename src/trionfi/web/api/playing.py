@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from trionfi.core.seats import letter
@@ -102,8 +101,6 @@ def answered(it: Answer) -> Response:
 
 async def chat(call: Call) -> shapes.Done:
     assert call.seat is not None
-    if not call.desk.chat_lines.allows(f"{call.room.table.id} {call.seat}"):
-        raise HTTPException(429, "that is a lot of lines at once: wait a moment, then go on")
     text = line(call.body.text, LONGEST_LINE)
     if text:
         await call.desk.house.chat(call.room, call.seat, call.room.table.names[call.seat], text)

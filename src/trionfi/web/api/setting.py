@@ -67,8 +67,7 @@ def table_line(table: Table) -> shapes.TableLine:
 async def create_table(call: Call) -> shapes.NewTableOut:
     wish: shapes.NewTable = call.body
     desk = call.desk
-    if not desk.new_tables.allows(desk.client(call.request)):
-        raise HTTPException(429, "that is a lot of new tables: wait a minute, then try again")
+    desk.limits.take(call.request, "tables")
     host = newcomer()
     settings = settled(desk, wish, host)
     people = [at for at, seat in enumerate(wish.seats) if seat.kind == HUMAN]

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -21,10 +21,12 @@ SOURCES = str(Path(trionfi.__file__).parents[1])
 class Server:
     """Started on a port of its own, or again on the one it had."""
 
-    def __init__(self, database: str, *words: str, port: int = 0) -> None:
+    def __init__(self, database: str, *words: str, port: int = 0, log: Path | None = None) -> None:
+        """`log` is the file that gets what the server writes to standard error."""
         self.database = database
         self.words = words
         self.port = port
+        self.log = log
         self.process = self.start()
 
     @property
@@ -34,12 +36,15 @@ class Server:
     def start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "trionfi", "serve", "--no-browser", "--database", self.database]
         path = os.pathsep.join([SOURCES, *filter(None, [os.environ.get("PYTHONPATH", "")])])
-        self.process = subprocess.Popen(
-            [*command, "--port", str(self.port), *self.words],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONPATH": path},
-        )
+        with ExitStack() as files:
+            errors = files.enter_context(self.log.open("a")) if self.log is not None else None
+            self.process = subprocess.Popen(
+                [*command, "--port", str(self.port), *self.words],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                env={**os.environ, "PYTHONPATH": path},
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://" in line, line

@@ -29,6 +29,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game", action="append", default=[], metavar="PACKAGE.MODULE:NAME", help="one more game"
     )
+    parser.add_argument(
+        "--metrics-from",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network that may read /metrics; only this machine if not said",
+    )
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="how log lines are written")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
 
 
@@ -36,7 +44,9 @@ def run(args: argparse.Namespace) -> int:
     from trionfi.table.engines import default_url, read_url
     from trionfi.table.keyfile import KEY_FILE, NEW_KEY
     from trionfi.web.handover import LISTENER, handed_socket
-    from trionfi.web.serving import addresses, listen, prepare, serve
+    from trionfi.web.logs import LOG
+    from trionfi.web.metrics import networks
+    from trionfi.web.serving import METRICS_FROM, addresses, listen, prepare, serve
 
     if not 1 <= args.workers <= 64:
         raise BadOption(f"--workers is 1 to 64, not {args.workers}")
@@ -48,6 +58,9 @@ def run(args: argparse.Namespace) -> int:
         os.environ[KEY_FILE] = os.path.abspath(args.key)
     if args.new_key:
         os.environ[NEW_KEY] = "yes"
+    networks(args.metrics_from)
+    os.environ[METRICS_FROM] = " ".join(args.metrics_from)
+    os.environ[LOG] = args.log
     handed = handed_socket(LISTENER)
     door = handed or listen(args.host, PORT if args.port is None else args.port)
     try:

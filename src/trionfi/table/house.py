@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import AbstractContextManager, aclosing, suppress
 from hashlib import blake2b
-from time import time
+from time import monotonic, time
 from typing import Any
 
 import msgspec
@@ -26,6 +26,7 @@ from trionfi.table import entry as kinds
 from trionfi.table.answer import ACCEPTED, REFUSED, Answer
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import BadStore, LostRace, NoSuchTable, Refused
+from trionfi.table.metrics import COMMITS, LOST_RACES, MOVES
 from trionfi.table.minder import Minder
 from trionfi.table.presence import Presence
 from trionfi.table.seat import HOST, same, seat_token
@@ -263,7 +264,7 @@ class House:
         state = table.state_after(entry)
         status = table.status_after(entry, state)
         snapshot = write_snapshot(state) if state is not None else ""
-        await self.store.append(Append(row, status if status != table.status else "", person, snapshot))
+        await self.commit(Append(row, status if status != table.status else "", person, snapshot))
         room.is_ours = True
         table.apply(row)
         room.has_snapshot = bool(snapshot) or (room.has_snapshot and entry.kind not in MOVING)
@@ -272,6 +273,18 @@ class House:
         room.wake()
         self.minder.look(room)
         return row
+
+    async def commit(self, append: Append) -> None:
+        """Have the store write this, timed and counted."""
+        begun = monotonic()
+        try:
+            await self.store.append(append)
+        except LostRace:
+            LOST_RACES.add()
+            raise
+        COMMITS.add(monotonic() - begun)
+        if append.row.entry.kind == kinds.MOVE:
+            MOVES.add(append.row.entry.by or "person")
 
     async def keep_undone(self, room: Room) -> None:
         """After an undo, the snapshot follows in a commit of its own; without it the move would come back."""

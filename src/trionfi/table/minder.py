@@ -12,12 +12,13 @@ import logging
 import random
 from dataclasses import dataclass
 from math import ceil
-from time import time
+from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from trionfi.bots import bot_names
 from trionfi.table.answer import REFUSED
 from trionfi.table.errors import Refused
+from trionfi.table.metrics import THOUGHTS
 from trionfi.table.seat import HUMAN
 from trionfi.table.table import RUNNING, Table
 from trionfi.table.thinking import bot_chance
@@ -52,6 +53,7 @@ class Minder:
     def __init__(self, house: House) -> None:
         self.house = house
         self.jobs: dict[Job, asyncio.Task[None]] = {}
+        self.thinking = 0  # bots that think, or wait for a worker that does
         self.is_stopped = False
 
     def minds(self, room: Room) -> bool:
@@ -142,7 +144,12 @@ class Minder:
         chance = bot_chance(table.settings.seed, seat, decision)
         name = table.seats[seat].bot or bot_names(table.game.slug)[-1]
         choose = self.house.thinkers.choose
-        return await choose(table.settings.game, name, state.view(seat), moves, chance)
+        self.thinking, begun = self.thinking + 1, monotonic()
+        try:
+            return await choose(table.settings.game, name, state.view(seat), moves, chance)
+        finally:
+            self.thinking -= 1
+            THOUGHTS.add(monotonic() - begun, table.game.slug)
 
     async def keep_pace(self, table: Table, asked: float) -> None:
         """Whole steps of the pace: how long a bot thought is not to be seen."""

@@ -190,6 +190,14 @@ class Store:
         found = await self.read(query)
         return (found[0][0], found[0][1]) if found else None
 
+    async def ping(self) -> None:
+        """Raises `BadStore` where the store does not answer."""
+        await self.read(sa.select(sa.literal(1)))
+
+    async def count_by_status(self) -> dict[str, int]:
+        query = sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status)
+        return {str(status): int(count) for status, count in await self.read(query)}
+
     async def listed(self, status: str, limit: int = 50) -> list[Listed]:
         """The public tables of a status, newest first."""
         return await self.find(tables.c.listed.is_(True), tables.c.status == status, limit=limit)

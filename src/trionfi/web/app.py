@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
 from collections.abc import AsyncIterator
@@ -23,17 +24,20 @@ from starlette.types import Receive, Scope, Send
 from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
 from trionfi.table.house import House
+from trionfi.table.metrics import LIMITED
 from trionfi.table.store import Store
 from trionfi.table.thinking import Thinkers
-from trionfi.web import doing, live, pages
+from trionfi.web import doing, health, live, metrics, pages
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.desk import Desk, desk_of
 from trionfi.web.guide import pages as guide
 from trionfi.web.limits import limit_of
+from trionfi.web.observe import Observe
 from trionfi.web.render import STATIC
 from trionfi.web.replay import pages as replay
 from trionfi.web.rules import pages as rules
 from trionfi.web.safety import Safety
+from trionfi.web.security_log import SecurityLog
 from trionfi.web.trouble import on_our_mistake, on_trouble
 
 SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiting for the interpreter
@@ -72,6 +76,8 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/table/{table}/here", doing.here, methods=["POST"]),
     Route("/table/{table}/order", doing.order, methods=["POST"]),
     Route("/table/{table}/alone", guide.alone, methods=["POST"]),
+    Route("/healthz", health.healthz),
+    Route("/metrics", metrics.metrics),
 ]
 
 
@@ -118,10 +124,20 @@ def make_app(
     games: dict[str, Game] | None = None,
     thinkers: int = 0,
     warm: bool = True,
+    metrics_from: tuple[str, ...] = (),
+    metrics_folder: Path | None = None,
     **limits: Any,
 ) -> Starlette:
-    """The web table on this database. It opens its store when it starts, and closes it when it stops."""
+    """The web table on this database. It opens its store when it starts, and closes it when it stops.
+
+    `metrics_from` are the addresses that may read `/metrics`; through `metrics_folder` several processes share them.
+    """
     house = House(Store(database), Thinkers(thinkers), games)
+    desk = Desk(house, templates, **limits)
+    desk.limits.on_refusal = lambda limit, address: LIMITED.add(limit)
+    routes = [*map(limited, ROUTES), Mount("/static", StaticFiles(directory=STATIC, check_dir=False))]
+    security = SecurityLog()
+    told = metrics.Metrics(house, metrics.networks(metrics_from), metrics_folder)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -129,13 +145,19 @@ def make_app(
         await house.open()
         if warm:
             house.thinkers.warm()
+        sharing = asyncio.create_task(told.share(), name="sharing metrics")
         yield
+        sharing.cancel()
         app.state.desk.checker.stop()
         await house.close()
 
     app = Starlette(
-        routes=[*map(limited, ROUTES), Mount("/static", StaticFiles(directory=STATIC, check_dir=False))],
-        middleware=[Middleware(Safety), Middleware(Pressing, minimum_size=1000, compresslevel=4)],
+        routes=routes,
+        middleware=[
+            Middleware(Observe, routes=routes, desk=desk, security=security),
+            Middleware(Safety),
+            Middleware(Pressing, minimum_size=1000, compresslevel=4),
+        ],
         exception_handlers={
             HTTPException: on_trouble,
             TrionfiError: on_trouble,
@@ -145,7 +167,8 @@ def make_app(
         },
         lifespan=lifespan,
     )
-    app.state.desk = Desk(house, templates, **limits)
+    app.state.desk, app.state.metrics, app.state.security = desk, told, security
+    app.state.health = health.Health(house.store)
     return app
 
 

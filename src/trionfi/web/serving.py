@@ -6,6 +6,8 @@ import asyncio
 import errno
 import os
 import socket
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import uvicorn
 from starlette.applications import Starlette
@@ -17,15 +19,25 @@ from trionfi.games import game as find_game
 from trionfi.table.store import Store, make_default_folder
 from trionfi.web.app import calm_the_collector, make_app
 from trionfi.web.handover import CONTROL, KEEP_ALIVE, Goodbye, SupervisedServer, handed_socket
+from trionfi.web.logs import set_up_logs
 
 DATABASE, GAMES, THINKERS = "TRIONFI_DATABASE", "TRIONFI_GAMES", "TRIONFI_THINKERS"
+METRICS_FOLDER, METRICS_FROM = "TRIONFI_METRICS", "TRIONFI_METRICS_FROM"
 
 
 def app_from_environment() -> Starlette:
     """The app as a worker process makes it."""
     names = os.environ.get(GAMES, "").split()
     thinkers = int(os.environ.get(THINKERS, "0"))
-    app = make_app(os.environ[DATABASE], games={name: find_game(name) for name in names}, thinkers=thinkers)
+    folder = os.environ.get(METRICS_FOLDER, "")
+    set_up_logs()
+    app = make_app(
+        os.environ[DATABASE],
+        games={name: find_game(name) for name in names},
+        thinkers=thinkers,
+        metrics_from=tuple(os.environ.get(METRICS_FROM, "").split()),
+        metrics_folder=Path(folder) if folder else None,
+    )
     calm_the_collector()
     return app
 
@@ -79,6 +91,7 @@ def config_of(app: ASGIApp | str, workers: int = 1) -> uvicorn.Config:
         app,
         factory=isinstance(app, str),
         workers=workers,
+        log_config=None,  # ours, see logs.py
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=1,
@@ -96,8 +109,11 @@ def serve(door: socket.socket, database: str, workers: int, games: list[str]) ->
     if workers == 1:
         server_of(app_from_environment(), door).run(sockets=[door])
         return
-    config = config_of("trionfi.web.serving:app_from_environment", workers)
-    Multiprocess(config, sockets=[door]).run()
+    set_up_logs()
+    with TemporaryDirectory(prefix="trionfi-metrics-") as folder:
+        os.environ[METRICS_FOLDER] = folder
+        config = config_of("trionfi.web.serving:app_from_environment", workers)
+        Multiprocess(config, sockets=[door]).run()
 
 
 def server_of(app: Starlette, door: socket.socket) -> uvicorn.Server:

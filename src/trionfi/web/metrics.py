@@ -1,0 +1,179 @@
+"""`/metrics`: what this server does, in the text format of Prometheus, for those who may ask.
+
+Several processes at one port write what they count into a folder, each into a file of its own, once a second; whichever
+is asked adds up all of them. What a process that is gone has counted stays, what it held is gone with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic, process_time, time
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+import trionfi
+from trionfi.build import describe
+from trionfi.core.errors import BadOption
+from trionfi.table.errors import BadStore
+from trionfi.table.house import House
+from trionfi.table.metrics import ALL, Sample, labels_of
+
+EVERY = 1.0  # seconds between two notes for the other processes
+GONE = 10.0  # seconds without a note after which a process is gone
+FRESH = 10.0  # seconds for which the number of tables in the store is good
+MEDIA = "text/plain; version=0.0.4; charset=utf-8"
+GAUGE = "gauge"
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+def networks(words: Iterable[str]) -> tuple[Network, ...]:
+    """Addresses and networks, as somebody wrote them."""
+    found = []
+    for word in words:
+        try:
+            found.append(ipaddress.ip_network(word, strict=False))
+        except ValueError:
+            raise BadOption(
+                f"“{word}” is no address: write 192.0.2.7, or a network like 192.0.2.0/24"
+            ) from None
+    return tuple(found)
+
+
+def may_scrape(request: Request, scrapers: tuple[Network, ...]) -> bool:
+    """Who was named may; if nobody was, this machine may, unless a proxy passed the request on for somebody."""
+    try:
+        address = ipaddress.ip_address(request.client.host if request.client else "")
+    except ValueError:
+        return False
+    if scrapers:
+        return any(address in network for network in scrapers)
+    passed_on = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    return address.is_loopback and not passed_on
+
+
+class Metrics:
+    """What an app tells about itself: who may ask, and what it knows of the tables and the other processes."""
+
+    def __init__(self, house: House, scrapers: tuple[Network, ...] = (), folder: Path | None = None) -> None:
+        self.house = house
+        self.scrapers = scrapers
+        self.folder = folder
+        self.tables: dict[str, int] = {}
+        self.counted_at = -FRESH
+
+    async def share(self) -> None:
+        """For ever: leave a note of what this process counts where the others find it."""
+        while self.folder is not None:
+            with suppress(OSError):
+                self.write_note(self.folder / f"{os.getpid()}.json")
+            await asyncio.sleep(EVERY)
+
+    def write_note(self, file: Path) -> None:
+        fresh = file.with_suffix(".new")
+        fresh.write_bytes(msgspec.json.encode(list(self.own())))
+        fresh.replace(file)
+
+    def own(self) -> Iterator[Sample]:
+        """What this process has counted, and what it holds now."""
+        for metric in ALL:
+            yield from metric.samples()
+        yield from self.held()
+        yield from process_samples()
+
+    def held(self) -> Iterator[Sample]:
+        house = self.house
+        rooms = house.rooms.values()
+        streams = sum(len(room.watchers) for room in rooms)
+        yield gauge("trionfi_tables_in_memory", "Tables that processes hold in memory.", len(rooms))
+        yield gauge("trionfi_live_streams", "Pages and programs that follow a table.", streams)
+        yield gauge("trionfi_writer_queue", "Rows that wait for the writer.", len(house.store.writer.waiting))
+        yield gauge("trionfi_store_reads", "Reads of the store under way.", len(house.store.reads))
+        yield gauge("trionfi_bot_queue", "Moves that bots think about or wait to.", house.minder.thinking)
+        yield gauge("trionfi_autoplay_jobs", "Seats that a bot or a clock sees to.", len(house.minder.jobs))
+
+    def others(self) -> Iterator[Sample]:
+        """What the other processes have noted; of one that is gone, what it had counted."""
+        if self.folder is None:
+            return
+        for file in sorted(self.folder.glob("*.json")):
+            if file.stem == str(os.getpid()):
+                continue
+            with suppress(OSError, msgspec.DecodeError):
+                is_there = time() - file.stat().st_mtime < GONE
+                for sample in msgspec.json.decode(file.read_bytes(), type=list[Sample]):
+                    if is_there or sample.kind != GAUGE:
+                        yield sample
+
+    async def count_tables(self) -> Iterator[Sample]:
+        """The tables in the store by status; looked up now and then, as counting them takes a while."""
+        if monotonic() - self.counted_at >= FRESH:
+            self.counted_at = monotonic()
+            with suppress(BadStore):
+                self.tables = await self.house.store.count_by_status()
+        return iter(
+            [
+                gauge("trionfi_tables", "Tables in the store, by status.", count, ("status",), (status,))
+                for status, count in self.tables.items()
+            ]
+        )
+
+    async def text(self) -> str:
+        about = ("version", "build"), (trionfi.__version__, describe())
+        once = [gauge("trionfi_build_info", "The version that is running.", 1, *about)]
+        once.extend(await self.count_tables())
+        return written([*once, *summed([*self.own(), *self.others()])])
+
+
+def gauge(
+    name: str, help_text: str, value: float, labels: tuple[str, ...] = (), given: tuple[str, ...] = ()
+) -> Sample:
+    return Sample(name, GAUGE, help_text, name, labels_of(labels, given), value)
+
+
+def process_samples() -> Iterator[Sample]:
+    """What the system knows of this process, under the names that Prometheus' own clients use."""
+    name = "process_cpu_seconds_total"
+    yield Sample(name, "counter", "Processor time, in seconds.", name, "", process_time())
+    with suppress(OSError):
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        yield gauge("process_resident_memory_bytes", "Memory in use.", pages * os.sysconf("SC_PAGE_SIZE"))
+        yield gauge("process_open_fds", "Open files and connections.", len(os.listdir("/proc/self/fd")))
+
+
+def summed(samples: Iterable[Sample]) -> list[Sample]:
+    """One sample for each name and labels: what the processes have, added up."""
+    found: dict[tuple[str, str], Sample] = {}
+    for sample in samples:
+        place = sample.name, sample.labels
+        there = found.get(place)
+        value = sample.value + (there.value if there is not None else 0.0)
+        found[place] = Sample(sample.family, sample.kind, sample.help, sample.name, sample.labels, value)
+    return list(found.values())
+
+
+def written(samples: Iterable[Sample]) -> str:
+    """The text format: samples of one metric stand together, under what it means."""
+    families: dict[str, list[Sample]] = {}
+    for sample in samples:
+        families.setdefault(sample.family, []).append(sample)
+    lines = []
+    for name, members in families.items():
+        lines += [f"# HELP {name} {members[0].help}", f"# TYPE {name} {members[0].kind}"]
+        lines += [f"{sample.name}{sample.labels} {sample.value:.10g}" for sample in members]
+    return "\n".join(lines) + "\n"
+
+
+async def metrics(request: Request) -> Response:
+    told: Metrics = request.app.state.metrics
+    if not may_scrape(request, told.scrapers):
+        raise HTTPException(403, "the figures of this server are not for everybody: see --metrics-from")
+    return PlainTextResponse(await told.text(), media_type=MEDIA)

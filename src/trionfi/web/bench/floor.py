@@ -65,6 +65,7 @@ def ours() -> Starlette:
     """The table as it is, without limits."""
     from trionfi.web.app import calm_the_collector, make_app
 
-    app = make_app(f"sqlite:///{os.environ[DATABASE]}", warm=False, limit_factor=0)
+    place = os.environ[DATABASE]
+    app = make_app(place if "://" in place else f"sqlite:///{place}", warm=False, limit_factor=0)
     calm_the_collector()
     return app

@@ -51,9 +51,12 @@ class Figures:
 class Slot:
     """One table and its two subscribers."""
 
-    def __init__(self, port: int, kind: str, number: int, source: str = "") -> None:
-        """`source` is the address that its people come from."""
+    def __init__(
+        self, port: int, kind: str, number: int, source: str = "", stream_port: int | None = None
+    ) -> None:
+        """`source` is the address that its people come from; they may have their streams from another process."""
         self.port = port
+        self.stream_port = port if stream_port is None else stream_port
         self.kind = kind
         self.number = number
         self.source = source
@@ -63,8 +66,8 @@ class Slot:
         self.lines: list[Line] = []
         self.doors: list[tuple[str, str, str]] = []  # events, moves, headers by seat
 
-    async def line(self) -> Line:
-        line = await Line("127.0.0.1", self.port, self.source).open()
+    async def line(self, port: int | None = None) -> Line:
+        line = await Line("127.0.0.1", port or self.port, self.source).open()
         self.lines.append(line)
         return line
 
@@ -78,7 +81,7 @@ class Slot:
             await self.set_table()
         self.news = [asyncio.Queue() for _ in range(SEATS)]
         for seat in range(SEATS):
-            self.tasks.append(asyncio.create_task(self.listen(await self.line(), seat)))
+            self.tasks.append(asyncio.create_task(self.listen(await self.line(self.stream_port), seat)))
         self.seen = [await queue.get() for queue in self.news]
 
     async def set_table(self) -> None:
@@ -172,6 +175,10 @@ def ply_of(message: bytes) -> int:
     return int(found[1]) if found else 0
 
 
+def slot_at(ports: tuple[int, int], kind: str, number: int) -> Slot:
+    return Slot(ports[0], kind, number, stream_port=ports[1])
+
+
 class Load:
     """So many tables of one kind, with a subscriber at each seat; they play whenever it is their turn.
 
@@ -179,14 +186,26 @@ class Load:
     are of the floor, and not the laying of tables.
     """
 
-    def __init__(self, port: int, kind: str, tables: int, seconds: float, paced: bool, most: int) -> None:
-        """`most` is how many tables may be open at once; where few are laid before, others are laid on the way."""
+    def __init__(
+        self,
+        port: int | Sequence[tuple[int, int]],
+        kind: str,
+        tables: int,
+        seconds: float,
+        paced: bool,
+        most: int,
+    ) -> None:
+        """`most` is how many tables may be open at once; where few are laid before, others are laid on the way.
+
+        Several pairs of ports, one for moves and one for streams, are for tables at several processes, in turn.
+        """
         self.paced = paced
         self.figures = Figures(tables)
         moves = tables if paced else MOST_MOVES[kind]  # a second
         spare = min(int((WARM_UP + seconds) * moves / SHORT_GAME), most - tables)
-        self.slots = [Slot(port, kind, number) for number in range(tables)]
-        self.laid = [Slot(port, kind, tables + number) for number in range(spare)]
+        ports = [(port, port)] if isinstance(port, int) else port
+        slots = [slot_at(ports[number % len(ports)], kind, number) for number in range(tables + spare)]
+        self.slots, self.laid = slots[:tables], slots[tables:]
 
     async def open(self) -> None:
         slots = self.slots + self.laid

@@ -34,7 +34,9 @@ DAMAGE = (
     AttributeError,
     OverflowError,
     RecursionError,
+    MemoryError,
     BadOption,
+    UnreadableMove,
 )
 
 
@@ -115,6 +117,12 @@ class Game:
     def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
         """The position that `pack` wrote. A damaged one may raise KeyError, TypeError, ValueError or IndexError."""
         raise NotImplementedError
+
+    def check_possible(self, state: Any) -> None:
+        """Raise ValueError where no play leads to this position, as far as the game itself can tell.
+
+        Asked only of positions from outside, after all that `trionfi.core.sound` asks of every game.
+        """
 
     def imagine_from(self, view: View) -> Imagination:
         """What the view leaves open."""

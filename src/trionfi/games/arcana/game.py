@@ -23,6 +23,7 @@ from trionfi.games.arcana.imagine import Seen
 from trionfi.games.arcana.moves import notation
 from trionfi.games.arcana.picture import draw
 from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.possible import check_possible
 from trionfi.games.arcana.refusals import end_rule, forbidden, not_asked, why_not
 from trionfi.games.arcana.rounds import begin
 from trionfi.games.arcana.scramble import scramble
@@ -111,6 +112,9 @@ class Arcana(Game):
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
         return self.paths[move]
+
+    def check_possible(self, state: Position) -> None:
+        check_possible(self, state)
 
     def imagine_from(self, view: View) -> Imagination:
         return Seen(self, view)

@@ -15,7 +15,7 @@ from trionfi.games.arcana.nouns import (
 if TYPE_CHECKING:
     from trionfi.games.arcana.imagine import Seen
 
-TRIES = 100_000
+TRIES = 5_000  # a true view needs a dozen at the most
 Card = int
 Told = dict[int, list[Card]]  # by its place in a seat's story: the cards that the viewer was not told of
 

@@ -96,7 +96,7 @@ def lay_public(table: Position, data: dict[str, Any]) -> None:
     table.named = school_from(data["named"])
     table.gone = cards_from(data["gone"])
     table.skipped = cards_from(data["skipped"])
-    table.out = sum(1 << seat for seat in data["out"])
+    table.out = seats_from(table, data["out"])
     lay_row(table, SCORE, data["scores"], int)
     lay_row(table, STACK, data["stacks"], cards_from)
     lay_row(table, PLAYED, data["played"], cards_from)
@@ -145,7 +145,7 @@ def lay_duel(table: Table, data: dict[str, Any]) -> None:
     table.leader = seat_from(data["leader"])
     table.led = school_from(data["led"])
     table.down = seat_from(data["down"])
-    table.zero = sum(1 << seat for seat in data["zero"])
+    table.zero = seats_from(table, data["zero"])
     for play in data["duel"]:
         if play["card"] != FACE_DOWN:
             table.cells[CARD + play["seat"]] = card_from(play["card"])
@@ -164,6 +164,13 @@ def lay_flags(table: Table, data: dict[str, Any]) -> None:
         table.target = seat_from(ability["target"])
 
 
+def seats_from(table: Table, seats: list[int]) -> int:
+    """A set of seats as bits."""
+    if any(seat not in range(table.seats) for seat in seats):
+        raise ValueError(f"there are no such seats: {seats}")
+    return sum(1 << seat for seat in set(seats))
+
+
 def ask_again(table: Table, to_act: list[int]) -> None:
     """Who is to decide."""
     together = table.phase in (PASSING, BIDDING)
@@ -171,7 +178,7 @@ def ask_again(table: Table, to_act: list[int]) -> None:
         table.over = True
         table.to_act = ()
     elif together:
-        table.waiting = sum(1 << seat for seat in to_act)
+        table.waiting = seats_from(table, to_act)
         table.to_act = SEATS_IN[table.waiting]
     else:
         table.turn = to_act[0]

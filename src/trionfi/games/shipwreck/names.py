@@ -57,7 +57,10 @@ VALUES_OF = [[number + 1 for number in numbers_in(many)] for many in range(1 << 
 
 
 def bits_of(numbers: Iterable[int]) -> int:
-    return sum(1 << number for number in set(numbers))
+    several = set(numbers)
+    if several and not 0 <= max(several) < 64:
+        raise ValueError(f"{max(several)} is too large a number")
+    return sum(1 << number for number in several)
 
 
 def values_of(many: int) -> list[int]:

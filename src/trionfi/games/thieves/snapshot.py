@@ -203,6 +203,8 @@ def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
     for slot, mission in enumerate(data["missions"]):
         cells[FACE_UP + slot] = numbered(MISSION_NAMES, mission)
     lay_pending(table, data)
+    if any(seat not in range(table.seats) for seat in data["to_act"]):
+        raise ValueError("somebody is asked who has no seat")
     cells[ASKED] = sum(1 << seat for seat in data["to_act"])
     table.to_act = GROUPS[cells[ASKED]]
     table.over = cells[PHASE] == FINISHED

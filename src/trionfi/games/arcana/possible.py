@@ -1,0 +1,135 @@
+"""Whether a position from outside could have come about: what lies where, and what is remembered of the round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from trionfi.games.arcana import nouns
+from trionfi.games.arcana.imagine import Seen
+from trionfi.games.arcana.nouns import DISTRICTS, NONE, SEATS
+from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.rival_hand import RivalHand
+from trionfi.games.arcana.snapshot import (
+    BY_DISTRICT,
+    BY_SEAT,
+    NUMBERS,
+    all_lying,
+    deck_of,
+    field_of,
+    hand_of,
+    pile_of,
+)
+
+if TYPE_CHECKING:
+    from trionfi.games.arcana.game import Arcana
+
+MOST = 1 << 16  # no count of this game comes near it
+OWNED = frozenset(
+    (
+        nouns.DECK, nouns.HAND, nouns.DISCARD, nouns.CREST, nouns.UP, nouns.DOWN, nouns.GIFT, nouns.PLAYING,
+        nouns.DRAWN, nouns.OFFERED, nouns.PICKED, nouns.CALLED,
+    )
+)  # fmt: skip
+IN_DISTRICTS = frozenset((nouns.PILE, nouns.STAKE, nouns.UP, nouns.DOWN, nouns.GIFT))
+
+
+def check_possible(game: Arcana, table: Position) -> None:
+    """Raise ValueError where no play leads to this position."""
+    check_counts(table)
+    check_marks(table)
+    check_lists(table)
+    if table.phase > nouns.DECKS:
+        check_story(game, table)
+
+
+def demand(true: bool, words: str) -> None:
+    if not true:
+        raise ValueError(words)
+
+
+def check_counts(table: Position) -> None:
+    found = [int(getattr(table, name)) for name in NUMBERS]
+    found += [table.of[at] for at in range(len(BY_SEAT) * SEATS)]
+    found += [table.at[at] for at in range(len(BY_DISTRICT) * DISTRICTS)]
+    found += [table.at[nouns.BONUS + at] for at in range(20)] + [
+        table.at[nouns.SUIT_BONUS + at] for at in range(20)
+    ]
+    demand(all(-MOST < number < MOST for number in found), "a count is out of bounds")
+    for name in ("active", "actor", "first"):
+        demand(NONE <= getattr(table, name) < table.seats, f"there is no such seat: {name}")
+
+
+def check_marks(table: Position) -> None:
+    """What is noted on each card fits the place where it lies."""
+    for card in range(table.figures.cards):
+        zone, owner, epoch = table.zone[card], table.owner[card], table.epoch[card]
+        demand((0 <= owner < table.seats) if zone in OWNED else owner == NONE, "a card has a wrong owner")
+        demand((0 if zone in IN_DISTRICTS else NONE) <= table.spot[card] < DISTRICTS, "a card lies nowhere")
+        demand(NONE <= table.tag[card] < MOST, "a card is in no order")
+        demand(0 <= table.known[card] <= nouns.ALL_SEATS, "somebody who is not here has seen a card")
+        shuffles = table.of[nouns.SHUFFLES + owner] if owner != NONE else 0
+        least = shuffles if zone == nouns.DECK else 0
+        demand(least <= epoch <= shuffles, "a card was shuffled when nobody shuffled")
+
+
+def check_lists(table: Position) -> None:
+    """Every card that is said to lie in a pile lies in it, once."""
+    lying = all_lying(table)
+    for seat in range(table.seats):
+        demand(sorted(deck_of(table, seat)) == lying.get((nouns.DECK, seat), []), "a deck is not its cards")
+        demand(hand_of(table, seat) == lying.get((nouns.HAND, seat), []), "a hand is not its cards")
+        many = len(lying.get((nouns.DISCARD, seat), []))
+        demand(table.of[nouns.DISCARD_COUNT + seat] == many, "a discard pile is not its cards")
+        drawn = lying.get((nouns.DRAWN, seat), [])
+        demand(not drawn or drawn == [card for card in drawn_of(table) if card != NONE], "nobody drew that")
+    piled = [card for district in range(DISTRICTS) for card in pile_of(table, district)]
+    demand(sorted(piled) == lying.get((nouns.PILE, NONE), []), "a pile is not its cards")
+    for district in range(DISTRICTS):
+        demand(all(table.spot[card] == district for card in pile_of(table, district)), "a pile is elsewhere")
+        stake = table.at[nouns.TOP_STAKE + district]
+        demand(stake == NONE or is_at(table, stake, nouns.STAKE, district), "a stake lies elsewhere")
+    stakes = [table.at[nouns.TOP_STAKE + district] for district in range(DISTRICTS)]
+    demand(sorted(one for one in stakes if one != NONE) == lying.get((nouns.STAKE, NONE), []), "two stakes")
+    field = [
+        card
+        for (zone, _), cards in lying.items()
+        if zone in (nouns.UP, nouns.DOWN, nouns.GIFT)
+        for card in cards
+    ]
+    demand(sorted(field_of(table)) == sorted(field), "the city is not its cards")
+    barracks = [table.barracks[at] for at in range(table.barracks_count)]
+    demand(sorted(barracks) == lying.get((nouns.BARRACKS, NONE), []), "the barracks are not their cards")
+    playing = [card for (zone, _), cards in lying.items() if zone == nouns.PLAYING for card in cards]
+    demand(sorted(chain_of(table)) == playing, "no such location is being played")
+
+
+def drawn_of(table: Position) -> tuple[int, int]:
+    return int(table.drawn_a), int(table.drawn_b)
+
+
+def is_at(table: Position, card: int, zone: int, district: int) -> bool:
+    return bool(table.zone[card] == zone and table.spot[card] == district)
+
+
+def chain_of(table: Position) -> list[int]:
+    """The location that is being played, and those whose text it interrupts."""
+    found: list[int] = []
+    card = int(table.playing)
+    while card != NONE and card not in found:
+        found.append(card)
+        card = int(table.tag[card])
+    return found
+
+
+def check_story(game: Arcana, table: Position) -> None:
+    """The hands as they are could have come about by what everybody remembers of the round."""
+    for viewer in (None, *range(table.seats)):
+        seen = cast(Seen, game.imagine_from(game.view(table, viewer)))
+        for hand in seen.hands:
+            demand(hand.mine or explains(table, hand), "the round cannot have gone as it is remembered")
+
+
+def explains(table: Position, hand: RivalHand) -> bool:
+    slots = {serial: int(table.field[at]) for serial, at in hand.slots.items()}
+    drawn = [card for card in drawn_of(table) if card != NONE and table.owner[card] == hand.seat]
+    return hand.past.explain(slots, hand_of(table, hand.seat), drawn) is not None

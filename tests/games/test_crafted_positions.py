@@ -1,0 +1,121 @@
+"""Snapshots that somebody has written by hand: refused in words, or as good as any position."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import trionfi
+from tests.lengths import share
+from tests.mutants import mutated
+from trionfi.core.errors import BadData
+from trionfi.core.game import Game
+from trionfi.core.record import read_record, replay
+from trionfi.core.rng import FastRng
+from trionfi.core.sound import restore_from_outside
+from trionfi.core.state import State
+from trionfi.games import GAMES
+from trionfi.games.arcana import rival_hand
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def snapshots(slug: str, many: int) -> list[dict[str, Any]]:
+    """Positions of whole games, from the first to the last move, as JSON has them."""
+    found, rng = [], FastRng(3)
+    paths = sorted((RECORDS / slug).glob("*.json"))
+    for at in range(many):
+        record = read_record(paths[at % len(paths)].read_text("utf-8"))
+        state = replay(record, trionfi.game(slug), rng.below(len(record.lines) + 1)).state
+        found.append(json.loads(json.dumps(state.snapshot())))
+    return found
+
+
+def use(game: Game, state: State, seed: int) -> None:
+    """All that is done with a position: looked at, drawn, imagined, played to its end."""
+    rng = FastRng(seed)
+    trial = state.clone(FastRng(seed))
+    trial.listen()
+    for ply in range(game.longest):
+        if ply % 24 == 0:
+            for seat in (None, *range(trial.seats)):
+                view = trial.view(seat)
+                game.draw(view)
+                assert game.imagine(view).sample(rng).view(seat) == view
+        if trial.over:
+            break
+        seat = trial.to_act[rng.below(len(trial.to_act))]
+        moves = trial.moves(seat)
+        trial.play(seat, moves[rng.below(len(moves))])
+    assert trial.over
+    for seat in (None, *range(trial.seats)):
+        trial.events(seat)
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_what_has_come_about_is_let_in(slug: str) -> None:
+    game = trionfi.game(slug)
+    for data in snapshots(slug, share(60, 12)):
+        assert restore_from_outside(game, data).snapshot() == data
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_position_changed_in_one_place_is_refused_or_as_good_as_any(slug: str) -> None:
+    game, rng = trionfi.game(slug), FastRng(11)
+    refused = 0
+    for at, data in enumerate(snapshots(slug, share(60, 8))):
+        for _ in range(8):
+            what, other = mutated(data, rng)
+            try:
+                state = restore_from_outside(game, other)
+            except BadData:
+                refused += 1
+                continue
+            try:
+                use(game, state, at)
+            except Exception as broken:
+                raise AssertionError(f"{slug}: {what}") from broken
+    assert refused > 0
+
+
+def test_a_card_of_a_deck_that_was_never_shuffled_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sampler would look for hands that fit, and there are none."""
+    tried = 0
+    propose = rival_hand.RivalHand.propose
+
+    def counting(hand: rival_hand.RivalHand, rng: Any) -> Any:
+        nonlocal tried
+        tried += 1
+        return propose(hand, rng)
+
+    monkeypatch.setattr(rival_hand.RivalHand, "propose", counting)
+    refused = 0
+    for data in snapshots("arcana-first", 12):
+        decks = [card for card in data["position"]["cards"].values() if card[0] == "deck" and card[4] > 1]
+        for card in decks[:1]:
+            card[4] = 0
+            with pytest.raises(BadData, match="shuffled when nobody shuffled"):
+                restore_from_outside(trionfi.game("arcana-first"), data)
+            refused += 1
+    assert refused
+    assert tried == 0
+
+
+def changed(slug: str, change: Any) -> str:
+    """Why a position is refused once this was done to it."""
+    data = snapshots(slug, 1)[0]
+    change(data)
+    with pytest.raises(BadData) as told:
+        restore_from_outside(trionfi.game(slug), data)
+    return str(told.value)
+
+
+def test_the_sentence_says_what_cannot_be() -> None:
+    assert "not written as a position is" in changed("arcanity", lambda data: data["position"].update(more=1))
+    assert "other rules" in changed("arcanity", lambda data: data.update(rules="x"))
+    assert "damaged" in changed("thieves", lambda data: data["position"].update(to_act=[1 << 40]))
+    assert "damaged" in changed("arcanity", lambda data: data["position"].update(out=[1 << 40]))
+    assert "damaged" in changed("shipwreck", lambda data: data["position"].update(voted=[1 << 40]))

@@ -43,6 +43,8 @@ def test_a_port_in_use_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     [
         (("--port", "70000"), "0 to 65535"),
         (("--workers", "0"), "1 to 64"),
+        (("--limits", "-1"), "0 to 1000"),
+        (("--trusted-proxy", "nginx"), "such as 127.0.0.1"),
         (("--database", "mysql://x/y"), "sqlite:///FILE"),
         (("--port", "0", "--database", "sqlite:////nowhere/at/all/t.sqlite"), "there is no folder"),
         (("--host", "no.such.host.invalid", "--port", "0"), "no.such.host.invalid"),

@@ -37,21 +37,49 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="an address or network that may read /metrics; only this machine if not said",
     )
     parser.add_argument("--log", choices=("text", "json"), default="text", help="how log lines are written")
+    parser.add_argument(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="believe this proxy where a request comes from (X-Forwarded-For, X-Forwarded-Proto)",
+    )
+    parser.add_argument(
+        "--allowed-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="answer to this host name only; may be given several times, *.NAME is all below it",
+    )
+    parser.add_argument(
+        "--limits",
+        type=float,
+        default=1.0,
+        metavar="FACTOR",
+        help="rate limits: 2 is twice as generous, 0 is none, for a server that only you can reach",
+    )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
 
 
 def run(args: argparse.Namespace) -> int:
     from trionfi.table.engines import default_url, read_url
     from trionfi.table.keyfile import KEY_FILE, NEW_KEY
+    from trionfi.web.connections import Proxies
     from trionfi.web.handover import LISTENER, handed_socket
     from trionfi.web.logs import LOG
     from trionfi.web.metrics import networks
-    from trionfi.web.serving import METRICS_FROM, addresses, listen, prepare, serve
+    from trionfi.web.safety import names_for
+    from trionfi.web.serving import METRICS_FROM, Hosting, addresses, listen, prepare, serve
 
     if not 1 <= args.workers <= 64:
         raise BadOption(f"--workers is 1 to 64, not {args.workers}")
     if args.port is not None and not 0 <= args.port <= 65535:
         raise BadOption(f"--port is 0 to 65535, not {args.port}")
+    if not 0 <= args.limits <= 1000:
+        raise BadOption(f"--limits is 0 to 1000, not {args.limits:g}")
+    Proxies(args.trusted_proxy)
+    names = names_for(args.host, args.allowed_host)
+    hosting = Hosting(names, tuple(args.trusted_proxy), args.limits)
     database = args.database or default_url()
     read_url(database)
     if args.key:
@@ -67,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
         prepare(database, args.game)
         if handed is None:
             tell(addresses(door, args.host), args.no_browser)
-        serve(door, database, args.workers, args.game)
+        serve(door, database, args.workers, args.game, hosting)
     finally:
         door.close()
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
@@ -15,10 +15,9 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from trionfi.core.errors import TrionfiError
@@ -33,12 +32,12 @@ from trionfi.web.desk import Desk, desk_of
 from trionfi.web.guide import pages as guide
 from trionfi.web.limits import limit_of
 from trionfi.web.observe import Observe
-from trionfi.web.render import STATIC
 from trionfi.web.replay import pages as replay
 from trionfi.web.rules import pages as rules
 from trionfi.web.safety import Safety
 from trionfi.web.security_log import SecurityLog
-from trionfi.web.trouble import on_our_mistake, on_trouble
+from trionfi.web.static_files import HashedFiles
+from trionfi.web.trouble import on_gone, on_our_mistake, on_trouble
 
 SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiting for the interpreter
 OPENS_NOTHING = (401, 404, 410)  # what whoever brings a wrong link or token is told
@@ -126,6 +125,7 @@ def make_app(
     warm: bool = True,
     metrics_from: tuple[str, ...] = (),
     metrics_folder: Path | None = None,
+    host_names: Sequence[str] = (),
     **limits: Any,
 ) -> Starlette:
     """The web table on this database. It opens its store when it starts, and closes it when it stops.
@@ -135,7 +135,7 @@ def make_app(
     house = House(Store(database), Thinkers(thinkers), games)
     desk = Desk(house, templates, **limits)
     desk.limits.on_refusal = lambda limit, address: LIMITED.add(limit)
-    routes = [*map(limited, ROUTES), Mount("/static", StaticFiles(directory=STATIC, check_dir=False))]
+    routes = [*map(limited, ROUTES), Mount("/static", HashedFiles())]
     security = SecurityLog()
     told = metrics.Metrics(house, metrics.networks(metrics_from), metrics_folder)
 
@@ -155,12 +155,13 @@ def make_app(
         routes=routes,
         middleware=[
             Middleware(Observe, routes=routes, desk=desk, security=security),
-            Middleware(Safety),
+            Middleware(Safety, names=host_names),
             Middleware(Pressing, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={
             HTTPException: on_trouble,
             TrionfiError: on_trouble,
+            ClientDisconnect: on_gone,
             404: on_trouble,
             405: on_trouble,
             500: on_our_mistake,

@@ -13,7 +13,7 @@ from trionfi.core.seats import LETTERS
 from trionfi.table.errors import RulesChanged
 from trionfi.table.house import House, Room
 from trionfi.web.cookies import read_cookie, set_cookie
-from trionfi.web.limits import RateLimits
+from trionfi.web.limits import OpenStreams, RateLimits
 from trionfi.web.person import Person, Signer, remember, who
 from trionfi.web.render import Renderer
 from trionfi.web.replay.checker import Checker
@@ -41,6 +41,7 @@ class Desk:
         self.house = house
         self.renderer = Renderer(folders)
         self.limits = RateLimits(self.who_asks, limit_factor, limit_memory, **a_minute)
+        self.streams = OpenStreams(self.limits)
         self.reels = Reels(house)
         self.checker = Checker()
 

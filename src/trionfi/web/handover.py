@@ -16,8 +16,9 @@ from collections.abc import Callable
 import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from trionfi.web.connections import PROXY_KEEP_ALIVE
+
 CONTROL, LISTENER = "TRIONFI_CONTROL", "TRIONFI_LISTENER"  # descriptors, set by the supervisor
-KEEP_ALIVE = 75  # seconds that a connection may say nothing between two requests
 CALM = 1.0  # seconds without a connection; one that was just accepted is not known at once
 LOOK = 0.1  # seconds between two looks whether anybody is still connected
 
@@ -80,7 +81,7 @@ class SupervisedServer(uvicorn.Server):
         await asyncio.sleep(LOOK)
         for server in self.servers:
             server.close()
-        end = time.monotonic() + KEEP_ALIVE + CALM
+        end = time.monotonic() + PROXY_KEEP_ALIVE + CALM
         calm_since = time.monotonic()
         while time.monotonic() < min(end, calm_since + CALM):
             await asyncio.sleep(LOOK)

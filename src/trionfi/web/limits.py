@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -22,6 +23,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 MINUTE = 60.0
+FULL = 30.0  # seconds, after which there may be a place again
 
 
 @dataclass(frozen=True)
@@ -92,11 +94,10 @@ def limit_of(method: str, path: str) -> str:
 class TooMany(HTTPException):
     """429, with a sentence that says when to come back."""
 
-    def __init__(self, limit: str, what: str, wait: float) -> None:
+    def __init__(self, what: str, wait: float) -> None:
         seconds = max(1, ceil(wait))
         when = "in a second" if seconds == 1 else f"in {seconds} seconds"
         super().__init__(429, f"{what}: you can go on {when}", {"retry-after": str(seconds)})
-        self.limit = limit
 
 
 # Counting
@@ -203,19 +204,56 @@ class RateLimits:
         if not self.factor:
             return
         address = address_of(request)
-        wanted = [(f"{name} at {address}", limit.address * self.factor)]
+        wanted = [(f"{name} at {address}", max(1.0, limit.address * self.factor))]
         person = self.who(request) if limit.person else ""
         if person:
-            wanted.append((f"{name} by {person}", limit.person * self.factor))
+            wanted.append((f"{name} by {person}", max(1.0, limit.person * self.factor)))
         wait = self.buckets.take(*wanted, only_look=only_look)
         if wait > 0:
             self.refuse(name, address)
-            raise TooMany(name, limit.what, wait)
+            raise TooMany(limit.what, wait)
 
     def refuse(self, name: str, address: str) -> None:
         self.refusals[name] += 1
         if self.on_refusal is not None:
             self.on_refusal(name, address)
+
+
+class OpenStreams:
+    """How many live streams there may be at once: from one address, and of spectators at one table.
+
+    Whoever sits at a table counts for their address alone, so that no crowd of spectators shuts them out. Each process
+    counts its own: it is its memory and its open files that are spared.
+    """
+
+    def __init__(self, limits: RateLimits, per_address: int = 100, spectators: int = 200) -> None:
+        self.limits = limits
+        self.per_address = per_address
+        self.spectators = spectators
+        self.open: Counter[str] = Counter()
+
+    def place(self, request: Request, table: str, is_seated: bool) -> AbstractContextManager[None]:
+        """What holds a place while it is entered; `TooMany` where there is none."""
+        address, factor = address_of(request), self.limits.factor
+        names = [f"address {address}"] if is_seated else [f"address {address}", f"table {table}"]
+        if factor and self.open[names[0]] >= max(1, self.per_address * factor):
+            self.limits.refuse("open streams", address)
+            raise TooMany("too many tables are open at your address, so close some", FULL)
+        if factor and len(names) > 1 and self.open[names[1]] >= max(1, self.spectators * factor):
+            self.limits.refuse("spectators", address)
+            raise TooMany("as many watch this table as there is room for", FULL)
+        return self.held(names)
+
+    @contextmanager
+    def held(self, names: list[str]) -> Iterator[None]:
+        self.open.update(names)
+        try:
+            yield
+        finally:
+            self.open.subtract(names)
+            for name in names:
+                if not self.open[name]:
+                    del self.open[name]
 
 
 def address_of(request: Request) -> str:

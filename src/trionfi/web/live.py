@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
+from contextlib import AbstractContextManager, aclosing, nullcontext
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from trionfi.table.house import Room
 from trionfi.web.desk import Desk, desk_of, room_of
@@ -28,15 +29,31 @@ async def events(request: Request) -> Response:
     person = desk.who(request)
     seen = request.headers.get("last-event-id") or request.query_params.get("since", "")
     stream = messages(room, seen, lambda: message(desk, room, desk.viewer(request, room, person)))
-    return event_stream(request, present(room, room.table.seats_of(person.id), stream))
+    mine = room.table.seats_of(person.id)
+    place = desk.streams.place(request, room.table.id, bool(mine))
+    return event_stream(request, present(room, mine, stream), place)
 
 
-def event_stream(request: Request, stream: AsyncGenerator[bytes, None]) -> StreamingResponse:
+class EventStream(StreamingResponse):
+    """A live stream, with the place among all of them that it holds while it lasts."""
+
+    place: AbstractContextManager[None] = nullcontext()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self.place:
+            await super().__call__(scope, receive, send)
+
+
+def event_stream(
+    request: Request, stream: AsyncGenerator[bytes, None], place: AbstractContextManager[None]
+) -> EventStream:
     headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
         stream = squeezed(stream)
-    return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+    response = EventStream(stream, media_type="text/event-stream", headers=headers)
+    response.place = place
+    return response
 
 
 async def squeezed(stream: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:

@@ -78,18 +78,28 @@ def known_person(request: Request, signer: Signer) -> Person | None:
     """Whom the cookie names; on https also one of an earlier version, which had the plain name there too."""
     text = read_cookie(request, COOKIE)
     if text:
-        return person_in(text, signer)
+        return person_or_none(text, signer)
     earlier = read_plain_cookie(request, COOKIE)
-    known = person_in(earlier, signer) if earlier else None
+    known = person_or_none(earlier, signer) if earlier else None
     return known if known is not None and known.day is None else None
 
 
+def person_or_none(cookie: str, signer: Signer) -> Person | None:
+    try:
+        return person_in(cookie, signer)
+    except BadSignature:
+        return None
+
+
 @lru_cache(maxsize=4096)
-def person_in(cookie: str, signer: Signer) -> Person | None:
-    """Whom a cookie of ours names; a signature takes longer to check than a move to play, so it is checked once."""
+def person_in(cookie: str, signer: Signer) -> Person:
+    """Whom a cookie of ours names; a signature takes longer to check than a move to play, so it is checked once.
+
+    A false cookie raises `BadSignature`, so that only those of our own are kept in memory.
+    """
     told = signer.read(cookie, "person")
     if not isinstance(told, dict) or not isinstance(told.get("p"), str):
-        return None
+        raise BadSignature("this cookie names nobody")
     marks, day = str(told.get("s", "h")), told.get("d")
     settings = Settings(confirm="c" in marks, sound="s" in marks, hints="h" in marks)
     return Person(told["p"], str(told.get("n", "")), settings, day=int(day) if isinstance(day, int) else None)

@@ -1,11 +1,16 @@
-"""What every answer carries, and what no request may be: a post from somebody else's page."""
+"""What every answer carries, and what no request may be: a post from another site's page, or for another server."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from http import HTTPStatus
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
-from starlette.responses import PlainTextResponse
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 HEADERS = {
@@ -22,24 +27,62 @@ HEADERS = {
 }
 ON_THE_WIRE = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 ON_NOTHING = [header for header in ON_THE_WIRE if header[0] == b"cache-control"]  # nothing is shown
+ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")  # said on https alone, where it counts
 CHANGES = ("POST", "PUT", "PATCH", "DELETE")
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
 def is_foreign(headers: Headers) -> bool:
     """Whether a browser says that another site's page sent this."""
     origin = headers.get("origin")
     if origin is not None and origin != "null":
-        return urlsplit(origin).netloc != headers.get("host")
+        return site_of(origin) != headers.get("host")
     if origin == "null":
         return headers.get("sec-fetch-site", "cross-site") not in ("same-origin", "none")
     return headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
 
 
-class Safety:
-    """ASGI middleware."""
+def site_of(origin: str) -> str | None:
+    """Host and port of an origin; None where it cannot be read."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
-    def __init__(self, app: ASGIApp) -> None:
+
+def names_for(host: str, allowed: Sequence[str]) -> tuple[str, ...]:
+    """The host names that a server listening here answers to; none named means any.
+
+    Whoever listens on this machine alone is called by its names only: else another site's page could reach it by a
+    name of its own that leads here.
+    """
+    if not allowed and not is_loopback(host):
+        return ()
+    own = [f"[{host}]" if ":" in host else host] if is_loopback(host) else []
+    return tuple(dict.fromkeys(name.lower() for name in (*LOOPBACK, *own, *allowed)))
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def is_called(host: str, names: Sequence[str]) -> bool:
+    """Whether a Host header, with any port, is one of these names; `*.example.org` is all below it."""
+    name = host.lower()
+    if not name.endswith("]"):
+        name = name.rpartition(":")[0] if ":" in name else name
+    return any(name.endswith(one[1:]) if one.startswith("*.") else name == one for one in names)
+
+
+class Safety:
+    """ASGI middleware. `names`: the host names that this server answers to; none named means any."""
+
+    def __init__(self, app: ASGIApp, names: Sequence[str] = ()) -> None:
         self.app = app
+        self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -52,11 +95,38 @@ class Safety:
                 is_done = message["status"] == 204 and scope["method"] in CHANGES
                 guards = ON_NOTHING if is_done else ON_THE_WIRE
                 ours = [header for header in guards if header[0] not in given]
+                if scope["scheme"] == "https":
+                    ours.append(ONLY_HTTPS)
                 message["headers"] = [*message["headers"], *ours]
             await send(message)
 
-        if scope["method"] in CHANGES and is_foreign(Headers(scope=scope)):
-            refusal = PlainTextResponse("This came from another site's page, so nothing was done.\n", 403)
-            await refusal(scope, receive, send_safely)
+        try:
+            self.check(scope)
+        except HTTPException as refusal:
+            await refused(scope, refusal)(scope, receive, send_safely)
             return
         await self.app(scope, receive, send_safely)
+
+    def check(self, scope: Scope) -> None:
+        """`HTTPException` says why this is not answered."""
+        scope["app"].state.desk.limits.take(Request(scope), "requests")
+        headers = Headers(scope=scope)
+        if self.names and not is_called(headers.get("host", ""), self.names):
+            raise HTTPException(
+                421,
+                "this server does not answer to the name in this address: use the one it was given, "
+                "or let who runs it allow this one with --allowed-host",
+            )
+        if "\0" in scope["path"]:
+            raise HTTPException(404, "there is no such page: an address has no NUL in it")
+        if scope["method"] in CHANGES and is_foreign(headers):
+            raise HTTPException(403, "this came from another site's page, so nothing was done")
+
+
+def refused(scope: Scope, refusal: HTTPException) -> Response:
+    """As JSON for programs, else in one line of text: a page would need more than is known here."""
+    status, what = refusal.status_code, refusal.detail
+    if scope["path"].startswith("/api/") or b"x-trionfi" in dict(scope["headers"]):
+        body = {"error": HTTPStatus(status).phrase.lower(), "sentence": what}
+        return JSONResponse(body, status, refusal.headers)
+    return PlainTextResponse(f"{what[:1].upper()}{what[1:]}.\n", status, refusal.headers)

@@ -9,6 +9,7 @@ import socket
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
@@ -18,11 +19,23 @@ from trionfi.core.errors import BadOption
 from trionfi.games import game as find_game
 from trionfi.table.store import Store, make_default_folder
 from trionfi.web.app import calm_the_collector, make_app
-from trionfi.web.handover import CONTROL, KEEP_ALIVE, Goodbye, SupervisedServer, handed_socket
+from trionfi.web.connections import ServerConfig, allow_many_files, limits_for
+from trionfi.web.handover import CONTROL, Goodbye, SupervisedServer, handed_socket
+from trionfi.web.limits import fresh_memory, shared_memory
+from trionfi.web.log_throttle import throttle_logs
 from trionfi.web.logs import set_up_logs
 
 DATABASE, GAMES, THINKERS = "TRIONFI_DATABASE", "TRIONFI_GAMES", "TRIONFI_THINKERS"
 METRICS_FOLDER, METRICS_FROM = "TRIONFI_METRICS", "TRIONFI_METRICS_FROM"
+HOSTING, LIMIT_FILE = "TRIONFI_HOSTING", "TRIONFI_LIMIT_FILE"
+
+
+class Hosting(msgspec.Struct, frozen=True):
+    """How the server meets the world. `host_names`: those it answers to, any where none is named."""
+
+    host_names: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    limit_factor: float = 1.0
 
 
 def app_from_environment() -> Starlette:
@@ -31,15 +44,25 @@ def app_from_environment() -> Starlette:
     thinkers = int(os.environ.get(THINKERS, "0"))
     folder = os.environ.get(METRICS_FOLDER, "")
     set_up_logs()
+    hosting = hosting_from_environment()
+    file = os.environ.get(LIMIT_FILE, "")
     app = make_app(
         os.environ[DATABASE],
         games={name: find_game(name) for name in names},
         thinkers=thinkers,
         metrics_from=tuple(os.environ.get(METRICS_FROM, "").split()),
         metrics_folder=Path(folder) if folder else None,
+        host_names=hosting.host_names,
+        limit_factor=hosting.limit_factor,
+        limit_memory=shared_memory(file) if file else None,
     )
+    throttle_logs()
     calm_the_collector()
     return app
+
+
+def hosting_from_environment() -> Hosting:
+    return msgspec.json.decode(os.environ.get(HOSTING, "{}"), type=Hosting)
 
 
 def prepare(database: str, games: list[str]) -> None:
@@ -86,32 +109,38 @@ def why_no_door(host: str, port: int, trouble: OSError) -> str:
     return f"nobody can listen at {host}:{port}: {trouble.strerror or trouble}"
 
 
-def config_of(app: ASGIApp | str, workers: int = 1) -> uvicorn.Config:
-    return uvicorn.Config(
+def config_of(app: ASGIApp | str, workers: int = 1) -> ServerConfig:
+    hosting = hosting_from_environment()
+    return ServerConfig(
         app,
+        limits_for(allow_many_files(), hosting.limit_factor),
+        hosting.proxies,
         factory=isinstance(app, str),
         workers=workers,
         log_config=None,  # ours, see logs.py
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=1,
-        timeout_keep_alive=KEEP_ALIVE,
         h11_max_incomplete_event_size=64 * 1024,
         server_header=False,
     )
 
 
-def serve(door: socket.socket, database: str, workers: int, games: list[str]) -> None:
+def serve(door: socket.socket, database: str, workers: int, games: list[str], hosting: Hosting) -> None:
     """Serve until somebody ends it."""
     os.environ[DATABASE] = database
+    os.environ[HOSTING] = msgspec.json.encode(hosting).decode()
     os.environ[GAMES] = " ".join(games)
     os.environ[THINKERS] = "0" if workers == 1 else "1"
     if workers == 1:
         server_of(app_from_environment(), door).run(sockets=[door])
         return
     set_up_logs()
-    with TemporaryDirectory(prefix="trionfi-metrics-") as folder:
-        os.environ[METRICS_FOLDER] = folder
+    with TemporaryDirectory(prefix="trionfi-") as folder:  # by which the workers know of each other
+        metrics, limits = Path(folder, "metrics"), Path(folder, "limits")
+        metrics.mkdir()
+        limits.write_bytes(fresh_memory())
+        os.environ |= {METRICS_FOLDER: str(metrics), LIMIT_FILE: str(limits)}
         config = config_of("trionfi.web.serving:app_from_environment", workers)
         Multiprocess(config, sockets=[door]).run()
 

@@ -122,3 +122,8 @@ async def on_our_mistake(request: Request, trouble: Exception) -> Response:
     if request.url.path.startswith("/api/") or has_script(request):
         return JSONResponse({"error": title, "sentence": what}, status, HEADERS)
     return PlainTextResponse(f"{title.capitalize()}: {what}.\n", status, HEADERS)
+
+
+async def on_gone(request: Request, trouble: Exception) -> Response:
+    """Whoever asked has gone before the request was whole: nobody reads this, and it is no mistake of ours."""
+    return Response(status_code=400)

@@ -121,7 +121,8 @@ async def follow(call: Call) -> Response:
     room, seat = call.room, call.seat
     seen = call.request.headers.get("last-event-id") or call.query.get("since", "")
     stream = present(room, [] if seat is None else [seat], messages(room, seen, news_for(room, seat)))
-    return event_stream(call.request, stream)
+    place = call.desk.streams.place(call.request, room.table.id, seat is not None)
+    return event_stream(call.request, stream, place)
 
 
 def news_for(room: Room, seat: int | None) -> Callable[[], Message]:

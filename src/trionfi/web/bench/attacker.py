@@ -15,7 +15,7 @@ from contextlib import contextmanager
 
 from trionfi.core.errors import TrionfiError
 from trionfi.web.bench.attacks import ATTACKS, Attacker
-from trionfi.web.bench.command import allow_many_files
+from trionfi.web.connections import allow_many_files
 
 LONGEST = 600.0  # seconds, whatever happens to whoever started it
 READY = "ready"

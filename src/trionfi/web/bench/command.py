@@ -27,12 +27,12 @@ from trionfi.web.bench.load import FLOOR, HTML, JSON, LINES, Figures, Load, take
 from trionfi.web.bench.processes import resident
 from trionfi.web.bench.wire import Line
 from trionfi.web.boards.samples import sheet_of
+from trionfi.web.connections import allow_many_files
 from trionfi.web.render import render_board
 
 IDLE_TABLES = 300
 STARTING = 60.0
 BOARDS = 150
-NO_LIMIT = 1 << 20  # open files
 OTHER_FILES = 100  # those that are no connection of a table
 # To reach
 SHARES = {JSON: 0.4, HTML: 0.2}  # of the floor's moves a second
@@ -76,17 +76,6 @@ def wait_for(port: int) -> None:
             if time.monotonic() > end:
                 raise
             time.sleep(0.1)
-
-
-def allow_many_files() -> int:
-    """As many open files as the system grants this program; how many that are."""
-    if sys.platform == "win32":
-        return NO_LIMIT
-    import resource
-
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    return NO_LIMIT if most == resource.RLIM_INFINITY else most
 
 
 def most_tables(files: int, kinds: int) -> int:

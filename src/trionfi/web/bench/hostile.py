@@ -26,8 +26,8 @@ from trionfi import build
 from trionfi.core.errors import BadOption, TrionfiError
 from trionfi.web.bench.attacker import attacking
 from trionfi.web.bench.attacks import ATTACKS
-from trionfi.web.bench.command import allow_many_files
 from trionfi.web.bench.honest import MOVE, PAGE, Delays, People
+from trionfi.web.connections import allow_many_files
 
 QUIET = "nobody attacks"
 TIMES, AT_LEAST = 3.0, 50.0  # the quiet figure, milliseconds

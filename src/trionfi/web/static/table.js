@@ -86,7 +86,8 @@ function ask(question) {
 async function refusals(clicks) {
   const query = new URL(table().dataset.why, location);
   for (const click of clicks) query.searchParams.append("click", click);
-  return (await fetch(query).then((got) => got.json()).catch(() => null))?.refusals || [];
+  const got = await fetch(query, { headers: { "X-Trionfi": "1" } }).then((answer) => answer.json()).catch(() => null);
+  return got?.refusals || (got?.sentence ? [got] : []); // or why there is no answer now
 }
 
 /** Why does this not fit? A thing that comes second in a path is asked about after each that may come first. */
@@ -278,14 +279,19 @@ async function refresh(anyway) {
   if (html) arrived(html, anyway);
 }
 
+const PAUSE = 3000; // milliseconds
+let pause = PAUSE; // before a refused stream is tried again
+
 function listen() {
   stream?.close();
   newest = { ...table().dataset }; // whatever was heard of before, this is what the page shows
   stream = new EventSource(address(table().dataset.events));
-  stream.onopen = () => { $("wire").hidden = true; }; stream.addEventListener("table", (event) => arrived(event.data));
+  stream.onopen = () => { $("wire").hidden = true; pause = PAUSE; }; stream.addEventListener("table", (event) => arrived(event.data));
   stream.onerror = () => {
     $("wire").hidden = document.hidden;
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => { if (!document.hidden) listen(); }, 3000);
+    if (stream.readyState !== EventSource.CLOSED) return; // it tries again by itself
+    setTimeout(() => { if (!document.hidden) { refresh(); listen(); } }, pause * (0.75 + Math.random() / 2));
+    pause = Math.min(pause * 2, 30000); // refused, perhaps because too many watch: ask for the table now and then
   };
 }
 

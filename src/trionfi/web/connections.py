@@ -1,0 +1,212 @@
+"""Connections: how many there may be, and how long each may keep us waiting.
+
+A connection that says nothing is closed; so is one that never finishes its request, or never reads the answer. There
+is a limit for all together, below the number of files that a process may open, and one for each address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from trionfi.core.errors import BadOption
+from trionfi.web.limits import network_of
+
+KEEP_ALIVE = 25  # seconds that a connection may say nothing between two requests
+PROXY_KEEP_ALIVE = 75  # the same for a trusted proxy, which keeps its connections for others to come
+NO_LIMIT = 1 << 20  # open files
+MOST_FILES = 1 << 16  # more would help nobody
+OTHER_FILES = 64  # those that are no connection: databases, bots, logs
+SILENT, HEAD, BODY = "silent", "head", "body"  # what a connection keeps us waiting for
+
+
+@dataclass(frozen=True)
+class ConnectionLimits:
+    """`most` in this process, `per_address` of them from one address; the rest are seconds."""
+
+    most: int = 4000
+    per_address: int = 200
+    first_byte: float = 20.0
+    head: float = 15.0
+    body: float = 60.0
+    reading: float = 30.0  # of what we send
+    backlog: int = 1024  # connections that are accepted at a stroke
+
+
+def limits_for(files: int, factor: float = 1.0) -> ConnectionLimits:
+    """The limits of a process that may open so many files; a fourth of the connections at most is one address's."""
+    backlog = max(16, min(1024, files // 8))
+    most = max(16, min(10_000, files - backlog - OTHER_FILES))
+    if not factor:
+        return ConnectionLimits(most, most, backlog=backlog)
+    return ConnectionLimits(most, max(4, min(round(200 * factor), most // 4)), backlog=backlog)
+
+
+def allow_many_files() -> int:
+    """Raise the number of files that this program may open, as far as the system lets it; how many that are."""
+    if sys.platform == "win32":
+        return NO_LIMIT
+    import resource
+
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, max(now, MOST_FILES))
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    except (OSError, ValueError):  # macOS promises more than it grants
+        wanted = now
+    return wanted
+
+
+class Proxies:
+    """The proxies whose word is taken for where a request comes from."""
+
+    def __init__(self, addresses: Sequence[str]) -> None:
+        self.networks = [network_named(address) for address in addresses]
+
+    def __contains__(self, host: str) -> bool:
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self.networks)
+
+
+def network_named(address: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network(address)
+    except ValueError:
+        raise BadOption(
+            f"--trusted-proxy is an address such as 127.0.0.1, or a network such as 10.0.0.0/8, not {address!r}"
+        ) from None
+
+
+class ServerConfig(uvicorn.Config):
+    """uvicorn's, with the limits of connections, and how many are open by address."""
+
+    def __init__(self, app: Any, limits: ConnectionLimits, proxies: Sequence[str] = (), **more: Any) -> None:
+        super().__init__(
+            app,
+            http=TimedProtocol,
+            ws="none",
+            backlog=limits.backlog,
+            timeout_keep_alive=KEEP_ALIVE,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies) or None,
+            **more,
+        )
+        self.connection_limits = limits
+        self.proxies = Proxies(proxies)
+        self.open_at: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+
+
+class TimedProtocol(H11Protocol):
+    """A connection that is counted, and closed when it keeps us waiting."""
+
+    config: ServerConfig
+    address = ""  # that it is counted for
+    waits_for = ""
+    timer: asyncio.TimerHandle | None = None
+    reading_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        host = self.client[0] if self.client else ""
+        is_proxy = host in self.config.proxies
+        why = self.refusal("" if is_proxy else network_of(host[:64]))
+        if why:
+            self.config.refused[why] += 1
+            self.close_with(
+                503, f"There are too many connections {why}. Close some, or come back in a minute."
+            )
+            return
+        if is_proxy:
+            self.timeout_keep_alive = PROXY_KEEP_ALIVE
+        else:
+            self.address = network_of(host[:64])
+            self.config.open_at[self.address] += 1
+        self.wait_for(SILENT)
+
+    def refusal(self, address: str) -> str:
+        """Where there are too many connections already; empty when there are not."""
+        limits = self.config.connection_limits
+        if len(self.connections) > limits.most:
+            return "to this server"
+        return "from your address" if address and self.config.open_at[address] >= limits.per_address else ""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.wait_for("")
+        self.stop_reading_timer()
+        if self.address:
+            self.config.open_at[self.address] -= 1
+            if not self.config.open_at[self.address]:
+                del self.config.open_at[self.address]
+            self.address = ""
+        super().connection_lost(exc)
+
+    # What the client sends
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        state = self.conn.their_state
+        self.wait_for(HEAD if state is h11.IDLE else BODY if state is h11.SEND_BODY else "")
+
+    def wait_for(self, part: str) -> None:
+        """Start the clock of this part, unless it runs already; stop that of any other."""
+        if part == self.waits_for:
+            return
+        self.waits_for = part
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if part:
+            limits = self.config.connection_limits
+            seconds = {SILENT: limits.first_byte, HEAD: limits.head, BODY: limits.body}[part]
+            self.timer = self.loop.call_later(seconds, self.close_late)
+
+    def close_late(self) -> None:
+        """A browser may connect in advance and say nothing: that is no mistake, and needs no answer."""
+        self.config.refused[f"late {self.waits_for}"] += 1
+        if self.waits_for == SILENT or (self.waits_for == BODY and self.cycle.response_started):
+            self.transport.close()
+        else:
+            self.close_with(408, "Your request took too long to arrive. Nothing was done; send it again.")
+        if self.cycle is not None:  # whoever reads the body is told that no more will come
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+
+    def close_with(self, status: int, sentence: str) -> None:
+        phrase = {408: "Request Timeout", 503: "Service Unavailable"}[status]
+        retry = "retry-after: 60\r\n" if status == 503 else ""
+        head = f"HTTP/1.1 {status} {phrase}\r\ncontent-type: text/plain; charset=utf-8\r\n{retry}"
+        body = f"{sentence}\n"
+        self.transport.write(f"{head}content-length: {len(body)}\r\nconnection: close\r\n\r\n{body}".encode())
+        self.transport.close()
+
+    # What it reads
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.reading_timer is None:
+            seconds = self.config.connection_limits.reading
+            self.reading_timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self.stop_reading_timer()
+        super().resume_writing()
+
+    def stop_reading_timer(self) -> None:
+        if self.reading_timer is not None:
+            self.reading_timer.cancel()
+            self.reading_timer = None

@@ -1,0 +1,34 @@
+"""Static files: those whose address carries the hash of their content are kept by browsers for good."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from trionfi.web.render import STATIC, static
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+
+
+class HashedFiles(StaticFiles):
+    """The folder `static/`. An address without the hash, or with an old one, is asked for anew each time."""
+
+    def __init__(self) -> None:
+        super().__init__(directory=STATIC, check_dir=False)
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        name = Path(full_path).relative_to(STATIC.resolve()).as_posix()
+        if static(name).partition("?")[2].encode() == scope["query_string"] != b"":
+            response.headers["cache-control"] = FOR_GOOD
+        return response

@@ -67,36 +67,19 @@ def test_a_wrong_or_revoked_link_says_so(sqlite_database: str) -> None:
         assert room.table.seats[1].kind == "open"
 
 
-def test_a_seat_opened_in_the_midst_of_a_game_is_told_and_can_be_invited_to(sqlite_database: str) -> None:
-    with an_app(sqlite_database) as app:
-        anna, _, address = one_open(app, "arcanity", **{"seats": "3", "seat-2": "bot:simple", "listed": "no"})
-        room = room_at(app, address)
-        bruno = browser(app)
-        bruno.get(f"/seat/{room.table.id}/{house_of(app).token(room.table, 1)}")
-        bruno.post(f"{address}/join", data={"name": "Bruno"})
-        anna.post(f"{address}/life", data={"does": "start"})
-        assert "Open Bruno&#8217;s seat? They lose it" in anna.get(address).text
-        anna.post(f"{address}/seat", data={"does": "free", "seat": "1"})
-        page = anna.get(address).text
-        assert "The host has opened the seat of Bruno." in page
-        token = house_of(app).token(room.table, 1)
-        assert f'value="http://testserver/seat/{room.table.id}/{token}"' in page
-        assert token not in bruno.get(address).text
-        carla = browser(app)
-        carla.get(f"/seat/{room.table.id}/{token}")
-        carla.post(f"{address}/join", data={"name": "Carla"})
-        assert room.table.names[:2] == ["Anna", "Carla"]
-        assert "Link to seat" not in anna.get(address).text
-
-
 def test_an_invitation_tells_no_program_what_is_held_at_the_seat(sqlite_database: str) -> None:
+    """In The Shipwreck Arcana the host lets a third player in; a fate lies at that seat before anybody sits there."""
     with an_app(sqlite_database) as app:
-        anna, _, address = one_open(app, "arcanity", **{"seats": "3", "seat-2": "bot:simple"})
+        anna, _, address = one_open(app, "shipwreck")
         room = room_at(app, address)
         browser(app).post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
         anna.post(f"{address}/life", data={"does": "start"})
-        anna.post(f"{address}/seat", data={"does": "free", "seat": "1"})
-        token = {"authorization": f"Bearer {house_of(app).token(room.table, 1)}"}
+        view = room.table.state.view(None)
+        asides = {room.table.game.clicks(view, move): move for move in room.table.state.asides(None)}
+        anna.post(f"{address}/move", data={"table": "yes", "move": str(asides["join:C", "after:B"])})
+        assert room.table.seats[2].kind == "open"
+        token = {"authorization": f"Bearer {house_of(app).token(room.table, 2)}"}
+        assert token["authorization"][7:] not in anna.get(address).text
         path, program = f"/api/tables/{room.table.id}", browser(app)
         assert program.get(path, headers=token).json() == program.get(path).json()
         for method, door in (("GET", "moves"), ("POST", "moves"), ("POST", "undo"), ("POST", "chat")):
@@ -105,7 +88,7 @@ def test_an_invitation_tells_no_program_what_is_held_at_the_seat(sqlite_database
             assert "take the seat first" in answer.json()["sentence"]
         sat = program.post(f"{path}/sit", headers=token, json={"name": "Carla"}).json()
         own = program.get(path, headers={"authorization": f"Bearer {sat['token']}"}).json()
-        assert own["seat"] == 1
+        assert own["seat"] == 2
 
 
 def test_who_leaves_for_good_has_left_or_the_button_is_not_there(sqlite_database: str) -> None:

@@ -16,6 +16,7 @@ from tests.web.clients import (
     browser,
     decision_on,
     fields_of,
+    house_of,
     mark_of,
     moves_on,
     one_open,
@@ -269,7 +270,9 @@ def test_only_the_host_runs_the_table(sqlite_database: str) -> None:
         assert bruno.post(f"{address}/seat", data={"does": "bot", "seat": "0"}).status_code == 403
         anna.post(f"{address}/life", data={"does": "start"})
         assert room.table.status == "running"
-        anna.post(f"{address}/seat", data={"does": "bot", "seat": "1"})
+        house_of(app).grace = 0.0  # nobody waits for an answer here
+        for does in ("call", "bot"):
+            anna.post(f"{address}/seat", data={"does": does, "seat": "1"})
         assert room.table.seats[1].away
         bruno.post(f"{address}/seat", data={"does": "back"})
         assert not room.table.seats[1].away

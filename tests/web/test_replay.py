@@ -20,12 +20,13 @@ from trionfi.core.record import Start, read_record, record_of, verify
 from trionfi.core.rng import FastRng
 from trionfi.games import GAMES
 from trionfi.table.house import Room
+from trionfi.table.table import seats_in_play
 from trionfi.table.worker import Worker
 from trionfi.web.render import RENDERER
 from trionfi.web.replay.checker import Checker
 from trionfi.web.replay.checks import proof_of
 from trionfi.web.replay.eyes import PUBLIC
-from trionfi.web.replay.film import film_of_record, seats_in_play
+from trionfi.web.replay.film import film_of_record
 from trionfi.web.replay.reels import reel_of
 from trionfi.web.replay.scene import make_scene
 from trionfi.web.replay.upload import LARGEST

@@ -38,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
     print(f"It was played by the rules of this version ({game.rules_hash}), and every ply is legal.")
     print(f"Replay ends in the position that the record tells ({record.result['hash']}).")
     print(about_the_end(record, history.state))
+    for change in record.changes:
+        print(printable(change))
     return 0
 
 

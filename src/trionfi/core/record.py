@@ -70,6 +70,7 @@ class Record:
     lines: tuple[str, ...]
     result: dict[str, Any]
     cards: str | None = None  # the hash of an owner's card list; None with the printed cards
+    changes: tuple[str, ...] = ()  # in words: which hands other people or bots took over, and when
 
     def to_json(self) -> str:
         """The record as JSON, a line for each key and each move."""
@@ -82,7 +83,7 @@ class Record:
             "options": self.options,
             "names": list(self.names),
             "start": self.start.to_json(),
-        }
+        } | ({"changes": list(self.changes)} if self.changes else {})
         rows = [
             f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()
         ]
@@ -92,7 +93,9 @@ class Record:
         return "{\n" + "\n".join(rows) + f'\n "moves": [{listed}],\n "result": {result}\n}}\n'
 
 
-def record_of(history: History, start: Start, names: Sequence[str], name: str = "") -> Record:
+def record_of(
+    history: History, start: Start, names: Sequence[str], name: str = "", changes: Sequence[str] = ()
+) -> Record:
     """The record of a game so far. `name` is the game's, where its slug alone does not find it."""
     state = history.state
     game = state.game
@@ -107,6 +110,7 @@ def record_of(history: History, start: Start, names: Sequence[str], name: str = 
         lines=lines,
         result=outcome(state, lines),
         cards=game.cards_hash,
+        changes=tuple(changes),
     )
 
 
@@ -176,6 +180,7 @@ def read_record(text: str) -> Record:
         lines=tuple(strings(data, "moves")),
         result=field(data, "result", dict),
         cards=None if data.get("cards") is None else field(data, "cards", str),
+        changes=tuple(strings(data, "changes")) if "changes" in data else (),
     )
 
 

@@ -11,7 +11,15 @@ SET = "set"  # the table is laid: game, options, who may sit where
 SIT = "sit"  # a person takes a seat, or comes back to it on another device
 BOT = "bot"  # a bot takes a seat, or keeps it while its person is away
 BACK = "back"  # a person comes back, and the bot that kept the seat gets up
-FREE = "free"  # a seat is open again; its old links are void
+FREE = "free"  # a seat is open again, or a bot's until the end where somebody played there; its old links are void
+CALL = "call"  # the host asks whether a player is still there
+HERE = "here"  # that player is
+WANTED = "substitute"  # the host asks the others whether somebody may take over a bot's hand
+AGREE = "agree"  # one of them agrees
+DECLINE = "decline"  # one of them does not, and that is that
+RENEW = (
+    "renew"  # somebody makes their own links void; `person` is who they are from now on, `name` who they were
+)
 START = "start"  # the deal
 MOVE = "move"  # a move or an aside, by a seat or by the table itself
 UNDO = "undo"  # a seat takes back its last move

@@ -26,6 +26,7 @@ from trionfi.table import entry as kinds
 from trionfi.table.answer import ACCEPTED, REFUSED, Answer
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import BadStore, LostRace, NoSuchTable, Refused
+from trionfi.table.fairness import GRACE
 from trionfi.table.metrics import COMMITS, LOST_RACES, MOVES
 from trionfi.table.minder import Minder
 from trionfi.table.presence import Presence
@@ -43,6 +44,7 @@ OLD_LINKS = 20  # of a seat, that are told from mistyped ones
 AWAKE, ROUNDS = 15.0, 150  # seconds until everybody was nudged, in so many rounds
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 NAME_LENGTH = 10
+FRESH_DEAL = "The game begins: a new deal from a fresh, sealed seed. Nobody knows anything of it."
 
 logger = logging.getLogger("trionfi.table")
 Make = Callable[[Table], Entry]
@@ -62,6 +64,7 @@ class Room:
         self.is_leaving = False  # this process ends soon: streams end, and come back to the next one
         self.has_snapshot = False  # this process has written one since it last saw the position change
         self.beats = 0  # how often a word was due on lines on which nothing is said
+        self.calls: dict[int, tuple[int, float]] = {}  # by seat: the ply of a call, and when it was heard
 
     def looking(self, seats: list[int]) -> AbstractContextManager[None]:
         """These seats look at the table while this lasts."""
@@ -70,8 +73,20 @@ class Room:
     def wake(self) -> None:
         """Something has changed, for some of those who look."""
         self.pages.clear()
+        self.hear_calls()
         for watcher in self.watchers:
             watcher.set()
+
+    def hear_calls(self) -> None:
+        """Whoever is asked whether they are there has their time from now on."""
+        for at, seat in enumerate(self.table.seats):
+            if seat.called and self.calls.get(at, (0, 0.0))[0] != seat.called:
+                self.calls[at] = seat.called, monotonic()
+
+    def waited(self, seat: int) -> float:
+        """Seconds since this player was asked, as far as this process knows: never too many."""
+        self.hear_calls()
+        return monotonic() - self.calls[seat][1] if self.table.seats[seat].called else 0.0
 
     def nudge(self) -> None:
         """Have a word said on every line."""
@@ -92,6 +107,7 @@ class House:
         self.minder = Minder(self)
         self.tasks: list[asyncio.Task[None]] = []
         self.is_leaving = False
+        self.grace = GRACE  # seconds that somebody has to answer whether they are there
 
     def find(self, name: str) -> Game:
         return self.games.get(name) or find_game(name)
@@ -420,29 +436,18 @@ class House:
             return table.next_table
         if table.status not in (OVER, ENDED):
             raise Refused("a rematch comes after the end of the game")
-        old = table.settings
         plans = [
             SeatPlan("bot", seat.name, seat.bot) if seat.kind == "bot" else SeatPlan("open")
-            for seat in table.seats[: len(old.seats)]
+            for seat in table.seats[: len(table.settings.seats)]
         ]
-        same_table = {
-            "host": old.host,
-            "clock": old.clock,
-            "clock_seconds": old.clock_seconds,
-            "chat": old.chat,
-            "listed": old.listed,
-            "take_back": old.take_back,
-            "pace": old.pace,
-        }
-        settings = plan_table(old.game, plans, dict(old.options), self.games, **same_table)
         sits = [
             Entry(kinds.SIT, at, person=person, name=seat.name)
-            for at, seat in enumerate(table.seats[: len(old.seats)])
+            for at, seat in enumerate(table.seats[: len(plans)])
             for person in sorted(seat.persons)
         ]
         # Its name hangs on the old table's alone: whoever asks, and however often, there is one.
         name = table_name(f"rematch {table.id}".encode(), self.store.secret)
-        new = await self.lay(name, settings, sits)
+        new = await self.lay(name, self.settings_again(table, plans), sits)
 
         def make(table: Table) -> Entry:
             if table.next_table:
@@ -453,10 +458,41 @@ class House:
             await self.do(room, make)
         return str(room.table.next_table)
 
+    def settings_again(self, table: Table, plans: list[SeatPlan], origin: str = "") -> TableSettings:
+        """The same game with the same options, and a seed of its own."""
+        old = table.settings
+        same_table = {
+            "host": old.host,
+            "clock": old.clock,
+            "clock_seconds": old.clock_seconds,
+            "chat": old.chat,
+            "listed": old.listed,
+            "take_back": old.take_back,
+            "pace": old.pace,
+        }
+        return plan_table(old.game, plans, dict(old.options), self.games, origin=origin, **same_table)
+
+    async def deal_anew(self, room: Room) -> str:
+        """A new table for the host of one whose cards are known: the same seat, and all others open for friends."""
+        table = room.table
+        many, mine = len(table.settings.seats), table.host_seat
+        seat = mine if mine is not None and mine < many else 0
+        plans = [SeatPlan("human" if at == seat else "open") for at in range(many)]
+        name = table.names[mine] if mine is not None else "Host"
+        host = Entry(kinds.SIT, seat, person=table.settings.host, name=name)
+        # Asked twice from the same page, it is one table.
+        place = table_name(f"deal anew {table.id} {table.shown}".encode(), self.store.secret)
+        new = await self.lay(place, self.settings_again(table, plans, FRESH_DEAL), [host])
+        return str(new.table.id)
+
+    async def renew(self, room: Room, seat: int | None, old: str, new: str) -> None:
+        """Make the links of this seat void, and sign out its other devices; `new` is who sits there from now on."""
+        await self.do(room, lambda table: Entry(kinds.RENEW, seat, person=new, name=old), person=new)
+
     # Secrets
 
     def token(self, table: Table, seat: int) -> str:
-        epoch = 0 if seat == HOST else table.seat_at(seat).epoch
+        epoch = table.host_epoch if seat == HOST else table.seat_at(seat).epoch
         return seat_token(self.store.secret, table.id, seat, epoch)
 
     def seat_of_token(self, table: Table, token: str) -> int | None:

@@ -17,6 +17,7 @@ class Seat:
     """`away`: its person has left and a bot keeps it warm. `epoch` counts how often its links were made void.
 
     They are when somebody sits down: who invites knows the link of an open seat, and is not to have a taken one's.
+    `called` is the ply at which the host asked whether its player is there, and 0 once they have shown it.
     `orders` has the standing orders in force, with what the game remembers of the moment at which each was given.
     """
 
@@ -27,6 +28,7 @@ class Seat:
     epoch: int = 0
     salt: str = ""
     away: bool = False
+    called: int = 0
     orders: dict[str, int] = field(default_factory=dict)
 
     @property

@@ -31,6 +31,11 @@ from trionfi.table.settings import TableSettings
 SETTING, RUNNING, OVER, ENDED = "set", "running", "over", "ended"
 ON, OFF = "on", "off"
 CHAT_KEPT = 200
+# Why somebody may know how the cards lie
+LESSON = "everybody knows the cards of a lesson"
+FORK = "this game was played on from a position that is known"
+SHOWN = "this game was over once, and all its cards were shown"
+TAKEN_BACK = "moves were taken back freely here, after cards were seen"
 NOT_YET = Refusal("", "the game has not begun")
 STRANDED = Refusal("", "the rules have changed, and this game cannot go on under the new ones")
 
@@ -50,6 +55,14 @@ class Notice:
 
     after: int
     text: str
+
+
+def seats_in_play(state: State) -> list[int]:
+    """Where players come and go, the view lists those who play now."""
+    listed = state.view(None).get("players")
+    if isinstance(listed, list) and all(isinstance(seat, int) for seat in listed):
+        return sorted(listed)
+    return list(range(state.seats))
 
 
 class Table:
@@ -81,6 +94,12 @@ class Table:
         self.moved_at = 0.0
         self.next_table = ""
         self.is_scripted = False  # there is a script, and nobody has put it away
+        self.known_deal = ""  # why somebody may know how the cards lie, where somebody may
+        self.seen: dict[str, set[int]] = {}  # by person: the seats whose hands they have had in this deal
+        self.wanted = -1  # the seat for which the host wants a substitute
+        self.agreed: set[int] = set()  # the seats that agree to one
+        self.changes: list[str] = []  # which hands have changed eyes, for the record
+        self.host_epoch = 0
 
     # What lies on the table
 
@@ -111,6 +130,25 @@ class Table:
         persons = [seat for seat in self.seats if seat.kind != BOT]
         return len(persons) == 1 and persons[0].kind == HUMAN
 
+    @property
+    def people_asked(self) -> list[int]:
+        """The seats that must agree to a substitute: all people but the host."""
+        host = self.settings.host
+        return [at for at, seat in enumerate(self.seats) if seat.kind == HUMAN and host not in seat.persons]
+
+    @property
+    def substitute_seat(self) -> int:
+        """The bot's seat that somebody may take over now, as all others agree; -1 where there is none."""
+        asked = self.people_asked
+        is_open = (
+            self.status == RUNNING and not self.known_deal and bool(asked) and self.agreed.issuperset(asked)
+        )
+        return self.wanted if is_open and self.wanted >= 0 and self.seats[self.wanted].kind == BOT else -1
+
+    def is_in_play(self, at: int) -> bool:
+        """Whether somebody plays at this seat, or a hand lies there."""
+        return self.status == RUNNING and (self.history is None or at in seats_in_play(self.state))
+
     def seats_of(self, person: str) -> list[int]:
         return [at for at, seat in enumerate(self.seats) if person and person in seat.persons]
 
@@ -126,6 +164,8 @@ class Table:
         FOLD[row.entry.kind](self, row)
         if row.entry.kind not in (kinds.MOVE, kinds.CHAT, kinds.ORDER):
             self.learn_names()
+        if row.entry.kind in SHOWING and not row.entry.by and row.entry.seat is not None:
+            self.seats[row.entry.seat].called = 0
         if row.entry.id:
             self.ids[row.entry.seat, row.entry.id] = self.shown - 1
         self.ask_again(row, before)
@@ -174,22 +214,44 @@ class Table:
         self.game = self.find(self.settings.game)
         self.clock = Clock(self.settings)
         self.is_scripted = bool(self.settings.script)
+        self.known_deal = (
+            LESSON if self.settings.script else FORK if self.settings.snapshot is not None else ""
+        )
         for plan in self.settings.seats:
             kind = BOT if plan.kind == BOT else OPEN
             self.seats.append(Seat(kind, plan.name, plan.bot))
 
     def sit(self, row: Row) -> None:
         entry = row.entry
-        seat = self.seat_at(entry.seat)
+        at, seat = entry.seat or 0, self.seat_at(entry.seat)
         if seat.kind != HUMAN:
-            seat.kind, seat.bot, seat.name, seat.persons = HUMAN, "", entry.name, set()
-            seat.away = False
-            seat.epoch += 1
             if self.status == RUNNING:
-                self.note(f"{entry.name} sits down.")
+                self.welcome(at, entry.name)
+            seat.kind, seat.bot, seat.name, seat.persons = HUMAN, "", entry.name, set()
+            seat.away, seat.called = False, 0
+            seat.epoch += 1
         seat.persons.add(entry.person)
+        if self.status == RUNNING:
+            self.seen.setdefault(entry.person, set()).add(at)
         if entry.text and self.status == SETTING:
             seat.salt = entry.text
+
+    def welcome(self, at: int, name: str) -> None:
+        """Somebody sits down in a running game. Where they take over a hand, all are told and the record says so."""
+        seat = self.seats[at]
+        if seat.kind != BOT:
+            self.note(f"{name} sits down.")
+            return
+        by_consent = ", as all others agreed" if self.wanted == at else ""
+        before = f"the hand of {seat.name or letter(at)}"
+        self.wanted = -1
+        self.note(f"{name} takes over {before}{by_consent}. Two browsers cannot be told from two people.")
+        self.change(f"{name} took over {before} (seat {letter(at)}){by_consent}")
+
+    def change(self, text: str) -> None:
+        """For the record: a hand has other eyes from here on."""
+        moves = len(self.history.log) if self.history is not None else 0
+        self.changes.append(f"After ply {moves}: {text}.")
 
     def give_to_bot(self, row: Row) -> None:
         entry = row.entry
@@ -208,16 +270,70 @@ class Table:
         self.note(f"{seat.name} is back.")
 
     def free(self, row: Row) -> None:
-        at = row.entry.seat or 0
-        seat = self.seat_at(at)
+        """A seat is open again. Where a hand lies there, a bot has it until the game ends."""
+        entry = row.entry
+        at, seat = entry.seat or 0, self.seat_at(entry.seat)
+        by_host = entry.by == kinds.BY_HOST
+        if self.is_in_play(at):
+            gone = "is away" if by_host else "has left"
+            self.note(f"{seat.name or letter(at)} {gone}: a bot has the seat until the game ends.")
+            if seat.kind == HUMAN:
+                self.change(
+                    f"a bot took over the seat of {seat.name} ({letter(at)}), who {gone.replace('is', 'was')}"
+                )
+            name, bot = (seat.name, seat.bot) if seat.kind == BOT else (entry.text, entry.name)
+            self.seats[at] = Seat(BOT, name, bot, epoch=seat.epoch + 1)
+            return
         if seat.name:
-            by_host = row.entry.by == kinds.BY_HOST
             self.note(
                 f"The host has opened the seat of {seat.name}." if by_host else f"{seat.name} has left."
             )
         self.seats[at] = Seat(epoch=seat.epoch + 1)
+        for had in self.seen.values():
+            had.discard(at)
+
+    # Fair against the host
+
+    def call(self, row: Row) -> None:
+        seat = self.seat_at(row.entry.seat)
+        seat.called = row.ply
+        self.note(f"The host asks whether {seat.name} is still here.")
+
+    def answer_call(self, row: Row) -> None:
+        self.note(f"{self.seat_at(row.entry.seat).name} is here.")
+
+    def want_substitute(self, row: Row) -> None:
+        self.wanted, self.agreed = row.entry.seat or 0, set()
+        name = self.names[self.wanted]
+        self.note(f"The host would like somebody to take over the hand of {name}. All others must agree.")
+
+    def agree(self, row: Row) -> None:
+        self.agreed.add(row.entry.seat or 0)
+        self.note(f"{self.names[row.entry.seat or 0]} agrees.")
+        if self.substitute_seat >= 0:
+            name = self.names[self.wanted]
+            self.note(f"All agree: whoever comes to this page may take over the hand of {name}.")
+
+    def decline(self, row: Row) -> None:
+        self.wanted = -1
+        self.note(f"{self.names[row.entry.seat or 0]} does not agree, so the bot plays on.")
+
+    def renew(self, row: Row) -> None:
+        """Somebody's links are void, and their other devices have the seat no more."""
+        old, new = row.entry.name, row.entry.person
+        if row.entry.seat is not None:
+            seat = self.seat_at(row.entry.seat)
+            seat.persons = {new}
+            seat.epoch += 1
+        if self.settings.host == old:
+            self.settings = msgspec.structs.replace(self.settings, host=new)
+            self.host_epoch += 1
+        self.seen[new] = self.seen.get(old, set()) | self.seen.get(new, set())
 
     def deal(self, row: Row) -> None:
+        for at, seat in enumerate(self.seats):
+            for person in seat.persons:
+                self.seen.setdefault(person, set()).add(at)
         self.begin(self.dealt_start(), row.entry.data.get("rules", self.settings.rules))
         self.note(self.settings.origin or "The game begins.")
 
@@ -269,6 +385,7 @@ class Table:
             self.history.rewind(row.entry.seat)
             while self.is_given(row.entry.seat) and self.history.last_step(row.entry.seat) >= 0:
                 self.history.rewind(row.entry.seat)
+            self.known_deal = self.known_deal or TAKEN_BACK
             self.after_undo(row.entry.seat)
 
     def after_undo(self, seat: int) -> None:
@@ -284,6 +401,7 @@ class Table:
     def close_if_over(self) -> None:
         if self.history is not None and self.history.state.over:
             self.status = OVER
+            self.known_deal = self.known_deal or SHOWN
 
     def state_after(self, entry: Entry) -> State | None:
         """The position once this entry is written, tried out on a copy; None where it stays, or an undo changes it."""
@@ -540,7 +658,7 @@ class Table:
             for at, seat in enumerate(self.seats)
         ]
         spec = self.settings.game if ":" in self.settings.game else ""
-        return record_of(self.history, self.start, names, spec)
+        return record_of(self.history, self.start, names, spec, self.changes)
 
 
 def write_snapshot(state: State) -> str:
@@ -555,6 +673,12 @@ FOLD: dict[str, Callable[[Table, Row], None]] = {
     kinds.BOT: Table.give_to_bot,
     kinds.BACK: Table.come_back,
     kinds.FREE: Table.free,
+    kinds.CALL: Table.call,
+    kinds.HERE: Table.answer_call,
+    kinds.WANTED: Table.want_substitute,
+    kinds.AGREE: Table.agree,
+    kinds.DECLINE: Table.decline,
+    kinds.RENEW: Table.renew,
     kinds.START: Table.deal,
     kinds.MOVE: Table.move,
     kinds.UNDO: Table.undo,
@@ -566,6 +690,11 @@ FOLD: dict[str, Callable[[Table, Row], None]] = {
     kinds.NEXT: Table.follow,
     kinds.RULES: Table.new_rules,
 }
+# What shows that a player is there. A standing order does not: nobody is to notice it.
+SHOWING = (
+    *(kinds.MOVE, kinds.UNDO, kinds.BACKUP, kinds.CHAT, kinds.BACK),
+    *(kinds.HERE, kinds.AGREE, kinds.DECLINE, kinds.ALONE),
+)
 MOVING = (kinds.START, kinds.MOVE, kinds.UNDO, kinds.BACKUP, kinds.RULES)
 
 

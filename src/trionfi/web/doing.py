@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from starlette.exceptions import HTTPException
@@ -15,8 +16,9 @@ from trionfi.table import entry as kinds
 from trionfi.table.answer import STALE, Answer
 from trionfi.table.entry import BY_HOST, Entry
 from trionfi.table.errors import Refused
+from trionfi.table.fairness import answer_refusal, call_refusal, eviction_refusal, substitute_refusal
 from trionfi.table.house import House, Room
-from trionfi.table.seat import HUMAN, OPEN
+from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
 from trionfi.web.boards.things import whole
 from trionfi.web.cookies import set_cookie
@@ -59,7 +61,7 @@ async def move(request: Request) -> Response:
     ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, text)
     if form.get("table") == "yes":
         must_be_host(room, person)
-        return answered(desk, request, room, await desk.house.move(room, None, as_move(text), None, ident))
+        return answered(desk, request, room, await table_move(desk.house, room, as_move(text), ident))
     seat = own_seat(desk, request, room, person)
     if has_drifted(room.table, seat, form):
         return answered(
@@ -68,6 +70,29 @@ async def move(request: Request) -> Response:
     await welcome_back(desk.house, room, seat)
     answer = await desk.house.move(room, seat, as_move(text), decision_of(form), ident)
     return answered(desk, request, room, with_reason(room.table, seat, answer))
+
+
+async def table_move(house: House, room: Room, move: int | str, ident: str) -> Answer:
+    """A move of the table itself, which its host makes. Nobody is made to leave who is there."""
+    leaver = leaver_of(room.table, move)
+    if leaver is not None:
+        why = eviction_refusal(room.table, leaver, room.waited(leaver), house.grace)
+        if why:
+            raise Refused(why)
+    answer = await house.move(room, None, move, None, ident)
+    if leaver is not None and answer.went_well and room.table.seats[leaver].kind == HUMAN:
+        await free(house, room, leaver, by=BY_HOST)
+    return answer
+
+
+def leaver_of(table: Table, move: int | str) -> int | None:
+    """The seat whose player this move of the table makes leave; None where it is no such move."""
+    if table.history is None:
+        return None
+    leaving = {leaving_move(table, at): at for at in range(len(table.seats))}
+    return next(
+        (at for it, at in leaving.items() if it is not None and move in (it, table.game.write(it))), None
+    )
 
 
 def decision_of(form: dict[str, str]) -> int | None:
@@ -135,7 +160,7 @@ async def chat(request: Request) -> Response:
 
 
 async def life(request: Request) -> Response:
-    """The host starts the game or closes the table; anybody who sat there may ask for a rematch."""
+    """The host starts the game, closes the table or has a new one for friends; who sat there may ask for a rematch."""
     desk, room = desk_of(request), await any_room_of(request)
     form = await read_form(request)
     person = desk.who(request)
@@ -151,58 +176,121 @@ async def life(request: Request) -> Response:
         await desk.house.start(room)
     elif does == "end":
         await desk.house.end(room)
+    elif does == "friends":
+        desk.limits.take(request, "tables")
+        return RedirectResponse(f"/table/{await desk.house.deal_anew(room)}", 303)
     else:
-        raise HTTPException(422, "a table is started, ended or played again")
+        raise HTTPException(422, "a table is started, ended, played again or set anew with friends")
     return done(request, room)
 
 
 # Seats
 
 
+OWN = ("leave", "away", "back", "here", "agree", "decline", "renew")
+HOSTS = ("bot", "free", "call", "substitute")
+Refusing = Callable[[Table], str]  # why not; empty where nothing speaks against it
+
+
+def nothing(table: Table) -> str:
+    return ""
+
+
 async def seat(request: Request) -> Response:
-    """Leaving and coming back; the host gives a seat to a bot, or opens it."""
+    """What a player does about their own seat, and what the host may do about others'."""
     desk, room = desk_of(request), await room_of(request)
     form = await read_form(request)
     person = desk.who(request)
     does = form.get("does", "")
     at = seat_named(form.get("seat", ""))
-    if does in ("leave", "back", "away"):
-        mine = own_seat(desk, request, room, person)
-        await {"leave": leave, "away": step_out, "back": welcome_back}[does](desk.house, room, mine)
-    elif does in ("bot", "free"):
+    if does in OWN:
+        await own_seat_does(desk.house, room, own_seat(desk, request, room, person), does, person.id, at)
+    elif does in HOSTS:
         must_be_host(room, person)
         if at is None:
             raise HTTPException(422, "which seat?")
-        wish = form.get("bot", "")
-        known = bot_names(room.table.game.slug)
-        name = wish if wish in known else known[-1]
-        await (
-            give_to_bot(desk.house, room, at, name)
-            if does == "bot"
-            else free(desk.house, room, at, by=BY_HOST)
-        )
+        await host_does(desk.house, room, at, does, form.get("bot", ""))
     else:
-        raise HTTPException(422, "a seat is left, taken again, given to a bot or opened")
+        raise HTTPException(422, f"a seat does one of {', '.join((*OWN, *HOSTS))}")
     return done(request, room)
 
 
+async def own_seat_does(
+    house: House, room: Room, mine: int, does: str, person: str, wanted: int | None
+) -> None:
+    if does == "leave":
+        await leave(house, room, mine)
+    elif does == "away":
+        await step_out(house, room, mine)
+    elif does == "back":
+        await welcome_back(house, room, mine)
+    elif does == "here":
+        await say_here(house, room, mine)
+    elif does == "renew":
+        await house.renew(room, mine, person, person)
+    else:
+        await answer_substitute(house, room, mine, wanted, does == "agree")
+
+
+async def host_does(house: House, room: Room, at: int, does: str, wish: str) -> None:
+    def is_there(table: Table) -> str:
+        return eviction_refusal(table, at, room.waited(at), house.grace)
+
+    if does == "bot":
+        known = bot_names(room.table.game.slug)
+        await give_to_bot(house, room, at, wish if wish in known else known[-1], is_there)
+    elif does == "free":
+        await free(house, room, at, BY_HOST, is_there)
+    elif does == "call":
+        await write(house, room, Entry(kinds.CALL, at, by=BY_HOST), lambda table: call_refusal(table, at))
+    else:
+        entry = Entry(kinds.WANTED, at, by=BY_HOST)
+        await write(house, room, entry, lambda table: substitute_refusal(table, at))
+
+
+async def write(house: House, room: Room, entry: Entry, refusal: Refusing) -> None:
+    """Write this entry, unless there is a reason against it."""
+
+    def make(table: Table) -> Entry:
+        why = refusal(table)
+        if why:
+            raise Refused(why)
+        return entry
+
+    await house.do(room, make)
+
+
+async def say_here(house: House, room: Room, at: int) -> None:
+    """Answer the host's question whether one is still there."""
+    await write(
+        house,
+        room,
+        Entry(kinds.HERE, at),
+        lambda table: "" if table.seat_at(at).called else "nobody has asked",
+    )
+
+
+async def answer_substitute(house: House, room: Room, at: int, wanted: int | None, agrees: bool) -> None:
+    """Agree that somebody takes over a bot's hand, or not."""
+    entry = Entry(kinds.AGREE if agrees else kinds.DECLINE, at)
+    await write(house, room, entry, lambda table: answer_refusal(table, at, wanted))
+
+
 async def leave(house: House, room: Room, at: int) -> None:
-    """Get up for good: before the deal the seat is open again; later as the rules allow, else a bot keeps it."""
+    """Get up for good: before the deal the seat is open again; later as the rules allow, else a bot has it."""
     table = room.table
-    if table.status == RUNNING:
-        going = leaving_move(table, at)
-        if going is None:
-            await step_out(house, room, at)
-            return
+    going = leaving_move(table, at) if table.status == RUNNING else None
+    if going is not None:
         answer = await house.move(room, None, going, None, "")
         if not answer.went_well:
             raise Refused(answer.sentence)
-    if table.status in (SETTING, RUNNING):
-        await free(house, room, at)
+    await free(house, room, at)
 
 
 def leaving_move(table: Table, at: int) -> int | None:
     """The table's own move with which this player leaves, where the rules know one."""
+    if table.history is None:
+        return None
     view = table.state.view(None)
     for move in table.state.asides(None):
         if table.game.clicks(view, move) == (f"leave:{letter(at)}",):
@@ -215,9 +303,11 @@ async def step_out(house: House, room: Room, at: int) -> None:
     await give_to_bot(house, room, at, bot_names(room.table.game.slug)[-1])
 
 
-async def give_to_bot(house: House, room: Room, at: int, bot: str) -> None:
+async def give_to_bot(house: House, room: Room, at: int, bot: str, refusal: Refusing = nothing) -> None:
     def make(table: Table) -> Entry:
         seat = table.seat_at(at)
+        if refusal(table):
+            raise Refused(refusal(table))
         if table.status not in (SETTING, RUNNING):
             raise Refused("the game is over")
         if seat.is_minded:
@@ -229,13 +319,23 @@ async def give_to_bot(house: House, room: Room, at: int, bot: str) -> None:
     await house.do(room, make)
 
 
-async def free(house: House, room: Room, at: int, by: str = "") -> None:
+async def free(house: House, room: Room, at: int, by: str = "", refusal: Refusing = nothing) -> None:
+    """Open a seat, or leave its hand to a bot until the game ends."""
+    bot, name = bot_names(room.table.game.slug)[-1], BOT_NAMES[at % len(BOT_NAMES)]
+
     def make(table: Table) -> Entry:
-        if table.seat_at(at).kind == OPEN:
+        kind = table.seat_at(at).kind
+        if refusal(table):
+            raise Refused(refusal(table))
+        if kind == OPEN:
             raise Refused("this seat is open already")
         if table.status not in (SETTING, RUNNING):
             raise Refused("the game is over")
-        return Entry(kinds.FREE, at, by=by)
+        if kind == BOT and table.is_in_play(at):
+            raise Refused(
+                "a bot has this hand until the game ends, or until all others agree to a substitute"
+            )
+        return Entry(kinds.FREE, at, by=by, name=bot, text=name)
 
     await house.do(room, make)
 

@@ -10,14 +10,36 @@ from trionfi.table.seat import OPEN
 from trionfi.table.table import RUNNING, SETTING, Table
 
 BY_INVITATION = "seats at this table are by invitation: ask the host for a seat’s link"
+FULL = "all seats are taken: you can watch, or set a table of your own"
 
 
 def free_seats(table: Table) -> list[int]:
-    """Open seats, and those that the rules let somebody take in the middle of a game."""
-    free = [at for at, seat in enumerate(table.seats) if seat.kind == OPEN]
-    if table.status == RUNNING and table.history is not None:
-        free = sorted(set(joins(table)) | set(table.state.order) & set(free))
-    return free if table.status in (SETTING, RUNNING) else []
+    """Open seats; in the middle of a game those that the rules let somebody take, and a hand that all others give away.
+
+    At a deal that somebody may know there are none.
+    """
+    if table.status == SETTING:
+        return [at for at, seat in enumerate(table.seats) if seat.kind == OPEN]
+    if table.status != RUNNING or table.history is None or table.known_deal:
+        return []
+    taken = {at for at, seat in enumerate(table.seats) if seat.kind != OPEN}
+    return sorted((set(joins(table)) - taken) | set(held_open(table)))
+
+
+def held_open(table: Table) -> list[int]:
+    """The seats of a running game that wait for whoever comes to its page, at an unlisted table too."""
+    if table.status != RUNNING or table.history is None or table.known_deal:
+        return []
+    waiting = [at for at, seat in enumerate(table.seats) if seat.kind == OPEN and table.is_in_play(at)]
+    return [*waiting, table.substitute_seat] if table.substitute_seat >= 0 else waiting
+
+
+def seats_offered(table: Table, invited: int | None) -> list[int]:
+    """Where this visitor may sit down: by an invitation at its seat, else wherever it is open to all."""
+    free = free_seats(table)
+    if invited is not None and invited in free:
+        return [invited]
+    return free if table.settings.listed else [at for at in held_open(table) if at in free]
 
 
 @cache

@@ -14,6 +14,7 @@ from trionfi.games import all_games
 from trionfi.table import entry as kinds
 from trionfi.table.entry import Entry
 from trionfi.table.errors import Refused
+from trionfi.table.fairness import NEW_DEAL, join_refusal
 from trionfi.table.house import House, Room
 from trionfi.table.seat import HOST, HUMAN, OPEN
 from trionfi.table.settings import TableSettings
@@ -24,7 +25,7 @@ from trionfi.web.cookies import drop_cookie, read_cookie, set_cookie
 from trionfi.web.desk import NOTE, Desk, back_to, desk_of, path_of, room_of, seat_named
 from trionfi.web.doing import clicks_of, refusals
 from trionfi.web.forms import line, read_form
-from trionfi.web.joining import BY_INVITATION, free_seats, joins
+from trionfi.web.joining import BY_INVITATION, FULL, free_seats, joins, seats_offered
 from trionfi.web.person import LONGEST_NAME, Person
 from trionfi.web.plans import against_bots, plans_from_form
 from trionfi.web.sheet import Sheet
@@ -181,15 +182,12 @@ async def join_page(request: Request) -> Response:
     person = desk.who(request)
     if room.table.seats_of(person.id):
         return back_to(room)
-    free = free_seats(room.table)
-    if not free:
-        raise HTTPException(409, "all seats are taken: you can watch, or set a table of your own")
-    invited = must_be_let_in(desk, request, room)
-    shown = [invited] if invited in free and invited is not None else free
+    free = must_be_let_in(desk, request, room)
     page = desk.page(
         "join.html",
         card=table_card(room.table),
-        free=[(seat, letter(seat)) for seat in shown],
+        free=[(seat, letter(seat)) for seat in free],
+        substitute=room.table.names[room.table.substitute_seat] if room.table.substitute_seat in free else "",
         trouble="",
         name=person.name,
     )
@@ -202,42 +200,54 @@ def invitation(desk: Desk, request: Request, room: Room) -> int | None:
     return desk.house.seat_of_token(room.table, told) if isinstance(told, str) else None
 
 
-def must_be_let_in(desk: Desk, request: Request, room: Room) -> int | None:
-    """The seat of the invitation, if there is one; 403 at a table that has no other way in."""
-    invited = invitation(desk, request, room)
-    if invited is None and not room.table.settings.listed:
+def must_be_let_in(desk: Desk, request: Request, room: Room) -> list[int]:
+    """The seats that are open to this visitor; 409 or 403 says why there is none."""
+    table = room.table
+    if table.status == RUNNING and table.known_deal:
+        raise HTTPException(409, f"{table.known_deal}, {NEW_DEAL}")
+    offered = seats_offered(table, invitation(desk, request, room))
+    if offered:
+        return offered
+    if free_seats(table):
         raise HTTPException(403, BY_INVITATION)
-    return invited
+    raise HTTPException(409, FULL)
 
 
 async def join(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
     form = await read_form(request)
     person = with_name(desk.who(request), form)
-    invited, wish = must_be_let_in(desk, request, room), seat_named(form.get("seat", ""))
-    seat = invited if wish is None or not room.table.settings.listed else wish
+    offered, wish = must_be_let_in(desk, request, room), seat_named(form.get("seat", ""))
+    seat = wish if wish is not None and room.table.settings.listed else offered[0]
     await take_seat(desk.house, room, seat, person, line(form.get("salt", ""), LONGEST_SALT))
     return desk.keep(back_to(room), person, request)
 
 
 async def take_seat(house: House, room: Room, seat: int | None, person: Person, salt: str = "") -> int:
-    """Sit down, at a given seat or at any that is free; in a running game, as its rules allow."""
+    """Sit down, at a given seat or at any that is free; in a running game, as its rules and the others allow."""
     chosen = seat
+
+    def choose(table: Table) -> int:
+        free = free_seats(table)
+        if not free and not (table.status == RUNNING and table.known_deal):
+            raise Refused(FULL)
+        wish = seat if seat is not None else free[0] if free else 0
+        why = join_refusal(table, person.id, wish)
+        if why:
+            raise Refused(why)
+        if wish not in free:
+            raise Refused(f"seat {letter(wish)} is taken" if wish < 26 else "there is no such seat")
+        return wish
 
     def make(table: Table) -> Entry:
         nonlocal chosen
-        free = free_seats(table)
-        if not free:
-            raise Refused("all seats are taken: you can watch, or set a table of your own")
-        chosen = free[0] if seat is None else seat
-        if chosen not in free:
-            raise Refused(f"seat {letter(chosen)} is taken" if chosen < 26 else "there is no such seat")
+        chosen = choose(table)
         return Entry(kinds.SIT, chosen, person=person.id, name=person.name or STRANGER, text=salt)
 
     if room.table.status == RUNNING:
         async with room.lock:
             await house.catch_up(room)
-        move = joins(room.table).get(seat if seat is not None else (free_seats(room.table) or [-1])[0])
+        move = joins(room.table).get(choose(room.table))
         if move is not None:
             answer = await house.move(room, None, move, None, "")
             if not answer.went_well:

@@ -67,7 +67,7 @@ class SeatSign(Struct, frozen=True):
     clock: int | None = None
     clock_runs: bool = False
     clock_ends: int | None = None  # milliseconds since 1970, while it runs
-    # The secret link of this seat: shown to its own person, and to the host while the seat is open
+    # The secret link of this seat: shown to its own person, and to the host before the deal while the seat is open
     link: str = ""
 
 
@@ -128,7 +128,11 @@ class Viewer(Struct, frozen=True):
 
 
 class HostPower(Struct, frozen=True):
-    """What the host may do about a seat now: "bot" (give it to a bot), "free" (open it again)."""
+    """What the host may do about a seat now.
+
+    "bot" (a bot takes it, or keeps it until its player is back), "free" (open it; in a game a bot has it to the end),
+    "call" (ask whether its player is there), "substitute" (ask the others whether somebody may take over its hand).
+    """
 
     seat: int
     does: str
@@ -229,6 +233,12 @@ class Sheet(Struct, frozen=True, dict=True):
     joining: str = ""  # for who has no seat: "open" (there is one to take), "invited" (by a seat's link), ""
     may_leave: bool = False  # for good, as the rules allow
     guide: Guide | None = None  # where a lesson goes on at this table, for the one who learns
+    called: bool = False  # the host asks whether this viewer is still here
+    vote: int | None = None  # the seat whose hand somebody may take over, if this viewer agrees
+    substitute: str = ""  # whose hand that is: asked for, or given away by all
+    invite: str = ""  # for the host: where a substitute comes in
+    changes: tuple[str, ...] = ()  # which hands other people or bots took over
+    new_deal: str = ""  # for the host: why nobody joins this deal, where a new one with friends is offered
     picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
 
     @property

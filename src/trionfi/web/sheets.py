@@ -10,12 +10,13 @@ from trionfi.core.game import Game
 from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.table.entry import BACKUP
+from trionfi.table.fairness import substitute_refusal
 from trionfi.table.house import House
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, ON, OVER, RUNNING, SETTING, Table
 from trionfi.web.chronicle import gathered, log_of
 from trionfi.web.guide.guide import guide_for
-from trionfi.web.joining import can_be_left, free_seats
+from trionfi.web.joining import can_be_left, free_seats, seats_offered
 from trionfi.web.sheet import (
     ChatLine,
     HostPower,
@@ -76,8 +77,14 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         standing_orders=orders_of(table, seat),
         next_table=table.next_table,
         joining=joining(table, viewer),
-        may_leave=table.status == SETTING or (table.status == RUNNING and can_be_left(table.game)),
+        may_leave=may_leave(table),
         guide=guide_for(table, seat, view),
+        called=seat is not None and table.status == RUNNING and table.seats[seat].called > 0,
+        vote=vote_of(table, seat),
+        substitute=table.names[table.wanted] if table.wanted >= 0 else "",
+        invite=f"{viewer.base}/table/{table.id}" if viewer.is_host and table.substitute_seat >= 0 else "",
+        changes=tuple(table.changes),
+        new_deal=new_deal(table) if viewer.is_host else "",
     )
 
 
@@ -118,7 +125,8 @@ def sign(
     left = table.clock.left(at, time()) if table.history is not None else None
     ends = table.clock.runs_out_at(at) if asked and left is not None else None
     mine = viewer.seat == at or at in viewer.hot_seat
-    may_see_link = viewer.links and (mine or (viewer.is_host and seat.kind == OPEN))
+    is_invitation = viewer.is_host and seat.kind == OPEN and table.status == SETTING
+    may_see_link = viewer.links and (mine or is_invitation)
     return SeatSign(
         seat=at,
         letter=letter(at),
@@ -178,30 +186,57 @@ def undo_of(table: Table, seat: int | None) -> UndoOffer:
     return UndoOffer(bool(kind), why, kind == BACKUP)
 
 
+def may_leave(table: Table) -> bool:
+    """For good: before the deal, as the rules allow, or where others play on."""
+    if table.status == RUNNING:
+        return can_be_left(table.game) or not table.is_solitary
+    return table.status == SETTING
+
+
+def vote_of(table: Table, seat: int | None) -> int | None:
+    """The seat for which this one is asked to accept a substitute; None where it is not asked."""
+    if seat is None or table.wanted < 0 or table.status != RUNNING:
+        return None
+    is_asked = seat in table.people_asked and seat not in table.agreed
+    return table.wanted if is_asked else None
+
+
+def new_deal(table: Table) -> str:
+    """Why nobody joins the host's deal, in a sentence; empty where others play, or somebody may."""
+    if table.status not in (RUNNING, OVER) or table.people_asked:
+        return ""
+    why = table.known_deal if table.status == RUNNING else ""
+    return f"{why[:1].upper()}{why[1:]}, so nobody joins this deal." if why else "This deal is yours alone."
+
+
 def host_powers(table: Table) -> tuple[HostPower, ...]:
     found: list[HostPower] = []
     for at, seat in enumerate(table.seats):
-        name = table.names[at]
+        name, is_own = table.names[at], table.settings.host in seat.persons
         if seat.kind == OPEN:
             found.append(HostPower(at, "bot", f"a bot takes seat {letter(at)}"))
-        if (
-            seat.kind == HUMAN
-            and table.settings.host not in seat.persons
-            and table.status in (SETTING, RUNNING)
-        ):
-            if not seat.away and table.status == RUNNING:
-                found.append(HostPower(at, "bot", f"a bot keeps {name}’s seat"))
-            found.append(HostPower(at, "free", f"open {name}’s seat; its links become void"))
-        if seat.kind == BOT and table.status in (SETTING, RUNNING):
-            found.append(HostPower(at, "free", f"open the seat of {name}"))
+        elif table.status == SETTING and not is_own:
+            void = "; its links become void" if seat.kind == HUMAN else ""
+            found.append(HostPower(at, "free", f"open {name}’s seat{void}"))
+        elif table.status == RUNNING and seat.kind == HUMAN and not is_own:
+            found += powers_over_player(at, name, seat.called > 0, seat.away)
+        elif table.status == RUNNING and seat.kind == BOT and not substitute_refusal(table, at):
+            found.append(HostPower(at, "substitute", f"let somebody take over {name}’s hand; all must agree"))
     return tuple(found)
+
+
+def powers_over_player(at: int, name: str, is_called: bool, is_away: bool) -> list[HostPower]:
+    if not is_called:
+        return [HostPower(at, "call", f"ask whether {name} is still here")]
+    keeps = [] if is_away else [HostPower(at, "bot", f"a bot keeps {name}’s seat until they are back")]
+    return [*keeps, HostPower(at, "free", f"a bot plays on for {name} until the game ends")]
 
 
 def joining(table: Table, viewer: Viewer) -> str:
     """How whoever has no seat gets one here; empty where there is none to take."""
     if viewer.seat is not None or viewer.is_host or not free_seats(table):
         return ""
-    return "open" if table.settings.listed else "invited"
+    return "open" if seats_offered(table, None) else "invited"
 
 
 def orders_of(table: Table, seat: int | None) -> tuple[tuple[str, str, str], ...]:

@@ -8,8 +8,10 @@ from trionfi.table.table import RUNNING, SETTING
 from trionfi.web.api import shapes
 from trionfi.web.api.door import ANYBODY, HOSTS, INVITED, NOBODY, SEATED, Door, Query
 from trionfi.web.api.playing import (
+    agree,
     chat,
     follow,
+    here,
     list_moves,
     play,
     show_chat,
@@ -19,7 +21,15 @@ from trionfi.web.api.playing import (
     take_back,
     why_not,
 )
-from trionfi.web.api.setting import create_table, join_table, list_games, list_tables, sit_down, start_table
+from trionfi.web.api.setting import (
+    create_table,
+    join_table,
+    list_games,
+    list_tables,
+    renew,
+    sit_down,
+    start_table,
+)
 from trionfi.web.api.shapes import Answered, Done, Trouble
 
 NO_TABLE = {404: Trouble}
@@ -127,6 +137,31 @@ DOORS = (
         {200: Done, **BODY, **AUTH, 409: Trouble},
         shapes.ChatIn,
         SEATED,
+    ),
+    Door(
+        "POST",
+        "/api/tables/{table}/here",
+        here,
+        "Say that you are there, when the host asks (`called`); so does any move.",
+        {200: Done, **AUTH, 409: Trouble},
+        needs=SEATED,
+    ),
+    Door(
+        "POST",
+        "/api/tables/{table}/agree",
+        agree,
+        "Agree, or not, that somebody takes over a bot's hand (`substitute`). One no is enough.",
+        {200: Done, **BODY, **AUTH, 409: Trouble},
+        shapes.AgreeIn,
+        SEATED,
+    ),
+    Door(
+        "POST",
+        "/api/tables/{table}/renew",
+        renew,
+        "Make this seat's token and link void, on every device; the answer has the new ones.",
+        {200: shapes.JoinOut, **AUTH},
+        needs=SEATED,
     ),
     Door(
         "GET",

@@ -15,7 +15,7 @@ from trionfi.web.api.door import Call
 from trionfi.web.api.setting import done
 from trionfi.web.api.shapes import encode
 from trionfi.web.chronicle import MOST_LINES, log_of
-from trionfi.web.doing import LONGEST_LINE, as_move, welcome_back
+from trionfi.web.doing import LONGEST_LINE, answer_substitute, as_move, say_here, welcome_back
 from trionfi.web.forms import line
 from trionfi.web.live import Message, event_stream, messages, present
 from trionfi.web.sheets import offer
@@ -47,11 +47,14 @@ def table_view(table: Table, seat: int | None) -> shapes.TableView:
         moves=list(table.state.moves(seat)) if seat is not None and seat in to_act else [],
         view=dict(table.state.view(seat)) if playing else {},
         seats=[
-            shapes.SeatOut(at, letter(at), names[at], one.kind, at in to_act, one.away)
+            shapes.SeatOut(at, letter(at), names[at], one.kind, at in to_act, one.away, one.called > 0)
             for at, one in enumerate(table.seats)
         ],
         commitment=table.commitment,
         next_table=table.next_table,
+        substitute=table.wanted if table.wanted >= 0 else None,
+        known=table.known_deal,
+        changes=list(table.changes),
     )
 
 
@@ -104,6 +107,20 @@ async def chat(call: Call) -> shapes.Done:
     text = line(call.body.text, LONGEST_LINE)
     if text:
         await call.desk.house.chat(call.room, call.seat, call.room.table.names[call.seat], text)
+    return done(call.room)
+
+
+async def here(call: Call) -> shapes.Done:
+    """Answer the host's question."""
+    assert call.seat is not None
+    await say_here(call.desk.house, call.room, call.seat)
+    return done(call.room)
+
+
+async def agree(call: Call) -> shapes.Done:
+    assert call.seat is not None
+    wish: shapes.AgreeIn = call.body
+    await answer_substitute(call.desk.house, call.room, call.seat, wish.seat, wish.agree)
     return done(call.room)
 
 

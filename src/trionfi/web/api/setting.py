@@ -12,14 +12,16 @@ from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
 from trionfi.core.option import Option
 from trionfi.core.seats import letter
+from trionfi.table.fairness import NEW_DEAL
 from trionfi.table.house import House, Room
 from trionfi.table.seat import BOT, HOST, HUMAN, OPEN
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
-from trionfi.table.table import SETTING, Table
+from trionfi.table.table import RUNNING, SETTING, Table
 from trionfi.web.api import shapes
 from trionfi.web.api.door import Call
 from trionfi.web.desk import Desk, base_of
 from trionfi.web.forms import line
+from trionfi.web.joining import seats_offered
 from trionfi.web.pages import LONGEST_SALT, STRANGER, known_games, spec_of, take_seat
 from trionfi.web.person import LONGEST_NAME, Person
 from trionfi.web.plans import BOT_NAMES
@@ -132,9 +134,27 @@ def seat_page(house: House, request: Request, table: Table, at: int) -> str:
 
 
 async def join_table(call: Call) -> shapes.JoinOut:
-    if not call.room.table.settings.listed:
+    """A public table has its free seats for all; any other only what is held open in a running game."""
+    table: Table = call.room.table
+    if table.status == RUNNING and table.known_deal:
+        raise HTTPException(409, f"{table.known_deal}, {NEW_DEAL}")
+    if table.settings.listed:
+        return await seated(call, call.body.seat)
+    offered = seats_offered(table, None)
+    if not offered:
         raise HTTPException(403, "seats at this table are by invitation: its host has their tokens")
-    return await seated(call, call.body.seat)
+    return await seated(call, offered[0])
+
+
+async def renew(call: Call) -> shapes.JoinOut:
+    """Make this seat's token and link void: only whoever asks has the new ones."""
+    assert call.seat is not None
+    house, table, fresh = call.desk.house, call.room.table, newcomer()
+    host = table.settings.host
+    is_host = host in table.seats[call.seat].persons
+    await house.renew(call.room, call.seat, host if is_host else fresh, fresh)
+    page = seat_page(house, call.request, table, call.seat)
+    return shapes.JoinOut(table.id, call.seat, house.token(table, call.seat), page)
 
 
 async def sit_down(call: Call) -> shapes.JoinOut:

@@ -99,6 +99,7 @@ class SeatOut(Struct):
     kind: str
     asked: bool
     away: bool
+    called: bool = False  # the host asks whether this player is there: answer by `here`, or by any move
 
 
 class TableLine(Struct):
@@ -114,7 +115,11 @@ class Tables(Struct):
 
 
 class TableView(Struct):
-    """What a seat, or a spectator, may know now. `decision` goes back with the move; `moves` are the legal ones."""
+    """What a seat, or a spectator, may know now. `decision` goes back with the move; `moves` are the legal ones.
+
+    `substitute`: the seat whose hand somebody may take over if all others agree (answer by `agree`), or have agreed.
+    `known`: why nobody joins this deal, where that is so. `changes`: which hands other people or bots took over.
+    """
 
     table: str
     game: str
@@ -128,6 +133,9 @@ class TableView(Struct):
     seats: list[SeatOut]
     commitment: str
     next_table: str = ""
+    substitute: int | None = None
+    known: str = ""
+    changes: list[str] = []
 
 
 class MoveShape(Struct):
@@ -187,6 +195,13 @@ class JoinOut(Struct):
     seat: int
     token: str
     page: str
+
+
+class AgreeIn(Struct, forbid_unknown_fields=True):
+    """Whether somebody may take over the hand at this seat."""
+
+    seat: SeatNumber
+    agree: bool
 
 
 class ChatIn(Struct, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from trionfi.web.forms import line
 from trionfi.web.replay.film import Film
 
 LONGEST_SALT = 100
+LONGEST_CHANGE, MOST_CHANGES = 200, 20
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ def proof_of(record: Record, film: Film) -> Proof:
     """The film went through the checked door already, and ended as the record says; the seal is compared here."""
     start = record.start
     return Proof(
-        checks=(seal(start), moves(record, film), end(record, film)),
+        checks=(seal(start), moves(record, film), end(record, film), *changes(record)),
         promise=start.commitment or "",
         seed=start.sealed_seed or ("" if start.seed is None else str(start.seed)),
         salts=tuple(line(salt, LONGEST_SALT) for salt in start.salts[: len(LETTERS)]),
@@ -92,3 +93,11 @@ def end(record: Record, film: Film) -> Check:
         "Scores, winners, the last position and every line were compared by their fingerprint: nothing was "
         "changed, left out or added.",
     )
+
+
+def changes(record: Record) -> tuple[Check, ...]:
+    """Which hands other people or bots took over; the table told everybody then."""
+    if not record.changes:
+        return ()
+    told = " ".join(line(change, LONGEST_CHANGE) for change in record.changes[:MOST_CHANGES])
+    return (Check("Somebody took over a hand", told, None),)

@@ -98,11 +98,3 @@ def film_of_record(record: Record, game: Game) -> Film:
         film.keep()
     check_result(record, film.history.state)
     return film
-
-
-def seats_in_play(state: State) -> list[int]:
-    """Where players come and go, the view lists those who play now."""
-    listed = state.view(None).get("players")
-    if isinstance(listed, list) and all(isinstance(seat, int) for seat in listed):
-        return sorted(listed)
-    return list(range(state.seats))

@@ -9,7 +9,7 @@ from typing import Any
 from trionfi.core.game import Game
 from trionfi.core.state import State
 from trionfi.games.shipwreck.names import ordinal
-from trionfi.web.replay.film import seats_in_play
+from trionfi.table.table import seats_in_play
 
 MOST_IN_A_PILE = 60
 

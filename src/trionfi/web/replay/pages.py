@@ -11,6 +11,7 @@ from trionfi.core.record import read_record
 from trionfi.core.seats import letter
 from trionfi.table import shelf
 from trionfi.table.errors import Refused
+from trionfi.table.table import seats_in_play
 from trionfi.web.boards.things import listed
 from trionfi.web.desk import Desk, back_to, base_of, desk_of, has_script, room_of, seat_named
 from trionfi.web.doing import free
@@ -18,7 +19,6 @@ from trionfi.web.forms import line, read_form
 from trionfi.web.pages import open_table, with_name
 from trionfi.web.person import Person
 from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes, eyes_named
-from trionfi.web.replay.film import seats_in_play
 from trionfi.web.replay.playing_on import plan
 from trionfi.web.replay.reels import Reel, spec_of
 from trionfi.web.replay.scene import Scene, address, make_scene

@@ -9,9 +9,9 @@ from trionfi.core.rng import FastRng, SealedRng, fresh_seed
 from trionfi.core.seats import letter
 from trionfi.core.state import State
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
+from trionfi.table.table import seats_in_play
 from trionfi.web.person import Person
 from trionfi.web.plans import Sits, bot_plan
-from trionfi.web.replay.film import seats_in_play
 from trionfi.web.replay.reels import Reel
 
 TRUE, IMAGINED = "true", "imagined"

@@ -1,0 +1,162 @@
+"""Fair against the host, on the pages: what the host is offered, what the others are asked, what a newcomer is told."""
+
+from __future__ import annotations
+
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from tests.web.clients import LINK, an_app, browser, house_of, one_open, room_at, soon
+from trionfi.table.house import Room
+from trionfi.web.guide.lesson import lesson_for
+
+CALL = {"does": "call", "seat": "1"}
+
+
+def three_at_arcanity(app: Starlette) -> tuple[TestClient, TestClient, str, Room]:
+    """Anna is the host, Bruno has come by her link, and there is a bot."""
+    anna, page, address = one_open(app, "arcanity", **{"seats": "3", "seat-2": "bot:simple", "listed": "no"})
+    link, bruno = LINK.search(page), browser(app)
+    assert link
+    bruno.get(link[0])
+    bruno.post(f"{address}/join", data={"name": "Bruno"})
+    anna.post(f"{address}/life", data={"does": "start"})
+    room = room_at(app, address)
+    assert room.table.status == "running"
+    return anna, bruno, address, room
+
+
+def test_nobody_joins_a_lesson_and_friends_get_a_deal_of_their_own(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, friend = browser(app), browser(app)
+        address = str(anna.post("/learn/shipwreck", data={"name": "Anna"}).url)
+        anna.post(f"{address}/alone")
+        lesson, table = lesson_for("shipwreck"), room_at(app, address).table
+        assert lesson is not None
+        assert table.settings.seed == lesson.seed
+        page = anna.get(address).text
+        assert "Everybody knows the cards of a lesson, so nobody joins this deal." in page
+        assert "Link to seat" not in page
+        for does in ("free", "substitute"):
+            anna.post(f"{address}/seat", data={"does": does, "seat": "1"})
+        assert table.seats[1].kind == "bot"
+        for answer in (
+            friend.get(f"{address}/join"),
+            friend.post(f"{address}/join", data={"name": "Dora", "seat": "2"}),
+            friend.post(f"/api/tables/{table.id}/join", json={"name": "Dora"}),
+        ):
+            assert "nobody joins this deal" in answer.text
+        assert [seat.kind for seat in table.seats].count("human") == 1
+        fresh = anna.post(f"{address}/life", data={"does": "friends"})
+        assert "Link to seat B" in fresh.text
+        new = room_at(app, str(fresh.url)).table
+        assert new.settings.seed != lesson.seed
+        link = LINK.search(fresh.text)
+        assert link
+        assert "Take a seat" in friend.get(link[0]).text
+
+
+def test_nobody_joins_a_game_that_was_played_on(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        form = {"seats": "2", "seat-1": "bot:simple", "option:difficulty": "doomed", "preset": "own"}
+        address = str(anna.post("/set/shipwreck", data={"name": "Anna", **form}).url)
+        room = room_at(app, address)
+        for _ in range(400):
+            if room.table.status != "running":
+                break
+            soon(lambda: 0 in room.table.to_act or room.table.status != "running")
+            move = next(iter(room.table.state.moves(0)), None)
+            anna.post(f"{address}/move", data={"move": str(move), "decision": str(room.table.decision(0))})
+        assert room.table.status == "over"
+        fork = anna.post(f"{address}/play-on", data={"ply": "1", "seat": "0", "cards": "imagined"})
+        assert fork.status_code == 200
+        dora = browser(app)
+        assert dora.get(f"{fork.url}/join").status_code == 409
+        told = dora.post(f"{fork.url}/join", data={"name": "Dora", "seat": "2"})
+        assert "from a position that is known" in told.text
+        assert "Dora" not in room_at(app, str(fork.url)).table.names
+
+
+def test_the_host_is_shown_no_link_of_a_running_game_but_their_own(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address, room = three_at_arcanity(app)
+        own = f"/seat/{room.table.id}/{house_of(app).token(room.table, 0)}"
+        for form in (
+            {"does": "free", "seat": "1"},
+            {"does": "free", "seat": "2"},
+            CALL,
+            {"does": "bot", "seat": "1"},
+        ):
+            anna.post(f"{address}/seat", data=form)
+            assert set(LINK.findall(anna.get(address).text)) == {own}
+        assert [seat.kind for seat in room.table.seats] == ["human", "human", "bot"]
+
+
+def test_who_is_asked_says_so_with_one_click(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, bruno, address, room = three_at_arcanity(app)
+        assert "Ask whether Bruno is still here" in anna.get(address).text
+        told = anna.post(f"{address}/seat", data={"does": "free", "seat": "1"}).text
+        assert "Ask first whether Bruno is still here" in told
+        anna.post(f"{address}/seat", data=CALL)
+        assert "A bot plays on for Bruno until the game ends" in anna.get(address).text
+        assert "The host asks whether you are still here." in bruno.get(address).text
+        bruno.post(f"{address}/seat", data={"does": "here"})
+        assert "The host asks whether you are still here." not in bruno.get(address).text
+        assert not room.table.seats[1].called
+
+
+def test_a_substitute_comes_by_the_tables_own_address_once_all_agree(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, bruno, address, room = three_at_arcanity(app)
+        house_of(app).grace = 0.0
+        dora = browser(app)
+        assert dora.get(f"{address}/join").status_code == 409
+        anna.post(f"{address}/seat", data={"does": "substitute", "seat": "2"})
+        assert dora.get(f"{address}/join").status_code == 409
+        question = bruno.get(address).text
+        assert "May somebody new take over Mirandola" in question
+        assert "Two browsers cannot be told from two people" in question
+        assert 'value="agree"' not in anna.get(address).text
+        bruno.post(f"{address}/seat", data={"does": "agree", "seat": "2"})
+        page = anna.get(address).text
+        assert "Send this to whoever takes over Mirandola" in page
+        assert f'value="{address}"' in page
+        for somebody in (anna, bruno):  # they sit here, and are sent back to their seats
+            assert str(somebody.get(f"{address}/join").url) == address
+            somebody.post(f"{address}/join", data={"name": "Another", "seat": "2"})
+        assert room.table.seats[2].kind == "bot"
+        assert "Take a seat" in dora.get(address).text
+        assert "You would take over the hand of Mirandola" in dora.get(f"{address}/join").text
+        dora.post(f"{address}/join", data={"name": "Dora", "seat": "2"})
+        assert room.table.names[:3] == ["Anna", "Bruno", "Dora"]
+        for somebody in (anna, bruno, dora, browser(app)):
+            assert "Dora took over the hand of Mirandola" in somebody.get(address).text
+        view = browser(app).get(f"/api/tables/{room.table.id}").json()
+        assert "Dora took over" in view["changes"][0]
+
+
+def test_a_program_answers_and_agrees_over_the_interface(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, address = one_open(app, "arcanity", **{"seats": "3", "seat-2": "bot:simple"})
+        program, table = browser(app), room_at(app, address).table
+        path = f"/api/tables/{table.id}"
+        token = program.post(f"{path}/join", json={"name": "Bruno"}).json()["token"]
+        bearer = {"authorization": f"Bearer {token}"}
+        anna.post(f"{address}/life", data={"does": "start"})
+        assert program.post(f"{path}/here", headers=bearer).status_code == 409
+        anna.post(f"{address}/seat", data=CALL)
+        assert program.get(path, headers=bearer).json()["seats"][1]["called"]
+        assert program.post(f"{path}/here", headers=bearer).status_code == 200
+        assert not table.seats[1].called
+        anna.post(f"{address}/seat", data={"does": "substitute", "seat": "2"})
+        assert program.get(path, headers=bearer).json()["substitute"] == 2
+        assert program.post(f"{path}/join", json={"name": "Dora"}).status_code == 409
+        agreed = program.post(f"{path}/agree", headers=bearer, json={"seat": 2, "agree": True})
+        assert agreed.status_code == 200
+        sat = program.post(f"{path}/join", json={"name": "Dora"})
+        assert sat.status_code == 201
+        assert table.names[2] == "Dora"
+        fresh = program.post(f"{path}/renew", headers=bearer).json()["token"]
+        assert program.get(path, headers=bearer).status_code == 401
+        assert program.get(path, headers={"authorization": f"Bearer {fresh}"}).json()["seat"] == 1

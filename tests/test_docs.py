@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -89,7 +90,7 @@ def test_the_commands_that_pages_name_are_understood(page: Path) -> None:
     """`python3 start.py WORD …` with a word of the command line: every option it names is known."""
     jobs = {"test", "lint", "check"}
     for command in re.findall(r"python3 start\.py ([a-z]+[^`\n#]*)", page.read_text(encoding="utf-8")):
-        words = command.split()
+        words = shlex.split(command)
         if words[0] == "mutants":
             mutants.the_parser().parse_args(words[1:])
         elif words[0] not in jobs:

@@ -281,6 +281,16 @@ def test_tests_run_compiled_and_then_pure(
     ]
 
 
+def test_without_the_compiled_copy_that_is_required_nothing_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(jobs, "python", lambda words, env: pytest.fail("this ran without the compiled build"))
+    monkeypatch.setattr(jobs, "compiled_copy", lambda: None)
+    monkeypatch.setenv("TRIONFI_REQUIRE", "compiled,browser")
+    assert jobs.test([]) == 1
+    assert "TRIONFI_REQUIRE asks for the compiled build" in capsys.readouterr().err
+
+
 def test_without_a_compiled_copy_the_tests_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[list[str]] = []
     monkeypatch.delenv("TRIONFI_REQUIRE", raising=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Collection, Iterable
 from pathlib import Path
@@ -12,11 +13,24 @@ from mutation.places import Mutant, mutants_of
 
 Key = tuple[str, str, str, str, int]
 
-# Compiled for speed, but text: what is shown, clicked, written and told.
-TEXT = frozenset(
-    {"clicks.py", "happenings.py", "names.py", "notation.py", "picture.py", "tell.py", "view.py"}
-)
+# What is shown, clicked, written and told, some of it compiled for speed.
+TEXT = {
+    "clicks.py",
+    "draw.py",
+    "happenings.py",
+    "names.py",
+    "notation.py",
+    "now.py",
+    "picture.py",
+    "tell.py",
+    "view.py",
+}
+# Reading cards and boards from their files, and putting a game together: strict loading has tests of its own.
+LOADING = {"board.py", "cardlist.py", "game.py"}
+# Written a second time on purpose: the laws hold these against the rules.
+WITNESSES = {"imagine.py", "recall.py", "rival_hand.py", "scramble.py", "small.py"}
 REFUSALS = "from trionfi.core.refusal import Refusal"
+CITES = re.compile(r'""".*(§|\bR)\d')  # a docstring whose first line names a paragraph or a ruling
 AT_LEAST = 3  # mutants of each file, where it has as many
 
 
@@ -28,14 +42,18 @@ def games(root: Path) -> list[str]:
 
 
 def rule_files(root: Path, game: str) -> list[Path]:
-    """The compiled modules of a game that are no text, and those that say why not."""
+    """The modules of a game that are compiled, cite a paragraph or say why not; without text, loading, witnesses."""
     src = root / "src"
     folder = src / "trionfi" / "games" / game
     patterns = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["trionfi"]["compiled"]
     compiled = {file for pattern in patterns for file in src.glob(pattern) if file.parent == folder}
-    wiring = folder / "game.py"
-    refusing = {file for file in folder.glob("*.py") if REFUSALS in file.read_text("utf-8")} - {wiring}
-    return sorted(file for file in compiled | refusing if file.name not in TEXT)
+    ruling = {file for file in folder.glob("*.py") if has_rules(file.read_text("utf-8"))}
+    left_out = TEXT | LOADING | WITNESSES
+    return sorted(file for file in compiled | ruling if file.name not in left_out)
+
+
+def has_rules(source: str) -> bool:
+    return REFUSALS in source or CITES.search(source) is not None
 
 
 def all_mutants(root: Path, game: str) -> list[Mutant]:

@@ -91,6 +91,38 @@ def test_6_2_a_stake_is_swapped_with_another() -> None:
     assert why(table, "point at harbour") == "point at another district than harbour (§6.2)"
 
 
+def only_open(table: Position, district: int) -> None:
+    """A stake lies in this district alone."""
+    for other in range(nouns.DISTRICTS):
+        if other != district:
+            table.at[nouns.TOP_STAKE + other] = nouns.NONE
+
+
+def test_6_2_the_last_stake_is_swapped_with_nothing() -> None:
+    table = holding("exchange-hall")
+    play(table, "play Exchange Hall")
+    only_open(table, MARKET)
+    assert legal(table) == set()
+    assert why(table, "point at market") == "no other stake is left to swap with that at market (§6.2)"
+
+
+@pytest.mark.parametrize(
+    ("location", "mover", "rule"), [("stables-of-the-post", A, "6.3"), ("bureau-of-transfers", B, "6.4")]
+)
+def test_6_3_6_4_an_agent_in_the_last_open_district_has_nowhere_to_go(
+    location: str, mover: int, rule: str
+) -> None:
+    table = holding(location)
+    agent(table, mover, MARKET, "courtesan")
+    agent(table, mover, HARBOUR, "quarterstaffer")
+    only_open(table, MARKET)
+    play(table, f"play {ARCANA.cards.cards[ARCANA.cards.numbers[location]]['name']}")
+    assert legal(table) == {"choose Quarterstaffer"}
+    assert why(table, "choose Courtesan") == (
+        f"Courtesan has nowhere to go: no other district than market has a stake (§{rule})"
+    )
+
+
 def test_6_3_an_agent_moves_to_another_open_district() -> None:
     table = holding("stables-of-the-post")
     agent(table, A, HARBOUR, "courtesan")
@@ -222,10 +254,11 @@ def test_6_6_a_hidden_agent_is_refused_like_one_who_is_not_there() -> None:
     agent(table, B, PALACE, "gang-boss")
     agent(table, B, WALLS, "silver-tongue", up=False)
     play(table, "play Gallows Green")
-    unseen = "you see no {} among the agents in the districts (§6.6)"
+    unseen = "you do not see {} among the agents in the districts (§6.6)"
     assert why(table, "choose Silver Tongue") == unseen.format("Silver Tongue")
     assert why(table, "choose Shadow Monk") == unseen.format("Shadow Monk")  # in the deck
     assert why(table, "choose Fence") == unseen.format("Fence")  # in the hand
+    assert why(table, "choose The Red Corsair") == unseen.format("The Red Corsair")  # a stake, or in the box
     assert why(table, "choose Courtesan") == "Courtesan is your own agent: choose a rival's (§6.6)"
 
 
@@ -257,7 +290,10 @@ def test_5_3_the_carrier_is_your_agent_there() -> None:
     play(table, "bribe with Sealed Letter in palace")
     assert why(table, "choose Pâle") == "Pâle is no agent of yours (§5.3)"
     assert why(table, "choose Lamp Pilot") == "Lamp Pilot is not at palace (§5.3)"
-    assert why(table, "choose Rent Taker") == "you see no Rent Taker among the agents in the districts (§5.3)"
+    assert (
+        why(table, "choose Rent Taker")
+        == "you do not see Rent Taker among the agents in the districts (§5.3)"
+    )
     assert why(table, "choose Sealed Letter") == "Sealed Letter is a relic: choose an agent (§5.3)"
 
 
@@ -410,7 +446,9 @@ def test_the_first_and_the_last_of_each_kind_are_refused_as_what_they_are() -> N
     agent(table, B, PALACE, "gang-boss")
     play(table, "play Gallows Green")
     for card in (first, last):
-        assert why(table, f"choose {card}") == f"you see no {card} among the agents in the districts (§6.6)"
+        assert (
+            why(table, f"choose {card}") == f"you do not see {card} among the agents in the districts (§6.6)"
+        )
     table = holding("canal-locks")
     play(table, "play Canal Locks")
     assert "never put under its pile" in why(table, "point at palace")
@@ -738,7 +776,7 @@ def test_7_1_only_cards_are_refused_as_cards() -> None:
 
 
 def test_4_3_every_action_with_a_card_that_is_not_held_is_refused_as_that() -> None:
-    table = a_table("thieves", "usurers", first=B)
+    table = a_table("thieves", "usurers", first=B, militia=True)
     hold(table, A, "fence")
     hold(table, B, "pale")
     kinds = {
@@ -764,12 +802,38 @@ def test_6_1_a_card_of_the_hand_is_none_of_those_just_drawn() -> None:
     hold(table, B, "repentants-house", "courtesan")
     on_deck(table, B, "master-at-arms", "quarterstaffer")
     play(table, "play Repentants House")
-    for move in ("discard Courtesan", "assign Courtesan to palace", "call the militia for Courtesan"):
+    for move in ("discard Courtesan", "assign Courtesan to palace"):
         assert why(table, move) == "Courtesan is not one of the cards you have just drawn (§6.1)"
     for name in ("Master-at-Arms", "Quarterstaffer"):
         assert why(table, f"discard {name}").startswith("one of the cards you have just drawn is played")
         assert why(table, f"call the militia for {name}") == "this game is played without militia (§7.3)"
     assert why(table, "call on the master") == "play one of the cards you have just drawn (§6.1)"
+
+
+def test_7_3_without_militia_it_does_not_matter_whose_card_would_call_it() -> None:
+    table = a_table("thieves", "blades")
+    hold(table, A, "fence")
+    hold(table, B, "repentants-house")
+    on_deck(table, B, "master-at-arms", "quarterstaffer")
+    without = "this game is played without militia (§7.3)"
+    for name in (ARCANA.cards.names[0], "Fence", "Ayane"):
+        assert why(table, f"call the militia for {name}") == without
+    play(table, "discard Fence", "play Repentants House")
+    assert why(table, "call the militia for Ayane") == without
+    assert why(table, "discard Ayane") == "Ayane is not one of the cards you have just drawn (§6.1)"
+
+
+def test_6_1_a_card_just_drawn_calls_no_militia_and_no_other_card_does() -> None:
+    table = a_table("blades", "thieves", militia=True)
+    hold(table, A, "repentants-house", "ayane")
+    on_deck(table, A, "master-at-arms", "quarterstaffer")
+    play(table, "play Repentants House")
+    assert (
+        why(table, "call the militia for Ayane") == "Ayane is not one of the cards you have just drawn (§6.1)"
+    )
+    assert why(table, "call the militia for Quarterstaffer") == (
+        "a card just drawn is played; it calls no militia (§6.1)"
+    )
 
 
 def test_6_13_the_victim_is_asked_for_a_card_of_the_hand() -> None:

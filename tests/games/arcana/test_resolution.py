@@ -142,7 +142,7 @@ def test_5_8_r6_the_harlequin_copies_another_agent_there() -> None:
     resolve_all(table)
     assert table.to_act == (A,)
     assert legal(table) == {"choose Necromancer", "choose Quarterstaffer"}
-    assert why(table, "choose Pâle") == "you see no Pâle among the agents in the districts (§5.8)"
+    assert why(table, "choose Pâle") == "you do not see Pâle among the agents in the districts (§5.8)"
     play(table, "choose Necromancer")
     assert where(table, "mask-of-dreams") == ("discard", A)
     assert "the Harlequin of A copies Necromancer at palace" in said(table)

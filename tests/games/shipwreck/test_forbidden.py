@@ -17,6 +17,9 @@ from trionfi.games.shipwreck.game import SHIPWRECK
         ("spend The Shore: discard 8 at Dawn", "a fate has a value from 1 to 7, not 8 (§6.1)"),
         ("vote 8", "a prediction names a value from 1 to 7, not 8 (§9.7)"),
         ("Vote  0", "a prediction names a value from 1 to 7, not 0 (§9.7)"),
+        ("vote 9999", "a prediction names a value from 1 to 7, not 9999 (§9.7)"),
+        ("vote 99999", "a prediction names a value from 1 to 7, not 9999… (§9.7)"),
+        ("vote 0008", "a prediction names a value from 1 to 7, not 8 (§9.7)"),
         ("vote -1", "a prediction names a value from 1 to 7, not -1 (§9.7)"),
         ("vote 3 or 4", "a prediction names a single value (§9.7)"),
         ("vote 3, 4 or 5", "a prediction names a single value (§9.7)"),
@@ -80,6 +83,27 @@ def test_what_no_rule_names_is_no_move(text: str) -> None:
     with pytest.raises(trionfi.UnreadableMove, match="is no move of The Shipwreck Arcana") as found:
         SHIPWRECK.read(text)
     assert found.value.refusal is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "vote {}",
+        "vote -{}",
+        "vote {} or 3",
+        "vote Dawn: higher than {}?",
+        "play {} on Dawn",
+        "play the kept {} on Dawn",
+        "flip {} of A",
+        "spend The Shore: discard {} at Dawn",
+    ],
+)
+def test_of_a_number_without_end_only_the_beginning_is_repeated(text: str) -> None:
+    for digit in ("9", "0", "٩"):
+        with pytest.raises(trionfi.UnreadableMove) as found:
+            SHIPWRECK.read(text.format(digit * 5000))
+        assert digit * 5 not in str(found.value)
+        assert found.value.refusal is not None
 
 
 def test_every_move_that_can_be_made_can_be_said() -> None:

@@ -118,6 +118,8 @@ def why_no_action(game: Arcana, table: Position, seat: int, move: int) -> Refusa
     """§4.3 Which part of the action does not go."""
     figures, names = table.figures, game.cards.names
     district = NONE
+    if move >= figures.hire and not table.rules.militia:
+        return Refusal("7.3", "this game is played without militia")
     if move >= figures.hire:
         card = move - figures.hire
     elif move >= figures.discard:
@@ -186,9 +188,7 @@ def why_no_bribe(game: Arcana, table: Position, seat: int, district: int) -> Ref
 
 
 def why_no_militia(game: Arcana, table: Position, card: int) -> Refusal:
-    """§7.3"""
-    if not table.rules.militia:
-        return Refusal("7.3", "this game is played without militia")
+    """§7.3 Where there is militia, why this card of one's own does not call it."""
     if table.step == nouns.HOUSE:
         return Refusal("6.1", "a card just drawn is played; it calls no militia")
     bar = hire_bar(table)

@@ -27,6 +27,7 @@ ASKED = ""  # in place of a paragraph: that of the question
 
 PLACES = {
     nouns.NO_PILE: (ASKED, "no card is left in the pile at {place}"),
+    nouns.NO_OTHER: ("6.2", "no other stake is left to swap with that at {place}"),
     nouns.SAME: (ASKED, "point at another {district} than {place}"),
     nouns.NOBODY_HIDES: ("6.8", "no agent lies face down at {place}"),
     nouns.NO_RIVAL_HIDES: ("6.7", "no rival's agent lies face down at {place}"),
@@ -47,6 +48,7 @@ AGENTS = {
     nouns.HIDDEN: (ASKED, "{card} lies face down: choose a face-up agent"),
     nouns.IS_MILITIA: ("6.5", "{card} is militia, and militia is never taken into a hand"),
     nouns.TOO_STRONG: ("7.4", "{card} counts {worth}, and {master} sends nobody away above {most}"),
+    nouns.NO_OTHER: (ASKED, "{card} has nowhere to go: no other {district} than {there} has a stake"),
     nouns.ELSEWHERE: (ASKED, "{card} is not at {here}"),
     nouns.SHOWN_ALREADY: ("5.4", "{card} lies face up and counts already"),
     nouns.HIMSELF: ("5.8", "the Harlequin copies another agent, not himself"),
@@ -135,7 +137,9 @@ def why_not_agent(game: Arcana, table: Position, seat: int, card: int, rule: str
         return Refusal(rule, f"{game.cards.names[card]} is {KIND_NAMES[kind]}: choose an agent")
     bar = agent_choice(table, seat, card)
     if bar == nouns.NOT_LYING or not Eyes(game, table, seat).sees(card):
-        return Refusal(rule, f"you see no {game.cards.names[card]} among the agents in the {places(game)}")
+        return Refusal(
+            rule, f"you do not see {game.cards.names[card]} among the agents in the {places(game)}"
+        )
     return told(
         game,
         AGENTS[bar],
@@ -144,6 +148,7 @@ def why_not_agent(game: Arcana, table: Position, seat: int, card: int, rule: str
         worth=game.edition.counted(int(table.value_of(card, 0)), SUITS[0]),
         master=master_name(game, table.of[nouns.MASTER + seat]),
         most=int(table.amount),
+        there=DISTRICT_NAMES[table.spot[card]],
         here="" if table.district == NONE else DISTRICT_NAMES[table.district],
     )
 

@@ -10,6 +10,7 @@ from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.names import HOURS_NAME, Names
 
 NUMBER = r"(-?\d+)"
+LONGEST = 4  # so many signs of a number are read and repeated
 POWER = re.compile(r"(vote|spend) (.+?)(?:: ?(.*))?")
 TARGET = re.compile(rf"(cycle|discard) (?:{NUMBER} at )?(.+)")
 SEVERAL = re.compile(rf"vote {NUMBER}(?: ?(?:,|-|to|or|and|/) ?{NUMBER})+")
@@ -39,13 +40,23 @@ def forbidden(names: Names, text: str) -> Refusal | None:
     """The rule against what this text says, as `plain` writes it; None where no rule names it."""
     for pattern, rule, words in NUMBERS:
         found = pattern.fullmatch(text)
-        if found and not 1 <= int(found[1]) <= 7:
-            return Refusal(rule, words.format(int(found[1])))
+        if found and not is_value(found[1]):
+            return Refusal(rule, words.format(repeated(found[1])))
     for pattern, refusal in SENTENCES:
         if pattern.fullmatch(text):
             return refusal
     said = POWER.fullmatch(text)
     return forbidden_power(names, said[1], said[2], said[3] or "") if said else None
+
+
+def is_value(number: str) -> bool:
+    """§6.1 Fates, tokens and predictions go from 1 to 7."""
+    return len(number) <= LONGEST and 1 <= int(number) <= 7
+
+
+def repeated(number: str) -> str:
+    """The number as a refusal repeats it: whoever wrote thousands of digits sees the first ones."""
+    return str(int(number)) if len(number) <= LONGEST else f"{number[:LONGEST]}…"
 
 
 def forbidden_power(names: Names, verb: str, name: str, wish: str) -> Refusal | None:

@@ -26,10 +26,11 @@ from rich.table import Table
 from trionfi import build
 from trionfi.core.errors import BadOption
 from trionfi.web.bench import postgres
-from trionfi.web.bench.command import allow_many_files, memory_of_idle_tables, most_tables, serving
+from trionfi.web.bench.command import memory_of_idle_tables, most_tables, serving
 from trionfi.web.bench.hostile import wide_console
 from trionfi.web.bench.load import HTML, JSON, SEATS, WARM_UP, Figures, Load
 from trionfi.web.bench.processes import cpu_seconds, resident
+from trionfi.web.connections import allow_many_files
 
 SECONDS = 5.0
 TABLES, PACED_TABLES, WATCHED_TABLES = 100, 50, 200

@@ -23,6 +23,7 @@ from launch.venv import BUILD, pip_failure, set_up
 BUILD_FILES = ("pyproject.toml", "constraints.txt", "hatch_build.py")
 PROGRESS = "TRIONFI_BUILD_PROGRESS"  # names a file in which the build says how far it is, as `12/87 what`
 BUILDS_KEPT = 5
+BESIDE = "beside-"  # folders in .build in which a build beside something else says how it goes
 STILL_IN_USE = 3600  # seconds: somebody may be running from a build this young
 
 
@@ -54,6 +55,12 @@ def ready_copy() -> Path | None:
     return copy
 
 
+def last_log() -> list[str]:
+    """The end of what the compiler said of these sources, if it failed."""
+    log = ground.ROOT / ".build" / f"{build_key(ground.ROOT)}.log"
+    return log.read_text().splitlines()[-40:] if log.exists() else []
+
+
 def compiled_copy() -> Path | None:
     """The folder of the compiled copy, built now if need be; None where plain Python must do."""
     if obstacle():
@@ -78,9 +85,7 @@ def build() -> Path | None:
     if copy.exists():
         return copy
     if copy.with_suffix(".log").exists():
-        say(
-            f"Running as plain Python: the build failed, see .build/{copy.name}.log (remove it to try again)."
-        )
+        say(f"The rules could not be compiled: .build/{copy.name}.log says why; remove it to try again.")
     return None
 
 
@@ -101,8 +106,9 @@ def compile_snapshot(snapshot: Path, scratch: Path, copy: Path) -> None:
     if not why:
         os.rename(target, copy)
         return
-    say(reason(why, "The rules could not be compiled; the lines above say why."))
-    if not is_disk_full(why):
+    if is_disk_full(why):
+        say(reason(why, ""))
+    else:
         copy.with_suffix(".log").write_text(why)
 
 
@@ -110,27 +116,37 @@ def clean(folder: Path) -> None:
     """Keep the builds used last, and whatever is young enough to be in use. Nobody else builds meanwhile."""
     for litter in folder.glob("tmp-*"):
         shutil.rmtree(litter, ignore_errors=True)
-    by_use = sorted(folder.iterdir(), key=lambda it: it.stat().st_mtime, reverse=True)
-    builds = [it for it in by_use if it.is_dir()]
+    by_use = sorted(folder.iterdir(), key=last_used, reverse=True)
+    kept = [it for it in by_use if it.is_dir() and not it.name.startswith(BESIDE)][:BUILDS_KEPT]
     for it in by_use:
-        if it not in builds[:BUILDS_KEPT] and time.time() - it.stat().st_mtime > STILL_IN_USE:
-            shutil.rmtree(it, ignore_errors=True) if it in builds else it.unlink(missing_ok=True)
+        if it in kept or time.time() - last_used(it) <= STILL_IN_USE:
+            continue
+        shutil.rmtree(it, ignore_errors=True) if it.is_dir() else it.unlink(missing_ok=True)
+
+
+def last_used(it: Path) -> float:
+    """As a time; now, where another start.py has removed its own just then."""
+    try:
+        return it.stat().st_mtime
+    except FileNotFoundError:
+        return time.time()
 
 
 class Beside:
-    """A build in a process of its own, at low priority."""
+    """A build in a process of its own, at low priority. What it says goes into files in this folder."""
 
-    def __init__(self, progress: Path) -> None:
-        self.progress = progress
+    def __init__(self, folder: Path) -> None:
+        self.progress, self.named, self.said = folder / "progress", folder / "copy", folder / "said"
         group = {"creationflags": 0x4000} if os.name == "nt" else {"start_new_session": True}
-        self.process = subprocess.Popen(
-            [sys.executable, str(START), "build"],
-            env={**os.environ, GENTLY: "1", PROGRESS: str(progress)},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            **group,
-        )
+        with open(self.named, "wb") as named, open(self.said, "wb") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, str(START), "build"],
+                env={**os.environ, GENTLY: "1", PROGRESS: str(self.progress)},
+                stdin=subprocess.DEVNULL,
+                stdout=named,
+                stderr=said,
+                **group,
+            )
 
     def is_over(self) -> bool:
         return self.process.poll() is not None
@@ -140,6 +156,16 @@ class Beside:
         text = self.progress.read_text() if self.progress.exists() else ""
         steps = re.findall(r"^(\d+)/(\d+) .*\n", text, re.MULTILINE)
         return 100 * int(steps[-1][0]) // max(1, int(steps[-1][1])) if steps else 0
+
+    def copy(self) -> Path | None:
+        """The copy that it has made, of the sources as they were when it began; None where it failed."""
+        named = self.named.read_text("utf-8").strip()
+        return Path(named) if named and Path(named).exists() else None
+
+    def last_sentence(self) -> str:
+        """Why it failed."""
+        said = self.said.read_text("utf-8", errors="replace").split("\n")
+        return next((line for line in reversed(said) if line.strip()), "The rules could not be compiled.")
 
     def stop(self) -> None:
         """End it with all the compilers it has started."""
@@ -161,8 +187,8 @@ class Beside:
 def compiling_beside() -> Iterator[Beside]:
     """Compiles while something else runs; what is not ready by its end is given up."""
     (ground.ROOT / ".build").mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="progress-", dir=ground.ROOT / ".build") as folder:
-        beside = Beside(Path(folder, "progress"))
+    with tempfile.TemporaryDirectory(prefix=BESIDE, dir=ground.ROOT / ".build") as folder:
+        beside = Beside(Path(folder))
         try:
             yield beside
         finally:

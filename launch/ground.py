@@ -3,6 +3,7 @@
 import contextlib
 import hashlib
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -10,12 +11,27 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 START = ROOT / "start.py"
-GENTLY = "TRIONFI_GENTLY"  # set where this runs beside a table: at low priority, and without a word
+GENTLY = "TRIONFI_GENTLY"  # set where this runs beside a table: at low priority
 
 
 def say(sentence: str) -> None:
-    if not os.environ.get(GENTLY):
-        print(sentence, file=sys.stderr, flush=True)
+    print(sentence, file=sys.stderr, flush=True)
+
+
+@contextlib.contextmanager
+def interrupts_held() -> Iterator[None]:
+    """A process that is started in here hears of Ctrl-C only when it asks to, which `trionfi` does once it can answer.
+
+    Until then Python itself would print a traceback.
+    """
+    if os.name == "nt":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def failure(command: list[str], **env: str) -> str:

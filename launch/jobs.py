@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from launch import ground
-from launch.builds import build, compiled_copy, compiling_beside, obstacle, ready_copy
-from launch.ground import say
+from launch.builds import build, compiled_copy, compiling_beside, last_log, obstacle, ready_copy
+from launch.ground import interrupts_held, say
 from launch.table import CAN_HAND_ON, serve_while_compiling
 from launch.venv import BUILD, set_up, venv_python
 
@@ -40,7 +40,7 @@ def test(args: list[str]) -> int:
     required = [it for it in os.environ.get("TRIONFI_REQUIRE", "").split(",") if it]
     copy = compiled_copy()
     if copy is None and "compiled" in required:
-        say("TRIONFI_REQUIRE asks for the compiled build, and there is none.")
+        say("\n".join([*last_log(), "TRIONFI_REQUIRE asks for the compiled build, and there is none."]))
         return 1
     pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", "2", "--dist", "worksteal"]
     coverage = ["--cov", "--cov-branch", *(["--cov-fail-under=0"] if args else [])]
@@ -82,7 +82,8 @@ def run(args: list[str], copy: Path | None) -> int:
     command, env = [str(venv_python()), "-m", "trionfi", *args], environment(copy)
     if os.name == "nt":
         return subprocess.call(command, env=env)
-    os.execve(command[0], command, env)
+    with interrupts_held():
+        os.execve(command[0], command, env)
 
 
 def serve(args: list[str]) -> int:
@@ -103,8 +104,18 @@ def is_for_many(args: list[str]) -> bool:
 def play_while_compiling(args: list[str]) -> int:
     """In the terminal, which belongs to the player: Ctrl-C too."""
     signal.signal(signal.SIGINT, lambda number, frame: None)
-    with compiling_beside():
-        return subprocess.call([str(venv_python()), "-m", "trionfi", *args], env=environment(None))
+    try:
+        with compiling_beside():
+            return play(args)
+    except OSError as trouble:  # no room: then there is no compiled copy
+        say(str(trouble))
+        return play(args)
+
+
+def play(args: list[str]) -> int:
+    with interrupts_held():
+        process = subprocess.Popen([str(venv_python()), "-m", "trionfi", *args], env=environment(None))
+    return process.wait()
 
 
 def main(args: list[str]) -> int:
@@ -120,5 +131,7 @@ def main(args: list[str]) -> int:
         return mutants(args[1:])
     if job == "build":
         signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # so that it tidies up
-        return 0 if build() else 1
+        copy = build()
+        print(copy or "")
+        return 0 if copy else 1
     return trionfi(args)

@@ -14,10 +14,11 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from types import FrameType
 
-from launch.builds import Beside, compiling_beside, ready_copy
-from launch.ground import say
+from launch.builds import Beside, compiling_beside
+from launch.ground import interrupts_held, say
 from launch.venv import venv_python
 
 CONTROL, LISTENER = "TRIONFI_CONTROL", "TRIONFI_LISTENER"  # read by trionfi.web.handover
@@ -31,7 +32,7 @@ class Server:
     def __init__(self, args: list[str], env: dict[str, str], listener: int | None = None) -> None:
         self.control, theirs = socket.socketpair()
         handed = {} if listener is None else {LISTENER: str(listener)}
-        with theirs:
+        with theirs, interrupts_held():
             self.process = subprocess.Popen(
                 [str(venv_python()), "-m", "trionfi", *args],
                 env={**env, CONTROL: str(theirs.fileno()), **handed},
@@ -50,7 +51,8 @@ class Server:
         return descriptors[0] if word and descriptors else None
 
     def drain(self) -> None:
-        self.control.sendall(b"drain")
+        with contextlib.suppress(OSError):  # it has ended by itself
+            self.control.sendall(b"drain")
 
     def is_over(self) -> bool:
         return self.process.poll() is not None
@@ -61,53 +63,82 @@ class Server:
         return code if code >= 0 else 128 - code
 
 
-@contextlib.contextmanager
-def forwarding(servers: list[Server]) -> Iterator[None]:
-    """What is sent to this process, Ctrl-C above all, goes to the servers; nothing outlives it."""
+class Servers:
+    """The server in charge, which is the last, and those before it. What is sent to this process goes to them."""
 
-    def forward(number: int, frame: FrameType | None) -> None:
-        for server in servers:
+    def __init__(self, first: Server) -> None:
+        self.all = [first]
+        self.stopped_by = 0  # a signal
+
+    def forward(self, number: int, frame: FrameType | None) -> None:
+        """To the one in charge as it is, so that it says a word; the others end without one."""
+        self.stopped_by = number
+        for server in self.all:
             if not server.is_over():
-                server.process.send_signal(number)
+                server.process.send_signal(number if server is self.all[-1] else signal.SIGTERM)
 
-    before = {
-        number: signal.signal(number, forward) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-    }
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-        for server in servers:
+    @contextlib.contextmanager
+    def forwarding(self) -> Iterator[None]:
+        """While this lasts; nothing outlives it."""
+        numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+        before = {number: signal.signal(number, self.forward) for number in numbers}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+            for server in self.all:
+                server.control.close()
+
+    def end(self) -> int:
+        """Wait for all of them; a server whose line is shut ends by itself."""
+        for server in self.all:
             server.control.close()
+        for server in self.all:
+            server.wait()
+        return 128 + self.stopped_by
 
 
 def serve_while_compiling(args: list[str], env: dict[str, str]) -> int:
     """Serve as plain Python now and, as soon as there is a compiled copy, by that one at the same port."""
-    servers = [Server(args, env)]
-    with forwarding(servers):
-        listener = servers[0].listener()
+    first = Server(args, env)
+    servers = Servers(first)
+    with servers.forwarding():
+        listener = first.listener()
         if listener is None:
-            return servers[0].wait()
-        with compiling_beside() as beside:
-            watch(servers[0], beside)
-        copy = ready_copy()
-        if servers[0].is_over():
-            return servers[0].wait()
+            return first.wait()
+        copy, why_not = compile_meanwhile(first)
+        if servers.stopped_by or first.is_over():
+            return first.wait()
         if copy is None:
-            say("The table goes on as plain Python: the rules could not be compiled, .build has the log.")
-            return servers[0].wait()
-        servers.append(Server(args, {**env, "PYTHONPATH": str(copy)}, listener))
-        handed = servers[1].listener()
+            say(f"The table goes on as plain Python. {why_not}")
+            return first.wait()
+        second = Server(args, {**env, "PYTHONPATH": str(copy)}, listener)
+        servers.all.append(second)
+        handed = second.listener()
+        if servers.stopped_by:
+            return servers.end()
         if handed is None:
+            servers.all.remove(second)
             say("The table goes on as plain Python: the compiled build does not start here.")
-            return servers[0].wait()
-        servers[0].drain()
-        threading.Thread(target=servers[0].wait, daemon=True).start()
+            return first.wait()
+        first.drain()
+        threading.Thread(target=first.wait, daemon=True).start()
         os.close(listener)
         os.close(handed)
         say("Compiled. The table goes on at full speed.")
-        return servers[1].wait()
+        return second.wait()
+
+
+def compile_meanwhile(server: Server) -> tuple[Path | None, str]:
+    """The compiled copy, or why there is none. A full disk costs that alone: the table stays open."""
+    try:
+        with compiling_beside() as beside:
+            watch(server, beside)
+            copy = beside.copy() if beside.is_over() else None
+            return copy, "" if copy else beside.last_sentence()
+    except OSError as trouble:
+        return None, f"The rules could not be compiled: {trouble}."
 
 
 def watch(server: Server, beside: Beside) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from launch import builds, ground, jobs
+from launch import builds, ground, jobs, table
 
 FULL = "OSError: [Errno 28] No space left on device"
 
@@ -72,10 +72,13 @@ def test_a_failed_build_is_told_once_and_kept(compiler: Compiler, capsys: pytest
     assert compiler.calls == 1
     key = builds.build_key(ground.ROOT)
     assert left_behind() == [f"{key}.log"]
-    told = capsys.readouterr().err
-    assert (
-        f"Running as plain Python: the build failed, see .build/{key}.log (remove it to try again)." in told
-    )
+    sentence = f"The rules could not be compiled: .build/{key}.log says why; remove it to try again."
+    assert capsys.readouterr().err.splitlines() == [
+        "Compiling; this takes a minute or two, once for each change.",
+        sentence,
+        sentence,
+    ]
+    assert builds.last_log() == ["one", "two"]
 
 
 def test_a_full_disk_is_no_reason_not_to_try_again(
@@ -105,8 +108,11 @@ def test_old_builds_go_and_young_ones_stay(compiler: Compiler) -> None:
         (folder / f"old{nth}").mkdir()
         os.utime(folder / f"old{nth}", (nth, nth))
     (folder / "young").mkdir()
+    (folder / "beside-killed").mkdir()
+    os.utime(folder / "beside-killed", (9, 9))
+    (folder / "beside-running").mkdir()
     builds.clean(folder)
-    assert left_behind() == ["old4", "old5", "old6", "old7", "young"]
+    assert left_behind() == ["beside-running", "old4", "old5", "old6", "old7", "young"]
 
 
 @pytest.mark.parametrize(
@@ -199,6 +205,34 @@ Path(os.environ["TRIONFI_BUILD_PROGRESS"]).write_text("1/4 mypyc\\n3/4 duel.c\\n
         beside.process.wait()
         assert beside.is_over()
     assert list((tmp_path / ".build").iterdir()) == []
+
+
+def test_a_build_beside_names_its_copy_whatever_was_edited_since(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "made").mkdir()
+    with building("print(here / 'made')", tmp_path, monkeypatch) as beside:
+        beside.process.wait()
+        assert beside.copy() == tmp_path / "made"
+
+
+def test_a_build_beside_that_fails_leaves_its_last_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with building("print(); sys.exit('pip says\\nmuch\\n\\nNo build.\\n')", tmp_path, monkeypatch) as beside:
+        beside.process.wait()
+        assert beside.copy() is None
+        assert beside.last_sentence() == "No build."
+
+
+def test_no_room_for_a_build_beside_leaves_the_table_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".build").touch()  # no folder can be made there
+    monkeypatch.setattr(ground, "ROOT", tmp_path)
+    copy, why_not = table.compile_meanwhile(server=None)  # type: ignore[arg-type]
+    assert copy is None
+    assert why_not.startswith("The rules could not be compiled: ")
 
 
 def test_before_it_says_anything_it_is_at_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

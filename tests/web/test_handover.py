@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -18,6 +19,7 @@ import httpx2
 import pytest
 
 from launch import table as launch_table
+from launch.ground import interrupts_held
 from tests.web.players import bearer, check_record, choose, look, set_table
 from tests.web.server import SOURCES
 
@@ -184,12 +186,13 @@ from launch import table
 class Ready:
     def is_over(self): return True
     def percent(self): return 100
+    def copy(self): return {copy}
+    def last_sentence(self): return "The rules could not be compiled: the log says why."
 @contextlib.contextmanager
 def compiling_beside():
     yield Ready()
 table.compiling_beside = compiling_beside
 table.venv_python = lambda: sys.executable
-table.ready_copy = lambda: {copy}
 words = ["serve", "--no-browser", "--port", "0", "--database", sys.argv[1]]
 sys.exit(table.serve_while_compiling(words, dict(os.environ)))
 """
@@ -231,6 +234,49 @@ def test_start_goes_over_to_the_compiled_build_by_itself(sqlite_database: str) -
         assert "Traceback" not in process.stdout.read()
 
 
+def children_of(process: subprocess.Popen[str]) -> int:
+    told = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process.pid)], capture_output=True, text=True)
+    return len(told.stdout.split())
+
+
+@pytest.mark.skipif(not shutil.which("ps"), reason="the processes cannot be counted")
+@pytest.mark.parametrize("servers", [1, 2])
+def test_ctrl_c_while_going_over_costs_one_sentence(sqlite_database: str, servers: int) -> None:
+    """With two, the second is only just being started, and can answer nothing yet."""
+    with a_supervisor(sqlite_database, ENVIRONMENT["PYTHONPATH"]) as (process, _):
+        wait_until(lambda: children_of(process) >= servers, "the second server does not start")
+        process.send_signal(signal.SIGINT)
+        assert process.stdout is not None
+        assert process.stdout.read() == "trionfi: interrupted.\n"
+        assert process.wait(30) == 130
+
+
+def test_ctrl_c_before_anything_is_served_costs_one_sentence(sqlite_database: str) -> None:
+    server = [sys.executable, "-m", "trionfi", "serve", "--no-browser", "--port", "0"]
+    with interrupts_held():
+        process = subprocess.Popen(
+            [*server, "--database", sqlite_database],
+            env=ENVIRONMENT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+    process.send_signal(signal.SIGINT)
+    told, _ = process.communicate(timeout=60)
+    assert told == "trionfi: interrupted.\n"
+    assert process.returncode == 130
+
+
+def test_a_server_whose_supervisor_is_killed_at_once_says_nothing(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launch_table, "venv_python", lambda: sys.executable)
+    words = ["serve", "--no-browser", "--port", "0", "--database", sqlite_database]
+    server = launch_table.Server(words, ENVIRONMENT)
+    server.control.close()
+    assert server.process.wait(60) == 0
+
+
 def test_a_build_that_does_not_start_costs_a_sentence(sqlite_database: str, tmp_path: Path) -> None:
     broken = tmp_path / "trionfi"
     broken.mkdir()
@@ -245,7 +291,10 @@ def test_a_build_that_does_not_start_costs_a_sentence(sqlite_database: str, tmp_
 def test_a_failed_build_costs_a_sentence(sqlite_database: str) -> None:
     with a_supervisor(sqlite_database, "") as (process, lines):
         assert process.stdout is not None
-        assert process.stdout.readline().startswith("The table goes on as plain Python: the rules could not")
+        told = process.stdout.readline()
+        assert told == (
+            "The table goes on as plain Python. The rules could not be compiled: the log says why.\n"
+        )
         assert httpx2.get(address_in(lines), timeout=30).status_code == 200
 
 

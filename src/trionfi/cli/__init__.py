@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -17,6 +18,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; whatever goes wrong is one sentence and an exit code, never a traceback."""
     forgive_odd_letters()
     try:
+        hear_interrupts()
         code = run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
         return code
@@ -32,6 +34,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return nobody_reads()
     except OSError as trouble:
         return complain(trouble_with_file(trouble), 1)
+
+
+def hear_interrupts() -> None:
+    """From here on Ctrl-C is answered in a sentence; start.py holds it back until then."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def run(words: list[str]) -> int:

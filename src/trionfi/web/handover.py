@@ -12,6 +12,7 @@ import os
 import socket
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -60,14 +61,17 @@ class SupervisedServer(uvicorn.Server):
 
     async def main_loop(self) -> None:
         self.control.setblocking(False)
-        socket.send_fds(self.control, [b"listening"], [self.listener.fileno()])
+        with suppress(OSError):  # the supervisor is gone already, which `obey` finds out
+            socket.send_fds(self.control, [b"listening"], [self.listener.fileno()])
         obeying = asyncio.create_task(self.obey(), name="the supervisor's word")
         await super().main_loop()
         obeying.cancel()
 
     async def obey(self) -> None:
         """Wait for the supervisor's word; if it is gone, there is none, and this ends as well."""
-        word = await asyncio.get_running_loop().sock_recv(self.control, 64)
+        word = b""
+        with suppress(OSError):
+            word = await asyncio.get_running_loop().sock_recv(self.control, 64)
         if word == b"drain":
             await self.drain()
         self.should_exit = True

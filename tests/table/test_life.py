@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import weakref
-from time import time
+from collections.abc import Callable
+from time import monotonic, time
 
 import pytest
 import sqlalchemy as sa
@@ -14,8 +15,10 @@ from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, play_to_v
 from trionfi import game as find_game
 from trionfi.core.record import read_record, verify
 from trionfi.core.rng import commitment
+from trionfi.table import clock as clocks
 from trionfi.table import entry as kinds
-from trionfi.table import presence, thinking
+from trionfi.table import house as houses
+from trionfi.table import minder, presence, thinking
 from trionfi.table.entry import Entry, Row, read_entry
 from trionfi.table.errors import NoSuchTable, Refused
 from trionfi.table.schema import log, tables
@@ -242,7 +245,7 @@ def test_at_zero_the_seats_bot_moves(clock: str, sqlite_database: str) -> None:
             room = await a_table(house, "arcanity", people=3, clock=clock, clock_seconds=1)
             seat = room.table.to_act[0]
             decision = room.table.decision(seat)
-            left = room.table.clock.left(seat, time())
+            left = room.table.clock.left(seat, monotonic())
             assert left is not None
             assert 0 < left <= 1
             await until(lambda: room.table.decision(seat) != decision, 8)
@@ -257,9 +260,96 @@ def test_there_is_no_clock_unless_the_table_has_one(sqlite_database: str) -> Non
     async def run() -> None:
         async with a_house(sqlite_database) as house:
             room = await a_table(house)
-            assert room.table.clock.left(room.table.to_act[0], time()) is None
+            assert room.table.clock.left(room.table.to_act[0], monotonic()) is None
 
     asyncio.run(run())
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Sets the clock on the wall forth or back."""
+    offset = [0.0]
+    for place in (clocks, houses, minder):
+        monkeypatch.setattr(place, "time", lambda: time() + offset[0], raising=False)
+    return lambda hours: offset.__setitem__(0, offset[0] + hours * 3600)
+
+
+@pytest.mark.parametrize("hours", [1, -1])
+def test_who_sets_the_clock_on_the_wall_ends_nobodys_time(
+    hours: float, sqlite_database: str, wall: Callable[[float], None]
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=3, clock="game", clock_seconds=600)
+            for _ in range(3):
+                wall(hours)
+                seat = room.table.to_act[0]
+                assert 540 < (room.table.clock.left(seat, monotonic()) or 0) <= 600
+                assert (await play_on(house, room, seat)).went_well
+            for seat in range(3):
+                assert 540 < (room.table.clock.left(seat, monotonic()) or 0) <= 600
+            rows = await house.store.read_log(room.table.id)
+            assert abs(rows[-1].at - rows[0].at) > 3 * 3500  # the log keeps the time of day
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("hours", [1, -1])
+def test_bots_go_on_whatever_the_clock_on_the_wall_says(
+    hours: float, sqlite_database: str, wall: Callable[[float], None]
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=0, bots=3, pace=0.2)
+            for _ in range(3):
+                ply = room.table.ply
+                wall(hours)
+                await until(lambda ply=ply: room.table.ply > ply)
+
+    asyncio.run(run())
+
+
+def test_after_a_restart_whoever_was_asked_has_a_moment_to_come_back(
+    sqlite_database: str, wall: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minder, "GRACE", 600.0)
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=3, clock="move", clock_seconds=60)
+            seat, decision = room.table.to_act[0], room.table.decision(room.table.to_act[0])
+        wall(1)
+        async with a_house(sqlite_database) as house:
+            room = await house.room(room.table.id)
+            assert room.table.clock.left(seat, monotonic()) == 0  # an hour ago by the log
+            for _ in range(30):
+                await asyncio.sleep(0.01)
+            assert room.table.decision(seat) == decision
+            assert (await play_on(house, room, seat)).went_well
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("thought", [0.0, 0.001, 0.02, 0.049])
+def test_without_a_pace_nobody_sees_how_long_a_bot_has_thought(
+    thought: float, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept = []
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, people=2)
+            now = monotonic()
+            monkeypatch.setattr(minder, "monotonic", lambda: now + thought)
+            with monkeypatch.context() as patch:
+                patch.setattr(asyncio, "sleep", remember)
+                await house.minder.keep_pace(room.table, now)
+
+    async def remember(seconds: float) -> None:
+        slept.append(seconds)
+
+    asyncio.run(run())
+    assert [thought + seconds for seconds in slept[:1]] == [pytest.approx(minder.LEAST_PACE)]
 
 
 # Chat, rematch, secrets

@@ -1,12 +1,28 @@
-"""Clocks: how long each seat has been asked, reckoned from the times in the log. Off unless a table has one."""
+"""Clocks: how long each seat has been asked. Off unless a table has one.
+
+The log has the time of day of each entry, which somebody may set forth or back. A clock counts by the monotonic clock
+of its process instead: an entry is put on it once, when it is applied, by how old it was then.
+"""
 
 from __future__ import annotations
+
+from time import monotonic, time
 
 from trionfi.table.settings import TableSettings
 
 
+def steady(at: float) -> float:
+    """The moment of an entry on the monotonic clock of this process, asked for when the entry is applied."""
+    return monotonic() - max(0.0, time() - at)
+
+
+def time_of_day(moment: float) -> float:
+    """The other way round, for whoever is shown a time."""
+    return time() + moment - monotonic()
+
+
 class Clock:
-    """Per move, a seat has so many seconds for each decision; per game, for all of them together."""
+    """Per move, a seat has so many seconds for each decision; per game, for all together. All times are steady."""
 
     def __init__(self, settings: TableSettings) -> None:
         self.kind = settings.clock

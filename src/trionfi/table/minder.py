@@ -2,7 +2,7 @@
 
 The process that wrote last minds a table at once; the others wait a while, in case it has died. Whoever answers first
 has the ply, and all would answer alike. Bots answer at a steady pace, so that a person can follow, and so that the
-time they take tells nothing of what they hold.
+time they take tells nothing of what they hold. All pauses are counted by the monotonic clock.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import logging
 import random
 from dataclasses import dataclass
 from math import ceil
-from time import monotonic, time
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from trionfi.bots import bot_names
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from trionfi.table.house import House, Room
 
 PATIENCE = 1.0  # seconds that others wait for the process that wrote last
+LEAST_PACE = 0.05  # seconds: at a table without a pace bots answer in steps of this
+GRACE = 10.0  # seconds that a seat has at least, when its table was read from the log
 HESITATES = 3.0  # paces that an order which looks at the hand may take beside its own
 AGAIN = 2.0  # seconds before what went wrong is tried again
 BOT, ORDER, CLOCK = "bot", "order", "clock"  # who moves in a person's place
@@ -96,7 +98,7 @@ class Minder:
 
     async def answer(self, room: Room, job: Job) -> None:
         """Think, wait for the pace, and move; if the table has moved on meanwhile, nothing happens."""
-        table, asked = room.table, time()
+        table, asked = room.table, monotonic()
         if not room.is_ours:
             await asyncio.sleep(PATIENCE * (1 + random.random()))
             async with room.lock:
@@ -120,7 +122,7 @@ class Minder:
 
     async def obey(self, room: Room, job: Job) -> None:
         """A standing order answers after the same pause as a bot; one that looks at the hand, after a person's."""
-        table, asked = room.table, time()
+        table, asked = room.table, monotonic()
         if not room.is_ours:
             await asyncio.sleep(PATIENCE * (1 + random.random()))
         await self.keep_pace(table, asked)
@@ -133,7 +135,7 @@ class Minder:
         """Seconds by chance, as a person may take: else a quick pass would tell the others that no card fits."""
         if not job.is_due(table) or table.is_solitary or not table.standing_answer(job.seat)[1]:
             return 0.0
-        return table.settings.pace * HESITATES * random.random()
+        return max(table.settings.pace, LEAST_PACE) * HESITATES * random.random()
 
     async def think(self, table: Table, seat: int, decision: int) -> int:
         lines = table.scripted_moves(seat)
@@ -146,26 +148,33 @@ class Minder:
         choose = self.house.thinkers.choose
         self.thinking, begun = self.thinking + 1, monotonic()
         try:
-            return await choose(table.settings.game, name, state.view(seat), moves, chance)
+            return await choose(
+                table.settings.game, name, state.view(seat), moves, chance, table.id, has_people(table)
+            )
         finally:
             self.thinking -= 1
             THOUGHTS.add(monotonic() - begun, table.game.slug)
 
     async def keep_pace(self, table: Table, asked: float) -> None:
         """Whole steps of the pace: how long a bot thought is not to be seen."""
-        pace = table.settings.pace
-        if pace > 0:
-            steps = max(1, ceil((time() - asked) / pace))
-            await asyncio.sleep(max(0.0, asked + steps * pace - time()))
+        pace = max(table.settings.pace, LEAST_PACE)
+        steps = max(1, ceil((monotonic() - asked) / pace))
+        await asyncio.sleep(max(0.0, asked + steps * pace - monotonic()))
 
     async def wait_for_clock(self, room: Room, job: Job) -> None:
         """At zero a bot moves. One that keeps the seat anyway has a job of its own, and this one stands by."""
+        earliest = monotonic() + (0.0 if room.is_ours else GRACE)
         while job.is_due(room.table):
             end = room.table.clock.runs_out_at(job.seat)
             if end is None:
                 return
-            wait = end - time()
+            wait = max(end, earliest) - monotonic()
             if wait <= 0 and not room.table.seats[job.seat].is_minded:
                 await self.answer(room, job)
                 return
             await asyncio.sleep(min(max(wait, 0.1), 1.0))
+
+
+def has_people(table: Table) -> bool:
+    """Whether a person plays here: then somebody waits for the bots."""
+    return any(seat.kind == HUMAN and not seat.is_minded for seat in table.seats)

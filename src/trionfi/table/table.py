@@ -21,7 +21,7 @@ from trionfi.core.state import TABLE, State
 from trionfi.games import game as find_game
 from trionfi.table import entry as kinds
 from trionfi.table.answer import DUPLICATE, REFUSED, STALE, Answer
-from trionfi.table.clock import Clock
+from trionfi.table.clock import Clock, steady
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import Refused
 from trionfi.table.script import Line, line_at, lines_said
@@ -203,7 +203,7 @@ class Table:
                 self.decisions.pop(seat, None)
         if entry.kind in MOVING:
             self.moved_at = row.at
-        self.clock.after(row.at, before, now, mover)
+        self.clock.after(steady(row.at), before, now, mover)
 
     def is_aside(self, words: str) -> bool:
         return bool(self.game.aside_moves) and self.game.read(words) in self.game.aside_moves

@@ -25,6 +25,10 @@ class WorkerDied(Exception):
     """The process has ended, by itself or because somebody ended it, before the work was done."""
 
 
+class TookTooLong(Exception):
+    """The work was not done in time, and its process was ended."""
+
+
 class WorkFailed(Exception):
     """The work raised something; these are its traceback's words."""
 
@@ -40,10 +44,17 @@ class Worker:
 
     def do(self, work: Callable[..., T], *given: object) -> T:
         """What the work answers; called in a thread, as it waits. `OSError` when no process can be started."""
+        return self.do_within(None, work, *given)
+
+    def do_within(self, seconds: float | None, work: Callable[..., T], *given: object) -> T:
+        """The same with a time limit: `TookTooLong`, and the next work is done by another process."""
         with self.lock:
             line = self.line or self.start()
             try:
                 line.send((work, given))
+                if not line.poll(seconds):
+                    self.bury()
+                    raise TookTooLong
                 went_well, answer = line.recv()
             except (EOFError, OSError):
                 self.bury()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from time import time
+from time import monotonic
 
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
 from trionfi.core.view import View
+from trionfi.table.clock import time_of_day
 from trionfi.table.entry import BACKUP
 from trionfi.table.fairness import substitute_refusal
 from trionfi.table.house import House
@@ -122,7 +123,7 @@ def sign(
     house: House, table: Table, viewer: Viewer, at: int, present: bool, is_host: bool, asked: bool
 ) -> SeatSign:
     seat = table.seats[at]
-    left = table.clock.left(at, time()) if table.history is not None else None
+    left = table.clock.left(at, monotonic()) if table.history is not None else None
     ends = table.clock.runs_out_at(at) if asked and left is not None else None
     mine = viewer.seat == at or at in viewer.hot_seat
     is_invitation = viewer.is_host and seat.kind == OPEN and table.status == SETTING
@@ -140,7 +141,7 @@ def sign(
         is_host=is_host,
         clock=None if left is None else round(left),
         clock_runs=ends is not None,
-        clock_ends=None if ends is None else round(ends * 1000),
+        clock_ends=None if ends is None else round(time_of_day(ends) * 1000),
         link=f"{viewer.base}/seat/{table.id}/{house.token(table, at)}" if may_see_link else "",
     )
 

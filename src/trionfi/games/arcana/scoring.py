@@ -33,86 +33,64 @@ def points(table: Table) -> vec[i64]:
     """§8.1 Points by seat: cards, tokens, and objectives once the game is over."""
     found = vec[i64]([0] * SEATS)
     worth = table.figures.points
-    card: i64 = 0
-    while card < table.figures.playable:
-        if worth[card] > 0 and scores_now(table, card):
+    for card in range(table.figures.playable):
+        if worth[card] and scores_now(table, card):
             found[table.owner[card]] += worth[card]
-        card += 1
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         found[seat] += table.of[TOKENS + seat]
         if table.over and table.rules.objectives:
             found[seat] += objective_points(table, seat)
-        seat += 1
     return found
 
 
 def stakes_by_seat(table: Table) -> vec[i64]:
     """§8.2 How many stake cards count for each seat."""
     found = vec[i64]([0] * SEATS)
-    card: i64 = 0
-    while card < table.figures.playable:
-        if table.figures.is_stake[card] == 1 and scores_now(table, card):
+    for card in range(table.figures.playable):
+        if table.figures.is_stake[card] and scores_now(table, card):
             found[table.owner[card]] += 1
-        card += 1
     return found
 
 
-def owned_of(table: Table, seat: i64, fiefdom: i64) -> i64:
+def owned_of(table: Table, seat: int, fiefdom: int) -> int:
     """§7.2 How many stakes of a fiefdom this seat owns; the wild ones stand under fiefdom 0."""
-    many: i64 = 0
-    card: i64 = 0
-    while card < table.figures.playable:
-        if table.figures.fiefdom[card] == fiefdom and table.owner[card] == seat and scores_now(table, card):
-            many += 1
-        card += 1
-    return many
+    return sum(
+        table.figures.fiefdom[card] == fiefdom and table.owner[card] == seat and scores_now(table, card)
+        for card in range(table.figures.playable)
+    )
 
 
-def kept(table: Table, seat: i64) -> list[int]:
+def kept(table: Table, seat: int) -> list[int]:
     """§7.2 The objectives that a seat has kept."""
-    found: list[int] = []
-    at: i64 = 0
-    while at < DEALT:
-        if holds(table.of[KEPT_OBJECTIVES + seat], at):
-            found.append(table.dealt[seat * DEALT + at])
-        at += 1
-    return found
+    mine = table.of[KEPT_OBJECTIVES + seat]
+    return [table.dealt[seat * DEALT + at] for at in range(DEALT) if holds(mine, at)]
 
 
-def met_objectives(table: Table, seat: i64) -> list[int]:
+def met_objectives(table: Table, seat: int) -> list[int]:
     """§7.2 The kept objectives that score, in the way that gives the most: each stake serves one, wild stakes any."""
     wild = owned_of(table, seat, 0)
-    alone: list[int] = []
-    for objective in kept(table, seat):
-        if missing(table, seat, objective) <= wild:
-            alone.append(objective)
+    alone = [objective for objective in kept(table, seat) if missing(table, seat, objective) <= wild]
     if len(alone) < 2 or both_fit(table, seat, alone[0], alone[1], wild):
         return alone
-    points = table.figures.objective_points
-    return [alone[0] if points[alone[0]] >= points[alone[1]] else alone[1]]
+    return [max(alone, key=lambda objective: table.figures.objective_points[objective])]
 
 
-def objective_points(table: Table, seat: i64) -> i64:
+def objective_points(table: Table, seat: int) -> int:
     """§7.2 What the objectives give at the end."""
-    total: i64 = 0
-    for objective in met_objectives(table, seat):
-        total += table.figures.objective_points[objective]
-    return total
+    return sum(table.figures.objective_points[objective] for objective in met_objectives(table, seat))
 
 
-def missing(table: Table, seat: i64, objective: i64) -> i64:
+def missing(table: Table, seat: int, objective: int) -> int:
     """How many wild stakes this objective needs besides those of its own fiefdom."""
-    need = table.figures.objective_need[objective] - owned_of(
-        table, seat, table.figures.objective_fiefdom[objective]
-    )
-    return need if need > 0 else 0
+    figures = table.figures
+    owned = owned_of(table, seat, figures.objective_fiefdom[objective])
+    return max(0, figures.objective_need[objective] - owned)
 
 
-def both_fit(table: Table, seat: i64, first: i64, second: i64, wild: i64) -> bool:
+def both_fit(table: Table, seat: int, first: int, second: int, wild: int) -> bool:
     """Both can be met alone; together they must not use a stake twice."""
-    need = missing(table, seat, first) + missing(table, seat, second)
-    if table.figures.objective_fiefdom[first] == table.figures.objective_fiefdom[second]:
-        need = table.figures.objective_need[first] + table.figures.objective_need[second]
-        need -= owned_of(table, seat, table.figures.objective_fiefdom[first])
-    return need <= wild
+    figures = table.figures
+    if figures.objective_fiefdom[first] == figures.objective_fiefdom[second]:
+        need = figures.objective_need[first] + figures.objective_need[second]
+        return need - owned_of(table, seat, figures.objective_fiefdom[first]) <= wild
+    return missing(table, seat, first) + missing(table, seat, second) <= wild

@@ -1,6 +1,7 @@
 """The commands, their help, and what the program says of itself."""
 
 import argparse
+import asyncio
 import re
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from tests.cli.driver import environment, here, trionfi
 from trionfi import __version__, build
 from trionfi.cli.commands import COMMANDS, Command, the_parser
 from trionfi.games import all_games
+from trionfi.web.serving import check_store
 
 
 def told(*words: str) -> str:
@@ -72,6 +74,11 @@ def test_the_examples_of_the_help_run(example: str, tmp_path: Path) -> None:
         assert here(*play, "--save", "game.json", cwd=tmp_path).returncode == 0
     if "mine.toml" in example:
         (tmp_path / "mine.toml").write_text(here("cards", "export", "arcana").stdout, "utf-8")
+    if "sqlite:///" in example:
+        asyncio.run(check_store(f"sqlite:///{tmp_path}/tables.sqlite"))
+    if example.startswith("restore"):
+        backup = ("backup", "tables.backup", "--database", "sqlite:///tables.sqlite")
+        assert here(*backup, cwd=tmp_path).returncode == 0
     done = here(*example.split(), cwd=tmp_path)
     assert "Traceback" not in done.stderr
     if example == "play":  # the menu is for people at a terminal

@@ -22,6 +22,7 @@ from tests.web.server import serving
 from trionfi.core.errors import BadOption
 from trionfi.web.app import make_app
 from trionfi.web.connections import ConnectionLimits, ServerConfig, limits_for
+from trionfi.web.hosting import Hosting
 from trionfi.web.log_throttle import NO_FILES, Throttle
 from trionfi.web.safety import is_called, names_for
 
@@ -349,7 +350,7 @@ def test_a_server_answers_to_its_own_names(
 
 
 def test_another_name_is_told_what_to_do(sqlite_database: str) -> None:
-    with an_app(sqlite_database, host_names=("testserver",)) as app:
+    with an_app(sqlite_database, hosting=Hosting(host_names=("testserver",))) as app:
         anna = browser(app)
         assert anna.get("/").status_code == 200
         refused = anna.get("/", headers={"host": "evil.example"})

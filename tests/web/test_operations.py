@@ -15,9 +15,11 @@ from tests.web.clients import PATIENCE, an_app, browser, decision_on, house_of, 
 from tests.web.server import Server
 from trionfi.core.errors import BadOption
 from trionfi.table.engines import make_reader, read_url
+from trionfi.table.moderation import identity_of
 from trionfi.web.app import ROUTES
+from trionfi.web.hosting import Hosting
 from trionfi.web.metrics import networks
-from trionfi.web.security_log import LINES_A_MINUTE, MINUTE, MOST_KEPT, SecurityLog, identity_of
+from trionfi.web.security_log import LINES_A_MINUTE, MINUTE, MOST_KEPT, SecurityLog
 
 LOOPBACK, STRANGER = ("127.0.0.1", 5000), ("203.0.113.9", 5000)
 SAMPLE = re.compile(r"^([a-z_]+)((?:\{.*\})?) (\S+)$")
@@ -78,7 +80,7 @@ def test_metrics_are_for_this_machine_or_for_whom_one_names(sqlite_database: str
         assert client_from(app, STRANGER).get("/metrics").status_code == 403
         passed_on = {"x-forwarded-for": "203.0.113.9"}  # by a proxy on this machine, for somebody else
         assert client_from(app, LOOPBACK).get("/metrics", headers=passed_on).status_code == 403
-    with an_app(sqlite_database, metrics_from=("203.0.113.0/24",)) as app:
+    with an_app(sqlite_database, hosting=Hosting(metrics_from=("203.0.113.0/24",))) as app:
         assert client_from(app, STRANGER).get("/metrics").status_code == 200
         assert client_from(app, LOOPBACK).get("/metrics").status_code == 403
 

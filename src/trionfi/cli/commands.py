@@ -21,6 +21,24 @@ class Command:
 
 COMMANDS = (
     Command("serve", "trionfi.cli.serve", "open the table in a browser", "serve --host 0.0.0.0"),
+    Command(
+        "admin",
+        "trionfi.cli.admin",
+        "see to tables and people while a server runs",
+        "admin tables --database sqlite:///tables.sqlite",
+    ),
+    Command(
+        "backup",
+        "trionfi.cli.backup",
+        "write all tables into one file",
+        "backup tables.backup --database sqlite:///tables.sqlite",
+    ),
+    Command(
+        "restore",
+        "trionfi.cli.restore",
+        "put a backup into a database",
+        "restore tables.backup --database sqlite:///new.sqlite",
+    ),
     Command("play", "trionfi.cli.play", "play a game in this terminal", "play arcanity --seats 4"),
     Command("replay", "trionfi.cli.replay", "step through a record", "replay game.json --seat A"),
     Command("verify", "trionfi.cli.verify", "check a record and its shuffle", "verify game.json"),

@@ -7,8 +7,12 @@ import os
 import sys
 import threading
 import webbrowser
+from typing import TYPE_CHECKING
 
 from trionfi.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from trionfi.web.hosting import Hosting
 
 PORT = 8765
 
@@ -35,6 +39,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="ADDRESS",
         help="an address or network that may read /metrics; only this machine if not said",
+    )
+    parser.add_argument(
+        "--expire-days", type=float, default=0, metavar="N", help="delete tables that nobody used for so long"
+    )
+    parser.add_argument(
+        "--expire-uploads-days",
+        type=float,
+        default=0,
+        metavar="N",
+        help="delete records that somebody brought, after so long",
+    )
+    parser.add_argument(
+        "--contact", default="", metavar="TEXT", help="how to reach you, for the privacy page"
     )
     parser.add_argument("--log", choices=("text", "json"), default="text", help="how log lines are written")
     parser.add_argument(
@@ -64,30 +81,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from trionfi.table.engines import default_url, read_url
     from trionfi.table.keyfile import KEY_FILE, NEW_KEY
-    from trionfi.web.connections import Proxies
     from trionfi.web.handover import LISTENER, handed_socket
     from trionfi.web.logs import LOG
-    from trionfi.web.metrics import networks
-    from trionfi.web.safety import names_for
-    from trionfi.web.serving import METRICS_FROM, Hosting, addresses, listen, prepare, serve
+    from trionfi.web.serving import addresses, listen, prepare, serve
 
     if not 1 <= args.workers <= 64:
         raise BadOption(f"--workers is 1 to 64, not {args.workers}")
     if args.port is not None and not 0 <= args.port <= 65535:
         raise BadOption(f"--port is 0 to 65535, not {args.port}")
-    if not 0 <= args.limits <= 1000:
-        raise BadOption(f"--limits is 0 to 1000, not {args.limits:g}")
-    Proxies(args.trusted_proxy)
-    names = names_for(args.host, args.allowed_host)
-    hosting = Hosting(names, tuple(args.trusted_proxy), args.limits)
+    hosting = hosting_of(args)
     database = args.database or default_url()
     read_url(database)
     if args.key:
         os.environ[KEY_FILE] = os.path.abspath(args.key)
     if args.new_key:
         os.environ[NEW_KEY] = "yes"
-    networks(args.metrics_from)
-    os.environ[METRICS_FROM] = " ".join(args.metrics_from)
     os.environ[LOG] = args.log
     handed = handed_socket(LISTENER)
     door = handed or listen(args.host, PORT if args.port is None else args.port)
@@ -99,6 +107,31 @@ def run(args: argparse.Namespace) -> int:
     finally:
         door.close()
     return 0
+
+
+def hosting_of(args: argparse.Namespace) -> Hosting:
+    """What was said about hosting, checked."""
+    from trionfi.web.connections import Proxies
+    from trionfi.web.hosting import Hosting
+    from trionfi.web.metrics import networks
+    from trionfi.web.safety import names_for
+
+    if not 0 <= args.limits <= 1000:
+        raise BadOption(f"--limits is 0 to 1000, not {args.limits:g}")
+    Proxies(args.trusted_proxy)
+    networks(args.metrics_from)
+    for flag in ("expire_days", "expire_uploads_days"):
+        if not 0 <= getattr(args, flag) <= 36_500:
+            raise BadOption(f"--{flag.replace('_', '-')} is 0 (never) to 36500, not {getattr(args, flag):g}")
+    return Hosting(
+        host_names=names_for(args.host, args.allowed_host),
+        proxies=tuple(args.trusted_proxy),
+        limit_factor=args.limits,
+        metrics_from=tuple(args.metrics_from),
+        expire_days=args.expire_days,
+        expire_uploads_days=args.expire_uploads_days,
+        contact=args.contact,
+    )
 
 
 def tell(found: list[str], quietly: bool) -> None:

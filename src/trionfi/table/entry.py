@@ -25,6 +25,7 @@ MOVE = "move"  # a move or an aside, by a seat or by the table itself
 UNDO = "undo"  # a seat takes back its last move
 BACKUP = "take back"  # the same, with whatever bots did since: one person and bots
 CHAT = "chat"
+HUSH = "hush"  # lines of chat were deleted: those of a seat, or all
 ORDER = "order"  # a standing order
 ALONE = "alone"  # a person puts the script of a lesson away
 END = "end"  # the host closes the table
@@ -32,6 +33,7 @@ NEXT = "next"  # the rematch is set
 RULES = "rules"  # the rules have changed; the game goes on from a snapshot
 
 BY_HOST = "host"
+BY_OPERATOR = "operator"  # whoever runs the server
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,4 +1,5 @@
-"""What the store keeps: tables, their append-only logs, snapshots, who sits where, and records brought from elsewhere.
+"""What the store keeps: tables, their append-only logs, snapshots, who sits where, records brought from elsewhere,
+and what whoever runs the server needs: reports and bans.
 
 A table's log has one row per ply, and no two rows share one: whoever writes a ply first has it, whatever process or
 machine it is. Snapshots and sitters can be made again from the logs.
@@ -57,6 +58,30 @@ records = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
     sa.Column("created", sa.Float(53), nullable=False),
     sa.Index("records_by_age", "created"),
+)
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("value", sa.String(64), primary_key=True),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("created", sa.Float(53), nullable=False),
+    sa.Column("ends", sa.Float(53)),
+)
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", BIG, primary_key=True, autoincrement=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("at", sa.Float(53), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("reported", sa.Text, nullable=False),
+    sa.Column("reporter", sa.String(16), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sqlite_autoincrement=True,
 )
 
 house = sa.Table(

@@ -20,10 +20,12 @@ from trionfi.table.entry import Entry, Row, read_entry, write_entry
 from trionfi.table.errors import BadStore
 from trionfi.table.keyfile import NEW_KEY, fingerprint, key_path, settle_key
 from trionfi.table.postgres_writer import PostgresWriter
-from trionfi.table.schema import house, log, sitters, snapshots, tables
+from trionfi.table.schema import house, log, records, reports, sitters, snapshots, tables
 from trionfi.table.sqlite_writer import SqliteWriter
 from trionfi.table.upgrade import bring_up_to_date
 from trionfi.table.writer import Append, Writer, cannot_write, why
+
+AT_ONCE = 20  # tables that are deleted in one transaction
 
 T = TypeVar("T")
 Found = list[tuple[Any, ...]]
@@ -160,6 +162,41 @@ class Store:
 
         await self.write(work)
 
+    async def expire_tables(self, before: float) -> list[str]:
+        """Delete the tables at which nothing happened since then, a few at a time; their names."""
+        last = (
+            sa.select(log.c.at)
+            .where(log.c.table_id == tables.c.id)
+            .order_by(log.c.ply.desc())
+            .limit(1)
+            .scalar_subquery()
+        )
+        old = sa.select(tables.c.id).where(tables.c.created < before, last < before).limit(AT_ONCE)
+
+        def work() -> list[str]:
+            with self.engine.begin() as connection:
+                found = [str(row) for row in connection.execute(old).scalars()]
+                for table in (log, snapshots, sitters, reports):
+                    connection.execute(sa.delete(table).where(table.c.table_id.in_(found)))
+                connection.execute(sa.delete(tables).where(tables.c.id.in_(found)))
+            return found
+
+        gone: list[str] = []
+        while True:
+            found = await self.write(work)
+            gone += found
+            if len(found) < AT_ONCE:
+                return gone
+
+    async def expire_records(self, before: float) -> int:
+        """Delete the records that somebody brought before then; how many."""
+
+        def work() -> int:
+            with self.engine.begin() as connection:
+                return connection.execute(sa.delete(records).where(records.c.created < before)).rowcount
+
+        return await self.write(work)
+
     # Reading
 
     async def read(self, query: sa.Select[Any], **given: Any) -> Found:
@@ -201,6 +238,10 @@ class Store:
     async def listed(self, status: str, limit: int = 50) -> list[Listed]:
         """The public tables of a status, newest first."""
         return await self.find(tables.c.listed.is_(True), tables.c.status == status, limit=limit)
+
+    async def newest(self, status: str | None = None, limit: int = 50) -> list[Listed]:
+        """Any tables, public or not, of this status if one is given."""
+        return await self.find(tables.c.status == status if status else sa.true(), limit=limit)
 
     async def of_person(self, person: str, limit: int = 50) -> list[Listed]:
         mine = sa.select(sitters.c.table_id).where(sitters.c.person == person)

@@ -92,6 +92,7 @@ class Table:
         self.chronicles: dict[int | None, Any] = {}  # by seat: what was put into words for it
         self.clock = Clock(self.settings)
         self.moved_at = 0.0
+        self.last_at = 0.0  # when anything was written here
         self.next_table = ""
         self.is_scripted = False  # there is a script, and nobody has put it away
         self.known_deal = ""  # why somebody may know how the cards lie, where somebody may
@@ -159,6 +160,7 @@ class Table:
         assert row.ply == self.ply, f"ply {row.ply} does not follow {self.ply - 1}"
         before = self.to_act
         self.ply += 1
+        self.last_at = row.at
         if row.entry.kind != kinds.ORDER:
             self.shown += 1
         FOLD[row.entry.kind](self, row)
@@ -429,8 +431,15 @@ class Table:
 
     def say(self, row: Row) -> None:
         entry = row.entry
-        self.chat.append(Said(entry.seat, entry.name, entry.text))
-        del self.chat[:-CHAT_KEPT]
+        if entry.text:  # else it was deleted
+            self.chat.append(Said(entry.seat, entry.name, entry.text))
+            del self.chat[:-CHAT_KEPT]
+
+    def hush(self, row: Row) -> None:
+        """Lines of chat were deleted by whoever runs the server."""
+        seat = row.entry.seat
+        self.chat = [said for said in self.chat if seat is not None and said.seat != seat]
+        self.note("Whoever runs this server has deleted lines of the chat.")
 
     def chat_refusal(self, seat: int | None) -> str:
         """Why this seat may not chat now; empty when it may."""
@@ -494,7 +503,8 @@ class Table:
 
     def end(self, row: Row) -> None:
         self.status = ENDED
-        self.note("The host has closed the table.")
+        is_host = row.entry.by != kinds.BY_OPERATOR
+        self.note(f"{'The host' if is_host else 'Whoever runs this server'} has closed the table.")
 
     def follow(self, row: Row) -> None:
         self.next_table = row.entry.text
@@ -684,6 +694,7 @@ FOLD: dict[str, Callable[[Table, Row], None]] = {
     kinds.UNDO: Table.undo,
     kinds.BACKUP: Table.back_up,
     kinds.CHAT: Table.say,
+    kinds.HUSH: Table.hush,
     kinds.ORDER: Table.order,
     kinds.ALONE: Table.put_script_away,
     kinds.END: Table.end,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
@@ -22,14 +22,17 @@ from starlette.types import Receive, Scope, Send
 
 from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
+from trionfi.table.expiry import keep_expiring
 from trionfi.table.house import House
 from trionfi.table.metrics import LIMITED
 from trionfi.table.store import Store
 from trionfi.table.thinking import Thinkers
-from trionfi.web import doing, health, live, metrics, pages
+from trionfi.web import doing, health, live, manners, metrics, pages
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
+from trionfi.web.bans import BanCheck, Bans
 from trionfi.web.desk import Desk, desk_of
 from trionfi.web.guide import pages as guide
+from trionfi.web.hosting import Hosting
 from trionfi.web.limits import limit_of
 from trionfi.web.observe import Observe
 from trionfi.web.replay import pages as replay
@@ -41,6 +44,7 @@ from trionfi.web.trouble import on_gone, on_our_mistake, on_trouble
 
 SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiting for the interpreter
 OPENS_NOTHING = (401, 404, 410)  # what whoever brings a wrong link or token is told
+HOSTED_HERE = Hosting()
 
 ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/table/{table}/move", doing.move, methods=["POST"]),
@@ -75,6 +79,9 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/table/{table}/here", doing.here, methods=["POST"]),
     Route("/table/{table}/order", doing.order, methods=["POST"]),
     Route("/table/{table}/alone", guide.alone, methods=["POST"]),
+    Route("/table/{table}/mute", manners.mute, methods=["POST"]),
+    Route("/table/{table}/report", manners.report, methods=["POST"]),
+    Route("/privacy", manners.privacy),
     Route("/healthz", health.healthz),
     Route("/metrics", metrics.metrics),
 ]
@@ -123,21 +130,18 @@ def make_app(
     games: dict[str, Game] | None = None,
     thinkers: int = 0,
     warm: bool = True,
-    metrics_from: tuple[str, ...] = (),
-    metrics_folder: Path | None = None,
-    host_names: Sequence[str] = (),
+    hosting: Hosting = HOSTED_HERE,
     **limits: Any,
 ) -> Starlette:
-    """The web table on this database. It opens its store when it starts, and closes it when it stops.
-
-    `metrics_from` are the addresses that may read `/metrics`; through `metrics_folder` several processes share them.
-    """
+    """The web table on this database. It opens its store when it starts, and closes it when it stops."""
     house = House(Store(database), Thinkers(thinkers), games)
     desk = Desk(house, templates, **limits)
     desk.limits.on_refusal = lambda limit, address: LIMITED.add(limit)
     routes = [*map(limited, ROUTES), Mount("/static", HashedFiles())]
     security = SecurityLog()
-    told = metrics.Metrics(house, metrics.networks(metrics_from), metrics_folder)
+    folder = Path(hosting.metrics_folder) if hosting.metrics_folder else None
+    told = metrics.Metrics(house, metrics.networks(hosting.metrics_from), folder)
+    bans = Bans(house.store)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -145,9 +149,17 @@ def make_app(
         await house.open()
         if warm:
             house.thinkers.warm()
-        sharing = asyncio.create_task(told.share(), name="sharing metrics")
+        tasks = [
+            asyncio.create_task(told.share(), name="sharing metrics"),
+            asyncio.create_task(bans.follow(), name="following bans"),
+            asyncio.create_task(
+                keep_expiring(house, hosting.expire_days, hosting.expire_uploads_days), name="expiring"
+            ),
+        ]
         yield
-        sharing.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         app.state.desk.checker.stop()
         await house.close()
 
@@ -155,7 +167,8 @@ def make_app(
         routes=routes,
         middleware=[
             Middleware(Observe, routes=routes, desk=desk, security=security),
-            Middleware(Safety, names=host_names),
+            Middleware(Safety, names=hosting.host_names),
+            Middleware(BanCheck, bans=bans, desk=desk),
             Middleware(Pressing, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={
@@ -169,6 +182,7 @@ def make_app(
         lifespan=lifespan,
     )
     app.state.desk, app.state.metrics, app.state.security = desk, told, security
+    app.state.hosting = hosting
     app.state.health = health.Health(house.store)
     return app
 

@@ -23,6 +23,7 @@ from trionfi.web.sheets import sheet_for
 
 NOTE = "note"
 HERE = "here"
+MUTED = "muted"
 LONGEST_TOKEN = 200
 LONGEST_HOST = 260  # no name in the net is longer, with its port
 
@@ -85,7 +86,8 @@ class Desk:
             seat = mine[0] if seat is None else seat
         is_host = bool(person.id) and table.settings.host == person.id
         base = base_of(request) if mine or is_host else ""
-        return Viewer(seat, is_host, person.settings, hot, covered, base, links=True)
+        muted = muted_seats(read_cookie(request, MUTED, path_of(room)))
+        return Viewer(seat, is_host, person.settings, hot, covered, base, links=True, muted=muted)
 
     def fragment(self, room: Room, viewer: Viewer) -> tuple[Sheet, str]:
         """The table for this viewer, as it is now."""
@@ -146,6 +148,11 @@ def seat_named(word: str) -> int | None:
 
 def path_of(room: Room) -> str:
     return f"/table/{room.table.id}"
+
+
+def muted_seats(letters: str) -> tuple[int, ...]:
+    """The seats that a cookie names by their letters."""
+    return tuple(sorted({LETTERS.index(one) for one in letters if one in LETTERS}))
 
 
 def back_to(room: Room) -> RedirectResponse:

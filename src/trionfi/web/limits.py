@@ -54,6 +54,7 @@ LIMITS = {
         Limit("branches", 20, 40, "you play on very often"),
         Limit("replays", 600, 1200, "that is a lot of moments"),
         Limit("records", 10, 20, "that is a lot of records"),
+        Limit("reports", 5, 20, "that is a lot of reports"),
         Limit("tokens", 0, 60, "that is a lot of links and tokens that open nothing"),
     )
 }
@@ -81,6 +82,7 @@ BY_ROUTE = {
     ("POST", "/table/{table}/play-on"): "branches",
     ("POST", "/replay/{record}/play-on"): "branches",
     ("POST", "/replay"): "records",
+    ("POST", "/table/{table}/report"): "reports",
     # New tables are counted where one is made: a form with a mistake, or a rematch that is there already, is none.
 }
 

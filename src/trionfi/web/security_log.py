@@ -8,21 +8,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from hashlib import blake2b
 from time import monotonic
 
 from trionfi.table.metrics import SECURITY
+from trionfi.table.moderation import identity_of
 
 LINES_A_MINUTE = 10  # of one address and one reason
 MINUTE = 60.0
 MOST_KEPT = 10_000  # addresses and reasons
 
 logger = logging.getLogger("trionfi.security")
-
-
-def identity_of(person: str) -> str:
-    """A short name for a person that gives nothing away: their id is long and made by chance."""
-    return blake2b(person.encode(), digest_size=6, person=b"trionfi who").hexdigest() if person else ""
 
 
 class SecurityLog:

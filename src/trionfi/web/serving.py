@@ -6,10 +6,10 @@ import asyncio
 import errno
 import os
 import socket
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
@@ -21,28 +21,19 @@ from trionfi.table.store import Store, make_default_folder
 from trionfi.web.app import calm_the_collector, make_app
 from trionfi.web.connections import ServerConfig, allow_many_files, limits_for
 from trionfi.web.handover import CONTROL, Goodbye, SupervisedServer, handed_socket
+from trionfi.web.hosting import Hosting, hosting_from_environment
 from trionfi.web.limits import fresh_memory, shared_memory
 from trionfi.web.log_throttle import throttle_logs
 from trionfi.web.logs import set_up_logs
 
 DATABASE, GAMES, THINKERS = "TRIONFI_DATABASE", "TRIONFI_GAMES", "TRIONFI_THINKERS"
-METRICS_FOLDER, METRICS_FROM = "TRIONFI_METRICS", "TRIONFI_METRICS_FROM"
-HOSTING, LIMIT_FILE = "TRIONFI_HOSTING", "TRIONFI_LIMIT_FILE"
-
-
-class Hosting(msgspec.Struct, frozen=True):
-    """How the server meets the world. `host_names`: those it answers to, any where none is named."""
-
-    host_names: tuple[str, ...] = ()
-    proxies: tuple[str, ...] = ()
-    limit_factor: float = 1.0
+LIMIT_FILE = "TRIONFI_LIMIT_FILE"
 
 
 def app_from_environment() -> Starlette:
     """The app as a worker process makes it."""
     names = os.environ.get(GAMES, "").split()
     thinkers = int(os.environ.get(THINKERS, "0"))
-    folder = os.environ.get(METRICS_FOLDER, "")
     set_up_logs()
     hosting = hosting_from_environment()
     file = os.environ.get(LIMIT_FILE, "")
@@ -50,19 +41,13 @@ def app_from_environment() -> Starlette:
         os.environ[DATABASE],
         games={name: find_game(name) for name in names},
         thinkers=thinkers,
-        metrics_from=tuple(os.environ.get(METRICS_FROM, "").split()),
-        metrics_folder=Path(folder) if folder else None,
-        host_names=hosting.host_names,
+        hosting=hosting,
         limit_factor=hosting.limit_factor,
         limit_memory=shared_memory(file) if file else None,
     )
     throttle_logs()
     calm_the_collector()
     return app
-
-
-def hosting_from_environment() -> Hosting:
-    return msgspec.json.decode(os.environ.get(HOSTING, "{}"), type=Hosting)
 
 
 def prepare(database: str, games: list[str]) -> None:
@@ -129,7 +114,7 @@ def config_of(app: ASGIApp | str, workers: int = 1) -> ServerConfig:
 def serve(door: socket.socket, database: str, workers: int, games: list[str], hosting: Hosting) -> None:
     """Serve until somebody ends it."""
     os.environ[DATABASE] = database
-    os.environ[HOSTING] = msgspec.json.encode(hosting).decode()
+    hosting.to_environment()
     os.environ[GAMES] = " ".join(games)
     os.environ[THINKERS] = "0" if workers == 1 else "1"
     if workers == 1:
@@ -140,7 +125,8 @@ def serve(door: socket.socket, database: str, workers: int, games: list[str], ho
         metrics, limits = Path(folder, "metrics"), Path(folder, "limits")
         metrics.mkdir()
         limits.write_bytes(fresh_memory())
-        os.environ |= {METRICS_FOLDER: str(metrics), LIMIT_FILE: str(limits)}
+        os.environ[LIMIT_FILE] = str(limits)
+        replace(hosting, metrics_folder=str(metrics)).to_environment()
         config = config_of("trionfi.web.serving:app_from_environment", workers)
         Multiprocess(config, sockets=[door]).run()
 

@@ -125,6 +125,7 @@ class Viewer(Struct, frozen=True):
     covered: bool = False
     base: str = ""  # the address of the house, for links that are sent to friends
     links: bool = False  # whether this viewer's secret links may be shown
+    muted: tuple[int, ...] = ()  # seats whose chat this viewer does not want to read
 
 
 class HostPower(Struct, frozen=True):
@@ -240,6 +241,9 @@ class Sheet(Struct, frozen=True, dict=True):
     changes: tuple[str, ...] = ()  # which hands other people or bots took over
     new_deal: str = ""  # for the host: why nobody joins this deal, where a new one with friends is offered
     picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
+    chatters: tuple[
+        tuple[int, str, bool], ...
+    ] = ()  # the other people here: seat, name, muted by this viewer
 
     @property
     def answers(self) -> Markup:

@@ -37,6 +37,23 @@ DOORS = (
 CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
 
 
+def chat_for(table: Table, viewer: Viewer) -> tuple[ChatLine, ...]:
+    """The last lines, without those of seats that this viewer has muted."""
+    heard = table.chat
+    if viewer.muted:
+        heard = [said for said in heard if said.seat not in viewer.muted]
+    return tuple([ChatLine(said.name, said.text, said.seat) for said in heard[-CHAT_LINES:]])
+
+
+def chatters(table: Table, viewer: Viewer) -> tuple[tuple[int, str, bool], ...]:
+    """The other people at the table, whom somebody with a seat may mute or report."""
+    if viewer.seat is None or viewer.covered:
+        return ()
+    mine = set(viewer.hot_seat) | {viewer.seat}
+    others = [at for at, seat in enumerate(table.seats) if seat.kind == HUMAN and at not in mine]
+    return tuple([(at, table.names[at], at in viewer.muted) for at in others])
+
+
 def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> Sheet:
     """All that this viewer may be shown now."""
     seat = viewer.seat if not viewer.covered else None
@@ -64,9 +81,10 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         log=log,
         last_moves=tuple(line.often for line in gathered([line for line in log if line.is_new])),
         undo=undo_of(table, seat),
-        chat=tuple(ChatLine(said.name, said.text, said.seat) for said in table.chat[-CHAT_LINES:]),
+        chat=chat_for(table, viewer),
         chat_open=not closed,
         chat_note=closed,
+        chatters=chatters(table, viewer),
         settings=viewer.settings,
         is_host=viewer.is_host,
         host_powers=host_powers(table) if viewer.is_host else (),

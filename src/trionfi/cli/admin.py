@@ -1,0 +1,205 @@
+"""`trionfi admin`: what whoever runs a server does about tables and people, while it runs."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from trionfi.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from trionfi.table.house import House
+
+Job = Callable[[argparse.Namespace], Awaitable[None]]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://HOST/NAME")
+    shared.add_argument("--key", metavar="FILE", help="the file with the server's key")
+    jobs = parser.add_subparsers(title="jobs", metavar="JOB", required=True)
+
+    def job(name: str, does: Job, help_text: str) -> argparse.ArgumentParser:
+        made: argparse.ArgumentParser = jobs.add_parser(
+            name, help=help_text, description=help_text, parents=[shared]
+        )
+        made.set_defaults(job=does)
+        return made
+
+    listing = job("tables", show_tables, "list tables, the newest first")
+    listing.add_argument("--status", choices=("set", "running", "over", "ended"), help="only those")
+    listing.add_argument("--limit", type=int, default=50, metavar="N")
+    job("table", show_table, "who sits at a table, and by which hash").add_argument("table", metavar="TABLE")
+    job("close", close, "close a table for everybody").add_argument("table", metavar="TABLE")
+    job("chat", show_chat, "read the chat of a table").add_argument("table", metavar="TABLE")
+    deleting = job("delete-chat", drop_chat, "delete the chat of a table, or of one seat")
+    deleting.add_argument("table", metavar="TABLE")
+    deleting.add_argument("--seat", metavar="LETTER", help="only the lines of this seat")
+    banning = job("ban", ban, "shut out an address, a network or a person")
+    banning.add_argument(
+        "whom", metavar="ADDRESS|PERSON", help="192.0.2.7, 192.0.2.0/24, or 12 digits of a hash"
+    )
+    banning.add_argument("--days", type=float, metavar="N", help="for so long; for good if not said")
+    banning.add_argument("--reason", default="", help="told to whoever is shut out")
+    job("unban", unban, "let somebody in again").add_argument("whom", metavar="ADDRESS|PERSON")
+    job("bans", show_bans, "list those who are shut out")
+    reading = job("reports", show_reports, "read what people have reported, the newest first")
+    reading.add_argument("--limit", type=int, default=50, metavar="N")
+    expiring = job("expire", expire, "delete what nobody has used for long, now")
+    expiring.add_argument("--days", type=float, required=True, metavar="N", help="tables unused for so long")
+    expiring.add_argument("--uploads-days", type=float, default=0, metavar="N", help="records that old")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.key:
+        from trionfi.table.keyfile import KEY_FILE
+
+        os.environ[KEY_FILE] = os.path.abspath(args.key)
+    asyncio.run(args.job(args))
+    return 0
+
+
+@asynccontextmanager
+async def the_house(args: argparse.Namespace) -> AsyncIterator[House]:
+    """The tables of this database, beside the servers that play them: no bot thinks here."""
+    from pathlib import Path
+
+    from trionfi.table.engines import default_url, is_sqlite, read_url
+    from trionfi.table.errors import BadStore
+    from trionfi.table.house import House
+    from trionfi.table.store import Store
+    from trionfi.table.thinking import Thinkers
+
+    url = read_url(args.database or default_url())
+    if is_sqlite(url) and not Path(str(url.database)).is_file():
+        raise BadStore(f"there is no database {url.database}; name one with --database")
+    house = House(Store(args.database or default_url()), Thinkers(1))
+    house.minder.stop()
+    await house.store.open()
+    try:
+        yield house
+    finally:
+        await house.store.close()
+        house.thinkers.stop()
+
+
+def moment(at: float) -> str:
+    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M}"
+
+
+# Tables
+
+
+async def show_tables(args: argparse.Namespace) -> None:
+    async with the_house(args) as house:
+        found = await house.store.newest(args.status, args.limit)
+        for one in found:
+            print(f"{one.id}  {moment(one.created)}  {one.status:8} {one.game}")
+        if not found:
+            print("No table.")
+
+
+async def show_table(args: argparse.Namespace) -> None:
+    from trionfi.core.seats import letter
+    from trionfi.table.moderation import identity_of
+
+    async with the_house(args) as house:
+        table = (await house.room(args.table)).table
+        print(f"{table.id}: {table.game.title}, {table.status}, last used {moment(table.last_at)}")
+        for at, seat in enumerate(table.seats):
+            hashes = " ".join(sorted(map(identity_of, seat.persons)))
+            print(f"  {letter(at)}  {seat.kind:6} {table.names[at]}  {hashes}".rstrip())
+
+
+async def close(args: argparse.Namespace) -> None:
+    from trionfi.table.moderation import close_table
+
+    async with the_house(args) as house:
+        await close_table(house, await house.room(args.table))
+        print(f"{args.table} is closed.")
+
+
+async def show_chat(args: argparse.Namespace) -> None:
+    from trionfi.core.seats import letter
+
+    async with the_house(args) as house:
+        said = (await house.room(args.table)).table.chat
+        for one in said:
+            print(f"{letter(one.seat) if one.seat is not None else '-'}  {one.name}: {one.text}")
+        if not said:
+            print("Nobody has said anything.")
+
+
+async def drop_chat(args: argparse.Namespace) -> None:
+    from trionfi.core.seats import LETTERS
+    from trionfi.table.moderation import delete_chat
+
+    if args.seat is not None and args.seat.upper() not in LETTERS:
+        raise BadOption(f"a seat is a letter, not “{args.seat}”")
+    seat = LETTERS.index(args.seat.upper()) if args.seat is not None else None
+    async with the_house(args) as house:
+        count = await delete_chat(house, await house.room(args.table), seat)
+        print(f"{count} {'line' if count == 1 else 'lines'} deleted.")
+
+
+async def expire(args: argparse.Namespace) -> None:
+    from trionfi.table import expiry
+
+    if args.days < 0 or args.uploads_days < 0:
+        raise BadOption("days are counted from 0 up")
+    async with the_house(args) as house:
+        tables, records = await expiry.expire(house, args.days, args.uploads_days)
+        print(f"{tables} tables and {records} records deleted.")
+
+
+# People
+
+
+async def ban(args: argparse.Namespace) -> None:
+    from trionfi.table import moderation
+
+    if args.days is not None and args.days <= 0:
+        raise BadOption("--days is more than 0; without it a ban is for good")
+    async with the_house(args) as house:
+        made = await moderation.ban(house.store, args.whom, args.reason, args.days)
+        until = f"until {moment(made.ends)} UTC" if made.ends is not None else "for good"
+        print(f"{made.kind} {made.value} is shut out {until}; running servers know it within seconds.")
+
+
+async def unban(args: argparse.Namespace) -> None:
+    from trionfi.table import moderation
+
+    async with the_house(args) as house:
+        if not await moderation.unban(house.store, args.whom):
+            raise BadOption(f"{args.whom} is not shut out; `trionfi admin bans` lists who is")
+        print(f"{args.whom} may come in again.")
+
+
+async def show_bans(args: argparse.Namespace) -> None:
+    from trionfi.table.moderation import list_bans
+
+    async with the_house(args) as house:
+        bans = await list_bans(house.store)
+        for one in bans:
+            until = f"until {moment(one.ends)}" if one.ends is not None else "for good"
+            print(f"{one.kind:8} {one.value}  since {moment(one.created)} {until}  {one.reason}".rstrip())
+        if not bans:
+            print("Nobody is shut out.")
+
+
+async def show_reports(args: argparse.Namespace) -> None:
+    from trionfi.core.seats import letter
+    from trionfi.table.moderation import list_reports
+
+    async with the_house(args) as house:
+        found = await list_reports(house.store, args.limit)
+        for one in found:
+            who = f"{letter(one.seat)} {one.name} ({one.reported})"
+            print(f"{moment(one.at)}  table {one.table}  {who}, by {one.reporter}: {one.text}")
+        if not found:
+            print("No report.")

@@ -1,0 +1,49 @@
+"""Tables and uploads that nobody has used for long are deleted, where whoever runs the server wants it so."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import time
+
+from trionfi.table.errors import BadStore
+from trionfi.table.house import House
+
+DAY = 86_400.0
+EVERY = 3_600.0  # seconds between two looks
+BEFOREHAND = 2 * EVERY  # a table leaves the memory of every process before any of them deletes it
+
+logger = logging.getLogger("trionfi.table")
+
+
+async def keep_expiring(house: House, table_days: float, record_days: float) -> None:
+    """For ever; 0 days means never."""
+    while table_days or record_days:
+        try:
+            await expire(house, table_days, record_days)
+        except BadStore as trouble:
+            logger.warning("nothing expires now: %s", trouble)
+        await asyncio.sleep(EVERY)
+
+
+async def expire(house: House, table_days: float, record_days: float) -> tuple[int, int]:
+    """How many tables and how many records were deleted."""
+    gone, dropped = list[str](), 0
+    if table_days:
+        before = time() - table_days * DAY
+        forget_old(house, before + BEFOREHAND)
+        gone = await house.store.expire_tables(before)
+        for table in gone:
+            house.rooms.pop(table, None)
+    if record_days:
+        dropped = await house.store.expire_records(time() - record_days * DAY)
+    if gone or dropped:
+        logger.warning("expired: %d tables and %d records", len(gone), dropped)
+    return len(gone), dropped
+
+
+def forget_old(house: House, before: float) -> None:
+    """Tables at which nothing happened since then leave the memory, unless somebody is at them."""
+    for name, room in list(house.rooms.items()):
+        if room.table.last_at < before and not room.watchers and not room.lock.locked():
+            del house.rooms[name]

@@ -1,0 +1,73 @@
+"""Among strangers: mute somebody, report somebody, and what this server keeps of whom."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from trionfi.core.seats import letter
+from trionfi.table import moderation
+from trionfi.table.house import Room
+from trionfi.table.seat import HUMAN
+from trionfi.table.shelf import MOST_KEPT
+from trionfi.web.cookies import read_cookie, set_cookie
+from trionfi.web.desk import MUTED, back_to, desk_of, muted_seats, own_seat, path_of, room_of, seat_named
+from trionfi.web.forms import line, read_form
+from trionfi.web.hosting import Hosting
+from trionfi.web.person import GOOD_FOR
+
+LONGEST_REPORT = 300
+MUTED_FOR = 90 * 86_400  # seconds
+THANKS = "Thank you: whoever runs this server will see what you wrote."
+
+
+def seat_of_another(room: Room, form: dict[str, str], mine: int) -> int:
+    """The seat of another person that a form names; 422 where it names none."""
+    at = seat_named(form.get("seat", ""))
+    if at is None or at >= len(room.table.seats) or at == mine or room.table.seats[at].kind != HUMAN:
+        raise HTTPException(422, "that is nobody else at this table")
+    return at
+
+
+async def mute(request: Request) -> Response:
+    """From now on this browser shows no chat of that seat; or it does again."""
+    desk, room = desk_of(request), await room_of(request)
+    form = await read_form(request)
+    at = seat_of_another(room, form, own_seat(desk, request, room, desk.who(request)))
+    seats = set(muted_seats(read_cookie(request, MUTED, path_of(room)))) - {at}
+    if form.get("muted") != "no":
+        seats.add(at)
+    response = back_to(room)
+    set_cookie(response, request, MUTED, "".join(map(letter, sorted(seats))), MUTED_FOR, path_of(room))
+    return response
+
+
+async def report(request: Request) -> Response:
+    desk, room = desk_of(request), await room_of(request)
+    form = await read_form(request)
+    person = desk.who(request)
+    at = seat_of_another(room, form, own_seat(desk, request, room, person))
+    text = line(form.get("text", ""), LONGEST_REPORT)
+    if not text:
+        raise HTTPException(422, "say what happened, in a sentence")
+    await moderation.report(desk.house.store, room.table, at, person.id, text)
+    return desk.note(back_to(room), request, room, THANKS)
+
+
+async def privacy(request: Request) -> Response:
+    """What is kept, of whom, and for how long."""
+    hosting: Hosting = request.app.state.hosting
+    return desk_of(request).page(
+        "privacy.html",
+        table_days=days(hosting.expire_days),
+        upload_days=days(hosting.expire_uploads_days),
+        cookie_days=GOOD_FOR,
+        most_uploads=MOST_KEPT,
+        contact=hosting.contact,
+    )
+
+
+def days(count: float) -> str:
+    """In words; empty for never."""
+    return "" if not count else "a day" if count == 1 else f"{count:g} days"

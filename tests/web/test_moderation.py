@@ -1,0 +1,211 @@
+"""Among strangers: bans, reports, mute, chat that is deleted, tables that are closed, the privacy page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from tests.cli.driver import here
+from tests.web.clients import an_app, browser, house_of, room_at, soon
+from tests.web.test_operations import STRANGER, client_from
+from trionfi.core.errors import BadOption
+from trionfi.core.seats import letter
+from trionfi.table import entry as kinds
+from trionfi.table.entry import read_entry
+from trionfi.table.house import Room
+from trionfi.table.moderation import identity_of, read_target
+from trionfi.table.schema import log
+from trionfi.web.hosting import Hosting
+
+
+def admin(database: str, *words: str) -> str:
+    """What `trionfi admin` says, while the server runs."""
+    done = here("admin", *words, "--database", database)
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+    return done.stdout
+
+
+def two_people(app: Starlette) -> tuple[TestClient, TestClient, Room]:
+    """Anna and Bruno at a table of Shipwreck."""
+    anna, bruno = browser(app), browser(app)
+    page = anna.post("/set/shipwreck", data={"seats": "2", "name": "Anna"})
+    room = room_at(app, str(page.url))
+    bruno.post(f"/table/{room.table.id}/join", data={"name": "Bruno"})
+    anna.post(f"/table/{room.table.id}/life", data={"does": "start"})
+    assert room.table.status == "running"
+    return anna, bruno, room
+
+
+def seats_of(room: Room) -> tuple[int, int]:
+    names = room.table.names
+    return names.index("Anna"), names.index("Bruno")
+
+
+# Bans
+
+
+def test_whoever_is_banned_is_told_so_and_may_come_back(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        client = client_from(app, STRANGER)
+        assert client.get("/").status_code == 200
+        admin(sqlite_database, "ban", "203.0.113.0/24", "--days", "2", "--reason", "rude words")
+        soon(lambda: client.get("/").status_code == 403)
+        page = client.get("/")
+        assert re.search(r"shut you out until \d+ \w+ 20\d\d, \d\d:\d\d UTC \(rude words\)", page.text)
+        told = client.get("/api/games")
+        assert told.status_code == 403
+        assert "shut you out" in told.json()["sentence"]
+        assert browser(app).get("/").status_code == 200
+        assert "203.0.113.0/24" in admin(sqlite_database, "bans")
+        admin(sqlite_database, "unban", "203.0.113.0/24")
+        soon(lambda: client.get("/").status_code == 200)
+        assert admin(sqlite_database, "bans") == "Nobody is shut out.\n"
+
+
+def test_a_person_is_banned_by_the_hash_of_the_security_log(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, bruno, room = two_people(app)
+        _, at = seats_of(room)
+        [person] = room.table.seats[at].persons
+        shown = admin(sqlite_database, "table", room.table.id)
+        assert f"Bruno  {identity_of(person)}" in shown
+        assert person not in shown
+        admin(sqlite_database, "ban", identity_of(person))
+        soon(lambda: bruno.get("/").status_code == 403)
+        assert bruno.post(f"/table/{room.table.id}/chat", data={"text": "hello"}).status_code == 403
+        assert anna.get(f"/table/{room.table.id}").status_code == 200
+
+
+@pytest.mark.parametrize("word", ["everybody", "203.0.113.300", "12345678901g"])
+def test_a_ban_names_an_address_or_a_person(word: str) -> None:
+    with pytest.raises(BadOption, match="neither an address"):
+        read_target(word)
+
+
+def test_a_ban_that_is_over_shuts_nobody_out(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        admin(sqlite_database, "ban", "203.0.113.9", "--days", "0.0000001")
+        assert admin(sqlite_database, "bans") == "Nobody is shut out.\n"
+        assert client_from(app, STRANGER).get("/").status_code == 200
+
+
+# Tables and their chat
+
+
+def test_tables_are_listed_and_closed(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        _, _, room = two_people(app)
+        assert room.table.id in admin(sqlite_database, "tables", "--status", "running")
+        admin(sqlite_database, "close", room.table.id)
+        soon(lambda: room.table.status == "ended")
+        assert room.table.notices[-1].text == "Whoever runs this server has closed the table."
+        again = here("admin", "close", room.table.id, "--database", sqlite_database)
+        assert again.returncode != 0
+        assert "closed already" in again.stderr
+
+
+def test_deleted_chat_is_gone_from_pages_memory_and_log(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, bruno, room = two_people(app)
+        anna.post(f"/table/{room.table.id}/chat", data={"text": "a kind word"})
+        bruno.post(f"/table/{room.table.id}/chat", data={"text": "a nasty word"})
+        _, at = seats_of(room)
+        assert "a nasty word" in admin(sqlite_database, "chat", room.table.id)
+        assert (
+            admin(sqlite_database, "delete-chat", room.table.id, "--seat", letter(at)) == "1 line deleted.\n"
+        )
+        soon(lambda: [said.text for said in room.table.chat] == ["a kind word"])
+        page = anna.get(f"/table/{room.table.id}").text
+        assert "a nasty word" not in page
+        assert "has deleted lines of the chat" in page
+        with house_of(app).store.engine.connect() as connection:
+            bodies = [row.body for row in connection.execute(log.select())]
+        assert not any("nasty" in body for body in bodies)
+        said = [entry for entry in map(read_entry, bodies) if entry.kind == kinds.CHAT]
+        assert [entry.text for entry in said] == ["a kind word", ""]
+
+        async def reread() -> list[str]:
+            return [said.text for said in (await house_of(app).load(room.table.id)).table.chat]
+
+        assert app.state.portal.call(reread) == ["a kind word"]
+
+
+# Mute and report
+
+
+def test_muting_is_for_oneself_alone(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, bruno, room = two_people(app)
+        _, at = seats_of(room)
+        bruno.post(f"/table/{room.table.id}/chat", data={"text": "blah blah"})
+        address = f"/table/{room.table.id}"
+        assert "blah blah" in anna.get(address).text
+        page = anna.post(f"{address}/mute", data={"seat": str(at), "muted": "yes"})
+        assert page.status_code == 200
+        assert "blah blah" not in page.text
+        assert "blah blah" not in anna.get(f"{address}/fragment").text
+        assert "blah blah" in bruno.get(address).text
+        assert "blah blah" in anna.post(f"{address}/mute", data={"seat": str(at), "muted": "no"}).text
+
+
+def test_a_report_reaches_whoever_runs_the_server(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, room = two_people(app)
+        mine, at = seats_of(room)
+        address = f"/table/{room.table.id}/report"
+        page = anna.post(address, data={"seat": str(at), "text": "shouts at\x1b[31m everybody"})
+        assert "whoever runs this server will see" in page.text
+        [person] = room.table.seats[at].persons
+        told = admin(sqlite_database, "reports")
+        assert room.table.id in told
+        assert f"Bruno ({identity_of(person)})" in told
+        assert "shouts at [31m everybody" in told
+        assert person not in told
+        for wrong in ({"seat": str(mine), "text": "me"}, {"seat": str(at)}, {"seat": "9", "text": "x"}):
+            assert anna.post(address, data=wrong).status_code == 422
+        assert browser(app).post(address, data={"seat": str(at), "text": "x"}).status_code == 403
+
+
+def test_reports_have_a_limit_of_their_own(sqlite_database: str) -> None:
+    with an_app(sqlite_database, reports_a_minute=2) as app:
+        anna, _, room = two_people(app)
+        _, at = seats_of(room)
+        report = {"seat": str(at), "text": "again"}
+        answers = [anna.post(f"/table/{room.table.id}/report", data=report).status_code for _ in range(3)]
+        assert answers == [200, 200, 429]
+
+
+def test_only_people_at_the_table_mute_and_report(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, room = two_people(app)
+        assert "Mute or report somebody" in anna.get(f"/table/{room.table.id}").text
+        assert "Mute or report somebody" not in browser(app).get(f"/table/{room.table.id}").text
+
+
+# Privacy
+
+
+def test_the_privacy_page_says_what_is_kept_and_for_how_long(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        page = browser(app).get("/privacy")
+        assert page.status_code == 200
+        assert "kept until whoever runs this server deletes it" in page.text
+        for address in ("/", "/rules", "/replay", "/set/arcanity", "/privacy", "/no/such/page"):
+            assert '<a href="/privacy">' in browser(app).get(address).text, address
+    chosen = Hosting(expire_days=90, expire_uploads_days=7, contact="Anna <anna@house.example>")
+    with an_app(sqlite_database, hosting=chosen) as app:
+        text = browser(app).get("/privacy").text
+        assert "nothing has happened for 90 days is deleted" in text
+        assert "deleted after 7 days" in text
+        assert "Anna &lt;anna@house.example&gt;" in text
+
+
+def test_the_admin_needs_a_database_that_is_there(tmp_path: Path) -> None:
+    done = here("admin", "tables", "--database", f"sqlite:///{tmp_path / 'none.sqlite'}")
+    assert done.returncode != 0
+    assert "there is no database" in done.stderr
+    assert list(tmp_path.iterdir()) == []

@@ -7,6 +7,7 @@ import pytest
 from tests.games.arcana.builders import ARCANA, PALACE, A, B, a_table, agent, discarded, own
 from trionfi.games.arcana import nouns
 from trionfi.games.arcana.cardlist import CardList
+from trionfi.games.arcana.game import Arcana
 from trionfi.games.arcana.position import Position
 from trionfi.games.arcana.scoring import (
     both_fit,
@@ -74,7 +75,7 @@ def test_8_1_the_first_and_the_last_card_of_a_list_score() -> None:
             "locations": [*locations[:-1], locations[-1] | {"vp": 6}],
         }
     )
-    table = a_table("blades", "thieves", game=ARCANA.with_cards(mine))
+    table = a_table("blades", "thieves", game=Arcana(ARCANA.edition, mine))
     discarded(table, A, agents[0]["id"])
     discarded(table, B, locations[-1]["id"])
     table.over = True

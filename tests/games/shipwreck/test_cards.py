@@ -11,8 +11,8 @@ import pytest
 
 import trionfi
 from tests.games.shipwreck.builders import a_table, legal, play, row, said, seen, vote, why
-from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT
-from trionfi.games.shipwreck.cards import FILE, asked, read_cards
+from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT, table_of, turned
+from trionfi.games.shipwreck.cards import FILE, asked, problems, read_cards
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.playing import may_keep, may_play
 
@@ -374,6 +374,87 @@ def test_5_3_a_list_has_twenty_cards() -> None:
 def test_5_4_powers_are_read_strictly(old: str, new: str, words: str) -> None:
     with pytest.raises(trionfi.BadData, match=words):
         read_cards(LIST.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (
+            "values = [1, 2, 3]",
+            "values = [1, 2, 8]",
+            r"values must list numbers from 1 to 7, not \[1, 2, 8\]",
+        ),
+        (
+            "values = [1, 2, 3]",
+            "values = [0, 2, 3]",
+            r"values must list numbers from 1 to 7, not \[0, 2, 3\]",
+        ),
+        ("values = [1, 2, 3]", "values = [1, 2, true]", r"values must list numbers from 1 to 7"),
+        (
+            'effect = "cycle"',
+            'effect = "cycle"\ncolour = "red"',
+            r"power cycle: colour is no key that belongs here",
+        ),
+        (
+            'name = "public", effect = "public"',
+            'name = "public", effect = "public", text = "ours"',
+            r"power higher_than, from: text is no key that belongs here",
+        ),
+    ],
+)
+def test_5_4_a_power_has_values_of_fates_and_no_other_keys(old: str, new: str, words: str) -> None:
+    with pytest.raises(trionfi.BadData, match=words):
+        read_cards(LIST.replace(old, new, 1))
+
+
+@pytest.mark.parametrize("value", [1, 7])
+def test_5_4_a_power_may_ask_for_any_fate(value: int) -> None:
+    cards = read_cards(LIST.replace("values = [1, 2, 3]", f"values = [{value}]"))
+    assert {card.power.values for card in cards if card.power.slug == "one_two_three"} == {(value,)}
+
+
+def test_5_3_all_that_is_wrong_with_a_list_is_told_at_once() -> None:
+    assert problems(LIST, "mine.toml") == []
+    wrong = LIST.replace('effect = "cycle"', 'effect = "spin"').replace(
+        'ability = "higher"', 'ability = "up"'
+    )
+    told = problems(wrong.replace("duration = 4", "duration = 5", 1), "mine.toml")
+    assert [line.partition(" is ")[0].partition(" must ")[0] for line in told] == [
+        "mine.toml, power cycle: effect",
+        "mine.toml, card dawn: ability",
+        "mine.toml, card leviathan: duration",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (LIST[: LIST.index("[card.stranger]")], "mine.toml has 19 cards; the game has 20"),
+        (LIST.replace('"Dawn"', '"Midnight"'), "mine.toml gives two cards the same name, or one the name of The Hours"),
+        ("[card.dawn", "mine.toml: this is no TOML"),
+        ("", "mine.toml, the file: power is missing"),
+    ],
+)  # fmt: skip
+def test_5_3_what_is_wrong_with_the_whole_list_is_told_too(text: str, words: str) -> None:
+    (told,) = problems(text, "mine.toml")
+    assert told.startswith(words)
+
+
+def test_17_an_ability_is_a_table_of_49_bits() -> None:
+    """Bit (played - 1) * 7 + (kept - 1), and changed over for those who ask by the fate that is kept."""
+    every = (1 << 49) - 1
+    assert table_of(BY_HAND["anything"], {}) == every == turned(every)
+    higher, lower = (table_of(BY_HAND[name], {}) for name in ("higher", "lower"))
+    assert (turned(higher), turned(lower), higher & lower) == (lower, higher, 0)
+    for played, kept in PAIRS:
+        assert turned(1 << ((played - 1) * 7 + kept - 1)) == 1 << ((kept - 1) * 7 + played - 1)
+    assert turned(0) == 0
+
+
+def test_17_an_ability_that_looks_at_visible_fates_has_no_table() -> None:
+    for at, card in enumerate(SHIPWRECK.names.cards):
+        printed = SHIPWRECK.printed
+        assert (printed.keeps[at] == printed.plays[at] == 0) == (card.ability in BY_SIGHT), card.name
 
 
 def test_an_owners_list(tmp_path: Path) -> None:

@@ -83,9 +83,4 @@ def table_of(ability: Ability, figures: dict[str, object]) -> int:
 
 def turned(table: int) -> int:
     """The same table with the two fates changed over."""
-    over = 0
-    for played in range(7):
-        for kept in range(7):
-            if table >> (played * 7 + kept) & 1:
-                over |= 1 << (kept * 7 + played)
-    return over
+    return sum(1 << (at % 7 * 7 + at // 7) for at in range(table.bit_length()) if table >> at & 1)

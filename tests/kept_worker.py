@@ -10,7 +10,7 @@ import pytest
 
 from trionfi.table import thinking
 from trionfi.table.worker import Worker
-from trionfi.web.replay import checker
+from trionfi.web.replay import sandbox
 
 
 class KeptWorker(Worker):
@@ -30,7 +30,7 @@ def kept_worker() -> Iterator[None]:
     """Where a test wants workers of its own, it gives the houses `Worker` back."""
     kept().do(os.getpid)
     with pytest.MonkeyPatch.context() as patch:
-        for place in (thinking, checker):
+        for place in (thinking, sandbox):
             patch.setattr(place, "Worker", kept)
         yield
     Worker.stop(kept())

@@ -16,7 +16,7 @@ from tests.table.houses import until
 from trionfi.games import game
 from trionfi.table import thinking
 from trionfi.table.thinking import Thinkers, think
-from trionfi.table.worker import Worker, WorkerDied, WorkFailed
+from trionfi.table.worker import TookTooLong, Worker, WorkerDied, WorkFailed
 
 AGES = 3600.0  # seconds
 
@@ -134,3 +134,54 @@ def test_bots_need_no_semaphore(tmp_path: Path) -> None:
         timeout=120,
     )
     assert (done.stdout, done.stderr) == ("played without a semaphore\n", "")
+
+
+# Work with a limit of time
+
+
+def spin(seconds: float) -> float:
+    """Use so much processor time."""
+    while time.process_time() < seconds:
+        pass
+    return time.process_time()
+
+
+def spin_unheard(seconds: float) -> None:
+    """The same in long calls of C, during which Python looks at no signal."""
+    for _ in range(int(seconds)):
+        pow(3, 1 << 26)
+
+
+def test_work_that_takes_too_long_is_ended_and_the_next_is_done() -> None:
+    worker = Worker()
+    try:
+        for endless in (spin, spin_unheard):
+            with pytest.raises(TookTooLong):
+                worker.do_limited(0.2, endless, AGES)
+            assert worker.process is None
+            assert worker.do_limited(60.0, os.getpid) != os.getpid()
+    finally:
+        worker.stop()
+
+
+def test_only_the_works_own_time_counts() -> None:
+    """Waiting costs nothing, and no work inherits what the one before it has used."""
+    worker = Worker()
+    try:
+        assert worker.do_limited(0.2, time.sleep, 0.5) is None
+        pid = worker.do(os.getpid)
+        for done in range(1, 4):
+            worker.do_limited(2.0, spin, worker.do(time.process_time) + 0.2 * done)
+        assert worker.do(os.getpid) == pid
+    finally:
+        worker.stop()
+
+
+def test_what_work_raises_within_its_time_is_told() -> None:
+    worker = Worker()
+    try:
+        with pytest.raises(WorkFailed, match="ValueError"):
+            worker.do_limited(60.0, int, "x")
+        assert worker.do_limited(60.0, int, "7") == 7
+    finally:
+        worker.stop()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
+import json
 import sys
 from collections.abc import Callable
 from itertools import pairwise
@@ -10,12 +12,34 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 from starlette.requests import Request
 
 import trionfi
-from tests.web.clients import an_app, browser
+from tests.lengths import share
+from tests.mutants import mutated
+from tests.table.houses import a_house, a_table
+from tests.toys.pocket import BID, FLIP, POCKET, PocketState
+from tests.web.clients import an_app, browser, house_of
+from tests.web.films import RECORDS, read, three_players
 from trionfi.core.errors import BadRecord
+from trionfi.core.history import EVERY, History
+from trionfi.core.record import Record, Start, outcome, record_of
+from trionfi.core.rng import FastRng
+from trionfi.core.state import State
+from trionfi.games import GAMES
+from trionfi.table import house as houses
+from trionfi.table import shelf
+from trionfi.table.house import Room
+from trionfi.table.table import Table
+from trionfi.web.replay import jobs, reels
+from trionfi.web.replay.film import film_of_record
+from trionfi.web.replay.playing_on import IMAGINED
+from trionfi.web.replay.reels import Reels
+from trionfi.web.replay.sandbox import Sandbox, told
+from trionfi.web.replay.showing import Asked, Shown
 from trionfi.web.replay.upload import read_upload
+from trionfi.web.sheet import PLAIN
 
 TYPE = "multipart/form-data; boundary=sea"
 MANY_CALLS = 2_000  # of Python functions; a form in its usual shape takes some dozens
@@ -136,3 +160,228 @@ def test_no_parser_of_mail_reads_what_strangers_send() -> None:
         )
     ]
     assert users == []
+
+
+# Positions that nobody can have come to
+
+
+def from_position(record: Record, snapshot: dict[str, Any], state: State | None = None) -> Record:
+    """A record that starts from this position, and says that it ends there."""
+    game = trionfi.game(record.game)
+    start = Start(seed=1, snapshot=snapshot)
+    result = {"over": False, "scores": [], "winners": [], "hash": ""}
+    if state is not None:
+        result = outcome(state.clone(FastRng(1)), ())
+    return dataclasses.replace(
+        record, rules=game.rules_hash, start=start, lines=(), result=result, seats=snapshot["seats"]
+    )
+
+
+def crafted(slug: str, many: int, seed: int = 5) -> list[tuple[str, Record]]:
+    """Records whose first position was changed in one place; those that can be read at all say how they end."""
+    game, rng = trionfi.game(slug), FastRng(seed)
+    record = read(three_players(slug))
+    film = film_of_record(record, game)
+    found: list[tuple[str, Record]] = []
+    while len(found) < many:
+        data = json.loads(json.dumps(film.at(rng.below(film.last)).snapshot()))
+        what, other = mutated(data, rng)
+        try:
+            state = game.restore(other)
+        except trionfi.TrionfiError:
+            continue
+        found.append((what, from_position(record, other, state)))
+    return found
+
+
+def unshuffled() -> Record:
+    """In the first edition of Arcana: a card of a deck that was never shuffled into it."""
+    record = read(RECORDS / "arcana-first" / "two-players-until-the-Jubilee.json")
+    game = trionfi.game("arcana-first")
+    film = film_of_record(record, game)
+    for ply in range(film.last // 2, film.last):
+        data = json.loads(json.dumps(film.at(ply).snapshot()))
+        decks = [card for card in data["position"]["cards"].values() if card[0] == "deck" and card[4] > 1]
+        if decks:
+            decks[0][4] = 0
+            return from_position(record, data, game.restore(data))
+    raise AssertionError("no deck was shuffled twice")
+
+
+def put_on_shelf(app: Starlette, record: Record) -> str:
+    """As if an earlier version had let it in."""
+    name: str = app.state.portal.call(shelf.put, house_of(app).store, record.to_json())
+    return f"/replay/{name}"
+
+
+def test_a_position_that_cannot_be_is_refused_in_words(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        page = browser(app).post("/replay", files={"file": ("r.json", unshuffled().to_json())})
+        assert page.status_code == 422
+        assert "comes to this position: a card was shuffled when nobody shuffled" in page.text
+
+
+def test_one_that_is_on_the_shelf_already_is_neither_shown_nor_played_on(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        client = browser(app)
+        where = put_on_shelf(app, unshuffled())
+        form = {"ply": "0", "seat": "0", "cards": IMAGINED, "others": "here", "name": "Eva"}
+        for page in (client.get(where), client.post(f"{where}/play-on", data=form)):
+            assert page.status_code == 422
+            assert "comes to this position" in page.text
+        assert not house_of(app).rooms
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_no_crafted_record_is_our_mistake(sqlite_database: str, slug: str) -> None:
+    """Let in or not, shown or not, played on or not: there is a page that says so."""
+    with an_app(sqlite_database, limit_factor=0) as app:
+        client = browser(app)
+        for what, record in crafted(slug, share(40, 5)):
+            answer = client.post("/replay", files={"file": ("r.json", record.to_json())})
+            assert answer.status_code in (200, 422), f"{what}: {answer.text[:300]}"
+            where = put_on_shelf(app, record)
+            for eyes in ("all", "A", "table"):
+                page = client.get(f"{where}?ply=0&eyes={eyes}")
+                assert page.status_code == answer.status_code, f"{what}: {page.text[:300]}"
+            form = {"ply": "0", "seat": "1", "cards": IMAGINED, "others": "here", "name": "Eva"}
+            page = client.post(f"{where}/play-on", data=form)
+            assert page.status_code in (200, 422), f"{what}: {page.text[:300]}"
+            assert page.status_code == 422 or "/table/" in str(page.url), what
+
+
+def test_a_board_that_raises_is_a_record_that_cannot_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = read(three_players("shipwreck"))
+    name = shelf.name_of(record.to_json())
+    asked = Asked("3", "all", PLAIN, "", "", whole_page=True)
+    given = (name, record.to_json(), (), (), asked)
+    trouble, page = told(jobs.show_record, given)
+    assert trouble is None
+    assert isinstance(page, Shown)
+    for broken in (ZeroDivisionError, KeyError, IndexError, AssertionError, StopIteration):
+
+        def raising(*given: Any, kind: type[Exception] = broken) -> Any:
+            raise kind
+
+        monkeypatch.setattr("trionfi.web.replay.showing.make_scene", raising)
+        trouble, _ = told(jobs.show_record, given)
+        assert trouble is not None
+        kind, sentence = trouble
+        assert kind is BadRecord
+        assert broken.__name__ in sentence
+    jobs.reels.clear()
+
+
+def test_nobody_plays_on_who_may_lay_no_table(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limit is asked before any work is done."""
+    with an_app(sqlite_database, tables_a_minute=1) as app:
+        client = browser(app)
+        where = put_on_shelf(app, read(three_players("shipwreck")))
+        form = {"ply": "3", "seat": "0", "cards": IMAGINED, "name": "Eva"}
+        assert client.post(f"{where}/play-on", data=form).status_code == 200
+
+        async def never(*given: Any) -> Any:
+            raise AssertionError("no work is done")
+
+        monkeypatch.setattr(Sandbox, "run", never)
+        refused = client.post(f"{where}/play-on", data=form)
+        assert refused.status_code == 429
+        assert "retry-after" in refused.headers
+
+
+# Records and tables that are long
+
+
+def count_plays(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many moves of the toy are made, as a list of one number."""
+    counted, play = [0], PocketState.play
+
+    def counting(state: PocketState, seat: int, move: int) -> None:
+        counted[0] += 1
+        play(state, seat, move)
+
+    monkeypatch.setattr(PocketState, "play", counting)
+    return counted
+
+
+def test_a_record_full_of_take_backs_costs_its_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    """300 plies and 200 take-backs: each used to play the whole game again."""
+    history = History(lambda: POCKET.deal(3, 1))
+    for _ in range(100):
+        history.play(1, FLIP)
+    for _ in range(200):
+        history.play(0, BID + 1)
+        history.undo(0)
+    record = record_of(history, Start(seed=1), ("Anna", "Bruno", "Carla"))
+    counted = count_plays(monkeypatch)
+    film = film_of_record(record, POCKET)
+    assert film.last == 500
+    assert counted[0] <= 300 + 200 * EVERY
+
+
+async def long_table(room: Room, moves: int) -> None:
+    history = room.table.history
+    assert history is not None
+    rng = FastRng(2)
+    for _ in range(moves):
+        seat = history.state.to_act[0]
+        open_moves = history.state.moves(seat)
+        history.play(seat, open_moves[rng.below(len(open_moves))])
+
+
+def test_a_long_film_is_made_a_little_at_a_time(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reels, "AT_ONCE", -1.0)
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "thieves", people=3)
+            await long_table(room, 60)
+            task = asyncio.create_task(Reels().of_table(room))
+            turns = 0
+            while not task.done():
+                turns += 1
+                await asyncio.sleep(0)
+            assert (await task).film.last == 60
+            assert turns >= 60
+
+    asyncio.run(run())
+
+
+def test_a_film_in_the_making_keeps_no_other_waiting(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            one, other = [await a_table(house, "shipwreck", people=3) for _ in range(2)]
+            kept = Reels()
+            await kept.of_table(one)
+            async with kept.films[one.table.id].lock:
+                waiting = asyncio.create_task(kept.of_table(one))
+                assert (await kept.of_table(other)).film.last == 0
+                assert not waiting.done()
+            await waiting
+
+    asyncio.run(run())
+
+
+def test_a_long_log_is_read_a_little_at_a_time(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(houses, "AT_ONCE", -1.0)
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "arcanity", people=3)
+            for _ in range(12):
+                seat = room.table.to_act[0]
+                assert (await house.move(room, seat, room.table.state.moves(seat)[0], None, "")).went_well
+            rows = await house.store.read_log(room.table.id)
+            again = Table(room.table.id, house.find)
+            task = asyncio.create_task(houses.apply_all(again, rows))
+            turns = 0
+            while not task.done():
+                turns += 1
+                await asyncio.sleep(0)
+            await task
+            assert turns >= len(rows) > 12
+            assert again.state.snapshot() == room.table.state.snapshot()
+
+    asyncio.run(run())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import dataclasses
 import json
 import re
@@ -15,15 +14,12 @@ from starlette.testclient import TestClient
 import trionfi
 from tests.web.clients import an_app, browser, house_of, room_at
 from tests.web.films import RECORDS, a_game_with_undo, read, three_players
-from trionfi.core.errors import BadRecord
 from trionfi.core.record import Start, read_record, record_of, verify
 from trionfi.core.rng import FastRng
 from trionfi.games import GAMES
 from trionfi.table.house import Room
 from trionfi.table.table import seats_in_play
-from trionfi.table.worker import Worker
 from trionfi.web.render import RENDERER
-from trionfi.web.replay.checker import Checker
 from trionfi.web.replay.checks import proof_of
 from trionfi.web.replay.eyes import PUBLIC
 from trionfi.web.replay.film import film_of_record
@@ -309,23 +305,6 @@ def test_a_record_that_is_not_here_says_so(sqlite_database: str) -> None:
             page = browser(app).get(address)
             assert page.status_code == 404
             assert "bring it again" in page.text
-
-
-def test_a_record_that_takes_too_long_is_given_up() -> None:
-    async def run() -> None:
-        checker = Checker(longest=0.0)
-        worker = checker.worker = Worker()
-        try:
-            with pytest.raises(BadRecord, match="too long"):
-                await checker.check(SEALED.read_text("utf-8"), "shipwreck")
-            assert worker.is_stopped
-            assert worker.process is None
-            checker.longest = 60.0
-            await checker.check(SEALED.read_text("utf-8"), "shipwreck")
-        finally:
-            checker.stop()
-
-    asyncio.run(run())
 
 
 # What was checked

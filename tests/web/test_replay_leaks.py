@@ -16,9 +16,9 @@ from trionfi.table.house import Room
 from trionfi.web.desk import Desk
 from trionfi.web.replay.eyes import Eyes
 from trionfi.web.replay.film import Film
-from trionfi.web.replay.pages import render
 from trionfi.web.replay.reels import Reel
 from trionfi.web.replay.scene import make_scene
+from trionfi.web.replay.showing import draw_scene
 from trionfi.web.sheet import PLAIN
 
 POSITIONS = share(200, 60)
@@ -40,7 +40,7 @@ def all_told(desk: Desk, reel: Reel, ply: int, seat: int | None) -> str:
     assert not reel.is_open
     own = Eyes(seat)
     scene = make_scene(reel, ply, own, own, PLAIN)
-    return render(desk, scene, "http://here", "Anna", whole_page=True)
+    return draw_scene(desk.renderer, scene, "http://here", "Anna", whole_page=True)
 
 
 def play_by_chance(room: Room, rng: FastRng) -> None:

@@ -301,7 +301,7 @@ class Game:
                 raise ValueError(f"there is no seat {read['seat']!r}")
             return self.imagine_from(read)
         except DAMAGE as broken:
-            raise BadData(f"this view of {self.title} is damaged: {broken!r}") from broken
+            raise BadData(f"this view of {self.title} is damaged: {repr(broken)[:300]}") from broken
 
     def events(self, state: State, seat: int | None, since: int) -> list[Event]:
         told = (self.tell(state.options, happening, seat) for happening in state.heard or ())
@@ -338,7 +338,7 @@ class Game:
             state.revealed = index(data["revealed"])
             self.try_out(state)
         except DAMAGE as broken:
-            raise BadData(f"this snapshot of {self.title} is damaged: {broken}") from broken
+            raise BadData(f"this snapshot of {self.title} is damaged: {str(broken)[:300]}") from broken
         return state
 
     def try_out(self, state: State) -> None:

@@ -19,6 +19,7 @@ from trionfi.core.state import State
 # What a position that nobody can have come to may raise, wherever it is used.
 IMPOSSIBLE = (*DAMAGE, ArithmeticError, AssertionError, StopIteration, TrionfiError)
 PLAYOUTS = 2
+LONGEST_REASON = 300  # letters
 
 
 def restore_from_outside(game: Game, data: dict[str, Any]) -> State:
@@ -27,7 +28,8 @@ def restore_from_outside(game: Game, data: dict[str, Any]) -> State:
     try:
         check_sound(state, data)
     except IMPOSSIBLE as broken:
-        why = str(broken) if isinstance(broken, BadData) else repr(broken)
+        told = type(broken) in (ValueError, BadData)  # in words of ours
+        why = str(broken)[:LONGEST_REASON] if told else f"{type(broken).__name__} while it was tried out"
         raise BadData(f"no game of {game.title} comes to this position: {why}") from broken
     return state
 

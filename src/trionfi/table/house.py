@@ -40,6 +40,7 @@ from trionfi.table.writer import Append
 
 TRIES = 50  # how often a race may be lost before somebody is told
 ROOMS_KEPT = 5_000
+AT_ONCE = 0.004  # seconds of reading a log before others have their turn
 OLD_LINKS = 20  # of a seat, that are told from mistyped ones
 AWAKE, ROUNDS = 15.0, 150  # seconds until everybody was nudged, in so many rounds
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -157,8 +158,7 @@ class House:
             raise NoSuchTable("there is no such table; it may have been mistyped")
         room = Room(Table(table, self.find))
         room.is_leaving = self.is_leaving
-        for row in rows:
-            room.table.apply(row)
+        await apply_all(room.table, rows)
         if room.table.status == RUNNING and room.table.history is None:
             await self.go_on_by_new_rules(room)
         self.rooms[table] = room
@@ -538,6 +538,16 @@ def place_of(since: list[str]) -> str:
         return "where it stood before somebody took back a move"
     lost = since.count(kinds.MOVE)
     return f"where it stood {lost} {'move' if lost == 1 else 'moves'} ago" if lost else "here"
+
+
+async def apply_all(table: Table, rows: list[Row]) -> None:
+    """Fold a log into a table that nobody has yet, a little at a time: the loop goes on meanwhile."""
+    since = monotonic()
+    for row in rows:
+        table.apply(row)
+        if monotonic() - since > AT_ONCE:
+            await asyncio.sleep(0)
+            since = monotonic()
 
 
 def table_name(chance: bytes, secret: bytes = b"") -> str:

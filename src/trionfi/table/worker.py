@@ -19,6 +19,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 SPAWN = get_context("spawn")
+PATIENCE = 6  # times as long on the clock as work may take
+START_UP = 30.0  # seconds in which a process starts, however busy the machine is
+TIME_IS_UP = -signal.SIGPROF if hasattr(signal, "SIGPROF") else None  # how a process ends whose time is up
 
 
 class WorkerDied(Exception):
@@ -44,21 +47,31 @@ class Worker:
 
     def do(self, work: Callable[..., T], *given: object) -> T:
         """What the work answers; called in a thread, as it waits. `OSError` when no process can be started."""
-        return self.do_within(None, work, *given)
+        return self.ask(None, work, given)
 
-    def do_within(self, seconds: float | None, work: Callable[..., T], *given: object) -> T:
-        """The same with a time limit: `TookTooLong`, and the next work is done by another process."""
+    def do_within(self, seconds: float, work: Callable[..., T], *given: object) -> T:
+        """The same with a time limit on the clock: `TookTooLong`, and the next work is done by another process."""
+        return self.ask(seconds, work, given)
+
+    def do_limited(self, seconds: float, work: Callable[..., T], *given: object) -> T:
+        """The same with so many seconds of processor time: a busy machine, or a slow start, takes nothing from them.
+
+        Where a system cannot count that, and to be sure everywhere, it is ended after `PATIENCE` times as long.
+        """
+        found: T = self.ask(START_UP + PATIENCE * seconds, limited, (seconds, work, given))
+        return found
+
+    def ask(self, patience: float | None, work: Callable[..., T], given: tuple[object, ...]) -> T:
         with self.lock:
             line = self.line or self.start()
             try:
                 line.send((work, given))
-                if not line.poll(seconds):
+                if not line.poll(patience):
                     self.bury()
                     raise TookTooLong
                 went_well, answer = line.recv()
             except (EOFError, OSError):
-                self.bury()
-                raise WorkerDied from None
+                raise TookTooLong if self.bury() == TIME_IS_UP else WorkerDied from None
         if not went_well:
             raise WorkFailed(answer)
         found: T = answer
@@ -82,15 +95,17 @@ class Worker:
             raise WorkerDied
         return here
 
-    def bury(self) -> None:
-        """The caller holds the lock."""
+    def bury(self) -> int | None:
+        """End the process, if it has not ended yet; how it has ended. The caller holds the lock."""
         assert self.process is not None
         assert self.line is not None
         self.process.kill()
         self.process.join()
+        code = self.process.exitcode
         self.process.close()
         self.line.close()
         self.process = self.line = None
+        return code
 
     def stop(self) -> None:
         """End the process, whatever it is at."""
@@ -116,6 +131,21 @@ def work_for(line: Connection) -> None:
             except BaseException:
                 answer = False, traceback.format_exc()
             line.send(answer)
+
+
+def limited(seconds: float, work: Callable[..., T], given: tuple[object, ...]) -> T:
+    """In the process: the system itself ends it when it has used up its time, even amid compiled code."""
+    set_timer(seconds)
+    try:
+        return work(*given)
+    finally:
+        set_timer(0.0)
+
+
+def set_timer(seconds: float) -> None:
+    """A signal after so much processor time, which nothing handles; 0 sets none."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def end_with_server() -> None:

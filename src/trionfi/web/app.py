@@ -160,7 +160,7 @@ def make_app(
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        app.state.desk.checker.stop()
+        app.state.desk.sandbox.stop()
         await house.close()
 
     app = Starlette(

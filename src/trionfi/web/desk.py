@@ -16,8 +16,8 @@ from trionfi.web.cookies import read_cookie, set_cookie
 from trionfi.web.limits import OpenStreams, RateLimits
 from trionfi.web.person import Person, Signer, remember, who
 from trionfi.web.render import Renderer
-from trionfi.web.replay.checker import Checker
 from trionfi.web.replay.reels import Reels
+from trionfi.web.replay.sandbox import Sandbox
 from trionfi.web.sheet import Sheet, Viewer
 from trionfi.web.sheets import sheet_for
 
@@ -43,8 +43,8 @@ class Desk:
         self.renderer = Renderer(folders)
         self.limits = RateLimits(self.who_asks, limit_factor, limit_memory, **a_minute)
         self.streams = OpenStreams(self.limits)
-        self.reels = Reels(house)
-        self.checker = Checker()
+        self.reels = Reels()
+        self.sandbox = Sandbox()
 
     @property
     def signer(self) -> Signer:

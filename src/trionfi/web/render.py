@@ -102,6 +102,7 @@ class Renderer:
     """The templates; folders given come before our own."""
 
     def __init__(self, folders: Sequence[Path] = ()) -> None:
+        self.folders = tuple(folders)
         self.boards: dict[str, str] = {}
         self.environment = Pages(
             loader=Templates([*folders, HERE / "templates"]),

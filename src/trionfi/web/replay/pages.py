@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from typing import TypeVar
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from trionfi.core.errors import BadOption, BadRecord
-from trionfi.core.record import read_record
-from trionfi.core.seats import letter
 from trionfi.table import shelf
 from trionfi.table.errors import Refused
 from trionfi.table.table import seats_in_play
-from trionfi.web.boards.things import listed
 from trionfi.web.desk import Desk, back_to, base_of, desk_of, has_script, room_of, seat_named
 from trionfi.web.doing import free
-from trionfi.web.forms import line, read_form
+from trionfi.web.forms import read_form
+from trionfi.web.limits import address_of
 from trionfi.web.pages import open_table, with_name
 from trionfi.web.person import Person
-from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes, eyes_named
-from trionfi.web.replay.playing_on import plan
-from trionfi.web.replay.reels import Reel, spec_of
-from trionfi.web.replay.scene import Scene, address, make_scene
+from trionfi.web.replay.eyes import Eyes
+from trionfi.web.replay.jobs import Missing, check_record, leave_record, show_record
+from trionfi.web.replay.playing_on import IMAGINED, Position, check_choice, imagine_position, plan, position
+from trionfi.web.replay.showing import Asked, Shown, show
 from trionfi.web.replay.upload import read_upload
 
-STILL_RUNNING = "The game still goes on: until it is over, everybody looks back with their own eyes only."
+T = TypeVar("T")
 NOT_HERE = "this record is not here, or not any more: bring it again"
+GAME = re.compile(r'"game": "([a-z-]+)')
 
 
 # Looking
@@ -37,82 +40,48 @@ async def table_replay(request: Request) -> Response:
     reel = await desk.reels.of_table(room)
     viewer = desk.viewer(request, room, person)
     own = Eyes(None if viewer.covered else viewer.seat)
-    return show(desk, request, reel, own, person)
+    return page_of(show(desk.renderer, reel, own, asked_by(request, person)))
 
 
 async def record_replay(request: Request) -> Response:
     desk = desk_of(request)
-    return show(desk, request, await brought(request), PUBLIC, desk.who(request))
+    asked = asked_by(request, desk.who(request))
+    return page_of(await with_record(request, show_record, desk.renderer.folders, asked))
 
 
-async def brought(request: Request) -> Reel:
-    """The record that the address names."""
-    reel = await desk_of(request).reels.of_record(request.path_params["record"])
-    if reel is None:
+def asked_by(request: Request, person: Person) -> Asked:
+    query = request.query_params
+    return Asked(
+        query.get("ply", ""),
+        query.get("eyes", ""),
+        person.settings,
+        person.name,
+        base_of(request),
+        whole_page=not has_script(request),
+    )
+
+
+def page_of(shown: Shown) -> Response:
+    return HTMLResponse(shown.html, shown.status)
+
+
+async def with_record(request: Request, work: Callable[..., T | Missing], *given: object) -> T:
+    """Work on the record that the address names, in the sandbox; its text is sent only where it is needed."""
+    desk, name, address = desk_of(request), request.path_params["record"], address_of(request)
+    here = tuple(desk.house.games)
+    found = await desk.sandbox.run(address, work, name, None, here, *given)
+    if isinstance(found, Missing):
+        text = await text_of(desk, name)
+        found = await desk.sandbox.run(address, work, name, text, here, *given)
+    assert not isinstance(found, Missing)
+    return found
+
+
+async def text_of(desk: Desk, name: str) -> str:
+    text = await shelf.take(desk.house.store, name)
+    if text is None:
         raise HTTPException(404, NOT_HERE)
-    return reel
-
-
-def show(desk: Desk, request: Request, reel: Reel, own: Eyes, person: Person) -> Response:
-    eyes, note = chosen_eyes(request, reel, own)
-    ply = chosen_ply(request, reel)
-    if eyes is None:
-        return no_such_eyes(desk, reel, ply)
-    if not 0 <= ply <= reel.film.last:
-        return no_such_ply(desk, reel, eyes)
-    scene = make_scene(reel, ply, eyes, own, person.settings, note)
-    return HTMLResponse(
-        render(desk, scene, base_of(request), person.name, whole_page=not has_script(request))
-    )
-
-
-def chosen_eyes(request: Request, reel: Reel, own: Eyes) -> tuple[Eyes | None, str]:
-    """The eyes that the address asks for, None where it names none; until the end one's own, and why."""
-    asked = request.query_params.get("eyes", "")
-    found = eyes_named(asked, len(reel.people)) if asked else ALL_SEEING
-    if reel.is_open:
-        return found, ""
-    return own, STILL_RUNNING if asked and found != own else ""
-
-
-def chosen_ply(request: Request, reel: Reel) -> int:
-    """The ply that the address asks for; without one the start of a game that is over, or now. -1 is no ply."""
-    asked = request.query_params.get("ply", "")
-    if not asked:
-        return 0 if reel.is_open else reel.film.last
-    return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 8 else -1
-
-
-def no_such_ply(desk: Desk, reel: Reel, eyes: Eyes) -> Response:
-    last = reel.film.last
-    what = f"This game has the plies 0 to {last}, and not that one."
-    return no_such_moment(desk, what, address(reel, last, eyes), "to its last ply")
-
-
-def no_such_eyes(desk: Desk, reel: Reel, ply: int) -> Response:
-    """Nothing is shown that was not asked for: the way on sees no hand."""
-    seats = [f"{letter(at)} ({who.name})" for at, who in enumerate(reel.people)]
-    what = f"Nobody sits there. At this table sat {listed(seats)}."
-    where = address(reel, ply if 0 <= ply <= reel.film.last else 0, PUBLIC)
-    return no_such_moment(desk, what, where, "look with the eyes of a spectator")
-
-
-def no_such_moment(desk: Desk, what: str, href: str, link: str) -> Response:
-    return desk.page(
-        "error.html",
-        404,
-        title="no such moment",
-        what=what,
-        do="The link was mistyped, or made for another game.",
-        href=href,
-        link=link,
-        status=404,
-    )
-
-
-def render(desk: Desk, scene: Scene, base: str, name: str, whole_page: bool) -> str:
-    template = "replay.html" if whole_page else "_replay.html"
-    return desk.renderer.board(scene.sheet, template=template, scene=scene, base=base, name=name)
+    return text
 
 
 # Records
@@ -126,21 +95,23 @@ async def bring(request: Request) -> Response:
     """Take in a record: checked, kept under its hash, shown."""
     desk = desk_of(request)
     try:
-        text = await read_upload(request)
-        await desk.checker.check(text, spec_of(desk.house, read_record(text)))
+        data = await read_upload(request)
+        here = tuple(desk.house.games)
+        text = await desk.sandbox.run(address_of(request), check_record, data, here)
     except (BadRecord, HTTPException) as bad:
         status = bad.status_code if isinstance(bad, HTTPException) else 422
         told = bad.detail if isinstance(bad, HTTPException) else str(bad)
-        return desk.page("bring.html", status, trouble=told[:1].upper() + told[1:] + ".")
+        page = desk.page("bring.html", status, trouble=told[:1].upper() + told[1:] + ".")
+        page.headers.update(getattr(bad, "headers", None) or {})
+        return page
     name = await shelf.put(desk.house.store, text)
     return RedirectResponse(f"/replay/{name}", 303)
 
 
 async def record_file(request: Request) -> Response:
-    text = await shelf.take(desk_of(request).house.store, request.path_params["record"])
-    if text is None:
-        raise HTTPException(404, NOT_HERE)
-    headers = {"content-disposition": f'attachment; filename="{read_record(text).game}-record.json"'}
+    text = await text_of(desk_of(request), request.path_params["record"])
+    game = GAME.search(text, 0, 200)
+    headers = {"content-disposition": f'attachment; filename="{game[1] if game else "game"}-record.json"'}
     return Response(text, media_type="application/json", headers=headers)
 
 
@@ -149,25 +120,40 @@ async def record_file(request: Request) -> Response:
 
 async def table_play_on(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
-    return await play_on(request, await desk.reels.of_table(room))
+    form = await read_form(request)
+    reel = await desk.reels.of_table(room)
+    if not reel.is_open:
+        raise Refused("others can still win this game: play on from it when it is over")
+    check_form(request, form)
+    seat = seat_named(form.get("seat", ""))
+    found = position(reel, form.get("ply", ""), seat)
+    if form.get("cards") == IMAGINED:
+        found = await desk.sandbox.run(address_of(request), imagine_position, found, seat)
+    return await lay_table(request, form, found, seat)
 
 
 async def record_play_on(request: Request) -> Response:
-    return await play_on(request, await brought(request))
+    form = await read_form(request)
+    check_form(request, form)
+    seat = seat_named(form.get("seat", ""))
+    ply, cards = form.get("ply", ""), form.get("cards", "true")
+    found = await with_record(request, leave_record, ply, seat, cards)
+    return await lay_table(request, form, found, seat)
 
 
-async def play_on(request: Request, reel: Reel) -> Response:
-    desk, form = desk_of(request), await read_form(request)
-    if not reel.is_open:
-        raise Refused("others can still win this game: play on from it when it is over")
-    person = with_name(desk.who(request), form)
-    asked, seat = form.get("ply", ""), seat_named(form.get("seat", ""))
-    if not asked.isdecimal() or len(asked) > 7 or not 0 <= int(asked) <= reel.film.last:
-        raise BadOption(f"this game has the plies 0 to {reel.film.last}, and not “{line(asked, 20)}”")
+def check_form(request: Request, form: dict[str, str]) -> None:
+    """Before any work is done: what was chosen can be chosen, and whoever asks may lay one more table."""
+    check_choice(form.get("cards", "true"), form.get("others", "bots"))
+    desk_of(request).limits.look(request, "tables")
+
+
+async def lay_table(request: Request, form: dict[str, str], found: Position, seat: int | None) -> Response:
+    desk = desk_of(request)
     if seat is None:
         raise BadOption("which seat is yours?")
+    person = with_name(desk.who(request), form)
     cards, others = form.get("cards", "true"), form.get("others", "bots")
-    settings, sits = plan(reel, int(asked), seat, cards, others, person, desk.house.games)
+    settings, sits = plan(found, seat, cards, others, person, desk.house.games)
     room = await open_table(desk, request, settings, sits)
     await desk.house.start(room)
     for at in set(range(len(room.table.seats))) - set(seats_in_play(room.table.state)):

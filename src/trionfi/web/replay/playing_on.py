@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 from trionfi.bots import bot_names
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.rng import FastRng, SealedRng, fresh_seed
 from trionfi.core.seats import letter
 from trionfi.core.state import State
+from trionfi.games import game as find_game
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import seats_in_play
+from trionfi.web.forms import line
 from trionfi.web.person import Person
 from trionfi.web.plans import Sits, bot_plan
 from trionfi.web.replay.reels import Reel
@@ -18,46 +23,87 @@ TRUE, IMAGINED = "true", "imagined"
 BOTS, HERE = "bots", "here"
 
 
-def position(reel: Reel, ply: int, seat: int, cards: str) -> State:
-    """Where it goes on: as the cards lay, or as this seat could have imagined them."""
-    if cards not in (TRUE, IMAGINED):
-        raise BadOption("the cards are the true ones, or imagined")
-    state = reel.film.at(ply)
+@dataclass(frozen=True)
+class Position:
+    """Where a game goes on, as plain data that goes from one process to another."""
+
+    spec: str
+    slug: str
+    ply: int
+    names: tuple[str, ...]
+    in_play: tuple[int, ...]
+    options: dict[str, Any]
+    snapshot: dict[str, Any]
+
+    @property
+    def seats(self) -> int:
+        return int(self.snapshot["seats"])
+
+
+def position(reel: Reel, asked: str, seat: int | None) -> Position:
+    """The position of this ply, as the cards lay; `BadOption` names what does not fit."""
+    if not asked.isascii() or not asked.isdecimal() or len(asked) > 7 or int(asked) > reel.film.last:
+        raise BadOption(f"this game has the plies 0 to {reel.film.last}, and not “{line(asked, 20)}”")
+    if seat is None:
+        raise BadOption("which seat is yours?")
+    state = reel.film.at(int(asked))
     if state.over:
         raise BadOption("the game is over here: go back a little, and play on from there")
     if seat not in seats_in_play(state):
         raise BadOption(f"nobody sits at seat {letter(seat)} here")
-    if cards == IMAGINED:
-        state = state.game.imagine(state.view(seat)).sample(SealedRng(fresh_seed()))
-    return state.clone(FastRng(0))  # the table's own seed takes over: no chance of the old game goes along
+    return position_of(state, reel.spec, int(asked), tuple(reel.names))
+
+
+def position_of(state: State, spec: str, ply: int, names: tuple[str, ...]) -> Position:
+    """The table's own seed takes over: no chance of the old game goes along."""
+    return Position(
+        spec,
+        state.game.slug,
+        ply,
+        names,
+        tuple(seats_in_play(state)),
+        dict(state.options),
+        state.clone(FastRng(0)).snapshot(),
+    )
+
+
+def imagine_position(found: Position, seat: int) -> Position:
+    """The same position, its hidden cards as this seat could have imagined them. This may take long."""
+    state = find_game(found.spec).restore(found.snapshot)
+    imagined = state.game.imagine(state.view(seat)).sample(SealedRng(fresh_seed()))
+    return position_of(imagined, found.spec, found.ply, found.names)
+
+
+def check_choice(cards: str, others: str) -> None:
+    if cards not in (TRUE, IMAGINED):
+        raise BadOption("the cards are the true ones, or imagined")
+    if others not in (BOTS, HERE):
+        raise BadOption("the others are bots, or here on this device")
 
 
 def plan(
-    reel: Reel, ply: int, seat: int, cards: str, others: str, person: Person, known: dict[str, Game]
+    found: Position, seat: int, cards: str, others: str, person: Person, known: dict[str, Game]
 ) -> tuple[TableSettings, Sits]:
     """The settings of the new table, and who sits down at once; `BadOption` names what does not fit."""
-    if others not in (BOTS, HERE):
-        raise BadOption("the others are bots, or here on this device")
-    state = position(reel, ply, seat, cards)
-    best = bot_names(state.game.slug)[-1]
+    best = bot_names(found.slug)[-1]
     plans: list[SeatPlan] = []
     sits: Sits = {}
-    here = seats_in_play(state) if others == HERE else [seat]
-    for at in range(int(state.seats)):
+    here = found.in_play if others == HERE else (seat,)
+    for at in range(found.seats):
         if at in here:
             plans.append(SeatPlan("human"))
-            sits[at] = person.id, person.name if at == seat else reel.names[at]
+            sits[at] = person.id, person.name if at == seat else found.names[at]
         else:
             plans.append(bot_plan(at, best))
     settings = plan_table(
-        reel.spec,
+        found.spec,
         plans,
-        dict(state.options),
+        dict(found.options),
         known,
         host=person.id,
         listed=False,
-        snapshot=state.snapshot(),
-        origin=origin(ply, letter(seat) if cards == IMAGINED else ""),
+        snapshot=found.snapshot,
+        origin=origin(found.ply, letter(seat) if cards == IMAGINED else ""),
     )
     return settings, sits
 

@@ -1,22 +1,21 @@
-"""Where films come from: tables of this house, and records that somebody brought. The last used are kept."""
+"""Reels: films with all that a page says about them. Those of this house's tables are made here, and kept."""
 
 from __future__ import annotations
 
 import asyncio
 import re
 from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import monotonic
 
 from trionfi.bots import bot_names
-from trionfi.core.errors import BadRecord
 from trionfi.core.game import Game
-from trionfi.core.history import History
-from trionfi.core.record import Record, check_result, read_record
+from trionfi.core.history import Entry, History
+from trionfi.core.record import Record, check_result
 from trionfi.core.seats import LETTERS, letter
-from trionfi.games import GAMES
-from trionfi.table import shelf
 from trionfi.table.errors import Refused
-from trionfi.table.house import House, Room
+from trionfi.table.house import Room
 from trionfi.table.seat import BOT, HUMAN
 from trionfi.table.table import OVER, SETTING, Table
 from trionfi.web.forms import line
@@ -25,7 +24,7 @@ from trionfi.web.replay.checks import Proof, proof_of
 from trionfi.web.replay.film import Film, film_of_record
 
 FILMS_KEPT = 64
-AT_ONCE = 40  # plies that are filmed without leaving the loop
+AT_ONCE = 0.004  # seconds of filming before others have their turn
 BOT_NAME = re.compile(r"(.+) \(([^()]+)\)")
 
 
@@ -48,6 +47,7 @@ class Reel:
     people: tuple[Who, ...]
     proof: Proof | None = None  # once the game is over
     table: str = ""  # the table's own page, where there is one
+    is_from_position: bool = False  # it was not dealt, and somebody else says how the cards lay
 
     @property
     def names(self) -> list[str]:
@@ -70,15 +70,21 @@ class Reel:
         return f"{self.table or self.base}/play-on"
 
 
-class Reels:
-    """Films are made once and grow with their games."""
+@dataclass
+class Filming:
+    """The film of a table's game, and who is adding to it now."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.films: OrderedDict[str, tuple[History, Film]] = OrderedDict()
-        self.proofs: dict[str, tuple[int, Proof]] = {}
-        self.records: OrderedDict[str, Reel] = OrderedDict()
-        self.lock = asyncio.Lock()
+    history: History
+    film: Film
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    proof: tuple[int, Proof] | None = None  # after how many plies it was made
+
+
+class Reels:
+    """Films of tables are made once and grow with their games. The last used are kept."""
+
+    def __init__(self) -> None:
+        self.films: OrderedDict[str, Filming] = OrderedDict()
 
     async def of_table(self, room: Room) -> Reel:
         """The game of a table, up to now; `Refused` where there is none to be shown."""
@@ -90,73 +96,48 @@ class Reels:
                 if table.status == SETTING
                 else "this game was played by earlier rules, and cannot be shown by those of now"
             )
-        film = await self.film_of_table(table, history)
-        proof = self.proof_of_table(table, film) if table.status == OVER else None
+        filming = self.filming_of(table, history)
+        async with filming.lock:
+            await grow(filming.film, tuple(history.log))
+            proof = proof_of_table(table, filming) if table.status == OVER else None
         base = f"/table/{table.id}"
-        return Reel(film, f"{base}/replay", table.settings.game, people_of(table), proof, base)
+        return Reel(filming.film, f"{base}/replay", table.settings.game, people_of(table), proof, base)
 
-    async def film_of_table(self, table: Table, history: History) -> Film:
-        async with self.lock:
-            source, film = self.films.get(table.id, (None, None))
-            if film is None or source is not history:
-                film = Film(History(history.start))
-                self.films[table.id] = history, film
-            self.films.move_to_end(table.id)
-            while len(self.films) > FILMS_KEPT:
-                gone, _ = self.films.popitem(last=False)
-                self.proofs.pop(gone, None)
-            log = tuple(history.log)
-            if len(log) - film.last > AT_ONCE:
-                await asyncio.to_thread(film.grow, log)
-            film.grow(log)
-        return film
+    def filming_of(self, table: Table, history: History) -> Filming:
+        found = self.films.get(table.id)
+        if found is None or found.history is not history:
+            found = self.films[table.id] = Filming(history, Film(History(history.start)))
+        self.films.move_to_end(table.id)
+        while len(self.films) > FILMS_KEPT:
+            self.films.popitem(last=False)
+        return found
 
-    def proof_of_table(self, table: Table, film: Film) -> Proof:
-        """The film has been through the checked door; its end must be that of the table itself."""
-        filmed, proof = self.proofs.get(table.id, (-1, None))
-        if proof is None or filmed != film.last:
-            record = table.record()
-            check_result(record, film.history.state)
-            proof = proof_of(record, film)
-            self.proofs[table.id] = film.last, proof
-        return proof
 
-    async def of_record(self, name: str) -> Reel | None:
-        """A record from the shelf; None when it is not there, `BadRecord` where it does not go by the rules of now."""
-        async with self.lock:
-            reel = self.records.get(name)
-            if reel is None:
-                text = await shelf.take(self.house.store, name)
-                if text is None:
-                    return None
-                record = read_record(text)
-                spec = spec_of(self.house, record)
-                work = asyncio.to_thread(reel_of, record, self.house.find(spec), spec, f"/replay/{name}")
-                reel = self.records[name] = await work
-            self.records.move_to_end(name)
-            while len(self.records) > FILMS_KEPT:
-                self.records.popitem(last=False)
-        return reel
+async def grow(film: Film, log: Sequence[Entry]) -> None:
+    """Add what this log has beyond the last ply, a little at a time: the loop goes on meanwhile."""
+    since = monotonic()
+    for entry in log[film.last :]:
+        film.add(entry)
+        if monotonic() - since > AT_ONCE:
+            await asyncio.sleep(0)
+            since = monotonic()
+
+
+def proof_of_table(table: Table, filming: Filming) -> Proof:
+    """The film has been through the checked door; its end must be that of the table itself."""
+    film = filming.film
+    if filming.proof is None or filming.proof[0] != film.last:
+        record = table.record()
+        check_result(record, film.history.state)
+        filming.proof = film.last, proof_of(record, film)
+    return filming.proof[1]
 
 
 def reel_of(record: Record, game: Game, spec: str, base: str) -> Reel:
     """The reel of a record, which is checked on the way; `BadRecord` says what is wrong with it."""
     film = film_of_record(record, game)
-    return Reel(film, base, spec, people_in(record, game, film), proof_of(record, film))
-
-
-def spec_of(house: House, record: Record) -> str:
-    """The name of a record's game here; a game that this house does not play is not looked for elsewhere."""
-    if record.game not in GAMES and record.game not in house.games:
-        raise BadRecord(
-            f"this record is of the game “{line(record.game, 60)}”, which this house does not play"
-        )
-    if record.cards is not None and record.cards != house.find(record.game).cards_hash:
-        raise BadRecord(
-            "this record was played with an owner's own card list, which this house does not have. In a terminal, "
-            "`trionfi replay FILE --cards LIST` shows it"
-        )
-    return record.game
+    people, proof = people_in(record, game, film), proof_of(record, film)
+    return Reel(film, base, spec, people, proof, is_from_position=record.start.snapshot is not None)
 
 
 def people_of(table: Table) -> tuple[Who, ...]:

@@ -1,4 +1,4 @@
-"""A record that somebody brings: read up to a limit, checked, and put on the shelf."""
+"""A record that somebody brings, read up to a limit."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from trionfi.core.errors import BadRecord
-from trionfi.core.record import read_record
 from trionfi.web.multipart import BadForm, read_multipart
 
 LARGEST = 1024 * 1024  # bytes; the longest games take a fifth of it
 HEARD_OUT = 32 * LARGEST  # a browser reads the answer only after it has sent everything
 
 
-async def read_upload(request: Request) -> str:
-    """The text of the record in a form with a file, or with the record pasted in."""
+async def read_upload(request: Request) -> bytes:
+    """The record in a form with a file, or with the record pasted in."""
     body = await read_large(request)
     try:
         fields = read_multipart(request.headers.get("content-type", ""), body)
@@ -23,7 +22,7 @@ async def read_upload(request: Request) -> str:
     found = fields.get("file", b"").strip() or fields.get("text", b"").strip()
     if not found:
         raise BadRecord("there was no record in that form: choose a file, or paste the record")
-    return as_text(found)
+    return found
 
 
 async def read_large(request: Request) -> bytes:
@@ -48,17 +47,3 @@ async def read_large(request: Request) -> bytes:
 
 def too_large() -> HTTPException:
     return HTTPException(413, f"this is larger than {LARGEST // 1024 // 1024} MB, and no record is")
-
-
-def as_text(data: bytes) -> str:
-    """The record in the one form in which it is kept."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadRecord("this is no record: it is not text") from None
-    try:
-        told = read_record(text).to_json()
-        told.encode()
-    except (UnicodeEncodeError, RecursionError):
-        raise BadRecord("this is no record: it holds what cannot be written down") from None
-    return told

@@ -1,0 +1,143 @@
+"""What is done with a record that somebody brought. All of it runs in a worker (see `sandbox`), which keeps the last
+records it has played: a page names its record, and sends its text only when the worker says that it does not have it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from trionfi.core.errors import BadData, BadRecord
+from trionfi.core.record import Record, read_record
+from trionfi.core.sound import restore_from_outside
+from trionfi.games import GAMES
+from trionfi.games import game as find_game
+from trionfi.table import shelf
+from trionfi.web.forms import line
+from trionfi.web.render import Renderer
+from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
+from trionfi.web.replay.playing_on import IMAGINED, Position, imagine_position, position
+from trionfi.web.replay.reels import Reel, reel_of
+from trionfi.web.replay.scene import make_scene
+from trionfi.web.replay.showing import Asked, Shown, draw_scene, show
+from trionfi.web.sheet import PLAIN
+
+REELS_KEPT = 16
+
+reels: OrderedDict[str, Reel] = OrderedDict()
+
+
+@dataclass(frozen=True)
+class Missing:
+    """The worker does not have this record (any more)."""
+
+
+def check_record(data: bytes, played_here: tuple[str, ...]) -> str:
+    """The record in the one form in which it is kept; `BadRecord` says what is wrong with it."""
+    text, record = as_text(data)
+    spec = spec_of(record, played_here)
+    name = shelf.name_of(text)
+    if name not in reels:
+        record.start.check_seal()
+        check_start(record, spec)
+        reel = reel_of(record, find_game(spec), spec, f"/replay/{name}")
+        try_out(reel)
+        keep(name, reel)
+    return text
+
+
+def as_text(data: bytes) -> tuple[str, Record]:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadRecord("this is no record: it is not text") from None
+    try:
+        record = read_record(text)
+        told = record.to_json()
+        told.encode()
+    except (UnicodeEncodeError, RecursionError):
+        raise BadRecord("this is no record: it holds what cannot be written down") from None
+    return told, record
+
+
+def spec_of(record: Record, played_here: tuple[str, ...]) -> str:
+    """The name of a record's game here; a game that this house does not play is not looked for elsewhere."""
+    if record.game not in GAMES and record.game not in played_here:
+        raise BadRecord(
+            f"this record is of the game “{line(record.game, 60)}”, which this house does not play"
+        )
+    if record.cards is not None and record.cards != find_game(record.game).cards_hash:
+        raise BadRecord(
+            "this record was played with an owner's own card list, which this house does not have. In a terminal, "
+            "`trionfi replay FILE --cards LIST` shows it"
+        )
+    return record.game
+
+
+def check_start(record: Record, spec: str) -> None:
+    """A record that starts from a position starts from one that can have come about."""
+    if record.start.snapshot is None:
+        return
+    try:
+        restore_from_outside(find_game(spec), record.start.snapshot)
+    except BadData as broken:
+        raise BadRecord(f"this record cannot be dealt: {broken}") from broken
+
+
+def try_out(reel: Reel) -> None:
+    """Its first and last page can be drawn for every pair of eyes; of a game that was dealt nobody doubts that."""
+    if not reel.is_from_position:
+        return
+    for ply in {0, reel.film.last}:
+        for eyes in (ALL_SEEING, PUBLIC, *(Eyes(seat) for seat in range(len(reel.people)))):
+            draw_scene(renderer(()), make_scene(reel, ply, eyes, PUBLIC, PLAIN), "", "", whole_page=False)
+
+
+def keep(name: str, reel: Reel) -> None:
+    reels[name] = reel
+    reels.move_to_end(name)
+    while len(reels) > REELS_KEPT:
+        reels.popitem(last=False)
+
+
+def reel_named(name: str, text: str | None, played_here: tuple[str, ...]) -> Reel | None:
+    """The record of this name, played through; None where its text is needed for that."""
+    if name not in reels:
+        if text is None:
+            return None
+        record = read_record(text)
+        spec = spec_of(record, played_here)
+        check_start(record, spec)
+        keep(name, reel_of(record, find_game(spec), spec, f"/replay/{name}"))
+    reels.move_to_end(name)
+    return reels[name]
+
+
+def show_record(
+    name: str, text: str | None, played_here: tuple[str, ...], folders: tuple[Path, ...], asked: Asked
+) -> Shown | Missing:
+    """A page of a record's replay."""
+    reel = reel_named(name, text, played_here)
+    return Missing() if reel is None else show(renderer(folders), reel, PUBLIC, asked)
+
+
+def leave_record(
+    name: str, text: str | None, played_here: tuple[str, ...], ply: str, seat: int | None, cards: str
+) -> Position | Missing:
+    """Where somebody plays on from a record. A table is laid only from what everybody can look at and play from."""
+    reel = reel_named(name, text, played_here)
+    if reel is None:
+        return Missing()
+    found = position(reel, ply, seat)
+    if cards == IMAGINED and seat is not None:
+        found = imagine_position(found, seat)
+    if reel.is_from_position:
+        restore_from_outside(find_game(found.spec), found.snapshot)
+    return found
+
+
+@lru_cache(maxsize=4)
+def renderer(folders: tuple[Path, ...]) -> Renderer:
+    return Renderer(folders)

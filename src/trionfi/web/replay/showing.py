@@ -1,0 +1,93 @@
+"""The page of a ply: in the server for its own tables, in a worker for records that somebody brought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trionfi.core.seats import letter
+from trionfi.web.boards.things import listed
+from trionfi.web.render import Renderer
+from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes, eyes_named
+from trionfi.web.replay.reels import Reel
+from trionfi.web.replay.scene import Scene, address, make_scene
+from trionfi.web.sheet import Settings
+
+STILL_RUNNING = "The game still goes on: until it is over, everybody looks back with their own eyes only."
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a request asks for, and for whom."""
+
+    ply: str
+    eyes: str
+    settings: Settings
+    name: str
+    base: str
+    whole_page: bool
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A page, and its status."""
+
+    html: str
+    status: int = 200
+
+
+def show(renderer: Renderer, reel: Reel, own: Eyes, asked: Asked) -> Shown:
+    eyes, note = chosen_eyes(asked.eyes, reel, own)
+    ply = chosen_ply(asked.ply, reel)
+    if eyes is None:
+        return no_such_eyes(renderer, reel, ply)
+    if not 0 <= ply <= reel.film.last:
+        return no_such_ply(renderer, reel, eyes)
+    scene = make_scene(reel, ply, eyes, own, asked.settings, note)
+    return Shown(draw_scene(renderer, scene, asked.base, asked.name, asked.whole_page))
+
+
+def draw_scene(renderer: Renderer, scene: Scene, base: str, name: str, whole_page: bool) -> str:
+    template = "replay.html" if whole_page else "_replay.html"
+    return renderer.board(scene.sheet, template=template, scene=scene, base=base, name=name)
+
+
+def chosen_eyes(asked: str, reel: Reel, own: Eyes) -> tuple[Eyes | None, str]:
+    """The eyes that the address asks for, None where it names none; until the end one's own, and why."""
+    found = eyes_named(asked, len(reel.people)) if asked else ALL_SEEING
+    if reel.is_open:
+        return found, ""
+    return own, STILL_RUNNING if asked and found != own else ""
+
+
+def chosen_ply(asked: str, reel: Reel) -> int:
+    """The ply that the address asks for; without one the start of a game that is over, or now. -1 is no ply."""
+    if not asked:
+        return 0 if reel.is_open else reel.film.last
+    return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 8 else -1
+
+
+def no_such_ply(renderer: Renderer, reel: Reel, eyes: Eyes) -> Shown:
+    last = reel.film.last
+    what = f"This game has the plies 0 to {last}, and not that one."
+    return no_such_moment(renderer, what, address(reel, last, eyes), "to its last ply")
+
+
+def no_such_eyes(renderer: Renderer, reel: Reel, ply: int) -> Shown:
+    """Nothing is shown that was not asked for: the way on sees no hand."""
+    seats = [f"{letter(at)} ({who.name})" for at, who in enumerate(reel.people)]
+    what = f"Nobody sits there. At this table sat {listed(seats)}."
+    where = address(reel, ply if 0 <= ply <= reel.film.last else 0, PUBLIC)
+    return no_such_moment(renderer, what, where, "look with the eyes of a spectator")
+
+
+def no_such_moment(renderer: Renderer, what: str, href: str, link: str) -> Shown:
+    page = renderer.page(
+        "error.html",
+        title="no such moment",
+        what=what,
+        do="The link was mistyped, or made for another game.",
+        href=href,
+        link=link,
+        status=404,
+    )
+    return Shown(page, 404)

@@ -18,7 +18,7 @@ FOREIGN = {
     "arcana-first": r"districts?|neutral|friendly|enemy|brib\w+|bribe|assign\w*|crests?|discard\w*",
 }
 NOUNS = dict.fromkeys(
-    ("place", "stake", "suit", "master", "card", "worth", "most", "here", "letter", "rival"), "this"
+    ("place", "stake", "suit", "master", "card", "worth", "most", "here", "there", "letter", "rival"), "this"
 )
 SUIT_WORDS = r"military|political|spiritual|suits?"
 EDITIONS = pytest.mark.parametrize("game", [ARCANA, ARCANA_FIRST], ids=lambda game: str(game.slug))

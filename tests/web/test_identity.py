@@ -9,7 +9,8 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from tests.web.clients import an_app, browser
+from tests.web.clients import LINK, an_app, browser, house_of, room_at
+from trionfi.table.errors import BadStore
 from trionfi.web import person as people
 from trionfi.web.person import GOOD_FOR, today
 
@@ -103,3 +104,90 @@ def test_a_cookie_longer_than_any_of_ours_is_not_looked_at(sqlite_database: str)
         stranger.cookies.set("trionfi", "x" * 60_000)
         assert re.search("Sit down and play", stranger.get("/").text)
         assert people.person_in.cache_info().currsize == 0
+
+
+def test_signed_out_here_the_browser_is_nobody_and_the_seats_link_brings_it_back(
+    sqlite_database: str,
+) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        own = LINK.search(page.text)
+        assert own
+        assert "Sign out here" in anna.get("/").text
+        anna.post("/sign-out", data={"does": "here"})
+        assert "My tables" not in anna.get("/").text
+        assert 'data-my-turn="yes"' not in anna.get(str(page.url)).text
+        anna.get(own[0])
+        assert "My tables" in anna.get("/").text
+
+
+def test_signed_out_everywhere_else_every_copy_and_every_link_is_void(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, phone, thief = browser(app), browser(app), browser(app)
+        pages = [anna.post(f"/quick/{game}", data={"name": "Anna"}) for game in ("arcanity", "shipwreck")]
+        own = LINK.search(pages[0].text)
+        assert own
+        phone.get(own[0])
+        thief.cookies.set("trionfi", anna.cookies["trionfi"])
+        assert "My tables" in thief.get("/").text
+        asked = anna.post("/sign-out", data={"does": "elsewhere"})
+        assert "Sign out everywhere else?" in asked.text
+        assert "My tables" in thief.get("/").text  # nothing has happened yet
+        anna.post("/sign-out", data={"does": "sure"})
+        for page in pages:
+            table = room_at(app, str(page.url)).table
+            [person] = table.seats[0].persons
+            assert table.settings.host == person
+        front = anna.get("/").text
+        assert front.count('class="who"') == 2
+        assert "Sign out everywhere else?" not in front
+        assert "Close the table" in anna.get(str(pages[0].url)).text  # still the host
+        for other in (thief, phone):
+            assert "My tables" not in other.get("/").text
+            assert other.post(f"{pages[0].url}/move", data={"move": "0"}).status_code == 403
+        assert browser(app).get(own[0]).status_code == 410
+        thief.post("/sign-out", data={"does": "elsewhere"})
+        thief.post("/sign-out", data={"does": "sure"})
+        assert anna.get("/").text.count('class="who"') == 2
+
+
+def test_what_was_interrupted_is_finished_when_asked_once_more(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with an_app(sqlite_database) as app:
+        anna, house = browser(app), house_of(app)
+        pages = [anna.post(f"/quick/{game}", data={"name": "Anna"}) for game in ("arcanity", "shipwreck")]
+        anna.post("/sign-out", data={"does": "elsewhere"})
+        renew = house.renew
+        done: list[Any] = []
+
+        async def once(*given: Any) -> None:
+            if done:
+                raise BadStore("the database is away")
+            done.append(given)
+            await renew(*given)
+
+        monkeypatch.setattr(house, "renew", once)
+        assert anna.post("/sign-out", data={"does": "sure"}).status_code == 503
+        monkeypatch.setattr(house, "renew", renew)
+        anna.post("/sign-out", data={"does": "sure"})
+        front = anna.get("/").text
+        for page in pages:
+            assert str(page.url).rpartition("/")[2] in front
+
+
+def test_a_new_link_for_ones_seat_is_under_settings(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, phone = browser(app), browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        own = LINK.search(page.text)
+        assert own
+        phone.get(own[0])
+        assert "Sign out everywhere else" in page.text
+        anna.post(f"{page.url}/seat", data={"does": "renew"})
+        fresh = LINK.search(anna.get(str(page.url)).text)
+        assert fresh
+        assert fresh[0] != own[0]
+        assert phone.post(f"{page.url}/move", data={"move": "0"}).status_code == 403
+        assert browser(app).get(own[0]).status_code == 410

@@ -147,6 +147,15 @@ class Store:
 
         return await self.write(work)
 
+    async def forget_person(self, person: str) -> None:
+        """This person sits nowhere any more."""
+
+        def work() -> None:
+            with self.engine.begin() as connection:
+                connection.execute(sa.delete(sitters).where(sitters.c.person == person))
+
+        await self.write(work)
+
     async def append(self, append: Append) -> None:
         await self.writer.append(append)
 

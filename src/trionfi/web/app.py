@@ -27,7 +27,7 @@ from trionfi.table.house import House
 from trionfi.table.metrics import LIMITED
 from trionfi.table.store import Store
 from trionfi.table.thinking import Thinkers
-from trionfi.web import doing, health, live, manners, metrics, pages
+from trionfi.web import doing, health, live, manners, metrics, pages, signing_out
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.bans import BanCheck, Bans
 from trionfi.web.desk import Desk, desk_of
@@ -53,6 +53,7 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/", pages.index),
     Route("/rules", rules.index),
     Route("/rules/{slug}", rules.rules),
+    Route("/sign-out", signing_out.sign_out, methods=["POST"]),
     Route("/quick/{slug}", pages.quick, methods=["POST"]),
     Route("/learn/{slug}", guide.learn, methods=["POST"]),
     Route("/set/{slug}", pages.set_page),

@@ -72,10 +72,17 @@ async def index(request: Request) -> Response:
         open_tables=[table_card(it.table, person.id) for it in waiting if free_seats(it.table)],
         running_tables=[table_card(it.table, person.id) for it in playing if it.table.status == RUNNING],
         finished_tables=[table_card(it.table, person.id) for it in finished if it.table.status == OVER],
-        my_tables=[table_card(it.table, person.id) for it in mine],
+        my_tables=[table_card(it.table, person.id) for it in mine if is_at(it.table, person.id)],
         name=person.name,
+        is_known=not person.is_new,
+        is_leaving=bool(person.next_id),
     )
     return desk.keep(response, person, request) if person.needs_cookie else response
+
+
+def is_at(table: Table, person: str) -> bool:
+    """Whether this person sits here still, or is the host."""
+    return table.settings.host == person or bool(table.seats_of(person))
 
 
 # Setting a table

@@ -30,6 +30,7 @@ class Person:
     settings: Settings = PLAIN
     is_new: bool = False
     day: int | None = None  # on which the cookie was made; None in those of earlier versions
+    next_id: str = ""  # who this browser will be, while it is about to sign out everywhere else
 
     def named(self, name: str) -> Person:
         return replace(self, name=name)
@@ -61,6 +62,10 @@ class Signer:
             return None
 
 
+def fresh_id() -> str:
+    return secrets.token_urlsafe(18)
+
+
 def today() -> int:
     """Days since 1970: a cookie says no more exactly than that when it was made."""
     return int(time() // A_DAY)
@@ -70,7 +75,7 @@ def who(request: Request, signer: Signer) -> Person:
     """The person of this request; a stranger gets an id."""
     known = known_person(request, signer)
     if known is None or not today() - GOOD_FOR <= known.day_in(signer) <= today() + 1:
-        return Person(secrets.token_urlsafe(18), is_new=True)
+        return Person(fresh_id(), is_new=True)
     return known
 
 
@@ -102,7 +107,8 @@ def person_in(cookie: str, signer: Signer) -> Person:
         raise BadSignature("this cookie names nobody")
     marks, day = str(told.get("s", "h")), told.get("d")
     settings = Settings(confirm="c" in marks, sound="s" in marks, hints="h" in marks)
-    return Person(told["p"], str(told.get("n", "")), settings, day=int(day) if isinstance(day, int) else None)
+    made = int(day) if isinstance(day, int) else None
+    return Person(told["p"], str(told.get("n", "")), settings, day=made, next_id=str(told.get("x", "")))
 
 
 def remember(response: Response, person: Person, signer: Signer, request: Request) -> None:
@@ -113,6 +119,7 @@ def remember(response: Response, person: Person, signer: Signer, request: Reques
         "n": person.name,
         "s": "c" * marks.confirm + "s" * marks.sound + "h" * marks.hints,
         "d": today(),
+        **({"x": person.next_id} if person.next_id else {}),
     }
     set_cookie(response, request, COOKIE, signer.sign(told, "person"), GOOD_FOR * A_DAY)
 

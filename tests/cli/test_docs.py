@@ -1,14 +1,18 @@
-"""What docs/playing.md and docs/cards.md show is true."""
+"""What docs/playing.md, docs/cards.md and docs/hosting.md show is true."""
 
+import asyncio
 import re
 import shlex
 from pathlib import Path
 
 from tests.cli.driver import here
+from trionfi.cli.commands import the_parser
 from trionfi.cli.host import COMMANDS
+from trionfi.web.serving import check_store
 
 DOC = Path(__file__).resolve().parents[2] / "docs" / "playing.md"
 CARDS = DOC.with_name("cards.md")
+HOSTING = DOC.with_name("hosting.md")
 
 
 def blocks(kind: str, page: Path = DOC) -> list[list[str]]:
@@ -70,3 +74,25 @@ def test_the_card_shown_is_in_the_list_and_its_problems_are_those_told(tmp_path:
     (tmp_path / "mine.toml").write_text(wrong, "utf-8")
     done = here("cards", "check", "mine.toml", cwd=tmp_path)
     assert (done.returncode, done.stdout.splitlines(), done.stderr) == (1, told, "")
+
+
+def test_the_commands_of_hosting_run(tmp_path: Path) -> None:
+    asyncio.run(check_store(f"sqlite:///{tmp_path}/tables.sqlite"))
+    lines = [line for block in blocks("sh", HOSTING) for line in block]
+    assert len(lines) > 8
+    for line in lines:
+        _, *words = shlex.split(line)
+        done = here(*words, cwd=tmp_path)
+        assert (done.returncode, done.stderr) == (0, ""), line
+
+
+def test_the_server_of_hosting_is_started_with_flags_there_are() -> None:
+    text = HOSTING.read_text("utf-8")
+    started = re.findall(r"^ExecStart=\S+ (.*)$|^# trionfi (serve .*)$", text, re.M)
+    assert len(started) == 3
+    for line in started:
+        words = shlex.split("".join(line))
+        the_parser(words).parse_args(words)
+    shown = {*re.findall(r"`(--[a-z-]+)", text)}
+    known = here("serve", "--help").stdout + here("backup", "--help").stdout
+    assert {flag for flag in shown if flag not in known} <= {"--seat"}

@@ -12,6 +12,7 @@ from trionfi.core.game import Game, digest
 from trionfi.core.history import TAKE_BACK, UNDO, Entry, History
 from trionfi.core.rng import FastRng, Rng, SealedRng, commitment, seed_of
 from trionfi.core.seats import LETTERS, letter
+from trionfi.core.sound import restore_from_outside
 from trionfi.core.state import State
 
 FORMAT = 1
@@ -217,7 +218,8 @@ def strings(data: dict[str, Any], key: str) -> list[str]:
 def replay(record: Record, game: Game, upto: int | None = None) -> History:
     """Play a record again, every move through the checked door; `BadRecord` names the ply that does not go.
 
-    The whole record must end as it says it does; `upto` stops after so many lines and leaves that unchecked.
+    The whole record must end as it says it does; `upto` stops after so many lines and leaves that unchecked. A position
+    that it starts from must be one that can have come about.
     """
     check_cards(record, game)
     if record.rules != game.rules_hash:
@@ -226,6 +228,8 @@ def replay(record: Record, game: Game, upto: int | None = None) -> History:
             f"this version plays by {game.rules_hash} and cannot replay it"
         )
     try:
+        if record.start.snapshot is not None:
+            restore_from_outside(game, record.start.snapshot)
         history = History(lambda: begin(game, record.start, record.seats, record.options))
     except (BadData, BadOption) as broken:
         raise BadRecord(f"this record cannot be dealt: {broken}") from broken

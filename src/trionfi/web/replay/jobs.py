@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from trionfi.core.errors import BadData, BadRecord
+from trionfi.core.errors import BadRecord
 from trionfi.core.record import Record, read_record
 from trionfi.core.sound import restore_from_outside
 from trionfi.games import GAMES
@@ -41,9 +41,8 @@ def check_record(data: bytes, played_here: tuple[str, ...]) -> str:
     name = shelf.name_of(text)
     if name not in reels:
         record.start.check_seal()
-        check_start(record, spec)
         reel = reel_of(record, find_game(spec), spec, f"/replay/{name}")
-        try_out(reel)
+        try_out(reel, {0, reel.film.last})
         keep(name, reel)
     return text
 
@@ -76,21 +75,11 @@ def spec_of(record: Record, played_here: tuple[str, ...]) -> str:
     return record.game
 
 
-def check_start(record: Record, spec: str) -> None:
-    """A record that starts from a position starts from one that can have come about."""
-    if record.start.snapshot is None:
-        return
-    try:
-        restore_from_outside(find_game(spec), record.start.snapshot)
-    except BadData as broken:
-        raise BadRecord(f"this record cannot be dealt: {broken}") from broken
-
-
-def try_out(reel: Reel) -> None:
-    """Its first and last page can be drawn for every pair of eyes; of a game that was dealt nobody doubts that."""
+def try_out(reel: Reel, plies: set[int]) -> None:
+    """These pages can be drawn for every pair of eyes; of a game that was dealt nobody doubts that."""
     if not reel.is_from_position:
         return
-    for ply in {0, reel.film.last}:
+    for ply in plies:
         for eyes in (ALL_SEEING, PUBLIC, *(Eyes(seat) for seat in range(len(reel.people)))):
             draw_scene(renderer(()), make_scene(reel, ply, eyes, PUBLIC, PLAIN), "", "", whole_page=False)
 
@@ -109,7 +98,6 @@ def reel_named(name: str, text: str | None, played_here: tuple[str, ...]) -> Ree
             return None
         record = read_record(text)
         spec = spec_of(record, played_here)
-        check_start(record, spec)
         keep(name, reel_of(record, find_game(spec), spec, f"/replay/{name}"))
     reels.move_to_end(name)
     return reels[name]
@@ -134,6 +122,7 @@ def leave_record(
     if cards == IMAGINED and seat is not None:
         found = imagine_position(found, seat)
     if reel.is_from_position:
+        try_out(reel, {found.ply})
         restore_from_outside(find_game(found.spec), found.snapshot)
     return found
 

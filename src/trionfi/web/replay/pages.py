@@ -10,7 +10,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from trionfi.core.errors import BadOption, BadRecord
+from trionfi.core.errors import BadData, BadOption, BadRecord
+from trionfi.core.sound import IMPOSSIBLE
 from trionfi.table import shelf
 from trionfi.table.errors import Refused
 from trionfi.table.table import seats_in_play
@@ -28,6 +29,7 @@ from trionfi.web.replay.upload import read_upload
 
 T = TypeVar("T")
 NOT_HERE = "this record is not here, or not any more: bring it again"
+NAME = re.compile(r"[0-9a-f]{32}")  # as the shelf gives them
 GAME = re.compile(r'"game": "([a-z-]+)')
 
 
@@ -40,7 +42,12 @@ async def table_replay(request: Request) -> Response:
     reel = await desk.reels.of_table(room)
     viewer = desk.viewer(request, room, person)
     own = Eyes(None if viewer.covered else viewer.seat)
-    return page_of(show(desk.renderer, reel, own, asked_by(request, person)))
+    try:
+        return page_of(show(desk.renderer, reel, own, asked_by(request, person)))
+    except IMPOSSIBLE as broken:
+        if not room.table.settings.snapshot:
+            raise
+        raise BadData("this game was played on from a position that cannot be shown") from broken
 
 
 async def record_replay(request: Request) -> Response:
@@ -68,6 +75,8 @@ def page_of(shown: Shown) -> Response:
 async def with_record(request: Request, work: Callable[..., T | Missing], *given: object) -> T:
     """Work on the record that the address names, in the sandbox; its text is sent only where it is needed."""
     desk, name, address = desk_of(request), request.path_params["record"], address_of(request)
+    if not NAME.fullmatch(name):
+        raise HTTPException(404, NOT_HERE)
     here = tuple(desk.house.games)
     found = await desk.sandbox.run(address, work, name, None, here, *given)
     if isinstance(found, Missing):
@@ -78,7 +87,7 @@ async def with_record(request: Request, work: Callable[..., T | Missing], *given
 
 
 async def text_of(desk: Desk, name: str) -> str:
-    text = await shelf.take(desk.house.store, name)
+    text = await shelf.take(desk.house.store, name) if NAME.fullmatch(name) else None
     if text is None:
         raise HTTPException(404, NOT_HERE)
     return text

@@ -27,7 +27,7 @@ from trionfi.web.limits import TooMany
 
 T = TypeVar("T")
 WORKERS = 2
-LONGEST = 8.0  # seconds of processor time; the longest games take one, where nothing is compiled
+LONGEST = 5.0  # seconds of processor time; a long game takes a fifth of one, where nothing is compiled
 MOST_OF_ONE = 32  # pieces of work that one address may have waiting
 MOST_IN_ALL = 512
 MOST_MEMORY = 2 << 30  # bytes of a worker

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Any
 
 import httpx2
@@ -20,6 +21,7 @@ from starlette.applications import Starlette
 from tests.web.clients import an_app, browser, one_open, soon
 from tests.web.server import serving
 from trionfi.core.errors import BadOption
+from trionfi.web import connections
 from trionfi.web.app import make_app
 from trionfi.web.connections import ConnectionLimits, ServerConfig, limits_for
 from trionfi.web.hosting import Hosting
@@ -187,6 +189,33 @@ def test_one_address_cannot_shut_out_the_others(sqlite_database: str) -> None:
         with server.connect("127.0.0.2") as again:
             again.sendall(HELLO)
             assert again.recv(100).startswith(b"HTTP/1.1 200 ")
+
+
+def is_waiting(server: ThreadedServer, many: int) -> bool:
+    return server.config.waiting == many
+
+
+def test_who_connects_again_and_again_is_turned_away_late(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "AT_ONCE", 1)
+    monkeypatch.setattr(connections, "LATE", ENDLESS)
+    with a_server(sqlite_database, most=24, per_address=2, **SLOW) as server, ExitStack() as stack:
+        for _ in range(2):
+            stack.enter_context(server.connect("127.0.0.2"))
+        soon(lambda: server.config.open_at["127.0.0.2"] == 2)
+        with server.connect("127.0.0.2") as first:
+            assert b"too many connections from your address" in read_all(first)
+        for many in (1, 2, 3):
+            line = stack.enter_context(server.connect("127.0.0.2"))
+            line.sendall(HELLO)
+            soon(partial(is_waiting, server, many))
+        with server.connect("127.0.0.2") as beyond:  # no more than an eighth of all wait
+            assert b"too many connections from your address" in read_all(beyond)
+        with server.connect("127.0.0.3") as other:
+            other.sendall(HELLO)
+            assert other.recv(100).startswith(b"HTTP/1.1 200 ")
+    assert server.config.waiting == 0
 
 
 def test_beyond_the_most_there_is_an_answer_and_then_room_again(sqlite_database: str) -> None:

@@ -31,6 +31,7 @@ from trionfi.web import doing, health, live, manners, metrics, pages, signing_ou
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.bans import BanCheck, Bans
 from trionfi.web.desk import Desk, desk_of
+from trionfi.web.fair_share import FairShare
 from trionfi.web.guide import pages as guide
 from trionfi.web.hosting import Hosting
 from trionfi.web.limits import limit_of
@@ -167,6 +168,7 @@ def make_app(
     app = Starlette(
         routes=routes,
         middleware=[
+            Middleware(FairShare, limits=desk.limits),
             Middleware(Observe, routes=routes, desk=desk, security=security),
             Middleware(Safety, names=hosting.host_names),
             Middleware(BanCheck, bans=bans, desk=desk),

@@ -19,13 +19,17 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from trionfi.core.errors import BadOption
-from trionfi.web.limits import network_of
+from trionfi.web.limits import Buckets, network_of
 
 KEEP_ALIVE = 25  # seconds that a connection may say nothing between two requests
 PROXY_KEEP_ALIVE = 75  # the same for a trusted proxy, which keeps its connections for others to come
 NO_LIMIT = 1 << 20  # open files
 MOST_FILES = 1 << 16  # more would help nobody
 OTHER_FILES = 64  # those that are no connection: databases, bots, logs
+AT_ONCE = (
+    60  # connections of an address that are turned away at once in a minute; the next have to wait for it
+)
+LATE = 10.0  # seconds
 SILENT, HEAD, BODY = "silent", "head", "body"  # what a connection keeps us waiting for
 
 
@@ -107,6 +111,8 @@ class ServerConfig(uvicorn.Config):
         self.proxies = Proxies(proxies)
         self.open_at: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
+        self.turned_away = Buckets()
+        self.waiting = 0  # connections that will be turned away late
 
 
 class TimedProtocol(H11Protocol):
@@ -115,6 +121,7 @@ class TimedProtocol(H11Protocol):
     config: ServerConfig
     address = ""  # that it is counted for
     waits_for = ""
+    is_waiting = False  # to be turned away
     timer: asyncio.TimerHandle | None = None
     reading_timer: asyncio.TimerHandle | None = None
 
@@ -125,9 +132,8 @@ class TimedProtocol(H11Protocol):
         why = self.refusal("" if is_proxy else network_of(host[:64]))
         if why:
             self.config.refused[why] += 1
-            self.close_with(
-                503, f"There are too many connections {why}. Close some, or come back in a minute."
-            )
+            sentence = f"There are too many connections {why}. Close some, or come back in a minute."
+            self.turn_away("" if is_proxy else network_of(host[:64]), sentence)
             return
         if is_proxy:
             self.timeout_keep_alive = PROXY_KEEP_ALIVE
@@ -143,8 +149,22 @@ class TimedProtocol(H11Protocol):
             return "to this server"
         return "from your address" if address and self.config.open_at[address] >= limits.per_address else ""
 
+    def turn_away(self, address: str, sentence: str) -> None:
+        """Close it with this sentence; for who comes again and again, late, so that they come less often."""
+        config = self.config
+        is_flood = address and config.turned_away.take((address, AT_ONCE)) > 0
+        if not is_flood or config.waiting >= config.connection_limits.most // 8:
+            self.close_with(503, sentence)
+            return
+        self.transport.pause_reading()
+        self.is_waiting = True
+        config.waiting += 1
+        self.timer = self.loop.call_later(LATE, self.close_with, 503, sentence)
+
     def connection_lost(self, exc: Exception | None) -> None:
         self.wait_for("")
+        self.stop_timer()
+        self.config.waiting -= self.is_waiting
         self.stop_reading_timer()
         if self.address:
             self.config.open_at[self.address] -= 1
@@ -156,7 +176,7 @@ class TimedProtocol(H11Protocol):
     # What the client sends
 
     def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
+        if self.transport.is_closing() or self.is_waiting:
             return
         super().data_received(data)
         state = self.conn.their_state
@@ -167,13 +187,16 @@ class TimedProtocol(H11Protocol):
         if part == self.waits_for:
             return
         self.waits_for = part
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
+        self.stop_timer()
         if part:
             limits = self.config.connection_limits
             seconds = {SILENT: limits.first_byte, HEAD: limits.head, BODY: limits.body}[part]
             self.timer = self.loop.call_later(seconds, self.close_late)
+
+    def stop_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
 
     def close_late(self) -> None:
         """A browser may connect in advance and say nothing: that is no mistake, and needs no answer."""

@@ -56,6 +56,7 @@ LIMITS = {
         Limit("records", 10, 20, "that is a lot of records"),
         Limit("reports", 5, 20, "that is a lot of reports"),
         Limit("tokens", 0, 60, "that is a lot of links and tokens that open nothing"),
+        Limit("refusals", 0, 60, "that is a lot of requests after a refusal"),  # the next are answered late
     )
 }
 
@@ -214,6 +215,11 @@ class RateLimits:
         if wait > 0:
             self.refuse(name, address)
             raise TooMany(limit.what, wait)
+
+    def is_flooded_by(self, request: Request) -> bool:
+        """Count one more refusal of this address; whether there are more than anybody causes by mistake."""
+        most = max(1.0, self.limits["refusals"].address * self.factor)
+        return self.buckets.take((f"refusals at {address_of(request)}", most)) > 0
 
     def refuse(self, name: str, address: str) -> None:
         self.refusals[name] += 1

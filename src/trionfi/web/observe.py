@@ -36,7 +36,7 @@ def reason_of(status: int, method: str, route: str) -> str:
 
 
 class Observe:
-    """ASGI middleware, the outermost."""
+    """ASGI middleware."""
 
     def __init__(self, app: ASGIApp, routes: list[BaseRoute], desk: Desk, security: SecurityLog) -> None:
         self.app = app

@@ -23,6 +23,7 @@ from starlette.exceptions import HTTPException
 from trionfi.core.errors import BadData, BadOption, BadRecord, TrionfiError
 from trionfi.core.sound import IMPOSSIBLE
 from trionfi.table.worker import TookTooLong, Worker, WorkerDied, WorkFailed
+from trionfi.web.fair_share import others_first
 from trionfi.web.limits import TooMany
 
 T = TypeVar("T")
@@ -98,7 +99,8 @@ class Sandbox:
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.queue.put(Job(address, work, given, answer))
         self.serve_next()
-        trouble, found = await answer
+        async with others_first():
+            trouble, found = await answer
         if trouble is not None:
             kind, sentence = trouble
             raise kind(sentence)

@@ -13,6 +13,8 @@ from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, play_to_v
 from trionfi import game as find_game
 from trionfi.core.errors import BadData
 from trionfi.core.record import read_record, verify
+from trionfi.table import entry as kinds
+from trionfi.table.entry import Entry
 from trionfi.table.errors import BadStore
 from trionfi.table.house import House, Room
 from trionfi.table.schema import snapshots
@@ -149,10 +151,13 @@ def test_whoever_joined_in_the_middle_is_still_there(sqlite_database: str, chang
             assert (await house.move(room, None, join, None, "")).answer == "accepted"
             seats = room.table.state.seats
             assert seats == 3
+            dario = Entry(kinds.SIT, 2, person="person 2", name="Dario")
+            await house.do(room, lambda table: dario)
         change_rules("shipwreck")
         async with a_house(sqlite_database) as house:
             again = await house.room(room.table.id)
-            assert again.table.state.seats == seats
+            assert again.table.state.seats == len(again.table.seats) == seats
+            assert again.table.names[2] == "Dario"
             while again.table.status == "running":
                 await play_on(house, again, again.table.to_act[0], again.table.ply)
             verify(read_record(again.table.record().to_json()), find_game("shipwreck"))
@@ -175,6 +180,29 @@ def test_a_table_that_was_set_before_is_dealt_by_the_new_rules(
             assert again.table.to_act
             reread = await house.load(room.table.id)
             assert reread.table.state.snapshot() == again.table.state.snapshot()
+
+    asyncio.run(run())
+
+
+def test_a_stranded_table_knows_who_joined_in_the_middle(
+    sqlite_database: str, change_rules: ChangeRules
+) -> None:
+    """What is written after a move that cannot be played here is read all the same."""
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, "shipwreck", 2)
+            [join, *_] = room.table.state.asides(None)
+            await house.move(room, None, join, None, "")
+            await house.do(room, lambda table: Entry(kinds.SIT, 2, person="person 2", name="Dario"))
+        async with a_house(sqlite_database) as house:
+            await forget_snapshots(house)
+            house.rooms.clear()
+        change_rules("shipwreck")
+        async with a_house(sqlite_database) as house:
+            again = await house.room(room.table.id)
+            assert again.table.is_stranded
+            assert again.table.seats_of("person 2") == [2]
 
     asyncio.run(run())
 

@@ -56,6 +56,7 @@ def test_whoever_is_banned_is_told_so_and_may_come_back(sqlite_database: str) ->
         soon(lambda: client.get("/").status_code == 403)
         page = client.get("/")
         assert re.search(r"shut you out until \d+ \w+ 20\d\d, \d\d:\d\d UTC \(rude words\)", page.text)
+        assert client.get("/privacy").status_code == 200
         told = client.get("/api/games")
         assert told.status_code == 403
         assert "shut you out" in told.json()["sentence"]

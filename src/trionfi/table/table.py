@@ -161,6 +161,8 @@ class Table:
         before = self.to_act
         self.ply += 1
         self.last_at = row.at
+        if self.is_stranded and row.entry.seat is not None:  # who joined by a move that is not played here
+            self.add_seats(row.entry.seat + 1)
         if row.entry.kind != kinds.ORDER:
             self.shown += 1
         FOLD[row.entry.kind](self, row)
@@ -372,10 +374,14 @@ class Table:
             self.heard_at[entry.seat] = heard
         if entry.by == "clock" and entry.seat is not None:
             self.note(f"Time is up: a bot moved for {self.names[entry.seat]}.")
-        while len(self.seats) < self.state.seats:
-            self.seats.append(Seat())
+        self.add_seats(self.state.seats)
         self.close_if_over()
         self.lapse_orders()
+
+    def add_seats(self, count: int) -> None:
+        """There are at least so many, since somebody may join in the middle of a game."""
+        while len(self.seats) < count:
+            self.seats.append(Seat())
 
     def undo(self, row: Row) -> None:
         if self.history is not None and row.entry.seat is not None:
@@ -524,6 +530,8 @@ class Table:
         self.is_scripted = False
         self.notices = [Notice(0, notice.text) for notice in self.notices]
         self.begin(start, data["rules"])
+        if self.history is not None:
+            self.add_seats(self.state.seats)
         self.note(f"The rules of {self.game.title} have changed. {row.entry.text}")
 
     def note(self, text: str) -> None:

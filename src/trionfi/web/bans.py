@@ -10,16 +10,17 @@ from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trionfi.table.errors import BadStore
 from trionfi.table.moderation import ADDRESS, IDENTITY, Ban, Network, identity_of, list_bans
 from trionfi.table.store import Store
-from trionfi.web.desk import Desk
-from trionfi.web.trouble import on_trouble
+from trionfi.web.desk import Desk, has_script
+from trionfi.web.trouble import error_page, on_trouble
 
 EVERY = 2.0  # seconds between two looks at the store
-STATIC = "/static/"  # the page that tells of the ban may look as it should
+OPEN = ("/static/", "/privacy")  # for everybody: who runs this server, and pages that look as they should
 
 logger = logging.getLogger("trionfi.web")
 
@@ -89,14 +90,20 @@ class BanCheck:
             found = self.bans.of_person("" if person.is_new else person.id)
         return found
 
+    async def refusal(self, request: Request, sentence: str) -> Response:
+        if request.url.path.startswith("/api/") or has_script(request):
+            return await on_trouble(request, HTTPException(403, sentence))
+        link = "/privacy", "who runs this server"
+        return error_page(self.desk, 403, "you are shut out", sentence, "Nothing was changed.", link)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"].startswith(STATIC):
+        if scope["type"] != "http" or scope["path"].startswith(OPEN):
             await self.app(scope, receive, send)
             return
         ban = self.ban_of(scope)
         if ban is not None:
             scope["trionfi.refused"] = "banned"
-            refusal = await on_trouble(Request(scope, receive), HTTPException(403, sentence_of(ban)))
+            refusal = await self.refusal(Request(scope, receive), sentence_of(ban))
             await refusal(scope, receive, send)
             return
         is_over = False

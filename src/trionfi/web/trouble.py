@@ -86,7 +86,7 @@ async def on_trouble(request: Request, trouble: Exception) -> Response:
     href, link = (
         (f"/table/{table}", "to the table") if table and status != 404 else ("/", "to the front page")
     )
-    page = error_page(desk, status, title, what, WHAT_TO_DO.get(status, ""), (href, link))
+    page = error_page(desk, status, TITLES.get(status, title), what, WHAT_TO_DO.get(status, ""), (href, link))
     page.headers.update(headers or {})
     return page
 
@@ -106,7 +106,7 @@ def error_page(
     return desk.page(
         "error.html",
         status,
-        title=TITLES.get(status, title),
+        title=title,
         what=what[:1].upper() + what[1:] + ("" if what.endswith((".", "?", "!")) else "."),
         do=do or "Try again in a moment.",
         href=link[0],

@@ -33,6 +33,14 @@ def test_a_record_is_verified_in_plain_sentences(file: Path, capsys: pytest.Capt
     assert "The game is over:" in text
 
 
+def test_a_hand_that_changed_eyes_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = json.loads(file.read_text())
+    file.write_text(
+        json.dumps(record | {"changes": ["After ply 3: Dora took over the hand of Baldo (seat C)."]})
+    )
+    assert "After ply 3: Dora took over the hand of Baldo (seat C).\n" in out(capsys, "verify", str(file))
+
+
 def test_a_sealed_deal_is_promised_before_it_and_verified_after(tmp_path: Path) -> None:
     words = ("play", "shipwreck", "--seats", "2", "--bots", "random,random", "--salt", "pepper")
     played = here(*words, "--save", "game.json", cwd=tmp_path)

@@ -160,3 +160,27 @@ def test_a_program_answers_and_agrees_over_the_interface(sqlite_database: str) -
         fresh = program.post(f"{path}/renew", headers=bearer).json()["token"]
         assert program.get(path, headers=bearer).status_code == 401
         assert program.get(path, headers={"authorization": f"Bearer {fresh}"}).json()["seat"] == 1
+
+
+def test_a_player_with_a_hand_opens_no_other_by_its_link(sqlite_database: str) -> None:
+    """Bruno's link has got into the wrong hands: Anna's, who plays against him."""
+    with an_app(sqlite_database) as app:
+        anna, _, _, room = three_at_arcanity(app)
+        link = f"/seat/{room.table.id}/{house_of(app).token(room.table, 1)}"
+        told = anna.get(link)
+        assert told.status_code == 409
+        assert "has a hand of its own" in told.text
+        assert len(room.table.seats[1].persons) == 1
+        phone = browser(app)
+        phone.get(link)
+        assert len(room.table.seats[1].persons) == 2
+
+
+def test_those_who_share_a_device_go_over_to_another_together(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, tablet = browser(app), browser(app)
+        form = {"seats": "3", "seat-0": "me", "seat-1": "here", "seat-2": "bot:simple", "name": "Anna"}
+        room = room_at(app, str(anna.post("/set/arcanity", data=form).url))
+        for at in (0, 1):
+            tablet.get(f"/seat/{room.table.id}/{house_of(app).token(room.table, at)}")
+        assert [len(seat.persons) for seat in room.table.seats] == [2, 2, 0]

@@ -27,14 +27,30 @@ def join_refusal(table: Table, person: str, seat: int) -> str:
     return ""
 
 
+def hold_refusal(table: Table, person: str, seat: int) -> str:
+    """Why a browser may not open a player's own link: it has another hand in this game.
+
+    Several seats may be on one device, though, and those who share it may go over to another device.
+    """
+    if table.status != RUNNING:
+        return ""
+    sharing = table.seat_at(seat).persons
+    others = table.seen.get(person, set()) - {seat}
+    if all(table.seats[other].persons & sharing for other in others):
+        return ""
+    return "this is the link of another player, and this browser has a hand of its own in the game"
+
+
 def substitute_refusal(table: Table, seat: int) -> str:
     """Why nobody may be asked to take over the hand at this seat."""
-    if table.status != RUNNING or table.seat_at(seat).kind != BOT or not table.is_in_play(seat):
+    if table.status != RUNNING or table.seat_at(seat).kind != BOT:
         return "only the seat of a bot in a running game can be taken over"
     if table.known_deal:
         return f"{table.known_deal}, {NEW_DEAL}"
     if not table.people_asked:
         return f"nobody else is here who could agree, {NEW_DEAL}"
+    if not table.is_in_play(seat):
+        return "nobody plays at this seat"
     if is_known_elsewhere(table, seat):
         return "somebody at this table has had this hand, so nobody can take it over"
     if seat == table.wanted:

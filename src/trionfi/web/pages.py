@@ -14,7 +14,7 @@ from trionfi.games import all_games
 from trionfi.table import entry as kinds
 from trionfi.table.entry import Entry
 from trionfi.table.errors import Refused
-from trionfi.table.fairness import NEW_DEAL, join_refusal
+from trionfi.table.fairness import NEW_DEAL, hold_refusal, join_refusal
 from trionfi.table.house import House, Room
 from trionfi.table.seat import HOST, HUMAN, OPEN
 from trionfi.table.settings import TableSettings
@@ -179,6 +179,8 @@ async def hold(house: House, room: Room, seat: int, person: Person) -> None:
     def make(table: Table) -> Entry:
         if table.seat_at(seat).kind != HUMAN:
             raise Refused("this seat is free now")
+        if hold_refusal(table, person.id, seat):
+            raise Refused(hold_refusal(table, person.id, seat))
         return Entry(kinds.SIT, seat, person=person.id, name=table.seats[seat].name)
 
     await house.do(room, make, person=person.id)

@@ -194,10 +194,11 @@ def test_if_a_worker_dies_the_move_is_thought_again(
         async with a_house(sqlite_database) as house:
             house.thinkers.warm()
             room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5})
+            [worker] = house.thinkers.workers
             for _ in range(3):
                 ply = room.table.ply
                 await until(lambda ply=ply: room.table.ply > ply)
-                [worker] = house.thinkers.workers
+                await until(lambda: worker.process is not None)  # it may be starting anew
                 assert worker.process is not None
                 worker.process.kill()
             await until(lambda: room.table.status == "over")

@@ -283,3 +283,45 @@ def test_the_pages_of_the_house_fit_their_window(chromium: Browser, server: Serv
         broken = page.evaluate(BROKEN)
         assert broken == [], address
     page.close()
+
+
+def test_a_page_whose_stream_is_refused_asks_now_and_then_until_there_is_room(
+    chromium: Browser, server: Server
+) -> None:
+    meeting = Meeting(chromium, server)
+    page, table = meeting.page, meeting.page.locator("#table")
+    page.clock.install()
+    page.route(
+        "**/events*", lambda route: route.fulfill(status=429, body="as many watch as there is room for")
+    )
+    with page.expect_response(lambda got: "/events" in got.url):
+        page.reload()
+    expect(page.locator("#wire")).to_be_visible()
+    meeting.anna_passes()
+    meeting.others_play()
+    with page.expect_response(lambda got: "/events" in got.url):
+        page.clock.run_for(4_000)
+    expect(table).to_have_attribute("data-ply", meeting.ply())  # by a fragment
+    page.unroute("**/events*")
+    with page.expect_response(lambda got: "/events" in got.url and got.status == 200):
+        page.clock.run_for(8_000)
+    expect(page.locator("#wire")).to_be_hidden()
+    meeting.anna_passes()
+    meeting.others_play()
+    expect(table).to_have_attribute("data-ply", meeting.ply())
+    meeting.anna.complaints[:] = [words for words in meeting.anna.complaints if "429" not in words]
+    meeting.close()
+
+
+def test_too_many_questions_are_answered_with_the_time_to_ask_again(
+    chromium: Browser, server: Server
+) -> None:
+    meeting = Meeting(chromium, server)
+    meeting.others_play()
+    page = meeting.page
+    sentence = "that is a lot of questions: you can go on in 7 seconds"
+    page.route("**/why*", lambda route: route.fulfill(status=429, json={"error": "", "sentence": sentence}))
+    page.evaluate("() => why(['nothing'])")
+    expect(page.locator("#sheet-text")).to_contain_text("you can go on in 7 seconds")
+    meeting.anna.complaints[:] = [words for words in meeting.anna.complaints if "429" not in words]
+    meeting.close()

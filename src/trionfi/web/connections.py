@@ -19,6 +19,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from trionfi.core.errors import BadOption
+from trionfi.table.metrics import LIMITED
 from trionfi.web.limits import Buckets, network_of
 
 KEEP_ALIVE = 25  # seconds that a connection may say nothing between two requests
@@ -110,7 +111,6 @@ class ServerConfig(uvicorn.Config):
         self.connection_limits = limits
         self.proxies = Proxies(proxies)
         self.open_at: Counter[str] = Counter()
-        self.refused: Counter[str] = Counter()
         self.turned_away = Buckets()
         self.waiting = 0  # connections that will be turned away late
 
@@ -131,7 +131,7 @@ class TimedProtocol(H11Protocol):
         is_proxy = host in self.config.proxies
         why = self.refusal("" if is_proxy else network_of(host[:64]))
         if why:
-            self.config.refused[why] += 1
+            LIMITED.add("connections")
             sentence = f"There are too many connections {why}. Close some, or come back in a minute."
             self.turn_away("" if is_proxy else network_of(host[:64]), sentence)
             return
@@ -200,10 +200,10 @@ class TimedProtocol(H11Protocol):
 
     def close_late(self) -> None:
         """A browser may connect in advance and say nothing: that is no mistake, and needs no answer."""
-        self.config.refused[f"late {self.waits_for}"] += 1
         if self.waits_for == SILENT or (self.waits_for == BODY and self.cycle.response_started):
             self.transport.close()
         else:
+            LIMITED.add("slow requests")
             self.close_with(408, "Your request took too long to arrive. Nothing was done; send it again.")
         if self.cycle is not None:  # whoever reads the body is told that no more will come
             self.cycle.disconnected = True

@@ -95,3 +95,24 @@ def test_the_commands_that_pages_name_are_understood(page: Path) -> None:
             mutants.the_parser().parse_args(words[1:])
         elif words[0] not in jobs:
             the_parser(words).parse_args(words)
+
+
+def test_the_security_table_names_files_that_are_there() -> None:
+    """Each line of the table has a number, a verdict, and tests or files that exist."""
+    text = (HOUSE / "SECURITY.md").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if re.match(r"\| \d", line)]
+    assert len(lines) > 50
+    for line in lines:
+        _, numbers, what, verdict, how, _ = (cell.strip() for cell in line.split("|"))
+        assert re.fullmatch(r"[\d.x, -]+", numbers), line
+        assert what
+        assert how
+        assert verdict in ("yes", "part", "no"), line
+        for name in re.findall(r"`([\w/.]+\.(?:py|md|txt))`", how):
+            places = (
+                HOUSE / name,
+                HOUSE / "src/trionfi" / name,
+                HOUSE / "tests/web" / name,
+                HOUSE / "tests/table" / name,
+            )
+            assert any(place.exists() for place in places), f"{name} is not there: {line}"

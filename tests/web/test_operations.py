@@ -6,6 +6,7 @@ import json
 import logging
 import re
 from pathlib import Path
+from urllib.request import urlopen
 
 import httpx2
 import pytest
@@ -115,6 +116,7 @@ def test_metrics_count_moves_streams_thoughts_and_requests(sqlite_database: str)
         assert after['trionfi_tables{status="running"}'] == 1
         assert after["trionfi_tables_in_memory"] == 1
         for name in (
+            "trionfi_sandbox_queue",
             "trionfi_live_streams",
             "trionfi_writer_queue",
             "trionfi_bot_queue",
@@ -146,7 +148,8 @@ def test_several_processes_tell_one_sum(sqlite_database: str) -> None:
     name = 'trionfi_request_seconds_count{method="GET",route="/healthz"}'
     try:
         for _ in range(40):  # each on a connection of its own, so that both processes get some
-            assert fetch(f"{server.address}/healthz").status_code == 200
+            with urlopen(f"{server.address}/healthz", timeout=PATIENCE) as answer:
+                assert answer.status == 200
         soon(lambda: figures(fetch(f"{server.address}/metrics").text).get(name) == 40)
     finally:
         server.stop()

@@ -142,7 +142,7 @@ def make_app(
     routes = [*map(limited, ROUTES), Mount("/static", HashedFiles())]
     security = SecurityLog()
     folder = Path(hosting.metrics_folder) if hosting.metrics_folder else None
-    told = metrics.Metrics(house, metrics.networks(hosting.metrics_from), folder)
+    told = metrics.Metrics(desk, metrics.networks(hosting.metrics_from), folder)
     bans = Bans(house.store)
 
     @asynccontextmanager

@@ -23,8 +23,8 @@ import trionfi
 from trionfi.build import describe
 from trionfi.core.errors import BadOption
 from trionfi.table.errors import BadStore
-from trionfi.table.house import House
 from trionfi.table.metrics import ALL, Sample, labels_of
+from trionfi.web.desk import Desk
 
 EVERY = 1.0  # seconds between two notes for the other processes
 GONE = 10.0  # seconds without a note after which a process is gone
@@ -63,8 +63,8 @@ def may_scrape(request: Request, scrapers: tuple[Network, ...]) -> bool:
 class Metrics:
     """What an app tells about itself: who may ask, and what it knows of the tables and the other processes."""
 
-    def __init__(self, house: House, scrapers: tuple[Network, ...] = (), folder: Path | None = None) -> None:
-        self.house = house
+    def __init__(self, desk: Desk, scrapers: tuple[Network, ...] = (), folder: Path | None = None) -> None:
+        self.desk, self.house = desk, desk.house
         self.scrapers = scrapers
         self.folder = folder
         self.tables: dict[str, int] = {}
@@ -98,6 +98,8 @@ class Metrics:
         yield gauge("trionfi_writer_queue", "Rows that wait for the writer.", len(house.store.writer.waiting))
         yield gauge("trionfi_store_reads", "Reads of the store under way.", len(house.store.reads))
         yield gauge("trionfi_bot_queue", "Moves that bots think about or wait to.", house.minder.thinking)
+        waiting = self.desk.sandbox.queue.many
+        yield gauge("trionfi_sandbox_queue", "Records and replays that wait to be worked on.", waiting)
         yield gauge("trionfi_autoplay_jobs", "Seats that a bot or a clock sees to.", len(house.minder.jobs))
 
     def others(self) -> Iterator[Sample]:

@@ -25,6 +25,7 @@ from trionfi.web import connections
 from trionfi.web.app import make_app
 from trionfi.web.connections import ConnectionLimits, ServerConfig, limits_for
 from trionfi.web.hosting import Hosting
+from trionfi.web.limits import CROWD_PAUSE, FEW
 from trionfi.web.log_throttle import NO_FILES, Throttle
 from trionfi.web.safety import is_called, names_for
 
@@ -285,6 +286,30 @@ def test_streams_have_a_limit_for_each_address_and_for_spectators_of_a_table(sql
         soon(lambda: not streams.open)
         with open_stream(server, where, "127.0.0.2") as line:
             assert line.recv(100).startswith(b"HTTP/1.1 200 ")
+
+
+def test_a_crowd_is_told_at_a_stroke_what_happens_at_a_stroke(sqlite_database: str) -> None:
+    with a_server(sqlite_database) as server, ExitStack() as stack:
+        client = stack.enter_context(
+            httpx2.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=PATIENCE)
+        )
+        wish = {"game": "shipwreck", "seats": [{"kind": "human"}, {"kind": "human"}]}
+        made = client.post("/api/tables", json=wish).json()
+        where = f"/api/tables/{made['table']}"
+        lines = [stack.enter_context(open_stream(server, f"{where}/events")) for _ in range(2 * FEW)]
+        streams = server.app.state.desk.streams
+        soon(lambda: streams.open[f"table {made['table']}"] == 2 * FEW)
+        bearer = {"authorization": f"Bearer {made['seats'][0]['token']}"}
+        began, said = time.monotonic(), 30
+        for nth in range(said):
+            told = client.post(f"{where}/chat", json={"text": f"line {nth}"}, headers=bearer)
+            assert told.status_code == 200
+        ply = client.get(where).json()["ply"]
+        heard = b""
+        while f"id: {ply}\n".encode() not in heard:
+            heard += lines[0].recv(1 << 20)
+        most = (time.monotonic() - began) / CROWD_PAUSE + 2
+        assert heard.count(b"event: table") <= min(most, said - 1)
 
 
 # The log

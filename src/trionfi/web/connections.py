@@ -39,7 +39,7 @@ class ConnectionLimits:
     """`most` in this process, `per_address` of them from one address; the rest are seconds."""
 
     most: int = 4000
-    per_address: int = 200
+    per_address: int = 400  # a school class, whose browsers have six each
     first_byte: float = 20.0
     head: float = 15.0
     body: float = 60.0
@@ -53,7 +53,7 @@ def limits_for(files: int, factor: float = 1.0) -> ConnectionLimits:
     most = max(16, min(10_000, files - backlog - OTHER_FILES))
     if not factor:
         return ConnectionLimits(most, most, backlog=backlog)
-    return ConnectionLimits(most, max(4, min(round(200 * factor), most // 4)), backlog=backlog)
+    return ConnectionLimits(most, max(4, min(round(400 * factor), most // 4)), backlog=backlog)
 
 
 def allow_many_files() -> int:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -23,6 +22,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 MINUTE = 60.0
+FEW = 10  # streams, of an address or of spectators at a table; more are a crowd
+CROWD_PAUSE = 0.25  # seconds
 FULL = 30.0  # seconds, after which there may be a place again
 
 
@@ -234,14 +235,14 @@ class OpenStreams:
     counts its own: it is its memory and its open files that are spared.
     """
 
-    def __init__(self, limits: RateLimits, per_address: int = 100, spectators: int = 200) -> None:
+    def __init__(self, limits: RateLimits, per_address: int = 150, spectators: int = 200) -> None:
         self.limits = limits
         self.per_address = per_address
         self.spectators = spectators
         self.open: Counter[str] = Counter()
 
-    def place(self, request: Request, table: str, is_seated: bool) -> AbstractContextManager[None]:
-        """What holds a place while it is entered; `TooMany` where there is none."""
+    def place(self, request: Request, table: str, is_seated: bool) -> Place:
+        """A place that is held while it is entered; `TooMany` where there is none."""
         address, factor = address_of(request), self.limits.factor
         names = [f"address {address}"] if is_seated else [f"address {address}", f"table {table}"]
         if factor and self.open[names[0]] >= max(1, self.per_address * factor):
@@ -250,18 +251,30 @@ class OpenStreams:
         if factor and len(names) > 1 and self.open[names[1]] >= max(1, self.spectators * factor):
             self.limits.refuse("spectators", address)
             raise TooMany("as many watch this table as there is room for", FULL)
-        return self.held(names)
+        return Place(self, names)
 
-    @contextmanager
-    def held(self, names: list[str]) -> Iterator[None]:
-        self.open.update(names)
-        try:
-            yield
-        finally:
-            self.open.subtract(names)
-            for name in names:
-                if not self.open[name]:
-                    del self.open[name]
+
+class Place:
+    """One stream among those of its address, and of the spectators of its table."""
+
+    def __init__(self, streams: OpenStreams, names: list[str]) -> None:
+        self.streams = streams
+        self.names = names
+
+    def __enter__(self) -> None:
+        self.streams.open.update(self.names)
+
+    def __exit__(self, *error: object) -> None:
+        open_now = self.streams.open
+        open_now.subtract(self.names)
+        for name in self.names:
+            if not open_now[name]:
+                del open_now[name]
+
+    def pause(self) -> float:
+        """Seconds between two messages: in a crowd, what happens at a stroke is told at a stroke."""
+        is_crowd = any(self.streams.open[name] > FEW for name in self.names)
+        return CROWD_PAUSE if is_crowd and self.streams.limits.factor else 0.0
 
 
 def address_of(request: Request) -> str:

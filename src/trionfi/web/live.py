@@ -10,6 +10,7 @@ import asyncio
 import zlib
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractContextManager, aclosing, nullcontext
+from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -28,9 +29,11 @@ async def events(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
     person = desk.who(request)
     seen = request.headers.get("last-event-id") or request.query_params.get("since", "")
-    stream = messages(room, seen, lambda: message(desk, room, desk.viewer(request, room, person)))
     mine = room.table.seats_of(person.id)
     place = desk.streams.place(request, room.table.id, bool(mine))
+    stream = messages(
+        room, seen, lambda: message(desk, room, desk.viewer(request, room, person)), place.pause
+    )
     return event_stream(request, present(room, mine, stream), place)
 
 
@@ -61,8 +64,14 @@ async def squeezed(stream: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes,
     async with aclosing(stream):
         yield GZIP_HEADER
         async for data in stream:
-            press = zlib.compressobj(4, wbits=-zlib.MAX_WBITS)
-            yield press.compress(data) + press.flush(zlib.Z_SYNC_FLUSH)
+            yield pressed(data)
+
+
+@lru_cache(maxsize=16)
+def pressed(data: bytes) -> bytes:
+    """Pressed once for all spectators, who are told the same."""
+    press = zlib.compressobj(4, wbits=-zlib.MAX_WBITS)
+    return press.compress(data) + press.flush(zlib.Z_SYNC_FLUSH)
 
 
 async def present(
@@ -75,9 +84,12 @@ async def present(
                 yield data
 
 
-async def messages(room: Room, seen: str, make: Callable[[], Message]) -> AsyncGenerator[bytes, None]:
+async def messages(
+    room: Room, seen: str, make: Callable[[], Message], pause: Callable[[], float] = lambda: 0.0
+) -> AsyncGenerator[bytes, None]:
     """Whatever differs from what was seen, for ever, and a comment when it is time for a word.
 
+    After each message the stream is silent for as long as `pause` says; then it tells the newest.
     The watcher is there before the table is read. Of what changed for others nothing is said: not even that it did.
     """
     changed, beats = asyncio.Event(), room.beats
@@ -90,6 +102,8 @@ async def messages(room: Room, seen: str, make: Callable[[], Message]) -> AsyncG
             if mark != seen:
                 seen = mark
                 yield sse("table", mark, data)
+                if (seconds := pause()) > 0:
+                    await asyncio.sleep(seconds)
             elif room.beats != beats:
                 yield b": still here\n\n"
             if room.is_leaving:

@@ -137,8 +137,9 @@ async def show_log(call: Call) -> shapes.Log:
 async def follow(call: Call) -> Response:
     room, seat = call.room, call.seat
     seen = call.request.headers.get("last-event-id") or call.query.get("since", "")
-    stream = present(room, [] if seat is None else [seat], messages(room, seen, news_for(room, seat)))
     place = call.desk.streams.place(call.request, room.table.id, seat is not None)
+    news = messages(room, seen, news_for(room, seat), place.pause)
+    stream = present(room, [] if seat is None else [seat], news)
     return event_stream(call.request, stream, place)
 
 

@@ -27,12 +27,12 @@ from trionfi.table.house import House, Room
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import RUNNING, Table
 from trionfi.web.app import make_app
+from trionfi.web.joining import can_be_left
 from trionfi.web.person import today
 from trionfi.web.sheet import digest_of
 
 GAME = "tests.toys.pocket:POCKET"
 HOST, FRIEND = "the host", "a friend"
-LENGTH = share(4, 2)
 DIGEST = re.compile(r'name="digest" value="(\w+)"')
 
 
@@ -97,6 +97,19 @@ def move_of(seat: int) -> Power:
     return move
 
 
+def table_move(words: str) -> Power:
+    """The first of the table's own moves that begins with these words, where its rules know one."""
+
+    async def move(party: Party) -> None:
+        table = party.room.table
+        if is_secret(table):
+            asides = [table.game.write(move) for move in table.state.asides(None)]
+            for text in [text for text in asides if text.startswith(words)][:1]:
+                await party.post("move", table="yes", move=text)
+
+    return move
+
+
 async def guest_joins(party: Party) -> None:
     async with visitor(party.app) as guest:
         await guest.get(f"{party.path}/join")
@@ -124,7 +137,7 @@ POWERS: dict[str, Power] = {
     "undo": by_host("undo"),
     "settings": by_host("settings", confirm="on"),
     "play on": by_host("play-on", ply="0", seat="1"),
-    "ring the bell": by_host("move", table="yes", move="ring"),
+    **{words: table_move(words) for words in ("ring", "join", "leave B", "leave C")},
     "hold another": by_host("here", seat="1"),
     "move": move_of(0),
     "join": host_joins,
@@ -145,12 +158,15 @@ class Start:
     friend: bool
     before: tuple[str, ...] = ()
     more: dict[str, Any] = field(default_factory=dict)
+    game: str = GAME
+    lengths: tuple[int, int] = (4, 1)  # of the sequences: in CI, and each day
 
 
 STARTS = {
-    "with a friend": Start(True),
+    "with a friend": Start(True, lengths=(4, 2)),
     "alone": Start(False),
     "before the deal": Start(True, ("open",)),
+    "where players come and go": Start(True, (), {"listed": True}, "shipwreck", (3, 1)),
     "listed, with a friend": Start(True, more={"listed": True}),
     "the friend has left": Start(True, ("friend leaves",)),
 }
@@ -161,7 +177,7 @@ async def begun(app: Starlette, start: Start, host: httpx2.AsyncClient) -> Party
     plans = [SeatPlan("human"), SeatPlan("human" if start.friend else "bot", "Ludo", "random")]
     plans.append(SeatPlan("open") if "open" in start.before else SeatPlan("bot", "Baldo", "random"))
     more = {"listed": False, **start.more}
-    settings = plan_table(GAME, plans, {}, {GAME: POCKET}, host=HOST, **more)
+    settings = plan_table(start.game, plans, {}, {GAME: POCKET}, host=HOST, **more)
     house: House = app.state.desk.house
     sits = {0: (HOST, "Host"), **({1: (FRIEND, "Friend")} if start.friend else {})}
     room = await house.set_table(settings, sits)
@@ -240,10 +256,12 @@ def check_page(table: Table, answer: httpx2.Response) -> None:
     allowed = {digest_of(table.state.view(seat)) for seat in (None, *own)}
     assert set(DIGEST.findall(answer.text)) <= allowed
     state = table.state
-    assert isinstance(state, PocketState)
-    theirs = {card_name(card) for seat, hand in enumerate(state.hands) if seat not in own for card in hand}
-    words = re.sub(r"<[^>]*>", " ", answer.text)
-    assert not [card for card in theirs if re.search(rf"\b{card}\b", words)]
+    if isinstance(state, PocketState):
+        theirs = {
+            card_name(card) for seat, hand in enumerate(state.hands) if seat not in own for card in hand
+        }
+        words = re.sub(r"<[^>]*>", " ", answer.text)
+        assert not [card for card in theirs if re.search(rf"\b{card}\b", words)]
 
 
 def check_people(party: Party) -> None:
@@ -253,7 +271,8 @@ def check_people(party: Party) -> None:
         strangers = [at for at, seat in enumerate(table.seats) if seat.persons - {HOST, FRIEND}]
         if strangers and is_secret(table) and table is party.room.table:
             assert not table.known_deal
-            assert any("as all others agreed" in change for change in table.changes)
+            is_taken_over = any("as all others agreed" in change for change in table.changes)
+            assert is_taken_over or can_be_left(table.game)  # whose rules deal a newcomer in
 
 
 # The law
@@ -304,13 +323,13 @@ async def is_new(app: Starlette, start: Start, sequence: tuple[str, ...], known:
 
 
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("start", list(STARTS)[: share(len(STARTS), 3)])
+@pytest.mark.parametrize("start", list(STARTS)[: share(len(STARTS), 4)])
 def test_no_sequence_of_powers_shows_the_host_another_hand(start: str, sqlite_database: str) -> None:
     async def run() -> int:
         async with an_app(sqlite_database) as app:
-            return await try_all(app, STARTS[start], LENGTH)
+            return await try_all(app, STARTS[start], share(*STARTS[start].lengths))
 
-    assert asyncio.run(run()) > 10
+    assert asyncio.run(run()) > 5
 
 
 def test_the_law_finds_a_host_who_looks(sqlite_database: str) -> None:

@@ -77,7 +77,16 @@ def test_8_2_a_power_is_good_for_what_it_says(text: str, name: str, power: str) 
 
 @pytest.mark.parametrize(
     "text",
-    ["sing", "play 1 on Sunset", "play 7 on Sunset", "vote", "spend Sunset: cycle Dawn", "flip A", "join"],
+    [
+        "sing",
+        "play 1 on Sunset",
+        "play 7 on Sunset",
+        "vote 0003",
+        "vote",
+        "spend Sunset: cycle Dawn",
+        "flip A",
+        "join",
+    ],
 )
 def test_what_no_rule_names_is_no_move(text: str) -> None:
     with pytest.raises(trionfi.UnreadableMove, match="is no move of The Shipwreck Arcana") as found:

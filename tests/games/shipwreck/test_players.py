@@ -55,6 +55,21 @@ def test_14_2_a_seat_further_on() -> None:
     assert table.view(C)["seat"] == C
 
 
+def test_14_1_whoever_is_away_says_nothing_and_whoever_stays_flips_as_before() -> None:
+    table = a_table(hand=(1, 3), seats=4)
+    play(table, "table leave D")
+    flips = [f"flip {value} of A" for value in range(1, 8)]
+    assert [asides(table, seat) for seat in (A, B, C, D)] == [[], flips, flips, []]
+
+
+@pytest.mark.parametrize("leaver", [A, B, C, D])
+@pytest.mark.parametrize("old", [False, True])
+def test_r17_everybody_remembers_whose_hand_was_shown(leaver: int, old: bool) -> None:
+    table = a_table("The Judge 4", "The Stranger", hand=(1, 3), seats=4, active=leaver, old=old)
+    play(table, f"table leave {'ABCD'[leaver]}")
+    assert seen(table)["remembered"] == [{"line": leaver, "shown": [1, 3], "held": old, "out": [4]}]
+
+
 def test_14_3_the_fate_goes_back() -> None:
     table = a_table(hand=(1, 3), kept={B: 6}, flipped=[[], [2], [], [], []])
     play(table, "table leave B")

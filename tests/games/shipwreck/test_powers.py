@@ -326,6 +326,16 @@ def test_18_9_cycle() -> None:
     assert "play 3 on Dawn" in legal(table)
 
 
+@pytest.mark.parametrize("bare", range(4))
+def test_18_9_a_bare_card_anywhere_in_the_row_is_cycled(bare: int) -> None:
+    names = ("The Judge", "The Stranger", "Leviathan", "The Shore")
+    cards = [name if at == bare else f"{name} 2" for at, name in enumerate(names)]
+    table = a_table(*cards, hand=(1, 3), faded=("The Prophet",))
+    assert [words for words in legal(table) if "cycle" in words] == [
+        f"spend The Prophet: cycle {names[bare]}"
+    ]
+
+
 def test_r4_where_the_cards_go() -> None:
     table = a_table(hand=(1, 3), faded=("The Prophet",), deck=("Dawn", "The Key"))
     play(table, "spend The Prophet: cycle Leviathan")

@@ -138,9 +138,8 @@ def why_not_there(table: Position, names: Names, fate: int, kept: int, place: in
 
 
 def somewhere(table: Position, names: Names) -> str:
-    """A play that would go."""
-    move = next(move for move in table.moves(table.active) if move < VOTE)
-    return f"you can {table.game.write(move)}"
+    """A play that would go: plays are listed before powers."""
+    return f"you can {table.game.write(table.moves(table.active)[0])}"
 
 
 def wish_higher(card: Card, fate: int, kept: int, seen: list[int]) -> str:

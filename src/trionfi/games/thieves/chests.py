@@ -133,7 +133,7 @@ def try_lock(table: Table) -> None:
     cells[DIE] = roll(table)
     if table.heard is not None:
         table.heard.append((told.ROLLED, int(seat), int(thief), int(cells[DIE])))
-    if thief == DAVITTO and not opens(table) and cells[USED + DAVITTO] & SKILLED == 0:
+    if thief == DAVITTO and not opens(table):
         cells[USED + DAVITTO] |= SKILLED
         reroll_die(table, DAVITTO, told.BY_DAVITTO)
     if not opens(table) and could_hold(table, seat, FATE):
@@ -287,7 +287,6 @@ def open_vault(table: Table, seat: i64, thief: i64) -> None:
     earn(table, seat, table.vault)
     if table.heard is not None:
         table.heard.append((told.VAULT_OPENED, int(seat), int(thief), int(table.vault)))
-    ask(table, ACTIVATE, seat)
 
 
 def seize_baron(table: Table, seat: i64, thief: i64) -> None:

@@ -194,18 +194,23 @@ def march_rule(table: Table) -> i64:
     return told.BY_GRIMM if cells[MARCH_DICE] == 0 else told.BY_ENCHANTMENT
 
 
-def can_step(table: Table, guard: i64, seat: i64, strike: bool) -> bool:
-    """Whether a march has any end but staying: a free space beside him, or somebody to attack there."""
-    cells = table.cells
-    space: i64 = cells[WHERE + guard]
+def can_step(table: Table, guard: i64) -> bool:
+    """Whether there is a free space beside him."""
+    space: i64 = table.cells[WHERE + guard]
     streets: i64 = table.ground.open_streets[space]
     rooms: i64 = table.ground.open_rooms[space]
-    if streets & free_streets(table) != 0 or rooms & free_rooms(table) != 0:
+    return streets & free_streets(table) != 0 or rooms & free_rooms(table) != 0
+
+
+def can_march(table: Table, guard: i64, seat: i64) -> bool:
+    """Whether a march has any end but staying: a free space beside him, or somebody to attack there."""
+    if can_step(table, guard):
         return True
-    if not strike:
-        return False
+    cells = table.cells
+    space: i64 = cells[WHERE + guard]
+    streets: i64 = table.ground.open_streets[space] & ~barred(table)
+    rooms: i64 = table.ground.open_rooms[space]
     strikes: list[int] = []
-    streets &= ~barred(table)
     while streets != 0:
         add_strike(table, seat, guard, cells[OCCUPANT + low(streets)], strikes)
         streets &= streets - 1
@@ -215,13 +220,13 @@ def can_step(table: Table, guard: i64, seat: i64, strike: bool) -> bool:
     return len(strikes) > 0
 
 
-def can_send_by_grimm(table: Table, seat: i64) -> bool:
+def can_send_by_grimm(table: Table) -> bool:
     """§8.15 Grimm, for a point, where some militiaman has a free space beside him."""
     cells = table.cells
     return (
         cells[POINTS] >= 1
         and cells[USED + GRIMM] & SKILLED == 0
-        and (can_step(table, KORNAK, seat, False) or can_step(table, VALRUT, seat, False))
+        and (can_step(table, KORNAK) or can_step(table, VALRUT))
     )
 
 

@@ -68,15 +68,9 @@ def count_out(table: Table, seat: i64, pieces: bool) -> i64:
 
 def winning_seats(table: Table) -> list[int]:
     """§10.7 Most ducats, then most escaped thieves, then most loot sold, then shared."""
-    best: i64 = 0
-    winners: list[int] = []
-    seat: i64 = 0
-    while seat < table.seats:
-        rank: i64 = (score(table, seat) + 1000) * 10000 + escaped(table, seat) * 100 + sold(table, seat)
-        if rank > best:
-            best = rank
-            winners = []
-        if rank == best:
-            winners.append(seat)
-        seat += 1
-    return winners
+    ranks = [
+        (int(score(table, seat)), int(escaped(table, seat)), int(sold(table, seat)))
+        for seat in range(table.seats)
+    ]
+    best = max(ranks)
+    return [seat for seat, rank in enumerate(ranks) if rank == best]

@@ -19,7 +19,7 @@ from trionfi.games.thieves.arcana import (
     take_top,
 )
 from trionfi.games.thieves.ground import add_spaces, low
-from trionfi.games.thieves.militia import can_step, start_march
+from trionfi.games.thieves.militia import can_march, start_march
 from trionfi.games.thieves.movement import free_rooms, free_streets, leave, reach, walk_to
 from trionfi.games.thieves.table import (
     ACTIVATE,
@@ -102,7 +102,7 @@ def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     if spell == ARCANA:
         return cells[DECK_SIZE] > 0 or discards(table) > 0
     if spell == ENCHANTMENT:
-        return can_step(table, KORNAK, seat, True) or can_step(table, VALRUT, seat, True)
+        return can_march(table, KORNAK, seat) or can_march(table, VALRUT, seat)
     if spell == LIGHTNING:
         return len(lightning_moves(table, seat)) > 0
     if spell == MAELSTROM:

@@ -37,7 +37,6 @@ from trionfi.games.thieves.movement import (
     start_walk,
 )
 from trionfi.games.thieves.table import (
-    ACTIVATE,
     GANG,
     PHASE,
     POINTS,
@@ -47,7 +46,6 @@ from trionfi.games.thieves.table import (
     WHERE,
     WOUNDED,
     Table,
-    ask,
     holds,
     pay,
 )
@@ -121,7 +119,7 @@ def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
             found.append(say.VALDUR)
     if thief == BRENN and can_walk(table):
         found.append(say.BRENN)
-    if thief == GRIMM and can_send_by_grimm(table, seat):
+    if thief == GRIMM and can_send_by_grimm(table):
         found.append(say.GRIMM)
     if thief == ELISE and cells[POINTS] >= 1 and cells[USED + ELISE] & SKILLED == 0:
         add_neighbours(table, seat, ELISE, ELISE + 1, say.ELISE, found)
@@ -174,7 +172,6 @@ def heal(table: Table, seat: i64, thief: i64) -> None:
     cells[WOUNDED + thief] = 0
     if table.heard is not None:
         table.heard.append((told.HEALED, int(seat), int(thief)))
-    ask(table, ACTIVATE, seat)
 
 
 def tithe(table: Table, seat: i64, gang: i64) -> None:
@@ -184,14 +181,12 @@ def tithe(table: Table, seat: i64, gang: i64) -> None:
     paid = pay(table, other, TITHE_DUCATS)
     if table.heard is not None:
         table.heard.append((told.PAID, int(other), -1, int(paid), told.BY_CARD))
-    ask(table, ACTIVATE, seat)
 
 
 def sleight(table: Table, seat: i64, gang: i64) -> None:
     """§7.6 Sleight of Hand: a ducat from a gang with a thief adjacent to one of yours."""
     play_card(table, seat, SLEIGHT_OF_HAND)
     take_ducats(table, table.cells[SEAT_OF + gang], seat, 1, told.BY_CARD)
-    ask(table, ACTIVATE, seat)
 
 
 def elise(table: Table, seat: i64, gang: i64) -> None:
@@ -201,7 +196,6 @@ def elise(table: Table, seat: i64, gang: i64) -> None:
     cells[POINTS] -= 1
     cells[USED + ELISE] |= SKILLED
     take_ducats(table, cells[SEAT_OF + gang], seat, 1, told.BY_ELISE)
-    ask(table, ACTIVATE, seat)
 
 
 def act(table: Table, seat: i64, move: i64) -> None:

@@ -235,7 +235,12 @@ def open_activation(table: Table, thief: i64) -> None:
     cells[ACTIVE] = thief
 
 
-def can_move(table: Table, thief: i64, walls: i64) -> bool:
+def stride(cards: i64) -> i64:
+    """How many spaces a move has with these cards."""
+    return STRIDE + RUN_ADDS if cards & say.WITH_RUN != 0 else STRIDE
+
+
+def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
     """§4.1 A move is offered when it has some end: a free space, somebody to attack, the way out."""
     cells = table.cells
     space: i64 = cells[WHERE + thief]
@@ -250,7 +255,7 @@ def can_move(table: Table, thief: i64, walls: i64) -> bool:
         return True
     found: list[int] = []
     if thief == SABLE or not table.own_block:
-        reach_streets, reach_rooms, met_streets, met_rooms, out = reach(table, thief, STRIDE, walls)
+        reach_streets, reach_rooms, met_streets, met_rooms, out = reach(table, thief, steps, walls)
         if reach_streets != 0 or reach_rooms != 0 or out != 0:
             return True
         streets = met_streets
@@ -272,39 +277,38 @@ def declare_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None
     cells = table.cells
     if cells[POINTS] < 1 or cells[USED + thief] & MOVED != 0:
         return
-    plain = can_move(table, thief, 0)
-    through = plain or can_move(table, thief, 1)
-    run = holds(table, seat, RUN)
-    passage = holds(table, seat, SECRET_PASSAGE)
-    if plain:
-        found.append(say.MOVE + thief * 4)
-        if run:
-            found.append(say.MOVE + thief * 4 + say.WITH_RUN)
-    if through and passage:
-        found.append(say.MOVE + thief * 4 + say.WITH_PASSAGE)
-        if run:
-            found.append(say.MOVE + thief * 4 + say.WITH_PASSAGE + say.WITH_RUN)
-    if thief == MORVEN and through and cells[USED + thief] & SKILLED == 0:
+    cards: i64 = 0
+    while cards < 4:
+        if (
+            can_add(table, seat, RUN, cards & 1, NONE)
+            and can_add(table, seat, SECRET_PASSAGE, cards >> 1, NONE)
+            and can_move(table, thief, stride(cards), cards >> 1)
+        ):
+            found.append(say.MOVE + thief * 4 + cards)
+        cards += 1
+    if thief == MORVEN and cells[USED + thief] & SKILLED == 0:
         morven_moves(table, seat, found)
 
 
 def morven_moves(table: Table, seat: i64, found: list[int]) -> None:
     """§8.7 He discards one card and may play the others; a card cannot serve twice."""
-    title: i64 = 0
-    while title < TITLES:
-        if holds(table, seat, title):
-            cards: i64 = 0
-            while cards < 4:
-                if can_add(table, seat, RUN, cards & 1, title) and can_add(
-                    table, seat, SECRET_PASSAGE, cards >> 1, title
+    cards: i64 = 0
+    while cards < 4:
+        if can_move(table, MORVEN, stride(cards), 1 + (cards >> 1)):
+            title: i64 = 0
+            while title < TITLES:
+                if (
+                    holds(table, seat, title)
+                    and can_add(table, seat, RUN, cards & 1, title)
+                    and can_add(table, seat, SECRET_PASSAGE, cards >> 1, title)
                 ):
                     found.append(say.MORVEN + title * 4 + cards)
-                cards += 1
-        title += 1
+                title += 1
+        cards += 1
 
 
 def can_add(table: Table, seat: i64, title: i64, wanted: i64, discarded: i64) -> bool:
-    """Whether a card is there to be played beside the discarded one."""
+    """Whether a card is there to be played, beside the discarded one if there is one."""
     spare: i64 = table.cells[HAND + seat * TITLES + title]
     if discarded == title:
         spare -= 1
@@ -317,17 +321,15 @@ def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) ->
     open_activation(table, thief)
     cells[POINTS] -= 1
     cells[USED + thief] |= MOVED
-    steps: i64 = STRIDE
     if table.heard is not None:
         table.heard.append((told.DECLARED, int(seat), int(thief), int(cards)))
     if cards & say.WITH_RUN != 0:
         play_card(table, seat, RUN)
-        steps += RUN_ADDS
     if cards & say.WITH_PASSAGE != 0:
         play_card(table, seat, SECRET_PASSAGE)
         walls += 1
     cells[MOVER] = thief
-    cells[STEPS] = steps
+    cells[STEPS] = stride(cards)
     cells[WALLS] = walls
     if not (can_trip(table) and open_window(table, ASK_TRIPWIRE, TRIPWIRE)):
         ask(table, END_MOVE, seat)

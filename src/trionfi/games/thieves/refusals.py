@@ -38,7 +38,7 @@ from trionfi.games.thieves.blocked import (
 )
 from trionfi.games.thieves.chests import at_chest, can_seize
 from trionfi.games.thieves.missions import can_meet
-from trionfi.games.thieves.movement import can_move
+from trionfi.games.thieves.movement import can_move, stride
 from trionfi.games.thieves.names import (
     BOOK_NAMES,
     CARDS,
@@ -286,7 +286,8 @@ def missing(table: Table, seat: int, title: int, wanted: bool = True) -> Refusal
     return None
 
 
-def why_no_move(table: Table, seat: int, thief: int, cards: int) -> Refusal | None:
+def why_no_move(table: Table, seat: int, thief: int, cards: int, walls: int = 0) -> Refusal | None:
+    """§4.1 Why this move cannot be declared; `walls` he may cross beside that of the card."""
     idle = why_idle(table, seat, thief)
     if idle:
         return idle
@@ -296,19 +297,19 @@ def why_no_move(table: Table, seat: int, thief: int, cards: int) -> Refusal | No
         why_poor(table, "4.1", 1)
         or missing(table, seat, RUN, bool(cards & say.WITH_RUN))
         or missing(table, seat, SECRET_PASSAGE, bool(cards & say.WITH_PASSAGE))
-        or why_stuck(table, thief, bool(cards & say.WITH_PASSAGE))
+        or why_stuck(table, thief, cards, walls)
     )
 
 
-def why_stuck(table: Table, thief: int, wall: bool) -> Refusal | None:
-    if not can_move(table, thief, int(wall)):
+def why_stuck(table: Table, thief: int, cards: int, walls: int) -> Refusal | None:
+    if not can_move(table, thief, stride(cards), walls + (cards >> 1)):
         return Refusal("4.1", f"{name(thief)} has nowhere to go: all around is walled or occupied")
     return None
 
 
 def why_no_morven(table: Table, seat: int, code: int) -> Refusal | None:
     thief, title = int(MORVEN), code // 4
-    refused = why_no_move(table, seat, thief, code % 4)
+    refused = why_no_move(table, seat, thief, code % 4, 1)
     if refused and refused.rule != "4.1":
         return refused
     if table.cells[USED + thief] & SKILLED:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.thieves.builders import A, B, C, a_table, ends, legal, play, position, said, why
@@ -9,7 +11,7 @@ from tests.games.thieves.test_magic import FAR, mage
 from trionfi.core.errors import UnreadableMove
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.names import FIGURE_NAMES, GANG_IDS
+from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES, GANG_IDS
 
 # The corner
 
@@ -296,3 +298,102 @@ def test_7_7_what_is_no_last_card_is_answered_by_the_question() -> None:
     play(table, "Davitto moves", "Davitto attacks Valdur", "pass")
     assert why(table, "steal ruby").startswith("something else is asked now")
     assert why(table, "play Jinx on a 6") == "you hold no Jinx (§4.8)"
+
+
+# Only one way, or none
+
+
+def test_8_15_one_militiaman_with_a_free_space_is_enough_for_grimm() -> None:
+    """Guardroom and Gatehouse have two arrows each; thieves stand before those of one, of the other, of both."""
+    gangs = ("cursed", "executioners")
+    before = {name: list(zip(BOARDS[0].neighbours(room, "arrow"), names, strict=True)) for name, room, names in (
+        ("Kornak", "Guardroom", ("Leona", "Davitto")), ("Valrut", "Gatehouse", ("Iris", "Elise")))}  # fmt: skip
+    for shut in (["Kornak"], ["Valrut"], ["Kornak", "Valrut"]):
+        where = {thief: place for guard in shut for place, thief in before[guard]}
+        table = a_table(gangs=gangs, where=where)
+        assert ("Grimm misleads the militia" in legal(table)) is (len(shut) == 1)
+        if len(shut) == 1:
+            play(table, "Grimm misleads the militia")
+            assert not any(text.startswith(f"{shut[0]} to") for text in legal(table))
+        else:
+            answer = "no militiaman has a free space beside him (§8.15)"
+            assert why(table, "Grimm misleads the militia") == answer
+
+
+def test_8_11_brenn_walks_on_where_one_space_or_the_way_out_is_left() -> None:
+    """In the Tannery, with one or both ways taken; on X00, hemmed in, before and after the alarm."""
+    gangs = ("kaldern", "executioners")
+    done: dict[str, Any] = {"used": {"Brenn": 2}, "active": "Brenn"}
+    for taken, walks in ((["V001", "Inn"], False), (["V001"], True), (["Inn"], True)):
+        where = {"Brenn": "Tannery"} | dict(zip(("Leona", "Davitto"), taken, strict=False))
+        assert ("Brenn walks on" in legal(a_table(gangs=gangs, where=where, **done))) is walks
+    shut = {"Brenn": "V001", "Leona": "Tannery", "Davitto": "V002"}
+    assert "Brenn walks on" in legal(a_table(gangs=gangs, where=shut, **done))
+    assert "Brenn walks on" not in legal(a_table(gangs=gangs, where=shut | {"Iris": "X00"}, **done))
+    where = {"Brenn": "X00", "Leona": "H001", "Davitto": "V001"}
+    assert "Brenn walks on" not in legal(a_table(gangs=gangs, where=where, **done))
+    table = a_table(gangs=gangs, where=where, alarm=True, **done)
+    play(table, "Brenn walks on")
+    assert legal(table) == ["Brenn leaves"]
+
+
+def test_9_1_without_a_vault_scroll_and_keys_open_nothing() -> None:
+    for adventure, opens in (("treasure", True), ("market", False), ("baron", False)):
+        table = a_table(
+            where={"Leona": "Treasury"}, carried={"Leona": "scroll, keys"}, options={"adventure": adventure}
+        )
+        assert ("Leona opens the vault" in legal(table)) is opens
+
+
+def test_7_6_one_point_is_enough_for_a_teleport() -> None:
+    for points, enough in ((1, True), (0, False)):
+        table = a_table("Teleportation", gangs=("nocturnis", "executioners"), points=points)
+        assert ("Valdur teleports by skill" in legal(table)) is enough
+        assert ("Sable teleports" in legal(table)) is enough
+
+
+def test_r4_a_zombie_on_the_last_corner_stays_where_the_only_step_is_closed() -> None:
+    away = dict.fromkeys(FIGURE_NAMES[:8], "escaped")
+    for closed in (True, False):
+        table = a_table(where=away | {"Leona": "H221", "the first zombie": "X32"}, turn=B, to_act=[B], alarm=True,
+                        portcullises=["H222"], round=6,
+                        options={"adventure": "ashes", "portcullis_blocks_space": closed})  # fmt: skip
+        play(table, "end turn")
+        assert position(table)["where"]["the first zombie"] == ("X32" if closed else "H222")
+
+
+def test_11_5_a_single_discard_is_enough_for_arcana() -> None:
+    for discards, enough in (({"Run": 1}, True), ({}, False)):
+        table = mage("Luck", copies=[{"Run": 1}, {}], deck=0, deck_order=[], discards=discards)
+        assert ("attempt Arcana" in legal(table)) is enough
+
+
+# In order
+
+
+def test_moves_are_listed_in_the_order_of_their_numbers() -> None:
+    """Whom a thief or a guard may attack is listed by who it is, not by where he stands."""
+    where = {"Leona": "X11", "Valdur": "V102", "Sable": "H111", "Morven": "H102"}
+    table = a_table(where=where)
+    play(table, "Leona moves")
+    attacks = [f"Leona attacks {victim}" for victim in ("Valdur", "Sable", "Morven")]
+    assert [text for text in legal(table) if "attacks" in text] == attacks
+    assert table.moves(A) == sorted(table.moves(A))
+    table = a_table(where=where | {"Leona": "X02", "Kornak": "X11"}, phase="militia", dice=[1])
+    play(table, "send Kornak")
+    strikes = [f"Kornak attacks {victim}" for victim in ("Valdur", "Sable", "Morven")]
+    assert [text for text in legal(table) if "attacks" in text] == strikes
+    assert table.moves(A) == sorted(table.moves(A))
+
+
+# What has been shown cannot be taken back
+
+
+def test_11_10_every_card_that_maelstrom_takes_counts_as_shown() -> None:
+    """A die for the spell, and a card from each of the others."""
+    for seats in (2, 3, 4):
+        table = mage("Luck", *["Run"] * seats, seats=seats)
+        before = table.revealed
+        play(table, "attempt Maelstrom", *[f"{seat}: pass" for seat in "BCD"[: seats - 1]])
+        assert position(table)["hand_sizes"] == [seats, *[0] * (seats - 1)]
+        assert table.revealed - before >= seats

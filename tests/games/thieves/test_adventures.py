@@ -244,6 +244,39 @@ def test_9_9_the_nearest_thief_by_steps_then_turn_order_then_card_order() -> Non
     assert position(table)["where"]["the first zombie"] == "V111"
 
 
+def test_9_9_among_three_the_one_who_plays_first_is_nearest() -> None:
+    """Leona, Valdur and Brenn are as near; whoever starts, or the first after an absent one, draws the zombie."""
+    away = OUT | dict.fromkeys(("Kaldern", "Tortok", "Brenn", "Yselle"), "escaped")
+    spots = {"Leona": ("X10", "V102"), "Valdur": ("X12", "V111"), "Brenn": ("X01", "H102")}
+    for start, last in ((A, C), (B, A), (C, B)):
+        for gone in ("", *spots):
+            where = away | {thief: there for thief, (there, _) in spots.items() if thief != gone}
+            table = a_table(seats=3, where=where | {"the second zombie": "X32"}, turn=last, to_act=[last], start=start,
+                            options={"adventure": "ashes"})  # fmt: skip
+            play(table, "end turn")
+            order = [list(spots)[(start + step) % 3] for step in range(3)]
+            nearest = next(thief for thief in order if thief != gone)
+            assert position(table)["where"]["the first zombie"] == spots[nearest][1]
+
+
+def test_6_5_on_the_left_of_a_beaten_attacker_sits_who_moves_him() -> None:
+    for seat, left, thief in ((A, B, "Leona"), (B, C, "Valdur"), (C, A, "Brenn")):
+        table = a_table(seats=3, where={thief: "V202"}, turn=seat, to_act=[seat], dice=[1, 1, 6, 6],
+                        options={"thieves_may_attack_militia": True})  # fmt: skip
+        play(table, f"{thief} moves", f"{thief} attacks Kornak")
+        assert f"Kornak beats {thief}." in said(table)
+        assert table.to_act == (left,)
+
+
+def test_10_2_a_single_portcullis_is_lowered_by_the_start_player() -> None:
+    table = a_table(round=4, turn=B, to_act=[B], options={"portcullis_count": 1})
+    play(table, "end turn")
+    assert position(table)["phase"] == "portcullises"
+    play(table, "lower the portcullis at X00")
+    assert position(table)["portcullises"] == ["X00"]
+    assert position(table)["phase"] == "militia"
+
+
 def test_9_9_without_thieves_zombies_stand_still() -> None:
     from trionfi.games.thieves.flow import zombie_acts
 

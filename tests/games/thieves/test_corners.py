@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.thieves.builders import A, B, a_table, ends, legal, play, position, said, why
 from tests.games.thieves.test_magic import mage
 from trionfi.core.rng import FastRng
+from trionfi.games.thieves.names import BOARDS
 from trionfi.games.thieves.state import Thieves
 
 CLOSED = {"portcullis_blocks_space": True}
@@ -117,6 +118,24 @@ def test_4_9_who_crosses_a_wall_to_an_exit_may_leave_there() -> None:
     plain = a_table("", "Tripwire", where=where, alarm=True)
     play(plain, "Leona moves", "B: play Tripwire")
     assert "Leona leaves" not in legal(plain)
+
+
+def test_4_9_the_corner_is_left_by_behind_one_wall_or_two() -> None:
+    """All gates are down but that of X00, and V001 is taken: the way goes over H001, through the walls."""
+    gates = [name for name, space in BOARDS[0].spaces.items() if space.exit and name != "X00"]
+    gangs = ("nocturnis", "executioners")
+    taken = {"Leona": "V001", "Davitto": "Inn"}
+    once = a_table("Secret Passage", gangs=gangs, where=taken | {"Sable": "X32", "Morven": "Tannery"}, alarm=True,
+                   portcullises=gates)  # fmt: skip
+    play(once, "Morven moves with Secret Passage")
+    assert "Morven leaves" in legal(once)
+    twice = a_table("Secret Passage, Tithe", gangs=gangs, where=taken | {"Morven": "Bakery"}, alarm=True,
+                    portcullises=gates)  # fmt: skip
+    plain = twice.clone()
+    play(plain, "Morven moves through a wall for Tithe")
+    assert "Morven leaves" not in legal(plain)
+    play(twice, "Morven moves with Secret Passage through a wall for Tithe")
+    assert "Morven leaves" in legal(twice)
 
 
 def test_8_7_two_walls_are_crossed_one_behind_the_other() -> None:

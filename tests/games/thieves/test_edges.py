@@ -368,6 +368,42 @@ def test_11_5_a_single_discard_is_enough_for_arcana() -> None:
         assert ("attempt Arcana" in legal(table)) is enough
 
 
+def test_7_3_what_the_next_gang_carries_is_asked_of_nobody() -> None:
+    table = a_table(carried={"Leona": "ruby, ruby", "Valdur": "ruby"}, missions=["Rubies", None, None])
+    play(table, "hand in ruby for Rubies")
+    assert position(table)["carried"] == {"Leona": {"ruby": 1}, "Valdur": {"ruby": 1}}
+    table = a_table(carried={"Elise": "ruby, ruby", "Valdur": "ruby"}, missions=["Rubies", None, None])
+    play(table, "hand in ruby for Rubies")
+    assert position(table)["carried"] == {"Elise": {"ruby": 1}, "Valdur": {"ruby": 1}}
+
+
+def test_2_5_a_mission_that_is_gone_makes_no_other_lie_face_up() -> None:
+    for gone in ({}, {"Rubies": 1}):
+        table = a_table(carried={"Leona": "ruby, emerald"}, missions=[None, None, None], missions_gone=gone)
+        assert not any(text.startswith("hand in") for text in legal(table))
+
+
+def test_10_6_what_a_mate_inside_carries_is_not_sold() -> None:
+    for out, inside in (("Leona", "Davitto"), ("Davitto", "Iris"), ("Elise", "Valdur")):
+        table = a_table(where={out: "escaped"}, carried={inside: "ruby"})
+        assert table.scores[A] == -9
+
+
+def test_11_5_what_the_caster_knows_of_another_hand_is_nothing_to_keep() -> None:
+    """B has taken Run from A by Maelstrom; A draws by Arcana, and keeps what he drew."""
+    table = mage("Control", "", "Run", grimoires=["Control", "Luck"], mages=["Leona", "Valdur"],
+                 all_known=[{"Run": 1}, {}])  # fmt: skip
+    play(table, "attempt Arcana", "B: pass")
+    assert position(table)["phase"] == "cards to keep"
+    assert all(text.startswith("keep ") for text in legal(table))
+
+
+def test_11_14_only_the_wounded_are_healed() -> None:
+    options = {"magic": True, "wound_model": "king_of_ashes"}
+    table = a_table(wounded={"Leona": 99}, done=["Davitto"], paralysed={"Iris": 1}, options=options)
+    assert [text for text in legal(table) if text.startswith("heal")] == ["heal Leona"]
+
+
 # In order
 
 
@@ -384,16 +420,3 @@ def test_moves_are_listed_in_the_order_of_their_numbers() -> None:
     strikes = [f"Kornak attacks {victim}" for victim in ("Valdur", "Sable", "Morven")]
     assert [text for text in legal(table) if "attacks" in text] == strikes
     assert table.moves(A) == sorted(table.moves(A))
-
-
-# What has been shown cannot be taken back
-
-
-def test_11_10_every_card_that_maelstrom_takes_counts_as_shown() -> None:
-    """A die for the spell, and a card from each of the others."""
-    for seats in (2, 3, 4):
-        table = mage("Luck", *["Run"] * seats, seats=seats)
-        before = table.revealed
-        play(table, "attempt Maelstrom", *[f"{seat}: pass" for seat in "BCD"[: seats - 1]])
-        assert position(table)["hand_sizes"] == [seats, *[0] * (seats - 1)]
-        assert table.revealed - before >= seats

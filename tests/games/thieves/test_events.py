@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.thieves.builders import a_table, play, restore, roll
+from tests.games.thieves.builders import A, a_table, play, restore, roll
 from trionfi.core.event import Event
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
@@ -141,6 +141,9 @@ CASES: list[tuple[str, str, tuple[str, ...], dict[str, Any], list[int], list[str
         "A gets 4 ducats from the bank.", "9.2", (), {"options": {"adventure": "incarnate"},
         "where": {"Leona": "V002"}}, [6, 6, 1, 1, 1], ["Leona moves", "Leona attacks Isabeau"],
     ),
+    ("Leona opens the chest: ruby; Leona carries it.", "7.1", (),
+     {"options": {"adventure": "alchemist"}, "where": STANDING, "chests": {"Library": "ruby"}}, [1],
+     ["Leona bashes the chest"]),
     (
         "A lays Run for 1 die more.", "7.5", ("Run",), {"where": MEET}, [1] * 5,
         ["Leona moves", "Leona attacks Valdur", "Run for a die"],
@@ -150,6 +153,13 @@ CASES: list[tuple[str, str, tuple[str, ...], dict[str, Any], list[int], list[str
         ["Leona moves", "Leona attacks Valdur", "play Furious Assault"],
     ),
 ]  # fmt: skip
+
+
+# In all these cases it is A who goes, stays, leaves or rolls, whomever he moves.
+DEEDS_OF_A = {
+    "walked", "stayed", "left", "teleported", "picking", "rolled", "rerolled", "bashed", "opened", "cursed gem", "sent",
+    "attempted",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("sentence", "rule", "hands", "fields", "dice", "moves"), CASES)
@@ -166,6 +176,9 @@ def test_every_way_of_a_happening_cites_its_own_paragraph(
     play(table, *moves)
     spoken = sentence.replace("to Perfumer", "to the Perfumer")
     assert (spoken, rule) in told(table)
+    for event in table.events(None):
+        if event.data["kind"] in DEEDS_OF_A:
+            assert event.data["seat"] == A
 
 
 def test_places_are_named_as_people_say_them() -> None:

@@ -25,27 +25,34 @@ def spot(space: str) -> str:
 # Spaces
 
 
-def no_end(table: Thieves, figure: str, space: str, steps: int, through: set[str]) -> str:
-    """§4.2 The answer to a walk that cannot end there; `through` are the ends that one wall more would bring."""
+def no_end(table: Thieves, figure: str, space: str, way: tuple[str, int, str], through: set[str]) -> str:
+    """The answer to a way that cannot end there: what it is called, how many spaces it has, and its paragraph.
+
+    `through` are the ends that one wall more would bring.
+    """
+    called, steps, rule = way
     there = places(table)
     here = next(name for name, one in there.items() if one == figure)
     if space == here:
-        return f"{figure} is at {spot(space)} already: stay, or go elsewhere (§4.2)"
+        return f"{figure} is at {spot(space)} already: stay, or go elsewhere ({rule})"
     if space in there:
-        return f"{spot(space)} is occupied by {there[space]} (§4.2)"
+        return f"{spot(space)} is occupied by {there[space]} ({rule})"
     if space in closed(table):
         return f"a portcullis closes {spot(space)} (§10.3)"
     far = FAR[here][space]
     if far <= steps:
         what = "figures or portcullises" if closed(table) else "figures"
-        return f"{what} stand in the way to {spot(space)} within {steps} spaces (§4.2)"
+        return f"{what} stand in the way to {spot(space)} within {steps} spaces ({rule})"
     if space in through:
-        return f"a red line stands between {figure} and {spot(space)}, and around it are {far} spaces (§4.2)"
-    return f"{spot(space)} is {far} spaces away, this move has {steps} (§4.2)"
+        return (
+            f"a red line stands between {figure} and {spot(space)}, and around it are {far} spaces ({rule})"
+        )
+    return f"{spot(space)} is {far} spaces away, {called} has {steps} ({rule})"
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 4, 9, 13])
 def test_4_2_every_space_where_a_move_cannot_end_has_its_answer(seed: int) -> None:
+    way = ("this move", 4, "§4.2")
     for figure in FIGURE_NAMES[4:8]:
         table = crowd(seed)
         if f"{figure} moves" in legal(table):
@@ -54,7 +61,19 @@ def test_4_2_every_space_where_a_move_cannot_end_has_its_answer(seed: int) -> No
             through = walk(table, figure, 4, 1)[0]
             for space in DISTRICT.spaces:
                 if f"{figure} to {space}" not in ends:
-                    assert why(table, f"{figure} to {space}") == no_end(table, figure, space, 4, through)
+                    assert why(table, f"{figure} to {space}") == no_end(table, figure, space, way, through)
+
+
+@pytest.mark.parametrize("place", ["H001", "X00", "V002", "Tannery", "V101", "X32", ROOMS[-1]])
+def test_6_1_every_space_where_a_march_cannot_end_has_its_answer(place: str) -> None:
+    for die in (1, 2):
+        table = a_table(phase="militia", where={"Kornak": place, "Valdur": "Bakery"}, dice=[die])
+        play(table, "send Kornak")
+        through = walk(table, "Kornak", die, 1)[0]
+        for space in DISTRICT.spaces:
+            if f"Kornak to {space}" not in legal(table):
+                answer = no_end(table, "Kornak", space, ("this march", die, "§6.1"), through)
+                assert why(table, f"Kornak to {space}") == answer
 
 
 def test_4_2_portcullises_are_named_only_where_they_stand_in_the_way() -> None:

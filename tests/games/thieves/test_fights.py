@@ -402,3 +402,17 @@ def test_8_16_nyx_pays_the_militia_one_ducat() -> None:
                     purses=[0, 5])  # fmt: skip
     play(table, "send Kornak", "Kornak attacks Nyx")
     assert position(table)["purses"] == [0, 4]
+
+
+def test_7_6_jinx_and_fate_in_a_fight_go_to_the_discards() -> None:
+    where = {"Davitto": "X11", "Valdur": "H112"}
+    for card, move in (("Jinx", "play Jinx on a 5"), ("Fate", "play Fate")):
+        table = a_table(f"{card}, {card}, Run", where=where, dice=[4, 2, 5, 3, 6, 6])
+        play(table, "Davitto moves", "Davitto attacks Valdur", "pass", move)
+        assert position(table)["hands"][A] == {card: 1, "Run": 1}
+        assert position(table)["discards"] == {card: 1}
+        move = move.replace("5", "6")
+        table = a_table("", f"{card}, {card}, Run", where=where, dice=[6, 2, 5, 3, 1, 1])
+        play(table, "Davitto moves", *["B: pass"] * 1, "Davitto attacks Valdur", "B: pass", f"B: {move}")
+        assert position(table)["hands"][1] == {card: 1, "Run": 1}
+        assert position(table)["discards"] == {card: 1}

@@ -304,6 +304,16 @@ def test_11_10_maelstrom_goes_on_after_an_empty_hand() -> None:
     assert [table.view(seat)["known"] for seat in (B, C, 3)] == [[{}], [{"Tithe": 1}], [{"Run": 1}]]
 
 
+def test_11_10_maelstrom_goes_round_clockwise_from_the_caster() -> None:
+    mages, books = [None, "Valdur", None, None], [None, "Luck", None, None]
+    table = a_table("Run", "", "Fate", "Jinx", seats=4, turn=B, to_act=[B], where={"Valdur": "X11"}, mages=mages,
+                    grimoires=books, carried={"Valdur": "ruby"}, dice=[6], options={"magic": True})  # fmt: skip
+    play(table, "attempt Maelstrom", "A: pass", "C: pass", "D: pass")
+    assert [text for text in said(table, B) if text.startswith("B takes")] == [
+        "B takes Fate from C.", "B takes Jinx from D.", "B takes Run from A.",
+    ]  # fmt: skip
+
+
 def test_11_11_the_old_mission_is_shuffled_into_the_deck() -> None:
     """The new mission is drawn before the old one goes back, which may then lie anywhere."""
     fields: dict[str, Any] = {

@@ -141,7 +141,7 @@ def at_setting_down(table: Table, seat: int, move: int) -> Refusal | None:
     room = move - int(say.SET_DOWN)
     if room == table.cells[LIFTED]:
         return Refusal("11.12", f"the chest comes from {spot(int(STREETS) + room)}: it goes elsewhere")
-    return off_board(table, int(STREETS) + room) or chest_there(table, room, "11.12")
+    return off_board(table, int(STREETS) + room) or chest_there(room, "11.12")
 
 
 def at_keeping(table: Table, seat: int, move: int) -> Refusal | None:

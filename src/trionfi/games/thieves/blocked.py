@@ -14,7 +14,6 @@ from trionfi.games.thieves.sides import loser_of
 from trionfi.games.thieves.table import (
     ALARM,
     CARRY,
-    CHEST,
     DROPPER,
     GANG,
     MARCH_DICE,
@@ -305,10 +304,8 @@ def at_drop(table: Table, seat: int, move: int) -> Refusal | None:
     thief, kind, room = int(table.cells[DROPPER]), code // int(ROOMS), code % int(ROOMS)
     if not table.cells[CARRY + thief * CARRIED_KINDS + kind]:
         return Refusal("7.2", f"{name(thief)} carries no {KIND_NAMES[kind]}")
-    return off_board(table, int(STREETS) + room) or chest_there(table, room, "7.2")
+    return off_board(table, int(STREETS) + room) or chest_there(room, "7.2")
 
 
-def chest_there(table: Table, room: int, rule: str) -> Refusal | None:
-    if table.cells[CHEST + room] < 0:
-        return None
+def chest_there(room: int, rule: str) -> Refusal:
     return Refusal(rule, f"there is a chest in {spot(int(STREETS) + room)}: it must be a room without one")

@@ -73,9 +73,6 @@ def obstacle(table: Table, seat: i64, spell: i64) -> i64:
 
 
 def spell_moves(table: Table, seat: i64, found: list[int]) -> None:
-    cells = table.cells
-    if cells[MAGE + seat] == NONE or cells[CAST + seat] == cells[ROUND]:
-        return
     spell: i64 = 0
     while spell < SPELLS:
         if obstacle(table, seat, spell) == FINE:

@@ -24,7 +24,9 @@ from trionfi.games.thieves.table import (
     MOVER,
     OCCUPANT,
     POINTS,
+    ROOMS_TAKEN,
     STEPS,
+    STREETS_TAKEN,
     USED,
     WHERE,
     Table,
@@ -208,8 +210,8 @@ def can_march(table: Table, guard: i64, seat: i64) -> bool:
         return True
     cells = table.cells
     space: i64 = cells[WHERE + guard]
-    streets: i64 = table.ground.open_streets[space] & ~barred(table)
-    rooms: i64 = table.ground.open_rooms[space]
+    streets: i64 = table.ground.open_streets[space] & cells[STREETS_TAKEN] & ~barred(table)
+    rooms: i64 = table.ground.open_rooms[space] & cells[ROOMS_TAKEN]
     strikes: list[int] = []
     while streets != 0:
         add_strike(table, seat, guard, cells[OCCUPANT + low(streets)], strikes)

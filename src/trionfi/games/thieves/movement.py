@@ -493,7 +493,6 @@ def can_walk(table: Table) -> bool:
 def start_walk(table: Table, seat: i64) -> None:
     """§8.11 Up to 2 spaces that are no move: no attack, no cards."""
     cells = table.cells
-    open_activation(table, BRENN)
     cells[POINTS] -= 1
     cells[USED + BRENN] |= SKILLED
     ask(table, WALK, seat)

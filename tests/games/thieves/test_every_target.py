@@ -9,7 +9,7 @@ from tests.games.thieves.test_magic import mage
 from tests.games.thieves.test_ways import DISTRICT, GATES, closed, crowd, places, walk
 from trionfi.games.thieves.board import flood
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS, GANG_NAMES, SPACE_NAMES
+from trionfi.games.thieves.names import BOARDS, CARDS, FIGURE_NAMES, GANG_IDS, GANG_NAMES, SPACE_NAMES
 from trionfi.games.thieves.state import Thieves
 
 ROOMS = [name for name, space in DISTRICT.spaces.items() if space.room]
@@ -179,6 +179,33 @@ def test_11_12_every_room_that_telekinesis_cannot_use_has_its_answer() -> None:
         if room == "Inn":
             chest = "the chest comes from the Inn: it goes elsewhere (§11.12)"
         assert why(table, f"set it down in {room}") == ("None" if room in EMPTY else chest)
+
+
+def test_1_3_every_space_that_the_quarter_lacks_has_its_answer() -> None:
+    """Rooms to lift from, to set down in and to drop in; spaces to walk, to teleport and to run away to."""
+    quarter = BOARDS[1]
+    lacking = [space for space in DISTRICT.spaces if space not in quarter.spaces]
+    away = dict.fromkeys(("Davitto", "Iris", "Elise", "Sable", "Morven", "Ashka"), "escaped")
+    small = {"board": "quarter"}
+    lifting = mage("Control", where=away, options=small, chests={"Inn": ""})
+    play(lifting, "attempt Telekinesis")
+    setting = lifting.clone()
+    play(setting, "lift the chest of Tannery")
+    dropping = a_table(where=away | {"Leona": "Tannery"}, options=small, chests={"Tannery": "keys"},
+                       carried={"Leona": "emerald, emerald, scroll"})  # fmt: skip
+    play(dropping, "Leona bashes the chest")
+    meet = away | {"Leona": "X11", "Valdur": "V101"}
+    walking, teleporting, fleeing = (a_table("Teleportation", where=meet, options=small, dice=[6, 1, 1, 1])
+                                     for _ in range(3))  # fmt: skip
+    play(walking, "Leona moves")
+    play(teleporting, "Leona teleports")
+    play(fleeing, "Leona moves", "Leona attacks Valdur", "pass", "pass")
+    ways = {"Leona to": (walking, teleporting), "Valdur to": (fleeing,)}
+    rooms = {"lift the chest of": (lifting,), "set it down in": (setting,), "drop scroll in": (dropping,)}
+    for space in lacking:
+        for words, scenes in (ways | rooms if space in ROOMS else ways).items():
+            for table in scenes:
+                assert why(table, f"{words} {space}") == f"{spot(space)} is not on this board (§1.1)"
 
 
 # Thieves

@@ -23,7 +23,7 @@ from tests.web.server import serving
 from trionfi.core.errors import BadOption
 from trionfi.web import connections
 from trionfi.web.app import make_app
-from trionfi.web.connections import ConnectionLimits, ServerConfig, limits_for
+from trionfi.web.connections import KEEP_ALIVE, ConnectionLimits, ServerConfig, limits_for
 from trionfi.web.hosting import Hosting
 from trionfi.web.limits import CROWD_PAUSE, FEW
 from trionfi.web.log_throttle import NO_FILES, Throttle
@@ -156,6 +156,7 @@ def test_the_usual_limits_close_a_silent_connection_within_30_seconds() -> None:
     usual = ConnectionLimits()
     assert usual.first_byte <= 30
     assert usual.head <= 30
+    assert KEEP_ALIVE <= 30
 
 
 def test_who_hangs_up_in_the_middle_leaves_no_trace_in_the_log(

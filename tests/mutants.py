@@ -9,7 +9,7 @@ from typing import Any
 from trionfi.core.rng import FastRng
 
 Path = tuple[str | int, ...]
-NUMBERS = (-1, 0, 1, 2, 3, 7, 99, 1 << 40)
+NUMBERS = (-1, 0, 1, 2, 3, 7, 99, 1 << 40, 1 << 70)
 
 
 def places(data: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:

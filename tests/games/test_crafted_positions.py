@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -119,3 +120,43 @@ def test_the_sentence_says_what_cannot_be() -> None:
     assert "damaged" in changed("thieves", lambda data: data["position"].update(to_act=[1 << 40]))
     assert "damaged" in changed("arcanity", lambda data: data["position"].update(out=[1 << 40]))
     assert "damaged" in changed("shipwreck", lambda data: data["position"].update(voted=[1 << 40]))
+
+
+def test_counters_stand_where_they_can_stand() -> None:
+    assert "whole game" in changed(
+        "thieves", lambda data: data["position"]["copies"][1].update(Locksmith=1 << 40)
+    )
+    assert "no such round" in changed("thieves", lambda data: data["position"].update(round=99))
+    assert "not made" in changed("arcanity", lambda data: data["position"]["owes"][0].__setitem__(0, 99))
+
+
+def test_whoever_owes_a_plain_card_has_held_one() -> None:
+    """In Arcanity whoever played a shield and did not show a hand of shields alone held some other card then."""
+    game = trionfi.game("arcanity")
+    for data in snapshots("arcanity", 24):
+        for row in data["position"]["owes"]:
+            row[0] = len(data["position"]["lost"]) + 1
+        with suppress(ValueError):
+            game.check_possible(game.restore(data))
+            continue
+        with pytest.raises(BadData, match="remembered to have held"):
+            restore_from_outside(game, data)
+        return
+    raise AssertionError("nobody ever owed a card that they did not have")
+
+
+def test_what_is_remembered_must_lead_to_the_hands_as_they_are() -> None:
+    """In The Shipwreck Arcana each play leaves some fates possible; that of the hand must be one of them."""
+    game, told = trionfi.game("shipwreck"), []
+    for data in snapshots("shipwreck", 12):
+        for entry in data["position"]["remembered"][-2:]:
+            if "leaves" in entry:
+                leaves = entry["leaves"]
+                for value in range(1, 8):
+                    entry["leaves"] = [value]
+                    try:
+                        restore_from_outside(game, data)
+                    except BadData as refused:
+                        told.append(str(refused))
+                entry["leaves"] = leaves
+    assert any("cannot have come about as the game is remembered" in sentence for sentence in told)

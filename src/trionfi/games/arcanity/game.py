@@ -16,7 +16,7 @@ from trionfi.core.view import View
 from trionfi.games.arcanity.clicks import clicks
 from trionfi.games.arcanity.data import EFFECTS
 from trionfi.games.arcanity.draw import draw
-from trionfi.games.arcanity.imagine import Dealer
+from trionfi.games.arcanity.imagine import Dealer, check_possible
 from trionfi.games.arcanity.names import CARD_NAMES, ENDED_BY, SCHOOL_NAMES
 from trionfi.games.arcanity.pieces import census, small
 from trionfi.games.arcanity.position import Position
@@ -161,6 +161,9 @@ class Arcanity(Game):
 
     def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> Position:
         return unpack(self, seats, options, rng, position)
+
+    def check_possible(self, state: Position) -> None:
+        check_possible(state)
 
     def imagine_from(self, view: View) -> Imagination:
         return Dealer(view)

@@ -247,6 +247,12 @@ def keeps_plain_cards(table: Position, seat: int | None) -> bool:
     return True
 
 
+def check_possible(table: Position) -> None:
+    """What everybody owes fits the hands as they are; asked of positions from outside."""
+    if not keeps_plain_cards(table, None):
+        raise ValueError("somebody has no such card as they are remembered to have held")
+
+
 def held_since(table: Position, seat: int, since: int) -> int:
     """The hand, and what was discarded from it since so many discards."""
     cards = int(table.cells[HAND + seat])

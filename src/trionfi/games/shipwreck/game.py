@@ -159,6 +159,11 @@ class Shipwreck(Game):
     def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> Position:
         return snapshot.unpack(self, self.printed, self.names, seats, options, rng, position)
 
+    def check_possible(self, state: Position) -> None:
+        for seat in (None, *range(state.seats)):
+            if not self.deduce(self.view(state, seat)).allows(state):
+                raise ValueError("a hand cannot have come about as the game is remembered")
+
     def imagine_from(self, view: View) -> Imagination:
         return self.deduce(view)
 

@@ -184,3 +184,13 @@ class Deduction(Imagination):
                 table.first = draw_fate(table)
             table.second = draw_fate(table)
             table.revealed = self.table.revealed
+
+    def allows(self, table: Table) -> bool:
+        """Whether the hands as they are could have come about by what this seat remembers."""
+        hands = 0
+        for line in lines(table):
+            in_play = line == table.line and table.phase == PLAYING
+            fate = (table.first if table.first_old else 0) if in_play else kept_by(table, line)
+            if fate:
+                hands = with_hand(hands, line, int(fate))
+        return any(guess & 0x7FFF == hands for guess in self.guesses)

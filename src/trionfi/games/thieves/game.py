@@ -24,7 +24,7 @@ from trionfi.games.thieves.pieces import census, small
 from trionfi.games.thieves.refusals import why_not
 from trionfi.games.thieves.scramble import scramble
 from trionfi.games.thieves.setup import TIE_RULES, lay_out
-from trionfi.games.thieves.snapshot import blank, pack, unpack
+from trionfi.games.thieves.snapshot import blank, check_possible, pack, unpack
 from trionfi.games.thieves.state import Thieves
 from trionfi.games.thieves.tell import tell
 from trionfi.games.thieves.view import look, look_open
@@ -153,6 +153,9 @@ class CityOfThieves(Game):
 
     def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> Thieves:
         return unpack(self, seats, options, rng, position)
+
+    def check_possible(self, state: Thieves) -> None:
+        check_possible(state)
 
     def imagine_from(self, view: View) -> Imagination:
         return Dealer(view)

@@ -101,6 +101,7 @@ from trionfi.games.thieves.view import (
 )
 
 LISTS = lists_of(CARDS)
+MOST_LISTS = 1_000  # kept for small positions
 OTHER_LISTS: dict[tuple[tuple[int, ...], ...], Lists] = {}
 
 
@@ -144,6 +145,8 @@ def lists_like(arcana: Mapping[str, int], missions: Mapping[str, int]) -> Lists:
     )
     if copies == (tuple(LISTS.copies), tuple(LISTS.mission_copies)):
         return LISTS
+    if len(OTHER_LISTS) > MOST_LISTS:
+        OTHER_LISTS.clear()
     return OTHER_LISTS.setdefault(copies, lists_of(CARDS, *copies))
 
 
@@ -276,3 +279,13 @@ def check(table: Table, data: Mapping[str, Any]) -> None:
         or len(data["mission_order"]) != table.cells[MISSION_SIZE]
     ):
         raise ValueError("a deck is not as large as it says")
+
+
+def check_possible(table: Thieves) -> None:
+    """Its counters stand where a game's can stand; asked of positions from outside."""
+    if not 0 <= table.cells[START] < table.seats or not 0 <= table.cells[ROUND] <= table.rounds:
+        raise ValueError("there is no such round, or no such seat to begin it")
+    if table.lists is not LISTS:
+        raise ValueError("these are not the cards of a whole game")
+    if any(number < 0 for fact in table.past for number in fact):
+        raise ValueError("something is remembered that cannot have happened")

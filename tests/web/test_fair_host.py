@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from tests.web.clients import LINK, an_app, browser, house_of, one_open, room_at, soon
+from tests.web.films import RECORDS
 from trionfi.table.house import Room
 from trionfi.web.guide.lesson import lesson_for
 
@@ -184,3 +187,15 @@ def test_those_who_share_a_device_go_over_to_another_together(sqlite_database: s
         for at in (0, 1):
             tablet.get(f"/seat/{room.table.id}/{house_of(app).token(room.table, at)}")
         assert [len(seat.persons) for seat in room.table.seats] == [2, 2, 0]
+
+
+def test_a_replay_says_which_hand_changed_eyes(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        file = next((RECORDS / "arcanity").glob("*.json"))
+        record = json.loads(file.read_text()) | {
+            "changes": ["After ply 3: Dora took over the hand of <Baldo>."]
+        }
+        page = browser(app).post("/replay", files={"file": ("game.json", json.dumps(record))}).text
+        assert "Somebody took over a hand" in page
+        assert "Dora took over the hand of &lt;Baldo&gt;." in page
+        assert "Checked, and found good" in page

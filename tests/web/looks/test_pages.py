@@ -130,7 +130,12 @@ def lobby_pages() -> Iterator[tuple[str, str]]:
     table = TableCard("x1", "arcanity", "Arcanity", names, 1, "set", "Anna", "/table/x1", "just now", True)
     lists: dict[str, Any] = {"open_tables": [table], "running_tables": [table], "my_tables": [table]}
     lists["finished_tables"] = [dataclasses.replace(table, status="over")]
-    yield "index", RENDERER.page("index.html", games=games, name="", **lists)
+    you = {"is_known": True, "is_leaving": False}
+    yield "index", RENDERER.page("index.html", games=games, name="", **you, **lists)
+    yield (
+        "index-sure",
+        RENDERER.page("index.html", games=games, name="", **you | {"is_leaving": True}, **lists),
+    )
     for game, card in zip(all_games(), games, strict=True):
         for chosen in ({}, {"preset": "own", "seats": "3", "seat-1": "open"}):
             fields: dict[str, Any] = {
@@ -146,7 +151,9 @@ def lobby_pages() -> Iterator[tuple[str, str]]:
             }
             yield f"set-{card.slug}-{len(chosen)}", RENDERER.page("set.html", game=card, **fields)
     yield "bring", RENDERER.page("bring.html", trouble="This is no record of Trionfi.")
-    yield "join", RENDERER.page("join.html", card=table, free=[(2, "C")], trouble="", name="")
+    joins = {"card": table, "free": [(2, "C")], "trouble": "", "name": ""}
+    yield "join", RENDERER.page("join.html", substitute="", **joins)
+    yield "substitute", RENDERER.page("join.html", substitute="Mirandola", **joins)
 
 
 @pytest.fixture(scope="module")

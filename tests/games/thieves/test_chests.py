@@ -92,7 +92,7 @@ def test_7_2_a_room_of_another_board_is_no_room() -> None:
     table = a_table(where=where, chests={"Library": "ruby"}, carried={"Leona": "scroll, keys, keys"},
                     options={"board": "quarter"})  # fmt: skip
     play(table, "Leona bashes the chest")
-    assert "Villa is not on this board (§1.1)" in why(table, "drop ruby in Villa")
+    assert "Villa is not on this board (§1.3)" in why(table, "drop ruby in Villa")
 
 
 # Missions

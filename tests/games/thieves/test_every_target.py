@@ -205,7 +205,7 @@ def test_1_3_every_space_that_the_quarter_lacks_has_its_answer() -> None:
     for space in lacking:
         for words, scenes in (ways | rooms if space in ROOMS else ways).items():
             for table in scenes:
-                assert why(table, f"{words} {space}") == f"{spot(space)} is not on this board (§1.1)"
+                assert why(table, f"{words} {space}") == f"{spot(space)} is not on this board (§1.3)"
 
 
 # Thieves
@@ -261,7 +261,7 @@ def test_7_3_every_thief_who_cannot_give_has_his_answer() -> None:
             if thief == own[3]:
                 answer = f"{thief} has left the district for good (§4.9)"
             assert why(table, f"{thief} gives ruby") == answer
-        assert why(table, f"{own[0]} gives keys") == "the ruby is asked for now, not the keys (§7.3)"
+        assert why(table, f"{own[0]} gives keys") == "what is asked for now is the ruby, not the keys (§7.3)"
 
 
 def test_4_2_while_a_thief_is_under_way_no_other_figure_goes() -> None:

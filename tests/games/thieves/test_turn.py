@@ -315,7 +315,7 @@ def test_4_2_a_small_board_has_fewer_spaces() -> None:
     where = {"Leona": "X11", "Davitto": "X00", "Iris": "X10", "Elise": "X20", "Valdur": "X02", "Sable": "X12"}
     table = a_table(where=where | {"Morven": "X22", "Ashka": "X01"}, options={"board": "quarter"})
     play(table, "Leona moves")
-    assert "X31 is not on this board (§1.1)" in why(table, "Leona to X31")
+    assert "X31 is not on this board (§1.3)" in why(table, "Leona to X31")
 
 
 def test_4_5_an_attack_is_the_end_of_a_move_and_costs_a_point_more() -> None:

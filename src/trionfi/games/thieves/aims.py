@@ -91,7 +91,7 @@ def at_giving(table: Table, seat: int, move: int) -> Refusal | None:
         return refused
     asked = next(at for at in range(5) if table.cells[NEED + at])
     if kind != asked:
-        return Refusal("7.3", f"the {KIND_NAMES[asked]} is asked for now, not the {KIND_NAMES[kind]}")
+        return Refusal("7.3", f"what is asked for now is the {KIND_NAMES[asked]}, not the {KIND_NAMES[kind]}")
     return Refusal("7.3", f"{name(thief)} carries no {KIND_NAMES[kind]}")
 
 

@@ -75,7 +75,7 @@ def not_yours(table: Table, seat: int, figure: int, rule: str = "3.3") -> Refusa
 def off_board(table: Table, space: int) -> Refusal | None:
     """§1.3 Boards share the names of their spaces, and a small one lacks some."""
     known = table.ground.rooms >> space - STREETS if space >= STREETS else table.ground.streets >> space
-    return None if known & 1 else Refusal("1.1", f"{spot(space)} is not on this board")
+    return None if known & 1 else Refusal("1.3", f"{spot(space)} is not on this board")
 
 
 def not_there(table: Table, figure: int, rule: str) -> Refusal | None:

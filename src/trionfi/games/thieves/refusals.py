@@ -54,6 +54,7 @@ from trionfi.games.thieves.table import (
     ACTIVATE,
     ACTIVE,
     ASK_IRIS,
+    ASK_VESPER,
     BOOK,
     CARD_A,
     CARD_D,
@@ -70,6 +71,8 @@ from trionfi.games.thieves.table import (
     KEEPING,
     LAST_A,
     LAST_D,
+    LEONA_A,
+    LEONA_D,
     LIFTING,
     LOOTING,
     LOWERING,
@@ -150,6 +153,13 @@ CHOSEN_FOR = {
     int(say.EYE): int(EYE_OF_CROESUS),
 }
 
+# §7.5, §8.1, §8.14 Where any card may be discarded, and what for
+DISCARDED_FOR = {
+    int(say.FOR_A_DIE): (CARD_A, CARD_D),
+    int(say.LEONA_ADDS): (LEONA_A, LEONA_D),
+    int(say.VESPER_HEXES): (ASK_VESPER,),
+}
+
 
 def why_not(table: Table, seat: int, move: int) -> Refusal | None:
     """None for a legal move; else the first rule that stands in its way."""
@@ -165,11 +175,11 @@ def otherwise(table: Table) -> Refusal:
 
 
 def card_not_held(table: Table, seat: int, move: int) -> Refusal | None:
-    """A window asks for one card; one that is not in hand cannot be played."""
-    for first, many in ((say.FOR_A_DIE, TITLES), (say.LEONA_ADDS, TITLES), (say.VESPER_HEXES, TITLES)):
-        if first <= move < first + many and not holds(table, seat, move - first):
-            return Refusal("4.8", f"you hold no {TITLE_NAMES[move - first]}")
+    """A window asks for one card, or for any to be discarded; one that is not in hand cannot be played."""
     phase = table.cells[PHASE]
+    for first, phases in DISCARDED_FOR.items():
+        if first <= move < first + TITLES and phase in phases and not holds(table, seat, move - first):
+            return Refusal("4.8", f"you hold no {TITLE_NAMES[move - first]}")
     if move == say.RIPOSTE and phase == CARD_A:
         return Refusal("7.6", "Riposte is for the one who is attacked")
     if move == say.FURIOUS_ASSAULT and phase == CARD_D:

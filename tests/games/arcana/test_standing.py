@@ -231,7 +231,15 @@ def test_6_18_a_view_tells_who_has_claimed_ties_in_one_district(seat: int) -> No
     assert district(table, PALACE)["ties"] == {"military": []}
 
 
-def test_5_9_before_the_guilds_are_chosen_nobody_has_a_crest() -> None:
+@pytest.mark.parametrize("name", ["barhan-sword", "sealed-letter", "prayer-wheel", "ayane", "tax-office"])
+def test_5_9_before_the_guilds_are_chosen_nobody_has_a_crest(name: str) -> None:
+    table = ARCANA.deal(4, 1)
+    assert isinstance(table, Position)
+    stake(table, PALACE, name)
+    assert set(map(tuple, district(table, PALACE)["ties"].values())) == {()}
+
+
+def test_5_9_a_guild_that_is_known_has_its_crest() -> None:
     table = ARCANA.deal(3, 1, guild_b="blades")
     assert isinstance(table, Position)
     stake(table, PALACE, "barhan-sword")

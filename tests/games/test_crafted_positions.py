@@ -160,3 +160,12 @@ def test_what_is_remembered_must_lead_to_the_hands_as_they_are() -> None:
                         told.append(str(refused))
                 entry["leaves"] = leaves
     assert any("cannot have come about as the game is remembered" in sentence for sentence in told)
+
+
+def test_thieves_remember_only_what_can_happen() -> None:
+    """A kind of event that does not exist would be searched for in every hand."""
+    game = trionfi.game("thieves")
+    data = next(data for data in snapshots("thieves", 12) if data["position"]["all_past"])
+    data["position"]["all_past"][0][0] = 1 << 40
+    with pytest.raises(BadData, match="cannot have happened"):
+        restore_from_outside(game, data)

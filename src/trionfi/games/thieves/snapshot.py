@@ -49,6 +49,7 @@ from trionfi.games.thieves.table import (
     DISCARD,
     DONE,
     DRAWN,
+    DREW,
     EYE_SAW,
     FACE_UP,
     FINISHED,
@@ -64,6 +65,7 @@ from trionfi.games.thieves.table import (
     LAST_MOVE,
     LAST_SEAT,
     LOAD,
+    LOST,
     MAGE,
     MISSION_DECK,
     MISSION_GONE,
@@ -75,10 +77,13 @@ from trionfi.games.thieves.table import (
     POINTS,
     PORTCULLISES,
     PURSE,
+    PUT_BACK,
+    ROBBED,
     ROLLED,
     ROLLED_COUNT,
     ROUND,
     SEAT_OF,
+    SHUFFLED,
     SPELL,
     START,
     TO_LOWER,
@@ -287,5 +292,6 @@ def check_possible(table: Thieves) -> None:
         raise ValueError("there is no such round, or no such seat to begin it")
     if table.lists is not LISTS:
         raise ValueError("these are not the cards of a whole game")
-    if any(number < 0 for fact in table.past for number in fact):
+    kinds = (DREW, LOST, ROBBED, SHUFFLED, PUT_BACK)
+    if any(fact[0] not in kinds or min(fact) < 0 for fact in table.past):
         raise ValueError("something is remembered that cannot have happened")

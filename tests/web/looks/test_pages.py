@@ -112,6 +112,19 @@ def gallery() -> Iterator[tuple[str, str]]:
             link="home",
         ),
     )
+    yield (
+        "stranded",
+        RENDERER.page(
+            "error.html",
+            status=409,
+            title="the rules have changed",
+            what="This game cannot go on.",
+            do="Close the table.",
+            href="/",
+            link="home",
+            closes="/table/x/life",
+        ),
+    )
 
 
 def replay_pages() -> Iterator[tuple[str, str]]:
@@ -136,6 +149,8 @@ def lobby_pages() -> Iterator[tuple[str, str]]:
         "index-sure",
         RENDERER.page("index.html", games=games, name="", **you | {"is_leaving": True}, **lists),
     )
+    kept = {"table_days": "90 days", "upload_days": "a day", "cookie_days": 90, "most_uploads": 2000}
+    yield "privacy", RENDERER.page("privacy.html", contact="games at play.example", **kept)
     for game, card in zip(all_games(), games, strict=True):
         for chosen in ({}, {"preset": "own", "seats": "3", "seat-1": "open"}):
             fields: dict[str, Any] = {

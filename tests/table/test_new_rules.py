@@ -124,6 +124,23 @@ def test_a_game_goes_on_where_it_stood_however_young_it_is(
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_goes_on_by_new_rules(name: str, sqlite_database: str, change_rules: ChangeRules) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house, name)
+            for nth in range(60):
+                if room.table.to_act:
+                    await play_on(house, room, room.table.to_act[0], nth)
+        change_rules(name)
+        async with a_house(sqlite_database) as house:
+            again = await house.room(room.table.id)
+            assert again.table.state.view(None) == room.table.state.view(None)
+            assert again.table.notices[-1].text.endswith("have changed. It goes on from here.")
+
+    asyncio.run(run())
+
+
 def test_the_rules_may_change_twice(sqlite_database: str, change_rules: ChangeRules) -> None:
     async def run() -> None:
         async with a_house(sqlite_database) as house:

@@ -7,6 +7,7 @@ is a limit for all together, below the number of files that a process may open, 
 from __future__ import annotations
 
 import asyncio
+import socket
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -26,6 +27,7 @@ KEEP_ALIVE = 25  # seconds that a connection may say nothing between two request
 PROXY_KEEP_ALIVE = 75  # the same for a trusted proxy, which keeps its connections for others to come
 NO_LIMIT = 1 << 20  # open files
 MOST_FILES = 1 << 16  # more would help nobody
+QUEUE = 2048  # connections that wait to be accepted
 OTHER_FILES = 64  # those that are no connection: databases, bots, logs
 AT_ONCE = (
     60  # connections of an address that are turned away at once in a minute; the next have to wait for it
@@ -44,12 +46,12 @@ class ConnectionLimits:
     head: float = 15.0
     body: float = 60.0
     reading: float = 30.0  # of what we send
-    backlog: int = 1024  # connections that are accepted at a stroke
+    backlog: int = 64  # connections that are accepted at a stroke; then others have their turn
 
 
 def limits_for(files: int, factor: float = 1.0) -> ConnectionLimits:
     """The limits of a process that may open so many files; a fourth of the connections at most is one address's."""
-    backlog = max(16, min(1024, files // 8))
+    backlog = max(16, min(64, files // 8))
     most = max(16, min(10_000, files - backlog - OTHER_FILES))
     if not factor:
         return ConnectionLimits(most, most, backlog=backlog)
@@ -113,6 +115,15 @@ class ServerConfig(uvicorn.Config):
         self.open_at: Counter[str] = Counter()
         self.turned_away = Buckets()
         self.waiting = 0  # connections that will be turned away late
+
+
+class TableServer(uvicorn.Server):
+    """Lets the system keep many more connections waiting than are accepted at a stroke."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for door in sockets or ():
+            door.listen(QUEUE)
 
 
 class TimedProtocol(H11Protocol):

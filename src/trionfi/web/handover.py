@@ -17,7 +17,7 @@ from contextlib import suppress
 import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from trionfi.web.connections import PROXY_KEEP_ALIVE
+from trionfi.web.connections import PROXY_KEEP_ALIVE, TableServer
 
 CONTROL, LISTENER = "TRIONFI_CONTROL", "TRIONFI_LISTENER"  # descriptors, set by the supervisor
 CALM = 1.0  # seconds without a connection; one that was just accepted is not known at once
@@ -46,7 +46,7 @@ class Goodbye:
         await self.app(scope, receive, send_last if self.is_leaving else send)
 
 
-class SupervisedServer(uvicorn.Server):
+class SupervisedServer(TableServer):
     """A server that obeys its supervisor."""
 
     def __init__(

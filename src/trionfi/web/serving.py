@@ -19,7 +19,7 @@ from trionfi.core.errors import BadOption
 from trionfi.games import game as find_game
 from trionfi.table.store import Store, make_default_folder
 from trionfi.web.app import calm_the_collector, make_app
-from trionfi.web.connections import ServerConfig, allow_many_files, limits_for
+from trionfi.web.connections import ServerConfig, TableServer, allow_many_files, limits_for
 from trionfi.web.handover import CONTROL, Goodbye, SupervisedServer, handed_socket
 from trionfi.web.hosting import Hosting, hosting_from_environment
 from trionfi.web.limits import fresh_memory, shared_memory
@@ -135,7 +135,7 @@ def server_of(app: Starlette, door: socket.socket) -> uvicorn.Server:
     """One that hands its port on to another process when it is told to, where somebody can tell it."""
     control = handed_socket(CONTROL)
     if control is None:
-        return uvicorn.Server(config_of(app))
+        return TableServer(config_of(app))
     goodbye = Goodbye(app)
 
     def leave() -> None:

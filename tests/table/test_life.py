@@ -6,6 +6,7 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic, time
 
 import pytest
@@ -199,8 +200,8 @@ def test_if_a_worker_dies_the_move_is_thought_again(
                 ply = room.table.ply
                 await until(lambda ply=ply: room.table.ply > ply)
                 await until(lambda: worker.process is not None)  # it may be starting anew
-                assert worker.process is not None
-                worker.process.kill()
+                with suppress(AttributeError, ValueError):  # a thread has buried it since
+                    worker.process.kill()  # type: ignore[union-attr]
             await until(lambda: room.table.status == "over")
 
     asyncio.run(run())

@@ -32,6 +32,7 @@ def test_each_attack_goes_on_while_honest_people_play(
     assert quiet["answers"] == {}
     assert quiet["failed"] == 0
     for row in (quiet, attacked):
+        assert 0 < row["server_cpu_share"] < 4
         for kind in (MOVE, PAGE):
             figures = row[kind]
             assert figures["requests"] == FEW

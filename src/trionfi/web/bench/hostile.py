@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 from rich.console import Console
@@ -27,6 +28,7 @@ from trionfi.core.errors import BadOption, TrionfiError
 from trionfi.web.bench.attacker import attacking
 from trionfi.web.bench.attacks import ATTACKS
 from trionfi.web.bench.honest import MOVE, PAGE, Delays, People
+from trionfi.web.bench.processes import own_cpu
 from trionfi.web.connections import allow_many_files
 
 QUIET = "nobody attacks"
@@ -40,6 +42,7 @@ class Result:
 
     name: str
     delays: dict[str, Delays]
+    server: float = 0.0  # the share of a core that the server used, its workers not counted
     answers: dict[str, int] = field(default_factory=dict)
 
     def p99(self, kind: str) -> float:
@@ -59,8 +62,8 @@ def bound(quiet: float) -> float:
 
 
 @contextmanager
-def serving() -> Iterator[int]:
-    """The server as `trionfi serve` starts it, at a fresh database; its port."""
+def serving() -> Iterator[tuple[int, int]]:
+    """The server as `trionfi serve` starts it, at a fresh database; its port and its process id."""
     with tempfile.TemporaryDirectory(prefix="trionfi-bench-") as folder:
         database = f"sqlite:///{Path(folder, 'tables.sqlite')}"
         words = ["serve", "--no-browser", "--port", "0", "--database", database]
@@ -75,24 +78,31 @@ def serving() -> Iterator[int]:
                     if "http://" not in line:
                         errors.seek(0)
                         raise TrionfiError(f"the server did not start: {errors.read()[-500:]}")
-                    yield int(line.strip().rstrip("/").rpartition(":")[2])
+                    yield int(line.strip().rstrip("/").rpartition(":")[2]), process.pid
                 finally:
                     process.terminate()
 
 
 def measure(name: str, requests: int, seconds: float) -> Result:
     """Honest people at a fresh server, under this attack or none."""
-    with serving() as port, asyncio.Runner() as runner:
+    with serving() as (port, pid), asyncio.Runner() as runner:
         people = People(port, requests, seconds)
         runner.run(people.sit_down())
         try:
             if name == QUIET:
-                return Result(name, runner.run(people.play()))
+                return Result(name, *runner.run(watched(people, pid)))
             with attacking(name, port) as attack:
-                delays = runner.run(people.play())
-            return Result(name, delays, attack.answers)
+                figures = runner.run(watched(people, pid))
+            return Result(name, *figures, attack.answers)
         finally:
             runner.run(people.get_up())
+
+
+async def watched(people: People, pid: int) -> tuple[dict[str, Delays], float]:
+    """What people waited for, and the share of a core that this process used meanwhile."""
+    begun, before = perf_counter(), own_cpu(pid)
+    delays = await people.play()
+    return delays, (own_cpu(pid) - before) / (perf_counter() - begun)
 
 
 def bench(names: list[str], requests: int, seconds: float, as_json: bool) -> int:
@@ -137,6 +147,7 @@ def check(names: list[str], requests: int, seconds: float) -> None:
 
 def as_row(result: Result, quiet: Result) -> dict[str, Any]:
     row: dict[str, Any] = {"attack": result.name, "answers": result.answers, "failed": result.failed}
+    row["server_cpu_share"] = round(result.server, 3)
     for kind, delays in result.delays.items():
         p50, p99 = round(delays.ms(0.5), 2), round(delays.ms(0.99), 2)
         row[kind] = {"requests": len(delays.seconds), "p50_ms": p50, "p99_ms": p99}
@@ -146,11 +157,11 @@ def as_row(result: Result, quiet: Result) -> dict[str, Any]:
 
 def report(quiet: Result, attacked: list[Result]) -> Table:
     bounds = ", ".join(f"a {kind} {bound(quiet.p99(kind)):.0f} ms" for kind in (MOVE, PAGE))
-    table = Table(
-        title="How long honest people wait, in ms", title_justify="left", caption=f"to stay below: {bounds}"
-    )
+    caption = f"to stay below: {bounds}; server: its share of a core"
+    table = Table(title="How long honest people wait, in ms", title_justify="left", caption=caption)
     for name in ("attack", "answers to it", "move p50", "p99", "x quiet", "page p50", "p99", "x quiet"):
         table.add_column(name, justify="left" if name in ("attack", "answers to it") else "right")
+    table.add_column("server", justify="right")
     table.add_column("refused", justify="right")
     table.add_column("withstood")
     for result in (quiet, *attacked):
@@ -160,5 +171,5 @@ def report(quiet: Result, attacked: list[Result]) -> Table:
             ratio = f"{p99 / before:.1f}" if before and result is not quiet else ""
             cells += [f"{result.delays[kind].ms(0.5):.1f}", f"{p99:.1f}", ratio]
         verdict = "" if result is quiet else "yes" if result.withstands(quiet) else "NO"
-        table.add_row(*cells, str(result.failed), verdict)
+        table.add_row(*cells, f"{result.server:.0%}", str(result.failed), verdict)
     return table

@@ -21,6 +21,22 @@ class Command:
 
 COMMANDS = (
     Command("serve", "trionfi.cli.serve", "open the table in a browser", "serve --host 0.0.0.0"),
+    Command("play", "trionfi.cli.play", "play a game in this terminal", "play arcanity --seats 4"),
+    Command("replay", "trionfi.cli.replay", "step through a record", "replay game.json --seat A"),
+    Command("verify", "trionfi.cli.verify", "check a record and its shuffle", "verify game.json"),
+    Command("games", "trionfi.cli.games", "list the games and their options", "games arcanity"),
+    Command("rules", "trionfi.cli.rules", "read the rules of a game", "rules arcanity 4.2"),
+    Command("cards", "trionfi.cli.cards", "export or check a list of cards", "cards export arcana"),
+    Command("laws", "trionfi.cli.laws", "check a game by random play", "laws arcanity --positions 100"),
+    Command(
+        "simulate", "trionfi.lab.simulate", "play many games between bots", "simulate arcanity --games 100"
+    ),
+    Command(
+        "bench",
+        "trionfi.cli.bench",
+        "measure how fast the games, or the table, are",
+        "bench arcanity --rounds 1",
+    ),
     Command(
         "admin",
         "trionfi.cli.admin",
@@ -38,22 +54,6 @@ COMMANDS = (
         "trionfi.cli.restore",
         "put a backup into a database",
         "restore tables.backup --database sqlite:///new.sqlite",
-    ),
-    Command("play", "trionfi.cli.play", "play a game in this terminal", "play arcanity --seats 4"),
-    Command("replay", "trionfi.cli.replay", "step through a record", "replay game.json --seat A"),
-    Command("verify", "trionfi.cli.verify", "check a record and its shuffle", "verify game.json"),
-    Command("games", "trionfi.cli.games", "list the games and their options", "games arcanity"),
-    Command("rules", "trionfi.cli.rules", "read the rules of a game", "rules arcanity 4.2"),
-    Command("cards", "trionfi.cli.cards", "export or check a list of cards", "cards export arcana"),
-    Command("laws", "trionfi.cli.laws", "check a game by random play", "laws arcanity --positions 100"),
-    Command(
-        "simulate", "trionfi.lab.simulate", "play many games between bots", "simulate arcanity --games 100"
-    ),
-    Command(
-        "bench",
-        "trionfi.cli.bench",
-        "measure how fast the games, or the table, are",
-        "bench arcanity --rounds 1",
     ),
 )
 

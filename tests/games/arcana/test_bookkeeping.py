@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.arcana.builders import (
+    ARCANA,
     GARDENS,
     HARBOUR,
     MARKET,
@@ -30,9 +31,10 @@ from tests.games.arcana.builders import (
     why,
 )
 from trionfi.games.arcana import nouns
+from trionfi.games.arcana.effects import draw_more
 from trionfi.games.arcana.targets import agent_bar
 from trionfi.games.arcana.view import parts
-from trionfi.games.arcana.winning import clear_district
+from trionfi.games.arcana.winning import best_copy, clear_district
 
 
 def test_6_12_a_card_taken_back_lies_on_no_pile_any_more() -> None:
@@ -130,3 +132,34 @@ def test_7_4_lady_interest_gets_the_latest_relic_after_another_district_was_clea
     play(table, "bribe with Treasure of the Usurers in palace")
     assert where(table, "ayane") == ("discard", A)
     assert (hand(table, A), where(table, "dragon-shield")) == ({"treasure-of-the-usurers"}, ("discard", A))
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3])
+def test_6_11_as_many_cards_are_drawn_as_the_effect_says(cards: int) -> None:
+    table = a_table("blades", "thieves")
+    table.amount = cards
+    draw_more(table, A)
+    assert len(hand(table, A)) == cards
+
+
+def test_7_4_a_pile_with_one_card_left_is_looked_at() -> None:
+    table = mastered("the-cartographer", "lady-interest", guilds=("thieves", "usurers"))
+    hold(table, A, "fence")
+    table.at[nouns.PILE_COUNT + MARKET] = 1
+    play(table, "call on the master")
+    assert "point at market" in legal(table)
+
+
+def test_5_8_the_best_of_nothing_is_nothing() -> None:
+    table = a_table("blades", "thieves")
+    agent(table, A, PALACE, "harlequin", "siege-veteran")
+    assert [best_copy(table, PALACE, suit) for suit in range(nouns.SUITS)] == [4, 1, 0]
+    assert [best_copy(table, HARBOUR, suit) for suit in range(nouns.SUITS)] == [0, 0, 0]
+
+
+def test_3_3_with_three_players_nothing_is_turned_up_at_the_gardens() -> None:
+    table = ARCANA.deal(3, 1)
+    table.listen()
+    play(table, "take the guild of Blades", "take the guild of Thieves", "take the guild of Usurers")
+    assert [line for line in said(table) if "gardens" in line.lower()] == []
+    assert [line for line in said(table) if "palace" in line] != []

@@ -32,7 +32,7 @@ LONGEST = 5.0  # seconds of processor time; a long game takes a fifth of one, wh
 MOST_OF_ONE = 32  # pieces of work that one address may have waiting
 MOST_IN_ALL = 512
 MOST_MEMORY = 2 << 30  # bytes of a worker
-NICE = 5
+NICE = 19  # only what nobody else needs
 
 logger = logging.getLogger("trionfi.web")
 

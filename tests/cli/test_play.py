@@ -80,6 +80,7 @@ def test_a_number_the_words_or_part_of_them_make_a_move() -> None:
     ("typed", "said"),
     [
         ("99", "there is no number 99 in the list: it goes from 1 to 7"),
+        ("9" * 5000, "there is no number 999999999 in the list: it goes from 1 to 7"),
         ("0", "no number 0"),
         ("fire", "which one: pass Fire 1, or pass Fire 4, or pass Fire 7?"),
         ("pass Fir 7", "did you mean “pass Fire 7”?"),

@@ -69,6 +69,12 @@ def test_typed_numbers_and_words() -> None:
             option.read(text)
 
 
+def test_a_number_of_thousands_of_digits_is_refused_in_one_line() -> None:
+    with pytest.raises(BadOption, match="cannot be '9999") as refused:
+        DEPTH.read("9" * 5000)
+    assert len(str(refused.value)) < 150
+
+
 def test_what_does_not_apply_is_named_as_it_is_typed() -> None:
     with pytest.raises(BadOption, match=r"leave it at false$"):
         SHIPWRECK.deal(3, 1, challenge=True)

@@ -227,8 +227,10 @@ class Host:
         if text.isdecimal():
             if not moves:
                 raise UnreadableMove("there is nothing to choose now")
-            if not 1 <= int(text) <= len(moves):
-                raise UnreadableMove(f"there is no number {text} in the list: it goes from 1 to {len(moves)}")
+            if len(text) > 9 or not 1 <= int(text) <= len(moves):
+                raise UnreadableMove(
+                    f"there is no number {text[:9]} in the list: it goes from 1 to {len(moves)}"
+                )
             return moves[int(text) - 1]
         game = self.sitting.game
         try:

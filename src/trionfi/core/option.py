@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,6 +11,8 @@ from typing import Any
 from trionfi.core.errors import BadOption
 
 Value = bool | int | str
+NUMBER = re.compile(r"-?[0-9]{1,9}")
+LONGEST = 60  # characters of a wrong value that are repeated
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ class Option:
         word = text.strip()
         value: object = word
         if isinstance(self.allowed, range):
-            value = int(word) if word.lstrip("-").isdecimal() else word
+            value = int(word) if NUMBER.fullmatch(word) else word
         elif self.allowed is bool:
             value = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(
                 word.lower(), word
@@ -68,7 +71,9 @@ class Option:
     def check(self, value: object) -> Value:
         if self.accepts(value):
             return value  # type: ignore[return-value]
-        raise BadOption(f"option {self.name} cannot be {value!r}: allowed are {self.allowed_text()}")
+        told = repr(value)
+        given = told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
+        raise BadOption(f"option {self.name} cannot be {given}: allowed are {self.allowed_text()}")
 
 
 def settle(

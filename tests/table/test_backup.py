@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import stat
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import sqlalchemy as sa
 
 from tests.table.houses import a_house, a_table, play_on
 from trionfi.table import shelf
-from trionfi.table.backup import back_up, restore
+from trionfi.table.backup import back_up, new_draft, restore
 from trionfi.table.engines import make_writer, read_url
 from trionfi.table.errors import BadStore
 from trionfi.table.house import Room
@@ -102,6 +104,76 @@ def test_a_backup_is_taken_while_somebody_plays(database: str, tmp_path: Path) -
         restore(tmp_path / f"{nth}.backup", new)
         plies = sorted(int(str(row[1])) for row in rows_of(new)["log"])
         assert plies == list(range(len(plies)))
+
+
+def test_a_backup_of_a_large_busy_database_ends(sqlite_database: str, tmp_path: Path) -> None:
+    """More than a thousand pages, and a writer who never pauses for long: the copy is made in one go."""
+    asyncio.run(a_played_table(sqlite_database))
+    file = str(read_url(sqlite_database).database)
+    with closing(sqlite3.connect(file)) as filling:
+        filling.executemany(
+            "INSERT INTO records VALUES (?, ?, 0)", [(f"{nth}", "x" * 4000) for nth in range(6_000)]
+        )
+        filling.commit()
+        assert filling.execute("PRAGMA page_count").fetchone()[0] > 6_000
+    started, ended = threading.Event(), threading.Event()
+    written = 0
+
+    def write() -> None:
+        nonlocal written
+        with closing(sqlite3.connect(file, timeout=60)) as writer:
+            writer.execute("PRAGMA synchronous=OFF")
+            while not ended.wait(0.001) and written < 20_000:
+                writer.execute("INSERT INTO records VALUES (?, 'm', 0)", (f"more {written}",))
+                writer.commit()
+                written += 1
+                started.set()
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    try:
+        assert started.wait(60)
+        before = written
+        counts = back_up(sqlite_database, tmp_path / "tables.backup")
+        is_still_written = written < 20_000
+    finally:
+        ended.set()
+        thread.join()
+    assert is_still_written, "the copy waited for the writer"
+    assert counts["records"] >= 6_000 + before
+
+
+def test_a_backup_follows_no_link_that_somebody_has_laid(sqlite_database: str, tmp_path: Path) -> None:
+    """Nor does a draft under a name that can be known take what others have put there."""
+    asyncio.run(a_played_table(sqlite_database))
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    theirs = tmp_path / "theirs"
+    theirs.write_text("mine")
+    (folder / "tables.backup.part").symlink_to(theirs)
+    (folder / "tables.backup").symlink_to(theirs)
+    back_up(sqlite_database, folder / "tables.backup", force=True)
+    assert theirs.read_text() == "mine"
+    assert (folder / "tables.backup.part").is_symlink()
+    assert stat.S_IMODE((folder / "tables.backup").lstat().st_mode) == 0o600
+    assert len(list(folder.iterdir())) == 2
+
+
+def test_a_draft_is_never_one_that_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda size: "chance")
+    new_draft(tmp_path / "a")
+    with pytest.raises(BadStore, match="no backup can be written"):
+        new_draft(tmp_path / "a")
+
+
+def test_names_of_files_may_hold_what_addresses_may_not(tmp_path: Path) -> None:
+    folder = tmp_path / "50% off? #1"
+    folder.mkdir()
+    database = f"sqlite:///{tmp_path / 'a#b%41.sqlite'}"
+    asyncio.run(a_played_table(database))
+    counts = back_up(database, folder / "a?mode=rw#.backup")
+    assert counts["tables"] == 1
+    assert restore(folder / "a?mode=rw#.backup", f"sqlite:///{tmp_path / 'new.sqlite'}") == counts
 
 
 def test_the_key_is_in_no_backup(sqlite_database: str, tmp_path: Path) -> None:

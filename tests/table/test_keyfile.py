@@ -99,6 +99,36 @@ def test_a_key_in_the_database_is_moved_to_its_file_and_every_link_stays_good(da
             assert not kept.exists() or EARLIER.encode() not in kept.read_bytes()
 
 
+def test_the_key_is_on_the_disk_before_the_database_forgets_it(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A crash between the two must lose nothing: first the file, then its name in the folder, then the wiping."""
+    secret_of(sqlite_database)
+    store = Store(sqlite_database)
+    file = key_path(store.url)
+    file.unlink()
+    with store.engine.begin() as connection:
+        connection.execute(sa.delete(house))
+        connection.execute(sa.insert(house), {"key": "secret", "value": EARLIER})
+    store.engine.dispose()
+    done: list[str] = []
+    fsync, wipe = os.fsync, Store.wipe
+
+    def sync_and_tell(descriptor: int) -> None:
+        fsync(descriptor)
+        is_folder = stat.S_ISDIR(os.fstat(descriptor).st_mode)
+        done.append("folder" if is_folder and file.exists() else "key")
+
+    def wipe_and_tell(store: Store, connection: sa.Connection) -> None:
+        done.append("wiped")
+        wipe(store, connection)
+
+    monkeypatch.setattr(os, "fsync", sync_and_tell)
+    monkeypatch.setattr(Store, "wipe", wipe_and_tell)
+    assert secret_of(sqlite_database).hex() == EARLIER
+    assert done == ["key", "folder", "wiped"]
+
+
 def test_a_missing_key_is_said_and_a_new_one_only_on_demand(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

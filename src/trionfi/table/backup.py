@@ -7,6 +7,7 @@ it: whoever has the backup alone can open no seat.
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -21,12 +22,11 @@ from sqlalchemy.exc import DBAPIError
 
 from trionfi.table.engines import is_sqlite, make_writer, read_url
 from trionfi.table.errors import BadStore
-from trionfi.table.keyfile import make_private
+from trionfi.table.keyfile import make_new, sync
 from trionfi.table.schema import house, log, metadata, records, reports, tables
 from trionfi.table.upgrade import alembic_config, bring_up_to_date, check_owner, newest_shape
 
 ROWS = 1_000  # at once
-PAGES, PAUSE = 1_000, 0.01  # SQLite: pages copied at once, and seconds in between for those who write
 OLD_SECRET = "secret"  # the key, where an earlier version kept it
 NUMBERED = {log.name: "seq", reports.name: "id"}  # columns that a database counts up by itself
 Counts = dict[str, int]
@@ -39,37 +39,56 @@ def back_up(database: str, file: Path, force: bool = False) -> Counts:
         raise BadStore(f"{file} is there already; name another file, or say --force to write over it")
     if not file.parent.is_dir():
         raise BadStore(f"there is no folder {file.parent} for the backup")
-    draft = file.with_name(f"{file.name}.part")
-    draft.unlink(missing_ok=True)
-    make_private(draft)
+    draft = new_draft(file)
     try:
         with told(url):
             copy = copy_sqlite if is_sqlite(url) else copy_rows
             copy(url, draft)
             without_secret(draft)
         counts = checked(draft)
+        sync(draft)
         draft.replace(file)
+        sync(file.parent)
     finally:
-        draft.unlink(missing_ok=True)
+        for more in ("", "-wal", "-shm", "-journal"):
+            Path(f"{draft}{more}").unlink(missing_ok=True)
     return counts
 
 
+def new_draft(file: Path) -> Path:
+    """An empty file beside it that nobody else can read, nor has laid there before: its name is made by chance."""
+    draft = file.with_name(f"{file.name}.{secrets.token_hex(8)}.part")
+    try:
+        make_new(draft)
+    except OSError as trouble:
+        raise BadStore(f"no backup can be written to {file.parent}: {trouble.strerror}") from None
+    return draft
+
+
 def copy_sqlite(url: URL, draft: Path) -> None:
-    """By SQLite's own online backup: a state that was, whoever writes meanwhile."""
+    """By SQLite's own online backup, in one step: in several it would begin again whenever somebody writes.
+
+    Nobody waits for it: beside a write-ahead log a reader keeps no writer from writing.
+    """
     source = Path(str(url.database))
     if not source.is_file():
         raise BadStore(f"there is no database {source}")
     with (
-        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
+        closing(open_to_read(source)) as old,
         closing(sqlite3.connect(draft)) as new,
     ):
-        old.backup(new, pages=PAGES, sleep=PAUSE)
+        old.backup(new)
         new.execute("PRAGMA journal_mode=DELETE")
+
+
+def open_to_read(file: Path) -> sqlite3.Connection:
+    """By an address, in which a name may hold whatever a file's name may."""
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def copy_rows(url: URL, draft: Path) -> None:
     """Row by row, all as it was at one moment."""
-    engine, target = make_writer(url), make_writer(read_url(f"sqlite:///{draft}"))
+    engine, target = make_writer(url), make_writer(URL.create("sqlite", database=str(draft)))
     try:
         with engine.connect().execution_options(isolation_level="REPEATABLE READ") as old:
             check_owner(old)
@@ -118,7 +137,7 @@ def without_secret(draft: Path) -> None:
 def checked(file: Path) -> Counts:
     """How many rows of each kind a backup holds; `BadStore` says what is wrong with it."""
     try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as copy:
+        with closing(open_to_read(file)) as copy:
             found = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(1)")]
             there = {str(row[0]) for row in copy.execute("SELECT name FROM sqlite_master")}
             if not {house.name, log.name, tables.name, "alembic_version"} <= there:

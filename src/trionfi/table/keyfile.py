@@ -93,6 +93,17 @@ def place(draft: Path, file: Path) -> None:
             draft.rename(file)
 
 
+def sync(path: Path) -> None:
+    """Wait until this file, or the names in this folder, are on the disk. Windows opens no folders, and needs it less."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
 def settle_key(file: Path, known: str, moved: str, is_renewed: bool = False) -> bytes:
     """The key of a database that knows this fingerprint, or holds a key of an earlier version itself.
 
@@ -118,10 +129,15 @@ def settle_key(file: Path, known: str, moved: str, is_renewed: bool = False) -> 
     return key
 
 
+def make_new(file: Path) -> None:
+    """An empty file that nobody else can read; `FileExistsError` where anything has this name, a link too."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
+
+
 def make_private(file: Path) -> None:
     """Nobody else on this machine may read the database, nor the two files that SQLite keeps beside it."""
     with suppress(FileExistsError):
-        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
+        make_new(file)
     for name in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
         with suppress(FileNotFoundError, PermissionError):  # somebody else's, who lets us write to it
             if stat.S_IMODE(name.stat().st_mode) & 0o077:

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from trionfi.table.engines import default_url, is_sqlite, make_reader, make_writer, read_url
 from trionfi.table.entry import Entry, Row, read_entry, write_entry
 from trionfi.table.errors import BadStore
-from trionfi.table.keyfile import NEW_KEY, fingerprint, key_path, settle_key
+from trionfi.table.keyfile import NEW_KEY, fingerprint, key_path, settle_key, sync
 from trionfi.table.postgres_writer import PostgresWriter
 from trionfi.table.schema import house, log, records, reports, sitters, snapshots, tables
 from trionfi.table.sqlite_writer import SqliteWriter
@@ -91,8 +91,11 @@ class Store:
             rows = connection.execute(sa.select(house.c.key, house.c.value)).all()
             known = {str(key): str(value) for key, value in rows}
             moved, is_renewed = known.get("secret", ""), bool(os.environ.pop(NEW_KEY, ""))
-            key = settle_key(key_path(self.url), known.get("key", ""), moved, is_renewed)
+            file = key_path(self.url)
+            key = settle_key(file, known.get("key", ""), moved, is_renewed)
             if known.get("key") != fingerprint(key):
+                sync(file)  # on the disk before the database counts on it, and forgets its own
+                sync(file.parent)
                 connection.execute(sa.delete(house).where(house.c.key == "key"))
                 connection.execute(self.ignoring(house), {"key": "key", "value": fingerprint(key)})
             if moved:

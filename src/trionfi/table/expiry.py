@@ -12,6 +12,8 @@ from trionfi.table.house import House
 DAY = 86_400.0
 EVERY = 3_600.0  # seconds between two looks
 BEFOREHAND = 2 * EVERY  # a table leaves the memory of every process before any of them deletes it
+RECENT = 3_600.0  # seconds: what was used since then is kept, however few days somebody says
+LOOK = 60.0  # seconds between two marks that somebody looks at a table
 
 logger = logging.getLogger("trionfi.table")
 
@@ -30,16 +32,36 @@ async def expire(house: House, table_days: float, record_days: float) -> tuple[i
     """How many tables and how many records were deleted."""
     gone, dropped = list[str](), 0
     if table_days:
-        before = time() - table_days * DAY
+        before = time() - max(table_days * DAY, RECENT)
         forget_old(house, before + BEFOREHAND)
-        gone = await house.store.expire_tables(before)
+        gone = await house.store.expire_tables(before, watched(house))
         for table in gone:
-            house.rooms.pop(table, None)
+            house.forget(table)
     if record_days:
         dropped = await house.store.expire_records(time() - record_days * DAY)
     if gone or dropped:
         logger.warning("expired: %d tables and %d records", len(gone), dropped)
     return len(gone), dropped
+
+
+async def keep_marking(house: House) -> None:
+    """For ever: tables that somebody looks at are marked in the store, for whichever process deletes old ones."""
+    while True:
+        try:
+            await mark_watched(house)
+        except BadStore as trouble:
+            logger.warning("nobody knows which tables are watched: %s", trouble)
+        await asyncio.sleep(LOOK)
+
+
+async def mark_watched(house: House) -> None:
+    """Only those that their last entry does not keep anyway."""
+    quiet = time() - RECENT / 2
+    await house.store.mark_seen([name for name in watched(house) if house.rooms[name].table.last_at < quiet])
+
+
+def watched(house: House) -> list[str]:
+    return [name for name, room in house.rooms.items() if room.watchers or room.lock.locked()]
 
 
 def forget_old(house: House, before: float) -> None:

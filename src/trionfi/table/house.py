@@ -173,6 +173,13 @@ class House:
             if not room.watchers and not room.lock.locked() and not self.minder.minds(room):
                 del self.rooms[table]
 
+    def forget(self, table: str) -> None:
+        """This table was deleted: whoever looks at it is sent away, and learns so when they come back."""
+        room = self.rooms.pop(table, None)
+        if room is not None:
+            room.is_leaving = True
+            room.wake()
+
     async def catch_up(self, room: Room) -> None:
         """Read what others have written; the caller holds the room's lock."""
         rows = await self.store.read_log(room.table.id, room.table.ply)
@@ -297,6 +304,9 @@ class House:
             await self.store.append(append)
         except LostRace:
             LOST_RACES.add()
+            raise
+        except NoSuchTable:
+            self.forget(append.row.table)
             raise
         COMMITS.add(monotonic() - begun)
         if append.row.entry.kind == kinds.MOVE:

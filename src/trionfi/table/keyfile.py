@@ -94,7 +94,7 @@ def place(draft: Path, file: Path) -> None:
 
 
 def sync(path: Path) -> None:
-    """Wait until this file, or the names in this folder, are on the disk. Windows opens no folders, and needs it less."""
+    """Wait until this file, or the names in this folder, are on the disk. Windows opens no folders for that."""
     if os.name == "nt":
         return
     descriptor = os.open(path, os.O_RDONLY)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from trionfi.bots import bot_names
 from trionfi.table.answer import REFUSED
-from trionfi.table.errors import Refused
+from trionfi.table.errors import NoSuchTable, Refused
 from trionfi.table.metrics import THOUGHTS
 from trionfi.table.seat import HUMAN
 from trionfi.table.table import RUNNING, Table
@@ -87,7 +87,9 @@ class Minder:
     def ended(self, room: Room, job: Job, done: asyncio.Task[None]) -> None:
         """What went wrong, such as a full disk, is tried again: nobody else would see to this seat."""
         del self.jobs[job]
-        if not done.cancelled() and done.exception() is not None:
+        if done.cancelled() or isinstance(done.exception(), NoSuchTable):
+            return
+        if done.exception() is not None:
             logger.error("nobody could move for a seat", exc_info=done.exception())
             asyncio.get_running_loop().call_later(AGAIN, self.look, room)
 

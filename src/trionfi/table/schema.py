@@ -21,6 +21,9 @@ tables = sa.Table(
     sa.Column("status", sa.String(16), nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("created", sa.Float(53), nullable=False),
+    sa.Column(
+        "seen", sa.Float(53)
+    ),  # when somebody last looked at it; kept only where nothing happens any more
     sa.Index("tables_by_status", "status", "created"),
 )
 

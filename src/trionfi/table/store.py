@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -163,19 +163,36 @@ class Store:
         await self.writer.append(append)
 
     async def keep_snapshots(self, kept: Sequence[Kept]) -> None:
-        """Write these in one transaction; where there is a newer one already, that stays."""
+        """Write these in one transaction; a newer one that is there stays, and a table that is gone gets none."""
         if not kept:
             return
         values = [{"table_id": one.table, "ply": one.ply, "body": one.body} for one in kept]
 
         def work() -> None:
             with self.engine.begin() as connection:
-                connection.execute(self.writer.keep, values)
+                asked = sa.select(tables.c.id).where(tables.c.id.in_([one.table for one in kept]))
+                there = set(connection.execute(asked.with_for_update(key_share=True, read=True)).scalars())
+                found = [one for one in values if one["table_id"] in there]
+                if found:
+                    connection.execute(self.writer.keep, found)
 
         await self.write(work)
 
-    async def expire_tables(self, before: float) -> list[str]:
-        """Delete the tables at which nothing happened since then, a few at a time; their names."""
+    async def mark_seen(self, seen: Sequence[str]) -> None:
+        """Somebody looks at these tables now."""
+
+        def work() -> None:
+            with self.engine.begin() as connection:
+                connection.execute(sa.update(tables).where(tables.c.id.in_(seen)).values(seen=time()))
+
+        if seen:
+            await self.write(work)
+
+    async def expire_tables(self, before: float, spared: Collection[str] = ()) -> list[str]:
+        """Delete the tables at which nobody looked and nothing happened since then, a few at a time; their names.
+
+        Whoever writes to a table holds it, so it is passed over; once it is held here, its last entry is asked again.
+        """
         last = (
             sa.select(log.c.at)
             .where(log.c.table_id == tables.c.id)
@@ -183,11 +200,15 @@ class Store:
             .limit(1)
             .scalar_subquery()
         )
-        old = sa.select(tables.c.id).where(tables.c.created < before, last < before).limit(AT_ONCE)
+        unseen = sa.or_(tables.c.seen.is_(None), tables.c.seen < before)
+        is_old = sa.and_(tables.c.created < before, last < before, unseen, tables.c.id.not_in(list(spared)))
+        old = sa.select(tables.c.id).where(is_old).limit(AT_ONCE).with_for_update(skip_locked=True)
 
         def work() -> list[str]:
             with self.engine.begin() as connection:
-                found = [str(row) for row in connection.execute(old).scalars()]
+                held = list(connection.execute(old).scalars())
+                again = sa.select(tables.c.id).where(tables.c.id.in_(held), is_old)
+                found = [str(row) for row in connection.execute(again).scalars()]
                 for table in (log, snapshots, sitters, reports):
                     connection.execute(sa.delete(table).where(table.c.table_id.in_(found)))
                 connection.execute(sa.delete(tables).where(tables.c.id.in_(found)))

@@ -11,13 +11,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from trionfi.table.entry import Row, write_entry
-from trionfi.table.errors import BadStore, LostRace
+from trionfi.table.errors import BadStore, LostRace, NoSuchTable
 from trionfi.table.schema import log, sitters, snapshots, tables
 
 MOST_AT_ONCE = 500
+FOREIGN_KEY_VIOLATION = "23503"  # as PostgreSQL calls it
 SET_STATUS = (
     sa.update(tables).where(tables.c.id == sa.bindparam("table_id")).values(status=sa.bindparam("status"))
 )
@@ -44,7 +45,10 @@ class Append:
 
 
 class Writer(ABC):
-    """`append` returns when the row is durable, or raises `LostRace` when its ply was taken."""
+    """`append` returns when the row is durable.
+
+    It raises `LostRace` when the ply was taken, and `NoSuchTable` when the table was deleted.
+    """
 
     def __init__(self, engine: sa.Engine, insert: Callable[[sa.Table], Any]) -> None:
         """`insert` is the database's own, which knows what to do on a conflict."""
@@ -95,9 +99,17 @@ class Writer(ABC):
             await self.write(batch)
 
     async def write(self, batch: list[Append]) -> None:
+        """Whatever goes wrong, the next batch must find a writer.
+
+        A table that was deleted meanwhile spoils a batch; then each row is tried by itself, and the others are written.
+        """
         try:
             won = await self.commit(batch)
-        except Exception as trouble:  # whatever it is, the next batch must find a writer
+        except Exception as trouble:
+            if is_orphan(trouble) and len(batch) > 1:
+                for append in batch:
+                    await self.write([append])
+                return
             for append in batch:
                 if not append.done.done():
                     append.done.set_exception(cannot_write(trouble))
@@ -124,8 +136,18 @@ def keeping(insert: Callable[[sa.Table], Any]) -> Any:
     )
 
 
-def cannot_write(trouble: Exception) -> BadStore:
+def cannot_write(trouble: Exception) -> BadStore | NoSuchTable:
+    if is_orphan(trouble):
+        return NoSuchTable("this table is no longer there: tables that nobody has used for long are deleted")
     return BadStore(f"the table cannot write to its database: {why(trouble)}")
+
+
+def is_orphan(trouble: BaseException) -> bool:
+    """Whether this row belongs to a table that is not there."""
+    orig = trouble.orig if isinstance(trouble, IntegrityError) else trouble
+    if isinstance(orig, sqlite3.IntegrityError):
+        return orig.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
+    return getattr(orig, "sqlstate", "") == FOREIGN_KEY_VIOLATION
 
 
 def why(trouble: Exception) -> str:

@@ -22,7 +22,7 @@ from starlette.types import Receive, Scope, Send
 
 from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
-from trionfi.table.expiry import keep_expiring
+from trionfi.table.expiry import keep_expiring, keep_marking
 from trionfi.table.house import House
 from trionfi.table.metrics import LIMITED
 from trionfi.table.store import Store
@@ -154,6 +154,7 @@ def make_app(
         tasks = [
             asyncio.create_task(told.share(), name="sharing metrics"),
             asyncio.create_task(bans.follow(), name="following bans"),
+            asyncio.create_task(keep_marking(house), name="marking what is watched"),
             asyncio.create_task(
                 keep_expiring(house, hosting.expire_days, hosting.expire_uploads_days), name="expiring"
             ),

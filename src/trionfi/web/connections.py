@@ -48,11 +48,18 @@ class ConnectionLimits:
     reading: float = 30.0  # of what we send
     backlog: int = 64  # connections that are accepted at a stroke; then others have their turn
 
+    @property
+    def late(self) -> int:
+        """How many more, at most, wait to be turned away late."""
+        return self.most // 8
+
 
 def limits_for(files: int, factor: float = 1.0) -> ConnectionLimits:
     """The limits of a process that may open so many files; a fourth of the connections at most is one address's."""
     backlog = max(16, min(64, files // 8))
-    most = max(16, min(10_000, files - backlog - OTHER_FILES))
+    most = max(
+        16, min(10_000, (files - backlog - OTHER_FILES) * 8 // 9)
+    )  # an eighth more are turned away late
     if not factor:
         return ConnectionLimits(most, most, backlog=backlog)
     return ConnectionLimits(most, max(4, min(round(400 * factor), most // 4)), backlog=backlog)
@@ -138,6 +145,7 @@ class TimedProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        transport.set_write_buffer_limits(high=0)  # whatever is not sent at once is waited for by the clock
         host = self.client[0] if self.client else ""
         is_proxy = host in self.config.proxies
         why = self.refusal("" if is_proxy else network_of(host[:64]))
@@ -164,7 +172,7 @@ class TimedProtocol(H11Protocol):
         """Close it with this sentence; for who comes again and again, late, so that they come less often."""
         config = self.config
         is_flood = address and config.turned_away.take((address, AT_ONCE)) > 0
-        if not is_flood or config.waiting >= config.connection_limits.most // 8:
+        if not is_flood or config.waiting >= config.connection_limits.late:
             self.close_with(503, sentence)
             return
         self.transport.pause_reading()
@@ -190,8 +198,19 @@ class TimedProtocol(H11Protocol):
         if self.transport.is_closing() or self.is_waiting:
             return
         super().data_received(data)
+        self.watch(is_begun=True)
+
+    def on_response_complete(self) -> None:
+        """What was sent behind the last request begins now, and its clock with it."""
+        super().on_response_complete()
+        if not self.transport.is_closing():
+            self.watch(is_begun=bool(self.conn.trailing_data[0]))
+
+    def watch(self, is_begun: bool) -> None:
+        """Start the clock of what is missing. `is_begun`: some of the next request is here."""
         state = self.conn.their_state
-        self.wait_for(HEAD if state is h11.IDLE else BODY if state is h11.SEND_BODY else "")
+        head = HEAD if is_begun else ""  # else the time of keep-alive counts
+        self.wait_for(head if state is h11.IDLE else BODY if state is h11.SEND_BODY else "")
 
     def wait_for(self, part: str) -> None:
         """Start the clock of this part, unless it runs already; stop that of any other."""
@@ -231,6 +250,7 @@ class TimedProtocol(H11Protocol):
     # What it reads
 
     def pause_writing(self) -> None:
+        """Something could not be sent. The clock goes on when we close: a close waits until all is sent."""
         super().pause_writing()
         if self.reading_timer is None:
             seconds = self.config.connection_limits.reading

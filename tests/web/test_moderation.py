@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import AsyncIterator, MutableMapping
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from tests.cli.driver import here
+from tests.table.houses import PATIENCE, a_table, turns_of_the_loop, until
 from tests.web.clients import an_app, browser, house_of, room_at, soon
 from tests.web.test_operations import STRANGER, client_from
 from trionfi.core.errors import BadOption
@@ -17,9 +22,11 @@ from trionfi.core.seats import letter
 from trionfi.table import entry as kinds
 from trionfi.table.entry import read_entry
 from trionfi.table.house import Room
-from trionfi.table.moderation import identity_of, read_target
+from trionfi.table.moderation import ban, identity_of, read_target
 from trionfi.table.schema import log
+from trionfi.web.app import make_app
 from trionfi.web.hosting import Hosting
+from trionfi.web.person import today
 
 
 def admin(database: str, *words: str) -> str:
@@ -79,6 +86,124 @@ def test_a_person_is_banned_by_the_hash_of_the_security_log(sqlite_database: str
         soon(lambda: bruno.get("/").status_code == 403)
         assert bruno.post(f"/table/{room.table.id}/chat", data={"text": "hello"}).status_code == 403
         assert anna.get(f"/table/{room.table.id}").status_code == 200
+
+
+def token_of(app: Starlette, room: Room, seat: int) -> dict[str, str]:
+    """What a program sends that plays this seat."""
+    return {"authorization": f"Bearer {house_of(app).token(room.table, seat)}"}
+
+
+def test_the_link_and_the_token_of_a_banned_persons_seat_open_nothing(sqlite_database: str) -> None:
+    """Else it would be enough to delete the cookie."""
+    with an_app(sqlite_database) as app:
+        _, bruno, room = two_people(app)
+        mine, at = seats_of(room)
+        link = f"/seat/{room.table.id}/{house_of(app).token(room.table, at)}"
+        view, program = f"/api/tables/{room.table.id}", browser(app)
+        assert program.get(view, headers=token_of(app, room, at)).json()["seat"] == at
+        [person] = room.table.seats[at].persons
+        admin(sqlite_database, "ban", identity_of(person), "--reason", "rude words")
+        soon(lambda: bruno.get("/").status_code == 403)
+        told = program.get(view, headers=token_of(app, room, at))
+        assert told.status_code == 403
+        assert "shut you out (rude words)" in told.json()["sentence"]
+        assert (
+            program.post(f"{view}/chat", json={"text": "hi"}, headers=token_of(app, room, at)).status_code
+            == 403
+        )
+        fresh = browser(app)
+        assert fresh.get(link).status_code == 403
+        assert room.table.seats[at].persons == {person}
+        assert program.get(view, headers=token_of(app, room, mine)).json()["seat"] == mine
+        admin(sqlite_database, "unban", identity_of(person))
+        soon(lambda: program.get(view, headers=token_of(app, room, at)).status_code == 200)
+        assert fresh.get(link).status_code == 200
+
+
+def test_a_program_is_banned_by_the_hash_of_its_seat(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        program = browser(app)
+        seats = [{"kind": "human"}, {"kind": "bot"}, {"kind": "bot"}]
+        made = program.post("/api/tables", json={"game": "arcanity", "seats": seats}).json()
+        room = house_of(app).rooms[made["table"]]
+        [person] = room.table.seats[0].persons
+        assert identity_of(person) in admin(sqlite_database, "table", room.table.id)
+        admin(sqlite_database, "ban", identity_of(person))
+        view = f"/api/tables/{room.table.id}"
+        tokens = [{"authorization": f"Bearer {token}"} for token in (made["host"], made["seats"][0]["token"])]
+        soon(lambda: all(program.get(view, headers=token).status_code == 403 for token in tokens))
+        assert program.get(view).status_code == 200
+
+
+@pytest.mark.parametrize("by", ["cookie", "token"])
+def test_a_ban_ends_a_stream_that_is_open(by: str, sqlite_database: str) -> None:
+    async def run() -> None:
+        app = make_app(sqlite_database, thinkers=1, warm=False)
+        async with app.router.lifespan_context(app):
+            house = house_of(app)
+            room = await a_table(house)
+            signed = app.state.desk.signer.sign(
+                {"p": "person 1", "n": "Bruno", "s": "h", "d": today()}, "person"
+            )
+            token = house.token(room.table, 1)
+            header = (
+                ("cookie", f"trionfi={signed}") if by == "cookie" else ("authorization", f"Bearer {token}")
+            )
+            start = "/table" if by == "cookie" else "/api/tables"
+            async with open_stream(app, f"{start}/{room.table.id}/events", header) as messages:
+                assert (await messages.get())["status"] == 200
+                while b"event: table" not in (await messages.get())["body"]:
+                    pass
+                await ban(house.store, identity_of("person 1"))
+                await until(lambda: app.state.bans.identities)
+                room.nudge()
+                last = await messages.get()
+                assert (last["body"], last["more_body"]) == (b"", False)
+                await house.chat(room, 0, "Anna", "is anybody there?")
+                await turns_of_the_loop()
+                assert messages.empty()
+
+    asyncio.run(run())
+
+
+@asynccontextmanager
+async def open_stream(
+    app: Starlette, path: str, header: tuple[str, str]
+) -> AsyncIterator[asyncio.Queue[MutableMapping[str, Any]]]:
+    """What the server sends to somebody who follows a table, and stays until this is over."""
+    sent: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
+    asked, gone = False, asyncio.Event()
+
+    async def receive() -> MutableMapping[str, Any]:
+        nonlocal asked
+        if asked:
+            await gone.wait()
+            return {"type": "http.disconnect"}
+        asked = True
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    headers = [("host", "testserver"), header]
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "raw_path": path.encode(),
+        "root_path": "",
+        "query_string": b"",
+        "scheme": "http",
+        "http_version": "1.1",
+        "asgi": {"version": "3.0", "spec_version": "2.3"},
+        "client": ("127.0.0.1", 5000),
+        "server": ("testserver", 80),
+        "headers": [(name.encode(), value.encode()) for name, value in headers],
+    }
+    async with asyncio.timeout(PATIENCE):
+        task = asyncio.create_task(app(scope, receive, sent.put))
+        try:
+            yield sent
+        finally:
+            gone.set()
+            await task
 
 
 @pytest.mark.parametrize("word", ["everybody", "203.0.113.300", "12345678901g"])

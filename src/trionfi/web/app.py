@@ -186,7 +186,7 @@ def make_app(
         lifespan=lifespan,
     )
     app.state.desk, app.state.metrics, app.state.security = desk, told, security
-    app.state.hosting = hosting
+    app.state.hosting, app.state.bans = hosting, bans
     app.state.health = health.Health(house.store)
     return app
 

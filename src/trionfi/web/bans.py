@@ -1,4 +1,8 @@
-"""Bans: whom whoever runs this server has shut out, by address or by person. They take effect within seconds."""
+"""Bans: whom whoever runs this server has shut out, by address or by person. They take effect within seconds.
+
+A person is known by their cookie, and by a seat that is theirs: its link and its token open nothing for anybody while
+they are banned, else they would only have to delete the cookie.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +18,16 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trionfi.table.errors import BadStore
+from trionfi.table.house import Room
 from trionfi.table.moderation import ADDRESS, IDENTITY, Ban, Network, identity_of, list_bans
+from trionfi.table.seat import HOST, HUMAN
 from trionfi.table.store import Store
+from trionfi.table.table import Table
 from trionfi.web.desk import Desk, has_script
 from trionfi.web.trouble import error_page, on_trouble
 
 EVERY = 2.0  # seconds between two looks at the store
+SEAT = "trionfi.seat"  # in a request's scope: the room and the seat whose secret it came with
 OPEN = ("/static/", "/privacy")  # for everybody: who runs this server, and pages that look as they should
 
 logger = logging.getLogger("trionfi.web")
@@ -63,6 +71,14 @@ class Bans:
         ban = self.identities.get(identity_of(person)) if self.identities else None
         return ban if ban is not None and not ban.is_over else None
 
+    def of_seat(self, table: Table, seat: int) -> Ban | None:
+        """That of whoever has this seat, or has set the table."""
+        if seat == HOST:
+            return self.of_person(table.settings.host)
+        is_taken = table.seats[seat].kind == HUMAN
+        found = [self.of_person(person) for person in sorted(table.seats[seat].persons)] if is_taken else []
+        return next((ban for ban in found if ban is not None), None)
+
 
 def sentence_of(ban: Ban) -> str:
     """What somebody is told who is shut out."""
@@ -73,6 +89,16 @@ def sentence_of(ban: Ban) -> str:
     return (
         f"whoever runs this server has shut you out{until}{why}; write to them if you think that is a mistake"
     )
+
+
+def must_not_be_banned(request: Request, room: Room, seat: int) -> None:
+    """403 for whoever comes with the secret of this seat, while its person is shut out; a stream is asked again."""
+    bans: Bans = request.app.state.bans
+    request.scope[SEAT] = room, seat
+    ban = bans.of_seat(room.table, seat)
+    if ban is not None:
+        request.scope["trionfi.refused"] = "banned"
+        raise HTTPException(403, sentence_of(ban))
 
 
 class BanCheck:
@@ -88,6 +114,9 @@ class BanCheck:
         if found is None and self.bans.identities:
             person = self.desk.who(Request(scope))
             found = self.bans.of_person("" if person.is_new else person.id)
+        if found is None and SEAT in scope:
+            room, seat = scope[SEAT]
+            found = self.bans.of_seat(room.table, seat)
         return found
 
     async def refusal(self, request: Request, sentence: str) -> Response:

@@ -19,6 +19,7 @@ from trionfi.table.house import House, Room
 from trionfi.table.seat import HOST, HUMAN, OPEN
 from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
+from trionfi.web.bans import must_not_be_banned
 from trionfi.web.boards.things import whole
 from trionfi.web.cards import game_card, option_groups, table_card
 from trionfi.web.cookies import drop_cookie, read_cookie, set_cookie
@@ -159,6 +160,7 @@ async def seat_link(request: Request) -> Response:
     if seat is None:
         is_old = desk.house.was_token(room.table, request.path_params["token"])
         raise HTTPException(410, USED) if is_old else HTTPException(404, NO_SEAT)
+    must_not_be_banned(request, room, seat)
     if seat != HOST and room.table.seats[seat].kind != HUMAN:
         response: Response = RedirectResponse(f"/table/{room.table.id}/join", 303)
         told = desk.signer.sign(request.path_params["token"], f"{INVITED} {room.table.id}")

@@ -15,6 +15,7 @@ from starlette.routing import Route
 from trionfi.table.house import Room
 from trionfi.table.seat import HOST, OPEN
 from trionfi.web.api.shapes import Answered, encode
+from trionfi.web.bans import must_not_be_banned
 from trionfi.web.desk import Desk, any_room_of, desk_of, must_go_on
 from trionfi.web.forms import read_body
 
@@ -96,6 +97,7 @@ class Door:
                 "this needs the token of a seat at this table",
                 {"www-authenticate": "Bearer"},
             )
+        must_not_be_banned(request, room, seat)
         if self.needs in (INVITED, SEATED) and seat == HOST:
             raise HTTPException(403, "the host's token has no seat: use that of a seat")
         is_invitation = seat != HOST and room.table.seats[seat].kind == OPEN

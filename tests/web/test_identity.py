@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from tests.web.clients import LINK, an_app, browser, house_of, room_at
 from trionfi.table.errors import BadStore
 from trionfi.web import person as people
+from trionfi.web import signing_out
 from trionfi.web.person import GOOD_FOR, today
 
 
@@ -175,6 +176,37 @@ def test_what_was_interrupted_is_finished_when_asked_once_more(
         front = anna.get("/").text
         for page in pages:
             assert str(page.url).rpartition("/")[2] in front
+
+
+def sign_out_elsewhere(client: TestClient) -> int:
+    client.post("/sign-out", data={"does": "elsewhere"})
+    return int(client.post("/sign-out", data={"does": "sure"}).status_code)
+
+
+def test_every_game_that_goes_on_is_signed_out_of_a_few_at_a_time(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        rooms = [room_at(app, str(anna.post("/quick/arcanity", data={"name": "Anna"}).url)) for _ in range(4)]
+        [old] = rooms[0].table.seats[0].persons
+        anna.post(f"/table/{rooms[0].table.id}/life", data={"does": "end"})
+        monkeypatch.setattr(signing_out, "NEWEST", 1)
+        monkeypatch.setattr(signing_out, "BATCH", 1)
+        assert sign_out_elsewhere(anna) == 200
+        assert rooms[0].table.seats_of(old) == [0]  # it is over: there is nothing to see
+        assert all(not room.table.seats_of(old) for room in rooms[1:])
+        assert anna.get("/").text.count('class="who"') == 3
+
+
+def test_nobody_signs_out_everywhere_all_the_time(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        anna.post("/quick/arcanity", data={"name": "Anna"})
+        answers = [sign_out_elsewhere(anna) for _ in range(30)]
+        assert answers[:5] == [200] * 5
+        assert 429 in answers
+        assert anna.get("/").status_code == 200
 
 
 def test_a_new_link_for_ones_seat_is_under_settings(sqlite_database: str) -> None:

@@ -150,12 +150,15 @@ class Store:
 
         return await self.write(work)
 
-    async def forget_person(self, person: str) -> None:
-        """This person sits nowhere any more."""
+    async def forget_person(self, person: str, left: Sequence[str] | None = None) -> None:
+        """This person sits nowhere any more, or not at these tables."""
+        where = sitters.c.person == person
+        if left is not None:
+            where = sa.and_(where, sitters.c.table_id.in_(left))
 
         def work() -> None:
             with self.engine.begin() as connection:
-                connection.execute(sa.delete(sitters).where(sitters.c.person == person))
+                connection.execute(sa.delete(sitters).where(where))
 
         await self.write(work)
 
@@ -276,9 +279,10 @@ class Store:
         """Any tables, public or not, of this status if one is given."""
         return await self.find(tables.c.status == status if status else sa.true(), limit=limit)
 
-    async def of_person(self, person: str, limit: int = 50) -> list[Listed]:
-        mine = sa.select(sitters.c.table_id).where(sitters.c.person == person)
-        return await self.find(tables.c.id.in_(mine), limit=limit)
+    async def of_person(self, person: str, limit: int = 50, only: Sequence[str] = ()) -> list[Listed]:
+        """The newest tables where this person sits or has sat; `only` those of such a status."""
+        mine = tables.c.id.in_(sa.select(sitters.c.table_id).where(sitters.c.person == person))
+        return await self.find(*([mine, tables.c.status.in_(only)] if only else [mine]), limit=limit)
 
     async def running(self) -> list[str]:
         """Every table whose game goes on, the newest first."""

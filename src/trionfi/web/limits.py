@@ -56,6 +56,7 @@ LIMITS = {
         Limit("replays", 600, 1200, "that is a lot of moments"),
         Limit("records", 10, 20, "that is a lot of records"),
         Limit("reports", 5, 20, "that is a lot of reports"),
+        Limit("signouts", 0, 10, "you sign out everywhere very often"),  # each is somebody else
         Limit("tokens", 0, 60, "that is a lot of links and tokens that open nothing"),
         Limit("refusals", 0, 60, "that is a lot of requests after a refusal"),  # the next are answered late
     )

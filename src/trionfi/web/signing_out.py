@@ -7,18 +7,23 @@ there, and whoever has a copy of the old cookie, or an old link, is nobody at th
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from dataclasses import replace
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from trionfi.table.house import House
+from trionfi.table.errors import NoSuchTable, Refused
+from trionfi.table.house import House, Room
+from trionfi.table.table import RUNNING, SETTING
 from trionfi.web.desk import desk_of
 from trionfi.web.forms import read_form
 from trionfi.web.person import forget, fresh_id
 
-ALL_TABLES = 100_000
+BATCH = 50  # tables
+NEWEST = 20  # tables, whatever has become of their games: the front page lists so many
 PANEL = "/#you"
 
 
@@ -34,6 +39,7 @@ async def sign_out(request: Request) -> Response:
     elif does == "stay":
         person = replace(person, next_id="")
     elif does == "sure" and person.next_id:
+        desk.limits.take(request, "signouts")
         await renew_everywhere(desk.house, person.id, person.next_id)
         person = replace(person, id=person.next_id, next_id="")
     else:
@@ -42,11 +48,32 @@ async def sign_out(request: Request) -> Response:
 
 
 async def renew_everywhere(house: House, old: str, new: str) -> None:
-    """All seats of this person go over to another id, and so does what they are host of."""
-    for room in await house.tables_of(old, ALL_TABLES):
-        seats = room.table.seats_of(old)
-        for at in seats:
-            await house.renew(room, at, old, new)
-        if not seats and room.table.settings.host == old:
-            await house.renew(room, None, old, new)
+    """All seats of this person go over to another id, and so does what they are host of.
+
+    Of the games that are over, only the newest do: they have no secrets, and there may be very many.
+    """
+    await renew_at(house, [found.id for found in await house.store.of_person(old, NEWEST)], old, new)
+    while True:
+        tables = [found.id for found in await house.store.of_person(old, BATCH, (SETTING, RUNNING))]
+        if not tables:
+            break
+        await renew_at(house, tables, old, new)
     await house.store.forget_person(old)
+
+
+async def renew_at(house: House, tables: list[str], old: str, new: str) -> None:
+    """At these tables the person has the other id, one after the other, and the loop goes on in between."""
+    for name in tables:
+        with suppress(NoSuchTable, Refused):  # it has expired, or somebody else has the seat since
+            await renew_seats(house, await house.room(name), old, new)
+        await asyncio.sleep(0)
+    await house.store.forget_person(old, tables)
+
+
+async def renew_seats(house: House, room: Room, old: str, new: str) -> None:
+    seats = room.table.seats_of(old)
+    for at in seats:
+        with suppress(Refused):
+            await house.renew(room, at, old, new)
+    if room.table.settings.host == old:
+        await house.renew(room, None, old, new)

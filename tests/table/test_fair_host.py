@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tests.table.houses import ANNA, BRUNO, CARLA, a_house, a_table, play_on, until
+from tests.table.houses import ANNA, BRUNO, CARLA, a_house, a_table, play_on, turns_of_the_loop, until
 from trionfi import game as find_game
 from trionfi.core.record import read_record, verify
 from trionfi.table import entry as kinds
@@ -175,8 +175,8 @@ def test_nobody_is_made_to_leave_by_the_rules_who_is_there(sqlite_database: str)
         room = await a_table(house, "shipwreck", people=3)
         going = leaving_move(room.table, BRUNO)
         assert going is not None
-        assert "ask first" in await refused(table_move(house, room, going, ""))
-        assert "ask first" in await refused(table_move(house, room, room.table.game.write(going), "once"))
+        for move, ident in ((going, ""), (room.table.game.write(going), "once")):
+            assert "ask first" in (await table_move(house, room, move, ident)).sentence
         await host_does(house, room, BRUNO, "call", "")
         house.grace = 0.0
         assert (await table_move(house, room, going, "")).went_well
@@ -185,6 +185,26 @@ def test_nobody_is_made_to_leave_by_the_rules_who_is_there(sqlite_database: str)
         assert room.table.seats[sat].persons == {"a friend"}
 
     in_house(sqlite_database, test, grace=300.0)
+
+
+def test_who_answers_at_the_last_moment_is_not_made_to_leave(sqlite_database: str) -> None:
+    """The answer is written while the host's move waits for its turn."""
+    from trionfi.web.doing import leaving_move, table_move
+
+    async def test(house: House) -> None:
+        room = await a_table(house, "shipwreck", people=3)
+        going = leaving_move(room.table, BRUNO)
+        assert going is not None
+        await host_does(house, room, BRUNO, "call", "")
+        async with room.lock:
+            waiting = asyncio.create_task(table_move(house, room, going, ""))
+            await turns_of_the_loop()
+            await house.append(room, Entry(kinds.HERE, BRUNO))
+        assert "ask first" in (await waiting).sentence
+        assert room.table.is_in_play(BRUNO)
+        assert room.table.seats_of("person 1") == [BRUNO]
+
+    in_house(sqlite_database, test)
 
 
 # Substitutes
@@ -294,5 +314,32 @@ def test_the_host_is_still_the_host_by_another_identity(sqlite_database: str) ->
         assert table.seats_of("person 0") == []
         again = fold(table.id, await house.store.read_log(table.id))
         assert again.settings.host == "person 0 anew"
+
+    in_house(sqlite_database, test)
+
+
+def test_nobody_makes_the_links_of_another_void(sqlite_database: str) -> None:
+    async def test(house: House) -> None:
+        room = await a_table(house, "arcanity", people=3)
+        table, epochs = room.table, [seat.epoch for seat in room.table.seats]
+        for seat in (BRUNO, None):
+            assert await refused(house.renew(room, seat, "a stranger", "a stranger"))
+        await house.do(room, lambda table: Entry(kinds.RENEW, BRUNO, person="a stranger", name="a stranger"))
+        assert table.seats_of("a stranger") == []
+        assert "a stranger" not in table.seen
+        await leave(house, room, CARLA)
+        assert "not yours" in await refused(house.renew(room, CARLA, "person 2", "person 2"))
+        assert table.seats[CARLA].kind == "bot"
+        assert [seat.epoch for seat in table.seats[:2]] == epochs[:2]
+
+    in_house(sqlite_database, test)
+
+
+def test_by_another_identity_one_has_still_had_the_hand(sqlite_database: str) -> None:
+    async def test(house: House) -> None:
+        room = await a_table(house, "arcanity", people=3)
+        await house.renew(room, BRUNO, "person 1", "person 1 anew")
+        assert room.table.seen["person 1 anew"] == {BRUNO}
+        assert "another hand" in join_refusal(room.table, "person 1 anew", CARLA)
 
     in_house(sqlite_database, test)

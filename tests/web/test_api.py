@@ -12,7 +12,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from tests.web.clients import an_app, browser, house_of
+from tests.web.clients import LINK, an_app, browser, house_of
 from tests.web.players import bearer, check_record, choose, look, set_table
 from tests.web.server import serving
 from trionfi import all_games
@@ -128,7 +128,9 @@ def test_a_program_that_moves_has_its_seat_back(sqlite_database: str) -> None:
         made = set_table(client, "arcanity", 3, pace=10)
         path, token = f"/api/tables/{made['table']}", made["seats"][0]["token"]
         host = browser(app)
-        host.get(made["seats"][0]["page"])
+        own = LINK.search(host.get(made["seats"][0]["page"]).text)
+        assert own
+        token = own[0].rpartition("/")[2]
         host.post(f"/table/{made['table']}/seat", data={"does": "away"})
         view = look(client, made["table"], token)
         assert view["seats"][0]["away"]

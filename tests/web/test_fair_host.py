@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from tests.web.clients import LINK, an_app, browser, house_of, one_open, room_at, soon
 from tests.web.films import RECORDS
+from trionfi.table.errors import Refused
 from trionfi.table.house import Room
+from trionfi.table.table import TAKEN_BACK
 from trionfi.web.guide.lesson import lesson_for
+from trionfi.web.pages import hold
+from trionfi.web.person import Person
+from trionfi.web.sheet import digest_of
 
 CALL = {"does": "call", "seat": "1"}
 
@@ -161,6 +167,8 @@ def test_a_program_answers_and_agrees_over_the_interface(sqlite_database: str) -
         assert sat.status_code == 201
         assert table.names[2] == "Dora"
         fresh = program.post(f"{path}/renew", headers=bearer).json()["token"]
+        [person] = table.seats[1].persons
+        assert table.seen[person] == {1}
         assert program.get(path, headers=bearer).status_code == 401
         assert program.get(path, headers={"authorization": f"Bearer {fresh}"}).json()["seat"] == 1
 
@@ -172,21 +180,135 @@ def test_a_player_with_a_hand_opens_no_other_by_its_link(sqlite_database: str) -
         link = f"/seat/{room.table.id}/{house_of(app).token(room.table, 1)}"
         told = anna.get(link)
         assert told.status_code == 409
-        assert "has a hand of its own" in told.text
+        assert "has a seat of its own" in told.text
         assert len(room.table.seats[1].persons) == 1
         phone = browser(app)
         phone.get(link)
         assert len(room.table.seats[1].persons) == 2
 
 
-def test_those_who_share_a_device_go_over_to_another_together(sqlite_database: str) -> None:
+# Several seats on one device
+
+
+HERE = {"seats": "3", "seat-0": "me", "seat-1": "here", "seat-2": "open", "name": "Anna", "listed": "no"}
+
+
+def link_of(app: Starlette, room: Room, seat: int) -> str:
+    return f"/seat/{room.table.id}/{house_of(app).token(room.table, seat)}"
+
+
+def shows_hand(client: TestClient, room: Room, seat: int) -> bool:
+    return digest_of(room.table.state.view(seat)) in client.get(f"/table/{room.table.id}").text
+
+
+def test_a_friend_has_the_seat_of_a_shared_device_alone(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, tablet = browser(app), browser(app)
-        form = {"seats": "3", "seat-0": "me", "seat-1": "here", "seat-2": "bot:simple", "name": "Anna"}
-        room = room_at(app, str(anna.post("/set/arcanity", data=form).url))
-        for at in (0, 1):
-            tablet.get(f"/seat/{room.table.id}/{house_of(app).token(room.table, at)}")
-        assert [len(seat.persons) for seat in room.table.seats] == [2, 2, 0]
+        anna, bruno = browser(app), browser(app)
+        page = anna.post("/set/arcanity", data=HERE)
+        room, address = room_at(app, str(page.url)), str(page.url)
+        link = link_of(app, room, 1)
+        assert link in anna.post(f"{address}/here", data={"seat": "1"}).text
+        told = bruno.get(link).text
+        assert "This seat is yours alone now" in told
+        assert room.table.notices[-1].text == "Player B now has seat B alone."
+        assert [len(seat.persons) for seat in room.table.seats] == [1, 1, 0]
+        assert not room.table.seats[0].persons & room.table.seats[1].persons
+        assert browser(app).get(link).status_code == 410
+        anna.post(f"{address}/seat", data={"does": "bot", "seat": "2"})
+        anna.post(f"{address}/life", data={"does": "start"})
+        assert anna.post(f"{address}/here", data={"seat": "1"}).status_code == 403
+        assert not shows_hand(anna, room, 1)
+        assert shows_hand(bruno, room, 1)
+        token = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
+        assert anna.get(f"/api/tables/{room.table.id}", headers=token).status_code == 401
+
+
+def test_one_link_is_for_one_friend(sqlite_database: str) -> None:
+    """Two open it at the same time: who comes second does not get into the seat of the first."""
+    with an_app(sqlite_database) as app:
+        anna, bruno = browser(app), browser(app)
+        room = room_at(app, str(anna.post("/set/arcanity", data=HERE).url))
+        link = link_of(app, room, 1)
+        bruno.get(link)
+        second = Person("another", "Another")
+        with pytest.raises(Refused, match="somebody has sat down by this link"):
+            app.state.portal.call(hold, house_of(app), room, 1, second, link.rpartition("/")[2])
+        assert len(room.table.seats[1].persons) == 1
+
+
+def test_hands_that_one_device_has_seen_stay_there(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, bruno = browser(app), browser(app)
+        page = anna.post("/set/arcanity", data={**HERE, "seat-2": "bot:simple"})
+        room = room_at(app, str(page.url))
+        assert room.table.status == "running"
+        mine = anna.post(f"{page.url}/here", data={"seat": "0"}).text
+        assert "Sign out everywhere else" in mine
+        assert not LINK.search(mine)
+        told = bruno.get(link_of(app, room, 1))
+        assert told.status_code == 409
+        assert "which has seen all their hands" in told.text
+        assert len(room.table.seats[1].persons) == 1
+        anna.post(f"{page.url}/life", data={"does": "end"})
+        bruno.get(link_of(app, room, 1))
+        anna.post(f"{page.url}/life", data={"does": "rematch"})
+        again = house_of(app).rooms[room.table.next_table].table
+        assert not again.seats[0].persons & again.seats[1].persons  # nor does she see his in a rematch
+
+
+def test_a_game_played_on_is_for_the_device_that_plays_on(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, bruno = browser(app), browser(app)
+        file = next((RECORDS / "arcanity").glob("*.json"))
+        replay = anna.post("/replay", files={"file": ("game.json", file.read_text())})
+        form = {"ply": "0", "seat": "0", "others": "here", "name": "Anna"}
+        room = room_at(app, str(anna.post(f"{str(replay.url).partition('?')[0]}/play-on", data=form).url))
+        assert "nobody joins this deal" in bruno.get(link_of(app, room, 1)).text
+        assert len(room.table.seats[1].persons) == 1
+
+
+def test_who_opens_a_link_from_a_program_has_the_seat_alone(sqlite_database: str) -> None:
+    """A program has set a table for several: the people to whom it sends the links play by themselves."""
+    with an_app(sqlite_database) as app:
+        program = browser(app)
+        seats = [{"kind": "human"}, {"kind": "human"}, {"kind": "bot"}]
+        made = program.post("/api/tables", json={"game": "arcanity", "seats": seats}).json()
+        room, path = house_of(app).rooms[made["table"]], f"/api/tables/{made['table']}"
+        people = [browser(app), browser(app)]
+        for at, somebody in enumerate(people):
+            page = somebody.get(made["seats"][at]["page"]).text
+            assert "It has seen your hand" in page
+            assert f"Guest now has seat {'AB'[at]} alone; whoever had it before had seen the hand." in page
+            bearer = {"authorization": f"Bearer {made['seats'][at]['token']}"}
+            assert program.get(path, headers=bearer).status_code == 401
+            assert shows_hand(somebody, room, at)
+        assert [len(seat.persons) for seat in room.table.seats] == [1, 1, 0]
+        assert people[0].get(link_of(app, room, 1)).status_code == 409
+        assert len(program.get(path).json()["changes"]) == 2
+
+
+def test_a_link_from_a_program_opens_no_deal_that_is_known(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        program = browser(app)
+        seats = [{"kind": "human"}, {"kind": "human"}, {"kind": "bot"}]
+        made = program.post("/api/tables", json={"game": "arcanity", "seats": seats}).json()
+        room = house_of(app).rooms[made["table"]]
+        room.table.known_deal = TAKEN_BACK
+        assert "taken back" in browser(app).get(made["seats"][1]["page"]).text
+        assert all(seat.persons == {room.table.settings.host} for seat in room.table.seats[:2])
+
+
+def test_a_seat_that_is_open_on_two_devices_says_so(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, phone = browser(app), browser(app)
+        page = anna.post("/quick/arcanity", data={"name": "Anna"})
+        assert "This seat is open on" not in page.text
+        own = LINK.search(page.text)
+        assert own
+        assert "This seat is open on another device too" in phone.get(own[0]).text
+        assert "This seat is open on 2 devices" in anna.get(str(page.url)).text
+        anna.post(f"{page.url}/seat", data={"does": "renew"})
+        assert "open on 2 devices" not in anna.get(str(page.url)).text
 
 
 def test_a_replay_says_which_hand_changed_eyes(sqlite_database: str) -> None:

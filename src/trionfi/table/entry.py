@@ -9,6 +9,7 @@ import msgspec
 # What can happen at a table, besides its game's own moves.
 SET = "set"  # the table is laid: game, options, who may sit where
 SIT = "sit"  # a person takes a seat, or comes back to it on another device
+HAND_OVER = "hand over"  # a seat goes from a device with several to somebody who has it alone from then on
 BOT = "bot"  # a bot takes a seat, or keeps it while its person is away
 BACK = "back"  # a person comes back, and the bot that kept the seat gets up
 FREE = "free"  # a seat is open again, or a bot's until the end where somebody played there; its old links are void

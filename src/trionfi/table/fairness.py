@@ -7,19 +7,24 @@ of this asks who somebody really is: it asks that everybody agrees, that everybo
 from __future__ import annotations
 
 from trionfi.core.seats import letter
-from trionfi.table.seat import BOT, HUMAN
-from trionfi.table.table import RUNNING, Table
+from trionfi.table.seat import BOT, HUMAN, PROGRAM
+from trionfi.table.table import RUNNING, SETTING, Table
 
 GRACE = 300.0  # seconds that somebody has to answer before their seat may go to a bot
 NEW_DEAL = "so nobody joins this deal; its host can set a new one with friends"
+SHARED = (
+    "several seats of this game are on one device, which has seen all their hands, so they stay there until the game "
+    "ends; ask the host for a seat in the next one"
+)
+ANOTHERS = "this is the link of another player, and this browser has a seat of its own at the table"
 
 
 def join_refusal(table: Table, person: str, seat: int) -> str:
-    """Why this person may not sit down here; before the deal there is nothing to know."""
+    """Why this person may not sit down here; before a fresh deal there is nothing to know."""
+    if known_refusal(table):
+        return known_refusal(table)
     if table.status != RUNNING:
         return ""
-    if table.known_deal:
-        return f"{table.known_deal}, {NEW_DEAL}"
     if table.seen.get(person, set()) - {seat}:
         return "you have had another hand in this game, so you may only watch"
     if seat == table.substitute_seat and person == table.settings.host:
@@ -27,18 +32,50 @@ def join_refusal(table: Table, person: str, seat: int) -> str:
     return ""
 
 
-def hold_refusal(table: Table, person: str, seat: int) -> str:
-    """Why a browser may not open a player's own link: it has another hand in this game.
+def known_refusal(table: Table) -> str:
+    """Why nobody new gets a hand of this deal: somebody may know how its cards lie."""
+    is_live = table.status in (SETTING, RUNNING)
+    return f"{table.known_deal}, {NEW_DEAL}" if is_live and table.known_deal else ""
 
-    Several seats may be on one device, though, and those who share it may go over to another device.
+
+def is_handed_over(table: Table, person: str, seat: int) -> bool:
+    """Whether a browser that opens this seat's link takes the seat over, so that whoever had it loses it.
+
+    It does where the seat comes from somebody who plays at others as well: a device that several people share, or a
+    program that has set the table for several. Else it is the same player on another device.
     """
-    if table.status != RUNNING:
-        return ""
-    sharing = table.seat_at(seat).persons
-    others = table.seen.get(person, set()) - {seat}
-    if all(table.seats[other].persons & sharing for other in others):
-        return ""
-    return "this is the link of another player, and this browser has a hand of its own in the game"
+    persons = table.seat_at(seat).persons
+    if any(
+        persons & other.persons and person not in other.persons
+        for at, other in enumerate(table.seats)
+        if at != seat
+    ):
+        return True
+    host = table.settings.host
+    is_for_several = sum(plan.kind != BOT for plan in table.settings.seats) > 1 or not table.is_solitary
+    return host.startswith(PROGRAM) and host in persons and is_for_several
+
+
+def hold_refusal(table: Table, person: str, seat: int) -> str:
+    """Why a browser may not open the link of a seat where somebody plays."""
+    persons, is_running = table.seat_at(seat).persons, table.status == RUNNING
+    is_new_player = is_handed_over(table, person, seat)
+    if is_new_player and known_refusal(table):
+        return known_refusal(table)
+    if is_new_player and is_running and not all(one.startswith(PROGRAM) for one in persons):
+        return SHARED
+    others = (table.seen.get(person, set()) | set(table.seats_of(person))) - {seat}
+    if (is_running or not is_new_player) and any(not table.seats[at].persons & persons for at in others):
+        return ANOTHERS
+    return ""
+
+
+def renew_refusal(table: Table, seat: int | None, old: str) -> str:
+    """Why this person cannot make the links of this seat, or without one those of the host, void."""
+    if seat is None:
+        return "" if old and table.settings.host == old else "only the host has such a link"
+    found = table.seat_at(seat)
+    return "" if found.kind == HUMAN and old in found.persons else "this seat is not yours any more"
 
 
 def substitute_refusal(table: Table, seat: int) -> str:

@@ -26,7 +26,7 @@ from trionfi.table import entry as kinds
 from trionfi.table.answer import ACCEPTED, REFUSED, Answer
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import BadStore, LostRace, NoSuchTable, Refused
-from trionfi.table.fairness import GRACE
+from trionfi.table.fairness import GRACE, renew_refusal
 from trionfi.table.metrics import COMMITS, LOST_RACES, MOVES
 from trionfi.table.minder import Minder
 from trionfi.table.presence import Presence
@@ -497,7 +497,14 @@ class House:
 
     async def renew(self, room: Room, seat: int | None, old: str, new: str) -> None:
         """Make the links of this seat void, and sign out its other devices; `new` is who sits there from now on."""
-        await self.do(room, lambda table: Entry(kinds.RENEW, seat, person=new, name=old), person=new)
+
+        def make(table: Table) -> Entry:
+            why = renew_refusal(table, seat, old)
+            if why:
+                raise Refused(why)
+            return Entry(kinds.RENEW, seat, person=new, name=old)
+
+        await self.do(room, make, person=new)
 
     # Secrets
 

@@ -10,6 +10,7 @@ from hashlib import blake2b
 
 HOST = -1  # the host's own secret, for whoever set the table and has no seat
 OPEN, HUMAN, BOT = "open", "human", "bot"
+PROGRAM = "api "  # how the id of a person begins who has no browser, but plays over the interface
 
 
 @dataclass

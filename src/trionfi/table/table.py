@@ -240,6 +240,23 @@ class Table:
         if entry.text and self.status == SETTING:
             seat.salt = entry.text
 
+    def hand_over(self, row: Row) -> None:
+        """Somebody has this seat alone from now on; whoever had it beside others loses it, and its links are void."""
+        entry = row.entry
+        at, seat = entry.seat or 0, self.seat_at(entry.seat)
+        before = seat.name or letter(at)
+        what = f"the seat of {before} ({letter(at)})" if entry.name != before else f"seat {letter(at)}"
+        told = f"{entry.name} now has {what} alone"
+        seat.name, seat.persons, seat.orders = entry.name, {entry.person}, {}
+        seat.away, seat.bot, seat.called = False, "", 0
+        seat.epoch += 1
+        if self.status != RUNNING:
+            self.note(f"{told}.")
+            return
+        self.seen.setdefault(entry.person, set()).add(at)
+        self.note(f"{told}. Whoever had it before has seen the hand.")
+        self.change(f"{told}; whoever had it before had seen the hand")
+
     def welcome(self, at: int, name: str) -> None:
         """Somebody sits down in a running game. Where they take over a hand, all are told and the record says so."""
         seat = self.seats[at]
@@ -323,16 +340,22 @@ class Table:
         self.note(f"{self.names[row.entry.seat or 0]} does not agree, so the bot plays on.")
 
     def renew(self, row: Row) -> None:
-        """Somebody's links are void, and their other devices have the seat no more."""
-        old, new = row.entry.name, row.entry.person
-        if row.entry.seat is not None:
-            seat = self.seat_at(row.entry.seat)
+        """Somebody's links are void, and their other devices have the seat no more. Nobody does that for another."""
+        old, new, at = row.entry.name, row.entry.person, row.entry.seat
+        had = self.seen.get(old, set()) | self.seen.get(new, set())
+        if at is not None:
+            seat = self.seat_at(at)
+            if seat.kind != HUMAN or old not in seat.persons:
+                return
             seat.persons = {new}
             seat.epoch += 1
+            if self.status == RUNNING:
+                had = had | {at}
         if self.settings.host == old:
             self.settings = msgspec.structs.replace(self.settings, host=new)
             self.host_epoch += 1
-        self.seen[new] = self.seen.get(old, set()) | self.seen.get(new, set())
+        if had:
+            self.seen[new] = had
 
     def deal(self, row: Row) -> None:
         for at, seat in enumerate(self.seats):
@@ -688,6 +711,7 @@ def write_snapshot(state: State) -> str:
 FOLD: dict[str, Callable[[Table, Row], None]] = {
     kinds.SET: Table.lay,
     kinds.SIT: Table.sit,
+    kinds.HAND_OVER: Table.hand_over,
     kinds.BOT: Table.give_to_bot,
     kinds.BACK: Table.come_back,
     kinds.FREE: Table.free,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from starlette.exceptions import HTTPException
@@ -13,7 +14,7 @@ from trionfi.bots import bot_names
 from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
 from trionfi.table import entry as kinds
-from trionfi.table.answer import STALE, Answer
+from trionfi.table.answer import REFUSED, STALE, Answer
 from trionfi.table.entry import BY_HOST, Entry
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import answer_refusal, call_refusal, eviction_refusal, substitute_refusal
@@ -74,15 +75,26 @@ async def move(request: Request) -> Response:
 
 async def table_move(house: House, room: Room, move: int | str, ident: str) -> Answer:
     """A move of the table itself, which its host makes. Nobody is made to leave who is there."""
-    leaver = leaver_of(room.table, move)
-    if leaver is not None:
-        why = eviction_refusal(room.table, leaver, room.waited(leaver), house.grace)
-        if why:
-            raise Refused(why)
-    answer = await house.move(room, None, move, None, ident)
-    if leaver is not None and answer.went_well and room.table.seats[leaver].kind == HUMAN:
-        await free(house, room, leaver, by=BY_HOST)
+    leaver: int | None = None
+
+    def judge(table: Table) -> Answer | Entry:
+        nonlocal leaver
+        leaver = leaver_of(table, move)
+        why = "" if leaver is None else eviction_refusal(table, leaver, room.waited(leaver), house.grace)
+        return Answer(REFUSED, sentence=why) if why else table.judge(None, move, None, ident)
+
+    answer = await house.judged(room, None, judge)
+    if leaver is not None and answer.went_well:
+        gone = leaver
+        with suppress(Refused):  # somebody was quicker
+            await free(house, room, gone, BY_HOST, lambda table: stay_refusal(table, gone))
     return answer
+
+
+def stay_refusal(table: Table, at: int) -> str:
+    """Why nothing is to be done about the seat of somebody who has left the game."""
+    is_gone = table.seat_at(at).kind == HUMAN and not table.is_in_play(at)
+    return "" if is_gone else "this player has not left"
 
 
 def leaver_of(table: Table, move: int | str) -> int | None:

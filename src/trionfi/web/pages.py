@@ -14,7 +14,7 @@ from trionfi.games import all_games
 from trionfi.table import entry as kinds
 from trionfi.table.entry import Entry
 from trionfi.table.errors import Refused
-from trionfi.table.fairness import NEW_DEAL, hold_refusal, join_refusal
+from trionfi.table.fairness import hold_refusal, is_handed_over, join_refusal, known_refusal
 from trionfi.table.house import House, Room
 from trionfi.table.seat import HOST, HUMAN, OPEN
 from trionfi.table.settings import TableSettings
@@ -40,6 +40,12 @@ USED = (
     "somebody has sat down by this link, or the seat was opened anew. If you sit there, the device where you do has a "
     "link for this one, under Settings. If not, ask the host for another"
 )
+ALSO_ELSEWHERE = (
+    "This seat is open on another device too, which sees the same hand. "
+    "If that is not yours, play from a seat of your own."
+)
+YOURS_ALONE = "This seat is yours alone now: the device that had it before has lost it."
+HAND_WAS_SEEN = f"{YOURS_ALONE} It has seen your hand, and everybody is told so."
 FINISHED_SHOWN = 6
 
 
@@ -167,25 +173,36 @@ async def seat_link(request: Request) -> Response:
         set_cookie(response, request, INVITED, told, 3600, path_of(room))
     else:
         response = back_to(room)
-        if seat != HOST:
-            await hold(desk.house, room, seat, person)
+        if seat != HOST and person.id not in room.table.seats[seat].persons:
+            told = await hold(desk.house, room, seat, person, request.path_params["token"])
+            response = desk.note(response, request, room, told)
     response.headers["referrer-policy"] = "no-referrer"
     return desk.keep(response, person, request)
 
 
-async def hold(house: House, room: Room, seat: int, person: Person) -> None:
-    """The same seat on another device."""
-    if person.id in room.table.seats[seat].persons:
-        return
+async def hold(house: House, room: Room, seat: int, person: Person, token: str) -> str:
+    """Open a seat where somebody plays: the same player on another device, or one who has it alone from now on.
+
+    What the browser is told of it.
+    """
 
     def make(table: Table) -> Entry:
         if table.seat_at(seat).kind != HUMAN:
             raise Refused("this seat is free now")
-        if hold_refusal(table, person.id, seat):
-            raise Refused(hold_refusal(table, person.id, seat))
-        return Entry(kinds.SIT, seat, person=person.id, name=table.seats[seat].name)
+        if house.seat_of_token(table, token) != seat:
+            raise Refused(USED)
+        why = hold_refusal(table, person.id, seat)
+        if why:
+            raise Refused(why)
+        name = table.seats[seat].name
+        if is_handed_over(table, person.id, seat):
+            return Entry(kinds.HAND_OVER, seat, person=person.id, name=person.name or name)
+        return Entry(kinds.SIT, seat, person=person.id, name=name)
 
-    await house.do(room, make, person=person.id)
+    row = await house.do(room, make, person=person.id)
+    if row.entry.kind == kinds.SIT:
+        return ALSO_ELSEWHERE
+    return HAND_WAS_SEEN if room.table.status == RUNNING else YOURS_ALONE
 
 
 async def join_page(request: Request) -> Response:
@@ -214,8 +231,8 @@ def invitation(desk: Desk, request: Request, room: Room) -> int | None:
 def must_be_let_in(desk: Desk, request: Request, room: Room) -> list[int]:
     """The seats that are open to this visitor; 409 or 403 says why there is none."""
     table = room.table
-    if table.status == RUNNING and table.known_deal:
-        raise HTTPException(409, f"{table.known_deal}, {NEW_DEAL}")
+    if known_refusal(table):
+        raise HTTPException(409, known_refusal(table))
     offered = seats_offered(table, invitation(desk, request, room))
     if offered:
         return offered

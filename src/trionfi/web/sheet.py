@@ -239,6 +239,7 @@ class Sheet(Struct, frozen=True, dict=True):
     substitute: str = ""  # whose hand that is: asked for, or given away by all
     invite: str = ""  # for the host: where a substitute comes in
     changes: tuple[str, ...] = ()  # which hands other people or bots took over
+    devices: int = 0  # how many have this viewer's seat open
     new_deal: str = ""  # for the host: why nobody joins this deal, where a new one with friends is offered
     picked: tuple[str, ...] = ()  # the clicks of a half-made move, for pages without the script
     chatters: tuple[

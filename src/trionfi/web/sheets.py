@@ -103,6 +103,7 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         substitute=table.names[table.wanted] if table.wanted >= 0 else "",
         invite=f"{viewer.base}/table/{table.id}" if viewer.is_host and table.substitute_seat >= 0 else "",
         changes=tuple(table.changes),
+        devices=len(table.seats[viewer.seat].persons) if viewer.seat is not None else 0,
         new_deal=new_deal(table) if viewer.is_host else "",
     )
 
@@ -145,7 +146,8 @@ def sign(
     ends = table.clock.runs_out_at(at) if asked and left is not None else None
     mine = viewer.seat == at or at in viewer.hot_seat
     is_invitation = viewer.is_host and seat.kind == OPEN and table.status == SETTING
-    may_see_link = viewer.links and (mine or is_invitation)
+    is_bound = table.status == RUNNING and len(viewer.hot_seat) > 1  # to this device, see `hold_refusal`
+    may_see_link = viewer.links and ((mine and not is_bound) or is_invitation)
     return SeatSign(
         seat=at,
         letter=letter(at),

@@ -12,11 +12,11 @@ from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
 from trionfi.core.option import Option
 from trionfi.core.seats import letter
-from trionfi.table.fairness import NEW_DEAL
+from trionfi.table.fairness import known_refusal
 from trionfi.table.house import House, Room
-from trionfi.table.seat import BOT, HOST, HUMAN, OPEN
+from trionfi.table.seat import BOT, HOST, HUMAN, OPEN, PROGRAM
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
-from trionfi.table.table import RUNNING, SETTING, Table
+from trionfi.table.table import SETTING, Table
 from trionfi.web.api import shapes
 from trionfi.web.api.door import Call
 from trionfi.web.desk import Desk, base_of
@@ -136,8 +136,8 @@ def seat_page(house: House, request: Request, table: Table, at: int) -> str:
 async def join_table(call: Call) -> shapes.JoinOut:
     """A public table has its free seats for all; any other only what is held open in a running game."""
     table: Table = call.room.table
-    if table.status == RUNNING and table.known_deal:
-        raise HTTPException(409, f"{table.known_deal}, {NEW_DEAL}")
+    if known_refusal(table):
+        raise HTTPException(409, known_refusal(table))
     if table.settings.listed:
         return await seated(call, call.body.seat)
     offered = seats_offered(table, None)
@@ -150,9 +150,9 @@ async def renew(call: Call) -> shapes.JoinOut:
     """Make this seat's token and link void: only whoever asks has the new ones."""
     assert call.seat is not None
     house, table, fresh = call.desk.house, call.room.table, newcomer()
-    host = table.settings.host
-    is_host = host in table.seats[call.seat].persons
-    await house.renew(call.room, call.seat, host if is_host else fresh, fresh)
+    host, persons = table.settings.host, table.seats[call.seat].persons
+    old = host if host in persons else min(persons, default="")
+    await house.renew(call.room, call.seat, old, fresh)
     page = seat_page(house, call.request, table, call.seat)
     return shapes.JoinOut(table.id, call.seat, house.token(table, call.seat), page)
 
@@ -174,7 +174,7 @@ async def seated(call: Call, wish: int | None) -> shapes.JoinOut:
 
 def newcomer() -> str:
     """The id of somebody who has no browser."""
-    return f"api {secrets.token_urlsafe(12)}"
+    return f"{PROGRAM}{secrets.token_urlsafe(12)}"
 
 
 def name_of(text: str) -> str:

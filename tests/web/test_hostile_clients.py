@@ -17,6 +17,7 @@ import httpx2
 import pytest
 import uvicorn
 from starlette.applications import Starlette
+from starlette.requests import Request
 
 from tests.web.clients import an_app, browser, one_open, soon
 from tests.web.server import serving
@@ -24,6 +25,7 @@ from trionfi.core.errors import BadOption
 from trionfi.web import connections
 from trionfi.web.app import make_app
 from trionfi.web.connections import KEEP_ALIVE, ConnectionLimits, ServerConfig, limits_for
+from trionfi.web.desk import base_of
 from trionfi.web.hosting import Hosting
 from trionfi.web.limits import CROWD_PAUSE, FEW
 from trionfi.web.log_throttle import NO_FILES, Throttle
@@ -348,6 +350,16 @@ def test_a_crowd_is_told_at_a_stroke_what_happens_at_a_stroke(sqlite_database: s
         assert heard.count(b"event: table") <= min(most, said - 1)
 
 
+def test_streams_that_look_different_render_in_turn(sqlite_database: str) -> None:
+    with a_server(sqlite_database) as server, ExitStack() as stack:
+        client = stack.enter_context(httpx2.Client(base_url=f"http://127.0.0.1:{server.port}"))
+        wish = {"game": "shipwreck", "seats": [{"kind": "human"}, {"kind": "human"}]}
+        table = client.post("/api/tables", json=wish).json()["table"]
+        line = stack.enter_context(open_stream(server, f"/table/{table}/events", "127.0.0.2"))
+        assert line.recv(100).startswith(b"HTTP/1.1 200 ")
+        soon(lambda: "127.0.0.2" in server.app.state.desk.render_turns.lines)
+
+
 # The log
 
 
@@ -428,6 +440,12 @@ def test_an_address_with_a_nul_is_no_page(database: str) -> None:
         ("0.0.0.0", ["play.example"], "play.example.evil.example", False),
         ("0.0.0.0", ["*.play.example"], "a.play.example", True),
         ("0.0.0.0", ["*.play.example"], "notplay.example", False),
+        ("127.0.0.1", [], "127.0.0.1:x@evil.example", False),
+        ("127.0.0.1", [], "127.0.0.1:abc", False),
+        ("127.0.0.1", [], "127.0.0.1:", False),
+        ("0.0.0.0", [], "127.0.0.1:1/../", False),
+        ("0.0.0.0", [], 'a"onclick=.example', False),
+        ("0.0.0.0", [], "192.168.1.7:8765", True),
         ("127.0.0.1", ["play.example"], "127.0.0.1:8765", True),  # for whoever looks after it on the machine
     ],
 )
@@ -435,7 +453,7 @@ def test_a_server_answers_to_its_own_names(
     host: str, allowed: list[str], called: str, answered: bool
 ) -> None:
     names = names_for(host, allowed)
-    assert (not names or is_called(called, names)) == answered
+    assert is_called(called, names) == answered
 
 
 def test_another_name_is_told_what_to_do(sqlite_database: str) -> None:
@@ -445,6 +463,29 @@ def test_another_name_is_told_what_to_do(sqlite_database: str) -> None:
         refused = anna.get("/", headers={"host": "evil.example"})
         assert refused.status_code == 421
         assert "--allowed-host" in refused.text
+
+
+def test_a_host_that_is_no_name_is_not_answered_and_gets_into_no_link(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        for host in ("testserver:x@evil.example", "testserver:1/..", "a b", "<i>"):
+            assert browser(app).get("/", headers={"host": host}).status_code == 421
+    scope = {"type": "http", "scheme": "https", "path": "/"}
+    said = [b"play.example:444", b"PLAY.example", b"[::1]:80", b"play.example:x@evil.example", b""]
+    bases = [base_of(Request({**scope, "headers": [(b"host", host)]})) for host in said]
+    assert bases == ["https://play.example:444", "https://play.example", "https://[::1]:80", "", ""]
+
+
+def test_a_token_counts_as_somebody_else_only_where_it_is_read(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna = browser(app)
+        anna.post("/quick/shipwreck")
+        cookie = "; ".join(f"{name}={value}" for name, value in anna.cookies.items())
+        headers = [(b"cookie", cookie.encode()), (b"authorization", b"Bearer made-up")]
+        desk = app.state.desk
+        scope = {"type": "http", "scheme": "http", "headers": headers}
+        person = desk.who(Request({**scope, "path": "/"})).id
+        assert desk.who_asks(Request({**scope, "path": "/rules"})) == person
+        assert desk.who_asks(Request({**scope, "path": "/api/tables"})) == "Bearer made-up"
 
 
 def ask(server: ThreadedServer, source: str, forwarded: str, proto: str = "https") -> bytes:

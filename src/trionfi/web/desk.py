@@ -12,12 +12,15 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from trionfi.core.seats import LETTERS
 from trionfi.table.errors import RulesChanged
 from trionfi.table.house import House, Room
+from trionfi.table.seat import HUMAN
 from trionfi.web.cookies import read_cookie, set_cookie
 from trionfi.web.limits import OpenStreams, RateLimits
 from trionfi.web.person import Person, Signer, remember, who
 from trionfi.web.render import Renderer
+from trionfi.web.render_turns import RenderTurns
 from trionfi.web.replay.reels import Reels
 from trionfi.web.replay.sandbox import Sandbox
+from trionfi.web.safety import host_name
 from trionfi.web.sheet import Sheet, Viewer
 from trionfi.web.sheets import sheet_for
 
@@ -25,7 +28,6 @@ NOTE = "note"
 HERE = "here"
 MUTED = "muted"
 LONGEST_TOKEN = 200
-LONGEST_HOST = 260  # no name in the net is longer, with its port
 
 
 class Desk:
@@ -43,6 +45,7 @@ class Desk:
         self.renderer = Renderer(folders)
         self.limits = RateLimits(self.who_asks, limit_factor, limit_memory, **a_minute)
         self.streams = OpenStreams(self.limits)
+        self.render_turns = RenderTurns(limit_factor)
         self.reels = Reels()
         self.sandbox = Sandbox()
 
@@ -56,7 +59,7 @@ class Desk:
     def who_asks(self, request: Request) -> str:
         """Whose rate limits a request counts against beside those of its address; empty for a stranger."""
         token = request.headers.get("authorization", "")
-        if token:
+        if token and request.scope["path"].startswith("/api/"):  # pages read no token
             return token[:LONGEST_TOKEN]
         person = self.who(request)
         return "" if person.is_new else person.id
@@ -86,7 +89,7 @@ class Desk:
             seat = mine[0] if seat is None else seat
         is_host = bool(person.id) and table.settings.host == person.id
         base = base_of(request) if mine or is_host else ""
-        muted = muted_seats(read_cookie(request, MUTED, path_of(room)))
+        muted = muted_by(room, mine, read_cookie(request, MUTED, path_of(room))) if mine else ()
         return Viewer(seat, is_host, person.settings, hot, covered, base, links=True, muted=muted)
 
     def fragment(self, room: Room, viewer: Viewer) -> tuple[Sheet, str]:
@@ -106,10 +109,14 @@ class Desk:
 
 
 def base_of(request: Request) -> str:
-    """The address of the house as whoever asks has called it; a stream asks again with each message."""
+    """The address of the house as whoever asks has called it; a stream asks again with each message.
+
+    Empty where that is no name, so that links then lead to wherever the page is.
+    """
     scope = request.scope
     if "trionfi.base" not in scope:
-        scope["trionfi.base"] = f"{scope['scheme']}://{request.headers.get('host', '')[:LONGEST_HOST]}"
+        host = request.headers.get("host", "").lower()
+        scope["trionfi.base"] = f"{scope['scheme']}://{host}" if host_name(host) else ""
     base: str = scope["trionfi.base"]
     return base
 
@@ -153,6 +160,19 @@ def path_of(room: Room) -> str:
 def muted_seats(letters: str) -> tuple[int, ...]:
     """The seats that a cookie names by their letters."""
     return tuple(sorted({LETTERS.index(one) for one in letters if one in LETTERS}))
+
+
+def muted_by(room: Room, mine: list[int], letters: str) -> tuple[int, ...]:
+    """Those among them that can be muted: others at this table who are people, or were and have said something."""
+    if not letters:
+        return ()
+    table = room.table
+    spoken = {said.seat for said in table.chat}
+    return tuple(
+        at
+        for at in muted_seats(letters)
+        if at < len(table.seats) and at not in mine and (table.seats[at].kind == HUMAN or at in spoken)
+    )
 
 
 def back_to(room: Room) -> RedirectResponse:

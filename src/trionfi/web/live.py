@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import AsyncGenerator, Callable
-from contextlib import AbstractContextManager, aclosing, nullcontext
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, aclosing, nullcontext
 from functools import lru_cache
 
 from starlette.requests import Request
@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 
 from trionfi.table.house import Room
 from trionfi.web.desk import Desk, desk_of, room_of
+from trionfi.web.limits import address_of
 from trionfi.web.sheet import Viewer
 
 GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
@@ -31,9 +32,15 @@ async def events(request: Request) -> Response:
     seen = request.headers.get("last-event-id") or request.query_params.get("since", "")
     mine = room.table.seats_of(person.id)
     place = desk.streams.place(request, room.table.id, bool(mine))
-    stream = messages(
-        room, seen, lambda: message(desk, room, desk.viewer(request, room, person)), place.pause
-    )
+
+    def make() -> Message:
+        return message(desk, room, desk.viewer(request, room, person))
+
+    def turn() -> AbstractAsyncContextManager[None]:
+        is_made = key_of(desk.viewer(request, room, person)) in room.pages
+        return nullcontext() if is_made else desk.render_turns.turn(address_of(request))
+
+    stream = messages(room, seen, make, place.pause, turn)
     return event_stream(request, present(room, mine, stream), place)
 
 
@@ -85,11 +92,15 @@ async def present(
 
 
 async def messages(
-    room: Room, seen: str, make: Callable[[], Message], pause: Callable[[], float] = lambda: 0.0
+    room: Room,
+    seen: str,
+    make: Callable[[], Message],
+    pause: Callable[[], float] = lambda: 0.0,
+    turn: Callable[[], AbstractAsyncContextManager[None]] = nullcontext,
 ) -> AsyncGenerator[bytes, None]:
     """Whatever differs from what was seen, for ever, and a comment when it is time for a word.
 
-    After each message the stream is silent for as long as `pause` says; then it tells the newest.
+    Each message is made in its `turn`. Then the stream is silent for as long as `pause` says, and tells the newest.
     The watcher is there before the table is read. Of what changed for others nothing is said: not even that it did.
     """
     changed, beats = asyncio.Event(), room.beats
@@ -98,7 +109,8 @@ async def messages(
         yield b"retry: 1000\n\n"
         while True:
             changed.clear()
-            mark, data = make()
+            async with turn():
+                mark, data = make()
             if mark != seen:
                 seen = mark
                 yield sse("table", mark, data)
@@ -114,9 +126,13 @@ async def messages(
         room.watchers.discard(changed)
 
 
+def key_of(viewer: Viewer) -> object:
+    return "message", viewer
+
+
 def message(desk: Desk, room: Room, viewer: Viewer) -> Message:
     """The fragment of this viewer, made once for all who look alike; not for more than may be at one table."""
-    key = ("message", viewer)
+    key = key_of(viewer)
     made: Message | None = room.pages.get(key)
     if made is None:
         sheet, html = desk.fragment(room, viewer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from http import HTTPStatus
 from ipaddress import ip_address
@@ -29,6 +30,7 @@ ON_THE_WIRE = [(name.encode(), value.encode()) for name, value in HEADERS.items(
 ON_NOTHING = [header for header in ON_THE_WIRE if header[0] == b"cache-control"]  # nothing is shown
 ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")  # said on https alone, where it counts
 CHANGES = ("POST", "PUT", "PATCH", "DELETE")
+HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})(?::[0-9]{1,5})?", re.ASCII | re.IGNORECASE)
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -69,11 +71,20 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
+def host_name(host: str) -> str:
+    """The name in a Host header, without its port; empty where the header is nothing that a link may begin with."""
+    found = HOST.fullmatch(host)
+    return found[1].lower() if found else ""
+
+
 def is_called(host: str, names: Sequence[str]) -> bool:
-    """Whether a Host header, with any port, is one of these names; `*.example.org` is all below it."""
-    name = host.lower()
-    if not name.endswith("]"):
-        name = name.rpartition(":")[0] if ":" in name else name
+    """Whether a Host header, with any port, is one of these names; `*.example.org` is all below it.
+
+    Where none are named, whether it is a name at all, or missing.
+    """
+    name = host_name(host)
+    if not names:
+        return bool(name) or not host
     return any(name.endswith(one[1:]) if one.startswith("*.") else name == one for one in names)
 
 
@@ -89,17 +100,7 @@ class Safety:
             await self.app(scope, receive, send)
             return
 
-        async def send_safely(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                given = {name for name, _ in message["headers"]}
-                is_done = message["status"] == 204 and scope["method"] in CHANGES
-                guards = ON_NOTHING if is_done else ON_THE_WIRE
-                ours = [header for header in guards if header[0] not in given]
-                if scope["scheme"] == "https":
-                    ours.append(ONLY_HTTPS)
-                message["headers"] = [*message["headers"], *ours]
-            await send(message)
-
+        send_safely = with_headers(scope, send)
         try:
             self.check(scope)
         except HTTPException as refusal:
@@ -111,7 +112,7 @@ class Safety:
         """`HTTPException` says why this is not answered."""
         scope["app"].state.desk.limits.take(Request(scope), "requests")
         headers = Headers(scope=scope)
-        if self.names and not is_called(headers.get("host", ""), self.names):
+        if not is_called(headers.get("host", ""), self.names):
             raise HTTPException(
                 421,
                 "this server does not answer to the name in this address: use the one it was given, "
@@ -121,6 +122,23 @@ class Safety:
             raise HTTPException(404, "there is no such page: an address has no NUL in it")
         if scope["method"] in CHANGES and is_foreign(headers):
             raise HTTPException(403, "this came from another site's page, so nothing was done")
+
+
+def with_headers(scope: Scope, send: Send) -> Send:
+    """Sends the same, with what every answer carries."""
+
+    async def send_safely(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            given = {name for name, _ in message["headers"]}
+            is_done = message["status"] == 204 and scope["method"] in CHANGES
+            guards = ON_NOTHING if is_done else ON_THE_WIRE
+            ours = [header for header in guards if header[0] not in given]
+            if scope["scheme"] == "https":
+                ours.append(ONLY_HTTPS)
+            message["headers"] = [*message["headers"], *ours]
+        await send(message)
+
+    return send_safely
 
 
 def refused(scope: Scope, refusal: HTTPException) -> Response:

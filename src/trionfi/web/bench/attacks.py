@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import secrets
 from asyncio import IncompleteReadError, LimitOverrunError
 from collections import Counter
@@ -12,6 +13,7 @@ from itertools import count, cycle
 from typing import Any
 from urllib.parse import urlencode
 
+from trionfi.core.errors import TrionfiError
 from trionfi.web.bench import payloads
 from trionfi.web.bench.payloads import CONTENT_TYPE, form
 from trionfi.web.bench.wire import Line
@@ -19,6 +21,7 @@ from trionfi.web.bench.wire import Line
 SOURCE = "127.0.0.2"
 LINES = 32  # connections of an attack that sends one request after the other
 SILENT, SLOW, STREAMS = 1500, 500, 800
+VIEWERS = 140  # fewer streams than one address may have
 PAUSE = 0.05  # seconds after a connection was refused or cut
 BROKEN = (OSError, EOFError, IncompleteReadError, LimitOverrunError)
 FORM = "content-type: application/x-www-form-urlencoded\r\n"
@@ -208,6 +211,41 @@ async def many_streams(attacker: Attacker) -> None:
         await line.close()
 
 
+async def different_viewers(attacker: Attacker) -> None:
+    """Streams of which no two look alike, at a table that plays on: whose seat, whom they mute, by what host name."""
+    line = await attacker.line()
+    made = await attacker.new_table(line, "thieves", *["human"] * 4)
+    place = f"/table/{made['table']}"
+    cookies = []
+    for seat in made["seats"]:
+        cookie, _ = await attacker.cookie(line, f"/seat/{made['table']}/{seat['token']}")
+        _, _, page = await attacker.ask(line, ("GET", place, cookie, b""))
+        seat["token"] = own_token(page.decode(), made["table"])  # the invitation is used up
+        cookies.append(cookie.strip())
+    await line.close()
+    ports = count(1)
+
+    async def watch(line: Line) -> None:
+        port = next(ports)
+        muted = "".join(letter for bit, letter in enumerate("ABCD") if port >> bit & 1)
+        head = f"GET {place}/events HTTP/1.1\r\nhost: localhost:{port % 65536}\r\n"
+        line.writer.write(f"{head}{cookies[port % len(cookies)]}; muted={muted}\r\n\r\n".encode())
+        while await line.reader.read(1 << 16):
+            pass
+        raise EOFError
+
+    players = attacker.again(lambda line: play_a_move(attacker, line, made))
+    await asyncio.gather(players, *(attacker.again(watch) for _ in range(VIEWERS)))
+
+
+def own_token(page: str, table: str) -> str:
+    """That of the seat's own link, which its page shows."""
+    found = re.search(rf"/seat/{table}/([\w-]+)", page)
+    if found is None:
+        raise TrionfiError("the page of a seat does not show its own link")
+    return found[1]
+
+
 async def play_a_move(attacker: Attacker, line: Line, made: dict[str, Any]) -> None:
     """The first legal move of whoever is asked."""
     for seat in made["seats"]:
@@ -325,6 +363,7 @@ ATTACKS: dict[str, Attack] = {
     "slow-headers": slow_headers,
     "slow-bodies": slow_bodies,
     "many-streams": many_streams,
+    "different-viewers": different_viewers,
     "moves-and-undos": moves_and_undos,
     "why-storm": why_storm,
     "rematch-chains": rematch_chains,

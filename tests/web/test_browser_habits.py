@@ -235,7 +235,13 @@ def test_two_tabs_of_one_seat_show_the_same(chromium: Browser, server: Server) -
 def test_two_on_one_device_stay_uncovered_while_others_chat(chromium: Browser, server: Server) -> None:
     context = chromium.new_context(viewport=DESK, reduced_motion="reduce")
     page, client = context.new_page(), httpx2.Client(base_url=server.address, timeout=20)
-    form = {"seats": "3", "seat-0": "me", "seat-1": "here", "seat-2": "open", "name": "Anna"}
+    form: dict[str, str | float | bool] = {
+        "seats": "3",
+        "seat-0": "me",
+        "seat-1": "here",
+        "seat-2": "open",
+        "name": "Anna",
+    }
     address = context.request.post(f"{server.address}/set/arcanity", form=form).url
     path = f"/api/tables/{address.rpartition('/')[2]}"
     token = client.post(f"{path}/join", json={"name": "Carla"}).json()["token"]

@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
+from tests.web.clients import an_app, browser
+from trionfi.table.metrics import REQUESTS
 from trionfi.web import fair_share
 from trionfi.web.fair_share import AT_ONCE, FairShare, others_first
 from trionfi.web.limits import RateLimits
@@ -45,6 +47,7 @@ class Server:
             return {"type": "http.request"}
 
         scope = {"type": "http", "method": method, "client": (address, 1), "headers": [], "path": "/"}
+        scope["scheme"] = "http"
         await self.share(scope, receive or nothing, send)
         return reply
 
@@ -153,7 +156,76 @@ def test_who_goes_on_after_many_refusals_is_answered_late(monkeypatch: pytest.Mo
         await asyncio.gather(*late, return_exceptions=True)
 
     monkeypatch.setattr(fair_share, "LATE", 3600.0)
+    monkeypatch.setattr(
+        "trionfi.web.limits.monotonic", lambda: 1000.0
+    )  # however long the machine stands still
     asyncio.run(run())
+
+
+def test_an_address_with_very_many_unanswered_requests_is_refused_more_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fair_share, "MOST_UNANSWERED", 10)
+
+    async def run() -> None:
+        server = Server()
+        flood = [asyncio.create_task(server.ask(EVE)) for _ in range(10)]
+        await breathe()
+        start, body = await asyncio.wait_for(server.ask(EVE), 20)
+        assert start["status"] == 429
+        headers = dict(start["headers"])
+        assert headers[b"retry-after"] == b"5"
+        assert headers[b"x-content-type-options"] == b"nosniff"
+        assert b"too many requests of your address wait for an answer" in body["body"].lower()
+        assert server.share.limits.refusals == {"unanswered": 1}
+        anna = asyncio.create_task(server.ask(ANNA))
+        await breathe()
+        assert server.working[-1] == ANNA
+        flood.pop().cancel()
+        await breathe()
+        flood.append(asyncio.create_task(server.ask(EVE)))
+        server.go_on.set()
+        assert all(reply[0]["status"] == 200 for reply in await asyncio.gather(anna, *flood))
+        assert server.share.lines == {}
+
+    asyncio.run(run())
+
+
+def test_answers_that_go_on_for_ever_count_as_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_share, "MOST_UNANSWERED", 10)
+
+    async def run() -> None:
+        end = asyncio.Event()
+
+        async def stream(scope: Scope, receive: Receive, send: Send) -> None:
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await end.wait()
+
+        server = Server()
+        server.share.app = stream
+        streams = [asyncio.create_task(server.ask(EVE)) for _ in range(30)]
+        await breathe()
+        assert (server.share.lines[EVE].requests, server.share.lines[EVE].unanswered) == (30, 0)
+        end.set()
+        assert all(reply[0]["status"] == 200 for reply in await asyncio.gather(*streams))
+
+    asyncio.run(run())
+
+
+def test_the_time_in_line_is_measured(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    take = fair_share.Turn.take
+
+    async def take_late(turn: fair_share.Turn) -> None:
+        now[0] += 3600.0
+        await take(turn)
+
+    monkeypatch.setattr(fair_share.Turn, "take", take_late)
+    monkeypatch.setattr("trionfi.web.observe.perf_counter", lambda: now[0])
+    before = REQUESTS.sums.get(("GET", "/rules"), 0.0)
+    with an_app(sqlite_database) as app:
+        assert browser(app).get("/rules").status_code == 200
+    assert REQUESTS.sums["GET", "/rules"] - before >= 3600.0
 
 
 def test_without_limits_nobody_waits() -> None:

@@ -19,7 +19,7 @@ import httpx2
 import pytest
 
 from tests.conftest import require
-from tests.web.clients import PATIENCE, fields_of, moves_on
+from tests.web.clients import PATIENCE, fields_of, moves_on, soon
 from tests.web.server import Server
 from trionfi.web.bench.postgres import free_port
 
@@ -47,8 +47,8 @@ def nginx() -> str:
     return shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin") or ""
 
 
-def sites(server: int, plain: int, secure: int, folder: Path) -> str:
-    """What the page says, on other ports and with another certificate."""
+def sites(server: int, plain: int, secure: int, folder: Path, at_once: int) -> str:
+    """What the page says, on other ports, with another certificate, and so many requests of an address at once."""
     found = re.findall(r"^```nginx\n(.*?)^```", PAGE.read_text("utf-8"), re.M | re.S)
     assert len(found) == 1
     text = str(found[0])
@@ -56,6 +56,7 @@ def sites(server: int, plain: int, secure: int, folder: Path) -> str:
         ("server 127.0.0.1:8765;", f"server 127.0.0.1:{server};"),
         ("listen 80;", f"listen 127.0.0.1:{plain};"),
         ("listen 443 ssl http2;", f"listen 127.0.0.1:{secure} ssl http2;"),
+        ("limit_conn addresses 400;", f"limit_conn addresses {at_once};"),
         ("/etc/letsencrypt/live/play.example/fullchain.pem", f"{folder}/cert.pem"),
         ("/etc/letsencrypt/live/play.example/privkey.pem", f"{folder}/key.pem"),
     ):
@@ -74,13 +75,13 @@ def make_certificate(folder: Path) -> None:
 class Proxy:
     """nginx before a server, both on ports of their own."""
 
-    def __init__(self, server: Server, folder: Path) -> None:
+    def __init__(self, server: Server, folder: Path, at_once: int = 400) -> None:
         self.folder = folder
         self.plain, self.secure = free_port(), free_port()
         make_certificate(folder)
         config = folder / "nginx.conf"
         config.write_text(
-            WRAPPER.format(folder=folder, sites=sites(server.port, self.plain, self.secure, folder))
+            WRAPPER.format(folder=folder, sites=sites(server.port, self.plain, self.secure, folder, at_once))
         )
         self.trust = ssl.create_default_context(cafile=str(folder / "cert.pem"))
         command = [nginx(), "-c", str(config), "-e", str(folder / "error.log")]
@@ -223,6 +224,21 @@ def test_https_gets_host_cookies_hsts_and_the_true_address(place: Place) -> None
         assert other.status_code == 421
     [wrong] = [line for line in place.lines() if line.get("reason") == "wrong token"]
     assert wrong["address"] == "127.0.0.1"
+
+
+def test_one_address_has_only_so_many_requests_at_once(place: Place, tmp_path: Path) -> None:
+    proxy = Proxy(place.server, tmp_path, at_once=2)
+    try:
+        with proxy.browser() as anna:
+            table = anna.post("/quick/shipwreck").url.path
+            with anna.stream("GET", f"{table}/events"), anna.stream("GET", f"{table}/events"):
+                refused = anna.get("/rules")
+                assert (refused.status_code, refused.headers["retry-after"]) == (429, "30")
+                assert "Go on in 30 seconds" in refused.text
+        with proxy.browser() as bruno:
+            soon(lambda: bruno.get("/rules").status_code == 200)
+    finally:
+        proxy.stop()
 
 
 def test_http_2_is_spoken(place: Place) -> None:

@@ -240,6 +240,19 @@ def test_a_flood_is_told_in_a_few_lines(refused: pytest.LogCaptureFixture) -> No
     }
 
 
+def test_a_network_of_ipv6_is_one_address_in_the_security_log(refused: pytest.LogCaptureFixture) -> None:
+    now = [0.0]
+    log = SecurityLog(lambda: now[0])
+    for at in range(1000):
+        log.note("rate limit", f"2001:db8::{at:x}")
+    assert len(fields_in(refused)) == LINES_A_MINUTE
+    assert fields_in(refused)[-1]["address"] == f"2001:db8::{LINES_A_MINUTE - 1:x}"
+    now[0] = MINUTE
+    log.note("rate limit", "203.0.113.11")
+    left_out = {"reason": "rate limit", "address": "2001:db8::/64", "more": 1000 - LINES_A_MINUTE}
+    assert fields_in(refused)[-2] == left_out
+
+
 def test_a_flood_from_many_addresses_fills_no_memory(refused: pytest.LogCaptureFixture) -> None:
     log = SecurityLog(lambda: 0.0)
     for at in range(20_000):

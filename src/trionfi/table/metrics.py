@@ -81,7 +81,10 @@ THOUGHTS = Histogram(
     "trionfi_bot_thought_seconds", "From a bot being asked until its move is there, waiting included.", "game"
 )
 REQUESTS = Histogram(
-    "trionfi_request_seconds", "From a request until its answer begins, by route.", "method", "route"
+    "trionfi_request_seconds",
+    "From a request until its answer begins, waiting in line included, by route.",
+    "method",
+    "route",
 )
 ANSWERS = Counter("trionfi_answers_total", "Answers, by status.", "status")
 LIMITED = Counter("trionfi_limited_total", "Requests that a limit refused, by the limit's name.", "limit")

@@ -169,8 +169,8 @@ def make_app(
     app = Starlette(
         routes=routes,
         middleware=[
-            Middleware(FairShare, limits=desk.limits),
             Middleware(Observe, routes=routes, desk=desk, security=security),
+            Middleware(FairShare, limits=desk.limits),
             Middleware(Safety, names=hosting.host_names),
             Middleware(BanCheck, bans=bans, desk=desk),
             Middleware(Pressing, minimum_size=1000, compresslevel=4),

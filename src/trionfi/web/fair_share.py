@@ -1,7 +1,8 @@
 """A fair share for each address: a flood of requests keeps only those who send it waiting.
 
 Of one address a few requests are worked on at once, and its others wait in line. Whoever goes on asking after many
-refusals gets the next ones late, so that a flood is no faster than its connections are many.
+refusals gets the next ones late, so that a flood is no faster than its connections are many. An address that has very
+many requests unanswered, as it can behind a proxy that is not counted itself, is refused more at once.
 """
 
 from __future__ import annotations
@@ -14,10 +15,13 @@ from contextvars import ContextVar
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from trionfi.web.limits import RateLimits, address_of
+from trionfi.web.limits import RateLimits, TooMany, address_of
+from trionfi.web.safety import refused, with_headers
 
 AT_ONCE = 4
 LATE = 2.0  # seconds
+MOST_UNANSWERED = 400  # as many as one address may have connections
+FULL = 5.0  # seconds, after which many of them are answered
 
 
 class Line:
@@ -26,6 +30,7 @@ class Line:
     def __init__(self) -> None:
         self.turns = asyncio.Semaphore(AT_ONCE)
         self.requests = 0
+        self.unanswered = 0
 
 
 class Turn:
@@ -35,6 +40,8 @@ class Turn:
         self.line = line
         self.is_held = False
         self.is_over = False
+        self.is_answered = False
+        line.unanswered += 1
 
     async def take(self) -> None:
         if not self.is_over:
@@ -49,6 +56,11 @@ class Turn:
     def end(self) -> None:
         self.is_over = True
         self.give_back()
+
+    def answer(self) -> None:
+        if not self.is_answered:
+            self.is_answered = True
+            self.line.unanswered -= 1
 
 
 CURRENT: ContextVar[Turn | None] = ContextVar("turn", default=None)
@@ -66,7 +78,7 @@ async def others_first() -> AsyncIterator[None]:
 
 
 class FairShare:
-    """ASGI middleware, the outermost."""
+    """ASGI middleware. Only what measures the time that people wait is outside of it."""
 
     def __init__(self, app: ASGIApp, limits: RateLimits) -> None:
         self.app = app
@@ -79,6 +91,11 @@ class FairShare:
             return
         request = Request(scope)
         with self.line_of(address_of(request)) as line:
+            if line.unanswered >= max(AT_ONCE, MOST_UNANSWERED * self.limits.factor):
+                self.limits.refuse("unanswered", address_of(request))
+                refusal = TooMany("too many requests of your address wait for an answer", FULL)
+                await refused(scope, refusal)(scope, receive, with_headers(scope, send))
+                return
             turn = Turn(line)
             CURRENT.set(turn)
 
@@ -93,6 +110,7 @@ class FairShare:
                     turn.end()
                     if message["status"] == 429 and self.limits.is_flooded_by(request):
                         await asyncio.sleep(LATE)
+                    turn.answer()
                 await send(message)
 
             try:
@@ -100,6 +118,7 @@ class FairShare:
                 await self.app(scope, receive_in_between, send_at_last)
             finally:
                 turn.end()
+                turn.answer()
 
     @contextmanager
     def line_of(self, address: str) -> Iterator[Line]:

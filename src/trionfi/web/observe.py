@@ -1,4 +1,4 @@
-"""What wraps every request: it is timed and counted, and what is refused goes into the security log."""
+"""What wraps every request: it is timed, waiting in line included, and counted; refusals go into the security log."""
 
 from __future__ import annotations
 

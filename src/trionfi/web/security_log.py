@@ -1,7 +1,7 @@
 """The security log: who was refused, from where, and why. No secret, no cookie, no hand is ever in it.
 
-It goes to the logger `trionfi.security`. Of one address and one reason only so many lines are written each minute; the
-rest is counted and told in one line, so that nobody can fill a disk by being refused.
+It goes to the logger `trionfi.security`. Of one address, in IPv6 one network, and one reason only so many lines are
+written each minute; the rest is counted and told in one line, so that nobody can fill a disk by being refused.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from time import monotonic
 
 from trionfi.table.metrics import SECURITY
 from trionfi.table.moderation import identity_of
+from trionfi.web.limits import network_of
 
 LINES_A_MINUTE = 10  # of one address and one reason
 MINUTE = 60.0
@@ -32,11 +33,11 @@ class SecurityLog:
         """Something was refused. `person` is an id; `route` a template, as an address may hold a secret."""
         SECURITY.add(reason)
         self.tell_left_out()
-        place = reason, address
+        place = own = reason, network_of(address[:64])
         if place not in self.lines and len(self.lines) >= MOST_KEPT:
             place = "many reasons", "many addresses"
         count = self.lines[place] = self.lines.get(place, 0) + 1
-        if count <= LINES_A_MINUTE and place == (reason, address):
+        if count <= LINES_A_MINUTE and place == own:
             fields = {"reason": reason, "address": address, "person": identity_of(person), "route": route}
             self.write(fields | ({"status": status} if status else {}))
 

@@ -28,11 +28,10 @@ from trionfi.core.record import Record, Start, outcome, record_of
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games import GAMES
-from trionfi.table import house as houses
-from trionfi.table import shelf
+from trionfi.table import shelf, slices
 from trionfi.table.house import Room
 from trionfi.table.table import Table
-from trionfi.web.replay import jobs, reels
+from trionfi.web.replay import jobs
 from trionfi.web.replay.film import film_of_record
 from trionfi.web.replay.playing_on import IMAGINED
 from trionfi.web.replay.reels import Reels
@@ -329,16 +328,21 @@ async def long_table(room: Room, moves: int) -> None:
         history.play(seat, open_moves[rng.below(len(open_moves))])
 
 
+def slice_each_item(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slices, "AT_ONCE", -1.0)
+    monkeypatch.setattr(slices, "A_LITTLE", -1.0)
+
+
 def test_a_long_film_is_made_a_little_at_a_time(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reels, "AT_ONCE", -1.0)
+    slice_each_item(monkeypatch)
 
     async def run() -> None:
         async with a_house(sqlite_database) as house:
             room = await a_table(house, "thieves", people=3)
             await long_table(room, 60)
-            task = asyncio.create_task(Reels().of_table(room))
+            task = asyncio.create_task(Reels(house.slices).of_table(room))
             turns = 0
             while not task.done():
                 turns += 1
@@ -353,7 +357,7 @@ def test_a_film_in_the_making_keeps_no_other_waiting(sqlite_database: str) -> No
     async def run() -> None:
         async with a_house(sqlite_database) as house:
             one, other = [await a_table(house, "shipwreck", people=3) for _ in range(2)]
-            kept = Reels()
+            kept = Reels(house.slices)
             await kept.of_table(one)
             async with kept.films[one.table.id].lock:
                 waiting = asyncio.create_task(kept.of_table(one))
@@ -365,7 +369,7 @@ def test_a_film_in_the_making_keeps_no_other_waiting(sqlite_database: str) -> No
 
 
 def test_a_long_log_is_read_a_little_at_a_time(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(houses, "AT_ONCE", -1.0)
+    slice_each_item(monkeypatch)
 
     async def run() -> None:
         async with a_house(sqlite_database) as house:
@@ -375,7 +379,7 @@ def test_a_long_log_is_read_a_little_at_a_time(sqlite_database: str, monkeypatch
                 assert (await house.move(room, seat, room.table.state.moves(seat)[0], None, "")).went_well
             rows = await house.store.read_log(room.table.id)
             again = Table(room.table.id, house.find)
-            task = asyncio.create_task(houses.apply_all(again, rows))
+            task = asyncio.create_task(house.slices.each(rows, again.apply))
             turns = 0
             while not task.done():
                 turns += 1

@@ -32,6 +32,7 @@ from trionfi.table.minder import Minder
 from trionfi.table.presence import Presence
 from trionfi.table.seat import HOST, same, seat_token
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
+from trionfi.table.slices import Slices
 from trionfi.table.store import Kept, Listed, Store
 from trionfi.table.table import ENDED, MOVING, OVER, RUNNING, SETTING, Table, write_snapshot
 from trionfi.table.thinking import Thinkers
@@ -40,7 +41,6 @@ from trionfi.table.writer import Append
 
 TRIES = 50  # how often a race may be lost before somebody is told
 ROOMS_KEPT = 5_000
-AT_ONCE = 0.004  # seconds of reading a log before others have their turn
 OLD_LINKS = 20  # of a seat, that are told from mistyped ones
 AWAKE, ROUNDS = 15.0, 150  # seconds until everybody was nudged, in so many rounds
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -106,6 +106,7 @@ class House:
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.minder = Minder(self)
+        self.slices = Slices()
         self.tasks: list[asyncio.Task[None]] = []
         self.is_leaving = False
         self.grace = GRACE  # seconds that somebody has to answer whether they are there
@@ -158,7 +159,7 @@ class House:
             raise NoSuchTable("there is no such table; it may have been mistyped")
         room = Room(Table(table, self.find))
         room.is_leaving = self.is_leaving
-        await apply_all(room.table, rows)
+        await self.slices.each(rows, room.table.apply)
         if room.table.status == RUNNING and room.table.history is None:
             await self.go_on_by_new_rules(room)
         self.rooms[table] = room
@@ -181,11 +182,13 @@ class House:
             room.wake()
 
     async def catch_up(self, room: Room) -> None:
-        """Read what others have written; the caller holds the room's lock."""
+        """Read what others have written; the caller holds the room's lock. Who looks meanwhile sees an earlier ply."""
         rows = await self.store.read_log(room.table.id, room.table.ply)
-        for row in rows:
-            room.table.apply(row)
-        if rows:
+        if not rows:
+            return
+        try:
+            await self.slices.each(rows, room.table.apply)
+        finally:
             room.is_ours = False
             room.wake()
             self.minder.look(room)
@@ -555,16 +558,6 @@ def place_of(since: list[str]) -> str:
         return "where it stood before somebody took back a move"
     lost = since.count(kinds.MOVE)
     return f"where it stood {lost} {'move' if lost == 1 else 'moves'} ago" if lost else "here"
-
-
-async def apply_all(table: Table, rows: list[Row]) -> None:
-    """Fold a log into a table that nobody has yet, a little at a time: the loop goes on meanwhile."""
-    since = monotonic()
-    for row in rows:
-        table.apply(row)
-        if monotonic() - since > AT_ONCE:
-            await asyncio.sleep(0)
-            since = monotonic()
 
 
 def table_name(chance: bytes, secret: bytes = b"") -> str:

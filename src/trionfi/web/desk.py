@@ -46,7 +46,7 @@ class Desk:
         self.limits = RateLimits(self.who_asks, limit_factor, limit_memory, **a_minute)
         self.streams = OpenStreams(self.limits)
         self.render_turns = RenderTurns(limit_factor)
-        self.reels = Reels()
+        self.reels = Reels(house.slices)
         self.sandbox = Sandbox()
 
     @property

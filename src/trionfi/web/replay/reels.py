@@ -5,18 +5,17 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from time import monotonic
 
 from trionfi.bots import bot_names
 from trionfi.core.game import Game
-from trionfi.core.history import Entry, History
+from trionfi.core.history import History
 from trionfi.core.record import Record, check_result
 from trionfi.core.seats import LETTERS, letter
 from trionfi.table.errors import Refused
 from trionfi.table.house import Room
 from trionfi.table.seat import BOT, HUMAN
+from trionfi.table.slices import Slices
 from trionfi.table.table import OVER, SETTING, Table
 from trionfi.web.forms import line
 from trionfi.web.person import LONGEST_NAME
@@ -24,7 +23,6 @@ from trionfi.web.replay.checks import Proof, proof_of
 from trionfi.web.replay.film import Film, film_of_record
 
 FILMS_KEPT = 64
-AT_ONCE = 0.004  # seconds of filming before others have their turn
 BOT_NAME = re.compile(r"(.+) \(([^()]+)\)")
 
 
@@ -83,7 +81,8 @@ class Filming:
 class Reels:
     """Films of tables are made once and grow with their games. The last used are kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, slices: Slices) -> None:
+        self.slices = slices
         self.films: OrderedDict[str, Filming] = OrderedDict()
 
     async def of_table(self, room: Room) -> Reel:
@@ -98,7 +97,7 @@ class Reels:
             )
         filming = self.filming_of(table, history)
         async with filming.lock:
-            await grow(filming.film, tuple(history.log))
+            await self.slices.each(tuple(history.log)[filming.film.last :], filming.film.add)
             proof = proof_of_table(table, filming) if table.status == OVER else None
         base = f"/table/{table.id}"
         return Reel(filming.film, f"{base}/replay", table.settings.game, people_of(table), proof, base)
@@ -111,16 +110,6 @@ class Reels:
         while len(self.films) > FILMS_KEPT:
             self.films.popitem(last=False)
         return found
-
-
-async def grow(film: Film, log: Sequence[Entry]) -> None:
-    """Add what this log has beyond the last ply, a little at a time: the loop goes on meanwhile."""
-    since = monotonic()
-    for entry in log[film.last :]:
-        film.add(entry)
-        if monotonic() - since > AT_ONCE:
-            await asyncio.sleep(0)
-            since = monotonic()
 
 
 def proof_of_table(table: Table, filming: Filming) -> Proof:

@@ -1,0 +1,119 @@
+"""Long logs are folded a little at a time, and however many at once: the loop goes on meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+import pytest
+
+from tests.table.houses import a_house, a_table, play_on
+from trionfi.table import slices
+from trionfi.table.house import House, Room
+from trionfi.table.store import Store
+from trionfi.web.replay.reels import Reels
+
+MANY, LINES = 8, 60
+
+
+class Clock:
+    """A millisecond goes by whenever somebody looks at it: once for each row that is folded."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(slices, "monotonic", clock)
+    return clock
+
+
+async def longest_turn(clock: Clock, *work: Awaitable[object]) -> float:
+    """The longest that anybody else had to wait for the loop while all of this was done."""
+    everything = asyncio.gather(*work)
+    longest, before, begun = 0.0, clock.now, clock.now
+    while not everything.done():
+        await asyncio.sleep(0)
+        longest, before = max(longest, clock.now - before), clock.now
+    await everything
+    assert clock.now - begun > MANY * LINES * 0.001, "nothing was folded"
+    return longest
+
+
+ONE_SLICE = slices.AT_ONCE + 0.003  # and the two looks at the clock before and after
+
+
+async def long_tables(house: House) -> list[Room]:
+    rooms = [await a_table(house) for _ in range(MANY)]
+    await talk(house, rooms)
+    return rooms
+
+
+async def talk(house: House, rooms: list[Room]) -> None:
+    for room in rooms:
+        for _ in range(LINES):
+            await house.chat(room, 0, "Anna", "and so on")
+
+
+def test_many_long_tables_that_are_loaded_at_once_cost_a_turn_of_the_loop_one_slice(
+    sqlite_database: str, clock: Clock
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            names = [room.table.id for room in await long_tables(house)]
+            house.rooms.clear()
+            assert await longest_turn(clock, *map(house.room, names)) <= ONE_SLICE
+            assert all(len(house.rooms[name].table.chat) == LINES for name in names)
+
+    asyncio.run(run())
+
+
+def test_catching_up_with_another_process_goes_by_slices_too(sqlite_database: str, clock: Clock) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            rooms = [await a_table(house) for _ in range(MANY)]
+            other = House(Store(sqlite_database))
+            await other.store.open()
+            behind = [await other.room(room.table.id) for room in rooms]
+            await talk(house, rooms)
+            woken = asyncio.Event()
+            behind[0].watchers.add(woken)
+            assert await longest_turn(clock, *map(other.catch_up, behind)) <= ONE_SLICE
+            assert [room.table.ply for room in behind] == [room.table.ply for room in rooms]
+            assert woken.is_set()
+            await other.close()
+
+    asyncio.run(run())
+
+
+def test_films_of_long_games_go_by_slices_too(sqlite_database: str, clock: Clock) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            rooms = [await a_table(house, "thieves", 2) for _ in range(MANY)]
+            for room in rooms:
+                while room.table.history is not None and len(room.table.history.log) < LINES + 1:
+                    await play_on(house, room, room.table.to_act[0])
+            reels = Reels(house.slices)
+            assert await longest_turn(clock, *map(reels.of_table, rooms)) <= ONE_SLICE
+
+    asyncio.run(run())
+
+
+def test_a_short_piece_of_work_does_not_wait_for_the_end_of_a_long_one(clock: Clock) -> None:
+    done: list[str] = []
+
+    async def run() -> None:
+        shared = slices.Slices()
+        long = asyncio.create_task(shared.each(["long"] * 1000, done.append))
+        await asyncio.sleep(0)
+        await shared.each(["short"], done.append)
+        assert len(done) < 50
+        await long
+
+    asyncio.run(run())
+    assert len(done) == 1001

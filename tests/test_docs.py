@@ -116,3 +116,19 @@ def test_the_security_table_names_files_that_are_there() -> None:
                 HOUSE / "tests/table" / name,
             )
             assert any(place.exists() for place in places), f"{name} is not there: {line}"
+
+
+def test_all_that_attacks_have_found_is_guarded_by_tests_that_are_there() -> None:
+    """Each line of that table names its tests by file and name; `::name` alone is in the file before it."""
+    text = (HOUSE / "SECURITY.md").read_text(encoding="utf-8")
+    lines = [line.split("|") for line in text.splitlines() if re.match(r"\| [BMm]\d", line)]
+    found = [cells[1].strip() for cells in lines]
+    wanted = {f"{rank}{at}" for rank, many in (("B", 2), ("M", 8), ("m", 16)) for at in range(1, many + 1)}
+    assert (set(found), len(found)) == (wanted, len(wanted))
+    for cells in lines:
+        file, named = "", re.findall(r"`([\w/.]*)::(\w+)`", cells[3])
+        assert named, cells
+        for place, name in named:
+            file = place or file
+            code = (HOUSE / file).read_text(encoding="utf-8")
+            assert re.search(rf"^(async )?def {name}\(", code, re.M), f"{file} has no {name}"

@@ -1,10 +1,11 @@
 """A law: whatever a host does, in whatever order, they see no hand but their own.
 
-Every sequence of a host's powers up to length 4 is played on small tables, mixed with what others may do meanwhile:
-agree, leave, answer, move, join. After each, everything is fetched that the host's cookie opens, and every link that
-the host was ever shown, by a fresh browser and as a token: pages, fragments, JSON, replays, records. None of it may be
-the view of a seat that is not the host's, nor name a card of another's hand. Sequences that lead to equal tables are
-looked at once, and a power that was refused leads nowhere.
+Every sequence of a host's powers up to length 4 (3 where the host's device has several seats) is played on small tables,
+mixed with what others may do meanwhile: agree, leave, answer, move, join, open a link that the host has sent. After each,
+everything is fetched that the host's cookie opens, and every link that the host was ever shown, by a fresh browser and as
+a token: pages, fragments, JSON, replays, records. None of it may be the view of a seat that is not the host's, nor name a
+card of another's hand. Which seats are the host's is known from how the table began: a seat into which a power has let
+them is none. Sequences that lead to equal tables are looked at once, and a power that was refused leads nowhere.
 """
 
 from __future__ import annotations
@@ -26,13 +27,14 @@ from tests.web.clients import LINK
 from trionfi.table.house import House, Room
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import RUNNING, Table
+from trionfi.web import pages
 from trionfi.web.app import make_app
 from trionfi.web.joining import can_be_left
 from trionfi.web.person import today
 from trionfi.web.sheet import digest_of
 
 GAME = "tests.toys.pocket:POCKET"
-HOST, FRIEND = "the host", "a friend"
+HOST, FRIEND, GUEST, OTHER = "the host", "a friend", "a guest with a link", "the host's other browser"
 DIGEST = re.compile(r'name="digest" value="(\w+)"')
 
 
@@ -43,7 +45,7 @@ def visitor(app: Starlette, person: str = "") -> httpx2.AsyncClient:
     )
     if person:
         told = {"p": person, "n": person.title(), "s": "h", "d": today()}
-        client.cookies.set("trionfi", app.state.desk.signer.sign(told, "person"))
+        client.cookies.set("trionfi", app.state.desk.signer.sign(told, "person"), domain="here.local")
     return client
 
 
@@ -56,15 +58,51 @@ class Party:
         self.room = room
         self.host = host
         self.links: set[str] = set()
+        self.ids = {HOST, OTHER}  # by which the host is known
+        self.own: dict[str, set[int]] = {}  # by table: the seats that are the host's
+        self.seen: set[int] = set()  # the seats of this table that were the host's at the deal
 
     @property
     def path(self) -> str:
         return f"/table/{self.room.table.id}"
 
+    @property
+    def mine(self) -> set[int]:
+        return self.own[self.room.table.id]
+
+    def has(self, table: Table, seat: int) -> bool:
+        """Whether the host is at this seat, by whatever browser."""
+        return bool(table.seats[seat].persons & self.ids)
+
+    def link_to(self, seat: int) -> str:
+        """A link to a seat where somebody plays, if the host knows it."""
+        table = self.room.table
+        link = f"/seat/{table.id}/{self.house.token(table, seat)}"
+        return link if link in self.links and table.seats[seat].kind == "human" else ""
+
     async def note_links(self) -> None:
         """Whatever links the host is shown now; in a running game `look` finds them."""
-        if self.room.table.status == "set":
-            self.links |= set(LINK.findall((await self.host.get(self.path)).text))
+        table = self.room.table
+        if table.status == "set":
+            for seat in table.seats_of(HOST):
+                await self.post("here", seat=str(seat))
+                self.links |= set(LINK.findall((await self.host.get(self.path)).text))
+
+    def reckon(self) -> None:
+        """What is the host's after a power: nothing where somebody else sits now."""
+        table = self.room.table
+        if table.status == "set":
+            self.seen = set(self.mine)
+        for seat in list(self.mine):
+            if table.seats[seat].kind == "human" and not self.has(table, seat):
+                self.mine.discard(seat)
+        for name, room in self.house.rooms.items():
+            if name == table.next_table:
+                self.own.setdefault(name, set(self.mine))
+            alone = {
+                at for at, seat in enumerate(room.table.seats) if seat.persons and seat.persons <= self.ids
+            }
+            self.own.setdefault(name, alone)
 
     async def post(self, door: str, **form: str) -> None:
         """Without looking at the page that follows."""
@@ -122,8 +160,52 @@ async def guest_program_joins(party: Party) -> None:
 
 
 async def host_joins(party: Party) -> None:
+    """A seat that was open is dealt a hand of its own; any other is somebody else's."""
+    table = party.room.table
+    is_open = [at for at, seat in enumerate(table.seats) if seat.kind == "open"]
     for seat in ("1", "2"):
         await party.post("join", name="Host", seat=seat)
+    party.mine.update(at for at in is_open if party.has(table, at))
+
+
+def opens_link(who: str, seat: int) -> Power:
+    """Somebody to whom the host has sent a link opens it. A seat beside others is theirs from then on."""
+
+    async def power(party: Party) -> None:
+        link = party.link_to(seat)
+        if link:
+            is_given = len(party.mine) > 1 or party.room.table.settings.host.startswith("api ")
+            async with visitor(party.app, who) as browser:
+                await browser.get(link, follow_redirects=False)
+            if is_given and who == GUEST and party.room.table.seats_of(GUEST) == [seat]:
+                party.mine.discard(seat)
+
+    return power
+
+
+async def sign_out(party: Party) -> None:
+    for does in ("elsewhere", "sure"):
+        await party.host.post("/sign-out", data={"does": does}, follow_redirects=False)
+    told = party.app.state.desk.signer.read(
+        party.host.cookies.get("trionfi", domain="here.local") or "", "person"
+    )
+    party.ids.add(told["p"])
+
+
+def program_does(what: str, seat: int) -> Power:
+    """The same by the interface, with a token that the host knows."""
+
+    async def power(party: Party) -> None:
+        link = party.link_to(seat)
+        if link:
+            path, name = f"/api/tables/{party.room.table.id}", link.rpartition("/")[0]
+            token = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
+            answer = await party.host.post(f"{path}/{what}", headers=token, json={})
+            if answer.status_code == 200 and "token" in answer.json():
+                party.links.add(f"{name}/{answer.json()['token']}")
+                party.ids |= party.room.table.seats[seat].persons
+
+    return power
 
 
 POWERS: dict[str, Power] = {
@@ -148,7 +230,15 @@ POWERS: dict[str, Power] = {
     "friend moves": move_of(1),
     "guest joins": guest_joins,
     "guest program joins": guest_program_joins,
+    **{f"guest opens {seat}": opens_link(GUEST, seat) for seat in (0, 1)},
+    **{f"other browser opens {seat}": opens_link(OTHER, seat) for seat in (0, 1)},
+    **{f"program renews {seat}": program_does("renew", seat) for seat in (0, 1)},
+    "sign out": sign_out,
 }
+
+
+WITH_OTHERS = ("friend", "substitute", "call", "agree", "join", "leave ")
+WITH_LINKS = ("guest opens", "other browser", "program renews")
 
 
 @dataclass
@@ -160,10 +250,23 @@ class Start:
     more: dict[str, Any] = field(default_factory=dict)
     game: str = GAME
     lengths: tuple[int, int] = (4, 1)  # of the sequences: in CI, and each day
+    is_shared: bool = False  # the host's device has seat B as well
+    is_fork: bool = False
+    is_program: bool = False  # set over the interface
+
+    @property
+    def powers(self) -> list[str]:
+        """Those that can do anything here: where seat B is on the host's device its links, else who sits there."""
+        left_out = WITH_OTHERS if self.is_shared else WITH_LINKS
+        return [power for power in POWERS if not power.startswith(left_out)]
 
 
 STARTS = {
-    "with a friend": Start(True, lengths=(4, 2)),
+    "with a friend": Start(True),
+    "on one device": Start(False, lengths=(3, 1), is_shared=True),
+    "on one device, before the deal": Start(False, ("open",), lengths=(3, 1), is_shared=True),
+    "by a program": Start(False, lengths=(3, 1), is_shared=True, is_program=True),
+    "played on, on one device": Start(False, lengths=(3, 1), is_shared=True, is_fork=True),
     "alone": Start(False),
     "before the deal": Start(True, ("open",)),
     "where players come and go": Start(True, (), {"listed": True}, "shipwreck", (3, 1)),
@@ -173,33 +276,65 @@ STARTS = {
 
 
 async def begun(app: Starlette, start: Start, host: httpx2.AsyncClient) -> Party:
-    """The host at seat A, the friend or a bot at B, a bot at C."""
-    plans = [SeatPlan("human"), SeatPlan("human" if start.friend else "bot", "Ludo", "random")]
+    """The host at seat A, the host again, the friend or a bot at B, a bot at C."""
+    if start.is_program:
+        return await begun_by_program(app, host)
+    is_person = start.friend or start.is_shared
+    plans = [SeatPlan("human"), SeatPlan("human" if is_person else "bot", "Ludo", "random")]
     plans.append(SeatPlan("open") if "open" in start.before else SeatPlan("bot", "Baldo", "random"))
     more = {"listed": False, **start.more}
+    if start.is_fork:
+        more |= {"snapshot": POCKET.deal(3, 1).snapshot(), "origin": "Played on."}
     settings = plan_table(start.game, plans, {}, {GAME: POCKET}, host=HOST, **more)
     house: House = app.state.desk.house
-    sits = {0: (HOST, "Host"), **({1: (FRIEND, "Friend")} if start.friend else {})}
-    room = await house.set_table(settings, sits)
+    second = {1: (HOST, "Second")} if start.is_shared else {1: (FRIEND, "Friend")} if start.friend else {}
+    room = await house.set_table(settings, {0: (HOST, "Host"), **second})
+    party = Party(app, room, host)
+    party.own[room.table.id] = {0, 1} if start.is_shared else {0}
+    await party.note_links()
+    party.reckon()
     if "open" not in start.before:
         await house.start(room)
-    party = Party(app, room, host)
     for power in start.before:
         if power in POWERS:
             await POWERS[power](party)
     return party
 
 
+async def begun_by_program(app: Starlette, host: httpx2.AsyncClient) -> Party:
+    """The same over the interface: the answer has a token and a link for each seat of a person."""
+    seats = [{"kind": "human"}, {"kind": "human"}, {"kind": "bot", "bot": "random"}]
+    made = (await host.post("/api/tables", json={"game": POCKET.slug, "seats": seats})).json()
+    party = Party(app, app.state.desk.house.rooms[made["table"]], host)
+    party.ids.add(party.room.table.settings.host)
+    party.links = {"/seat/" + seat["page"].partition("/seat/")[2] for seat in made["seats"]}
+    party.own[made["table"]] = {0, 1}
+    party.seen = {0, 1}
+    return party
+
+
 def signature(party: Party) -> str:
-    """What tells this table from others, for all that the host can do from here."""
+    """What tells this table from others, for all that the host can do from here.
+
+    A seat's epoch matters where a link may be sent to somebody; how often it was raised does not.
+    """
     table = party.room.table
+    roles = dict.fromkeys(party.ids, "host") | {FRIEND: "friend", GUEST: "guest", OTHER: "other"}
     seats = [
-        (seat.kind, len(seat.persons), HOST in seat.persons, seat.away, bool(seat.called))
+        (
+            *(seat.kind, sorted({roles.get(one, "?") for one in seat.persons}), len(seat.persons)),
+            *(seat.away, bool(seat.called)),
+        )
         for seat in table.seats
     ]
+    seen = sorted({(roles.get(one, "?"), at) for one, had in table.seen.items() for at in had})
+    host = roles.get(table.settings.host, "?")
     votes = (table.wanted, sorted(table.agreed), table.known_deal, len(table.changes), bool(table.next_table))
     moves = 0 if table.history is None else len(table.history.steps)
-    return str((table.status, seats, votes, moves, len(party.house.rooms)))
+    own = (sorted(party.mine), sorted(party.seen))
+    links = [(bool(party.link_to(at)), min(seat.epoch, 2)) for at, seat in enumerate(table.seats)]
+    known = links if len(party.seen | party.mine) > 1 else []
+    return str((table.status, seats, seen, host, own, known, votes, moves, len(party.house.rooms)))
 
 
 # Looking
@@ -208,51 +343,52 @@ def signature(party: Party) -> str:
 async def look(party: Party) -> None:
     """Everything that the host can fetch, and what every link that was shown opens."""
     for room in list(party.house.rooms.values()):
-        path = f"/table/{room.table.id}"
+        path, own = f"/table/{room.table.id}", party.own[room.table.id]
         for address in (path, f"{path}/fragment", f"{path}/replay", f"{path}/replay?eyes=B", f"{path}/join"):
             answer = await party.host.get(address)
             party.links |= set(LINK.findall(answer.text))
-            check_page(room.table, answer)
-        check_view(room.table, (await party.host.get(f"/api/tables/{room.table.id}")).json())
+            check_page(room.table, own, answer)
+        mine = {at for one in party.ids for at in room.table.seats_of(one)}
+        for seat in sorted(mine) if len(mine) > 1 else ():  # on one device, one after the other
+            told = await party.host.post(f"{path}/here", data={"seat": str(seat)})
+            check_page(room.table, own, told)
+        check_view(room.table, own, (await party.host.get(f"/api/tables/{room.table.id}")).json())
         for address in (f"{path}/record", f"/api/tables/{room.table.id}/record"):
             assert (await party.host.get(address)).status_code == 409
-    for link in party.links:
+        if room.table.seats_of(OTHER):
+            async with visitor(party.app, OTHER) as other:
+                check_page(room.table, own, await other.get(path))
+    for link in sorted(party.links):
         await follow(party, link)
 
 
 async def follow(party: Party, link: str) -> None:
-    """What a link opens for whoever has it; a fresh browser sits down nowhere by looking."""
+    """What a link opens for whoever has it, as a token and in a fresh browser; one's own seat is no secret."""
     _, _, name, token = link.split("/")
-    table = party.house.rooms[name].table
+    table, own = party.house.rooms[name].table, party.own[name]
     async with visitor(party.app) as anybody:
-        seat = party.house.seat_of_token(table, token)
-        if seat is not None and HOST in table.seats[seat].persons:
-            return  # the host's own
-        check_page(table, await anybody.get(link))
         answer = await anybody.get(f"/api/tables/{name}", headers={"authorization": f"Bearer {token}"})
         if answer.status_code == 200:
-            check_view(table, answer.json())
+            check_view(table, own, answer.json())
+        seat = party.house.seat_of_token(table, token)
+        if seat is None or seat not in own:
+            check_page(table, own, await anybody.get(link))
 
 
 def is_secret(table: Table) -> bool:
     return table.history is not None and table.status == RUNNING
 
 
-def own_seats(table: Table) -> set[int]:
-    return set(table.seats_of(HOST)) | table.seen.get(HOST, set())
-
-
-def check_view(table: Table, told: dict[str, Any]) -> None:
+def check_view(table: Table, own: set[int], told: dict[str, Any]) -> None:
     if is_secret(table):
-        assert told["seat"] is None or told["seat"] in own_seats(table)
+        assert told["seat"] is None or told["seat"] in own
         assert told["view"] == dict(table.state.view(told["seat"]))
 
 
-def check_page(table: Table, answer: httpx2.Response) -> None:
+def check_page(table: Table, own: set[int], answer: httpx2.Response) -> None:
     """No page is that of another seat, and none names a card that another holds."""
     if not is_secret(table):
         return
-    own = own_seats(table)
     allowed = {digest_of(table.state.view(seat)) for seat in (None, *own)}
     assert set(DIGEST.findall(answer.text)) <= allowed
     state = table.state
@@ -268,11 +404,20 @@ def check_people(party: Party) -> None:
     """Nobody has joined a deal that is known, and who came into a running game did so by consent, and on the record."""
     for room in party.house.rooms.values():
         table = room.table
-        strangers = [at for at, seat in enumerate(table.seats) if seat.persons - {HOST, FRIEND}]
-        if strangers and is_secret(table) and table is party.room.table:
-            assert not table.known_deal
-            is_taken_over = any("as all others agreed" in change for change in table.changes)
-            assert is_taken_over or can_be_left(table.game)  # whose rules deal a newcomer in
+        if table is not party.room.table or not is_secret(table):
+            continue
+        told = " ".join(table.changes)
+        for at, seat in enumerate(table.seats):
+            strangers = seat.persons - party.ids - {FRIEND}
+            if strangers and at not in party.mine:  # at a seat of the host they are one more device
+                assert not table.known_deal
+                if strangers == {GUEST}:  # by a link: before the deal, or told that a program had the hand
+                    is_programs = table.settings.host.startswith("api ")
+                    assert at not in party.seen or (is_programs and "had seen the hand" in told)
+                else:
+                    assert "as all others agreed" in told or can_be_left(
+                        table.game
+                    )  # or dealt in by the rules
 
 
 # The law
@@ -296,7 +441,7 @@ async def try_all(app: Starlette, start: Start, length: int) -> int:
         longer: list[tuple[str, ...]] = []
         for sequence in sequences:
             if await is_new(app, start, sequence, known):
-                longer += [(*sequence, power) for power in POWERS]
+                longer += [(*sequence, power) for power in start.powers]
         sequences = longer
     return len(known)
 
@@ -310,6 +455,7 @@ async def is_new(app: Starlette, start: Start, sequence: tuple[str, ...], known:
         for power in sequence:
             await party.note_links()
             await POWERS[power](party)
+            party.reckon()
         found = signature(party)
         if found in known:
             return False
@@ -323,7 +469,7 @@ async def is_new(app: Starlette, start: Start, sequence: tuple[str, ...], known:
 
 
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("start", list(STARTS)[: share(len(STARTS), 4)])
+@pytest.mark.parametrize("start", list(STARTS)[: share(len(STARTS), 6)])
 def test_no_sequence_of_powers_shows_the_host_another_hand(start: str, sqlite_database: str) -> None:
     async def run() -> int:
         async with an_app(sqlite_database) as app:
@@ -346,8 +492,41 @@ def test_the_law_finds_a_host_who_looks(sqlite_database: str) -> None:
             async with visitor(app, FRIEND) as friend:
                 page = await friend.get(party.path)
             with pytest.raises(AssertionError):
-                check_page(table, page)
+                check_page(table, {0}, page)
             with pytest.raises(AssertionError):
-                check_view(table, {"seat": 1, "view": dict(table.state.view(1))})
+                check_view(table, {0}, {"seat": 1, "view": dict(table.state.view(1))})
+
+    asyncio.run(run())
+
+
+MUTANTS: dict[str, tuple[str, Callable[..., Any], str, tuple[str, ...]]] = {
+    "anybody joins": (
+        "join_refusal",
+        lambda *_: "",
+        "with a friend",
+        ("substitute 2", "friend agrees to 2", "join"),
+    ),
+    "anybody opens a link": ("hold_refusal", lambda *_: "", "on one device", ("guest opens 1",)),
+    "a known deal": ("hold_refusal", lambda *_: "", "played on, on one device", ("guest opens 1",)),
+    "a seat is shared": (
+        *("is_handed_over", lambda *_: False, "on one device, before the deal"),
+        ("guest opens 1", "bot 2", "start"),
+    ),
+    "a program keeps its token": ("is_handed_over", lambda *_: False, "by a program", ("guest opens 1",)),
+}
+
+
+@pytest.mark.parametrize("mutant", list(MUTANTS))
+def test_the_law_finds_what_is_not_refused(
+    mutant: str, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, does, start, sequence = MUTANTS[mutant]
+
+    async def run() -> None:
+        async with an_app(sqlite_database) as app:
+            assert await is_new(app, STARTS[start], sequence, set())
+            monkeypatch.setattr(pages, name, does)
+            with pytest.raises(AssertionError):
+                await is_new(app, STARTS[start], sequence, set())
 
     asyncio.run(run())

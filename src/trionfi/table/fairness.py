@@ -41,15 +41,12 @@ def known_refusal(table: Table) -> str:
 def is_handed_over(table: Table, person: str, seat: int) -> bool:
     """Whether a browser that opens this seat's link takes the seat over, so that whoever had it loses it.
 
-    It does where the seat comes from somebody who plays at others as well: a device that several people share, or a
-    program that has set the table for several. Else it is the same player on another device.
+    It does where the seat comes from somebody who plays or has played at others as well: a device that several people
+    share, or a program that has set the table for several. Else it is the same player on another device.
     """
     persons = table.seat_at(seat).persons
-    if any(
-        persons & other.persons and person not in other.persons
-        for at, other in enumerate(table.seats)
-        if at != seat
-    ):
+    hands = {at for one in persons for at in (*table.seats_of(one), *table.seen.get(one, set()))}
+    if hands - {seat} - set(table.seats_of(person)):
         return True
     host = table.settings.host
     is_for_several = sum(plan.kind != BOT for plan in table.settings.seats) > 1 or not table.is_solitary

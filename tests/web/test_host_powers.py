@@ -1,11 +1,12 @@
 """A law: whatever a host does, in whatever order, they see no hand but their own.
 
-Every sequence of a host's powers up to length 4 (3 where the host's device has several seats) is played on small tables,
-mixed with what others may do meanwhile: agree, leave, answer, move, join, open a link that the host has sent. After each,
-everything is fetched that the host's cookie opens, and every link that the host was ever shown, by a fresh browser and as
-a token: pages, fragments, JSON, replays, records. None of it may be the view of a seat that is not the host's, nor name a
-card of another's hand. Which seats are the host's is known from how the table began: a seat into which a power has let
-them is none. Sequences that lead to equal tables are looked at once, and a power that was refused leads nowhere.
+Every sequence of a host's powers up to length 4 (3 where the host's device has several seats) is played on small
+tables, mixed with what others may do meanwhile: agree, leave, answer, move, join, open a link that the host has sent.
+After each, everything is fetched that the host's cookie opens, and every link that the host was ever shown, by a
+fresh browser and as a token: pages, fragments, JSON, replays, records. None of it may be the view of a seat that is
+not the host's, nor name a card of another's hand. Which seats are the host's is known from how the table began: a
+seat into which a power has let them is none. Sequences that lead to equal tables are looked at once, and a power that
+was refused leads nowhere.
 """
 
 from __future__ import annotations

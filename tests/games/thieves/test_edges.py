@@ -403,6 +403,63 @@ def test_11_14_only_the_wounded_are_healed() -> None:
     assert [text for text in legal(table) if text.startswith("heal")] == ["heal Leona"]
 
 
+def test_11_14_one_point_heals_and_the_log_says_whose_thief() -> None:
+    options = {"magic": True, "wound_model": "king_of_ashes"}
+    assert "heal Leona" not in legal(a_table(wounded={"Leona": 99}, points=0, options=options))
+    table = a_table(wounded={"Leona": 99}, points=1, options=options)
+    play(table, "heal Leona")
+    assert position(table)["points"] == 0
+    assert table.events(None)[-1].data["seat"] == A
+
+
+def test_11_2_one_point_is_enough_for_a_spell() -> None:
+    for points in (1, 0):
+        assert ("attempt Enchantment" in legal(mage("Luck", points=points))) is (points == 1)
+
+
+def test_9_5_the_baron_is_seized_only_where_he_is() -> None:
+    for place, near in (("Guardroom", True), ("V202", False), ("X00", False), ("Library", False)):
+        table = a_table(where={"Leona": place, "Kornak": "X21"}, options={"adventure": "baron"})
+        assert ("Leona seizes the Baron" in legal(table)) is near
+        if not near:
+            assert why(table, "Leona seizes the Baron") == "the Baron is not where Leona stands (§9.5)"
+    table = a_table(where={"Leona": "Guardroom", "Kornak": "X21"}, baron=None, options={"adventure": "baron"},
+                    carried={"Valdur": "Baron"})  # fmt: skip
+    assert "Leona seizes the Baron" not in legal(table)
+
+
+def test_11_13_a_single_passenger_is_enough_whoever_it_is() -> None:
+    for number, passenger in enumerate(FIGURE_NAMES[:16]):
+        own, caster = GANG_IDS[number // 4], FIGURE_NAMES[(number // 4 * 4 + 4) % 16]
+        gangs = GANG_IDS[(number // 4 + 1) % 4], own
+        away = dict.fromkeys(FIGURE_NAMES[:16], "escaped")
+        fields: dict[str, Any] = {
+            "grimoires": ["Luck", None],
+            "mages": [caster, None],
+            "carried": {caster: "ruby"},
+        }
+        for there in ("X11", "escaped"):
+            where = {
+                thief: place
+                for thief, place in away.items()
+                if GANG_IDS[FIGURE_NAMES.index(thief) // 4] in gangs
+            }
+            table = a_table(gangs=gangs, where=where | {caster: "X31", passenger: there}, options={"magic": True},
+                            **fields)  # fmt: skip
+            assert ("attempt Transport" in legal(table)) is (there == "X11")
+
+
+@pytest.mark.parametrize(
+    ("seat", "gang"), [(A, "the Nocturnis Gang"), (B, "the Executioners"), (C, "the Executioners")]
+)
+def test_7_6_sleight_of_hand_from_afar_is_refused_at_every_seat(seat: int, gang: str) -> None:
+    away = dict.fromkeys(FIGURE_NAMES[:12], "escaped")
+    where = away | {"Leona": "X00", "Valdur": "X32", "Brenn": "X11"}
+    table = a_table(*["Sleight of Hand"] * 3, seats=3, where=where, turn=seat, to_act=[seat])
+    answer = f"no thief of yours stands adjacent to one of {gang} (§7.6)"
+    assert why(table, f"Sleight of Hand on {gang}") == answer
+
+
 # In order
 
 

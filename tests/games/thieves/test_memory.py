@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.games.thieves.builders import A, a_table
+import pytest
+
+from tests.games.thieves.builders import A, C, a_table, play, position
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.game import THIEVES
@@ -133,3 +135,14 @@ def test_11_10_at_worst_the_robber_is_dealt_what_it_is_known_to_hold() -> None:
         assert len(dealer.memories[-1].told({})) == len(view["past"])
         seen += 1
     assert seen
+
+
+@pytest.mark.parametrize(("held", "left"), [(1, 1), (2, 1)])
+def test_7_4_a_card_that_another_plays_is_not_the_one_that_was_robbed(held: int, left: int) -> None:
+    """A knows that B has taken a Tithe from him; C plays one: what A knew of others beyond that is crossed off."""
+    table = a_table("", "Tithe", "Tithe", seats=3, turn=C, to_act=[C], options={"magic": True},
+                    grimoires=[None, "Luck", None], mages=[None, "Valdur", None],
+                    all_known=[{"Tithe": 1}, {}, {}], all_held=[{"Tithe": held}, {}, {}, {}])  # fmt: skip
+    play(table, "Tithe on the Nocturnis Gang")
+    assert position(table)["all_known"][A] == {"Tithe": 1}
+    assert position(table)["all_held"][A] == {"Tithe": left}

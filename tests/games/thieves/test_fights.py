@@ -416,3 +416,21 @@ def test_7_6_jinx_and_fate_in_a_fight_go_to_the_discards() -> None:
         play(table, "Davitto moves", *["B: pass"] * 1, "Davitto attacks Valdur", "B: pass", f"B: {move}")
         assert position(table)["hands"][1] == {card: 1, "Run": 1}
         assert position(table)["discards"] == {card: 1}
+
+
+def test_5_3_before_the_dice_of_a_new_fight_none_lie_there() -> None:
+    where = {"Davitto": "X11", "Valdur": "H112", "Iris": "X10", "Sable": "V101"}
+    table = a_table("Run", where=where, dice=[6, 5, 1, 1, 6, 5, 1, 1])
+    play(table, "Davitto moves", "Davitto attacks Valdur", "pass")
+    play(table, legal(table)[0], "Iris moves", "Iris attacks Sable")
+    assert position(table)["phase"] == "attacker's card"
+    assert position(table)["fight"]["faces"] == [0] * 12
+
+
+def test_7_6_the_dice_that_fate_rolls_are_told() -> None:
+    table = a_table("Fate", where={"Davitto": "X11", "Valdur": "H112"}, dice=[4, 2, 5, 3, 6, 1])
+    play(table, "Davitto moves", "Davitto attacks Valdur", "pass")
+    before = [event.data for event in table.events(None) if event.data["kind"] == "dice"]
+    play(table, "play Fate")
+    after = [event.data for event in table.events(None) if event.data["kind"] == "dice"]
+    assert len(after) == len(before) + 1

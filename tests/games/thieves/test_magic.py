@@ -314,6 +314,14 @@ def test_11_10_maelstrom_goes_round_clockwise_from_the_caster() -> None:
     ]  # fmt: skip
 
 
+def test_11_5_how_many_cards_go_back_is_told() -> None:
+    table = mage("Luck")
+    play(table, "attempt Arcana")
+    play(table, legal(table)[0])
+    play(table, legal(table)[0])
+    assert "A puts 2 cards back, and the deck is shuffled." in said(table)
+
+
 def test_11_11_the_old_mission_is_shuffled_into_the_deck() -> None:
     """The new mission is drawn before the old one goes back, which may then lie anywhere."""
     fields: dict[str, Any] = {

@@ -427,6 +427,7 @@ def test_2_2_a_gang_that_is_taken_is_named_with_its_owner() -> None:
         ("Leona attacks the first zombie", "zombies cannot be attacked (§9.4)"),
         ("Kornak attacks Valrut", "guards attack thieves, and Valrut is none (§6.2)"),
         ("Isabeau attacks Leona", "no player moves Isabeau (§9.9)"),
+        ("the first zombie attacks Leona", "no player moves the first zombie (§9.9)"),
         ("the second zombie attacks Leona", "no player moves the second zombie (§9.9)"),
         ("Kornak leaves", "thieves leave the district, and Kornak is none (§4.9)"),
         ("Leona gives ruby to Iris", "thieves hand nothing to each other (R1)"),

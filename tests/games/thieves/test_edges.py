@@ -233,6 +233,7 @@ def test_7_9_iris_is_asked_when_a_six_for_her_lowest_die_would_do() -> None:
     """All dice count in a tie: 5 and a 6 are 11, enough against 6 and 5, not against two sixes."""
     for dice, asked in (
         ([5, 2, 6, 5], True),
+        ([5, 1, 6, 5], True),
         ([5, 2, 6, 6], False),
         ([5, 5, 6, 5], True),
         ([3, 3, 6, 4], False),
@@ -458,6 +459,64 @@ def test_7_6_sleight_of_hand_from_afar_is_refused_at_every_seat(seat: int, gang:
     table = a_table(*["Sleight of Hand"] * 3, seats=3, where=where, turn=seat, to_act=[seat])
     answer = f"no thief of yours stands adjacent to one of {gang} (§7.6)"
     assert why(table, f"Sleight of Hand on {gang}") == answer
+
+
+def test_11_13_sable_alone_goes_past_those_who_hem_him_in() -> None:
+    away = dict.fromkeys(FIGURE_NAMES[1:8], "escaped")
+    for thief, goes in (("Sable", True), ("Morven", False)):
+        where = away | {thief: "Tannery", "Kornak": "V001", "Valrut": "Inn"}
+        assert ("attempt Transport" in legal(mage("Luck", where=where))) is goes
+
+
+def test_8_11_one_point_is_enough_for_brenn() -> None:
+    for points in (1, 0):
+        table = a_table(gangs=("kaldern", "nocturnis"), where={"Brenn": "X11"}, used={"Brenn": 2}, active="Brenn",
+                        points=points)  # fmt: skip
+        assert ("Brenn walks on" in legal(table)) is (points == 1)
+
+
+def test_8_10_one_point_is_enough_for_tortok() -> None:
+    table = a_table("Run", gangs=("kaldern", "nocturnis"), where={"Tortok": "X11"}, points=1)
+    answer = why(table, "Tortok bashes the chest for Run")
+    assert answer == "Tortok is not in a room with a chest (§8.10)"
+
+
+def test_8_4_only_elise_robs_and_only_in_the_turn_of_her_gang() -> None:
+    where = {"Elise": "X11", "Valdur": "H111", "Leona": "X21"}
+    assert legal(a_table(where=where)).count("Elise robs the Nocturnis Gang") == 1
+    for turn in (a_table(where=where, turn=B, to_act=[B]), a_table(where=where, done=["Elise"])):
+        assert not any("robs" in text for text in legal(turn))
+
+
+def test_4_5_whoever_has_acted_has_no_move_by_an_attack_alone() -> None:
+    for number, thief in enumerate(FIGURE_NAMES[:16]):
+        gangs = GANG_IDS[number // 4], GANG_IDS[(number // 4 + 1) % 4]
+        enemy, mate = FIGURE_NAMES[(number // 4 * 4 + 4) % 16], FIGURE_NAMES[number ^ 1]
+        if thief != "Sable":
+            where = {thief: "Tannery", mate: "Inn", enemy: "V001"}
+            assert f"{thief} moves" in legal(a_table(gangs=gangs, where=where))
+            assert f"{thief} moves" not in legal(a_table(gangs=gangs, where=where, used={thief: 2}))
+
+
+def test_7_3_where_no_mission_is_left_the_slot_stays_empty() -> None:
+    table = a_table(carried={"Leona": "ruby"}, missions=["Rubies", "Dusk", "Lagoon"], mission_order=[], mission_deck=0,
+                    options={"mission_refill": True})  # fmt: skip
+    play(table, "hand in ruby for Rubies")
+    assert position(table)["missions"] == [None, "Dusk", "Lagoon"]
+    assert position(table)["mission_deck"] == 0
+
+
+def test_11_9_the_log_says_who_has_cast_the_lightning() -> None:
+    table = mage("Control", at="H001", where=FAR | {"Valdur": "V001"})
+    play(table, "attempt Lightning", "cast Lightning at Valdur")
+    assert [event.data["seat"] for event in table.events(None) if event.data["kind"] == "struck"] == [A]
+
+
+def test_2_7_the_log_begins_with_the_rolls_also_where_the_deployment_comes_first() -> None:
+    for magic in (True, False):
+        table = THIEVES.deal(2, 5, magic=magic)
+        table.listen()
+        assert [event.data["kind"] for event in table.events(None)][-1] == "start"
 
 
 # In order

@@ -218,7 +218,7 @@ def test_11_9_every_thief_whom_lightning_cannot_strike_has_its_answer(seat: int)
     """From three seats: own, gone, wounded, in a room, behind another, too far, not in play, and on the corner X00."""
     mages = ["Leona", "Valdur", "Brenn"]
     where = {
-        "Leona": "X01", "Davitto": "V002", "Iris": "Inn", "Elise": "escaped",
+        "Leona": "X01", "Davitto": "V002", "Iris": "Tannery", "Elise": "escaped",
         "Valdur": "H101", "Sable": "X00", "Morven": "V011", "Ashka": "Library",
         "Brenn": "H102", "Kaldern": "X11", "Tortok": "X32", "Yselle": "V102",
     }  # fmt: skip

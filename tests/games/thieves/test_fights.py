@@ -420,7 +420,7 @@ def test_7_6_jinx_and_fate_in_a_fight_go_to_the_discards() -> None:
 
 def test_5_3_before_the_dice_of_a_new_fight_none_lie_there() -> None:
     where = {"Davitto": "X11", "Valdur": "H112", "Iris": "X10", "Sable": "V101"}
-    table = a_table("Run", where=where, dice=[6, 5, 1, 1, 6, 5, 1, 1])
+    table = a_table("Run", where=where, dice=[6, 1, 1, 2, 6, 5, 1, 1])
     play(table, "Davitto moves", "Davitto attacks Valdur", "pass")
     play(table, legal(table)[0], "Iris moves", "Iris attacks Sable")
     assert position(table)["phase"] == "attacker's card"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.thieves.builders import A, C, a_table, play, position
+from tests.games.thieves.builders import A, B, C, a_table, play, position
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.game import THIEVES
@@ -146,3 +146,12 @@ def test_7_4_a_card_that_another_plays_is_not_the_one_that_was_robbed(held: int,
     play(table, "Tithe on the Nocturnis Gang")
     assert position(table)["all_known"][A] == {"Tithe": 1}
     assert position(table)["all_held"][A] == {"Tithe": left}
+
+
+def test_7_4_what_one_seat_crosses_off_no_other_does() -> None:
+    """Four players: B, who has Luck, plays one of two Tithes that A knew of."""
+    table = a_table("", "Tithe, Tithe", "", "", seats=4, turn=B, to_act=[B], options={"magic": True},
+                    grimoires=[None, "Luck", None, None], mages=[None, "Valdur", None, None],
+                    all_held=[{"Tithe": 2}, {}, {}, {}, {"Tithe": 2}])  # fmt: skip
+    play(table, "Tithe on the Executioners")
+    assert position(table)["all_held"] == [{"Tithe": 1}, {}, {}, {}, {"Tithe": 1}]

@@ -271,7 +271,7 @@ STARTS = {
     "alone": Start(False),
     "before the deal": Start(True, ("open",)),
     "where players come and go": Start(True, (), {"listed": True}, "shipwreck", (3, 1)),
-    "listed, with a friend": Start(True, more={"listed": True}),
+    "listed, with a friend": Start(True, more={"listed": True}, lengths=(3, 1)),
     "the friend has left": Start(True, ("friend leaves",)),
 }
 

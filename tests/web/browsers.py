@@ -26,9 +26,21 @@ PATIENCE = 90.0  # seconds without any progress
 
 @pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
-    """One for each module: while it runs, no other event loop may run in this thread."""
+    """One for each module: while it runs, no other event loop may run in this thread.
+
+    Its driver needs libraries that a machine without a browser may lack, so it is started only where there is one.
+    """
+    browser_program()
     with sync_playwright() as playwright:
         yield playwright
+
+
+def browser_program() -> str:
+    """Where the browser is; without one the test is skipped, or fails where TRIONFI_REQUIRE asks for it."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next((path for path in map(shutil.which, names) if path), "")
+    require("browser", found, "no Chromium on the PATH")
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -40,10 +52,8 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 @contextmanager
 def launched(playwright: Playwright, fonts: Path | None = None) -> Iterator[Browser]:
     """Chromium, with all fonts that are installed or with those of this configuration."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    require("browser", program, "no Chromium on the PATH")
     env: dict[str, Any] = {**os.environ, **({"FONTCONFIG_FILE": str(fonts)} if fonts else {})}
-    browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"], env=env)
+    browser = playwright.chromium.launch(executable_path=browser_program(), args=["--no-sandbox"], env=env)
     yield browser
     browser.close()
 

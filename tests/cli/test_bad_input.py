@@ -254,7 +254,8 @@ def test_a_stopped_game_is_kept(number: signal.Signals, code: int, saves: Path) 
         read_until(process, "A> 2")
         read_until(process, "A> ")
         process.send_signal(number)
-        out, err = process.communicate(timeout=20)
+        process.wait(60)  # before its input is closed, which would end it as well
+        out, err = process.communicate()
     assert process.returncode == code
     assert "Traceback" not in out + err
     [kept] = saves.iterdir()

@@ -67,7 +67,7 @@ def test_what_has_come_about_is_let_in(slug: str) -> None:
 def test_a_position_changed_in_one_place_is_refused_or_as_good_as_any(slug: str) -> None:
     game, rng = trionfi.game(slug), FastRng(11)
     refused = 0
-    for at, data in enumerate(snapshots(slug, share(60, 5))):
+    for at, data in enumerate(snapshots(slug, share(30, 5))):
         for _ in range(8):
             what, other = mutated(data, rng)
             try:

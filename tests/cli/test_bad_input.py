@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -238,6 +239,17 @@ def read_until(process: subprocess.Popen[str], words: str) -> str:
     return text
 
 
+def wait_until_it_reads(process: subprocess.Popen[str]) -> None:
+    """It sleeps, in two looks one after the other, where the system tells.
+
+    A signal in the instant before Python begins to read is noticed only after the next line.
+    """
+    stat, asleep = Path(f"/proc/{process.pid}/stat"), 0
+    while stat.exists() and asleep < 2:
+        asleep = asleep + 1 if ") S " in stat.read_text() else 0
+        time.sleep(0.02)
+
+
 GAME = ("play", "arcanity", "--seats", "3", "--bots", "random,random", "--seed", "3")
 
 
@@ -253,6 +265,7 @@ def test_a_stopped_game_is_kept(number: signal.Signals, code: int, saves: Path) 
         process.stdin.flush()
         read_until(process, "A> 2")
         read_until(process, "A> ")
+        wait_until_it_reads(process)
         process.send_signal(number)
         process.wait(60)  # before its input is closed, which would end it as well
         out, err = process.communicate()

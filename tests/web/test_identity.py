@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.cookies
 import re
 from typing import Any
 
@@ -105,6 +106,31 @@ def test_a_cookie_longer_than_any_of_ours_is_not_looked_at(sqlite_database: str)
         stranger.cookies.set("trionfi", "x" * 60_000)
         assert re.search("Sit down and play", stranger.get("/").text)
         assert people.person_in.cache_info().currsize == 0
+
+
+def test_no_parser_that_takes_long_reads_the_cookies_of_strangers(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def takes_seconds(text: str) -> str:
+        raise AssertionError(f"{len(text)} bytes went to a parser that costs their square")
+
+    monkeypatch.setattr(http.cookies, "_unquote", takes_seconds)
+    with an_app(sqlite_database) as app:
+        for name in ("trionfi", "other"):
+            stranger = browser(app)
+            headers = {"cookie": f'{name}="' + "\\" * 8_000 + '"'}
+            assert "Sit down and play" in stranger.get("/", headers=headers).text
+
+
+@pytest.mark.parametrize(
+    "kept", ["trionfi={}", 'trionfi="{}"', "a=b; trionfi = {} ;c", "trionfi=x;trionfi={};;="]
+)
+def test_a_cookie_is_found_among_others_and_in_quotes(sqlite_database: str, kept: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, copy = browser(app), browser(app)
+        anna.post("/quick/arcanity", data={"name": "Anna"})
+        headers = {"cookie": kept.format(anna.cookies["trionfi"])}
+        assert "My tables" in copy.get("/", headers=headers).text
 
 
 def test_signed_out_here_the_browser_is_nobody_and_the_seats_link_brings_it_back(

@@ -179,6 +179,50 @@ def test_what_is_sent_behind_a_whole_request_must_become_whole_as_well(
         assert late.startswith(b"408 ")
 
 
+def request_with(headers: bytes, method: bytes = b"GET") -> bytes:
+    return method + b" /rules HTTP/1.1\r\nhost: 127.0.0.1\r\n" + headers + b"\r\n"
+
+
+@pytest.mark.parametrize("before", [b"", HELLO], ids=["first", "behind another"])
+@pytest.mark.parametrize(
+    ("head", "status"),
+    [
+        (request_with(b"a:\r\n" * 3_000), 431),
+        (request_with(b"a: " + b"b" * 40_000 + b"\r\n"), 431),
+        (request_with(b"a: " + b"b" * 40_000 + b"\r\n").replace(b"\r", b""), 431),
+        (request_with(b"a: " + b"b" * 40_000), 431),
+        (request_with(b"transfer-encoding: chunked\r\n", b"POST"), 411),
+        (request_with(b"Transfer-Encoding: Chunked\r\ncontent-length: 5\r\n"), 411),
+    ],
+    ids=[
+        "many headers",
+        "a long header",
+        "bare line feeds",
+        "without an end",
+        "chunks",
+        "chunks and a length",
+    ],
+)
+def test_what_costs_more_to_read_than_to_send_is_not_read(
+    sqlite_database: str, before: bytes, head: bytes, status: int
+) -> None:
+    """Whatever comes behind it is not read either: a byte in each chunk, for ever."""
+    with a_server(sqlite_database, **SLOW) as server, server.connect() as line:
+        line.sendall(before + head)
+        told = read_all(line)
+        _, *answers = told.split(b"HTTP/1.1 ")
+        assert [int(answer[:3]) for answer in answers] == [200] * bool(before) + [status]
+        assert answers[-1].rstrip().endswith(b".")
+
+
+def test_an_address_longer_than_any_of_ours_is_no_page(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        for address in (f"/rules?{'a&' * 2_500}", f"/rules/{'a' * 5_000}", f"/api/games?{'b' * 5_000}"):
+            answer = browser(app).get(address)
+            assert answer.status_code == 414
+            assert "too long" in answer.text
+
+
 def test_whoever_asks_and_answers_in_time_is_not_closed(sqlite_database: str) -> None:
     with (
         a_server(sqlite_database) as server,

@@ -1,17 +1,21 @@
 """Connections: how many there may be, and how long each may keep us waiting.
 
 A connection that says nothing is closed; so is one that never finishes its request, or never reads the answer. There
-is a limit for all together, below the number of files that a process may open, and one for each address.
+is a limit for all together, below the number of files that a process may open, and one for each address. What is read
+before anybody knows who asks, and before any rate limit, is short: the head of a request has a size, and its body must
+say its length, as a body in chunks of a byte each would cost far more to read than to send.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from http import HTTPStatus
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any
 
@@ -33,6 +37,9 @@ AT_ONCE = (
     60  # connections of an address that are turned away at once in a minute; the next have to wait for it
 )
 LATE = 10.0  # seconds
+LONGEST_HEAD = 16 * 1024  # bytes of a request before its body; a browser sends one or two thousand
+MOST_LINES = 128  # in it
+BLANK_LINE = re.compile(rb"\n\r?\n")
 SILENT, HEAD, BODY = "silent", "head", "body"  # what a connection keeps us waiting for
 
 
@@ -133,15 +140,47 @@ class TableServer(uvicorn.Server):
             door.listen(QUEUE)
 
 
+class ShortHeads(h11.Connection):
+    """Reads requests with a short head, and a body that says its length. `refusal`: the answer to any other."""
+
+    refusal: tuple[HTTPStatus, str] | None = None
+
+    def next_event(self) -> Any:
+        if self.their_state is h11.IDLE:
+            self.check_head(self.trailing_data[0])
+        event = super().next_event()
+        if isinstance(event, h11.Request) and any(name == b"transfer-encoding" for name, _ in event.headers):
+            self.refuse(
+                HTTPStatus.LENGTH_REQUIRED, "Send the length of the body first, not the body in chunks."
+            )
+        return event
+
+    def check_head(self, received: bytes) -> None:
+        end = BLANK_LINE.search(received)
+        size = end.start() if end else len(received)
+        if size > LONGEST_HEAD or received.count(b"\n", 0, size) > MOST_LINES:
+            sentence = "Your request has too many or too long headers. Delete the cookies of this site, and try again."
+            self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, sentence)
+
+    def refuse(self, status: HTTPStatus, sentence: str) -> None:
+        self.refusal = status, sentence
+        raise h11.RemoteProtocolError(sentence, int(status))
+
+
 class TimedProtocol(H11Protocol):
     """A connection that is counted, and closed when it keeps us waiting."""
 
     config: ServerConfig
+    conn: ShortHeads
     address = ""  # that it is counted for
     waits_for = ""
     is_waiting = False  # to be turned away
     timer: asyncio.TimerHandle | None = None
     reading_timer: asyncio.TimerHandle | None = None
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn = ShortHeads(h11.SERVER, LONGEST_HEAD)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -173,12 +212,12 @@ class TimedProtocol(H11Protocol):
         config = self.config
         is_flood = address and config.turned_away.take((address, AT_ONCE)) > 0
         if not is_flood or config.waiting >= config.connection_limits.late:
-            self.close_with(503, sentence)
+            self.close_with(HTTPStatus.SERVICE_UNAVAILABLE, sentence)
             return
         self.transport.pause_reading()
         self.is_waiting = True
         config.waiting += 1
-        self.timer = self.loop.call_later(LATE, self.close_with, 503, sentence)
+        self.timer = self.loop.call_later(LATE, self.close_with, HTTPStatus.SERVICE_UNAVAILABLE, sentence)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.wait_for("")
@@ -199,6 +238,13 @@ class TimedProtocol(H11Protocol):
             return
         super().data_received(data)
         self.watch(is_begun=True)
+
+    def send_400_response(self, msg: str) -> None:
+        if self.conn.refusal is None:
+            super().send_400_response(msg)
+            return
+        LIMITED.add("long requests")
+        self.close_with(*self.conn.refusal)
 
     def on_response_complete(self) -> None:
         """What was sent behind the last request begins now, and its clock with it."""
@@ -234,15 +280,17 @@ class TimedProtocol(H11Protocol):
             self.transport.close()
         else:
             LIMITED.add("slow requests")
-            self.close_with(408, "Your request took too long to arrive. Nothing was done; send it again.")
+            sentence = "Your request took too long to arrive. Nothing was done; send it again."
+            self.close_with(HTTPStatus.REQUEST_TIMEOUT, sentence)
         if self.cycle is not None:  # whoever reads the body is told that no more will come
             self.cycle.disconnected = True
             self.cycle.message_event.set()
 
-    def close_with(self, status: int, sentence: str) -> None:
-        phrase = {408: "Request Timeout", 503: "Service Unavailable"}[status]
-        retry = "retry-after: 60\r\n" if status == 503 else ""
-        head = f"HTTP/1.1 {status} {phrase}\r\ncontent-type: text/plain; charset=utf-8\r\n{retry}"
+    def close_with(self, status: HTTPStatus, sentence: str) -> None:
+        retry = "retry-after: 60\r\n" if status == HTTPStatus.SERVICE_UNAVAILABLE else ""
+        head = (
+            f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: text/plain; charset=utf-8\r\n{retry}"
+        )
         body = f"{sentence}\n"
         self.transport.write(f"{head}content-length: {len(body)}\r\nconnection: close\r\n\r\n{body}".encode())
         self.transport.close()

@@ -31,6 +31,7 @@ ON_NOTHING = [header for header in ON_THE_WIRE if header[0] == b"cache-control"]
 ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")  # said on https alone, where it counts
 CHANGES = ("POST", "PUT", "PATCH", "DELETE")
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})(?::[0-9]{1,5})?", re.ASCII | re.IGNORECASE)
+LONGEST_ADDRESS = 4096  # of path and query
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -111,6 +112,8 @@ class Safety:
     def check(self, scope: Scope) -> None:
         """`HTTPException` says why this is not answered."""
         scope["app"].state.desk.limits.take(Request(scope), "requests")
+        if len(scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
+            raise HTTPException(414, "there is no such page: this address is too long")
         headers = Headers(scope=scope)
         if not is_called(headers.get("host", ""), self.names):
             raise HTTPException(

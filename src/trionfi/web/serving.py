@@ -106,7 +106,6 @@ def config_of(app: ASGIApp | str, workers: int = 1) -> ServerConfig:
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=1,
-        h11_max_incomplete_event_size=64 * 1024,
         server_header=False,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from time import time
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -40,6 +41,38 @@ def test_an_old_table_goes_with_all_that_belongs_to_it(database: str) -> None:
                 for kind in (log, snapshots, sitters):
                     found = set(connection.execute(sa.select(kind.c.table_id)).scalars())
                     assert found == {young.table.id}
+
+    asyncio.run(run())
+
+
+def test_a_table_that_is_deleted_while_its_log_is_read_is_not_kept(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_table(house)
+            age(house, room.table.id, 31)
+            house.rooms.clear()
+            has_read, is_gone = asyncio.Event(), asyncio.Event()
+            each, delete = house.slices.each, house.store.expire_tables
+
+            async def each_after(*words: Any) -> None:
+                has_read.set()
+                await is_gone.wait()
+                await each(*words)
+
+            async def delete_before(*words: Any) -> list[str]:
+                gone = await delete(*words)
+                is_gone.set()
+                return gone
+
+            monkeypatch.setattr(house.slices, "each", each_after)
+            monkeypatch.setattr(house.store, "expire_tables", delete_before)
+            opening = asyncio.create_task(house.room(room.table.id))
+            await has_read.wait()
+            assert await expire(house, 30, 0) == (1, 0)
+            assert room.table.id not in house.rooms
+            assert (await opening).is_leaving
 
     asyncio.run(run())
 

@@ -16,6 +16,7 @@ from tests.web.server import ForkedServer
 
 KILLS = share(20, 6)
 STUCK = 30.0  # seconds
+PAUSE = 0.02  # seconds between two looks
 
 
 @pytest.mark.timeout(600)
@@ -54,8 +55,11 @@ class Player:
     def play(self, moves: int) -> None:
         goal, since = len(self.accepted) + moves, time.monotonic()
         while len(self.accepted) < goal:
+            before = len(self.accepted)
             for seat, token in enumerate(self.tokens):
                 self.turn(seat, token)
+            if len(self.accepted) == before:  # the bot thinks; who asks without a pause is told to ask less
+                time.sleep(PAUSE)
             assert time.monotonic() - since < STUCK, "a seat is stuck"
 
     def turn(self, seat: int, token: str) -> None:

@@ -36,7 +36,7 @@ async def expire(house: House, table_days: float, record_days: float) -> tuple[i
         forget_old(house, before + BEFOREHAND)
         gone = await house.store.expire_tables(before, watched(house))
         for table in gone:
-            house.forget(table)
+            await house.forget_opened(table)
     if record_days:
         dropped = await house.store.expire_records(time() - record_days * DAY)
     if gone or dropped:

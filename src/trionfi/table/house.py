@@ -181,6 +181,13 @@ class House:
             room.is_leaving = True
             room.wake()
 
+    async def forget_opened(self, table: str) -> None:
+        """The same for one whose log may just have been read, before it was deleted."""
+        opening = self.opening.get(table)
+        if opening is not None:
+            await asyncio.wait([opening])
+        self.forget(table)
+
     async def catch_up(self, room: Room) -> None:
         """Read what others have written; the caller holds the room's lock. Who looks meanwhile sees an earlier ply."""
         rows = await self.store.read_log(room.table.id, room.table.ply)

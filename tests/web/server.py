@@ -14,6 +14,7 @@ from pathlib import Path
 
 import trionfi
 from trionfi.cli import main
+from trionfi.web.bench.ports import free_port
 
 SOURCES = str(Path(trionfi.__file__).parents[1])
 
@@ -70,9 +71,7 @@ class ForkedServer:
 
     def __init__(self, database: str) -> None:
         self.database = database
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
+        self.port = free_port()
         self.start()
 
     @property

@@ -68,6 +68,7 @@ class Player(threading.Thread):
         try:
             while not self.is_done:
                 self.play_one()
+                time.sleep(0.01)  # within the rate limits, however quick the machine is
         except Exception as trouble:
             self.trouble.append(repr(trouble))
         finally:

@@ -24,6 +24,7 @@ from trionfi.games import all_games
 from trionfi.table.keyfile import KEY_FILE
 from trionfi.web.bench.floor import DATABASE
 from trionfi.web.bench.load import FLOOR, HTML, JSON, LINES, Figures, Load, take_turns
+from trionfi.web.bench.ports import free_port
 from trionfi.web.bench.processes import resident
 from trionfi.web.bench.wire import Line
 from trionfi.web.boards.samples import sheet_of
@@ -49,9 +50,7 @@ def serving(app: str, database: str = "", key: str = "") -> Iterator[tuple[int, 
     `database` and `key` name what several processes share; without them it has a file of its own.
     """
     with tempfile.TemporaryDirectory(prefix="trionfi-bench-") as folder:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = int(probe.getsockname()[1])
+        port = free_port()
         command = [sys.executable, "-m", "uvicorn", "--factory", f"trionfi.web.bench.floor:{app}"]
         flags = ["--port", str(port), "--log-level", "error", "--no-access-log"]
         flags += ["--timeout-graceful-shutdown", "1", "--timeout-keep-alive", "600", "--backlog", "4096"]

@@ -6,7 +6,6 @@ import importlib.util
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -15,6 +14,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from trionfi.web.bench.ports import free_port
 
 STARTING = 30.0  # seconds
 
@@ -58,12 +59,6 @@ def reachable(tools: Path, scratch: Path, whose: dict[str, Any]) -> Path:
         return tools
     shutil.copytree(tools.parent, scratch / "pg")
     return scratch / "pg" / "bin"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @dataclass(frozen=True)

@@ -175,8 +175,10 @@ def test_nobody_is_made_to_leave_by_the_rules_who_is_there(sqlite_database: str)
         room = await a_table(house, "shipwreck", people=3)
         going = leaving_move(room.table, BRUNO)
         assert going is not None
-        for move, ident in ((going, ""), (room.table.game.write(going), "once")):
-            assert "ask first" in (await table_move(house, room, move, ident)).sentence
+        words = room.table.game.write(going)
+        spelt: list[int | str] = [going, words, words.upper(), f" {words.replace(' ', '   ')} "]
+        for nth, move in enumerate(spelt):
+            assert "ask first" in (await table_move(house, room, move, f"{nth}")).sentence
         await host_does(house, room, BRUNO, "call", "")
         house.grace = 0.0
         assert (await table_move(house, room, going, "")).went_well

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from trionfi.bots import bot_names
+from trionfi.core.errors import UnreadableMove
 from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
 from trionfi.table import entry as kinds
@@ -101,10 +102,11 @@ def leaver_of(table: Table, move: int | str) -> int | None:
     """The seat whose player this move of the table makes leave; None where it is no such move."""
     if table.history is None:
         return None
-    leaving = {leaving_move(table, at): at for at in range(len(table.seats))}
-    return next(
-        (at for it, at in leaving.items() if it is not None and move in (it, table.game.write(it))), None
-    )
+    try:
+        number = table.game.read(move) if isinstance(move, str) else move
+    except UnreadableMove:
+        return None
+    return next((at for at in range(len(table.seats)) if leaving_move(table, at) == number), None)
 
 
 def decision_of(form: dict[str, str]) -> int | None:

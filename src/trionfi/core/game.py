@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from functools import cached_property
 from hashlib import blake2b
 from operator import index
@@ -19,6 +18,7 @@ from trionfi.core.cards import OwnList, find_with_cards, played_with, read_toml
 from trionfi.core.errors import BadData, BadOption, NotYourTurn, UnreadableMove
 from trionfi.core.event import Event
 from trionfi.core.find import find
+from trionfi.core.near import Index, index_of, nearest
 from trionfi.core.option import Option, Value, settle
 from trionfi.core.refusal import Refusal, game_over, not_your_turn
 from trionfi.core.rng import FastRng, Rng, restore_rng
@@ -205,6 +205,10 @@ class Game:
     def numbers(self) -> Mapping[str, int]:
         return {plain(text): move for move, text in enumerate(self.words)}
 
+    @cached_property
+    def word_index(self) -> Index:
+        return index_of(self.numbers)
+
     @property
     def move_count(self) -> int:
         """Moves are ints in `range(move_count)`, the same under every option."""
@@ -226,8 +230,8 @@ class Game:
         refusal = self.forbidden(plain(text))
         if refusal is not None:
             raise UnreadableMove(str(refusal), refusal)
-        near = get_close_matches(plain(text), self.numbers, 1)
-        hint = f"; did you mean “{self.words[self.numbers[near[0]]]}”?" if near else ""
+        near = nearest(plain(text), self.word_index)
+        hint = f"; did you mean “{self.words[self.numbers[near]]}”?" if near else ""
         raise UnreadableMove(f"“{text[:80]}” is no move of {self.title}{hint}")
 
     def forbidden(self, text: str) -> Refusal | None:

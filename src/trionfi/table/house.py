@@ -27,6 +27,7 @@ from trionfi.table.answer import ACCEPTED, REFUSED, Answer
 from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import BadStore, LostRace, NoSuchTable, Refused
 from trionfi.table.fairness import GRACE, renew_refusal
+from trionfi.table.lobby import Lobby
 from trionfi.table.metrics import COMMITS, LOST_RACES, MOVES
 from trionfi.table.minder import Minder
 from trionfi.table.presence import Presence
@@ -105,6 +106,7 @@ class House:
         self.games = games or {}
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.public = Lobby(store)
         self.minder = Minder(self)
         self.slices = Slices()
         self.tasks: list[asyncio.Task[None]] = []
@@ -176,6 +178,7 @@ class House:
 
     def forget(self, table: str) -> None:
         """This table was deleted: whoever looks at it is sent away, and learns so when they come back."""
+        self.public.forget()
         room = self.rooms.pop(table, None)
         if room is not None:
             room.is_leaving = True
@@ -319,6 +322,8 @@ class House:
             self.forget(append.row.table)
             raise
         COMMITS.add(monotonic() - begun)
+        if append.status:
+            self.public.forget()
         if append.row.entry.kind == kinds.MOVE:
             MOVES.add(append.row.entry.by or "person")
 
@@ -406,6 +411,7 @@ class House:
         rows = await self.store.set_table(
             table, settings.game, settings.listed, entries, SETTING, settings.host
         )
+        self.public.forget()
         if not rows:
             return await self.room(table)
         room = Room(Table(table, self.find))
@@ -546,7 +552,8 @@ class House:
         return room.presence.here if room is not None else frozenset()
 
     async def lobby(self, status: str, limit: int = 20) -> list[Room]:
-        return await self.rooms_of(await self.store.listed(status, limit))
+        """Rooms of the newest public tables of this status."""
+        return await self.rooms_of(await self.public.tables(status, limit))
 
     async def tables_of(self, person: str, limit: int = 20) -> list[Room]:
         return await self.rooms_of(await self.store.of_person(person, limit))

@@ -236,6 +236,23 @@ def test_nothing_is_cut_off_whatever_the_fonts(browser: Browser, pages: list[tup
     assert not found, "\n".join(found)
 
 
+def test_no_open_panel_makes_a_table_wider_than_its_window(
+    chromium: Browser, pages: list[tuple[Path, bool]]
+) -> None:
+    """Panels beside the board are mostly shut, so that what is in them is not seen by the test above."""
+    page = chromium.new_page(reduced_motion="reduce")
+    found = []
+    for file in [file for file, _ in pages if file.stem.endswith("-asked")][:: share(1, 4)]:
+        page.goto(file.as_uri())
+        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        for width in (1280, 390, 320):
+            page.set_viewport_size({"width": width, "height": 800})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            found += [f"{file.stem}: {wide} px wide in {width}"] if wide > width else []
+    page.close()
+    assert not found, "\n".join(found)
+
+
 def test_every_word_is_drawn_with_the_fonts_that_were_asked_for(
     browser: Browser, family: Family, pages: list[tuple[Path, bool]]
 ) -> None:

@@ -96,3 +96,12 @@ def test_the_server_of_hosting_is_started_with_flags_there_are() -> None:
     shown = {*re.findall(r"`(--[a-z-]+)", text)}
     known = here("serve", "--help").stdout + here("backup", "--help").stdout
     assert {flag for flag in shown if flag not in known} <= {"--seat"}
+
+
+def test_every_command_of_hosting_that_opens_tables_names_the_database() -> None:
+    """Whoever types it as root has another data folder than the server."""
+    lines = re.findall(
+        r"^(?:# |ExecStart=\S*/)?trionfi ((?:backup|restore|admin) .*)$", HOSTING.read_text("utf-8"), re.M
+    )
+    assert len(lines) > 10
+    assert [line for line in lines if "--database" not in line] == []

@@ -250,15 +250,18 @@ def test_http_2_is_spoken(place: Place) -> None:
         assert secured.selected_alpn_protocol() == "h2"
 
 
-def test_the_unit_of_the_page_is_one_that_systemd_takes(tmp_path: Path) -> None:
+def test_the_units_of_the_page_are_such_that_systemd_takes(tmp_path: Path) -> None:
     if not shutil.which("systemd-analyze"):
         pytest.skip("needs systemd-analyze")
-    units = re.findall(r"^```ini\n(.*?)^```", PAGE.read_text("utf-8"), re.M | re.S)
-    assert len(units) == 2
-    for nth, text in enumerate(units):
-        unit = tmp_path / f"trionfi-{nth}.service"
+    pattern = r"`/etc/systemd/system/([\w.-]+)`:\n\n```ini\n(.*?)^```"
+    units = dict(re.findall(pattern, PAGE.read_text("utf-8"), re.M | re.S))
+    assert set(units) == {"trionfi.service", "trionfi-backup.service", "trionfi-backup.timer"}
+    for name, text in units.items():
         runs = re.sub(r"ExecStart=\S+", f"ExecStart={shutil.which('true')}", text)
-        unit.write_text(runs.replace("User=trionfi", "User=root").replace("Group=trionfi", "Group=root"))
+        runs = runs.replace("User=trionfi", "User=root").replace("Group=trionfi", "Group=root")
+        (tmp_path / name).write_text(runs)
+    for name in units:
+        unit = tmp_path / name
         done = subprocess.run(
             ["systemd-analyze", "verify", "--man=no", str(unit)], capture_output=True, text=True
         )

@@ -29,6 +29,7 @@ def test_every_option_is_settled() -> None:
         (True, {}, "Pocket is for 2 to 3 seats, not True"),
         (2, {"round": 1}, "Pocket has no option round; did you mean rounds?"),
         (2, {"xyz": 1}, "Pocket has no option xyz; it has suits, ranks, rounds, peek"),
+        (2, {"a" * 9999: 1}, f"Pocket has no option {'a' * 60}…; it has suits, ranks, rounds, peek"),
         (2, {"rounds": 9}, "option rounds cannot be 9: allowed are 1 to 3"),
         (2, {"rounds": True}, "option rounds cannot be True: allowed are 1 to 3"),
         (2, {"peek": 1}, "option peek cannot be 1: allowed are true, false"),

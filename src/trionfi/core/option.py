@@ -12,7 +12,7 @@ from trionfi.core.errors import BadOption
 
 Value = bool | int | str
 NUMBER = re.compile(r"-?[0-9]{1,9}")
-LONGEST = 60  # characters of a wrong value that are repeated
+LONGEST = 60  # characters of a wrong name or value that are repeated
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,7 @@ class Option:
     def check(self, value: object) -> Value:
         if self.accepts(value):
             return value  # type: ignore[return-value]
-        told = repr(value)
-        given = told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
+        given = cut(repr(value))
         raise BadOption(f"option {self.name} cannot be {given}: allowed are {self.allowed_text()}")
 
 
@@ -95,7 +94,13 @@ def settle(
     return settled
 
 
+def cut(text: str) -> str:
+    """What somebody wrote, no longer than one reads: it is repeated, and compared with what is known."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
 def unknown_option(title: str, name: str, known: list[str]) -> str:
+    name = cut(name)
     near = get_close_matches(name, known, 1)
     hint = f"; did you mean {near[0]}?" if near else f"; it has {', '.join(known) or 'none'}"
     return f"{title} has no option {name}{hint}"

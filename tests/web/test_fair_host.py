@@ -173,6 +173,40 @@ def test_a_program_answers_and_agrees_over_the_interface(sqlite_database: str) -
         assert program.get(path, headers={"authorization": f"Bearer {fresh}"}).json()["seat"] == 1
 
 
+def test_whoever_renews_one_of_several_seats_gets_that_seat_and_not_the_table(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        program = browser(app)
+        seats = [{"kind": "human"}, {"kind": "human"}, {"kind": "open"}]
+        made = program.post("/api/tables", json={"game": "arcanity", "seats": seats}).json()
+        path, table = f"/api/tables/{made['table']}", room_at(app, f"/table/{made['table']}").table
+        host, given = table.settings.host, {"authorization": f"Bearer {made['seats'][1]['token']}"}
+        fresh = program.post(f"{path}/renew", headers=given).json()
+        assert table.settings.host == host
+        assert table.seats_of(host) == [0]
+        assert program.get(path, headers=given).status_code == 401
+        for token, seat in ((fresh["token"], 1), (made["seats"][0]["token"], 0)):
+            told = program.get(path, headers={"authorization": f"Bearer {token}"}).json()
+            assert told["seat"] == seat
+        begun = program.post(f"{path}/start", headers={"authorization": f"Bearer {made['host']}"})
+        assert "somebody is still missing" in begun.text
+        mine = program.post(f"{path}/start", headers={"authorization": f"Bearer {fresh['token']}"})
+        assert mine.status_code == 403
+
+
+def test_a_program_gets_no_seat_of_a_shared_device_in_a_running_game(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        both = browser(app)
+        form = {"name": "Anna", "seats": "3", "seat-1": "here", "seat-2": "bot:simple"}
+        address = str(both.post("/set/arcanity", data=form).url)
+        table = room_at(app, address).table
+        host, persons = table.settings.host, set(table.seats[1].persons)
+        bearer = {"authorization": f"Bearer {house_of(app).token(table, 1)}"}
+        told = browser(app).post(f"/api/tables/{table.id}/renew", headers=bearer)
+        assert told.status_code == 409
+        assert "on one device" in told.text
+        assert (table.settings.host, table.seats[1].persons) == (host, persons)
+
+
 def test_a_player_with_a_hand_opens_no_other_by_its_link(sqlite_database: str) -> None:
     """Bruno's link has got into the wrong hands: Anna's, who plays against him."""
     with an_app(sqlite_database) as app:

@@ -22,7 +22,7 @@ from trionfi.web.api.door import Call
 from trionfi.web.desk import Desk, base_of
 from trionfi.web.forms import line
 from trionfi.web.joining import seats_offered
-from trionfi.web.pages import LONGEST_SALT, STRANGER, known_games, spec_of, take_seat
+from trionfi.web.pages import LONGEST_SALT, STRANGER, hold, known_games, spec_of, take_seat
 from trionfi.web.person import LONGEST_NAME, Person
 from trionfi.web.plans import BOT_NAMES
 
@@ -147,12 +147,19 @@ async def join_table(call: Call) -> shapes.JoinOut:
 
 
 async def renew(call: Call) -> shapes.JoinOut:
-    """Make this seat's token and link void: only whoever asks has the new ones."""
+    """Make this seat's token and link void: only whoever asks has the new ones.
+
+    Whoever asks for one of several seats that somebody else has is given that seat alone, as by its link in a browser:
+    what else is theirs, the table itself above all, stays with whoever set it.
+    """
     assert call.seat is not None
     house, table, fresh = call.desk.house, call.room.table, newcomer()
     host, persons = table.settings.host, table.seats[call.seat].persons
     old = host if host in persons else min(persons, default="")
-    await house.renew(call.room, call.seat, old, fresh)
+    if len(table.seats_of(old)) > 1:
+        await hold(house, call.room, call.seat, Person(fresh), house.token(table, call.seat))
+    else:
+        await house.renew(call.room, call.seat, old, fresh)
     page = seat_page(house, call.request, table, call.seat)
     return shapes.JoinOut(table.id, call.seat, house.token(table, call.seat), page)
 

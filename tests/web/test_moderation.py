@@ -212,6 +212,25 @@ def test_a_ban_names_an_address_or_a_person(word: str) -> None:
         read_target(word)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(("ban", "203.0.113.9", "--days", days) for days in ("nan", "inf", "1e300", "36501", "-1", "0")),
+        *(("expire", "--days", days) for days in ("nan", "inf", "-1")),
+        *((job, "--limit", limit) for job in ("tables", "reports") for limit in ("0", "-1", str(10**20))),
+    ],
+    ids=" ".join,
+)
+def test_a_number_that_makes_no_sense_is_refused_in_a_sentence(
+    sqlite_database: str, words: tuple[str, ...]
+) -> None:
+    """A ban until a day that no calendar has could neither be listed nor lifted by looking it up."""
+    done = here("admin", *words, "--database", sqlite_database)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert any(flag in done.stderr for flag in ("days", "--limit"))
+
+
 def test_a_ban_that_is_over_shuts_nobody_out(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         admin(sqlite_database, "ban", "203.0.113.9", "--days", "0.0000001")

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from trionfi.table.house import House
 
 Job = Callable[[argparse.Namespace], Awaitable[None]]
+MOST_DAYS = 36_500
+MOST_LINES = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,6 +62,8 @@ def run(args: argparse.Namespace) -> int:
         from trionfi.table.keyfile import KEY_FILE
 
         os.environ[KEY_FILE] = os.path.abspath(args.key)
+    if not 1 <= getattr(args, "limit", 1) <= MOST_LINES:
+        raise BadOption(f"--limit is 1 to {MOST_LINES}, not {args.limit}")
     asyncio.run(args.job(args))
     return 0
 
@@ -150,8 +154,8 @@ async def drop_chat(args: argparse.Namespace) -> None:
 async def expire(args: argparse.Namespace) -> None:
     from trionfi.table import expiry
 
-    if args.days < 0 or args.uploads_days < 0:
-        raise BadOption("days are counted from 0 up")
+    if not (0 <= args.days <= MOST_DAYS and 0 <= args.uploads_days <= MOST_DAYS):
+        raise BadOption(f"days are 0 to {MOST_DAYS}")
     async with the_house(args) as house:
         tables, records = await expiry.expire(house, args.days, args.uploads_days)
         print(f"{tables} tables and {records} records deleted.")
@@ -163,8 +167,8 @@ async def expire(args: argparse.Namespace) -> None:
 async def ban(args: argparse.Namespace) -> None:
     from trionfi.table import moderation
 
-    if args.days is not None and args.days <= 0:
-        raise BadOption("--days is more than 0; without it a ban is for good")
+    if args.days is not None and not 0 < args.days <= MOST_DAYS:
+        raise BadOption(f"--days is more than 0, and {MOST_DAYS} at most; without it a ban is for good")
     async with the_house(args) as house:
         made = await moderation.ban(house.store, args.whom, args.reason, args.days)
         until = f"until {moment(made.ends)} UTC" if made.ends is not None else "for good"

@@ -1,6 +1,7 @@
 """The words that start.py knows: lint, test, check, mutants, build; all others go to the trionfi command line."""
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -16,7 +17,11 @@ EXTRAS = {"test": {"test", BUILD}, "mutants": {"test"}, "lint": {"dev", BUILD}, 
 # Run once more as plain Python, where coverage can be measured and every call be counted
 PURE_TESTS = ("tests/core", "tests/games", "tests/web/test_timing.py")
 AT_ONCE = ("serve", "play")  # nobody wants to wait for these: they begin as plain Python
-ABOUT = ("-h", "--help", "--version")  # other options without a word are for the table
+ABOUT = (
+    "-h",
+    "--help",
+    "--version",
+)  # nothing is compiled for these; other options without a word are for the table
 COMPILED_FIRST = ("bench", "laws", "simulate")
 
 
@@ -24,6 +29,11 @@ def environment(build: Path | None, **more: str) -> dict[str, str]:
     """The child's: it imports the compiled copy if there is one, else the plain sources."""
     env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
     return {**env, **({"PYTHONPATH": str(build)} if build else {}), **more}
+
+
+def called() -> dict[str, str]:
+    """How this was called, so that a command that a person is told can be typed as it stands."""
+    return {"TRIONFI_COMMAND": shlex.join([Path(sys.executable).name, sys.argv[0]])}
 
 
 def python(words: list[str], env: dict[str, str]) -> int:
@@ -71,6 +81,8 @@ def trionfi(args: list[str]) -> int:
     wait = "--wait" in args
     args = [arg for arg in args if arg != "--wait"]
     copy = ready_copy()
+    if copy is None and any(arg in ABOUT for arg in args):
+        return run(args, None)
     if copy is None and not obstacle() and args[0] in AT_ONCE and not wait:
         return play_while_compiling(args) if args[0] == "play" else serve(args)
     if copy is None and (wait or args[0] in (*AT_ONCE, *COMPILED_FIRST)):
@@ -79,7 +91,7 @@ def trionfi(args: list[str]) -> int:
 
 
 def run(args: list[str], copy: Path | None) -> int:
-    command, env = [str(venv_python()), "-m", "trionfi", *args], environment(copy)
+    command, env = [str(venv_python()), "-m", "trionfi", *args], environment(copy, **called())
     if os.name == "nt":
         return subprocess.call(command, env=env)
     with interrupts_held():
@@ -114,11 +126,14 @@ def play_while_compiling(args: list[str]) -> int:
 
 def play(args: list[str]) -> int:
     with interrupts_held():
-        process = subprocess.Popen([str(venv_python()), "-m", "trionfi", *args], env=environment(None))
+        command, env = [str(venv_python()), "-m", "trionfi", *args], environment(None, **called())
+        process = subprocess.Popen(command, env=env)
     return process.wait()
 
 
 def main(args: list[str]) -> int:
+    if args[:1] == ["--wait"]:
+        args = [*args[1:], "--wait"]
     if not args or (args[0].startswith("-") and args[0] not in ABOUT):
         args = ["serve", *args]
     job = args[0]

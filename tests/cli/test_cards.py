@@ -114,6 +114,12 @@ def test_a_game_that_is_kept_says_how_to_go_on(folder: Path) -> None:
     assert again.stderr.endswith("the input has ended.\n")
 
 
+def test_whoever_came_by_start_py_goes_on_by_start_py(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRIONFI_COMMAND", "python3 start.py")
+    left = here("play", "arcana", "--seed", "3", typed="1\n", cwd=folder)
+    assert "Go on with: python3 start.py play --load " in left.stderr
+
+
 def test_at_the_table_another_game_with_the_same_list_is_loaded(folder: Path) -> None:
     assert (
         here("play", "arcana", *BOTS, "--cards", "mine.toml", "--save", "old.json", cwd=folder).returncode

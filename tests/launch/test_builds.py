@@ -126,6 +126,8 @@ def test_old_builds_go_and_young_ones_stay(compiler: Compiler) -> None:
         (["play", "arcanity"], False, "play arcanity while compiling"),
         (["play", "arcanity"], True, "play arcanity from copy"),
         (["simulate"], False, "compile, simulate"),
+        (["simulate", "--help"], False, "simulate --help as it is"),
+        (["laws", "-h"], True, "laws -h from copy"),
         (["games"], False, "games as it is"),
         (["games"], True, "games from copy"),
         (["games", "--wait"], False, "compile, games"),

@@ -1,6 +1,7 @@
 """start.py and launch/: what they say and do before any of the project is installed."""
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -204,6 +205,8 @@ def test_a_damaged_venv_is_made_anew(root: Path, pip: Pip) -> None:
         (["--help"], ["trionfi --help"]),
         (["--port", "0"], ["trionfi serve --port 0"]),
         (["--wait"], ["trionfi serve --wait"]),
+        (["--wait", "--port", "0"], ["trionfi serve --port 0 --wait"]),
+        (["--wait", "play", "arcanity"], ["trionfi play arcanity --wait"]),
         (["nonsense"], ["trionfi nonsense"]),
     ],
 )
@@ -222,6 +225,19 @@ def test_the_first_word_names_the_job(
     monkeypatch.setattr(jobs, "trionfi", lambda args: note("trionfi", *args))
     assert jobs.main(args) == 0
     assert done == expected
+
+
+def test_the_command_line_hears_how_it_was_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    def execve(file: str, command: list[str], env: dict[str, str]) -> None:
+        told.append(env["TRIONFI_COMMAND"])
+
+    monkeypatch.setattr(os, "execve", execve)
+    monkeypatch.setattr(sys, "executable", "/usr/bin/python3")
+    monkeypatch.setattr(sys, "argv", ["my games/start.py", "games"])
+    jobs.run(["games"], None)
+    assert told == ["python3 'my games/start.py'"]
 
 
 def test_a_failed_lint_stops_the_check(monkeypatch: pytest.MonkeyPatch) -> None:

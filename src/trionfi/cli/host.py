@@ -16,7 +16,7 @@ from pathlib import Path
 from trionfi.bots import bot_names
 from trionfi.cli.files import load_record, save_somewhere, why_not_file, write_text
 from trionfi.cli.sitting import Sitting, resume
-from trionfi.cli.terminal import EndOfInput, Terminal
+from trionfi.cli.terminal import EndOfInput, Terminal, command
 from trionfi.core.errors import BadOption, IllegalMove, TrionfiError, UnreadableMove
 from trionfi.core.game import plain
 from trionfi.core.refusal import cited
@@ -501,7 +501,9 @@ class Host:
         with suppress(OSError):
             own = self.sitting.game.own_list
             cards = f" --cards {shlex.quote(own.file)}" if own is not None else ""
-            told = f"The game is kept. Go on with: trionfi play {spec}--load {shlex.quote(str(path))}{cards}"
+            told = (
+                f"The game is kept. Go on with: {command()} play {spec}--load {shlex.quote(str(path))}{cards}"
+            )
             print(f"\n{told}", file=sys.stderr, flush=True)
 
 

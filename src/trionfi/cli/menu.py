@@ -9,7 +9,7 @@ from trionfi.bots import bot_names
 from trionfi.cli.commands import the_parser
 from trionfi.cli.files import last_save
 from trionfi.cli.seating import read_options, seat_plan, usual_bot, written
-from trionfi.cli.terminal import Terminal
+from trionfi.cli.terminal import Terminal, command
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.games import all_games
@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     words = chosen(terminal)
     if words is None:
         return 0
-    terminal.say(f"(The next time, `trionfi {' '.join(map(quoted, words))}` does the same.)")
+    terminal.say(f"(The next time, `{command()} {' '.join(map(quoted, words))}` does the same.)")
     called = the_parser(words).parse_args(words)
     code: int = called.run(called)
     return code

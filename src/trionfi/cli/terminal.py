@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from shutil import get_terminal_size
@@ -14,6 +15,11 @@ WIDEST = 100
 
 class EndOfInput(Exception):
     """Nobody will type any more."""
+
+
+def command() -> str:
+    """What a person types for `trionfi` here; start.py says how it was called itself."""
+    return os.environ.get("TRIONFI_COMMAND", "trionfi")
 
 
 def printable(text: str) -> str:

@@ -561,6 +561,12 @@ def test_a_trusted_proxy_is_believed_for_the_last_hop_that_is_not_a_proxy(sqlite
         assert ask(server, "127.0.0.3", "192.0.2.4").startswith(b"HTTP/1.1 429 ")  # not trusted
 
 
+@pytest.mark.parametrize("name", ["https://play.example", "play.example:443", "play.example/", "*", ""])
+def test_an_allowed_host_that_no_request_can_name_is_refused(name: str) -> None:
+    with pytest.raises(BadOption, match="--allowed-host is a name"):
+        names_for("127.0.0.1", [name])
+
+
 def test_a_proxy_that_is_no_address_is_said_to_be_none() -> None:
     with pytest.raises(BadOption, match="--trusted-proxy is an address"):
         ServerConfig("app", ConnectionLimits(), ["proxy.example"])

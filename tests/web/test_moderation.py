@@ -253,6 +253,17 @@ def test_tables_are_listed_and_closed(sqlite_database: str) -> None:
         assert "closed already" in again.stderr
 
 
+@pytest.mark.parametrize("seat", ["Z", "AB", ""])
+def test_chat_is_deleted_of_a_seat_that_is_there(seat: str, sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, _, room = two_people(app)
+        anna.post(f"/table/{room.table.id}/chat", data={"text": "a kind word"})
+        done = here("admin", "delete-chat", room.table.id, "--seat", seat, "--database", sqlite_database)
+        assert done.returncode == 2
+        assert "the seats of this table are A, B" in done.stderr
+        assert "a kind word" in admin(sqlite_database, "chat", room.table.id)
+
+
 def test_deleted_chat_is_gone_from_pages_memory_and_log(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         anna, bruno, room = two_people(app)

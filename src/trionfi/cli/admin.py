@@ -140,14 +140,15 @@ async def show_chat(args: argparse.Namespace) -> None:
 
 
 async def drop_chat(args: argparse.Namespace) -> None:
-    from trionfi.core.seats import LETTERS
+    from trionfi.core.seats import letter
     from trionfi.table.moderation import delete_chat
 
-    if args.seat is not None and args.seat.upper() not in LETTERS:
-        raise BadOption(f"a seat is a letter, not “{args.seat}”")
-    seat = LETTERS.index(args.seat.upper()) if args.seat is not None else None
     async with the_house(args) as house:
-        count = await delete_chat(house, await house.room(args.table), seat)
+        room = await house.room(args.table)
+        seats = [letter(at) for at in range(len(room.table.seats))]
+        if args.seat is not None and args.seat.upper() not in seats:
+            raise BadOption(f"the seats of this table are {', '.join(seats)}; there is no “{args.seat}”")
+        count = await delete_chat(house, room, seats.index(args.seat.upper()) if args.seat else None)
         print(f"{count} {'line' if count == 1 else 'lines'} deleted.")
 
 

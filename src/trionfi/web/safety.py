@@ -14,6 +14,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from trionfi.core.errors import BadOption
+
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -59,6 +61,13 @@ def names_for(host: str, allowed: Sequence[str]) -> tuple[str, ...]:
     Whoever listens on this machine alone is called by its names only: else another site's page could reach it by a
     name of its own that leads here.
     """
+    for name in allowed:
+        plain = name.removeprefix("*.")
+        if not plain or host_name(plain) != plain.lower():
+            raise BadOption(
+                "--allowed-host is a name such as play.example.org or *.example.org, "
+                f"without https:// and without a port, not “{name}”"
+            )
     if not allowed and not is_loopback(host):
         return ()
     own = [f"[{host}]" if ":" in host else host] if is_loopback(host) else []

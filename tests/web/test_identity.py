@@ -142,7 +142,7 @@ def test_signed_out_here_the_browser_is_nobody_and_the_seats_link_brings_it_back
         own = LINK.search(page.text)
         assert own
         assert "Sign out here" in anna.get("/").text
-        anna.post("/sign-out", data={"does": "here"})
+        assert "You are signed out in this browser." in anna.post("/sign-out", data={"does": "here"}).text
         assert "My tables" not in anna.get("/").text
         assert 'data-my-turn="yes"' not in anna.get(str(page.url)).text
         anna.get(own[0])
@@ -161,7 +161,7 @@ def test_signed_out_everywhere_else_every_copy_and_every_link_is_void(sqlite_dat
         asked = anna.post("/sign-out", data={"does": "elsewhere"})
         assert "Sign out everywhere else?" in asked.text
         assert "My tables" in thief.get("/").text  # nothing has happened yet
-        anna.post("/sign-out", data={"does": "sure"})
+        assert "Your other devices are signed out" in anna.post("/sign-out", data={"does": "sure"}).text
         for page in pages:
             table = room_at(app, str(page.url)).table
             [person] = table.seats[0].persons

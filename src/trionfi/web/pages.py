@@ -31,6 +31,7 @@ from trionfi.web.person import LONGEST_NAME, Person
 from trionfi.web.plans import against_bots, plans_from_form
 from trionfi.web.sheet import Sheet
 from trionfi.web.sheets import sheet_for
+from trionfi.web.signing_out import DONE
 
 INVITED = "invited"
 STRANGER = "Guest"
@@ -83,6 +84,7 @@ async def index(request: Request) -> Response:
         name=person.name,
         is_known=not person.is_new,
         is_leaving=bool(person.next_id),
+        signed_out=DONE.get(request.query_params.get("signed-out", ""), ""),
     )
     return desk.keep(response, person, request) if person.needs_cookie else response
 

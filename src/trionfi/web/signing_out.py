@@ -24,13 +24,17 @@ from trionfi.web.person import forget, fresh_id
 
 BATCH = 50  # tables
 NEWEST = 20  # tables, whatever has become of their games: the front page lists so many
-PANEL = "/#you"
+DONE = {  # what the front page says then, by its query `signed-out`
+    "here": "You are signed out in this browser.",
+    "elsewhere": "Done. Your other devices are signed out, and your seats have new links.",
+}
 
 
 async def sign_out(request: Request) -> Response:
     desk, form = desk_of(request), await read_form(request)
     person, does = desk.who(request), form.get("does", "")
-    response = RedirectResponse(PANEL, 303)
+    done = {"here": "here", "sure": "elsewhere"}.get(does)
+    response = RedirectResponse(f"/?signed-out={done}#you" if done else "/#you", 303)
     if does == "here":
         forget(response, request)
         return response

@@ -143,7 +143,7 @@ def lobby_pages() -> Iterator[tuple[str, str]]:
     table = TableCard("x1", "arcanity", "Arcanity", names, 1, "set", "Anna", "/table/x1", "just now", True)
     lists: dict[str, Any] = {"open_tables": [table], "running_tables": [table], "my_tables": [table]}
     lists["finished_tables"] = [dataclasses.replace(table, status="over")]
-    you = {"is_known": True, "is_leaving": False}
+    you = {"is_known": True, "is_leaving": False, "signed_out": "Done."}
     yield "index", RENDERER.page("index.html", games=games, name="", **you, **lists)
     yield (
         "index-sure",

@@ -360,6 +360,19 @@ def test_the_privacy_page_says_what_is_kept_and_for_how_long(sqlite_database: st
         assert "Anna &lt;anna@house.example&gt;" in text
 
 
+def test_the_privacy_page_says_who_can_watch_a_table_that_is_not_listed(sqlite_database: str) -> None:
+    with an_app(sqlite_database) as app:
+        anna, stranger = browser(app), browser(app)
+        page = anna.post("/set/shipwreck", data={"seats": "2", "name": "Anna", "listed": "no"})
+        anna.post(f"{page.url.path}/chat", data={"text": "among ourselves"})
+        assert page.url.path not in stranger.get("/").text
+        assert "among ourselves" in stranger.get(page.url.path).text
+        assert (
+            "address, which the front page gives to all where the table is listed"
+            in stranger.get("/privacy").text
+        )
+
+
 def test_the_admin_needs_a_database_that_is_there(tmp_path: Path) -> None:
     done = here("admin", "tables", "--database", f"sqlite:///{tmp_path / 'none.sqlite'}")
     assert done.returncode != 0

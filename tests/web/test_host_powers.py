@@ -25,7 +25,9 @@ from starlette.applications import Starlette
 from tests.lengths import share
 from tests.toys.pocket import POCKET, PocketState, card_name
 from tests.web.clients import LINK
+from trionfi.table import house as houses
 from trionfi.table.house import House, Room
+from trionfi.table.seat import seat_token
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import RUNNING, Table
 from trionfi.web import pages
@@ -155,6 +157,17 @@ async def guest_joins(party: Party) -> None:
         await guest.post(f"{party.path}/join", data={"name": "Guest"})
 
 
+async def guest_sits_by_link(party: Party) -> None:
+    """Somebody takes an open seat by the link that the host was shown, and has sent."""
+    table = party.room.table
+    for at in [at for at, seat in enumerate(table.seats) if seat.kind == "open"]:
+        link = f"/seat/{table.id}/{party.house.token(table, at)}"
+        if link in party.links:
+            async with visitor(party.app, GUEST) as guest:
+                await guest.get(link)
+                await guest.post(f"{party.path}/join", data={"name": "Guest"})
+
+
 async def guest_program_joins(party: Party) -> None:
     async with visitor(party.app) as guest:
         await guest.post(f"/api{party.path.replace('table', 'tables')}/join", json={"name": "Guest"})
@@ -230,6 +243,7 @@ POWERS: dict[str, Power] = {
     "friend leaves": by_friend("seat", does="leave"),
     "friend moves": move_of(1),
     "guest joins": guest_joins,
+    "guest sits by a link": guest_sits_by_link,
     "guest program joins": guest_program_joins,
     **{f"guest opens {seat}": opens_link(GUEST, seat) for seat in (0, 1)},
     **{f"other browser opens {seat}": opens_link(OTHER, seat) for seat in (0, 1)},
@@ -238,7 +252,7 @@ POWERS: dict[str, Power] = {
 }
 
 
-WITH_OTHERS = ("friend", "substitute", "call", "agree", "join", "leave ")
+WITH_OTHERS = ("friend", "substitute", "call", "agree", "join", "leave ", "guest sits")
 WITH_LINKS = ("guest opens", "other browser", "program renews")
 
 
@@ -264,6 +278,7 @@ class Start:
 
 STARTS = {
     "with a friend": Start(True),
+    "the guest has come by a link": Start(True, ("open", "guest sits by a link", "start"), lengths=(3, 1)),
     "on one device": Start(False, lengths=(3, 1), is_shared=True),
     "on one device, before the deal": Start(False, ("open",), lengths=(3, 1), is_shared=True),
     "by a program": Start(False, lengths=(3, 1), is_shared=True, is_program=True),
@@ -470,7 +485,7 @@ async def is_new(app: Starlette, start: Start, sequence: tuple[str, ...], known:
 
 
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("start", list(STARTS)[: share(len(STARTS), 6)])
+@pytest.mark.parametrize("start", list(STARTS)[: share(len(STARTS), 7)])
 def test_no_sequence_of_powers_shows_the_host_another_hand(start: str, sqlite_database: str) -> None:
     async def run() -> int:
         async with an_app(sqlite_database) as app:
@@ -496,6 +511,21 @@ def test_the_law_finds_a_host_who_looks(sqlite_database: str) -> None:
                 check_page(table, {0}, page)
             with pytest.raises(AssertionError):
                 check_view(table, {0}, {"seat": 1, "view": dict(table.state.view(1))})
+
+    asyncio.run(run())
+
+
+def test_the_law_finds_an_invitation_that_stays_good(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The link that the host has sent still opens the seat once the guest sits there."""
+    real = seat_token
+    monkeypatch.setattr(houses, "seat_token", lambda secret, table, seat, epoch: real(secret, table, seat, 0))
+
+    async def run() -> None:
+        async with an_app(sqlite_database) as app:
+            with pytest.raises(AssertionError):
+                await is_new(app, STARTS["the guest has come by a link"], (), set())
 
     asyncio.run(run())
 

@@ -10,10 +10,12 @@ from asyncio import IncompleteReadError, LimitOverrunError
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import count, cycle
+from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
 from trionfi.core.errors import TrionfiError
+from trionfi.games import game as find_game
 from trionfi.web.bench import payloads
 from trionfi.web.bench.payloads import CONTENT_TYPE, form
 from trionfi.web.bench.wire import Line
@@ -170,6 +172,21 @@ async def silent_connections(attacker: Attacker) -> None:
     await asyncio.gather(*(attacker.again(play) for _ in range(SILENT)))
 
 
+async def tiny_chunks(attacker: Attacker) -> None:
+    """Bodies in chunks of one byte each, which cost more to read than to send."""
+    chunks = b"1\r\nx\r\n" * 10_000
+
+    async def play(line: Line) -> None:
+        line.writer.write(
+            b"POST /replay HTTP/1.1\r\nhost: 127.0.0.1\r\ntransfer-encoding: chunked\r\n\r\n" + chunks
+        )
+        await line.writer.drain()
+        status, _ = await line.head()
+        attacker.answers[f"{status // 100}xx"] += 1
+
+    await asyncio.gather(*(attacker.again(play) for _ in range(LINES)))
+
+
 async def slow_headers(attacker: Attacker) -> None:
     await trickle(attacker, b"GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ")
 
@@ -297,6 +314,26 @@ async def why_storm(attacker: Attacker) -> None:
     await attacker.flood(("GET", path, cookie, b"") for path in paths)
 
 
+async def scrambled_moves(attacker: Attacker) -> None:
+    """Moves that are none, as like to all others as their letters can be in another order."""
+    line = await attacker.line()
+    made = await attacker.new_table(line, "shipwreck", "human", "human")
+    await line.close()
+    path, token, words = (
+        f"/api/tables/{made['table']}/moves",
+        made["seats"][0]["token"],
+        find_game("shipwreck").words,
+    )
+
+    def moves() -> Iterator[Asked]:
+        for number, text in enumerate(cycle(words)):
+            scrambled = "".join(Random(number).sample(text, len(text)))
+            body = json.dumps({"move": scrambled, "id": f"scrambled-{number}"}).encode()
+            yield "POST", path, bearer(token) + JSON, body
+
+    await attacker.flood(moves())
+
+
 async def rematch_chains(attacker: Attacker) -> None:
     """End a table, ask for a rematch, end that, and so on."""
 
@@ -332,10 +369,16 @@ async def bots_alone(attacker: Attacker) -> None:
 
 
 async def false_cookies(attacker: Attacker) -> None:
-    """Each of 60 KB, and no two alike."""
-    long = "a" * 60_000
+    """Each as long as a request may be, and no two alike."""
+    long = "a" * 12_000
     cookies = (f"cookie: trionfi={long}{number}; __Host-trionfi={number}\r\n" for number in count())
     await attacker.flood(("GET", "/", cookie, b"") for cookie in cookies)
+
+
+async def quoted_cookies(attacker: Attacker) -> None:
+    """Values of backslashes, which a parser may take the square of their length to undo."""
+    cookie = 'cookie: trionfi="' + "\\" * 12_000 + '"\r\n'
+    await attacker.flood(cycle([("GET", "/", cookie, b"")]))
 
 
 async def wrong_tokens(attacker: Attacker) -> None:
@@ -360,15 +403,18 @@ ATTACKS: dict[str, Attack] = {
     "crafted-records": crafted_records,
     "long-replays": long_replays,
     "silent-connections": silent_connections,
+    "tiny-chunks": tiny_chunks,
     "slow-headers": slow_headers,
     "slow-bodies": slow_bodies,
     "many-streams": many_streams,
     "different-viewers": different_viewers,
     "moves-and-undos": moves_and_undos,
     "why-storm": why_storm,
+    "scrambled-moves": scrambled_moves,
     "rematch-chains": rematch_chains,
     "new-tables": new_tables,
     "bots-alone": bots_alone,
     "false-cookies": false_cookies,
+    "quoted-cookies": quoted_cookies,
     "wrong-tokens": wrong_tokens,
 }

@@ -49,6 +49,7 @@ def test_after_the_end() -> None:
     [
         ((1,), "it is not your decision now: B is to act (§2)"),
         ((0, 2), "it is not your decision now: A and C are to act (§2)"),
+        ((0, 1, 2), "it is not your decision now: A, B and C are to act (§2)"),
     ],
 )
 def test_out_of_turn(to_act: tuple[int, ...], said: str) -> None:

@@ -41,7 +41,12 @@ def game_over(rule: str) -> Refusal:
     return Refusal(rule, "the game is over", GameOver)
 
 
+def in_a_row(seats: Sequence[int]) -> str:
+    """Seats as a sentence names them: A; A and B; A, B and C."""
+    names = [f"{{{seat}}}" for seat in seats]
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
 def not_your_turn(rule: str, to_act: Sequence[int]) -> Refusal:
-    waiting = " and ".join(f"{{{seat}}}" for seat in to_act)
     verb = "is" if len(to_act) == 1 else "are"
-    return Refusal(rule, f"it is not your decision now: {waiting} {verb} to act", NotYourTurn)
+    return Refusal(rule, f"it is not your decision now: {in_a_row(to_act)} {verb} to act", NotYourTurn)

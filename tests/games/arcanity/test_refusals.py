@@ -90,7 +90,8 @@ def test_a_move_of_another_phase_is_told_what_is_asked_now(phase: str) -> None:
 def test_who_is_not_asked_is_told_by_the_paragraph_of_the_moment(phase: str) -> None:
     table, rule = PHASES[phase][0](), PHASES[phase][1]
     others = [seat for seat in range(table.seats) if seat not in table.to_act]
-    letters = " and ".join("ABCD"[seat] for seat in table.to_act)
+    letters = {1: "{}", 2: "{} and {}", 3: "{}, {} and {}", 4: "{}, {}, {} and {}"}[len(table.to_act)]
+    letters = letters.format(*("ABCD"[seat] for seat in table.to_act))
     verb = "is" if len(table.to_act) == 1 else "are"
     expected = f"it is not your decision now: {letters} {verb} to act (§{rule})"
     for seat in (*others, None):

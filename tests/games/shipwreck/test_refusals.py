@@ -109,7 +109,7 @@ def is_line_of_turn(case: Case) -> bool:
 
 
 def waiting_named(case: Case) -> bool:
-    return case.named[0].split(" and ") == [SEATS[seat] for seat in case.view["to_act"]]
+    return re.split(", | and ", case.named[0]) == [SEATS[seat] for seat in case.view["to_act"]]
 
 
 TRUE: list[tuple[str, str, Callable[[Case], bool]]] = [

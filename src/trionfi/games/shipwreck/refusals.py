@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trionfi.core.errors import NotYourTurn
-from trionfi.core.refusal import Refusal, game_over
+from trionfi.core.refusal import Refusal, game_over, in_a_row
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.moves import (
@@ -77,7 +77,7 @@ def why_not_heard(table: Position, move: int) -> Refusal:
     """The question is the group's, but others are to answer it."""
     if move in (SHOW, SHOW + 1):
         return Refusal("R22", "you are not asked for a vote now: speak up and show it")
-    waiting = " and ".join(f"{{{seat}}}" for seat in table.to_act)
+    waiting = in_a_row(table.to_act)
     if table.group_vote == SPEAKER:
         return Refusal("R20", f"{waiting} speaks for the group")
     return Refusal(

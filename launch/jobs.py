@@ -1,5 +1,6 @@
 """The words that start.py knows: lint, test, check, mutants, build; all others go to the trionfi command line."""
 
+import ast
 import os
 import shlex
 import signal
@@ -137,6 +138,8 @@ def main(args: list[str]) -> int:
     if not args or (args[0].startswith("-") and args[0] not in ABOUT):
         args = ["serve", *args]
     job = args[0]
+    if job in ("-h", "--help"):  # what start.py does itself, and then the command line
+        print(ast.get_docstring(ast.parse(ground.START.read_text("utf-8"))), end="\n\n", flush=True)
     set_up(EXTRAS.get(job, set()))
     if job == "lint":
         return lint()

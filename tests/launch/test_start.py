@@ -227,6 +227,17 @@ def test_the_first_word_names_the_job(
     assert done == expected
 
 
+def test_help_tells_the_words_of_start_py_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(jobs, "set_up", lambda extras: None)
+    monkeypatch.setattr(jobs, "trionfi", lambda args: 0)
+    assert jobs.main(["--help"]) == 0
+    told = capsys.readouterr().out
+    for words in ("start.py --wait", "start.py test", "start.py mutants"):
+        assert words in told
+
+
 def test_the_command_line_hears_how_it_was_called(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
 

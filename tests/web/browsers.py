@@ -77,6 +77,9 @@ class Seat:
         self.page.on("console", self.hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.goto(link)
+        asked = self.page.get_by_role("button", name="Take the seat", exact=True)
+        if asked.count():  # it was set for several by a program
+            asked.click()
 
     def hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":

@@ -128,7 +128,7 @@ def test_a_program_that_moves_has_its_seat_back(sqlite_database: str) -> None:
         made = set_table(client, "arcanity", 3, pace=10)
         path, token = f"/api/tables/{made['table']}", made["seats"][0]["token"]
         host = browser(app)
-        own = LINK.search(host.get(made["seats"][0]["page"]).text)
+        own = LINK.search(host.post(made["seats"][0]["page"]).text)
         assert own
         token = own[0].rpartition("/")[2]
         host.post(f"/table/{made['table']}/seat", data={"does": "away"})

@@ -242,7 +242,7 @@ def test_a_friend_has_the_seat_of_a_shared_device_alone(sqlite_database: str) ->
         room, address = room_at(app, str(page.url)), str(page.url)
         link = link_of(app, room, 1)
         assert link in anna.post(f"{address}/here", data={"seat": "1"}).text
-        told = bruno.get(link).text
+        told = bruno.post(link).text
         assert "This seat is yours alone now" in told
         assert room.table.notices[-1].text == "Player B now has seat B alone."
         assert [len(seat.persons) for seat in room.table.seats] == [1, 1, 0]
@@ -257,13 +257,32 @@ def test_a_friend_has_the_seat_of_a_shared_device_alone(sqlite_database: str) ->
         assert anna.get(f"/api/tables/{room.table.id}", headers=token).status_code == 401
 
 
+def test_a_robot_that_looks_up_a_link_takes_no_seat(sqlite_database: str) -> None:
+    """Whoever carries a message may look where its links lead to; that seat would be nobody's."""
+    with an_app(sqlite_database) as app:
+        anna, bruno = browser(app), browser(app)
+        page = anna.post("/set/arcanity", data=HERE)
+        room = room_at(app, str(page.url))
+        link, seat = link_of(app, room, 1), room.table.seats[1]
+        before = set(seat.persons), seat.epoch
+        for ask in (browser(app).head, browser(app).get, browser(app).get):
+            assert ask(link).status_code == 200
+        assert (seat.persons, seat.epoch) == before
+        asked = bruno.get(link).text
+        assert "Take the seat" in asked
+        assert f'action="{link}"' in asked
+        assert bruno.post(link, headers={"origin": "http://elsewhere.example"}).status_code == 403
+        assert (seat.persons, seat.epoch) == before
+        assert "This seat is yours alone now" in bruno.post(link).text
+
+
 def test_one_link_is_for_one_friend(sqlite_database: str) -> None:
     """Two open it at the same time: who comes second does not get into the seat of the first."""
     with an_app(sqlite_database) as app:
         anna, bruno = browser(app), browser(app)
         room = room_at(app, str(anna.post("/set/arcanity", data=HERE).url))
         link = link_of(app, room, 1)
-        bruno.get(link)
+        bruno.post(link)
         second = Person("another", "Another")
         with pytest.raises(Refused, match="somebody has sat down by this link"):
             app.state.portal.call(hold, house_of(app), room, 1, second, link.rpartition("/")[2])
@@ -284,7 +303,7 @@ def test_hands_that_one_device_has_seen_stay_there(sqlite_database: str) -> None
         assert "which has seen all their hands" in told.text
         assert len(room.table.seats[1].persons) == 1
         anna.post(f"{page.url}/life", data={"does": "end"})
-        bruno.get(link_of(app, room, 1))
+        bruno.post(link_of(app, room, 1))
         anna.post(f"{page.url}/life", data={"does": "rematch"})
         again = house_of(app).rooms[room.table.next_table].table
         assert not again.seats[0].persons & again.seats[1].persons  # nor does she see his in a rematch
@@ -310,7 +329,9 @@ def test_who_opens_a_link_from_a_program_has_the_seat_alone(sqlite_database: str
         room, path = house_of(app).rooms[made["table"]], f"/api/tables/{made['table']}"
         people = [browser(app), browser(app)]
         for at, somebody in enumerate(people):
-            page = somebody.get(made["seats"][at]["page"]).text
+            asked = somebody.get(made["seats"][at]["page"]).text
+            assert "They have seen its hand, and everybody is told so." in asked
+            page = somebody.post(made["seats"][at]["page"]).text
             assert "It has seen your hand" in page
             assert f"Guest now has seat {'AB'[at]} alone; whoever had it before had seen the hand." in page
             bearer = {"authorization": f"Bearer {made['seats'][at]['token']}"}

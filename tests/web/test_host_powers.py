@@ -190,7 +190,8 @@ def opens_link(who: str, seat: int) -> Power:
         if link:
             is_given = len(party.mine) > 1 or party.room.table.settings.host.startswith("api ")
             async with visitor(party.app, who) as browser:
-                await browser.get(link, follow_redirects=False)
+                for ask in (browser.get, browser.post):  # where the page asks first
+                    await ask(link, follow_redirects=False)
             if is_given and who == GUEST and party.room.table.seats_of(GUEST) == [seat]:
                 party.mine.discard(seat)
 

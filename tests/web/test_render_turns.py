@@ -109,7 +109,7 @@ def test_a_player_mutes_only_other_people_at_the_table(sqlite_database: str) -> 
         made = browser(app).post("/api/tables", json={"game": "arcana", "seats": seats}).json()
         room = house_of(app).rooms[made["table"]]
         anna = browser(app)
-        anna.get(f"/seat/{made['table']}/{made['seats'][0]['token']}")
+        anna.post(f"/seat/{made['table']}/{made['seats'][0]['token']}")
         own = "; ".join(f"{name}={value}" for name, value in anna.cookies.items())
         room.pages.clear()
         for letters in ("", "A", "D", "Z", "ADZ"):

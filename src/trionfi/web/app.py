@@ -60,6 +60,7 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/set/{slug}", pages.set_page),
     Route("/set/{slug}", pages.set_table, methods=["POST"]),
     Route("/seat/{table}/{token}", pages.seat_link),
+    Route("/seat/{table}/{token}", pages.seat_link, methods=["POST"]),
     Route("/table/{table}", pages.table_page),
     Route("/table/{table}/join", pages.join_page),
     Route("/table/{table}/join", pages.join, methods=["POST"]),

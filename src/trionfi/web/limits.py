@@ -77,6 +77,7 @@ BY_ROUTE = {
     ("GET", "/api/tables/{table}"): "looks",
     ("GET", "/api/tables/{table}/moves"): "looks",
     ("GET", "/seat/{table}/{token}"): "joins",
+    ("POST", "/seat/{table}/{token}"): "joins",
     ("POST", "/table/{table}/join"): "joins",
     ("POST", "/api/tables/{table}/join"): "joins",
     ("POST", "/api/tables/{table}/sit"): "joins",

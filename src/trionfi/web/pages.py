@@ -159,7 +159,11 @@ async def open_table(
 
 
 async def seat_link(request: Request) -> Response:
-    """A seat's secret link: it leaves a cookie and goes out of sight."""
+    """A seat's secret link: it leaves a cookie and goes out of sight.
+
+    Where it takes the seat from whoever has it, the page asks first, and the form there takes it: a robot that looks up
+    a link in somebody's messages takes nothing.
+    """
     desk, room = desk_of(request), await room_of(request)
     person = desk.who(request)
     seat = desk.house.seat_of_token(room.table, request.path_params["token"])
@@ -176,10 +180,28 @@ async def seat_link(request: Request) -> Response:
     else:
         response = back_to(room)
         if seat != HOST and person.id not in room.table.seats[seat].persons:
+            if request.method != "POST" and is_handed_over(room.table, person.id, seat):
+                return desk.keep(hand_over_page(desk, request, room, seat, person), person, request)
             told = await hold(desk.house, room, seat, person, request.path_params["token"])
             response = desk.note(response, request, room, told)
     response.headers["referrer-policy"] = "no-referrer"
     return desk.keep(response, person, request)
+
+
+def hand_over_page(desk: Desk, request: Request, room: Room, seat: int, person: Person) -> Response:
+    """Whether this browser is to have the seat alone; `Refused` says why it cannot."""
+    why = hold_refusal(room.table, person.id, seat)
+    if why:
+        raise Refused(why)
+    return desk.page(
+        "hand_over.html",
+        card=table_card(room.table),
+        letter=letter(seat),
+        player=room.table.names[seat],
+        is_running=room.table.status == RUNNING,
+        action=request.url.path,
+        name=person.name,
+    )
 
 
 async def hold(house: House, room: Room, seat: int, person: Person, token: str) -> str:

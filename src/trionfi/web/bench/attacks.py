@@ -235,7 +235,7 @@ async def different_viewers(attacker: Attacker) -> None:
     place = f"/table/{made['table']}"
     cookies = []
     for seat in made["seats"]:
-        cookie, _ = await attacker.cookie(line, f"/seat/{made['table']}/{seat['token']}")
+        cookie, _ = await attacker.cookie(line, f"/seat/{made['table']}/{seat['token']}", "POST")
         _, _, page = await attacker.ask(line, ("GET", place, cookie, b""))
         seat["token"] = own_token(page.decode(), made["table"])  # the invitation is used up
         cookies.append(cookie.strip())
@@ -305,7 +305,7 @@ async def why_storm(attacker: Attacker) -> None:
     """Why not this, and why not that, at the table with the most moves there are."""
     line = await attacker.line()
     made = await attacker.new_table(line, "thieves", "human", "human")
-    cookie, _ = await attacker.cookie(line, f"/seat/{made['table']}/{made['seats'][0]['token']}")
+    cookie, _ = await attacker.cookie(line, f"/seat/{made['table']}/{made['seats'][0]['token']}", "POST")
     await line.close()
     words = ("thief:1", "card:fire", "room:1", "pass", "die:1")
     paths = (

@@ -101,7 +101,7 @@ class Slot:
             else:
                 path = f"/table/{made['table']}"
                 page = await self.line()
-                _, fields, _ = await page.ask("GET", f"/seat/{made['table']}/{seat['token']}")
+                _, fields, _ = await page.ask("POST", f"/seat/{made['table']}/{seat['token']}")
                 cookie = fields["set-cookie"].partition(";")[0]
                 await page.close()
                 self.doors.append((f"{path}/events", f"{path}/move", f"cookie: {cookie}\r\nx-trionfi: 1\r\n"))

@@ -80,6 +80,7 @@ class Seat:
         asked = self.page.get_by_role("button", name="Take the seat", exact=True)
         if asked.count():  # it was set for several by a program
             asked.click()
+            self.page.wait_for_url("**/table/**")
 
     def hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from launch import ground
-from launch.ground import GENTLY, START, alone, digest, is_disk_full, reason, say
+from launch.ground import GENTLY, START, alone, digest, is_disk_full, reason, say, stop_group
 from launch.venv import BUILD, pip_failure, set_up
 
 BUILD_FILES = ("pyproject.toml", "constraints.txt", "hatch_build.py")
@@ -75,7 +75,7 @@ def build() -> Path | None:
         os.nice(19)
     set_up({BUILD})
     folder = ground.ROOT / ".build"
-    with alone("build"):
+    with ends_by_signals(), alone("build"):
         clean(folder)
         with tempfile.TemporaryDirectory(prefix="tmp-", dir=folder, ignore_cleanup_errors=True) as scratch:
             snapshot = take_snapshot(Path(scratch, "snapshot"))
@@ -87,6 +87,18 @@ def build() -> Path | None:
     if copy.with_suffix(".log").exists():
         say(f"The rules could not be compiled: .build/{copy.name}.log says why; remove it to try again.")
     return None
+
+
+@contextlib.contextmanager
+def ends_by_signals() -> Iterator[None]:
+    """As by an exception, so that compilers are stopped and what is half made is removed."""
+    numbers = [signal.SIGTERM] if os.name == "nt" else [signal.SIGTERM, signal.SIGHUP]
+    before = [signal.signal(number, lambda number, frame: sys.exit(1)) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
 
 
 def take_snapshot(snapshot: Path) -> Path:
@@ -169,18 +181,7 @@ class Beside:
 
     def stop(self) -> None:
         """End it with all the compilers it has started."""
-        if self.is_over():
-            return
-        with contextlib.suppress(ProcessLookupError):
-            if os.name == "nt":
-                self.process.terminate()
-            else:
-                os.killpg(self.process.pid, signal.SIGTERM)
-        try:
-            self.process.wait(5)
-        except subprocess.TimeoutExpired:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
+        stop_group(self.process)
 
 
 @contextlib.contextmanager

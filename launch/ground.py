@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 START = ROOT / "start.py"
@@ -37,8 +38,32 @@ def interrupts_held() -> Iterator[None]:
 def failure(command: list[str], **env: str) -> str:
     """Run a command quietly. Empty if it went well, else what it printed."""
     into, pipe, merged = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
-    done = subprocess.run(command, env={**os.environ, **env}, stdin=into, stdout=pipe, stderr=merged)
-    return done.stdout.decode(errors="replace").strip() or "It printed nothing." if done.returncode else ""
+    group = None if os.name == "nt" else 0  # one of its own
+    with subprocess.Popen(
+        command, env={**os.environ, **env}, stdin=into, stdout=pipe, stderr=merged, process_group=group
+    ) as process:
+        try:
+            told, _ = process.communicate()
+        except BaseException:  # Ctrl-C, SIGTERM
+            stop_group(process)
+            raise
+    return told.decode(errors="replace").strip() or "It printed nothing." if process.returncode else ""
+
+
+def stop_group(process: "subprocess.Popen[Any]") -> None:
+    """End it with all that it has started in its own process group: pip's children, compilers."""
+    if process.poll() is not None:
+        return
+    with contextlib.suppress(ProcessLookupError):
+        if os.name == "nt":
+            process.terminate()
+        else:
+            os.killpg(process.pid, signal.SIGTERM)
+    try:
+        process.wait(5)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def is_disk_full(text: str) -> bool:

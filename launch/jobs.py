@@ -148,7 +148,6 @@ def main(args: list[str]) -> int:
     if job == "mutants":
         return mutants(args[1:])
     if job == "build":
-        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # so that it tidies up
         copy = build()
         print(copy or "")
         return 0 if copy else 1

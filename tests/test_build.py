@@ -356,6 +356,39 @@ def test_a_build_that_is_killed_leaves_no_compiler_and_no_litter(checkout: Path,
         until(lambda: not list(tmp.iterdir()))
 
 
+COMPILE = """
+    import sys, sysconfig
+    from pathlib import Path
+    from launch import builds, ground, venv
+    ground.ROOT = Path(sys.argv[1])
+    builds.set_up = lambda extras: None
+    ours = Path(sys.executable)
+    venv.venv_python = lambda: ours
+    venv.site_packages = lambda: Path(sysconfig.get_path("purelib"))
+    sys.executable = getattr(sys, "_base_executable", sys.executable)
+    builds.compiled_copy()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize(("how", "code"), [("SIGINT", -signal.SIGINT), ("SIGTERM", 1), ("SIGHUP", 1)])
+def test_start_py_that_is_ended_while_it_compiles_leaves_nothing_behind(
+    checkout: Path, how: str, code: int
+) -> None:
+    need_compiler()
+    noted, slow_cc = checkout / "compiler.pid", checkout / "slow-cc"
+    slow_cc.write_text(f"#!/bin/sh\necho $$ > {noted}.tmp\nmv {noted}.tmp {noted}\nexec sleep 250\n")
+    slow_cc.chmod(0o755)
+    command = [PYTHON, "-c", textwrap.dedent(COMPILE), str(checkout)]
+    root = Path(builds.__file__).parents[1]
+    with subprocess.Popen(command, cwd=root, env={**os.environ, "CC": str(slow_cc)}) as starting:
+        until(noted.exists)
+        starting.send_signal(signal.Signals[how])
+        assert starting.wait(60) == code
+    until(lambda: not runs(int(noted.read_text())))
+    assert not list((checkout / ".build").glob("tmp-*"))
+
+
 def until(true: Callable[[], bool], seconds: float = 120) -> None:
     deadline = time.monotonic() + seconds
     while not true():

@@ -11,6 +11,7 @@ from tests.table.houses import a_house, a_table, play_on
 from trionfi.table import slices
 from trionfi.table.house import House, Room
 from trionfi.table.store import Store
+from trionfi.web.doing import refusals
 from trionfi.web.replay.reels import Reels
 
 MANY, LINES = 8, 60
@@ -100,6 +101,19 @@ def test_films_of_long_games_go_by_slices_too(sqlite_database: str, clock: Clock
                     await play_on(house, room, room.table.to_act[0])
             reels = Reels(house.slices)
             assert await longest_turn(clock, *map(reels.of_table, rooms)) <= ONE_SLICE
+
+    asyncio.run(run())
+
+
+def test_all_that_speaks_against_a_click_is_looked_for_by_slices_too(
+    sqlite_database: str, clock: Clock
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            table = (await a_table(house, "thieves", 2)).table
+            seat, clicks = table.to_act[0], ("pass",)
+            asked = [refusals(house.slices, table, seat, clicks) for _ in range(4)]
+            assert await longest_turn(clock, *asked) <= ONE_SLICE
 
     asyncio.run(run())
 

@@ -26,6 +26,7 @@ from trionfi.core.state import State
 from trionfi.table import presence
 from trionfi.table.house import House, Room
 from trionfi.table.settings import SeatPlan, plan_table
+from trionfi.table.slices import Slices
 from trionfi.table.table import Table
 from trionfi.web.api.shapes import encode
 from trionfi.web.app import make_app
@@ -78,7 +79,7 @@ async def all_told(app: Starlette, room: Room, seat: int | None, state: State) -
         other.table.moved_at = 0.0  # the front page says how long ago that was
     try:
         told = [await ask(app, *question) for question in questions(app, room, seat)]
-        return told + (list(refusals_told(table, seat)) if seat is not None else [])
+        return told + ([one async for one in refusals_told(table, seat)] if seat is not None else [])
     finally:
         table.history.state = real
         room.pages.clear()
@@ -164,10 +165,10 @@ async def first_of_stream(route: Route, scope: dict[str, Any]) -> bytes:
     return bytes(told)
 
 
-def refusals_told(table: Table, seat: int) -> Iterator[bytes]:
+async def refusals_told(table: Table, seat: int) -> AsyncIterator[bytes]:
     game, view = table.game, table.state.view(seat)
     for move in range(table.ply % 7, game.move_count, max(97, game.move_count // 3)):
-        yield encode(refusals(table, seat, game.clicks(view, move)[:1]))
+        yield encode(await refusals(Slices(), table, seat, game.clicks(view, move)[:1]))
         judged = table.judge(seat, move, None, "")
         yield encode(judged) if hasattr(judged, "kind") else repr(judged).encode()
 

@@ -21,6 +21,7 @@ from trionfi.table.errors import Refused
 from trionfi.table.fairness import answer_refusal, call_refusal, eviction_refusal, substitute_refusal
 from trionfi.table.house import House, Room
 from trionfi.table.seat import BOT, HUMAN, OPEN
+from trionfi.table.slices import Slices
 from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
 from trionfi.web.boards.things import whole
 from trionfi.web.cookies import set_cookie
@@ -411,7 +412,8 @@ async def why(request: Request) -> Response:
     viewer = desk.viewer(request, room, desk.who(request))
     if room.table.history is None or viewer.seat is None or viewer.covered:
         return JSONResponse({"refusals": []})
-    return JSONResponse({"refusals": refusals(room.table, viewer.seat, clicks_of(request))})
+    told = await refusals(desk.house.slices, room.table, viewer.seat, clicks_of(request))
+    return JSONResponse({"refusals": told})
 
 
 def clicks_of(request: Request) -> tuple[str, ...]:
@@ -420,18 +422,28 @@ def clicks_of(request: Request) -> tuple[str, ...]:
     return tuple(line(click, LONGEST_CLICK) for click in told[:MOST_CLICKS])
 
 
-def refusals(table: Table, seat: int, clicked: tuple[str, ...]) -> list[dict[str, str]]:
-    game, view = table.game, table.state.view(seat)
+async def refusals(slices: Slices, table: Table, seat: int, clicked: tuple[str, ...]) -> list[dict[str, str]]:
+    """Looks through every move there is, some thousands, a few milliseconds at a time, by the position of now."""
+    if not clicked:
+        return []
+    game, state = table.game, table.state.clone()
+    view = state.view(seat)
     found: dict[tuple[str, str], str] = {}
-    for move in range(game.move_count):
-        clicks = game.clicks(view, move)
-        if not clicked or clicks[: len(clicked)] != clicked:
-            continue
-        refusal = table.state.refusal(seat, move)
+    legal: list[int] = []
+
+    def ask(move: int) -> None:
+        if legal or game.clicks(view, move)[: len(clicked)] != clicked:
+            return
+        refusal = state.refusal(seat, move)
         if refusal is None:
-            return []
+            legal.append(move)
+            return
         answer = table.refused(refusal, seat)
         found.setdefault((answer.sentence, answer.rule), game.write(move))
+
+    await slices.each(range(game.move_count), ask)
+    if legal:
+        return []
     return [
         {"move": words, "sentence": text, **cited_rule(table, rule)} for (text, rule), words in found.items()
     ][:20]

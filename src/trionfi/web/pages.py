@@ -324,22 +324,23 @@ async def table_page(request: Request) -> Response:
     sheet = sheet_for(desk.house, room.table, viewer, note)
     clicks = clicks_of(request)
     if clicks and not viewer.covered:
-        sheet = with_clicks(room.table, sheet, clicks)
+        sheet = await with_clicks(desk.house, room.table, sheet, clicks)
     response: Response = HTMLResponse(desk.renderer.board(sheet, whole_page=True))
     if note:
         drop_cookie(response, request, NOTE, path_of(room))
     return desk.keep(response, person, request) if person.needs_cookie else response
 
 
-def with_clicks(table: Table, sheet: Sheet, clicks: tuple[str, ...]) -> Sheet:
+async def with_clicks(house: House, table: Table, sheet: Sheet, clicks: tuple[str, ...]) -> Sheet:
     """Without the script: what still fits after these clicks, or why nothing does."""
     offered = (*sheet.moves, *sheet.asides, *sheet.table_asides)
     if any(offer.clicks[: len(clicks)] == clicks for offer in offered):
         return replace(sheet, picked=clicks)
     if sheet.seat is None or table.history is None:
         return sheet
-    told = [whole(refusal["sentence"]) for refusal in refusals(table, sheet.seat, clicks)]
-    return replace(sheet, note=sheet.note or " ".join(told) or "There is nothing to do with this now.")
+    told = await refusals(house.slices, table, sheet.seat, clicks)
+    sentences = " ".join(whole(refusal["sentence"]) for refusal in told)
+    return replace(sheet, note=sheet.note or sentences or "There is nothing to do with this now.")
 
 
 async def record(request: Request) -> Response:

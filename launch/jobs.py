@@ -17,6 +17,7 @@ from launch.venv import BUILD, set_up, venv_python
 EXTRAS = {"test": {"test", BUILD}, "mutants": {"test"}, "lint": {"dev", BUILD}, "check": {"dev", BUILD}}
 # Run once more as plain Python, where coverage can be measured and every call be counted
 PURE_TESTS = ("tests/core", "tests/games", "tests/web/test_timing.py")
+WORKERS = "3"  # for the tests: two cores are busy while one of three waits for a browser or a server
 AT_ONCE = ("serve", "play")  # nobody wants to wait for these: they begin as plain Python
 ABOUT = (
     "-h",
@@ -53,7 +54,7 @@ def test(args: list[str]) -> int:
     if copy is None and "compiled" in required:
         say("\n".join([*last_log(), "TRIONFI_REQUIRE asks for the compiled build, and there is none."]))
         return 1
-    pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", "2", "--dist", "worksteal"]
+    pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", WORKERS, "--dist", "worksteal"]
     coverage = ["--cov", "--cov-branch", *(["--cov-fail-under=0"] if args else [])]
     plainly = [*pytest, *(coverage if "long" in required else [])]
     if copy is None:

@@ -265,20 +265,20 @@ RULES = " ".join(jobs.PURE_TESTS)
     [
         (
             [],
-            "-n 2 --dist worksteal",
-            f"-n 2 --dist worksteal --cov --cov-branch {RULES}",
+            "-n 3 --dist worksteal",
+            f"-n 3 --dist worksteal --cov --cov-branch {RULES}",
         ),
         (
             ["-k", "rng"],
-            "-n 2 --dist worksteal -k rng",
-            f"-n 2 --dist worksteal --cov --cov-branch --cov-fail-under=0 -k rng {RULES}",
+            "-n 3 --dist worksteal -k rng",
+            f"-n 3 --dist worksteal --cov --cov-branch --cov-fail-under=0 -k rng {RULES}",
         ),
         (
             ["tests/core", "-x"],
-            "-n 2 --dist worksteal tests/core -x",
-            "-n 2 --dist worksteal --cov --cov-branch --cov-fail-under=0 -x tests/core",
+            "-n 3 --dist worksteal tests/core -x",
+            "-n 3 --dist worksteal --cov --cov-branch --cov-fail-under=0 -x tests/core",
         ),
-        (["tests/test_start.py"], "-n 2 --dist worksteal tests/test_start.py", None),
+        (["tests/test_start.py"], "-n 3 --dist worksteal tests/test_start.py", None),
     ],
 )
 def test_tests_run_compiled_and_then_pure(
@@ -324,7 +324,7 @@ def test_without_a_compiled_copy_the_tests_run_once(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(jobs, "compiled_copy", lambda: None)
     monkeypatch.setattr(jobs, "python", lambda words, env: calls.append(words))
     jobs.test([])
-    assert calls == [["pytest", "-n", "2", "--dist", "worksteal"]]
+    assert calls == [["pytest", "-n", "3", "--dist", "worksteal"]]
 
 
 @pytest.mark.parametrize("what", ["KeyboardInterrupt", "PermissionError(13, 'no entry')"])

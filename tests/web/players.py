@@ -34,7 +34,9 @@ def choose(view: dict[str, Any]) -> int:
 
 
 def look(client: httpx2.Client, table: str, token: str) -> dict[str, Any]:
-    answer = client.get(f"/api/tables/{table}", headers=bearer(token))
+    """The view of this seat. A quick machine asks too often while a bot thinks, and is told when to ask again."""
+    while (answer := client.get(f"/api/tables/{table}", headers=bearer(token))).status_code == 429:
+        time.sleep(float(answer.headers["retry-after"]))
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found

@@ -10,7 +10,7 @@ from trionfi.core.game import Game
 from trionfi.core.laws.check import check_game
 from trionfi.core.laws.table import LAWS
 
-POSITIONS = share(2000, 300) if compiled() else 100  # on the plain build every law is checked at each of them
+POSITIONS = share(2000, 200) if compiled() else 100  # on the plain build every law is checked at each of them
 ONCE_MORE = bool(os.environ.get("TRIONFI_PURE"))  # after the compiled build, and to measure coverage
 
 

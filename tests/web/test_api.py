@@ -12,6 +12,7 @@ from typing import Any
 import httpx2
 import pytest
 
+from tests.lengths import long
 from tests.web.clients import LINK, an_app, browser, house_of
 from tests.web.players import bearer, check_record, choose, look, set_table
 from tests.web.server import serving
@@ -20,6 +21,7 @@ from trionfi.web.api.doors import DOORS
 
 DOCS = Path(__file__).parents[2] / "docs" / "http-api.md"
 EXAMPLE = re.compile(r"```python\n(# random_player\.py.*?)```", re.S)
+SHORT = ("arcanity", "shipwreck")  # games of which a whole one takes a few seconds
 
 
 def test_the_document_lists_every_door(sqlite_database: str) -> None:
@@ -140,7 +142,9 @@ def test_a_program_that_moves_has_its_seat_back(sqlite_database: str) -> None:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("game", [game.slug for game in all_games()])
+@pytest.mark.parametrize(
+    "game", [pytest.param(game.slug, marks=() if game.slug in SHORT else long) for game in all_games()]
+)
 def test_the_example_in_the_docs_plays_a_whole_game(game: str, sqlite_database: str, tmp_path: Path) -> None:
     found = EXAMPLE.search(DOCS.read_text("utf-8"))
     assert found

@@ -11,7 +11,7 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.lengths import long, share
+from tests.lengths import long
 from tests.web.barriers import barriers
 from tests.web.browsers import PATIENCE, PHONE, SIZES, WIDE, Seat
 from tests.web.looks.positions import EVERY_RULE
@@ -89,9 +89,10 @@ class Look:
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
     ("how", "rounds"),
-    [pytest.param(click, share(3, 1), id="click"), pytest.param(keys, 2, id="keys", marks=long)],
+    [pytest.param(click, 3, id="click"), pytest.param(keys, 2, id="keys")],
 )
-@pytest.mark.parametrize("game", [pytest.param("arcana", marks=long), "arcana-first"])
+@pytest.mark.parametrize("game", ["arcana", "arcana-first"])
+@long
 def test_a_whole_game_is_played(
     chromium: Browser, server: Server, game: str, how: Callable[[Seat, random.Random], None], rounds: int
 ) -> None:

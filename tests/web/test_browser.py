@@ -29,7 +29,7 @@ def sit_down(browser: Browser, server: Server, game: str) -> tuple[list[Seat], s
     ("game", "how"),
     [
         ("arcanity", "click_a_move"),
-        ("shipwreck", "type_a_move"),
+        pytest.param("shipwreck", "type_a_move", marks=long),
         pytest.param("arcanity", "type_a_move", marks=long),
         pytest.param("shipwreck", "click_a_move", marks=long),
     ],

@@ -96,7 +96,7 @@ def play_on(learner: Learner) -> None:
     ("slug", "size"),
     [
         pytest.param("arcanity", PHONE, id="arcanity", marks=long),
-        pytest.param("shipwreck", PHONE, id="shipwreck"),
+        pytest.param("shipwreck", PHONE, id="shipwreck", marks=long),
         pytest.param("arcana-first", DESK, id="arcana-first"),
         pytest.param("thieves", DESK, id="thieves", marks=long),
     ],

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, Page
 
 import trionfi
-from tests.lengths import share
+from tests.lengths import long, share
 from tests.web.barriers import CONTRAST, barriers
 from tests.web.fonts import Family
 from tests.web.looks.positions import DEALS, PHASES, played
@@ -202,7 +202,7 @@ SCHEMES: dict[str, Any] = {"desk": ("light", "dark"), "phone": ("dark", "light")
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("size", sorted(SIZES))
+@pytest.mark.parametrize("size", [pytest.param("desk", marks=long), "phone"])
 def test_axe_finds_no_barrier(chromium: Browser, pages: list[tuple[Path, bool]], size: str) -> None:
     """One page at a desk, the next on a phone: every rule in the one scheme, contrast in the other too.
 

@@ -124,7 +124,9 @@ def test_a_picked_thief_shows_where_a_move_could_end_and_goes_there_in_one_go(tw
 
     def is_there() -> bool:
         if other.is_asked():  # a Tripwire?
+            decision = other.decision()
             other.page.locator('[data-click="button:pass"]').click()
+            other.finish(decision)
         return (arrived.get_attribute("data-zone") or "").lower().replace(" ", "-") == where
 
     soon(page, is_there)

@@ -34,6 +34,26 @@ def test_the_document_lists_every_door(sqlite_database: str) -> None:
         assert browser(app).get("/api").status_code == 200
 
 
+def test_the_document_knows_what_any_door_may_say(sqlite_database: str) -> None:
+    """Of another server's name, another site's page, and an address that is none or too long."""
+    with an_app(sqlite_database) as app:
+        client = browser(app)
+        paths = client.get("/api/openapi.json").json()["paths"]
+        odd: tuple[tuple[int, str, dict[str, str]], ...] = (
+            (421, "", {"host": "no]name"}),
+            (403, "", {"origin": "https://elsewhere.example"}),
+            (414, "?" + "x" * 5000, {}),
+        )
+        for door in DOORS:
+            path = door.path.replace("{table}", "abc")
+            known = paths[door.path][door.method.lower()]["responses"]
+            for status, more, headers in odd:
+                answer = client.request(door.method, path + more, headers=headers)
+                assert answer.status_code == status or (door.method, status) == ("GET", 403)
+                assert str(answer.status_code) in known
+                assert {"error", "sentence"} <= answer.json().keys() or answer.status_code == 200
+
+
 @pytest.mark.parametrize("game", [game.slug for game in all_games()])
 def test_a_whole_game_goes_through_the_interface(game: str, sqlite_database: str) -> None:
     with serving(sqlite_database) as server, httpx2.Client(base_url=server.address, timeout=20) as client:

@@ -25,6 +25,10 @@ TABLE = {
     "description": "the table's id",
 }
 
+# What any door may say: banned, or another site's page; a NUL in the address; it is too long; another server's name;
+# too often; the store is not at hand
+ANYWHERE = (403, 404, 414, 421, 429, 503)
+
 
 def types() -> list[Any]:
     found = [door.takes for door in DOORS if door.takes is not None]
@@ -32,8 +36,8 @@ def types() -> list[Any]:
 
 
 def answers_of(door: Door) -> dict[int, Any]:
-    """By status, the type of the body. Every door has its rate limits."""
-    return {**door.answers, 429: Trouble}
+    """By status, the type of the body."""
+    return {**door.answers, **dict.fromkeys(ANYWHERE, Trouble)}
 
 
 def document() -> dict[str, Any]:

@@ -282,7 +282,7 @@ STARTS = {
     "the guest has come by a link": Start(True, ("open", "guest sits by a link", "start"), lengths=(3, 1)),
     "on one device": Start(False, lengths=(3, 1), is_shared=True),
     "on one device, before the deal": Start(False, ("open",), lengths=(3, 1), is_shared=True),
-    "by a program": Start(False, lengths=(3, 1), is_shared=True, is_program=True),
+    "by a program": Start(False, lengths=(3, 2), is_shared=True, is_program=True),
     "played on, on one device": Start(False, lengths=(3, 1), is_shared=True, is_fork=True),
     "alone": Start(False),
     "before the deal": Start(True, ("open",)),

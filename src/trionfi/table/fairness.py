@@ -50,7 +50,10 @@ def is_handed_over(table: Table, person: str, seat: int) -> bool:
         return True
     host = table.settings.host
     is_for_several = sum(plan.kind != BOT for plan in table.settings.seats) > 1 or not table.is_solitary
-    return host.startswith(PROGRAM) and host in persons and is_for_several
+    is_a_programs = any(
+        one.startswith(PROGRAM) for one in persons
+    )  # the host's, by whatever name it has the seat now
+    return host.startswith(PROGRAM) and is_a_programs and is_for_several
 
 
 def hold_refusal(table: Table, person: str, seat: int) -> str:

@@ -7,7 +7,6 @@ import contextlib
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import sysconfig
@@ -75,7 +74,7 @@ def build() -> Path | None:
         os.nice(19)
     set_up({BUILD})
     folder = ground.ROOT / ".build"
-    with ends_by_signals(), alone("build"):
+    with alone("build"):
         clean(folder)
         with tempfile.TemporaryDirectory(prefix="tmp-", dir=folder, ignore_cleanup_errors=True) as scratch:
             snapshot = take_snapshot(Path(scratch, "snapshot"))
@@ -87,18 +86,6 @@ def build() -> Path | None:
     if copy.with_suffix(".log").exists():
         say(f"The rules could not be compiled: .build/{copy.name}.log says why; remove it to try again.")
     return None
-
-
-@contextlib.contextmanager
-def ends_by_signals() -> Iterator[None]:
-    """As by an exception, so that compilers are stopped and what is half made is removed."""
-    numbers = [signal.SIGTERM] if os.name == "nt" else [signal.SIGTERM, signal.SIGHUP]
-    before = [signal.signal(number, lambda number, frame: sys.exit(1)) for number in numbers]
-    try:
-        yield
-    finally:
-        for number, handler in zip(numbers, before, strict=True):
-            signal.signal(number, handler)
 
 
 def take_snapshot(snapshot: Path) -> Path:

@@ -54,16 +54,16 @@ def stop_group(process: "subprocess.Popen[Any]") -> None:
     """End it with all that it has started in its own process group: pip's children, compilers."""
     if process.poll() is not None:
         return
-    with contextlib.suppress(ProcessLookupError):
-        if os.name == "nt":
-            process.terminate()
-        else:
+    if os.name == "nt":
+        process.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGTERM)
-    try:
-        process.wait(5)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def is_disk_full(text: str) -> bool:
@@ -86,10 +86,22 @@ def digest(files: Iterable[Path], *words: str) -> str:
 
 
 @contextlib.contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """SIGTERM and SIGHUP raise SystemExit in here, so that children are stopped and what is half made is removed."""
+    numbers = [signal.SIGTERM] if os.name == "nt" else [signal.SIGTERM, signal.SIGHUP]
+    before = [signal.signal(number, lambda number, frame: sys.exit(1)) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+
+@contextlib.contextmanager
 def alone(name: str) -> Iterator[None]:
     """One start.py at a time is in here, the others wait. The system takes the lock from the dead."""
     (ROOT / ".build").mkdir(exist_ok=True)
-    with open(ROOT / ".build" / f"{name}.lock", "w") as lock:
+    with ended_by_signals(), open(ROOT / ".build" / f"{name}.lock", "w") as lock:
         if not is_locked(lock.fileno(), wait=False):
             say("Another start.py is at work in this folder; waiting for it.")
             while not is_locked(lock.fileno(), wait=True):

@@ -19,11 +19,8 @@ EXTRAS = {"test": {"test", BUILD}, "mutants": {"test"}, "lint": {"dev", BUILD}, 
 PURE_TESTS = ("tests/core", "tests/games", "tests/web/test_timing.py")
 WORKERS = "3"  # for the tests: two cores are busy while one of three waits for a browser or a server
 AT_ONCE = ("serve", "play")  # nobody wants to wait for these: they begin as plain Python
-ABOUT = (
-    "-h",
-    "--help",
-    "--version",
-)  # nothing is compiled for these; other options without a word are for the table
+# Nothing is compiled for these; other options without a word are for the table
+ABOUT = ("-h", "--help", "--version")
 COMPILED_FIRST = ("bench", "laws", "simulate")
 
 

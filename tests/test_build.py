@@ -389,6 +389,30 @@ def test_start_py_that_is_ended_while_it_compiles_leaves_nothing_behind(
     assert not list((checkout / ".build").glob("tmp-*"))
 
 
+SET_UP = """
+    import sys
+    from pathlib import Path
+    from launch import ground
+    ground.ROOT = Path(sys.argv[1])
+    with ground.alone("set-up"):
+        ground.failure(["/bin/sh", "-c", "sleep 250 & echo $! > pid; mv pid pip.pid; wait"])
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize(("how", "code"), [("SIGINT", -signal.SIGINT), ("SIGTERM", 1), ("SIGHUP", 1)])
+def test_start_py_that_is_ended_while_it_sets_up_leaves_no_pip_behind(
+    tmp_path: Path, how: str, code: int
+) -> None:
+    command = [PYTHON, "-c", textwrap.dedent(SET_UP), str(tmp_path)]
+    env = {**os.environ, "PYTHONPATH": str(Path(builds.__file__).parents[1])}
+    with subprocess.Popen(command, cwd=tmp_path, env=env, stderr=subprocess.DEVNULL) as starting:
+        until((tmp_path / "pip.pid").exists)
+        starting.send_signal(signal.Signals[how])
+        assert starting.wait(60) == code
+    until(lambda: not runs(int((tmp_path / "pip.pid").read_text())))
+
+
 def until(true: Callable[[], bool], seconds: float = 120) -> None:
     deadline = time.monotonic() + seconds
     while not true():

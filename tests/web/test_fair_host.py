@@ -342,6 +342,20 @@ def test_who_opens_a_link_from_a_program_has_the_seat_alone(sqlite_database: str
         assert len(program.get(path).json()["changes"]) == 2
 
 
+def test_a_seat_that_a_program_has_renewed_is_taken_over_by_its_link(sqlite_database: str) -> None:
+    """Under its new name the program has one seat only; whoever comes by the new link is somebody else all the same."""
+    with an_app(sqlite_database) as app:
+        program, guest = browser(app), browser(app)
+        seats = [{"kind": "human"}, {"kind": "human"}, {"kind": "bot"}]
+        made = program.post("/api/tables", json={"game": "arcanity", "seats": seats}).json()
+        room, path = house_of(app).rooms[made["table"]], f"/api/tables/{made['table']}"
+        old = {"authorization": f"Bearer {made['seats'][0]['token']}"}
+        fresh = program.post(f"{path}/renew", headers=old).json()
+        assert "It has seen your hand" in guest.post(fresh["page"]).text
+        assert shows_hand(guest, room, 0)
+        assert program.get(path, headers={"authorization": f"Bearer {fresh['token']}"}).status_code == 401
+
+
 def test_a_link_from_a_program_opens_no_deal_that_is_known(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         program = browser(app)

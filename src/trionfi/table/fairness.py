@@ -42,18 +42,16 @@ def is_handed_over(table: Table, person: str, seat: int) -> bool:
     """Whether a browser that opens this seat's link takes the seat over, so that whoever had it loses it.
 
     It does where the seat comes from somebody who plays or has played at others as well: a device that several people
-    share, or a program that has set the table for several. Else it is the same player on another device.
+    share. At a table that a program has set for several, so does any seat that a program has: it may be the same one,
+    under another name since it renewed the seat. Else it is the same player on another device.
     """
     persons = table.seat_at(seat).persons
     hands = {at for one in persons for at in (*table.seats_of(one), *table.seen.get(one, set()))}
     if hands - {seat} - set(table.seats_of(person)):
         return True
-    host = table.settings.host
     is_for_several = sum(plan.kind != BOT for plan in table.settings.seats) > 1 or not table.is_solitary
-    is_a_programs = any(
-        one.startswith(PROGRAM) for one in persons
-    )  # the host's, by whatever name it has the seat now
-    return host.startswith(PROGRAM) and is_a_programs and is_for_several
+    is_a_programs = any(one.startswith(PROGRAM) for one in persons)
+    return table.settings.host.startswith(PROGRAM) and is_a_programs and is_for_several
 
 
 def hold_refusal(table: Table, person: str, seat: int) -> str:

@@ -106,7 +106,7 @@ class House:
         self.games = games or {}
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.opening: dict[str, asyncio.Task[Room]] = {}
-        self.public = Lobby(store)
+        self.public_tables = Lobby(store)
         self.minder = Minder(self)
         self.slices = Slices()
         self.tasks: list[asyncio.Task[None]] = []
@@ -178,7 +178,7 @@ class House:
 
     def forget(self, table: str) -> None:
         """This table was deleted: whoever looks at it is sent away, and learns so when they come back."""
-        self.public.forget()
+        self.public_tables.forget()
         room = self.rooms.pop(table, None)
         if room is not None:
             room.is_leaving = True
@@ -323,7 +323,7 @@ class House:
             raise
         COMMITS.add(monotonic() - begun)
         if append.status:
-            self.public.forget()
+            self.public_tables.forget()
         if append.row.entry.kind == kinds.MOVE:
             MOVES.add(append.row.entry.by or "person")
 
@@ -411,7 +411,7 @@ class House:
         rows = await self.store.set_table(
             table, settings.game, settings.listed, entries, SETTING, settings.host
         )
-        self.public.forget()
+        self.public_tables.forget()
         if not rows:
             return await self.room(table)
         room = Room(Table(table, self.find))
@@ -553,7 +553,7 @@ class House:
 
     async def lobby(self, status: str, limit: int = 20) -> list[Room]:
         """Rooms of the newest public tables of this status."""
-        return await self.rooms_of(await self.public.tables(status, limit))
+        return await self.rooms_of(await self.public_tables.tables(status, limit))
 
     async def tables_of(self, person: str, limit: int = 20) -> list[Room]:
         return await self.rooms_of(await self.store.of_person(person, limit))

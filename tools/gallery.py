@@ -2,7 +2,10 @@
 
 .venv/bin/python tools/gallery.py /tmp/gallery                 pages only
 .venv/bin/python tools/gallery.py /tmp/gallery --pictures      and screenshots, with Chromium and Playwright
-.venv/bin/python tools/gallery.py /tmp/gallery --only arcanity-duel --pictures
+.venv/bin/python tools/gallery.py /tmp/gallery --only arcanity-deal-1-duel --pictures
+.venv/bin/python tools/gallery.py /tmp/after --against /tmp/before --schemes light
+
+The last makes pictures and compares them with a gallery of another commit, see `tools/compare_galleries.py`.
 """
 
 from __future__ import annotations
@@ -10,11 +13,13 @@ from __future__ import annotations
 import argparse
 import re
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import trionfi
+from compare_galleries import a_browser, report
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.web.boards.samples import sheet_of
@@ -43,13 +48,13 @@ DEALS: dict[str, list[tuple[int, dict[str, Any]]]] = {
 def moments(slug: str, seed: int = 4) -> Iterator[tuple[str, State]]:
     """Positions of whole random games, the first and a later one of each kind."""
     game = trionfi.game(slug)
-    for seats, options in DEALS[slug]:
+    for number, (seats, options) in enumerate(DEALS[slug], 1):
         state = game.deal(seats, seed, **options)
         state.listen()
         rng = FastRng(seed)
         seen: dict[str, int] = {}
         while True:
-            name = f"{slug}-{seats}-{kind_of(state)}"
+            name = f"{slug}-deal-{number}-{kind_of(state)}"
             seen[name] = seen.get(name, 0) + 1
             if seen[name] in (1, 9, 25):
                 yield f"{name}-{seen[name]}".replace(" ", "-"), state
@@ -107,13 +112,10 @@ def without_script(html: str) -> str:
     return re.sub(r"<script src=.*?</script>", "", html)
 
 
-def picture(files: list[Path]) -> None:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+def picture(files: list[Path], schemes: list[str]) -> None:
+    with a_browser() as browser:
         for size, (width, height) in SIZES.items():
-            for scheme in SCHEMES:
+            for scheme in schemes:
                 page = browser.new_page(
                     viewport={"width": width, "height": height},
                     color_scheme="dark" if scheme == "dark" else "light",
@@ -121,14 +123,17 @@ def picture(files: list[Path]) -> None:
                 )
                 for file in files:
                     page.goto(file.as_uri())
+                    page.evaluate("document.fonts.ready")
                     page.screenshot(
-                        path=str(file.with_suffix(f".{size}.{scheme}.png")), full_page=size == "phone"
+                        path=str(file.with_suffix(f".{size}.{scheme}.png")),
+                        full_page=size == "phone",
+                        animations="disabled",
+                        caret="hide",
                     )
                     wide = page.evaluate("document.documentElement.scrollWidth")
                     if wide > width:
                         print(f"{file.stem} {size}: {wide} px wide, the page scrolls sideways")
                 page.close()
-        browser.close()
 
 
 def main() -> None:
@@ -136,12 +141,18 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", nargs="*", default=list(DEALS))
     parser.add_argument("--only", nargs="*", default=[""], help="only pages whose name contains one of these")
-    parser.add_argument("--pictures", action="store_true")
+    parser.add_argument("--pictures", action="store_true", help="make screenshots too")
+    parser.add_argument("--schemes", nargs="*", choices=SCHEMES, default=SCHEMES, help="of the pictures")
+    parser.add_argument(
+        "--against", type=Path, metavar="BEFORE", help="make pictures, and compare them with that gallery"
+    )
     chosen = parser.parse_args()
     files = write(chosen.folder, pages(chosen.games), chosen.only)
     print(f"{len(files)} pages in {chosen.folder}")
-    if chosen.pictures:
-        picture(files)
+    if chosen.pictures or chosen.against:
+        picture(files, chosen.schemes)
+    if chosen.against:
+        sys.exit(report(chosen.against, chosen.folder))
 
 
 if __name__ == "__main__":

@@ -28,6 +28,8 @@ STEADY = (
     "--disable-lcd-text",
     "--hide-scrollbars",
     "--force-color-profile=srgb",
+    "--disable-partial-raster",  # else what is drawn depends on what was drawn before, by a few pixels
+    "--disable-skia-runtime-opts",
 )
 # Chromium rounds a few pixels at curved edges and shadows differently from one run to the next.
 FAINT = 4  # of 255, the most by which a colour differs then

@@ -15,8 +15,8 @@ from trionfi.bots.shipwreck import Reading, Simple, hope
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.games.shipwreck.moves import POWERS
-from trionfi.games.shipwreck.position import Position
+from trionfi.games.shipwreck.rules.moves import POWERS
+from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.view import spectators
 
 

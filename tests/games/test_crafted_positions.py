@@ -19,7 +19,7 @@ from trionfi.core.rng import FastRng
 from trionfi.core.sound import restore_from_outside
 from trionfi.core.state import State
 from trionfi.games import GAMES
-from trionfi.games.arcana import rival_hand
+from trionfi.games.arcana import infer_hand
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -85,14 +85,14 @@ def test_a_position_changed_in_one_place_is_refused_or_as_good_as_any(slug: str)
 def test_a_card_of_a_deck_that_was_never_shuffled_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sampler would look for hands that fit, and there are none."""
     tried = 0
-    propose = rival_hand.RivalHand.propose
+    propose = infer_hand.RivalHand.propose
 
-    def counting(hand: rival_hand.RivalHand, rng: Any) -> Any:
+    def counting(hand: infer_hand.RivalHand, rng: Any) -> Any:
         nonlocal tried
         tried += 1
         return propose(hand, rng)
 
-    monkeypatch.setattr(rival_hand.RivalHand, "propose", counting)
+    monkeypatch.setattr(infer_hand.RivalHand, "propose", counting)
     refused = 0
     for data in snapshots("arcana-first", 12):
         decks = [card for card in data["position"]["cards"].values() if card[0] == "deck" and card[4] > 1]

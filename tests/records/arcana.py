@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.records.recipes import Recipe, happened
 from trionfi.core.history import History
-from trionfi.games.arcana.tell import ENDINGS
+from trionfi.games.arcana.log import ENDINGS
 
 JUBILEE, QUIET, CAP = ENDINGS.values()
 

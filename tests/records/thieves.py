@@ -8,8 +8,8 @@ import trionfi
 from tests.records.recipes import Recipe, happened
 from trionfi.core.history import History
 from trionfi.core.state import State
-from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.names import FIGURE_NAMES, GANG_IDS
+from trionfi.games.thieves.rules import moves as say
 
 SHORT = {"rounds": 2, "alarm_round": 1}
 

@@ -14,7 +14,7 @@ import pytest
 import trionfi
 from tests.web.clients import an_app, browser, decision_on, moves_on
 from trionfi.core.errors import BadData
-from trionfi.games.arcana.cardlist import LOCATION_EFFECTS, ONCE_EFFECTS
+from trionfi.games.arcana.card_list import LOCATION_EFFECTS, ONCE_EFFECTS
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.refusals import effect_rule
 from trionfi.games.shipwreck.game import SHIPWRECK

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.shipwreck.builders import A, B, a_table, play, said
-from trionfi.games.shipwreck.position import Position
+from trionfi.games.shipwreck.rules.position import Position
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.boards.shipwreck import board
 from trionfi.web.render import RENDERER

@@ -16,19 +16,18 @@ Key = tuple[str, str, str, str, int]
 # What is shown, clicked, written and told, some of it compiled for speed.
 TEXT = {
     "clicks.py",
-    "draw.py",
-    "happenings.py",
+    "log.py",
+    "log_kinds.py",
     "names.py",
     "notation.py",
-    "now.py",
-    "picture.py",
-    "tell.py",
+    "summary.py",
+    "text_board.py",
     "view.py",
 }
 # Reading cards and boards from their files, and putting a game together: strict loading has tests of its own.
-LOADING = {"board.py", "cardlist.py", "game.py"}
+LOADING = {"board.py", "card_list.py", "game.py"}
 # Written a second time on purpose: the laws hold these against the rules.
-WITNESSES = {"imagine.py", "recall.py", "rival_hand.py", "scramble.py", "small.py"}
+WITNESSES = {"hidden.py", "imagine.py", "infer_hand.py", "infer_hands.py", "small_positions.py"}
 REFUSALS = "from trionfi.core.refusal import Refusal"
 CITES = re.compile(r'""".*(§|\bR)\d')  # a docstring whose first line names a paragraph or a ruling
 AT_LEAST = 3  # mutants of each file, where it has as many
@@ -46,7 +45,7 @@ def rule_files(root: Path, game: str) -> list[Path]:
     src = root / "src"
     folder = src / "trionfi" / "games" / game
     patterns = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["trionfi"]["compiled"]
-    compiled = {file for pattern in patterns for file in src.glob(pattern) if file.parent == folder}
+    compiled = {file for pattern in patterns for file in src.glob(pattern) if folder in file.parents}
     ruling = {file for file in folder.glob("*.py") if has_rules(file.read_text("utf-8"))}
     left_out = TEXT | LOADING | WITNESSES
     return sorted(file for file in compiled | ruling if file.name not in left_out)
@@ -124,7 +123,7 @@ def as_toml(mutants: Iterable[Mutant]) -> str:
 
 def entry(mutant: Mutant) -> str:
     values: dict[str, str | int] = {
-        "file": Path(mutant.file).name,
+        "file": "/".join(Path(mutant.file).parts[3:]),  # below trionfi/games/GAME/
         "function": mutant.function,
         "before": mutant.before,
         "after": mutant.after,

@@ -13,9 +13,9 @@ from trionfi.bots.bot import Bot, Budget
 from trionfi.core.game import Game
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
-from trionfi.games.arcana.cardlist import SUITS
+from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.game import Arcana
-from trionfi.games.arcana.nouns import DISTRICTS, NONE, SEATS
+from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SEATS
 
 HIDDEN = 1.7  # what a rival's face-down agent is thought to count
 IN_REACH = 0.45  # of a stake's worth, for coming nearer to it

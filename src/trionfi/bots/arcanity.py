@@ -13,15 +13,25 @@ from trionfi.bots.bot import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.seats import letter
 from trionfi.core.view import View
-from trionfi.games.arcanity import cards, duel
-from trionfi.games.arcanity.cards import CARDS, NO_CARD, NO_SCHOOL
-from trionfi.games.arcanity.moves import BID, CHOOSE, DISCARD, NAME, NAME_NONE, PASS, PLAY, SHIELD, TAKE
 from trionfi.games.arcanity.names import CARD_NAMES, CARD_NUMBERS, SCHOOL_NAMES, SCHOOL_NUMBERS
+from trionfi.games.arcanity.rules import card_bits, duel
+from trionfi.games.arcanity.rules.card_bits import CARDS, NO_CARD, NO_SCHOOL
+from trionfi.games.arcanity.rules.moves import (
+    BID,
+    CHOOSE,
+    DISCARD,
+    NAME,
+    NAME_NONE,
+    PASS,
+    PLAY,
+    SHIELD,
+    TAKE,
+)
 from trionfi.games.arcanity.view import FACE_DOWN
 
 Odds = dict[int, float]  # by seat
 
-RANKS: int = cards.RANKS
+RANKS: int = card_bits.RANKS
 BOOST: int = duel.BOOST
 
 USUAL_BID = 5.0  # the rank that others are thought to have bid

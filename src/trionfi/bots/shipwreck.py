@@ -16,10 +16,11 @@ from functools import cache
 from trionfi.bots.bot import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
-from trionfi.games.shipwreck.deduce import hand_of, left_in_bag, ways
 from trionfi.games.shipwreck.game import Shipwreck
-from trionfi.games.shipwreck.memory import answers_of, fate_of, place_of
-from trionfi.games.shipwreck.moves import (
+from trionfi.games.shipwreck.names import numbers_in
+from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, HOURS, PREDICT_TWICE, TELL_OLD
+from trionfi.games.shipwreck.rules.inference import hand_of, left_in_bag, ways
+from trionfi.games.shipwreck.rules.moves import (
     NO_POWER,
     POWERS,
     VOTE,
@@ -28,10 +29,9 @@ from trionfi.games.shipwreck.moves import (
     play_move,
     unbeside,
 )
-from trionfi.games.shipwreck.names import numbers_in
-from trionfi.games.shipwreck.playing import hours_slot, places_for
-from trionfi.games.shipwreck.printed import ASK_HIGHER, HOURS, PREDICT_TWICE, TELL_OLD
-from trionfi.games.shipwreck.table import (
+from trionfi.games.shipwreck.rules.playing import hours_slot, places_for
+from trionfi.games.shipwreck.rules.public_memory import answers_of, fate_of, place_of
+from trionfi.games.shipwreck.rules.table import (
     FULL,
     HOURS_IN,
     card_at,

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from trionfi.bots.bot import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
-from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.names import (
     ADVENTURES,
     BOARDS,
@@ -22,8 +21,9 @@ from trionfi.games.thieves.names import (
     SPELL_NAMES,
     board_named,
 )
-from trionfi.games.thieves.table import carry_limit
-from trionfi.games.thieves.things import KEYS, ROOMS, RUBY, SCROLL, SPACES, STREETS, is_purse
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.constants import KEYS, ROOMS, RUBY, SCROLL, SPACES, STREETS, is_purse
+from trionfi.games.thieves.rules.table import carry_limit
 
 FAR = 99.0
 JUNK = ("Diversion", "Sleight of Hand", "Slip Away", "Tithe", "Run", "Secret Passage", "Teleportation")

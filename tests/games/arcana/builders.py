@@ -9,12 +9,12 @@ from mypy_extensions import i64
 
 import trionfi
 from trionfi.core.state import State
-from trionfi.games.arcana import nouns
 from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
-from trionfi.games.arcana.moves import DISTRICT_NAMES
-from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.resolution import contested
-from trionfi.games.arcana.rounds import go_on
+from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.position import Position
+from trionfi.games.arcana.rules.resolution import contested
+from trionfi.games.arcana.rules.rounds import go_on
 from trionfi.games.arcana.snapshot import ZONES, cards_in, deck_of, fill_row, hand_of, pile_of
 from trionfi.games.arcana.view import parts
 
@@ -31,13 +31,13 @@ def a_table(
     table = game.deal(len(guilds), seed, **agreed, **options)
     assert isinstance(table, Position)
     table.listen()
-    if table.phase == nouns.INTRIGUE:
+    if table.phase == constants.INTRIGUE:
         if not hands:
             for seat in range(table.seats):
                 hold(table, seat)
         table.first = table.active = first
         table.order = tuple((first + step) % len(guilds) for step in range(len(guilds)))
-        table.ask(first, nouns.TURN)
+        table.ask(first, constants.TURN)
     return table
 
 
@@ -55,38 +55,38 @@ def names(table: State, cards: list[int]) -> set[str]:
 
 def set_deck(table: Position, seat: int, cards: list[int]) -> None:
     """The deck, from the bottom to the top."""
-    fill_row(table.deck, seat * nouns.DECK_ROOM, cards)
-    table.of[nouns.DECK_COUNT + seat] = len(cards)
+    fill_row(table.deck, seat * constants.DECK_ROOM, cards)
+    table.of[constants.DECK_COUNT + seat] = len(cards)
     for card in cards:
-        table.zone[card] = nouns.DECK
+        table.zone[card] = constants.DECK
         table.owner[card] = seat
 
 
 def pull(table: Position, card: int) -> None:
     """Take a card from wherever it lies."""
     zone, owner = table.zone[card], table.owner[card]
-    if zone == nouns.DECK:
+    if zone == constants.DECK:
         set_deck(table, owner, [other for other in deck_of(table, owner) if other != card])
-    elif zone == nouns.HAND:
+    elif zone == constants.HAND:
         table.take_from_hand(card)
-    elif zone == nouns.DISCARD:
+    elif zone == constants.DISCARD:
         table.from_discard(card)
-    elif zone in (nouns.PILE, nouns.STAKE):
+    elif zone in (constants.PILE, constants.STAKE):
         spare = next(
             other
             for other in range(table.figures.playable)
-            if table.figures.is_stake[other] and table.zone[other] == nouns.BOX and other != card
+            if table.figures.is_stake[other] and table.zone[other] == constants.BOX and other != card
         )
         table.zone[spare], table.spot[spare] = zone, table.spot[card]
-        if zone == nouns.STAKE:
-            table.at[nouns.TOP_STAKE + table.spot[card]] = spare
+        if zone == constants.STAKE:
+            table.at[constants.TOP_STAKE + table.spot[card]] = spare
         else:
             pile = [spare if other == card else other for other in pile_of(table, table.spot[card])]
-            fill_row(table.pile, table.spot[card] * nouns.PILE_ROOM, pile)
-    elif zone in (nouns.UP, nouns.DOWN, nouns.GIFT):
+            fill_row(table.pile, table.spot[card] * constants.PILE_ROOM, pile)
+    elif zone in (constants.UP, constants.DOWN, constants.GIFT):
         table.lift(card)
-    table.zone[card] = nouns.BOX
-    table.spot[card] = nouns.NONE
+    table.zone[card] = constants.BOX
+    table.spot[card] = constants.NONE
 
 
 def own(table: Position, seat: int, name: str) -> int:
@@ -108,9 +108,9 @@ def hold(table: Position, seat: int, *cards: str) -> None:
     table.story = vec[i64]([token for token in table.story if parts(token)[1] != seat])
     for name in cards:
         card = own(table, seat, name)
-        table.epoch[card] = table.of[nouns.SHUFFLES + seat]
+        table.epoch[card] = table.of[constants.SHUFFLES + seat]
         table.add_to_hand(seat, card)
-        table.remember(nouns.DREW, seat, 0, table.epoch[card], 0)
+        table.remember(constants.DREW, seat, 0, table.epoch[card], 0)
 
 
 def on_deck(table: Position, seat: int, *cards: str) -> None:
@@ -123,7 +123,7 @@ def only_deck(table: Position, seat: int, *cards: str) -> None:
     """The deck is exactly these; the rest of it goes to the discard pile."""
     for card in deck_of(table, seat):
         table.to_discard(card)
-    table.of[nouns.DECK_COUNT + seat] = 0
+    table.of[constants.DECK_COUNT + seat] = 0
     on_deck(table, seat, *cards)
 
 
@@ -136,11 +136,11 @@ def stake(table: Position, district: int, name: str) -> None:
     """This card lies face up in the district."""
     card = number(table, name)
     pull(table, card)
-    below = table.at[nouns.TOP_STAKE + district]
-    if below != nouns.NONE:
-        table.zone[below] = nouns.BOX
-    table.at[nouns.TOP_STAKE + district] = card
-    table.zone[card], table.spot[card], table.owner[card] = nouns.STAKE, district, nouns.NONE
+    below = table.at[constants.TOP_STAKE + district]
+    if below != constants.NONE:
+        table.zone[below] = constants.BOX
+    table.at[constants.TOP_STAKE + district] = card
+    table.zone[card], table.spot[card], table.owner[card] = constants.STAKE, district, constants.NONE
 
 
 def agent(table: Position, seat: int, district: int, *cards: str, up: bool = True) -> None:
@@ -155,7 +155,7 @@ def agent(table: Position, seat: int, district: int, *cards: str, up: bool = Tru
 def gift(table: Position, seat: int, district: int, relic: str, on: str) -> None:
     """A relic of an earlier bribe lies on an agent."""
     card = own(table, seat, relic)
-    table.zone[card], table.spot[card], table.tag[card] = nouns.GIFT, district, number(table, on)
+    table.zone[card], table.spot[card], table.tag[card] = constants.GIFT, district, number(table, on)
     table.field[table.field_count] = card
     table.field_count += 1
 
@@ -164,10 +164,10 @@ def resolve_all(table: Position) -> None:
     """Nobody holds a card any more: go on to the resolution."""
     for seat in range(table.seats):
         hold(table, seat)
-    table.phase = nouns.RESOLUTION
+    table.phase = constants.RESOLUTION
     table.todo = contested(table)
-    table.step = nouns.DONE
-    while table.step == nouns.DONE:
+    table.step = constants.DONE
+    while table.step == constants.DONE:
         go_on(table)
 
 
@@ -182,14 +182,14 @@ def hand(table: Position, seat: int) -> set[str]:
 
 
 def discard_pile(table: Position, seat: int) -> set[str]:
-    return names(table, cards_in(table, nouns.DISCARD, seat))
+    return names(table, cards_in(table, constants.DISCARD, seat))
 
 
 def top(table: Position, district: int) -> str | None:
     card = table.stake(district)
     game = table.game
     assert isinstance(game, Arcana)
-    return None if card == nouns.NONE else game.cards.ids[card]
+    return None if card == constants.NONE else game.cards.ids[card]
 
 
 def play(table: State, *moves: str) -> None:
@@ -255,7 +255,7 @@ def mastered(*masters: str, guilds: tuple[str, ...], **options: Any) -> Position
         hold(table, seat)
     table.first = table.active = A
     table.order = tuple(range(len(guilds)))
-    table.ask(A, nouns.TURN)
+    table.ask(A, constants.TURN)
     return table
 
 
@@ -263,6 +263,6 @@ def jubilee_next(game: Arcana, district: int = PALACE, **options: Any) -> Positi
     """The Jubilee is the next card of the neutral pile, and seat A is about to win what lies above it."""
     table = a_table("ferrymen", "usurers", game=game, **options)
     pile = [card for card in pile_of(table, PALACE) if card != table.figures.jubilee]
-    fill_row(table.pile, PALACE * nouns.PILE_ROOM, [*pile, table.figures.jubilee])
+    fill_row(table.pile, PALACE * constants.PILE_ROOM, [*pile, table.figures.jubilee])
     stake(table, PALACE, "duelling-glove")
     return table

@@ -22,8 +22,8 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana import nouns
-from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.position import Position
 
 
 def ayane(relic: str) -> Position:
@@ -147,7 +147,7 @@ def test_5_3_only_a_personality_where_one_has_an_agent() -> None:
         why(table, "bribe with Barhan Sword in harbour")
         == "you have no agent at harbour to carry the relic (§5.3)"
     )
-    table.at[nouns.TOP_STAKE + MARKET] = nouns.NONE
+    table.at[constants.TOP_STAKE + MARKET] = constants.NONE
     assert why(table, "bribe with Barhan Sword in market") == "no stake lies at market (§5.3)"
 
 

@@ -12,7 +12,7 @@ import trionfi
 from tests.games.arcana.builders import ARCANA, ARCANA_FIRST
 from trionfi.core.history import History
 from trionfi.core.record import Start, record_of, replay
-from trionfi.games.arcana.cardlist import LOCATION_EFFECTS, ORIGINS, CardList, problems, read_cards
+from trionfi.games.arcana.card_list import LOCATION_EFFECTS, ORIGINS, CardList, problems, read_cards
 from trionfi.games.arcana.edition import read_file
 from trionfi.games.arcana.game import Arcana, check_cards, export_cards
 

@@ -25,9 +25,9 @@ from tests.games.arcana.builders import (
     where,
 )
 from trionfi.core.history import History
-from trionfi.games.arcana import nouns
-from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.state import seats_with
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.position import Position
+from trionfi.games.arcana.rules.table import seats_with
 
 ALL = {"customizing": True, "objectives": True, "militia": True, "masters": True, "events": True}
 
@@ -155,7 +155,7 @@ def test_2_6_cards_of_an_old_shuffle_are_not_in_the_deck() -> None:
     table = a_table("blades", "thieves")
     for card in [card for card in range(table.figures.playable) if table.owner[card] == A]:
         table.to_discard(card)
-    table.of[nouns.DECK_COUNT + A] = 0
+    table.of[constants.DECK_COUNT + A] = 0
     on_deck(table, A, "courtesan", "quarterstaffer")
     table.story = table.story[:0]
     for _ in range(4):
@@ -195,7 +195,7 @@ def test_2_6_cards_drawn_to_be_played_at_once() -> None:
     hold(table, B, "cutthroat")
     play(table, "play Repentants House")
     for other in samples(table, B, 20):
-        assert other.drawn_a != nouns.NONE
+        assert other.drawn_a != constants.NONE
         assert legal(other, A)
     play(table, next(move for move in sorted(legal(table)) if move.startswith(("assign", "discard"))))
     assert samples(table, B, 20)

@@ -11,7 +11,7 @@ from tests.games.arcana.builders import ARCANA, ARCANA_FIRST, a_table
 from trionfi.core.option import Option
 from trionfi.games.arcana.edition import ASK, GUILD_OPTIONS
 from trionfi.games.arcana.game import Arcana
-from trionfi.games.arcana.nouns import NONE
+from trionfi.games.arcana.rules.constants import NONE
 
 REVISED_ONLY = {"customizing", "masters", "events", "event_jubilee"}
 # By option, the rule that it switches: what the revised edition has, and the other choice.

@@ -27,9 +27,9 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana import nouns
-from trionfi.games.arcana.cardlist import SUITS
-from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.card_list import SUITS
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.position import Position
 
 
 def test_7_5_the_jubilee_lies_among_the_last_four_events() -> None:
@@ -37,8 +37,8 @@ def test_7_5_the_jubilee_lies_among_the_last_four_events() -> None:
     for seed in range(60):
         table = a_table("blades", "thieves", seed=seed, events=True, hands=True)
         pile = [table.events_pile[at] for at in range(table.events_count)]
-        places.add(13 - pile.index(nouns.NONE))
-        assert table.at[nouns.PILE_COUNT + PALACE] == 11
+        places.add(13 - pile.index(constants.NONE))
+        assert table.at[constants.PILE_COUNT + PALACE] == 11
     assert places == {10, 11, 12, 13}
 
 
@@ -55,14 +55,14 @@ def test_7_5_an_event_on_show_comes_into_force_next_round() -> None:
 @pytest.mark.parametrize(("reading", "rounds"), [("one more round", 3), ("this round", 2)])
 def test_7_5_the_jubilee_on_show_announces_the_last_round(reading: str, rounds: int) -> None:
     table = a_table("blades", "thieves", events=True, event_jubilee=reading)
-    table.events_pile[0], table.events_pile[1], table.events_count = nouns.NONE, 3, 2
+    table.events_pile[0], table.events_pile[1], table.events_count = constants.NONE, 3, 2
     for _ in range(rounds):
         assert not table.over
         stake(table, PALACE, "general-morvane")
         agent(table, A, PALACE, "courtesan")
         resolve_all(table)
     assert table.over
-    assert table.ending == nouns.BY_JUBILEE
+    assert table.ending == constants.BY_JUBILEE
 
 
 def test_7_5_agents_all_face_up_or_all_face_down() -> None:
@@ -154,7 +154,7 @@ def test_7_5_the_charity_of_the_duke_goes_to_all_who_own_fewest() -> None:
     found = [one["effect"] for one in ARCANA.cards.sections["events"]]
     table.events_pile[table.events_count - 1] = found.index("fewest_draw")
     discarded(table, A, "gader", "ayane")
-    table.zone[own(table, B, "dragon-shield")] = nouns.CREST  # owned all the same
+    table.zone[own(table, B, "dragon-shield")] = constants.CREST  # owned all the same
     agent(table, C, PALACE, "notary-pell")  # owned wherever it lies
     stake(table, PALACE, "general-morvane")
     resolve_all(table)
@@ -171,10 +171,10 @@ def test_7_5_a_bribe_at_the_palace_earns_the_dukes_token() -> None:
     hold(table, B, "fence")
     play(table, "bribe with Dragon Shield in harbour")
     assert where(table, "widow-castellane") == ("discard", A)
-    assert table.of[nouns.TOKENS + A] == 0
+    assert table.of[constants.TOKENS + A] == 0
     play(table, "discard Fence", "bribe with Barhan Sword in palace")
     assert where(table, "notary-pell") == ("discard", A)
-    assert [table.of[nouns.TOKENS + seat] for seat in (A, B)] == [1, 0]
+    assert [table.of[constants.TOKENS + seat] for seat in (A, B)] == [1, 0]
     assert said(table).count("A gains a point from the Duke") == 1
 
 
@@ -183,6 +183,6 @@ def test_7_5_the_dukes_token_goes_to_who_wins_at_the_palace() -> None:
     stake(table, PALACE, "dragon-shield")
     agent(table, B, PALACE, "cutthroat")
     resolve_all(table)
-    assert [table.of[nouns.TOKENS + seat] for seat in range(4)] == [0, 1, 0, 0]
+    assert [table.of[constants.TOKENS + seat] for seat in range(4)] == [0, 1, 0, 0]
     assert table.scores == [0, 2]
     assert "B gains a point from the Duke" in said(table)

@@ -11,7 +11,7 @@ from trionfi.core.laws.line import Deal, Line, Move
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.core.view import View
-from trionfi.games.arcana.nouns import ALL_SEATS, LIFTED, SEEN
+from trionfi.games.arcana.rules.constants import ALL_SEATS, LIFTED, SEEN
 
 HERE, RIVAL = 0, 1
 

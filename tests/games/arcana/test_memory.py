@@ -15,7 +15,7 @@ from tests.games.arcana.builders import (
     mastered,
     play,
 )
-from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.rules.position import Position
 
 
 def story(table: Position, seat: int, kind: str) -> list[list[object]]:

@@ -24,9 +24,9 @@ from tests.games.arcana.builders import (
     resolve_all,
     stake,
 )
-from trionfi.games.arcana import nouns
-from trionfi.games.arcana.cardlist import AGENTS, LOCATIONS, RELICS
-from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.card_list import AGENTS, LOCATIONS, RELICS
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.position import Position
 
 EDGES = {
     kind: (ARCANA.cards.all_of(*sections)[0], ARCANA.cards.all_of(*sections)[-1])
@@ -41,7 +41,7 @@ def whole_list(table: Position, seat: int, *moves: str) -> None:
 
 def set_seat(table: Position, seat: int) -> None:
     table.active = seat
-    table.ask(seat, nouns.TURN)
+    table.ask(seat, constants.TURN)
 
 
 @pytest.mark.parametrize("seat", [A, B])
@@ -55,8 +55,8 @@ def test_4_3_a_hand_of_the_first_and_the_last_of_every_kind(seat: int) -> None:
     stake(table, MARKET, "dragon-shield")
     stake(table, GARDENS, "ayane")
     stake(table, PALACE, "brother-wick")
-    table.at[nouns.TOP_STAKE + WALLS] = nouns.NONE
-    table.at[nouns.PILE_COUNT + WALLS] = 0
+    table.at[constants.TOP_STAKE + WALLS] = constants.NONE
+    table.at[constants.PILE_COUNT + WALLS] = 0
     agent(table, seat, HARBOUR, "gader")
     agent(table, seat, MARKET, "captain-orsel")
     agent(table, seat, PALACE, "lady-vespera")
@@ -90,7 +90,7 @@ def test_4_3_an_empty_kind_leaves_no_gap(seat: int) -> None:
         stake(table, PALACE, "notary-pell")
         agent(table, seat, PALACE, "gader")
         for place in range(4):
-            table.at[nouns.TOP_STAKE + place] = nouns.NONE
+            table.at[constants.TOP_STAKE + place] = constants.NONE
         discarded(table, seat, "ink-of-vows")
         set_seat(table, seat)
         verbs = {"agent": "assign {} to palace", "relic": "bribe with {} in palace", "location": "play {}"}
@@ -114,7 +114,7 @@ def test_6_1_the_cards_just_drawn_are_offered_in_order() -> None:
         agent(table, A, PALACE, "gader")
         agent(table, A, HARBOUR, "old-grigor")
         for place in (MARKET, GARDENS):
-            table.at[nouns.TOP_STAKE + place] = nouns.NONE
+            table.at[constants.TOP_STAKE + place] = constants.NONE
         stake(
             table,
             WALLS,

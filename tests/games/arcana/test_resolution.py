@@ -28,10 +28,10 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana import nouns
-from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.resolution import FROM_LEFT
-from trionfi.games.arcana.winning import threshold
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.bids_and_bribes import threshold
+from trionfi.games.arcana.rules.position import Position
+from trionfi.games.arcana.rules.resolution import FROM_LEFT
 
 
 def sword(with_crossbowman: bool) -> Position:
@@ -165,7 +165,7 @@ def test_5_2_totals_are_told_card_by_card_to_everybody_alike() -> None:
     stake(table, PALACE, "barhan-sword")
     agent(table, A, PALACE, "crossbowman", "funeral")
     agent(table, B, PALACE, "pale", up=False)
-    table.at[nouns.BONUS + PALACE * nouns.SEATS + B] = 2
+    table.at[constants.BONUS + PALACE * constants.SEATS + B] = 2
     resolve_all(table)
     for seat in (A, B, None):
         assert "A counts 3 + 2 = 5 Swords, of 4 needed" in said(table, seat)
@@ -197,12 +197,12 @@ def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
     stake(table, PALACE, "penthow")
     assert [threshold(table, PALACE, suit) for suit in range(3)] == [2, 2, 2]
     agent(table, A, PALACE, "harlequin")
-    table.at[nouns.BONUS + PALACE * nouns.SEATS + A] = 1
+    table.at[constants.BONUS + PALACE * constants.SEATS + A] = 1
     resolve_all(table)
     assert "A counts 0 + 1 = 1 Staff, of 2 needed" in said(table)
     assert top(table, PALACE) == "penthow"
     agent(table, B, PALACE, "rent-taker")
-    table.event_effect, table.event_amount = nouns.THRESHOLDS, 1
+    table.event_effect, table.event_amount = constants.THRESHOLDS, 1
     resolve_all(table)
     assert top(table, PALACE) == "penthow"
     table.event_amount = 0
@@ -300,7 +300,7 @@ def test_5_7_an_empty_pile_stays_empty() -> None:
     table = sword(with_crossbowman=True)
     stake(table, HARBOUR, "candle-of-hours")
     agent(table, A, HARBOUR, "river-priest")
-    table.at[nouns.PILE_COUNT + HARBOUR] = 0
+    table.at[constants.PILE_COUNT + HARBOUR] = 0
     resolve_all(table)
     play(table, "resolve harbour")
     assert top(table, HARBOUR) is None
@@ -323,6 +323,6 @@ def test_5_7_a_pile_that_runs_out_at_the_resolution_is_told() -> None:
     table = a_table("ferrymen", "usurers")
     stake(table, PALACE, "barhan-sword")
     agent(table, A, PALACE, "crossbowman", "funeral")
-    table.at[nouns.PILE_COUNT + PALACE] = 0
+    table.at[constants.PILE_COUNT + PALACE] = 0
     resolve_all(table)
     assert said(table).count("Palace stays empty from now on") == 1

@@ -11,7 +11,7 @@ import trionfi
 from tests.games.arcana.builders import ARCANA, ARCANA_FIRST
 from trionfi.games.arcana import refusals, wrong_targets
 from trionfi.games.arcana.game import Arcana
-from trionfi.games.arcana.tell import TELLERS
+from trionfi.games.arcana.log import TELLERS
 
 FOREIGN = {
     "arcana": r"zones?|free zone|corrupt\w*|display\w*|guild cards?|resource deck|removal",

@@ -8,7 +8,7 @@ import trionfi
 from trionfi.core.state import State
 from trionfi.games.arcanity.game import ARCANITY
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
-from trionfi.games.arcanity.position import Position
+from trionfi.games.arcanity.rules.position import Position
 
 A, B, C, D, E = range(5)
 LETTERS = dict(zip("AFINS", SCHOOL_NAMES, strict=True))

@@ -10,9 +10,9 @@ import pytest
 import trionfi
 from tests.games.arcanity.builders import A, B, C, a_table, cards, duel, play, position
 from tests.games.arcanity.test_duel import bidding
-from trionfi.games.arcanity import abilities
-from trionfi.games.arcanity.data import ABILITY_TEXTS, CARDS_DATA, FILE, read_cards
 from trionfi.games.arcanity.game import ARCANITY
+from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, CARDS_DATA, FILE, read_cards
+from trionfi.games.arcanity.rules import abilities
 
 LIST = FILE.read_text(encoding="utf-8")
 

@@ -9,9 +9,9 @@ from tests.games.arcanity.test_duel import bidding
 from tests.games.arcanity.test_honour import HONOUR
 from tests.games.arcanity.test_scoring import last_duel_of
 from trionfi.games.arcanity.game import ARCANITY
-from trionfi.games.arcanity.position import Position
-from trionfi.games.arcanity.setup import deal_hands
-from trionfi.games.arcanity.table import HAND
+from trionfi.games.arcanity.rules.position import Position
+from trionfi.games.arcanity.rules.setup import deal_hands
+from trionfi.games.arcanity.rules.table import HAND
 
 # Of the last round only this stays, and of course the scores.
 STAYS = {"round", "scores", "last_duel", "last_round", "phase", "hand", "to_act", "laid"}

@@ -9,7 +9,7 @@ import pytest
 import trionfi
 from tests.games.arcanity.builders import A, B, C, D, a_table, duel, legal, play, position, restore, said, why
 from trionfi.games.arcanity.game import ARCANITY
-from trionfi.games.arcanity.position import Position
+from trionfi.games.arcanity.rules.position import Position
 
 
 def bidding(*hands: str, **fields: Any) -> Position:

@@ -6,7 +6,7 @@ from typing import Any
 
 import trionfi
 from tests.games.arcanity.builders import A, B, a_table, duel, legal, position, said, why
-from trionfi.games.arcanity.position import Position
+from trionfi.games.arcanity.rules.position import Position
 
 HONOUR: dict[str, Any] = {"honour": True}
 

@@ -12,8 +12,8 @@ from trionfi.core.history import History
 from trionfi.core.state import State
 from trionfi.games.arcanity.game import ARCANITY
 from trionfi.games.arcanity.names import cards_named
-from trionfi.games.arcanity.position import Position
-from trionfi.games.arcanity.table import SCORE
+from trionfi.games.arcanity.rules.position import Position
+from trionfi.games.arcanity.rules.table import SCORE
 
 
 def hands(table: State) -> list[list[str]]:

@@ -14,7 +14,7 @@ from tests.games.arcanity.test_passing import a_round, hands
 from tests.games.arcanity.test_scoring import last_duel_of
 from trionfi.core.errors import GameOver, NotYourTurn
 from trionfi.games.arcanity.game import ARCANITY
-from trionfi.games.arcanity.position import Position
+from trionfi.games.arcanity.rules.position import Position
 
 
 def burning() -> Position:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.arcanity.builders import A, B, C, a_table, duel, position, said
 from trionfi.games.arcanity.game import ARCANITY
-from trionfi.games.arcanity.position import Position
+from trionfi.games.arcanity.rules.position import Position
 
 
 def last_duel_of(won: list[int], bids: str, stacks: tuple[str, ...], **fields: Any) -> Position:

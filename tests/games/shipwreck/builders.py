@@ -6,8 +6,8 @@ from typing import Any
 
 import trionfi
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.games.shipwreck.position import Position
-from trionfi.games.shipwreck.table import one
+from trionfi.games.shipwreck.rules.position import Position
+from trionfi.games.shipwreck.rules.table import one
 
 A, B, C, D, E = range(5)
 TABLE = None

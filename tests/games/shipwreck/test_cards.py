@@ -14,7 +14,7 @@ from tests.games.shipwreck.builders import a_table, legal, play, row, said, seen
 from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT, table_of, turned
 from trionfi.games.shipwreck.cards import FILE, asked, problems, read_cards
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.games.shipwreck.playing import may_keep, may_play
+from trionfi.games.shipwreck.rules.playing import may_keep, may_play
 
 FATES = range(1, 8)
 PAIRS = [(p, k) for p in FATES for k in FATES]

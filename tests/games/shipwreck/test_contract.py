@@ -14,7 +14,7 @@ from trionfi.core.laws.law import json_text
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.games.shipwreck.position import Position
+from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.view import spectators
 
 

@@ -13,8 +13,8 @@ from trionfi.bots.shipwreck import Reading
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.games.shipwreck.position import Position
-from trionfi.games.shipwreck.table import one
+from trionfi.games.shipwreck.rules.position import Position
+from trionfi.games.shipwreck.rules.table import one
 
 
 def test_13_2_the_rulebooks_example() -> None:

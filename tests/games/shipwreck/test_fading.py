@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.shipwreck.builders import A, B, a_table, legal, play, row, said, seen, vote, why
-from trionfi.games.shipwreck.fading import end_turn
-from trionfi.games.shipwreck.table import add_fate
+from trionfi.games.shipwreck.rules.fading import end_turn
+from trionfi.games.shipwreck.rules.table import add_fate
 
 
 def test_11_1_hours_that_reach_the_duration() -> None:

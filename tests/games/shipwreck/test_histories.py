@@ -10,10 +10,11 @@ import pytest
 import trionfi
 from tests.games.shipwreck.builders import A, B, C, a_table, legal, odds, play, redraw, seen, vote
 from trionfi.core.rng import FastRng
-from trionfi.games.shipwreck.deduce import Memory, fits_supply, retrace, ways
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.imagine import Deduction
-from trionfi.games.shipwreck.memory import (
+from trionfi.games.shipwreck.names import fates_in, pile_of, values_of
+from trionfi.games.shipwreck.rules.inference import Memory, fits_supply, retrace, ways
+from trionfi.games.shipwreck.rules.public_memory import (
     NOT_TOLD,
     WAS_OLD,
     answers_of,
@@ -29,7 +30,6 @@ from trionfi.games.shipwreck.memory import (
     second_of,
     was_held,
 )
-from trionfi.games.shipwreck.names import fates_in, pile_of, values_of
 
 Hands = tuple[int, ...]  # the fate of each line, or 0
 History = tuple[Hands, tuple[int, ...]]  # the hands at the end, and the private part of each entry

@@ -20,7 +20,7 @@ from tests.games.shipwreck.builders import (
     why,
 )
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.games.shipwreck.printed import most_lying
+from trionfi.games.shipwreck.rules.card_tables import most_lying
 
 
 def test_14_1_players_come_and_go() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.shipwreck.builders import A, B, C, a_table, legal, play, row, said, seen, vote, why
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.games.shipwreck.moves import POWERS
+from trionfi.games.shipwreck.rules.moves import POWERS
 
 
 def test_8_1_a_spent_card_goes_under_the_deck() -> None:

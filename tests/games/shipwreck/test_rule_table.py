@@ -31,7 +31,8 @@ def test_every_row_names_a_function_that_exists() -> None:
         if not place:
             continue
         module, *names = place.split(".")
-        found: object = import_module(f"trionfi.games.shipwreck.{module}")
+        place_of = "rules." if (FOLDER / "rules" / f"{module}.py").exists() else ""
+        found: object = import_module(f"trionfi.games.shipwreck.{place_of}{module}")
         for name in names:
             assert hasattr(found, name), f"{paragraph}: {place}"
             found = getattr(found, name)

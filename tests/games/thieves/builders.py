@@ -10,7 +10,7 @@ from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import FIGURE_NAMES, GANG_IDS, TITLE_NAMES
-from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.rules.position import Thieves
 
 A, B, C, D = range(4)
 CORNERS = (

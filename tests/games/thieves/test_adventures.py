@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.thieves.builders import A, B, C, a_table, ends, legal, play, position, roll, said, why
-from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.rules.position import Thieves
 
 OUT = dict.fromkeys(("Leona", "Davitto", "Iris", "Elise", "Valdur", "Sable", "Morven", "Ashka"), "escaped")
 
@@ -278,7 +278,7 @@ def test_10_2_a_single_portcullis_is_lowered_by_the_start_player() -> None:
 
 
 def test_9_9_without_thieves_zombies_stand_still() -> None:
-    from trionfi.games.thieves.flow import zombie_acts
+    from trionfi.games.thieves.rules.rounds import zombie_acts
 
     table = adventure("ashes", where=OUT)
     zombie_acts(table, 20)

@@ -11,7 +11,7 @@ from tests.games.thieves.builders import A, a_table, legal, play, position, said
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import ADVENTURES, CARDS, FIGURE_NAMES, GANG_IDS, TITLE_NAMES
-from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.rules.position import Thieves
 
 # Seats
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.thieves.builders import A, B, D, a_table, ends, legal, play, position, said, why
 from trionfi.games.thieves.names import TITLE_NAMES
-from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.rules.position import Thieves
 
 IN_LIBRARY = {"Leona": "Library"}
 

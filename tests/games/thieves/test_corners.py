@@ -6,7 +6,7 @@ from tests.games.thieves.builders import A, B, a_table, ends, legal, play, posit
 from tests.games.thieves.test_magic import mage
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves.names import BOARDS
-from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.rules.position import Thieves
 
 CLOSED = {"portcullis_blocks_space": True}
 

@@ -9,9 +9,9 @@ import pytest
 from tests.games.thieves.builders import A, B, C, a_table, ends, legal, play, position, said, why
 from tests.games.thieves.test_magic import FAR, mage
 from trionfi.core.errors import UnreadableMove
-from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES, GANG_IDS
+from trionfi.games.thieves.rules import moves as say
 
 # The corner
 

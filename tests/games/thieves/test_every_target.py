@@ -10,7 +10,7 @@ from tests.games.thieves.test_ways import DISTRICT, GATES, closed, crowd, places
 from trionfi.games.thieves.board import flood
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import BOARDS, CARDS, FIGURE_NAMES, GANG_IDS, GANG_NAMES, SPACE_NAMES
-from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.rules.position import Thieves
 
 ROOMS = [name for name, space in DISTRICT.spaces.items() if space.room]
 STREETS = [name for name, space in DISTRICT.spaces.items() if not space.room]

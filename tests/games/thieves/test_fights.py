@@ -121,9 +121,9 @@ def test_5_6_a_flight_may_cross_occupied_spaces_and_ends_on_a_free_one() -> None
 
 def test_5_6_where_three_is_impossible_as_far_as_possible() -> None:
     """All ends of 3, 2 and 1 steps taken: the nearest free space further off."""
-    from trionfi.games.thieves.flight import flight_ends, nearest_free
     from trionfi.games.thieves.names import SPACE_NAMES
-    from trionfi.games.thieves.table import ARENA, ROOMS_TAKEN, STREETS_TAKEN
+    from trionfi.games.thieves.rules.flight import flight_ends, nearest_free
+    from trionfi.games.thieves.rules.table import ARENA, ROOMS_TAKEN, STREETS_TAKEN
 
     table = a_table(where=MEET)
     full = (1 << 46) - 1

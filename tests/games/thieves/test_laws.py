@@ -7,11 +7,11 @@ from typing import Any
 from tests.games.house_laws import keep_the_laws
 from tests.games.thieves.builders import a_table
 from trionfi.core.rng import FastRng
-from trionfi.games.thieves import happenings as told
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import ADVENTURES, CARDS
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.table import (
+from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.table import (
     ACTIVE,
     ALARM,
     ATTACKER,

@@ -9,7 +9,7 @@ from typing import Any
 from tests.games.thieves.builders import A, B, C, a_table, ends, legal, play, position, roll, said, why
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.rules.position import Thieves
 
 FAR = dict.fromkeys(("Sable", "Morven", "Ashka"), "escaped")
 

@@ -8,14 +8,14 @@ import pytest
 
 from tests.games.thieves.builders import A, B, C, a_table, play, position
 from trionfi.core.rng import FastRng
-from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.imagine import Dealer
+from trionfi.games.thieves.infer_hands import NO_CARDS, Hands
 from trionfi.games.thieves.names import TITLE_NAMES
-from trionfi.games.thieves.recall import NO_CARDS, Hands
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.table import DREW, HAND, ROBBED, SHUFFLED
-from trionfi.games.thieves.things import ARCANA, MAELSTROM, TITLES
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.constants import ARCANA, MAELSTROM, TITLES
+from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.table import DREW, HAND, ROBBED, SHUFFLED
 
 FEW = {"Run": 3, "Fate": 3, "Tithe": 3, "Jinx": 2, "Diversion": 1}
 SPELLS = (say.ATTEMPT + ARCANA, say.ATTEMPT + MAELSTROM)

@@ -10,7 +10,7 @@ from trionfi.core.seats import seat_names, with_names
 from trionfi.core.state import State
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS
-from trionfi.games.thieves.now import SENTENCES, now
+from trionfi.games.thieves.summary import SENTENCES, now
 
 MEET = {"Leona": "X11", "Valdur": "H112"}
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.thieves.builders import A, B, a_table, play, roll
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.rules.position import Thieves
 
 UNTIL, FITS, MINE = "pass until my turn", "pass when nothing fits", "pass in my turn when nothing fits"
 
@@ -215,7 +215,7 @@ def passing(table: Thieves, seat: int) -> set[str]:
 
 
 def test_7_8_every_window_has_a_scene() -> None:
-    from trionfi.games.thieves.orders import OTHERS, OWN
+    from trionfi.games.thieves.standing_orders import OTHERS, OWN
 
     assert set(SCENES) == set(WINDOWS)
     shown = {(phase, bool(blind)) for phase, _, blind, _ in WINDOWS.values()}

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import board_svg
 from tests.games.rule_table import check_rule_table
-from trionfi.games.thieves import drawing
 from trionfi.games.thieves.data import read_toml
 from trionfi.games.thieves.names import BOARDS
 
@@ -13,7 +13,7 @@ def test_every_paragraph_has_its_function_and_its_test() -> None:
 
 
 def test_the_drawings_are_those_of_the_boards(tmp_path: Path) -> None:
-    drawing.main(str(tmp_path))
+    board_svg.main(str(tmp_path))
     for board in BOARDS:
         assert read_toml(f"{board.name}.svg") == (tmp_path / f"{board.name}.svg").read_text(encoding="utf-8")
-        assert drawing.svg(board).count("<rect") == len(board.spaces) + 1
+        assert board_svg.svg(board).count("<rect") == len(board.spaces) + 1

@@ -10,11 +10,11 @@ import trionfi
 from tests.games.thieves.builders import A, B, C, D, a_table, legal, play, roll, why
 from tests.games.thieves.test_magic import FAR, mage
 from trionfi.core.errors import NotYourTurn, UnreadableMove
-from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS, SPACE_NAMES, TITLE_NAMES
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.things import STREETS
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.constants import STREETS
+from trionfi.games.thieves.rules.position import Thieves
 
 MEET = {"Leona": "X11", "Valdur": "H112"}
 

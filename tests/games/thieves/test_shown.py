@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.thieves.builders import a_table, play
 from tests.games.thieves.test_magic import mage
-from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.rules.position import Thieves
 
 
 def shown(table: Thieves, *moves: str) -> int:

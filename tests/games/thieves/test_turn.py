@@ -9,7 +9,7 @@ from tests.games.thieves.builders import A, B, D, a_table, ends, legal, play, po
 from trionfi.core.errors import BadOption
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.table import CURSE
+from trionfi.games.thieves.rules.table import CURSE
 
 
 def test_2_1_the_adventure_sets_rounds_and_alarm_unless_options_do() -> None:

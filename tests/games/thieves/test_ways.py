@@ -12,14 +12,14 @@ import pytest
 from tests.games.thieves.builders import A, a_table, legal, play, why
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves.board import flood
-from trionfi.games.thieves.flight import flight_ends, nearest_free
-from trionfi.games.thieves.militia import can_march, march_moves
-from trionfi.games.thieves.movement import may_attack, reach
 from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES, SPACE_NAMES
-from trionfi.games.thieves.spells import has_passenger, transport_moves, white_reach
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.table import ARENA, MARCH_DICE, MOVER, STEPS
-from trionfi.games.thieves.things import STREETS
+from trionfi.games.thieves.rules.constants import STREETS
+from trionfi.games.thieves.rules.flight import flight_ends, nearest_free
+from trionfi.games.thieves.rules.militia import can_march, march_moves
+from trionfi.games.thieves.rules.movement import may_attack, reach
+from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.spells import has_passenger, transport_moves, white_reach
+from trionfi.games.thieves.rules.table import ARENA, MARCH_DICE, MOVER, STEPS
 
 DISTRICT = BOARDS[0]
 OPEN = ("white", "arrow")

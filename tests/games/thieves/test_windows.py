@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.thieves.builders import A, B, C, a_table, legal, play, position, roll, said
-from trionfi.games.thieves.state import Thieves
+from trionfi.games.thieves.rules.position import Thieves
 
 IN_LIBRARY = {"Leona": "Library"}
 MEET = {"Elise": "X11", "Valdur": "H112"}

@@ -8,7 +8,7 @@ from typing import Any
 import trionfi
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.games.thieves.now import QUESTIONS
+from trionfi.games.thieves.summary import QUESTIONS
 
 EVERY_RULE: dict[str, dict[str, Any]] = {
     "arcana": dict.fromkeys(

@@ -11,7 +11,7 @@ import trionfi
 from tests.games.arcana.builders import PALACE, A, a_table, agent, hold, mastered, resolve_all, stake
 from tests.web.looks.positions import played
 from trionfi.core.state import State
-from trionfi.games.arcana.nouns import MASTER_USED, NEUTRAL, TURNED
+from trionfi.games.arcana.rules.constants import MASTER_USED, NEUTRAL, TURNED
 from trionfi.web.boards.arcana_asks import ask
 from trionfi.web.boards.arcana_city import Sum, crowded, places, quarters
 from trionfi.web.boards.arcana_faces import faces

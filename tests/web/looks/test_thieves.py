@@ -10,8 +10,8 @@ import trionfi
 from tests.web.looks.positions import EVERY_RULE, choose
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES
+from trionfi.games.thieves.rules import moves as say
 from trionfi.web.boards.samples import sheet_of
 from trionfi.web.boards.thieves import board, my_thieves
 from trionfi.web.boards.thieves_city import city_of

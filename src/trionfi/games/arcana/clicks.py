@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trionfi.games.arcana.cardlist import SUITS
-from trionfi.games.arcana.moves import DISTRICT_NAMES
-from trionfi.games.arcana.nouns import DISTRICTS
+from trionfi.games.arcana.card_list import SUITS
+from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.rules.constants import DISTRICTS
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana

@@ -9,8 +9,8 @@ from importlib.resources import files
 from typing import Any
 
 from trionfi.core.option import ALWAYS, Option, When
-from trionfi.games.arcana.figures import Rules
-from trionfi.games.arcana.nouns import NONE
+from trionfi.games.arcana.rules.card_tables import Rules
+from trionfi.games.arcana.rules.constants import NONE
 
 CHOICES: dict[str, tuple[tuple[str, ...], str]] = {
     "resolution_order": (

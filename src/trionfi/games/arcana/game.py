@@ -14,22 +14,22 @@ from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View
-from trionfi.games.arcana.before_play import prepare
-from trionfi.games.arcana.cardlist import CardList, figures_of, problems, read_cards, write_cards
+from trionfi.games.arcana.card_list import CardList, figures_of, problems, read_cards, write_cards
 from trionfi.games.arcana.clicks import clicks
 from trionfi.games.arcana.edition import Edition, options_of, read_edition, read_file, rules_of
-from trionfi.games.arcana.figures import Figures, Rules
+from trionfi.games.arcana.hidden import scramble
 from trionfi.games.arcana.imagine import Seen
-from trionfi.games.arcana.moves import notation
-from trionfi.games.arcana.picture import draw
-from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.log import tell
+from trionfi.games.arcana.notation import notation
 from trionfi.games.arcana.possible import check_possible
 from trionfi.games.arcana.refusals import end_rule, forbidden, not_asked, why_not
-from trionfi.games.arcana.rounds import begin
-from trionfi.games.arcana.scramble import scramble
-from trionfi.games.arcana.small import small
+from trionfi.games.arcana.rules.card_tables import Figures, Rules
+from trionfi.games.arcana.rules.position import Position
+from trionfi.games.arcana.rules.rounds import begin
+from trionfi.games.arcana.rules.setup import prepare
+from trionfi.games.arcana.small_positions import small
 from trionfi.games.arcana.snapshot import blank, census, pack, unpack
-from trionfi.games.arcana.tell import tell
+from trionfi.games.arcana.text_board import draw
 from trionfi.games.arcana.view import look, look_open
 
 

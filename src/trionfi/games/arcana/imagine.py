@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
-from trionfi.games.arcana import nouns
-from trionfi.games.arcana.before_play import may_appoint, may_wish
-from trionfi.games.arcana.nouns import (
+from trionfi.games.arcana.infer_hand import Card, RivalHand, Told, take
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.constants import (
     BARRACKS,
     BOX,
     CALLED,
@@ -33,8 +33,8 @@ from trionfi.games.arcana.nouns import (
     SEATS,
     SEEN,
 )
-from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.rival_hand import Card, RivalHand, Told, take
+from trionfi.games.arcana.rules.position import Position
+from trionfi.games.arcana.rules.setup import may_appoint, may_wish
 from trionfi.games.arcana.snapshot import NUMBERS, PHASES, STEPS, ZONES, blank, fill_row, number_of
 from trionfi.games.arcana.view import OPEN_COUNTS, STORY
 
@@ -49,7 +49,7 @@ class Seen(Imagination):
         self.game, self.view = game, view
         self.numbers = game.cards.numbers
         self.seat: int | None = view["seat"]
-        self.mark = 1 << (nouns.SPECTATOR if self.seat is None else self.seat)
+        self.mark = 1 << (constants.SPECTATOR if self.seat is None else self.seat)
         self.phase = PHASES.index(view["phase"])
         self.story: list[list[Any]] = view["story"]
         self.figures = game.table_figures
@@ -111,7 +111,7 @@ class Seen(Imagination):
                 if name is not None:
                     self.looked[place, at] = self.numbers[name]
         for name in self.view["absent"]:
-            self.table.known[self.numbers[name]] = nouns.ALL_SEATS
+            self.table.known[self.numbers[name]] = constants.ALL_SEATS
 
     def unseen_stakes(self) -> list[Card]:
         """The stakes that lie in piles or in the box, the viewer cannot tell where."""
@@ -139,18 +139,18 @@ class Seen(Imagination):
         table.playing = NONE
         for name in reversed(view["playing"]):
             card = self.numbers[name]
-            put(table, card, nouns.PLAYING, view["active"], tag=table.playing)
+            put(table, card, constants.PLAYING, view["active"], tag=table.playing)
             table.playing = card
         for place, district in enumerate(view["districts"]):
             stake = number_of(self.game, district["stake"])
-            table.at[nouns.TOP_STAKE + place] = stake
-            table.at[nouns.PILE_COUNT + place] = district["pile"]
-            table.at[nouns.TURNED + place] = district["turned"]
-            table.at[nouns.TIE_RIGHTS + place] = district["tie_rights"]
-            fill_row(table.at, nouns.BONUS + place * SEATS, district["bonus"])
-            fill_row(table.at, nouns.SUIT_BONUS + place * SEATS, district["suit_bonus"])
+            table.at[constants.TOP_STAKE + place] = stake
+            table.at[constants.PILE_COUNT + place] = district["pile"]
+            table.at[constants.TURNED + place] = district["turned"]
+            table.at[constants.TIE_RIGHTS + place] = district["tie_rights"]
+            fill_row(table.at, constants.BONUS + place * SEATS, district["bonus"])
+            fill_row(table.at, constants.SUIT_BONUS + place * SEATS, district["suit_bonus"])
             if stake != NONE:
-                put(table, stake, nouns.STAKE, NONE, spot=place)
+                put(table, stake, constants.STAKE, NONE, spot=place)
 
     def put_players(self, table: Position) -> None:
         masters = self.game.cards.listed("masters")
@@ -158,12 +158,12 @@ class Seen(Imagination):
             for name, at in OPEN_COUNTS.items():
                 table.of[at + seat] = player[name]
             guild, master = player["guild"], player["master"]
-            table.of[nouns.GUILD + seat] = NONE if guild is None else self.game.guilds.index(guild)
-            table.of[nouns.MASTER + seat] = NONE if master is None else masters.index(master)
-            table.of[nouns.DECK_COUNT + seat] = player["deck_count"]
-            table.of[nouns.HAND_COUNT + seat] = player["hand_count"]
-            table.of[nouns.DISCARD_COUNT + seat] = len(player["discard"])
-            for zone, names in ((nouns.DISCARD, player["discard"]), (nouns.CREST, player["crest"])):
+            table.of[constants.GUILD + seat] = NONE if guild is None else self.game.guilds.index(guild)
+            table.of[constants.MASTER + seat] = NONE if master is None else masters.index(master)
+            table.of[constants.DECK_COUNT + seat] = player["deck_count"]
+            table.of[constants.HAND_COUNT + seat] = player["hand_count"]
+            table.of[constants.DISCARD_COUNT + seat] = len(player["discard"])
+            for zone, names in ((constants.DISCARD, player["discard"]), (constants.CREST, player["crest"])):
                 for name in names:
                     put(table, self.numbers[name], zone, seat)
 
@@ -181,7 +181,7 @@ class Seen(Imagination):
         if self.view["card"] is not None:
             table.card = self.numbers[self.view["card"]]
         for name in self.view["militia"]["aside"]:
-            put(table, self.numbers[name], nouns.ASIDE, NONE)
+            put(table, self.numbers[name], constants.ASIDE, NONE)
 
 
 def put(
@@ -223,9 +223,9 @@ class Chance:
         seen, table = self.seen, self.table
         jubilee = seen.figures.jubilee
         if table.rules.events:
-            put(table, jubilee, nouns.EVENTS, NONE)
+            put(table, jubilee, constants.EVENTS, NONE)
             return NONE
-        if table.zone[jubilee] == nouns.STAKE or jubilee in seen.looked.values():
+        if table.zone[jubilee] == constants.STAKE or jubilee in seen.looked.values():
             return NONE
         many = min(LAST_PLACES, seen.view["districts"][NEUTRAL]["pile"])
         free = [at for at in range(many) if (NEUTRAL, at) not in seen.looked]
@@ -265,7 +265,7 @@ class Chance:
         """§7.2 The viewer's four; others have any of the rest, save those shown at the end."""
         seen, table = self.seen, self.table
         names = seen.game.cards.listed("objectives")
-        if not table.rules.objectives or seen.phase < nouns.OBJECTIVES:
+        if not table.rules.objectives or seen.phase < constants.OBJECTIVES:
             return
         told = [player["objectives"] for player in seen.view["players"]]
         open_ones = [names.index(name) for one in told for name in (one["dealt"] or one["kept"] or [])]
@@ -282,7 +282,7 @@ class Chance:
                 kept = dealt[: one["kept_count"]]
                 dealt.sort()
             fill_row(table.dealt, seat * DEALT, dealt)
-            table.of[nouns.KEPT_OBJECTIVES + seat] = sum(1 << dealt.index(one) for one in kept)
+            table.of[constants.KEPT_OBJECTIVES + seat] = sum(1 << dealt.index(one) for one in kept)
 
     def put_events(self) -> None:
         """§7.5 The events to come in any order, the Jubilee among the last four."""
@@ -305,7 +305,7 @@ class Chance:
     def put_hand(self, hand: RivalHand) -> None:
         """A seat's deck, hand and face-down agents."""
         seen, table, seat = self.seen, self.table, hand.seat
-        if seen.phase <= nouns.DECKS:
+        if seen.phase <= constants.DECKS:
             self.put_picks(hand)
             return
         if hand.mine:
@@ -342,37 +342,37 @@ class Chance:
     def put_picks(self, hand: RivalHand) -> None:
         """§7.1 Which cards a rival has picked so far."""
         seen, table, seat = self.seen, self.table, hand.seat
-        if seen.phase != nouns.DECKS:
+        if seen.phase != constants.DECKS:
             return
-        guild = table.of[nouns.GUILD + seat]
+        guild = table.of[constants.GUILD + seat]
         cards = [card for card in range(seen.figures.playable) if seen.figures.guild[card] == guild]
         if hand.mine:
             picked = [seen.numbers[name] for name in hand.player["picked"]]
         else:
             picked = take(cards, hand.player["picks"], self.rng)
         for card in cards:
-            put(table, card, nouns.PICKED if card in picked else nouns.OFFERED, seat)
+            put(table, card, constants.PICKED if card in picked else constants.OFFERED, seat)
 
     def put_choices(self) -> None:
         """§3.2, §7.4 What others have chosen while somebody still thinks."""
         seen, table = self.seen, self.table
         for seat, player in enumerate(seen.view["players"]):
             if player["wish"] is not None:
-                table.of[nouns.WISH + seat] = player["wish"]
+                table.of[constants.WISH + seat] = player["wish"]
                 continue
-            table.of[nouns.WISH + seat] = NONE
-            if seen.phase == nouns.GUILDS:
-                table.of[nouns.WISH + seat] = table.rules.guilds[seat]
-            if seat in table.to_act or seen.phase not in (nouns.GUILDS, nouns.MASTERS):
+            table.of[constants.WISH + seat] = NONE
+            if seen.phase == constants.GUILDS:
+                table.of[constants.WISH + seat] = table.rules.guilds[seat]
+            if seat in table.to_act or seen.phase not in (constants.GUILDS, constants.MASTERS):
                 continue
-            if seen.phase == nouns.MASTERS:
+            if seen.phase == constants.MASTERS:
                 masters = range(len(seen.figures.master_guild))
                 choices = [master for master in masters if may_appoint(table, seat, master)]
             elif table.rules.guilds[seat] == NONE:
                 choices = [guild for guild in range(seen.figures.guilds) if may_wish(table, guild)]
             else:
                 continue
-            table.of[nouns.WISH + seat] = choices[self.rng.below(len(choices))]
+            table.of[constants.WISH + seat] = choices[self.rng.below(len(choices))]
 
     def story(self) -> list[int]:
         """The round's story as the table keeps it; what the viewer was not told is filled in from the sample."""
@@ -388,13 +388,13 @@ class Chance:
 
 def packed_token(kind: int, token: list[Any], cards: list[Card]) -> list[int]:
     """A token of the view as the table keeps it, with the cards it names."""
-    if kind == nouns.DREW:
+    if kind == constants.DREW:
         return [packed(kind, token[1], token[2], token[3], 0)]
-    if kind == nouns.LAID:
+    if kind == constants.LAID:
         return [packed(kind, token[1], token[2], 0, token[3])]
     if kind == SEEN:
         return [packed(kind, token[1], 0, token[3], token[2]), *cards]
-    serial = token[5] << 10 if kind in (nouns.LIFTED, nouns.UNCOVERED) else 0
+    serial = token[5] << 10 if kind in (constants.LIFTED, constants.UNCOVERED) else 0
     return [packed(kind, token[1], token[2], token[3], cards[0] + serial)]
 
 

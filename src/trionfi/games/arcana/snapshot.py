@@ -10,9 +10,9 @@ from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
 from trionfi.core.seats import letter
-from trionfi.games.arcana import nouns
-from trionfi.games.arcana.moves import DISTRICT_NAMES
-from trionfi.games.arcana.nouns import (
+from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.constants import (
     DEALT,
     DECK_COUNT,
     DECK_ROOM,
@@ -23,7 +23,7 @@ from trionfi.games.arcana.nouns import (
     PILE_ROOM,
     SEATS,
 )
-from trionfi.games.arcana.position import Position
+from trionfi.games.arcana.rules.position import Position
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
@@ -113,8 +113,8 @@ def pack(game: Arcana, table: Position) -> dict[str, Any]:
         fields[f"by_seat_{name}"] = [table.of[place * SEATS + seat] for seat in range(SEATS)]
     for place, name in enumerate(BY_DISTRICT):
         fields[f"by_district_{name}"] = [table.at[place * 5 + district] for district in range(5)]
-    fields["bonus"] = [table.at[nouns.BONUS + at] for at in range(20)]
-    fields["suit_bonus"] = [table.at[nouns.SUIT_BONUS + at] for at in range(20)]
+    fields["bonus"] = [table.at[constants.BONUS + at] for at in range(20)]
+    fields["suit_bonus"] = [table.at[constants.SUIT_BONUS + at] for at in range(20)]
     fields["decks"] = [[ids[card] for card in deck_of(table, seat)] for seat in range(SEATS)]
     fields["hands"] = [[ids[card] for card in hand_of(table, seat)] for seat in range(SEATS)]
     fields["piles"] = [[ids[card] for card in pile_of(table, district)] for district in range(5)]
@@ -134,7 +134,7 @@ def pack(game: Arcana, table: Position) -> dict[str, Any]:
             table.known[card],
         ]
         for card in range(table.figures.cards)
-        if table.zone[card] != nouns.BOX
+        if table.zone[card] != constants.BOX
     }
     return fields
 
@@ -146,7 +146,7 @@ def unpack(game: Arcana, table: Position, fields: dict[str, Any]) -> None:
     table.step = STEPS.index(fields["step"])
     table.to_act = tuple(fields["to_act"])
     table.order = tuple(fields["order"])
-    table.over = table.phase == nouns.OVER
+    table.over = table.phase == constants.OVER
     for name in NUMBERS:
         setattr(table, name, fields[name])
     for name in PENDING:
@@ -158,8 +158,8 @@ def unpack(game: Arcana, table: Position, fields: dict[str, Any]) -> None:
         for district in range(5):
             table.at[place * 5 + district] = fields[f"by_district_{name}"][district]
     for at in range(20):
-        table.at[nouns.BONUS + at] = fields["bonus"][at]
-        table.at[nouns.SUIT_BONUS + at] = fields.get("suit_bonus", NO_BONUS)[at]
+        table.at[constants.BONUS + at] = fields["bonus"][at]
+        table.at[constants.SUIT_BONUS + at] = fields.get("suit_bonus", NO_BONUS)[at]
     for seat in range(SEATS):
         fill_row(table.deck, seat * DECK_ROOM, [numbers[name] for name in fields["decks"][seat]])
         fill_row(table.hand, seat * HAND_ROOM, [numbers[name] for name in fields["hands"][seat]])
@@ -191,7 +191,9 @@ def blank(game: Arcana, seats: int, options: dict[str, Any], rng: Rng) -> Positi
     return Position(game, seats, options, rng, game.table_figures, game.rules_for(options))
 
 
-ELSEWHERE = frozenset((nouns.DECK, nouns.PILE, nouns.BARRACKS, nouns.UP, nouns.DOWN, nouns.GIFT))
+ELSEWHERE = frozenset(
+    (constants.DECK, constants.PILE, constants.BARRACKS, constants.UP, constants.DOWN, constants.GIFT)
+)
 
 
 def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
@@ -203,12 +205,12 @@ def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
 
     names = game.cards.names
     zones, owners, known = list(table.zone), list(table.owner), list(table.known)
-    present = [card for card, zone in enumerate(zones) if zone or known[card] != nouns.ALL_SEATS]
+    present = [card for card, zone in enumerate(zones) if zone or known[card] != constants.ALL_SEATS]
     for card in present:  # small positions leave cards in the box, as everybody knows
         zone = zones[card]
         if zone in ELSEWHERE:
             continue
-        if zone == nouns.STAKE:
+        if zone == constants.STAKE:
             put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])
         elif owners[card] != NONE:
             put(f"{ZONES[zone]} of {letter(owners[card])}", names[card])
@@ -238,8 +240,8 @@ def place_objectives(game: Arcana, table: Position, put: Callable[[str, str], No
         one = table.dealt[at]
         if one != NONE:
             dealt.add(one)
-            kept = table.of[nouns.KEPT_OBJECTIVES + at // DEALT] >> (at % DEALT) & 1
-            state = "kept" if kept else "offered" if table.phase == nouns.OBJECTIVES else "put back"
+            kept = table.of[constants.KEPT_OBJECTIVES + at // DEALT] >> (at % DEALT) & 1
+            state = "kept" if kept else "offered" if table.phase == constants.OBJECTIVES else "put back"
             put(f"objectives {state} by {letter(at // DEALT)}", objectives[one])
     for number, name in enumerate(objectives):
         if number not in dealt:

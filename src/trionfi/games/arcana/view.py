@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trionfi.games.arcana import nouns
-from trionfi.games.arcana.eyes import Eyes
-from trionfi.games.arcana.moves import DISTRICT_NAMES
-from trionfi.games.arcana.nouns import (
+from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.constants import (
     ALL_SEATS,
     BACK,
     BOX,
@@ -29,8 +28,8 @@ from trionfi.games.arcana.nouns import (
     SHUFFLES,
     UNCOVERED,
 )
-from trionfi.games.arcana.position import Position
-from trionfi.games.arcana.scoring import met_objectives, owned_of, points
+from trionfi.games.arcana.rules.position import Position
+from trionfi.games.arcana.rules.scoring import met_objectives, owned_of, points
 from trionfi.games.arcana.snapshot import (
     NUMBERS,
     PHASES,
@@ -42,20 +41,21 @@ from trionfi.games.arcana.snapshot import (
     name_of,
     pile_of,
 )
-from trionfi.games.arcana.standing import Lines, counts, standing
+from trionfi.games.arcana.totals import Lines, counts, standing
+from trionfi.games.arcana.visibility import Eyes
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
 OPEN_COUNTS = {
-    "master_used": nouns.MASTER_USED,
-    "extra": nouns.EXTRA,
-    "discount": nouns.DISCOUNT,
-    "hushed": nouns.HUSHED,
-    "tokens": nouns.TOKENS,
+    "master_used": constants.MASTER_USED,
+    "extra": constants.EXTRA,
+    "discount": constants.DISCOUNT,
+    "hushed": constants.HUSHED,
+    "tokens": constants.TOKENS,
     "shuffles": SHUFFLES,
-    "picks": nouns.PICKS,
-    "stakes_owned": nouns.STAKES_OWNED,
+    "picks": constants.PICKS,
+    "stakes_owned": constants.STAKES_OWNED,
 }
 STORY = ("drew", "shown", "laid", "back", "lifted", "seen", "uncovered")
 
@@ -107,7 +107,9 @@ def pending_serial(table: Position) -> int:
     """Which card in a district the pending effect is about, by its number there; everybody sees that."""
     card = table.card
     return (
-        field_of(table).index(card) if card != NONE and table.zone[card] in (nouns.UP, DOWN, GIFT) else NONE
+        field_of(table).index(card)
+        if card != NONE and table.zone[card] in (constants.UP, DOWN, GIFT)
+        else NONE
     )
 
 
@@ -132,29 +134,29 @@ def pool_of(eyes: Eyes, seat: int) -> list[list[Any]]:
 def is_unchosen(table: Position, seat: int, card: int) -> bool:
     """Whether this is a guild card that its seat did not choose."""
     guild = table.figures.guild[card]
-    return guild != NONE and guild == table.of[nouns.GUILD + seat]
+    return guild != NONE and guild == table.of[constants.GUILD + seat]
 
 
 def player(eyes: Eyes, seat: int) -> dict[str, Any]:
     table = eyes.table
     mine = eyes.mine(seat)
-    guild = table.of[nouns.GUILD + seat]
-    master = table.of[nouns.MASTER + seat]
+    guild = table.of[constants.GUILD + seat]
+    master = table.of[constants.MASTER + seat]
     masters = eyes.game.cards.listed("masters")
     fields: dict[str, Any] = {
         "guild": None if guild == NONE else eyes.game.guilds[guild],
         "master": None if master == NONE else masters[master],
-        "deck_count": int(table.of[nouns.DECK_COUNT + seat]),
-        "hand_count": int(table.of[nouns.HAND_COUNT + seat]),
-        "discard": eyes.names(eyes.in_zone(nouns.DISCARD, seat)),
-        "crest": eyes.names(eyes.in_zone(nouns.CREST, seat)),
-        "pool": pool_of(eyes, seat) if table.phase > nouns.DECKS else [],
-        "wish": int(table.of[nouns.WISH + seat]) if mine else None,
+        "deck_count": int(table.of[constants.DECK_COUNT + seat]),
+        "hand_count": int(table.of[constants.HAND_COUNT + seat]),
+        "discard": eyes.names(eyes.in_zone(constants.DISCARD, seat)),
+        "crest": eyes.names(eyes.in_zone(constants.CREST, seat)),
+        "pool": pool_of(eyes, seat) if table.phase > constants.DECKS else [],
+        "wish": int(table.of[constants.WISH + seat]) if mine else None,
         "hand": eyes.names(hand_of(table, seat)) if mine else None,
         "drawn": eyes.names(eyes.in_zone(DRAWN, seat)) if mine else None,
         "drawn_count": len(eyes.in_zone(DRAWN, seat)),
-        "offered": eyes.names(eyes.in_zone(nouns.OFFERED, seat)) if mine else None,
-        "picked": eyes.names(eyes.in_zone(nouns.PICKED, seat)) if mine else None,
+        "offered": eyes.names(eyes.in_zone(constants.OFFERED, seat)) if mine else None,
+        "picked": eyes.names(eyes.in_zone(constants.PICKED, seat)) if mine else None,
         "looked": looked(eyes, deck_of(table, seat)),
         "objectives": objectives(eyes, seat),
     }
@@ -196,15 +198,15 @@ def owned_for(table: Position, seat: int, objective: int) -> int:
 
 def district(eyes: Eyes, lines: Lines, place: int) -> dict[str, Any]:
     table = eyes.table
-    stake = table.at[nouns.TOP_STAKE + place]
+    stake = table.at[constants.TOP_STAKE + place]
     return {
         "name": DISTRICT_NAMES[place],
         "stake": name_of(eyes.game, stake),
-        "pile": int(table.at[nouns.PILE_COUNT + place]),
+        "pile": int(table.at[constants.PILE_COUNT + place]),
         "looked": looked(eyes, pile_of(table, place)),
-        "turned": int(table.at[nouns.TURNED + place]),
-        "tie_rights": int(table.at[nouns.TIE_RIGHTS + place]),
-        "bonus": [int(table.at[nouns.BONUS + place * SEATS + seat]) for seat in range(SEATS)],
+        "turned": int(table.at[constants.TURNED + place]),
+        "tie_rights": int(table.at[constants.TIE_RIGHTS + place]),
+        "bonus": [int(table.at[constants.BONUS + place * SEATS + seat]) for seat in range(SEATS)],
         "friendly_to": [seat for seat in range(table.seats) if table.is_friendly(seat, place)],
     } | standing(eyes, lines, place)
 
@@ -233,7 +235,7 @@ def militia(eyes: Eyes) -> dict[str, Any]:
     ]
     return {
         "pile": int(table.barracks_count),
-        "aside": eyes.names(eyes.in_zone(nouns.ASIDE, NONE)),
+        "aside": eyes.names(eyes.in_zone(constants.ASIDE, NONE)),
         "called": [[int(table.owner[card]), eyes.name(card)] for card in called],
         "order": eyes.names([table.barracks[at] for at in range(table.barracks_count)])
         if eyes.everything
@@ -246,7 +248,7 @@ def events(eyes: Eyes) -> dict[str, Any]:
     table = eyes.table
     names = eyes.game.cards.listed("events")
     waiting = [table.events_pile[at] for at in range(table.events_count)]
-    shown = table.phase > nouns.MASTERS and table.events_count > 0
+    shown = table.phase > constants.MASTERS and table.events_count > 0
     return {
         "pile": len(waiting),
         "in_force": None if table.event == NONE else names[table.event],

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from trionfi.games.arcanity.cards import rank_of, school_of, shield_of
-from trionfi.games.arcanity.moves import BID, CHOOSE, DISCARD, NAME, NAME_NONE, PASS, PLAY, SHIELD, TAKE
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
+from trionfi.games.arcanity.rules.card_bits import rank_of, school_of, shield_of
+from trionfi.games.arcanity.rules.moves import (
+    BID,
+    CHOOSE,
+    DISCARD,
+    NAME,
+    NAME_NONE,
+    PASS,
+    PLAY,
+    SHIELD,
+    TAKE,
+)
 
 
 def clicks(view: Mapping[str, Any], move: int) -> tuple[str, ...]:

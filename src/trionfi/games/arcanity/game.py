@@ -13,19 +13,19 @@ from trionfi.core.rng import Rng
 from trionfi.core.seats import letter
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View
+from trionfi.games.arcanity.census import census, small
 from trionfi.games.arcanity.clicks import clicks
-from trionfi.games.arcanity.data import EFFECTS
-from trionfi.games.arcanity.draw import draw
+from trionfi.games.arcanity.hidden import scramble
 from trionfi.games.arcanity.imagine import Dealer, check_possible
+from trionfi.games.arcanity.load_cards import EFFECTS
+from trionfi.games.arcanity.log import tell
 from trionfi.games.arcanity.names import CARD_NAMES, ENDED_BY, SCHOOL_NAMES
-from trionfi.games.arcanity.pieces import census, small
-from trionfi.games.arcanity.position import Position
 from trionfi.games.arcanity.refusals import forbidden, why_not, why_not_asked
-from trionfi.games.arcanity.scoring import ending
-from trionfi.games.arcanity.scramble import scramble
+from trionfi.games.arcanity.rules.position import Position
+from trionfi.games.arcanity.rules.scoring import ending
+from trionfi.games.arcanity.rules.table import MOST_SEATS
 from trionfi.games.arcanity.snapshot import blank, pack, unpack
-from trionfi.games.arcanity.table import MOST_SEATS
-from trionfi.games.arcanity.tell import tell
+from trionfi.games.arcanity.text_board import draw
 from trionfi.games.arcanity.view import look, public, secrets
 
 

@@ -16,14 +16,20 @@ from trionfi.core.errors import BadData
 from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
-from trionfi.games.arcanity.abilities import could_hold
-from trionfi.games.arcanity.cards import ALL_CARDS, NO_CARD, NO_SCHOOL, SHIELDS, cards_of, shield_of
-from trionfi.games.arcanity.flow import effective_shields
 from trionfi.games.arcanity.names import card_from, cards_from, numbers_in
-from trionfi.games.arcanity.position import Position
-from trionfi.games.arcanity.setup import pass_direction
-from trionfi.games.arcanity.snapshot import blank, check_seats, lay_public
-from trionfi.games.arcanity.table import (
+from trionfi.games.arcanity.rules.abilities import could_hold
+from trionfi.games.arcanity.rules.card_bits import (
+    ALL_CARDS,
+    NO_CARD,
+    NO_SCHOOL,
+    SHIELDS,
+    cards_of,
+    shield_of,
+)
+from trionfi.games.arcanity.rules.next_duel import effective_shields
+from trionfi.games.arcanity.rules.position import Position
+from trionfi.games.arcanity.rules.setup import pass_direction
+from trionfi.games.arcanity.rules.table import (
     CARD,
     FINISHED,
     GAVE,
@@ -38,6 +44,7 @@ from trionfi.games.arcanity.table import (
     PICKED,
     STACK,
 )
+from trionfi.games.arcanity.snapshot import blank, check_seats, lay_public
 from trionfi.games.arcanity.view import deck_of
 
 MOST_DEALS = 10_000  # a true view needs a few at the most

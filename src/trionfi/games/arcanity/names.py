@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from trionfi.games.arcanity.cards import CARDS, NO_CARD, NO_SCHOOL, RANKS, SCHOOLS, cards_of
+from trionfi.games.arcanity.rules.card_bits import CARDS, NO_CARD, NO_SCHOOL, RANKS, SCHOOLS, cards_of
 
 SCHOOL_NAMES = ("Arcane", "Fire", "Ice", "Nature", "Shadow")
 CARD_NAMES = tuple(f"{SCHOOL_NAMES[card // RANKS]} {card % RANKS + 1}" for card in range(CARDS))

@@ -4,13 +4,31 @@ from __future__ import annotations
 
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, not_your_turn
-from trionfi.games.arcanity.abilities import targets
-from trionfi.games.arcanity.cards import NATURE, NO_CARD, NO_SCHOOL, cards_of, rank_of, school_of, shield_of
-from trionfi.games.arcanity.duel import goes_face_down, legal_cards, shield_user, shows_lone_shields
-from trionfi.games.arcanity.flow import effective_shields
-from trionfi.games.arcanity.moves import BID, CHOOSE, DISCARD, NAME, NAME_NONE, PASS, PLAY, SHIELD, TAKE
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
-from trionfi.games.arcanity.table import (
+from trionfi.games.arcanity.rules.abilities import targets
+from trionfi.games.arcanity.rules.card_bits import (
+    NATURE,
+    NO_CARD,
+    NO_SCHOOL,
+    cards_of,
+    rank_of,
+    school_of,
+    shield_of,
+)
+from trionfi.games.arcanity.rules.duel import goes_face_down, legal_cards, shield_user, shows_lone_shields
+from trionfi.games.arcanity.rules.moves import (
+    BID,
+    CHOOSE,
+    DISCARD,
+    NAME,
+    NAME_NONE,
+    PASS,
+    PLAY,
+    SHIELD,
+    TAKE,
+)
+from trionfi.games.arcanity.rules.next_duel import effective_shields
+from trionfi.games.arcanity.rules.table import (
     AIM,
     BIDDING,
     BURN,

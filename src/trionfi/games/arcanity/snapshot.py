@@ -16,9 +16,9 @@ from trionfi.games.arcanity.names import (
     seat_from,
     whole_schools_from,
 )
-from trionfi.games.arcanity.position import Position
-from trionfi.games.arcanity.setup import ALONE, SEATS_IN
-from trionfi.games.arcanity.table import (
+from trionfi.games.arcanity.rules.position import Position
+from trionfi.games.arcanity.rules.setup import ALONE, SEATS_IN
+from trionfi.games.arcanity.rules.table import (
     AIM,
     BIDDING,
     BURN,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from trionfi.core.bits import count
-from trionfi.games.arcanity.cards import NO_CARD
-from trionfi.games.arcanity.duel import shield_user
 from trionfi.games.arcanity.names import (
     PHASE_NAMES,
     card_named,
@@ -17,8 +15,10 @@ from trionfi.games.arcanity.names import (
     seat_or_none,
     whole_schools_named,
 )
-from trionfi.games.arcanity.setup import pass_direction
-from trionfi.games.arcanity.table import (
+from trionfi.games.arcanity.rules.card_bits import NO_CARD
+from trionfi.games.arcanity.rules.duel import shield_user
+from trionfi.games.arcanity.rules.setup import pass_direction
+from trionfi.games.arcanity.rules.table import (
     CARD,
     FAILED,
     FINISHED,

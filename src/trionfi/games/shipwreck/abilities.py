@@ -2,7 +2,7 @@
 
 Each says whether `played` may lie in front of the card while `kept` stays in the hand. The first kind looks at these
 two alone and becomes a table of 49 bits; the second kind looks at the visible fates as well and is known to
-`printed.py` by its number.
+`card_tables.py` by its number.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from inspect import signature
 
-from trionfi.games.shipwreck.printed import KEEP_A_MATCH, UNMATCHED
+from trionfi.games.shipwreck.rules.card_tables import KEEP_A_MATCH, UNMATCHED
 
 Ability = Callable[..., bool]
 

@@ -1,4 +1,4 @@
-"""The card list: read from TOML, checked strictly, and laid out as the tables of `printed.py` (§5, §17, §18)."""
+"""The card list: read from TOML, checked strictly, and laid out as the tables of `card_tables.py` (§5, §17, §18)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from trionfi.core.cards import is_a_line, read_toml
 from trionfi.core.errors import BadData
 from trionfi.core.game import plain
 from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT, figures_of, table_of, turned
-from trionfi.games.shipwreck.moves import power_blocks, power_wishes
-from trionfi.games.shipwreck.printed import (
+from trionfi.games.shipwreck.rules.card_tables import (
     ASK_HIGHER,
     ASK_ONE_OF,
     BY_TABLE,
@@ -24,6 +23,7 @@ from trionfi.games.shipwreck.printed import (
     TELL_OLD,
     Printed,
 )
+from trionfi.games.shipwreck.rules.moves import power_blocks, power_wishes
 
 FILE = Path(__file__).with_name("cards.toml")
 SOURCES = ("rulebook", "public", "ours")

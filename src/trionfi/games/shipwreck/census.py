@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.names import Names, fates_in
-from trionfi.games.shipwreck.table import SLOTS, Table, card_at, fates_at, kept_by, owner
+from trionfi.games.shipwreck.rules.table import SLOTS, Table, card_at, fates_at, kept_by, owner
 from trionfi.games.shipwreck.view import lines
 
 

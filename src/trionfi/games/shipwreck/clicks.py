@@ -16,7 +16,8 @@ from __future__ import annotations
 from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.games.shipwreck.cards import Card
-from trionfi.games.shipwreck.moves import (
+from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, CYCLE, DISCARD_LOWER, HOURS, Printed
+from trionfi.games.shipwreck.rules.moves import (
     CONFESS,
     FLIP,
     JOIN,
@@ -33,7 +34,6 @@ from trionfi.games.shipwreck.moves import (
     VOTE_PASS,
     unbeside,
 )
-from trionfi.games.shipwreck.printed import ASK_HIGHER, CYCLE, DISCARD_LOWER, HOURS, Printed
 
 
 def clicks(cards: list[Card], printed: Printed, view: View, move: int) -> tuple[str, ...]:

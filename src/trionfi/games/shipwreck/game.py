@@ -14,16 +14,17 @@ from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
 from trionfi.core.state import Happening
 from trionfi.core.view import View
-from trionfi.games.shipwreck import clicks, moves, picture, refusals, scramble, snapshot, view
+from trionfi.games.shipwreck import clicks, hidden, refusals, snapshot, text_board, view
 from trionfi.games.shipwreck.cards import FILE, asked, figures_on, printed_of, problems, read_cards
 from trionfi.games.shipwreck.census import census
 from trionfi.games.shipwreck.forbidden import forbidden
 from trionfi.games.shipwreck.imagine import Deduction
+from trionfi.games.shipwreck.log import Teller
 from trionfi.games.shipwreck.names import Names
-from trionfi.games.shipwreck.position import Position
-from trionfi.games.shipwreck.setup import set_up
-from trionfi.games.shipwreck.small import small_position
-from trionfi.games.shipwreck.tell import Teller
+from trionfi.games.shipwreck.rules import moves
+from trionfi.games.shipwreck.rules.position import Position
+from trionfi.games.shipwreck.rules.setup import set_up
+from trionfi.games.shipwreck.small_positions import small_position
 
 A_SEAT = When(
     "when the table has that seat", lambda seats, options: "ABCDE".index(options["starter"]) < seats
@@ -130,7 +131,7 @@ class Shipwreck(Game):
         return view.public(state, self.names) | view.secrets(state, self.names)
 
     def draw(self, view: View) -> str:
-        return picture.draw(self.names, view)
+        return text_board.draw(self.names, view)
 
     def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
         return refusals.why_not(state, self.names, seat, move)
@@ -175,7 +176,7 @@ class Shipwreck(Game):
         return census(state, self.names)
 
     def scramble(self, state: Any, seat: int | None, rng: Rng) -> Position:
-        return scramble.scrambled(state, seat, rng)
+        return hidden.scrambled(state, seat, rng)
 
 
 SHIPWRECK = Shipwreck()

@@ -8,7 +8,9 @@ from itertools import accumulate
 from trionfi.core.game import Game, Imagination
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
-from trionfi.games.shipwreck.deduce import (
+from trionfi.games.shipwreck.names import Names, bits_of, fate_value, fates_in, pile_of
+from trionfi.games.shipwreck.rules.card_tables import Printed
+from trionfi.games.shipwreck.rules.inference import (
     Memory,
     can_draw,
     fits_supply,
@@ -18,7 +20,8 @@ from trionfi.games.shipwreck.deduce import (
     ways,
     with_hand,
 )
-from trionfi.games.shipwreck.memory import (
+from trionfi.games.shipwreck.rules.position import Position
+from trionfi.games.shipwreck.rules.public_memory import (
     WAS_OLD,
     fate_of,
     is_shown,
@@ -29,12 +32,9 @@ from trionfi.games.shipwreck.memory import (
     second_of,
     was_held,
 )
-from trionfi.games.shipwreck.names import Names, bits_of, fate_value, fates_in, pile_of
-from trionfi.games.shipwreck.position import Position
-from trionfi.games.shipwreck.printed import Printed
+from trionfi.games.shipwreck.rules.table import PLAYING, Table, keep, kept_by, owner, visible
+from trionfi.games.shipwreck.rules.turn import draw_fate
 from trionfi.games.shipwreck.snapshot import lay_public, possible_votes
-from trionfi.games.shipwreck.table import PLAYING, Table, keep, kept_by, owner, visible
-from trionfi.games.shipwreck.turn import draw_fate
 from trionfi.games.shipwreck.view import lines
 
 FIRST, SECOND = 5, 6  # beside the lines, where drawn fates stand in a guess that holds them too

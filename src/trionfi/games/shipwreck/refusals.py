@@ -8,7 +8,17 @@ from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, game_over, in_a_row
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.cards import Card
-from trionfi.games.shipwreck.moves import (
+from trionfi.games.shipwreck.names import Names, fates_in, numbers_in, ordinal
+from trionfi.games.shipwreck.rules.asides import fates_suffice, is_voting, number_line, played_illegally
+from trionfi.games.shipwreck.rules.card_tables import (
+    CYCLE,
+    DISCARD_LOWER,
+    HOURS,
+    NO_CARD,
+    PREDICT_TWICE,
+    TELL_OLD,
+)
+from trionfi.games.shipwreck.rules.moves import (
     CONFESS,
     FLIP,
     JOIN,
@@ -25,18 +35,10 @@ from trionfi.games.shipwreck.moves import (
     VOTE_PASS,
     unbeside,
 )
-from trionfi.games.shipwreck.names import Names, fates_in, numbers_in, ordinal
-from trionfi.games.shipwreck.players import (
-    fates_suffice,
-    is_voting,
-    number_line,
-    played_illegally,
-)
-from trionfi.games.shipwreck.playing import is_stuck, may_keep
-from trionfi.games.shipwreck.position import Position
-from trionfi.games.shipwreck.powers import source_of
-from trionfi.games.shipwreck.printed import CYCLE, DISCARD_LOWER, HOURS, NO_CARD, PREDICT_TWICE, TELL_OLD
-from trionfi.games.shipwreck.table import (
+from trionfi.games.shipwreck.rules.playing import is_stuck, may_keep
+from trionfi.games.shipwreck.rules.position import Position
+from trionfi.games.shipwreck.rules.powers import source_of
+from trionfi.games.shipwreck.rules.table import (
     CHOOSING,
     FULL,
     NO_FATE,

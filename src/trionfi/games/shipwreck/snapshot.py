@@ -6,7 +6,22 @@ from typing import Any
 
 from trionfi.core.game import Game
 from trionfi.core.rng import Rng
-from trionfi.games.shipwreck.memory import (
+from trionfi.games.shipwreck.names import (
+    PHASE_NAMES,
+    Names,
+    answer_from,
+    bits_of,
+    fate_value,
+    fates_in,
+    pile_of,
+    value_bits,
+)
+from trionfi.games.shipwreck.rules.asides import fates_suffice, take_places
+from trionfi.games.shipwreck.rules.card_tables import NO_CARD, Printed, most_lying
+from trionfi.games.shipwreck.rules.moves import VOTE, VOTE_NO_POWER, VOTE_PASS
+from trionfi.games.shipwreck.rules.position import Position
+from trionfi.games.shipwreck.rules.powers import group_moves
+from trionfi.games.shipwreck.rules.public_memory import (
     ANY,
     NOT_TOLD,
     WAS_NEW,
@@ -18,23 +33,8 @@ from trionfi.games.shipwreck.memory import (
     with_answers,
     with_oldness,
 )
-from trionfi.games.shipwreck.moves import VOTE, VOTE_NO_POWER, VOTE_PASS
-from trionfi.games.shipwreck.names import (
-    PHASE_NAMES,
-    Names,
-    answer_from,
-    bits_of,
-    fate_value,
-    fates_in,
-    pile_of,
-    value_bits,
-)
-from trionfi.games.shipwreck.players import fates_suffice, take_places
-from trionfi.games.shipwreck.position import Position
-from trionfi.games.shipwreck.powers import group_moves
-from trionfi.games.shipwreck.printed import NO_CARD, Printed, most_lying
-from trionfi.games.shipwreck.setup import settle_options
-from trionfi.games.shipwreck.table import (
+from trionfi.games.shipwreck.rules.setup import settle_options
+from trionfi.games.shipwreck.rules.table import (
     CHOOSING,
     FINISHED,
     FULL,
@@ -49,8 +49,8 @@ from trionfi.games.shipwreck.table import (
     owner,
     put_card,
 )
+from trionfi.games.shipwreck.rules.voting import voters
 from trionfi.games.shipwreck.view import fates_held, lines, public, secrets
-from trionfi.games.shipwreck.voting import voters
 
 
 def pack(table: Table, names: Names) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from trionfi.games.shipwreck.memory import (
+from trionfi.games.shipwreck.names import PHASE_NAMES, Names, fates_in, numbers_in, values_of, yes_or_no
+from trionfi.games.shipwreck.rules.public_memory import (
     WAS_OLD,
     answers_of,
     fate_of,
@@ -20,8 +21,7 @@ from trionfi.games.shipwreck.memory import (
     second_of,
     was_held,
 )
-from trionfi.games.shipwreck.names import PHASE_NAMES, Names, fates_in, numbers_in, values_of, yes_or_no
-from trionfi.games.shipwreck.table import (
+from trionfi.games.shipwreck.rules.table import (
     FATES_IN,
     HOURS_IN,
     MOST_SEATS,
@@ -38,7 +38,7 @@ from trionfi.games.shipwreck.table import (
     top_card,
     vote_in,
 )
-from trionfi.games.shipwreck.voting import ROUNDS, voters
+from trionfi.games.shipwreck.rules.voting import ROUNDS, voters
 
 
 def public(table: Table, names: Names) -> dict[str, Any]:

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from trionfi.core.refusal import Refusal
-from trionfi.games.thieves import moves as say
-from trionfi.games.thieves.blocked import (
+from trionfi.games.thieves.names import (
+    BOOK_NAMES,
+    GANG_NAMES,
+    KIND_NAMES,
+    MISSION_NAMES,
+    SPELL_NAMES,
+    TITLE_NAMES,
+)
+from trionfi.games.thieves.refusals_movement import (
     Walk,
     chest_there,
     name,
@@ -16,18 +23,20 @@ from trionfi.games.thieves.blocked import (
     walker_of,
     why_not_there,
 )
-from trionfi.games.thieves.missions import face_up_slot
-from trionfi.games.thieves.names import (
-    BOOK_NAMES,
-    GANG_NAMES,
-    KIND_NAMES,
-    MISSION_NAMES,
-    SPELL_NAMES,
-    TITLE_NAMES,
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.constants import (
+    EYE_OF_CROESUS,
+    LIGHTNING,
+    MISSION,
+    SPACES,
+    STREETS,
+    THIEVES,
+    TRANSPORT,
 )
-from trionfi.games.thieves.sides import ATTACKING, DEFENDING, loser_of
-from trionfi.games.thieves.spells import CARRIES, RANGE, is_mage
-from trionfi.games.thieves.table import (
+from trionfi.games.thieves.rules.fight_dice import ATTACKING, DEFENDING, loser_of
+from trionfi.games.thieves.rules.missions import face_up_slot
+from trionfi.games.thieves.rules.spells import CARRIES, RANGE, is_mage
+from trionfi.games.thieves.rules.table import (
     ATTACKER,
     BOOK,
     DEFENDER,
@@ -42,15 +51,6 @@ from trionfi.games.thieves.table import (
     WHERE,
     WOUNDED,
     Table,
-)
-from trionfi.games.thieves.things import (
-    EYE_OF_CROESUS,
-    LIGHTNING,
-    MISSION,
-    SPACES,
-    STREETS,
-    THIEVES,
-    TRANSPORT,
 )
 
 

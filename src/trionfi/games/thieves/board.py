@@ -10,8 +10,8 @@ from typing import Any
 from trionfi.core.cells import cells_of
 from trionfi.core.errors import BadData
 from trionfi.games.thieves.data import check_keys, parse, read_toml, toml_files
-from trionfi.games.thieves.ground import FAR, Ground
-from trionfi.games.thieves.things import GANG_SIZE, MOST_SEATS, SPACES, STREETS
+from trionfi.games.thieves.rules.board_graph import FAR, Ground
+from trionfi.games.thieves.rules.constants import GANG_SIZE, MOST_SEATS, SPACES, STREETS
 
 BIG = "district.toml"
 BORDERS = ("white", "arrow", "wall")

@@ -10,8 +10,8 @@ from trionfi.core.cards import is_a_line
 from trionfi.core.cells import cells_of
 from trionfi.core.errors import BadData
 from trionfi.games.thieves.data import check_keys, parse, read_toml
-from trionfi.games.thieves.lists import Lists
-from trionfi.games.thieves.things import (
+from trionfi.games.thieves.rules.card_tables import Lists
+from trionfi.games.thieves.rules.constants import (
     BOOKS,
     DEALS,
     FIGURES,
@@ -149,7 +149,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class Cards:
-    """Everything printed, in the order of things.py."""
+    """Everything printed, in the order of constants.py."""
 
     gangs: tuple[Gang, ...]
     neutral: tuple[str, ...]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.names import (
     CARDS,
     FIGURE_NAMES,
@@ -16,7 +15,8 @@ from trionfi.games.thieves.names import (
     TITLE_NAMES,
 )
 from trionfi.games.thieves.notation import PLAIN_CARDS
-from trionfi.games.thieves.things import ROOMS, SPACES, STREETS
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.constants import ROOMS, SPACES, STREETS
 
 Maker = Callable[[int], tuple[str, ...]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trionfi.core.refusal import Refusal
 from trionfi.games.thieves.names import FIGURE_NAMES
-from trionfi.games.thieves.things import ISABEAU, THIEVES, ZOMBIES
+from trionfi.games.thieves.rules.constants import ISABEAU, THIEVES, ZOMBIES
 
 FIGURES = {name.casefold(): number for number, name in enumerate(FIGURE_NAMES)}
 

@@ -12,21 +12,21 @@ from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View
-from trionfi.games.thieves import orders
+from trionfi.games.thieves import standing_orders
+from trionfi.games.thieves.census import census, small
 from trionfi.games.thieves.clicks import clicks
-from trionfi.games.thieves.draw import draw
-from trionfi.games.thieves.figures import figures
 from trionfi.games.thieves.forbidden import forbidden
+from trionfi.games.thieves.hidden import scramble
 from trionfi.games.thieves.imagine import Dealer
+from trionfi.games.thieves.log import tell
 from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS, board_named
 from trionfi.games.thieves.notation import words
-from trionfi.games.thieves.pieces import census, small
 from trionfi.games.thieves.refusals import why_not
-from trionfi.games.thieves.scramble import scramble
+from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules_fingerprint import figures
 from trionfi.games.thieves.setup import TIE_RULES, lay_out
 from trionfi.games.thieves.snapshot import blank, check_possible, pack, unpack
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.tell import tell
+from trionfi.games.thieves.text_board import draw
 from trionfi.games.thieves.view import look, look_open
 from trionfi.games.thieves.waiting import why_wait
 
@@ -53,8 +53,8 @@ class CityOfThieves(Game):
     turn_rule = "3.3"
     end_rule = "10.5"
     longest = 40_000  # 12 rounds of 4 turns; see README, "How long a game can take"
-    hand_orders = frozenset(name for name, order in orders.ORDERS.items() if order.looks)
-    orders = {name: order.help for name, order in orders.ORDERS.items()}  # noqa: RUF012
+    hand_orders = frozenset(name for name, order in standing_orders.ORDERS.items() if order.looks)
+    orders = {name: order.help for name, order in standing_orders.ORDERS.items()}  # noqa: RUF012
     options = (
         Option(
             "adventure",
@@ -167,13 +167,13 @@ class CityOfThieves(Game):
         return scramble(state, seat, rng)
 
     def order_move(self, view: View, moves: Sequence[int], order: str) -> int | None:
-        return orders.answer(view, moves, order)
+        return standing_orders.answer(view, moves, order)
 
     def order_since(self, view: View, order: str) -> int:
-        return orders.since(view)
+        return standing_orders.since(view)
 
     def order_ends(self, view: View, order: str, since: int) -> bool:
-        return orders.ends(view, order, since)
+        return standing_orders.ends(view, order, since)
 
     def small(self, rng: Rng) -> Thieves:
         return small(self, rng)

@@ -14,11 +14,11 @@ from math import comb
 from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
+from trionfi.games.thieves.infer_hands import NO_CARDS, Fact, Hands, Recall, together
 from trionfi.games.thieves.names import TITLE_NAMES
-from trionfi.games.thieves.recall import NO_CARDS, Fact, Hands, Recall, together
-from trionfi.games.thieves.snapshot import blank, lay_counts, lay_public, lay_row
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.table import (
+from trionfi.games.thieves.rules.constants import DOUBLE_LOCK, JINX, MISSIONS, SPECTATOR, TITLES, TRIPWIRE
+from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.table import (
     ANSWER,
     ASK_DOUBLE_LOCK,
     ASK_TRIPWIRE,
@@ -41,7 +41,7 @@ from trionfi.games.thieves.table import (
     PURSE,
     TURN,
 )
-from trionfi.games.thieves.things import DOUBLE_LOCK, JINX, MISSIONS, SPECTATOR, TITLES, TRIPWIRE
+from trionfi.games.thieves.snapshot import blank, lay_counts, lay_public, lay_row
 from trionfi.games.thieves.view import known_rows, robber_of
 
 WORK = 20_000  # questions asked of the past before its older half is forgotten; most deals need a few dozen

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from trionfi.games.thieves.board import Board, load_boards
 from trionfi.games.thieves.cards import load_adventures, load_cards
 from trionfi.games.thieves.notation import space_names
-from trionfi.games.thieves.things import ESCAPED
+from trionfi.games.thieves.rules.constants import ESCAPED
 
 BOARDS = load_boards()
 CARDS = load_cards()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.board import Board
 from trionfi.games.thieves.cards import HANDED, Cards
-from trionfi.games.thieves.things import THIEVES
-from trionfi.games.thieves.wording import counted_words
+from trionfi.games.thieves.plurals import counted_words
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.constants import THIEVES
 
 WITH = ("", " with Run", " with Secret Passage", " with Run and Secret Passage")
 PLAIN_CARDS = (

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from trionfi.core.refusal import Refusal
-from trionfi.games.thieves import magic
-from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.aims import (
     at_draft,
     at_gangs,
@@ -20,8 +18,20 @@ from trionfi.games.thieves.aims import (
     not_face_up,
     on_jinxed_die,
 )
-from trionfi.games.thieves.asking import ASKED
-from trionfi.games.thieves.blocked import (
+from trionfi.games.thieves.names import (
+    BOOK_NAMES,
+    CARDS,
+    GANG_NAMES,
+    MISSION_NAMES,
+    SPACE_NAMES,
+    SPELL_NAMES,
+    TITLE_NAMES,
+    himself,
+    his,
+)
+from trionfi.games.thieves.plurals import counted_words
+from trionfi.games.thieves.questions import ASKED
+from trionfi.games.thieves.refusals_movement import (
     at_deployment,
     at_drop,
     at_end_of_move,
@@ -36,21 +46,49 @@ from trionfi.games.thieves.blocked import (
     too_early,
     walker_of,
 )
-from trionfi.games.thieves.chests import at_chest, can_seize
-from trionfi.games.thieves.missions import can_meet
-from trionfi.games.thieves.movement import can_move, stride
-from trionfi.games.thieves.names import (
-    BOOK_NAMES,
-    CARDS,
-    GANG_NAMES,
-    MISSION_NAMES,
-    SPACE_NAMES,
-    SPELL_NAMES,
-    TITLE_NAMES,
-    himself,
-    his,
+from trionfi.games.thieves.rules import magic
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.chests import at_chest, can_seize
+from trionfi.games.thieves.rules.constants import (
+    ACTED,
+    ARCANA,
+    BRENN,
+    DIVERSION,
+    DOUBLE_LOCK,
+    ELISE,
+    ESCAPED,
+    EYE_OF_CROESUS,
+    FATE,
+    FURIOUS_ASSAULT,
+    GRIMM,
+    JINX,
+    KORNAK,
+    LIGHTNING,
+    LUCKY_FIND,
+    MASTER_KEY,
+    MISSION,
+    MORVEN,
+    MOVED,
+    RIPOSTE,
+    RUN,
+    SECRET_PASSAGE,
+    SIENNA,
+    SKILLED,
+    SLEIGHT_OF_HAND,
+    SLIP_AWAY,
+    TELEKINESIS,
+    TELEPORTATION,
+    THIEVES,
+    TITHE,
+    TITLES,
+    TORTOK,
+    TRIPWIRE,
+    VALDUR,
+    VALRUT,
 )
-from trionfi.games.thieves.table import (
+from trionfi.games.thieves.rules.missions import can_meet
+from trionfi.games.thieves.rules.movement import can_move, stride
+from trionfi.games.thieves.rules.table import (
     ACTIVATE,
     ACTIVE,
     ASK_IRIS,
@@ -93,45 +131,7 @@ from trionfi.games.thieves.table import (
     WOUNDED,
     Table,
 )
-from trionfi.games.thieves.things import (
-    ACTED,
-    ARCANA,
-    BRENN,
-    DIVERSION,
-    DOUBLE_LOCK,
-    ELISE,
-    ESCAPED,
-    EYE_OF_CROESUS,
-    FATE,
-    FURIOUS_ASSAULT,
-    GRIMM,
-    JINX,
-    KORNAK,
-    LIGHTNING,
-    LUCKY_FIND,
-    MASTER_KEY,
-    MISSION,
-    MORVEN,
-    MOVED,
-    RIPOSTE,
-    RUN,
-    SECRET_PASSAGE,
-    SIENNA,
-    SKILLED,
-    SLEIGHT_OF_HAND,
-    SLIP_AWAY,
-    TELEKINESIS,
-    TELEPORTATION,
-    THIEVES,
-    TITHE,
-    TITLES,
-    TORTOK,
-    TRIPWIRE,
-    VALDUR,
-    VALRUT,
-)
-from trionfi.games.thieves.turning import has_had
-from trionfi.games.thieves.wording import counted_words
+from trionfi.games.thieves.rules.turning import has_had
 
 # The card that each of these moves plays, and the spell whose target each of those chooses, from the last down.
 PLAYS = {

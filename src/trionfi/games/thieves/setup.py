@@ -5,13 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trionfi.core.rng import Rng
-from trionfi.games.thieves.arcana import draw, shuffle_deck
 from trionfi.games.thieves.board import Board
 from trionfi.games.thieves.cards import Adventure, Cards
-from trionfi.games.thieves.flow import first_step, settle
-from trionfi.games.thieves.lists import Lists
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.table import (
+from trionfi.games.thieves.rules.arcana_cards import draw, shuffle_deck
+from trionfi.games.thieves.rules.card_tables import Lists
+from trionfi.games.thieves.rules.constants import (
+    ISABEAU,
+    KORNAK,
+    MISSIONS,
+    SIENNA,
+    STREETS,
+    TITLES,
+    VALRUT,
+    ZOMBIES,
+)
+from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.rounds import first_step, settle
+from trionfi.games.thieves.rules.table import (
     BARON_AT,
     BOX,
     CHEST,
@@ -27,7 +37,6 @@ from trionfi.games.thieves.table import (
     clear_cells,
     put,
 )
-from trionfi.games.thieves.things import ISABEAU, KORNAK, MISSIONS, SIENNA, STREETS, TITLES, VALRUT, ZOMBIES
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game

@@ -8,7 +8,6 @@ from typing import Any
 from trionfi.core.game import Game
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.cards import lists_of
-from trionfi.games.thieves.lists import Lists
 from trionfi.games.thieves.names import (
     ADVENTURES,
     BOARDS,
@@ -26,9 +25,10 @@ from trionfi.games.thieves.names import (
     phase_from,
     place_from,
 )
-from trionfi.games.thieves.setup import bare_table
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.table import (
+from trionfi.games.thieves.rules.card_tables import Lists
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, SPECTATOR, STREETS, TITLES
+from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.table import (
     ACTIVE,
     AFTER,
     ALARM,
@@ -95,7 +95,7 @@ from trionfi.games.thieves.table import (
     Table,
     put,
 )
-from trionfi.games.thieves.things import CARRIED_KINDS, SPECTATOR, STREETS, TITLES
+from trionfi.games.thieves.setup import bare_table
 from trionfi.games.thieves.view import (
     FIGHT_FIGURES,
     FIGHT_NUMBERS,

@@ -19,8 +19,19 @@ from trionfi.games.thieves.names import (
     named,
     place_named,
 )
-from trionfi.games.thieves.now import now
-from trionfi.games.thieves.table import (
+from trionfi.games.thieves.rules.constants import (
+    CARRIED_KINDS,
+    FIGURES,
+    KINDS,
+    MISSIONS,
+    NOWHERE,
+    ROOMS,
+    SPECTATOR,
+    STREETS,
+    THIEVES,
+    TITLES,
+)
+from trionfi.games.thieves.rules.table import (
     ACTIVE,
     AFTER,
     ALARM,
@@ -100,18 +111,7 @@ from trionfi.games.thieves.table import (
     ZOMBIE,
     Table,
 )
-from trionfi.games.thieves.things import (
-    CARRIED_KINDS,
-    FIGURES,
-    KINDS,
-    MISSIONS,
-    NOWHERE,
-    ROOMS,
-    SPECTATOR,
-    STREETS,
-    THIEVES,
-    TITLES,
-)
+from trionfi.games.thieves.summary import now
 
 FIGHT_FIGURES = {"attacker": ATTACKER, "defender": DEFENDER}
 FIGHT_NUMBERS = {

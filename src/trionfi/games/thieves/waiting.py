@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, not_your_turn
-from trionfi.games.thieves.asking import ASKED
-from trionfi.games.thieves.table import (
+from trionfi.games.thieves.questions import ASKED
+from trionfi.games.thieves.rules.table import (
     ANSWER,
     ASK_DOUBLE_LOCK,
     ASK_IRIS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from trionfi.games.arcana.cardlist import LOCATION_EFFECTS, ONCE_EFFECTS
+from trionfi.games.arcana.card_list import LOCATION_EFFECTS, ONCE_EFFECTS
 from trionfi.games.arcana.game import EDITIONS
-from trionfi.games.arcana.nouns import DECK_SIZE
+from trionfi.games.arcana.rules.constants import DECK_SIZE
 from trionfi.web.boards.arcana_city import Sum
 from trionfi.web.boards.arcana_faces import Face, faces
 from trionfi.web.boards.things import capital, listed, name_of

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from trionfi.games.arcana.nouns import DECK_SIZE
+from trionfi.games.arcana.rules.constants import DECK_SIZE
 from trionfi.web.boards.arcana_city import arcanum
 from trionfi.web.boards.arcana_faces import Face, faces, suits
 from trionfi.web.boards.things import listed, name_of

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from trionfi.core.bits import holds
 from trionfi.games.arcana.game import EDITIONS
-from trionfi.games.arcana.nouns import NEUTRAL
+from trionfi.games.arcana.rules.constants import NEUTRAL
 from trionfi.web.boards.arcana_faces import Arcanum, Face, faces, suits
 from trionfi.web.boards.things import Clicks, from_viewer, name_of
 from trionfi.web.sheet import Sheet

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from trionfi.games.arcana.cardlist import SUITS
+from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.edition import Edition
 from trionfi.games.arcana.game import EDITIONS
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from trionfi.games.arcanity.data import ABILITY_TEXTS, BID_TEXT, SHIELD_TEXT
-from trionfi.games.arcanity.draw import ASKS, FLAG_WORDS, duel_asked
+from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, BID_TEXT, SHIELD_TEXT
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
+from trionfi.games.arcanity.text_board import ASKS, FLAG_WORDS, duel_asked
 from trionfi.web.boards.things import Clicks, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.sheet import Sheet
 

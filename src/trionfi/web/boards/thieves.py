@@ -7,7 +7,7 @@ from typing import Any
 
 from trionfi.games.thieves.imagine import known_table
 from trionfi.games.thieves.names import ADVENTURES, FIGURE_NAMES
-from trionfi.games.thieves.things import ACTION_POINTS
+from trionfi.games.thieves.rules.constants import ACTION_POINTS
 from trionfi.web.boards.thieves_asks import ask
 from trionfi.web.boards.thieves_city import city_of
 from trionfi.web.boards.thieves_faces import BOOKS, GANGS, LOOT, gang_of, mark_of, slug

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from trionfi.core.seats import with_names
-from trionfi.games.thieves.wording import counted_words, spaces
+from trionfi.games.thieves.plurals import counted_words, spaces
 from trionfi.web.boards.things import capital, listed
 from trionfi.web.sheet import Sheet
 

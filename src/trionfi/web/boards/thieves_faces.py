@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from trionfi.games.thieves.clicks import handle
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS
-from trionfi.games.thieves.things import ZOMBIES
+from trionfi.games.thieves.rules.constants import ZOMBIES
 
 ARCANA_MARKS = {
     "run": "boot",

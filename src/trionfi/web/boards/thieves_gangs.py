@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from trionfi.games.thieves import moves as say
 from trionfi.games.thieves.names import FIGURE_NAMES, OUT
+from trionfi.games.thieves.plurals import spaces
 from trionfi.games.thieves.refusals import why_not
-from trionfi.games.thieves.scoring import LEFT_BEHIND, sale
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.things import ACTED, MIND, MOVED, SKILLED
-from trionfi.games.thieves.wording import spaces
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.constants import ACTED, MIND, MOVED, SKILLED
+from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.scoring import LEFT_BEHIND, sale
 from trionfi.web.boards.thieves_faces import (
     ARCANA,
     BOOKS,

@@ -10,11 +10,11 @@ from typing import Any
 from markupsafe import Markup
 
 from trionfi.core.bits import bit, members
-from trionfi.games.thieves.movement import may_attack, passable, reach, way_out
 from trionfi.games.thieves.names import FIGURE_NAMES, SPACE_NAMES
-from trionfi.games.thieves.state import Thieves
-from trionfi.games.thieves.table import OCCUPANT, WHERE
-from trionfi.games.thieves.things import ACTED, STREETS, STRIDE
+from trionfi.games.thieves.rules.constants import ACTED, STREETS, STRIDE
+from trionfi.games.thieves.rules.movement import may_attack, passable, reach, way_out
+from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.table import OCCUPANT, WHERE
 from trionfi.web.boards.thieves_city import City, Place
 from trionfi.web.boards.thieves_faces import LOOT, THIEVES, LootFace, gang_of, initial_of, mark_of, slug
 from trionfi.web.boards.thieves_gangs import loads

@@ -6,8 +6,8 @@ from typing import Any
 
 from trionfi.core.door import play
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.games.shipwreck.playing import may_keep
-from trionfi.games.shipwreck.position import Position
+from trionfi.games.shipwreck.rules.playing import may_keep
+from trionfi.games.shipwreck.rules.position import Position
 from trionfi.web.boards.shipwreck import ARCANA, STONES
 from trionfi.web.rules.figure import Figure, story
 

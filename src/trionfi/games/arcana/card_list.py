@@ -1,0 +1,440 @@
+"""Card lists (§2, §9): reading, checking and writing what is printed on the cards, and its numbers for the rules.
+
+Loading is strict: each problem names the file, the card and the key.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from trionfi.core.cards import WORDING, is_a_line, read_toml
+from trionfi.core.errors import BadData
+from trionfi.core.game import plain
+from trionfi.games.arcana.edition import Edition
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.card_tables import Figures
+
+SUITS = ("military", "political", "spiritual")
+KINDS = ("personality", "relic", "location")
+ORIGINS = ("rulebook", "public", "ours")
+WILD = "All"
+LOCATION_EFFECTS = {
+    name.lower(): number
+    for name, number in vars(constants).items()
+    if isinstance(number, int) and name in (
+        "DRAW_AND_PLAY", "SWAP_STAKES", "MOVE_OWN", "MOVE_RIVAL", "RECALL", "BANISH", "SPY", "UNMASK", "BURY_STAKE",
+        "SEIZE", "DRAW", "RETRIEVE", "EXTORT", "REINFORCE", "TURN_STAKE", "SWEETEN", "ENSHRINE", "CLAIM_TIES",
+    )
+}  # fmt: skip
+ONCE_EFFECTS = {
+    "reinforce": constants.REINFORCE,
+    "banish": constants.BANISH,
+    "move_own": constants.MOVE_OWN,
+    "recall": constants.RECALL,
+    "spy": constants.SPY,
+    "scout": constants.SCOUT,
+    "search": constants.SEARCH,
+    "sweeten": constants.SWEETEN,
+    "hush": constants.HUSH,
+    "foresee": constants.FORESEE,
+    "exchange": constants.EXCHANGE,
+    "bury_stake": constants.BURY_STAKE,
+    "swap_stakes": constants.SWAP_STAKES,
+}
+STANDING_EFFECTS = {
+    "drill_militia": constants.DRILL_MILITIA,
+    "veil_neutral": constants.VEIL_NEUTRAL,
+    "fine_gifts": constants.FINE_GIFTS,
+    "gift_returns": constants.GIFT_RETURNS,
+    "study_locations": constants.STUDY_LOCATIONS,
+}
+EVENT_EFFECTS = {
+    "all_face_up": constants.ALL_FACE_UP,
+    "all_face_down": constants.ALL_FACE_DOWN,
+    "no_bribes": constants.NO_BRIBES,
+    "prices": constants.PRICES,
+    "thresholds": constants.THRESHOLDS,
+    "hand_size": constants.HAND_SIZE,
+    "no_locations": constants.NO_LOCATIONS,
+    "no_tie_abilities": constants.NO_TIE_ABILITIES,
+    "neutral_token": constants.NEUTRAL_TOKEN,
+    "fewest_draw": constants.FEWEST_DRAW,
+}
+MASTER_EFFECTS = ONCE_EFFECTS | STANDING_EFFECTS
+
+# The numbers that an effect takes, each with its bounds.
+NUMBERS = {
+    "draw": {"cards": range(1, 5)},
+    "draw_and_play": {"cards": range(2, 3)},
+    "reinforce": {"amount": range(1, 6)},
+    "sweeten": {"amount": range(1, 6)},
+    "foresee": {"cards": range(1, 6)},
+    "drill_militia": {"amount": range(1, 4)},
+    "fine_gifts": {"amount": range(1, 4)},
+    "prices": {"amount": range(-3, 4)},
+    "thresholds": {"amount": range(-3, 4)},
+    "hand_size": {"cards": range(1, 7)},
+}
+MASTER_ONLY_NUMBERS = {"banish": {"most": range(8)}}
+EFFECT_KEYS = ("amount", "cards", "most")
+
+Card = dict[str, Any]
+Check = tuple[type, Any]  # the type of a key, and what it may hold: a range, a tuple of words, or None
+
+KIND_WORDS = {str: "text", int: "whole number", bool: "truth value", list: "list"}
+TEXT: Check = (str, None)
+VALUE: Check = (int, range(10))
+POINTS: Check = (int, range(21))
+NAMED: dict[str, Check] = {"id": TEXT, "name": TEXT, "origin": (str, ORIGINS), "text": TEXT}
+ARCANA: dict[str, Check] = dict.fromkeys(SUITS, VALUE)
+GUILD_CARD: dict[str, Check] = NAMED | {"guild": TEXT, "set": (str, ("A", "B")), "vp": POINTS}
+STAKE_CARD: dict[str, Check] = NAMED | ARCANA | {"fiefdom": TEXT, "main": (list, SUITS), "vp": POINTS}
+DUCATS: Check = (int, range(1, 13))
+SECTIONS: dict[str, dict[str, Check]] = {
+    "guilds": NAMED | {"wins_ties_on": (str, SUITS + KINDS)},
+    "agents": GUILD_CARD | ARCANA,
+    "personalities": STAKE_CARD,
+    "guild_relics": GUILD_CARD | {"ducats": DUCATS},
+    "relics": STAKE_CARD | {"ducats": DUCATS},
+    "guild_locations": GUILD_CARD | {"effect": (str, tuple(LOCATION_EFFECTS))},
+    "locations": STAKE_CARD | {"effect": (str, tuple(LOCATION_EFFECTS))},
+    "militia": NAMED | ARCANA | {"rank": (str, ("captain", "soldier"))},
+    "masters": NAMED | {"guild": TEXT, "effect": (str, tuple(MASTER_EFFECTS)), "once": (bool, None)},
+    "objectives": NAMED | {"fiefdom": TEXT, "need": (int, range(1, 10)), "vp": POINTS},
+    "events": NAMED | {"effect": (str, tuple(EVENT_EFFECTS))},
+}
+OPTIONAL: dict[str, dict[str, Check]] = {
+    "personalities": {"ducats": DUCATS, "minimum": (int, range(1, 10)), "copies": (bool, None)},
+    "masters": {"suit": (str, SUITS)},
+}
+AGENTS = ("agents", "personalities")
+RELICS = ("guild_relics", "relics")
+LOCATIONS = ("guild_locations", "locations")
+PLAYABLE = AGENTS + RELICS + LOCATIONS
+STAKES = ("personalities", "relics", "locations")
+PER_GUILD = {"agents": "basic_agents", "guild_relics": "basic_relics", "guild_locations": "basic_locations"}
+
+
+@dataclass(frozen=True)
+class CardList:
+    """All cards of a game, section by section, in the order of the file."""
+
+    sections: dict[str, list[Card]]
+
+    def all_of(self, *names: str) -> list[Card]:
+        return [card for name in names for card in self.sections.get(name, [])]
+
+    @cached_property
+    def cards(self) -> list[Card]:
+        """What the rules number: agents, relics, locations, militia, the Jubilee."""
+        return [
+            *self.all_of(*PLAYABLE),
+            *self.all_of("militia"),
+            {
+                "id": "jubilee",
+                "name": "The Ducal Jubilee",
+                "text": "Nothing more is won here, and the end is near.",
+            },
+        ]
+
+    @cached_property
+    def ids(self) -> list[str]:
+        return [card["id"] for card in self.cards]
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        return {name: number for number, name in enumerate(self.ids)}
+
+    @cached_property
+    def names(self) -> list[str]:
+        return [card["name"] for card in self.cards]
+
+    @cached_property
+    def named(self) -> dict[str, int]:
+        """The number of each card that can be held or called, by its name as notation compares it."""
+        return {plain(name): number for number, name in enumerate(self.names[:-1])}
+
+    @cached_property
+    def entries(self) -> dict[str, Card]:
+        """Everything that is printed, by its id: cards, crests, masters, objectives, events."""
+        return {card["id"]: card for card in [*self.all_of(*SECTIONS), *self.cards[-1:]]}
+
+    @cached_property
+    def sections_by_id(self) -> dict[str, str]:
+        return {card["id"]: section for section, cards in self.sections.items() for card in cards}
+
+    def section_of(self, card: str) -> str:
+        """The section that lists it; the Jubilee stands in none."""
+        return self.sections_by_id.get(card, "")
+
+    @cached_property
+    def fiefdoms(self) -> list[str]:
+        """The wild one first, under number 0."""
+        found = dict.fromkeys(card["fiefdom"] for card in self.all_of(*STAKES))
+        return [WILD, *(name for name in found if name != WILD)]
+
+    def listed(self, section: str) -> list[str]:
+        return [card["id"] for card in self.sections.get(section, [])]
+
+    def figures_only(self) -> object:
+        """What the rules hash covers: everything but wording and provenance."""
+        return {
+            section: [{key: value for key, value in card.items() if key not in WORDING} for card in cards]
+            for section, cards in self.sections.items()
+        }
+
+
+# Checking
+
+
+def problems(text: str, edition: Edition, file: str) -> list[str]:
+    """§9.3 Everything that is wrong with a card list, each naming file, card and key; empty when it is whole."""
+    try:
+        data = read_toml(text, file)
+    except BadData as broken:
+        return [str(broken)]
+    slug = data.pop("edition", None)
+    if slug != edition.list_name:
+        return [
+            f"{file}: edition is {slug!r}; a card list of {edition.title} says edition = {edition.list_name!r}"
+        ]
+    found = [f"{file}: {problem}" for problem in section_problems(data, edition)]
+    return found or [f"{file}: {problem}" for problem in set_problems(data, edition)]
+
+
+def section_problems(data: dict[str, Any], edition: Edition) -> Iterator[str]:
+    for section in data:
+        if section not in SECTIONS or wanted(edition, section) == 0:
+            yield f"unknown section [[{section}]]{near(section, SECTIONS)}"
+    for section in SECTIONS:
+        cards = data.get(section, [])
+        if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
+            yield f"{section} is no list of cards; write [[{section}]] above each"
+            continue
+        for place, card in enumerate(cards, 1):
+            for problem in card_problems(section, card):
+                yield f"{section}, {card.get('id', f'card {place}')}: {problem}"
+
+
+def card_problems(section: str, card: Card) -> Iterator[str]:
+    """The keys of one card."""
+    effect = str(card.get("effect", ""))
+    numbers = dict(NUMBERS.get(effect, {}))
+    if section == "masters":
+        numbers |= MASTER_ONLY_NUMBERS.get(effect, {})
+    needed = SECTIONS[section] | {key: (int, bounds) for key, bounds in numbers.items()}
+    known = needed | OPTIONAL.get(section, {})
+    misnamed = "effect" in needed and effect not in needed["effect"][1]
+    for key in card:
+        if key not in known and key != "ours" and not (misnamed and key in EFFECT_KEYS):
+            yield f"unknown key {key}{near(key, known)}"
+    for key, (kind, allowed) in known.items():
+        if key in card:
+            yield from value_problems(key, card[key], kind, allowed)
+        elif key in needed:
+            yield f"{key} is missing"
+    if "ours" in card:
+        yield from provenance_problems(card, known)
+
+
+def provenance_problems(card: Card, known: dict[str, Check]) -> Iterator[str]:
+    """§9.1 `ours` names figures of a card that is known from elsewhere."""
+    figures = tuple(key for key in known if key not in NAMED)
+    yield from value_problems("ours", card["ours"], list, figures)
+    if card.get("origin") == "ours":
+        yield "ours is for figures of a card from elsewhere; with origin 'ours' all of them are"
+
+
+def value_problems(key: str, value: object, kind: type, allowed: Any) -> Iterator[str]:
+    if type(value) is not kind:
+        yield f"{key} is {value!r}, which is no {KIND_WORDS[kind]}"
+    elif isinstance(allowed, range):
+        if value not in allowed:
+            yield f"{key} is {value}, not {allowed[0]} to {allowed[-1]}"
+    elif isinstance(value, list):
+        if not value or any(item not in allowed for item in value) or len(set(value)) < len(value):
+            yield f"{key} is {value}; it lists one or more of {', '.join(allowed)}"
+    elif allowed is not None and value not in allowed:
+        yield f"{key} is {value!r}, which does not exist{near(str(value), allowed)}"
+    elif isinstance(value, str) and not is_a_line(value):
+        yield f"{key} is {value!r}; it must be one line that can be read"
+
+
+def near(word: str, known: Any) -> str:
+    close = get_close_matches(word, list(known), 1)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+def wanted(edition: Edition, section: str) -> int:
+    """How many cards a section has in this edition."""
+    many = edition.counts[section]
+    return many * edition.counts["guilds"] if section in PER_GUILD else many
+
+
+def set_problems(data: dict[str, Any], edition: Edition) -> Iterator[str]:
+    """§9.1 What cannot be seen on a single card: counts, ids, names, guilds, main arcana, the Harlequin."""
+    cards = CardList({section: data.get(section, []) for section in SECTIONS})
+    for section in SECTIONS:
+        many = len(cards.sections[section])
+        if many != wanted(edition, section):
+            yield f"{section} has {many} cards; {edition.title} has {wanted(edition, section)}"
+    everything = cards.all_of(*SECTIONS)
+    for key in ("id", "name"):
+        for word, many in Counter(plain(card[key]) for card in everything).items():
+            if many > 1:
+                yield f"{key} {word!r} stands on {many} cards"
+    if any(card["id"] == "jubilee" for card in everything):
+        yield "id 'jubilee' is the Ducal Jubilee's"
+    yield from guild_problems(cards, edition)
+    yield from stake_problems(cards)
+    for card in cards.all_of("objectives"):
+        if card["fiefdom"] not in cards.fiefdoms[1:]:
+            yield f"objectives, {card['id']}: no stake is of fiefdom {card['fiefdom']}"
+    for card in cards.all_of("masters"):
+        if card["once"] != (card["effect"] in ONCE_EFFECTS):
+            yield f"masters, {card['id']}: once is {card['once']}, which {card['effect']} cannot be"
+
+
+def guild_problems(cards: CardList, edition: Edition) -> Iterator[str]:
+    guilds = cards.listed("guilds")
+    for section, basic in PER_GUILD.items():
+        for guild in guilds:
+            own = [card for card in cards.sections[section] if card["guild"] == guild]
+            start = sum(card["set"] == "A" for card in own)
+            if len(own) != edition.counts[section] or start != edition.counts[basic]:
+                yield (
+                    f"{section}: {guild} has {len(own)}, {start} of them in set A; "
+                    f"it needs {edition.counts[section]} with {edition.counts[basic]} in set A, "
+                    f"for a deck of {constants.DECK_SIZE}"
+                )
+    for section in (*PER_GUILD, "masters"):
+        for card in cards.sections[section]:
+            if card["guild"] not in guilds:
+                yield f"{section}, {card['id']}: there is no guild {card['guild']}{near(card['guild'], guilds)}"
+    for guild in guilds if edition.counts["masters"] else ():
+        many = sum(card["guild"] == guild for card in cards.sections["masters"])
+        if many != edition.counts["masters"] // edition.counts["guilds"]:
+            yield f"masters: {guild} has {many}"
+
+
+def stake_problems(cards: CardList) -> Iterator[str]:
+    for section in STAKES:
+        for card in cards.sections[section]:
+            for suit in card["main"]:
+                if card[suit] == 0 and "minimum" not in card:
+                    yield f"{section}, {card['id']}: its main arcanum {suit} is 0 and it has no minimum"
+    copying = [card["id"] for card in cards.sections["personalities"] if card.get("copies")]
+    if len(copying) != 1:
+        yield f"personalities: one card has copies = true, not {len(copying)} ({', '.join(copying) or 'none'})"
+
+
+def read_cards(text: str, edition: Edition, file: str) -> CardList:
+    """A whole card list; `BadData` names the first problem and says how many more there are."""
+    found = problems(text, edition, file)
+    if found:
+        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+        raise BadData(found[0] + more)
+    data = tomllib.loads(text)
+    return CardList({section: data.get(section, []) for section in SECTIONS})
+
+
+def write_cards(cards: CardList, edition: Edition) -> str:
+    """A card list as TOML, ready to be edited."""
+    rows = [f"# The cards of {edition.title}.", ""]
+    rows += [f'edition = "{edition.list_name}"', ""]
+    for section, listed in cards.sections.items():
+        for card in listed:
+            rows += [f"[[{section}]]", *(f"{key} = {written(value)}" for key, value in card.items()), ""]
+    return "\n".join(rows)
+
+
+def written(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, list):
+        return f"[{', '.join(written(item) for item in value)}]"
+    quoted = str(value).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{quoted}"'
+
+
+# Numbers for the rules
+
+
+def figures_of(cards: CardList) -> Figures:
+    """The tables that the rules read."""
+    agents, relics, locations = (len(cards.all_of(*names)) for names in (AGENTS, RELICS, LOCATIONS))
+    guilds = cards.listed("guilds")
+    figures = Figures(
+        agents,
+        relics,
+        locations,
+        len(cards.sections["militia"]),
+        len(guilds),
+        len(cards.sections["masters"]),
+        len(cards.sections["objectives"]),
+    )
+    for number, card in enumerate(cards.cards[:-1]):
+        set_arcana(figures, number, card)
+        figures.guild[number] = guilds.index(card["guild"]) if "guild" in card else constants.NONE
+        figures.basic[number] = int(card.get("set") == "A")
+        figures.is_stake[number] = int("fiefdom" in card)
+        figures.ducats[number] = int(card.get("ducats", constants.NONE))
+        figures.points[number] = int(card.get("vp", 0))
+        figures.effect[number] = LOCATION_EFFECTS.get(card.get("effect", ""), 0)
+        figures.amount[number] = amount_on(card)
+        if "fiefdom" in card:
+            figures.fiefdom[number] = cards.fiefdoms.index(card["fiefdom"])
+        if card.get("copies"):
+            figures.harlequin = number
+    for number, crest in enumerate(cards.sections["guilds"]):
+        word = crest["wins_ties_on"]
+        if word in SUITS:
+            figures.tie_suit[number] = SUITS.index(word)
+        else:
+            figures.tie_kind[number] = KINDS.index(word)
+    set_lists(figures, cards, guilds)
+    return figures
+
+
+def amount_on(card: Card) -> int:
+    """The number that an effect takes."""
+    return next((int(card[key]) for key in EFFECT_KEYS if key in card), 0)
+
+
+def set_arcana(figures: Figures, number: int, card: Card) -> None:
+    for place, suit in enumerate(SUITS):
+        figures.value[number * 3 + place] = int(card.get(suit, 0))
+        if suit in card.get("main", ()):
+            figures.mains[number] |= 1 << place
+            figures.threshold[number * 3 + place] = int(card["minimum"] if "minimum" in card else card[suit])
+
+
+def set_lists(figures: Figures, cards: CardList, guilds: list[str]) -> None:
+    masters, objectives, events = (cards.sections[name] for name in ("masters", "objectives", "events"))
+    figures.master_guild = numbers_of([guilds.index(one["guild"]) for one in masters])
+    figures.master_effect = numbers_of([MASTER_EFFECTS[one["effect"]] for one in masters])
+    figures.master_amount = numbers_of([amount_on(one) for one in masters])
+    figures.master_once = numbers_of([int(one["once"]) for one in masters])
+    figures.master_suit = numbers_of(
+        [SUITS.index(one["suit"]) if "suit" in one else constants.NONE for one in masters]
+    )
+    figures.objective_fiefdom = numbers_of([cards.fiefdoms.index(one["fiefdom"]) for one in objectives])
+    figures.objective_need = numbers_of([one["need"] for one in objectives])
+    figures.objective_points = numbers_of([one["vp"] for one in objectives])
+    figures.event_effect = numbers_of([EVENT_EFFECTS[one["effect"]] for one in events])
+    figures.event_amount = numbers_of([amount_on(one) for one in events])
+
+
+def numbers_of(found: list[int]) -> vec[i64]:
+    return vec[i64](found)

@@ -1,0 +1,152 @@
+"""What is printed on the cards, as numbers by card, and the numbering of the moves that follows from it.
+
+Cards are numbered agents first (guild agents, personalities), then relics, locations, militia, the Jubilee.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from trionfi.games.arcana.rules.constants import (
+    AGENT,
+    DISTRICTS,
+    JUBILEE,
+    LOCATION,
+    MILITIA,
+    NONE,
+    RELIC,
+    SEATS,
+    SUITS,
+)
+
+
+class Figures:
+    """One card list as tables. Shared by every position of a game, never changed."""
+
+    def __init__(
+        self,
+        agents: i64,
+        relics: i64,
+        locations: i64,
+        militia: i64,
+        guilds: i64,
+        masters: i64,
+        objectives: i64,
+    ) -> None:
+        self.agents: i64 = agents
+        self.relics: i64 = relics
+        self.locations: i64 = locations
+        self.playable: i64 = agents + relics + locations
+        self.militia: i64 = militia
+        self.jubilee: i64 = self.playable + militia
+        self.cards: i64 = self.jubilee + 1
+        self.guilds: i64 = guilds
+        nothing = [0] * (self.cards * SUITS)
+        self.value: vec[i64] = vec[i64](nothing)
+        self.threshold: vec[i64] = vec[i64](nothing)  # 0 where the arcanum is not a main one
+        blank = [0] * self.cards
+        self.is_stake: vec[i64] = vec[i64](blank)
+        self.guild: vec[i64] = vec[i64]([NONE] * self.cards)
+        self.basic: vec[i64] = vec[i64](blank)  # in the guild's starting deck
+        self.mains: vec[i64] = vec[i64](blank)
+        self.ducats: vec[i64] = vec[i64]([NONE] * self.cards)  # none: cannot be bribed
+        self.points: vec[i64] = vec[i64](blank)
+        self.effect: vec[i64] = vec[i64](blank)
+        self.amount: vec[i64] = vec[i64](blank)
+        self.fiefdom: vec[i64] = vec[i64]([NONE] * self.cards)
+        self.harlequin: i64 = NONE
+        self.tie_suit: vec[i64] = vec[i64]([NONE] * guilds)
+        self.tie_kind: vec[i64] = vec[i64]([NONE] * guilds)
+        self.master_guild: vec[i64] = vec[i64]()
+        self.master_effect: vec[i64] = vec[i64]()
+        self.master_amount: vec[i64] = vec[i64]()
+        self.master_once: vec[i64] = vec[i64]()
+        self.master_suit: vec[i64] = vec[i64]()
+        self.objective_fiefdom: vec[i64] = vec[i64]()
+        self.objective_need: vec[i64] = vec[i64]()
+        self.objective_points: vec[i64] = vec[i64]()
+        self.event_effect: vec[i64] = vec[i64]()
+        self.event_amount: vec[i64] = vec[i64]()
+
+        # The moves: dense numbers, block by block; `moves.notation` writes them in the same order, guilds first.
+        self.keep_objective: i64 = self.guilds
+        self.appoint: i64 = self.keep_objective + objectives
+        self.assign: i64 = self.appoint + masters
+        self.play_location: i64 = self.assign + self.agents * DISTRICTS
+        self.bribe: i64 = self.play_location + self.locations
+        self.discard: i64 = self.bribe + self.relics * DISTRICTS
+        self.hire: i64 = self.discard + self.playable
+        self.choose: i64 = self.hire + self.playable
+        self.post: i64 = self.choose + self.playable + self.militia
+        self.resolve: i64 = self.post + DISTRICTS
+        self.point: i64 = self.resolve + DISTRICTS
+        self.name_seat: i64 = self.point + DISTRICTS
+        self.name_suit: i64 = self.name_seat + SEATS
+        self.call_master: i64 = self.name_suit + SUITS
+        self.end_turn: i64 = self.call_master + 1
+        self.offer: i64 = self.end_turn + 1
+        self.to_discard: i64 = self.offer + 1
+        self.to_crest: i64 = self.to_discard + 1
+        self.move_count: i64 = self.to_crest + 1
+
+    def kind(self, card: i64) -> i64:
+        """§2.1 Agent, relic or location; militia; the Jubilee."""
+        if card < self.agents:
+            return AGENT
+        if card < self.agents + self.relics:
+            return RELIC
+        if card < self.playable:
+            return LOCATION
+        if card < self.jubilee:
+            return MILITIA
+        return JUBILEE
+
+
+class Rules:
+    """What the players agreed on, as `edition.rules_of` reads it. Shared by every position, never changed."""
+
+    def __init__(
+        self,
+        *,
+        customizing: bool,
+        objectives: bool,
+        militia: bool,
+        masters: bool,
+        events: bool,
+        tactical: bool,
+        first_player_chooses: bool,
+        passes_left: bool,
+        relic_stays: bool,
+        jubilee_next_round: bool,
+        jubilee_at_once: bool,
+        event_jubilee_next_round: bool,
+        any_stake_hires: bool,
+        stakes_break_ties: bool,
+        field_scores: bool,
+        crests: bool,
+        max_rounds: i64,
+        quiet_rounds: i64,
+        extra_cards: i64,
+        guilds: list[int],
+    ) -> None:
+        self.customizing: bool = customizing
+        self.objectives: bool = objectives
+        self.militia: bool = militia
+        self.masters: bool = masters
+        self.events: bool = events
+        self.tactical: bool = tactical
+        self.first_player_chooses: bool = first_player_chooses
+        self.passes_left: bool = passes_left
+        self.relic_stays: bool = relic_stays
+        self.jubilee_next_round: bool = jubilee_next_round
+        self.jubilee_at_once: bool = jubilee_at_once
+        self.event_jubilee_next_round: bool = event_jubilee_next_round
+        self.any_stake_hires: bool = any_stake_hires
+        self.stakes_break_ties: bool = stakes_break_ties
+        self.field_scores: bool = field_scores
+        self.crests: bool = crests
+        self.max_rounds: i64 = max_rounds
+        self.quiet_rounds: i64 = quiet_rounds
+        self.extra_cards: i64 = extra_cards
+        self.guilds: list[int] = guilds  # agreed on before the deal, by seat; -1 where the seat is asked

@@ -1,0 +1,310 @@
+"""The doors of a position: moves, play, clone, playout, scores. The chapters hold the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from trionfi.core.rng import Rng
+from trionfi.games.arcana.rules.bids_and_bribes import take_stake
+from trionfi.games.arcana.rules.constants import (
+    AFTER,
+    CARRIER,
+    COPY,
+    CREST,
+    DECKS,
+    DISCARD,
+    DISTRICTS,
+    DONE,
+    DOWN,
+    GUILDS,
+    HOUSE,
+    NEXT_DISTRICT,
+    NONE,
+    OBJECTIVES,
+    PICK_AGENT,
+    PICK_CARD,
+    PICK_DISTRICT,
+    PICK_SEAT,
+    PICK_SECOND,
+    POST,
+    SIMULTANEOUS,
+    TOP,
+    TURN,
+    TURN_UP,
+    VICTIM,
+    WON,
+)
+from trionfi.games.arcana.rules.effects import (
+    faces_up,
+    name_seat,
+    pick_agent,
+    pick_card,
+    place_on_top,
+    point_at,
+    turn_stake,
+)
+from trionfi.games.arcana.rules.intrigue import (
+    assign,
+    bribe,
+    call_master,
+    give,
+    hire,
+    play_location,
+    post,
+    second_district,
+    settle_bribe,
+    settle_drawn,
+    turn_up_agent,
+)
+from trionfi.games.arcana.rules.legal_moves import fill
+from trionfi.games.arcana.rules.resolution import copy, resolve
+from trionfi.games.arcana.rules.rounds import all_chosen, go_on, next_turn
+from trionfi.games.arcana.rules.scoring import points, stakes_by_seat
+from trionfi.games.arcana.rules.setup import appoint, keep, pick, wish
+from trionfi.games.arcana.rules.table import EMPTY, Table, zeros
+
+ROOM: Final = 400  # no seat ever has so many moves at once
+SCRATCH: Final[vec[i64]] = zeros(ROOM)
+
+
+class Position(Table):
+    """A position of Arcana."""
+
+    def moves(self, seat: i64) -> list[int]:
+        if seat not in self.to_act:
+            return []
+        many = fill(self, seat, SCRATCH)
+        found: list[int] = []
+        at: i64 = 0
+        while at < many:
+            found.append(SCRATCH[at])
+            at += 1
+        return found
+
+    def play(self, seat: i64, move: i64) -> None:
+        step = self.step
+        if step == TURN:
+            self.lately = EMPTY
+        if step == SIMULTANEOUS:
+            play_choice(self, seat, move)
+        elif step in (TURN, HOUSE):
+            self.note_move(seat, move, not lies_down(self, seat, move))
+            play_action(self, seat, move)
+        else:
+            self.note_move(seat, move, not is_secret(self, move))
+            play_answer(self, seat, move)
+        while self.step == DONE:
+            go_on(self)
+
+    @property
+    def scores(self) -> list[int]:
+        """§8.1 By seat."""
+        found = points(self)
+        return [found[seat] for seat in range(self.seats)]
+
+    @property
+    def winners(self) -> list[int]:
+        """§8.2 The most points; then, where the edition says so, the most stake cards; else the win is shared."""
+        if not self.over:
+            return []
+        return best_seats(self)
+
+    def clone(self, rng: Rng | None = None) -> Position:
+        copy = Position(
+            self.game,
+            self.seats,
+            self.options,
+            self.rng.clone() if rng is None else rng,
+            self.figures,
+            self.rules,
+        )
+        copy.over = self.over
+        copy.to_act = self.to_act
+        copy.order = self.order
+        copy.revealed = self.revealed
+        copy.zone = self.zone[:]
+        copy.owner = self.owner[:]
+        copy.spot = self.spot[:]
+        copy.tag = self.tag[:]
+        copy.epoch = self.epoch[:]
+        copy.known = self.known[:]
+        copy.deck = self.deck[:]
+        copy.hand = self.hand[:]
+        copy.pile = self.pile[:]
+        copy.field = self.field[:]
+        copy.barracks = self.barracks[:]
+        copy.dealt = self.dealt[:]
+        copy.events_pile = self.events_pile[:]
+        copy.of = self.of[:]
+        copy.at = self.at[:]
+        copy.story = self.story[:]
+        copy.lately = self.lately[:]
+        copy.events_count = self.events_count
+        copy.barracks_count = self.barracks_count
+        copy.field_count = self.field_count
+        copy.phase = self.phase
+        copy.step = self.step
+        copy.active = self.active
+        copy.actor = self.actor
+        copy.first = self.first
+        copy.round = self.round
+        copy.last_round = self.last_round
+        copy.ending = self.ending
+        copy.quiet = self.quiet
+        copy.stirred = self.stirred
+        copy.serial = self.serial
+        copy.acted = self.acted
+        copy.effect = self.effect
+        copy.amount = self.amount
+        copy.by_master = self.by_master
+        copy.located = self.located
+        copy.playing = self.playing
+        copy.drawn_a = self.drawn_a
+        copy.drawn_b = self.drawn_b
+        copy.card = self.card
+        copy.district = self.district
+        copy.count = self.count
+        copy.todo = self.todo
+        copy.copied = self.copied
+        copy.event = self.event
+        copy.event_effect = self.event_effect
+        copy.event_amount = self.event_amount
+        return copy
+
+    def playout(self, rng: Rng) -> int:
+        """Play to the end by chance alone, without making lists; the same games as the plain loop."""
+        found = zeros(ROOM)
+        count: i64 = 0
+        while not self.over:
+            seat: i64 = self.actor
+            if self.step == SIMULTANEOUS:
+                seat = self.to_act[0]
+            many = fill(self, seat, found)
+            self.play(seat, found[rng.below(many)])
+            count += 1
+        return count
+
+
+def lies_down(table: Table, seat: i64, move: i64) -> bool:
+    """§4.4 Whether the move puts an agent face down."""
+    figures = table.figures
+    return (
+        move >= figures.assign
+        and move < figures.play_location
+        and not faces_up(table, seat, (move - figures.assign) % DISTRICTS)
+    )
+
+
+def is_secret(table: Table, move: i64) -> bool:
+    """Whether others cannot tell which card the answer is about."""
+    if table.step == PICK_AGENT:
+        return table.zone[move - table.figures.choose] == DOWN
+    return table.step == TOP
+
+
+def best_seats(table: Table) -> list[int]:
+    score = points(table)
+    stakes = stakes_by_seat(table)
+    found: list[int] = []
+    best: i64 = NONE
+    most: i64 = NONE
+    seat: i64 = 0
+    while seat < table.seats:
+        many: i64 = stakes[seat] if table.rules.stakes_break_ties else 0
+        if score[seat] > best or (score[seat] == best and many > most):
+            best, most = score[seat], many
+            found = []
+        if score[seat] == best and many == most:
+            found.append(seat)
+        seat += 1
+    return found
+
+
+def play_choice(table: Table, seat: i64, move: i64) -> None:
+    """§3.2, §7 A choice before play; the last seat's goes on to the next."""
+    figures = table.figures
+    done = True
+    if table.phase == GUILDS:
+        wish(table, seat, move)
+    elif table.phase == DECKS:
+        done = pick(table, seat, move - figures.choose)
+    elif table.phase == OBJECTIVES:
+        done = keep(table, seat, move - figures.keep_objective)
+    else:
+        appoint(table, seat, move - figures.appoint)
+    if not done:
+        return
+    waiting: list[int] = []
+    for other in table.to_act:
+        if other != seat:
+            waiting.append(other)
+    table.to_act = tuple(waiting)
+    if len(waiting) == 0:
+        all_chosen(table)
+
+
+def play_action(table: Table, seat: i64, move: i64) -> None:
+    """§4.3 One action, or the master's ability."""
+    figures = table.figures
+    if move >= figures.call_master:
+        call_master(table, seat)
+    elif move >= figures.hire:
+        hire(table, seat, move - figures.hire)
+    elif move >= figures.discard:
+        settle_drawn(table, move - figures.discard)
+        table.discard_from_hand(move - figures.discard)
+        table.step = DONE
+    elif move >= figures.bribe:
+        move -= figures.bribe
+        bribe(table, seat, figures.agents + move // DISTRICTS, move % DISTRICTS)
+    elif move >= figures.play_location:
+        play_location(table, seat, move - figures.play_location + figures.agents + figures.relics)
+    else:
+        move -= figures.assign
+        assign(table, seat, move // DISTRICTS, move % DISTRICTS)
+
+
+def play_answer(table: Table, seat: i64, move: i64) -> None:
+    """An answer to what is pending."""
+    figures = table.figures
+    step = table.step
+    if step == NEXT_DISTRICT:
+        resolve(table, move - figures.resolve)
+    elif step == AFTER:
+        if move == figures.call_master:
+            call_master(table, seat)
+        else:
+            next_turn(table)
+    elif step == CARRIER:
+        give(table, seat, move - figures.choose)
+    elif step == TURN_UP:
+        if move == figures.offer:
+            settle_bribe(table, seat)
+        else:
+            turn_up_agent(table, seat, move - figures.choose)
+    elif step == POST:
+        post(table, seat, move - figures.post)
+    elif step == PICK_DISTRICT:
+        point_at(table, seat, move - figures.point)
+    elif step == PICK_SECOND:
+        second_district(table, seat, move - figures.point)
+    elif step == PICK_AGENT:
+        pick_agent(table, seat, move - figures.choose)
+    elif step == PICK_CARD:
+        pick_card(table, seat, move - figures.choose)
+    elif step == PICK_SEAT:
+        name_seat(table, seat, move - figures.name_seat)
+    elif step == VICTIM:
+        table.discard_from_hand(move - figures.discard)
+        table.step = DONE
+    elif step == TOP:
+        place_on_top(table, seat, move - figures.choose)
+    elif step == WON:
+        take_stake(table, seat, CREST if move == figures.to_crest else DISCARD)
+    elif step == COPY:
+        copy(table, seat, move - figures.choose)
+    else:
+        turn_stake(table, seat, move - figures.name_suit)

@@ -1,0 +1,331 @@
+"""The course of the game (§4.1, §4.2, §4.6, §4.7, §8): rounds, turns, the end, the score."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trionfi.games.arcana.rules.bids_and_bribes import flip
+from trionfi.games.arcana.rules.constants import (
+    AFTER,
+    BARRACKS,
+    BONUS,
+    BY_CAP,
+    BY_JUBILEE,
+    BY_QUIET,
+    DECKS,
+    DISCOUNT,
+    DISTRICTS,
+    DOWN,
+    ENDED,
+    EXTRA,
+    FEWEST_DRAW,
+    GUILDS,
+    HAND_CARDS,
+    HAND_COUNT,
+    HAND_SIZE,
+    HUSHED,
+    INTRIGUE,
+    MASTER_USED,
+    NONE,
+    OBJECTIVES,
+    OVER,
+    PILE_COUNT,
+    RESOLUTION,
+    SAY_END,
+    SAY_EVENT,
+    SAY_FIRST,
+    SAY_MILITIA_HOME,
+    SAY_OBJECTIVES,
+    SAY_PASS_FIRST,
+    SAY_PREVIEW,
+    SAY_ROUND,
+    SAY_SCORE,
+    SEATS,
+    STAKES_OWNED,
+    STUDY_LOCATIONS,
+    SUIT_BONUS,
+    TIE_RIGHTS,
+    TOP_STAKE,
+    TURN,
+    TURNED,
+    UP,
+)
+from trionfi.games.arcana.rules.intrigue import master_works
+from trionfi.games.arcana.rules.resolution import contested, next_district
+from trionfi.games.arcana.rules.scoring import kept, met_objectives, points
+from trionfi.games.arcana.rules.setup import (
+    begin_decks,
+    begin_guilds,
+    begin_masters,
+    begin_objectives,
+    build_decks,
+    settle_guilds,
+    show_masters,
+)
+from trionfi.games.arcana.rules.table import EMPTY, TURN_ORDERS, Table
+
+
+def begin(table: Table) -> None:
+    """§3.2 The choices before play, in order; the next begins when all have answered."""
+    if not begin_guilds(table):
+        after_guilds(table)
+
+
+def after_guilds(table: Table) -> None:
+    settle_guilds(table)
+    if not begin_decks(table):
+        after_decks(table)
+
+
+def after_decks(table: Table) -> None:
+    build_decks(table)
+    if not begin_objectives(table):
+        after_objectives(table)
+
+
+def after_objectives(table: Table) -> None:
+    if not begin_masters(table):
+        open_table(table)
+
+
+def all_chosen(table: Table) -> None:
+    """The last seat has made its choice."""
+    if table.phase == GUILDS:
+        after_guilds(table)
+    elif table.phase == DECKS:
+        after_decks(table)
+    elif table.phase == OBJECTIVES:
+        after_objectives(table)
+    else:
+        show_masters(table)
+        open_table(table)
+
+
+def open_table(table: Table) -> None:
+    """§3.3 Turn up the first stakes; chance names the first player."""
+    table.first = table.rng.below(table.seats)
+    table.revealed += 1
+    if table.heard is not None:
+        table.happened((SAY_FIRST, table.first))
+    district: i64 = 0
+    while district < DISTRICTS:
+        if table.at[PILE_COUNT + district] > 0:
+            flip(table, district)
+        district += 1
+    begin_round(table)
+
+
+# Rounds
+
+
+def begin_round(table: Table) -> None:
+    """§4.1 Masters are ready again, the event changes, everybody draws."""
+    table.round += 1
+    table.order = TURN_ORDERS[table.seats][table.first]
+    table.stirred = 0
+    table.serial = 0
+    table.story = EMPTY
+    forget_round(table)
+    if table.heard is not None:
+        table.happened((SAY_ROUND, table.round))
+    if table.rules.events:
+        advance_events(table)
+    draw_hands(table)
+    table.phase = INTRIGUE
+    table.active = table.first
+    if table.of[HAND_COUNT + table.first] > 0:
+        table.ask(table.first, TURN)
+    else:
+        next_turn(table)
+
+
+def forget_round(table: Table) -> None:
+    """What was said for one round is over."""
+    at: i64 = 0
+    while at < SEATS:
+        table.of[MASTER_USED + at] = 0
+        table.of[EXTRA + at] = 0
+        table.of[DISCOUNT + at] = 0
+        table.of[HUSHED + at] = 0
+        at += 1
+    at = 0
+    while at < DISTRICTS:
+        table.at[TURNED + at] = NONE
+        table.at[TIE_RIGHTS + at] = 0
+        at += 1
+    at = 0
+    while at < DISTRICTS * SEATS:
+        table.at[BONUS + at] = 0
+        table.at[SUIT_BONUS + at] = 0
+        at += 1
+
+
+def advance_events(table: Table) -> None:
+    """§7.5 The event on show comes into force, the next is shown; the Jubilee on show announces the last round."""
+    table.events_count -= 1
+    table.event = table.events_pile[table.events_count]
+    table.event_effect = 0
+    table.event_amount = 0
+    if table.event != NONE:
+        table.event_effect = table.figures.event_effect[table.event]
+        table.event_amount = table.figures.event_amount[table.event]
+        if table.heard is not None:
+            table.happened((SAY_EVENT, table.event))
+    if table.events_count > 0:
+        table.revealed += 1
+        coming = table.events_pile[table.events_count - 1]
+        if table.heard is not None:
+            table.happened((SAY_PREVIEW, coming))
+        if coming == NONE:
+            table.last_round = table.round + 1 if table.rules.event_jubilee_next_round else table.round
+            table.ending = BY_JUBILEE
+
+
+def draw_hands(table: Table) -> None:
+    """§4.2 Everybody draws up to four cards, in turn order."""
+    size: i64 = table.event_amount if table.event_effect == HAND_SIZE else HAND_CARDS
+    fewest = min([table.of[STAKES_OWNED + seat] for seat in range(table.seats)])
+    for one in table.order:
+        seat: i64 = one
+        many: i64 = size
+        if table.event_effect == FEWEST_DRAW and table.of[STAKES_OWNED + seat] == fewest:
+            many += 1
+        while many > 0 and table.draw_to_hand(seat) != NONE:
+            many -= 1
+        table.tell_draws(seat, table.of[HAND_COUNT + seat])
+
+
+def go_on(table: Table) -> None:
+    """Nobody is asked: the action or the district is finished."""
+    if table.phase == INTRIGUE:
+        finish_action(table)
+    elif not next_district(table):
+        end_round(table)
+
+
+def finish_action(table: Table) -> None:
+    """§4.3, §7.4 Locations are discarded and studied; the master may still be called on, or the turn is over."""
+    seat = table.active
+    while table.playing != NONE:
+        card = table.playing
+        table.playing = table.tag[card]
+        table.to_discard(card)
+    while table.located > 0:
+        table.located -= 1
+        if table.has_master(seat, STUDY_LOCATIONS):
+            table.draw_extra(seat)
+    if table.by_master == 1:
+        table.by_master = 0
+    else:
+        table.acted = 1
+    table.effect = 0
+    table.amount = 0
+    table.card = NONE
+    table.district = NONE
+    table.count = 0
+    if table.acted == 0 and table.of[HAND_COUNT + seat] > 0:
+        table.ask(seat, TURN)
+    elif master_works(table, seat):
+        table.ask(seat, AFTER)
+    else:
+        next_turn(table)
+
+
+def next_turn(table: Table) -> None:
+    """§4.3 The next seat clockwise that holds cards; when nobody does, the districts are resolved."""
+    table.acted = 0
+    tried: i64 = 0
+    seat = table.active
+    while tried < table.seats:
+        seat = seat + 1 if seat + 1 < table.seats else 0
+        if table.of[HAND_COUNT + seat] > 0:
+            table.active = seat
+            table.ask(seat, TURN)
+            return
+        tried += 1
+    table.phase = RESOLUTION
+    table.todo = contested(table)
+    if not next_district(table):
+        end_round(table)
+
+
+def end_round(table: Table) -> None:
+    """§4.6, §4.7 Militia goes home, new stakes are turned up, the first player changes, or the game ends."""
+    table.district = NONE
+    table.card = NONE
+    table.copied = NONE
+    muster(table)
+    district: i64 = 0
+    while district < DISTRICTS:
+        if table.at[TOP_STAKE + district] == NONE and table.at[PILE_COUNT + district] > 0:
+            flip(table, district)
+        district += 1
+    table.quiet = 0 if table.stirred == 1 else table.quiet + 1
+    if is_last(table):
+        end_game(table)
+        return
+    step: i64 = 1 if table.rules.passes_left else table.seats - 1
+    table.first = (table.first + step) % table.seats
+    if table.heard is not None:
+        table.happened((SAY_PASS_FIRST, table.first))
+    begin_round(table)
+
+
+def muster(table: Table) -> None:
+    """§7.3 All militia goes back to its pile, which is shuffled; relics on it go to their owners' discard piles."""
+    if not table.rules.militia:
+        return
+    before = table.barracks_count
+    card: i64 = table.figures.playable
+    while card < table.figures.jubilee:
+        if table.zone[card] != BARRACKS:
+            if table.zone[card] == UP or table.zone[card] == DOWN:
+                table.lift(card)
+            table.send_militia_home(card, BARRACKS)
+        card += 1
+    if table.barracks_count > before:
+        table.mix(table.barracks, 0, table.barracks_count)
+        if table.heard is not None:
+            table.happened((SAY_MILITIA_HOME, table.barracks_count - before))
+
+
+def is_last(table: Table) -> bool:
+    """§4.7 The Jubilee's round is over, three rounds were quiet, or the cap is reached."""
+    if table.last_round > 0 and table.round >= table.last_round:
+        table.ending = BY_JUBILEE
+        return True
+    if table.quiet >= table.rules.quiet_rounds:
+        table.ending = BY_QUIET
+        return True
+    if table.round >= table.rules.max_rounds:
+        table.ending = BY_CAP
+        return True
+    return False
+
+
+def end_game(table: Table) -> None:
+    """§8.1"""
+    table.phase = OVER
+    table.step = ENDED
+    table.over = True
+    table.to_act = ()
+    table.revealed += 1
+    if table.heard is not None:
+        tell_score(table)
+        table.happened((SAY_END, table.ending))
+
+
+def tell_score(table: Table) -> None:
+    """§7.2, §8.1 Everybody's objectives, met or not, and the points that they end with."""
+    total = points(table)
+    seat: i64 = 0
+    while seat < table.seats:
+        from_objectives: i64 = 0
+        if table.rules.objectives:
+            met = met_objectives(table, seat)
+            for objective in kept(table, seat):
+                scored: i64 = table.figures.objective_points[objective] if objective in met else 0
+                from_objectives += scored
+                table.happened((SAY_OBJECTIVES, seat, objective, scored))
+        table.happened((SAY_SCORE, seat, total[seat], from_objectives))
+        seat += 1

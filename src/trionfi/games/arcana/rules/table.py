@@ -1,0 +1,474 @@
+"""What lies on the table (§2, §3), and the small hand movements that every chapter shares."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from trionfi.core.bits import bit, holds
+from trionfi.core.rng import Rng
+from trionfi.core.state import State
+from trionfi.games.arcana.rules.card_tables import Figures, Rules
+from trionfi.games.arcana.rules.constants import (
+    ALL_SEATS,
+    AT_ROOM,
+    BACK,
+    BARRACKS,
+    BOX,
+    DEALT,
+    DECK,
+    DECK_COUNT,
+    DECK_ROOM,
+    DISCARD,
+    DISCARD_COUNT,
+    DISTRICTS,
+    DONE,
+    DOWN,
+    DRAWN,
+    DREW,
+    DRILL_MILITIA,
+    EVENTS_ROOM,
+    EXTRA,
+    GIFT,
+    GUILDS,
+    HAND,
+    HAND_COUNT,
+    HAND_ROOM,
+    LAID,
+    MASTER,
+    NONE,
+    OF_ROOM,
+    PILE_COUNT,
+    PILE_ROOM,
+    SAY_DISCARD,
+    SAY_DRAW,
+    SAY_GIFT_LEAVES,
+    SAY_SHUFFLE,
+    SEATS,
+    SHOWN,
+    SHUFFLES,
+    STAKES_OWNED,
+    TOP_STAKE,
+    TURNED,
+    UNCOVERED,
+    UP,
+)
+
+if TYPE_CHECKING:
+    from trionfi.core.game import Game
+
+EMPTY: Final[vec[i64]] = vec[i64]()
+ALONE: Final = [(0,), (1,), (2,), (3,)]
+TURN_ORDERS: Final = [
+    [tuple((first + step) % seats for step in range(seats)) for first in range(seats)] for seats in range(5)
+]
+
+# §2.4 The friendly districts of each seat, as bits: a row of four for each number of players.
+# fmt: off
+FRIENDS: Final[vec[i64]] = vec[i64]([
+    0b00000, 0b00000, 0b00000, 0b00000,
+    0b00000, 0b00000, 0b00000, 0b00000,
+    0b00011, 0b01100, 0b00000, 0b00000,
+    0b00101, 0b00011, 0b00110, 0b00000,
+    0b01001, 0b00011, 0b00110, 0b01100,
+])
+# fmt: on
+
+
+def zeros(many: i64) -> vec[i64]:
+    return vec[i64]([0] * many)
+
+
+@mypyc_attr(allow_interpreted_subclasses=False)
+class Table(State):
+    """The table: every card by its number, every pile in order, and what is pending.
+
+    By card: `zone`, `owner` (a seat), `spot` (a district), `tag` (the serial number of an agent in a district, the
+    carrier of a relic there), `epoch` (which shuffle of its owner brought it into the deck, 0 once it was
+    taken back openly), `known` (bits of the
+    seats that have looked at it where it lies hidden). `of` and `at` hold numbers by seat and by district.
+    """
+
+    def __init__(
+        self, game: Game, seats: i64, options: dict[str, Any], rng: Rng, figures: Figures, rules: Rules
+    ) -> None:
+        super().__init__(game, seats, options, rng)
+        self.figures: Figures = figures
+        self.rules: Rules = rules
+        self.zone: vec[i64] = EMPTY
+        self.owner: vec[i64] = EMPTY
+        self.spot: vec[i64] = EMPTY
+        self.tag: vec[i64] = EMPTY
+        self.epoch: vec[i64] = EMPTY
+        self.known: vec[i64] = EMPTY
+        self.deck: vec[i64] = EMPTY  # by seat, the top last
+        self.hand: vec[i64] = EMPTY  # by seat, ascending
+        self.pile: vec[i64] = EMPTY  # by district, the top last
+        self.field: vec[i64] = EMPTY  # cards in districts, in the order in which they came
+        self.barracks: vec[i64] = EMPTY  # the militia pile, the top last
+        self.dealt: vec[i64] = EMPTY  # objectives by seat, four each
+        self.events_pile: vec[i64] = EMPTY  # the top last; the Jubilee is -1
+        self.of: vec[i64] = EMPTY
+        self.at: vec[i64] = EMPTY
+        self.story: vec[i64] = EMPTY
+        self.lately: vec[i64] = EMPTY  # what was done and shown since the last turn began
+        self.friends: vec[i64] = FRIENDS
+        self.events_count: i64 = 0
+        self.barracks_count: i64 = 0
+        self.field_count: i64 = 0
+        self.phase: i64 = GUILDS
+        self.step: i64 = DONE
+        self.active: i64 = 0  # whose turn it is
+        self.actor: i64 = 0  # who is asked now
+        self.first: i64 = 0
+        self.round: i64 = 0
+        self.last_round: i64 = 0  # 0 until the Jubilee tells
+        self.ending: i64 = 0
+        self.quiet: i64 = 0
+        self.stirred: i64 = 0
+        self.serial: i64 = 0
+        self.acted: i64 = 0
+        self.effect: i64 = 0
+        self.amount: i64 = 0
+        self.by_master: i64 = 0
+        self.located: i64 = 0  # how many locations were played as this action
+        # The location being carried out; its `tag` is the one that brought it into play
+        self.playing: i64 = NONE
+        self.drawn_a: i64 = NONE  # cards drawn to be played at once
+        self.drawn_b: i64 = NONE
+        self.card: i64 = NONE  # pending: the card it is about
+        self.district: i64 = NONE
+        self.count: i64 = 0
+        self.todo: i64 = 0  # districts still to be resolved, as bits
+        self.copied: i64 = NONE  # whom the Harlequin copies
+        self.event: i64 = NONE  # the event in force
+        self.event_effect: i64 = 0
+        self.event_amount: i64 = 0
+
+    def lay_out(self) -> None:
+        """§3.1 An empty table: every card in the box."""
+        cards: i64 = self.figures.cards
+        self.zone = vec[i64]([BOX] * cards)
+        self.owner = vec[i64]([NONE] * cards)
+        self.spot = vec[i64]([NONE] * cards)
+        self.tag = vec[i64]([NONE] * cards)
+        self.epoch = zeros(cards)
+        self.known = zeros(cards)
+        self.deck = zeros(SEATS * DECK_ROOM)
+        self.hand = zeros(SEATS * HAND_ROOM)
+        self.pile = zeros(DISTRICTS * PILE_ROOM)
+        self.field = zeros(cards)
+        self.barracks = zeros(self.figures.militia)
+        self.dealt = vec[i64]([NONE] * (SEATS * DEALT))
+        self.events_pile = vec[i64]([NONE] * EVENTS_ROOM)
+        self.of = zeros(OF_ROOM)
+        self.at = zeros(AT_ROOM)
+        self.story = vec[i64]()
+        self.lately = vec[i64]()
+        seat: i64 = 0
+        while seat < SEATS:
+            self.of[seat] = NONE
+            self.of[MASTER + seat] = NONE
+            seat += 1
+        district: i64 = 0
+        while district < DISTRICTS:
+            self.at[TOP_STAKE + district] = NONE
+            self.at[TURNED + district] = NONE
+            district += 1
+
+    # Seats and districts
+
+    def ask(self, seat: i64, step: i64) -> None:
+        """This seat alone owes a decision."""
+        self.step = step
+        self.actor = seat
+        self.to_act = ALONE[seat]
+
+    def is_friendly(self, seat: i64, district: i64) -> bool:
+        """§2.4"""
+        return holds(self.friends[self.seats * SEATS + seat], district)
+
+    def in_play(self, district: i64) -> bool:
+        """§2.3 Three players have no fourth district beside the neutral one."""
+        return district != 3 or self.seats != 3
+
+    def stake(self, district: i64) -> i64:
+        return self.at[TOP_STAKE + district]
+
+    def is_open(self, district: i64) -> bool:
+        """§2.5 A district is open while a stake lies face up there; the Jubilee is none."""
+        stake = self.at[TOP_STAKE + district]
+        return stake != NONE and stake != self.figures.jubilee
+
+    def hand_count(self, seat: i64) -> i64:
+        return self.of[HAND_COUNT + seat]
+
+    def has_master(self, seat: i64, effect: i64) -> bool:
+        """§7.4 Whether this seat's master has this standing ability."""
+        master = self.of[MASTER + seat]
+        return master != NONE and self.figures.master_effect[master] == effect
+
+    def master_amount(self, seat: i64) -> i64:
+        return self.figures.master_amount[self.of[MASTER + seat]]
+
+    def can_draw(self, seat: i64) -> bool:
+        """§4.2 There is a card in the deck, or in the discard pile to make one of."""
+        return self.of[DECK_COUNT + seat] + self.of[DISCARD_COUNT + seat] > 0
+
+    def may_gain(self, seat: i64) -> bool:
+        """§6.19 Effects bring only so many cards a round into one hand."""
+        return self.of[EXTRA + seat] < self.rules.extra_cards
+
+    # What a careful player remembers
+
+    def remember(self, kind: i64, seat: i64, pool: i64, epoch: i64, card: i64) -> None:
+        """Keep a public fact about a hand; `pool` is 1 for cards drawn to be played at once."""
+        self.story = append(self.story, kind + (seat << 3) + (pool << 5) + (epoch << 6) + (card << 20))
+
+    def remember_card(self, card: i64) -> None:
+        """A card of a hand that was shown to one seat."""
+        self.story = append(self.story, card)
+
+    def note_move(self, seat: i64, move: i64, public: bool) -> None:
+        """Keep what a seat did, and whether everybody saw it."""
+        self.lately = append(self.lately, (seat << 1) + (8 if public else 0) + (move << 4))
+
+    def note_card(self, card: i64) -> None:
+        """Keep that a hidden card was shown to everybody."""
+        self.lately = append(self.lately, 1 + (card << 4))
+
+    def went_out(self, seat: i64, card: i64, pool: i64) -> None:
+        """A card left the hand for everybody to see."""
+        self.remember(SHOWN, seat, pool, self.epoch[card], card)
+        self.revealed += 1
+
+    # Hands, decks and discard piles
+
+    def add_to_hand(self, seat: i64, card: i64) -> None:
+        base: i64 = seat * HAND_ROOM
+        at: i64 = base + self.of[HAND_COUNT + seat]
+        while at > base and self.hand[at - 1] > card:
+            self.hand[at] = self.hand[at - 1]
+            at -= 1
+        self.hand[at] = card
+        self.of[HAND_COUNT + seat] += 1
+        self.zone[card] = HAND
+        self.owner[card] = seat
+
+    def come_back(self, seat: i64, card: i64) -> None:
+        """A card that all have seen goes to the hand; from now on no shuffle accounts for it."""
+        self.epoch[card] = 0
+        self.add_to_hand(seat, card)
+        self.of[EXTRA + seat] += 1
+        self.remember(BACK, seat, 0, self.epoch[card], card)
+
+    def take_from_hand(self, card: i64) -> i64:
+        """The card leaves its hand, or the cards drawn to be played at once; which of the two."""
+        if self.zone[card] == DRAWN:
+            return 1
+        seat = self.owner[card]
+        end: i64 = seat * HAND_ROOM + self.of[HAND_COUNT + seat] - 1
+        at: i64 = end
+        last = self.hand[at]
+        while last != card:
+            at -= 1
+            moved = self.hand[at]
+            self.hand[at] = last
+            last = moved
+        self.of[HAND_COUNT + seat] -= 1
+        return 0
+
+    def to_discard(self, card: i64) -> None:
+        """A card goes to its owner's discard pile."""
+        self.zone[card] = DISCARD
+        self.known[card] = 0
+        self.of[DISCARD_COUNT + self.owner[card]] += 1
+
+    def from_discard(self, card: i64) -> None:
+        self.of[DISCARD_COUNT + self.owner[card]] -= 1
+
+    def discard_from_hand(self, card: i64) -> None:
+        """§4.8 A hand card goes to the discard pile without effect."""
+        seat = self.owner[card]
+        pool = self.take_from_hand(card)
+        self.went_out(seat, card, pool)
+        self.to_discard(card)
+        if self.heard is not None:
+            self.happened((SAY_DISCARD, seat, card))
+
+    def shuffle_into_deck(self, seat: i64) -> None:
+        """§4.2 The discard pile becomes the deck."""
+        self.of[SHUFFLES + seat] += 1
+        epoch = self.of[SHUFFLES + seat]
+        base: i64 = seat * DECK_ROOM
+        many: i64 = 0
+        card: i64 = 0
+        while card < self.figures.playable:
+            if self.zone[card] == DISCARD and self.owner[card] == seat:
+                self.zone[card] = DECK
+                self.epoch[card] = epoch
+                self.deck[base + many] = card
+                many += 1
+            card += 1
+        self.of[DECK_COUNT + seat] = many
+        self.of[DISCARD_COUNT + seat] = 0
+        self.mix(self.deck, base, many)
+        if self.heard is not None:
+            self.happened((SAY_SHUFFLE, seat, many))
+
+    def mix(self, cards: vec[i64], base: i64, many: i64) -> None:
+        """Put `many` cards from `base` on into any order, each equally likely."""
+        self.revealed += 1
+        while many > 1:
+            other = base + self.rng.below(many)
+            many -= 1
+            card = cards[base + many]
+            cards[base + many] = cards[other]
+            cards[other] = card
+
+    def draw(self, seat: i64) -> i64:
+        """§4.2 The top card of the deck, made of the discard pile when it has run out; none when both are empty."""
+        if self.of[DECK_COUNT + seat] == 0:
+            if self.of[DISCARD_COUNT + seat] == 0:
+                return NONE
+            self.shuffle_into_deck(seat)
+        self.of[DECK_COUNT + seat] -= 1
+        card = self.deck[seat * DECK_ROOM + self.of[DECK_COUNT + seat]]
+        self.known[card] = 0
+        self.revealed += 1
+        return card
+
+    def draw_to_hand(self, seat: i64) -> i64:
+        """Draw one card into the hand, if there is one; which it was."""
+        card = self.draw(seat)
+        if card != NONE:
+            self.add_to_hand(seat, card)
+            self.remember(DREW, seat, 0, self.epoch[card], 0)
+        return card
+
+    def tell_draws(self, seat: i64, many: i64) -> None:
+        """§4.2 How many cards a seat drew; which they are, it sees in its hand."""
+        if self.heard is not None and many > 0:
+            self.happened((SAY_DRAW, seat, many))
+
+    def draw_extra(self, seat: i64) -> None:
+        """§6.19 An effect draws one card, within what a hand may gain this round."""
+        if not self.may_gain(seat):
+            return
+        card = self.draw_to_hand(seat)
+        if card != NONE:
+            self.of[EXTRA + seat] += 1
+            self.tell_draws(seat, 1)
+
+    # Cards in districts
+
+    def lay(self, card: i64, district: i64, up: bool) -> None:
+        """An agent comes to a district, face up or face down."""
+        self.zone[card] = UP if up else DOWN
+        self.spot[card] = district
+        self.field[self.field_count] = card
+        self.field_count += 1
+        self.stirred = 1
+
+    def lay_anew(self, card: i64, district: i64, up: bool, pool: i64) -> None:
+        """An agent comes from the hand: it gets the next serial number, and those who watch remember it."""
+        seat = self.owner[card]
+        self.tag[card] = self.serial
+        self.serial += 1
+        self.known[card] = 0
+        self.lay(card, district, up)
+        if card >= self.figures.playable:
+            if up:
+                self.revealed += 1
+        elif up:
+            self.went_out(seat, card, pool)
+        else:
+            self.remember(LAID, seat, pool, 0, self.tag[card])
+
+    def lift(self, card: i64) -> None:
+        """A card leaves the districts; the relics on it go to their owners' discard piles (§5.6)."""
+        at: i64 = 0
+        kept: i64 = 0
+        while at < self.field_count:
+            other = self.field[at]
+            if other == card:
+                pass
+            elif self.zone[other] == GIFT and self.tag[other] == card:
+                self.to_discard(other)
+                if self.heard is not None:
+                    self.happened((SAY_GIFT_LEAVES, self.owner[other], other, self.spot[card]))
+            else:
+                self.field[kept] = other
+                kept += 1
+            at += 1
+        self.field_count = kept
+
+    def turn_up(self, card: i64) -> None:
+        """A face-down agent is turned face up."""
+        self.zone[card] = UP
+        self.uncover(card)
+        self.known[card] = 0
+
+    def uncover(self, card: i64) -> None:
+        """Everybody learns which card lay face down."""
+        self.revealed += 1
+        self.note_card(card)
+        if card < self.figures.playable and self.known[card] != ALL_SEATS:
+            self.remember(UNCOVERED, self.owner[card], 0, self.epoch[card], card + (self.tag[card] << 10))
+
+    def has_agent(self, seat: i64, district: i64) -> bool:
+        at: i64 = 0
+        while at < self.field_count:
+            card = self.field[at]
+            if self.spot[card] == district and self.owner[card] == seat and self.zone[card] != GIFT:
+                return True
+            at += 1
+        return False
+
+    def hides(self, seat: i64, district: i64) -> bool:
+        """Whether this seat has a face-down agent there."""
+        at: i64 = 0
+        while at < self.field_count:
+            card = self.field[at]
+            if self.zone[card] == DOWN and self.spot[card] == district and self.owner[card] == seat:
+                return True
+            at += 1
+        return False
+
+    def own_stakes(self, seat: i64, more: i64) -> None:
+        self.of[STAKES_OWNED + seat] += more
+
+    # Piles
+
+    def top_of_pile(self, district: i64) -> i64:
+        """The next card of a pile that is not empty."""
+        return self.pile[district * PILE_ROOM + self.at[PILE_COUNT + district] - 1]
+
+    def value_of(self, card: i64, suit: i64) -> i64:
+        """§2.1, §7.4 What an agent counts in an arcanum; drilled militia count more."""
+        worth = self.figures.value[card * 3 + suit]
+        if card >= self.figures.playable and self.has_master(self.owner[card], DRILL_MILITIA):
+            worth += self.master_amount(self.owner[card])
+        return worth
+
+    def send_militia_home(self, card: i64, zone: i64) -> None:
+        """§7.3 A militia card belongs to nobody again."""
+        self.zone[card] = zone
+        self.owner[card] = NONE
+        self.known[card] = 0
+        if zone == BARRACKS:
+            self.barracks[self.barracks_count] = card
+            self.barracks_count += 1
+
+
+def seats_with(many: i64) -> tuple[int, ...]:
+    """The seats of a set, as `to_act` shows them."""
+    found: list[int] = []
+    seat: i64 = 0
+    while seat < SEATS:
+        if many & bit(seat) != 0:
+            found.append(seat)
+        seat += 1
+    return tuple(found)

@@ -1,0 +1,48 @@
+"""Which cards one viewer may look at (§2.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trionfi.games.arcana.rules.constants import CALLED, DOWN, DRAWN, HAND, NONE, SPECTATOR
+from trionfi.games.arcana.rules.position import Position
+from trionfi.games.arcana.snapshot import all_lying, name_of
+
+if TYPE_CHECKING:
+    from trionfi.games.arcana.game import Arcana
+
+
+class Eyes:
+    """Which cards one viewer may look at: a seat, the spectators (None), or everything."""
+
+    def __init__(self, game: Arcana, table: Position, seat: int | None, everything: bool = False) -> None:
+        self.game, self.table, self.seat, self.everything = game, table, seat, everything
+        self.bit = 1 << (SPECTATOR if seat is None else seat)
+        self.lying = all_lying(table)
+
+    def in_zone(self, zone: int, seat: int = NONE) -> list[int]:
+        """The cards of a seat, or of nobody, in a zone."""
+        return self.lying.get((zone, seat), [])
+
+    def mine(self, seat: int) -> bool:
+        return self.everything or seat == self.seat
+
+    def looked_at(self, card: int) -> bool:
+        return self.everything or self.table.known[card] & self.bit != 0
+
+    def sees(self, card: int) -> bool:
+        """Whether the viewer knows which card this is, where it lies."""
+        if card == NONE or self.everything:
+            return True
+        zone, owner = self.table.zone[card], self.table.owner[card]
+        if zone == DOWN:
+            return owner == self.seat or self.looked_at(card)
+        if zone in (HAND, DRAWN, CALLED):
+            return owner == self.seat
+        return True
+
+    def name(self, card: int) -> str | None:
+        return name_of(self.game, card) if self.sees(card) else None
+
+    def names(self, cards: list[int]) -> list[str]:
+        return [self.game.cards.ids[card] for card in cards]

@@ -1,0 +1,261 @@
+"""The ten ability cards (§5). They act on the winner of the duel in which they lie, whoever played them.
+
+R30 Several that act in one duel act in this order: points, Fire 6, Fire 7, Nature 7, Ice 6, the next duel's flags.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules.card_bits import (
+    ALL_CARDS,
+    ARCANE_6,
+    ARCANE_7,
+    FIRE_6,
+    FIRE_7,
+    ICE_6,
+    ICE_7,
+    NATURE_6,
+    NATURE_7,
+    NEXT_DUEL,
+    SHADOW_6,
+    SHADOW_7,
+)
+from trionfi.games.arcanity.rules.next_duel import next_duel
+from trionfi.games.arcanity.rules.setup import ask
+from trionfi.games.arcanity.rules.table import (
+    AIM,
+    BURN,
+    BURNT,
+    GAINED,
+    HAND,
+    LOST_CARD,
+    LOST_FROM,
+    LOST_SEAT,
+    NAMING,
+    NOBODY,
+    SCORE,
+    SHOWN,
+    STACK,
+    VOID,
+    WON,
+    Table,
+)
+
+POINTS: Final[i64] = 1
+WINNER_BURNS: Final[i64] = 2
+OTHER_BURNS: Final[i64] = 3
+SHIELD_NAMED: Final[i64] = 4
+CARDS_PASS_LEFT: Final[i64] = 5
+FLAGS: Final[i64] = 6
+
+
+def act(table: Table, winner: i64, taken: i64) -> None:
+    """§5.1 The abilities among the taken cards act on the winner, for good or ill."""
+    table.winner = winner
+    table.taken = taken
+    table.target = NOBODY
+    table.stage = 0
+    go_on(table)
+
+
+def go_on(table: Table) -> None:
+    """R30 The next abilities in order, until one asks for a decision or all have acted."""
+    taken, winner = table.taken, table.winner
+    while table.stage < FLAGS:
+        table.stage += 1
+        if table.stage == POINTS:
+            if taken & ICE_7 != 0:
+                one_point(table, winner)
+            if taken & SHADOW_6 != 0:
+                two_lost(table, winner)
+        elif table.stage == WINNER_BURNS:
+            if taken & FIRE_6 != 0 and burn(table, winner):
+                return
+        elif table.stage == OTHER_BURNS:
+            if taken & FIRE_7 != 0 and burn_another(table, winner):
+                return
+        elif table.stage == SHIELD_NAMED:
+            if taken & NATURE_7 != 0 and ask_for_shield(table, winner):
+                return
+        elif table.stage == CARDS_PASS_LEFT:
+            if taken & ICE_6 != 0:
+                pass_left(table, winner)
+        else:
+            set_flags(table, winner, taken)
+    next_duel(table, winner)
+
+
+def await_decision(table: Table, phase: i64, seat: i64) -> None:
+    table.phase = phase
+    ask(table, seat)
+
+
+def lapse(table: Table, winner: i64, cards: i64) -> None:
+    """R8, R19, R36 These abilities find nothing to act on, and all are told so."""
+    if table.heard is not None:
+        table.heard.append((told.LAPSED, int(winner), int(cards)))
+
+
+def one_point(table: Table, winner: i64) -> None:
+    """§5.8 Ice 7: the winner scores a point at once."""
+    if table.out & bit(winner) == 0:
+        table.cells[SCORE + winner] += 1
+        table.cells[GAINED + winner] += 1
+        if table.heard is not None:
+            table.heard.append((told.ONE_POINT, int(winner)))
+
+
+def two_lost(table: Table, winner: i64) -> None:
+    """§5.11 Shadow 6: the winner loses two points at once."""
+    table.cells[SCORE + winner] -= 2
+    if table.heard is not None:
+        table.heard.append((told.TWO_LOST, int(winner)))
+
+
+def burn(table: Table, winner: i64) -> bool:
+    """§5.5 Fire 6: the winner discards a card, if there is one in hand (R8); whether that is to be decided."""
+    if table.cells[HAND + winner] == 0:
+        lapse(table, winner, FIRE_6)
+        return False
+    await_decision(table, BURN, winner)
+    return True
+
+
+def burn_another(table: Table, winner: i64) -> bool:
+    """§5.6 Fire 7: the winner picks another player to discard a card, if somebody else holds one."""
+    if targets(table, winner) == 0:
+        lapse(table, winner, FIRE_7)
+        return False
+    await_decision(table, AIM, winner)
+    return True
+
+
+def targets(table: Table, winner: i64) -> i64:
+    """§5.6 The others who hold a card: Fire 7 picks one of them."""
+    seats: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        if seat != winner and table.cells[HAND + seat] != 0:
+            seats |= bit(seat)
+        seat += 1
+    return seats
+
+
+def aim(table: Table, seat: i64, target: i64) -> None:
+    """§5.6 Fire 7: the winner picks another player, who chooses the card."""
+    table.target = target
+    if table.heard is not None:
+        table.heard.append((told.AIMED, int(seat), int(target)))
+    await_decision(table, BURNT, target)
+
+
+def discard(table: Table, seat: i64, card: i64) -> None:
+    """§5.5, §5.6 A card from the hand leaves the round face-down (R8); it scores for nobody (R7)."""
+    table.cells[HAND + seat] ^= bit(card)
+    table.cells[LOST_SEAT + table.lost] = seat
+    table.cells[LOST_CARD + table.lost] = card
+    table.cells[LOST_FROM + table.lost] = could_hold(table, seat)
+    table.lost += 1
+    if table.heard is not None:
+        table.heard.append((told.DISCARDED, int(seat), int(card), 1 if table.phase == BURNT else 0))
+    go_on(table)
+
+
+def could_hold(table: Table, seat: i64) -> i64:
+    """The cards that all at the table must think possible in this hand: no school it lacks, or the shown cards."""
+    shown: i64 = table.cells[SHOWN + seat]
+    cards: i64 = shown if shown != 0 else ALL_CARDS
+    return cards & ~table.cells[VOID + seat]
+
+
+def ask_for_shield(table: Table, winner: i64) -> bool:
+    """§5.10 Nature 7: the winner may name a shield, unless nobody has a card left to play (R19)."""
+    if table.cells[HAND + winner] == 0 and targets(table, winner) == 0:
+        lapse(table, winner, NATURE_7)
+        return False
+    await_decision(table, NAMING, winner)
+    return True
+
+
+def name_shield(table: Table, seat: i64, school: i64) -> None:
+    """§5.10 The named shield is ineffective for the rest of the round, wherever it lies (R17)."""
+    table.named = school
+    if table.heard is not None:
+        table.heard.append((told.NAMED, int(seat), int(school)))
+    go_on(table)
+
+
+def pass_left(table: Table, winner: i64) -> None:
+    """§5.7 Ice 6: the cards go to the player on the left; R9: and the duel with them, unless `ice6` is cards.
+
+    R10 There they do not act again.
+    """
+    left = (winner + 1) % table.seats
+    table.cells[STACK + winner] &= ~table.taken
+    table.cells[STACK + left] |= table.taken
+    if not table.agreed.ice_moves_cards:
+        table.cells[WON + winner] -= 1
+        table.cells[WON + left] += 1
+    if table.heard is not None:
+        table.heard.append(
+            (told.CARDS_LEFT, int(winner), int(left), 0 if table.agreed.ice_moves_cards else 1)
+        )
+
+
+def set_flags(table: Table, winner: i64, taken: i64) -> None:
+    """What the next duel has in store. §5.2 Both Arcane cards cancel, so never do both flags stand (R13).
+
+    R12 It does not matter how this duel was won. R16 Nature 6 goes with any of them. R35 What the Arcane cards do to
+    each other leaves Shadow 7 and Nature 6 alone, unless `both_arcane` is a plain duel. R36 Who has no card left
+    plays no next duel.
+    """
+    waiting: i64 = taken & NEXT_DUEL
+    if waiting != 0 and table.cells[HAND + winner] == 0:
+        lapse(table, winner, waiting)
+        return
+    if taken & ARCANE_6 != 0 and taken & ARCANE_7 != 0:
+        if table.heard is not None:
+            table.heard.append((told.CANCELLED, int(winner), 1 if table.agreed.both_make_plain else 0))
+        if table.agreed.both_make_plain:
+            return
+    elif taken & ARCANE_6 != 0:
+        bar(table, winner)
+    elif taken & ARCANE_7 != 0:
+        make_sure(table, winner)
+    if taken & SHADOW_7 != 0:
+        boost(table, winner)
+    if taken & NATURE_6 != 0:
+        lead_nature(table, winner)
+
+
+def bar(table: Table, winner: i64) -> None:
+    """§5.3 Arcane 6: the winner cannot win the next duel."""
+    table.barred = winner
+    if table.heard is not None:
+        table.heard.append((told.BARRED, int(winner)))
+
+
+def make_sure(table: Table, winner: i64) -> None:
+    """§5.4 Arcane 7: the winner wins the next duel automatically."""
+    table.sure = winner
+    if table.heard is not None:
+        table.heard.append((told.SURE, int(winner)))
+
+
+def boost(table: Table, winner: i64) -> None:
+    """§5.12 Shadow 7: the winner's next card counts four more and wins ties."""
+    table.boosted = winner
+    if table.heard is not None:
+        table.heard.append((told.BOOSTED, int(winner)))
+
+
+def lead_nature(table: Table, winner: i64) -> None:
+    """§5.9 Nature 6: the winner must lead Nature next, if possible."""
+    table.nature = winner
+    if table.heard is not None:
+        table.heard.append((told.NATURE_NEXT, int(winner)))

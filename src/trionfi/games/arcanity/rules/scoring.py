@@ -1,0 +1,144 @@
+"""Scoring a round, and the end of the game (§6, §7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit, count
+from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules.card_bits import SHIELDS, rank_of
+from trionfi.games.arcanity.rules.setup import begin_round
+from trionfi.games.arcanity.rules.table import (
+    FINISHED,
+    LAID,
+    LAST_BID,
+    LAST_BONUS,
+    LAST_DUELS,
+    LAST_POINTS,
+    LAST_SHIELDS,
+    NOBODY,
+    SCORE,
+    STACK,
+    WON,
+    Table,
+)
+
+EXTRA_ROUNDS: Final[i64] = 5  # R31: so many rounds may part a tie at the top, then it is shared
+LAST_ROUND: Final[i64] = 300  # R32: honour play could go on for ever; the game ends here whatever the scores
+
+# How a game ends, if it does.
+NOT_YET: Final[i64] = 0
+LIMIT_PASSED: Final[i64] = 1
+TIE_SHARED: Final[i64] = 2
+ROUNDS_OVER: Final[i64] = 3
+
+
+def score_round(table: Table) -> None:
+    """§6 A point a duel, two a shield in the stack, and for the most duels one's bid: R26 at least four in all."""
+    table.revealed += 1
+    most = most_duels(table)
+    seat: i64 = 0
+    while seat < table.seats:
+        score_seat(table, seat, most)
+        seat += 1
+    if ending(table) == NOT_YET:
+        play_on(table)
+    else:
+        end_game(table)
+
+
+def most_duels(table: Table) -> i64:
+    """§6.3 The most duels that any player has."""
+    most: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        most = max(most, table.cells[WON + seat])
+        seat += 1
+    return most
+
+
+def score_seat(table: Table, seat: i64, most: i64) -> None:
+    """§6.1 to §6.3 One player's points; a disqualified player gets none (§3.4). R18 The bids are shown now."""
+    duels: i64 = table.cells[WON + seat]
+    shields = count(table.cells[STACK + seat] & SHIELDS)
+    bid: i64 = 0
+    if duels == most:
+        bid = rank_of(table.cells[LAID + seat])
+    points: i64 = duels + 2 * shields + bid
+    if table.out & bit(seat) != 0:
+        points = 0
+    table.cells[SCORE + seat] += points
+    table.cells[LAST_BID + seat] = table.cells[LAID + seat]
+    table.cells[LAST_DUELS + seat] = duels
+    table.cells[LAST_SHIELDS + seat] = shields
+    table.cells[LAST_BONUS + seat] = bid
+    table.cells[LAST_POINTS + seat] = points
+    if table.heard is not None:
+        laid, score = int(table.cells[LAID + seat]), int(table.cells[SCORE + seat])
+        row = (int(duels), int(shields), laid, int(bid), int(points), score, int(table.out >> seat & 1))
+        table.heard.append((told.SCORED, int(seat), *row))
+
+
+def ending(table: Table) -> i64:
+    """§7.1 A score exceeds the limit (§2.3); R31: and one player leads alone, or the tie is shared.
+
+    R32 After the last round the game ends whatever the scores.
+    """
+    if limit_passed(table):
+        if count(leaders(table)) == 1:
+            return LIMIT_PASSED
+        if table.agreed.tie_shared or table.extra == EXTRA_ROUNDS:
+            return TIE_SHARED
+    return ROUNDS_OVER if table.round >= LAST_ROUND else NOT_YET
+
+
+def limit_passed(table: Table) -> bool:
+    """§7.1 Whether a score exceeds the limit, or has done so in a round before (R31: `limit_rule`: or reaches it)."""
+    best = best_score(table)
+    return (
+        table.extra > 0
+        or best > table.agreed.limit
+        or (table.agreed.limit_reached and best == table.agreed.limit)
+    )
+
+
+def play_on(table: Table) -> None:
+    """R31 A tie at the top is played on; so is any game before its end."""
+    if limit_passed(table):
+        table.extra += 1
+        if table.heard is not None:
+            table.heard.append((told.PLAY_ON,))
+    begin_round(table)
+
+
+def best_score(table: Table) -> i64:
+    best: i64 = table.cells[SCORE]
+    seat: i64 = 1
+    while seat < table.seats:
+        best = max(best, table.cells[SCORE + seat])
+        seat += 1
+    return best
+
+
+def leaders(table: Table) -> i64:
+    """The seats with the highest score."""
+    best = best_score(table)
+    seats: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        if table.cells[SCORE + seat] == best:
+            seats |= bit(seat)
+        seat += 1
+    return seats
+
+
+def end_game(table: Table) -> None:
+    """§7.1 The highest score wins."""
+    table.phase = FINISHED
+    table.over = True
+    table.turn = NOBODY
+    table.to_act = ()
+    if table.heard is not None:
+        table.heard.append((told.GAME_ENDS, int(leaders(table)), int(ending(table))))

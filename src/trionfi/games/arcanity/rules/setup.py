@@ -1,0 +1,116 @@
+"""Setting up the game and each round (§2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit, count
+from trionfi.core.cells import gather, shuffle
+from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, schools_deck
+from trionfi.games.arcanity.rules.table import BIDDING, DRAFT, HAND, NOBODY, PASSING, Table
+
+# Tuples of seats, ready made: by one seat, and by a set of seats as bits.
+ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
+SEATS_IN: Final[list[tuple[int, ...]]] = [
+    tuple(seat for seat in range(5) if seats >> seat & 1) for seats in range(32)
+]
+
+
+def ask(table: Table, seat: i64) -> None:
+    """One seat is to decide."""
+    table.turn = seat
+    table.to_act = ALONE[seat]
+
+
+def ask_all(table: Table) -> None:
+    """All seats decide at the same time."""
+    table.turn = NOBODY
+    table.waiting = all_seats(table)
+    table.to_act = table.order
+
+
+def answered(table: Table, seat: i64) -> bool:
+    """This seat has decided; whether it was the last."""
+    table.waiting ^= bit(seat)
+    table.to_act = SEATS_IN[table.waiting]
+    return table.waiting == 0
+
+
+def all_seats(table: Table) -> i64:
+    seats: i64 = 1
+    seats <<= table.seats
+    return seats - 1
+
+
+def begin_game(table: Table, draft: bool) -> None:
+    """§2.1 With three players Shadow and Nature stay out, with four Shadow; or the players draft the schools.
+
+    R22 Nobody deals: the seats are in clockwise order.
+    """
+    table.order = SEATS_IN[all_seats(table)]
+    if not draft:
+        table.schools = all_seats(table)  # as many as seats: Arcane, Fire, Ice, then Nature, then Shadow
+        begin_round(table)
+        return
+    table.phase = DRAFT
+    first = table.rng.below(table.seats)
+    table.revealed += 1
+    ask(table, first)
+
+
+def take_school(table: Table, seat: i64, school: i64) -> None:
+    """§2.1 In turn, each player brings one school into the game; only these are used (R21: no school twice)."""
+    table.schools |= bit(school)
+    if table.heard is not None:
+        table.heard.append((told.TOOK_SCHOOL, int(seat), int(school)))
+    if count(table.schools) == table.seats:
+        begin_round(table)
+    else:
+        ask(table, (seat + 1) % table.seats)
+
+
+def begin_round(table: Table) -> None:
+    """§2.2 Shuffle and deal evenly; what is left over lies face-down. Then cards are passed, or held (§3.1)."""
+    table.round += 1
+    clear_round(table)
+    deal_hands(table)
+    table.revealed += 1
+    if table.heard is not None:
+        table.heard.append((told.DEALT, int(table.round), int(pass_direction(table))))
+    table.phase = PASSING if pass_direction(table) != 0 else BIDDING
+    ask_all(table)
+
+
+def deal_hands(table: Table) -> None:
+    """§2.2 Everybody gets the same number of cards."""
+    deck = schools_deck(table.schools, table.agreed.top)
+    shuffle(deck, table.rng)
+    size: i64 = len(deck)
+    each: i64 = size // table.seats
+    seat: i64 = 0
+    while seat < table.seats:
+        table.cells[HAND + seat] = gather(deck, seat * each, (seat + 1) * each)
+        seat += 1
+    table.leftover = gather(deck, table.seats * each, size)
+
+
+def pass_direction(table: Table) -> i64:
+    """§3.1 The first of three rounds passes left (+1), the second left as printed or right (R2), the third holds."""
+    third: i64 = table.round % 3
+    if third == 0:
+        return 0
+    return -1 if third == 2 and table.agreed.second_right else 1
+
+
+def clear_round(table: Table) -> None:
+    """Nothing of the last round remains but the scores."""
+    table.sweep()
+    table.lost = 0
+    table.skipped = 0
+    table.named = NO_SCHOOL
+    table.out = 0
+    table.gone = 0
+    table.leader = NOBODY

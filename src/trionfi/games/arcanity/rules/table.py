@@ -1,0 +1,198 @@
+"""What lies on the table of Arcanity. No rules here: the chapters work on this."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.core.cells import cells_of
+from trionfi.core.rng import Rng
+from trionfi.core.state import State
+from trionfi.games.arcanity.rules.card_bits import NO_CARD, NO_SCHOOL
+
+if TYPE_CHECKING:
+    from trionfi.core.cells import Cells
+    from trionfi.core.game import Game
+
+# What is asked now.
+DRAFT: Final[i64] = 0
+PASSING: Final[i64] = 1
+BIDDING: Final[i64] = 2
+DUEL: Final[i64] = 3
+BURN: Final[i64] = 4  # the winner discards a card (Fire 6)
+AIM: Final[i64] = 5  # the winner picks who discards a card (Fire 7)
+BURNT: Final[i64] = 6  # the picked player discards a card (Fire 7)
+NAMING: Final[i64] = 7  # the winner may name a shield (Nature 7)
+FINISHED: Final[i64] = 8
+
+NOBODY: Final[i64] = -1
+MOST_SEATS: Final[i64] = 5
+
+# `cells` holds a row for each of these, a cell for each seat. Sets of cards are bits.
+HAND: Final[i64] = 0
+PICKED: Final[i64] = 5  # chosen to be passed, still before the owner
+GAVE: Final[i64] = 10  # passed on this round
+LAID: Final[i64] = 15  # the bid card
+STACK: Final[i64] = 20  # cards won
+WON: Final[i64] = 25  # duels credited
+CARD: Final[i64] = 30  # the card played in this duel
+VOID: Final[i64] = 35  # the cards of schools that the hand is known to lack
+SHOWN: Final[i64] = 40  # the hand as it was shown to all, or 0
+FAILED: Final[i64] = 45  # honour play: schools that the player failed to follow
+GAINED: Final[i64] = 50  # honour play: points won at once this round
+# Lone shields always: since this many discards (+1) the hand must have held a plain card
+OWES: Final[i64] = 55
+OWES_NAMED: Final[i64] = 60  # the same, since a shield was named
+PLAYED: Final[i64] = 65  # cards played in duels that are over
+# For the cards discarded this round, in order; Fire 6 and Fire 7 are taken once a round each:
+LOST_SEAT: Final[i64] = 70
+LOST_CARD: Final[i64] = 72
+LOST_FROM: Final[i64] = 74  # what all could know of it: the cards that it may be
+# All so far is swept away when a round is over. These stay:
+KEPT: Final[i64] = 76
+SCORE: Final[i64] = 76
+LAST_CARD: Final[i64] = 81  # the card played in the last duel
+# Of the last round: the bid card, duels, shields, points for the bid, points in all
+LAST_BID: Final[i64] = 86
+LAST_DUELS: Final[i64] = 91
+LAST_SHIELDS: Final[i64] = 96
+LAST_BONUS: Final[i64] = 101
+LAST_POINTS: Final[i64] = 106
+CELLS: Final[i64] = 111
+
+NO_CELLS: Final = cells_of([])
+
+
+def cells_at_first() -> Cells:
+    """The cells of a game that has not begun."""
+    cells: list[int] = [0] * CELLS
+    for row in (LAID, CARD, LAST_CARD, LAST_BID):
+        for seat in range(MOST_SEATS):
+            cells[row + seat] = NO_CARD
+    cells[LOST_SEAT:LOST_FROM] = [NO_CARD] * (LOST_FROM - LOST_SEAT)
+    return cells_of(cells)
+
+
+AT_FIRST: Final = cells_at_first()
+
+
+class Agreed:
+    """What was settled before the deal, as the rules read it; all positions of a game share it."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.top: i64 = options["max_rank"]
+        self.limit: i64 = options["limit"]
+        self.limit_reached: bool = options["limit_rule"] == "reached"  # printed: it must be exceeded
+        self.second_right: bool = options["second_pass"] == "right"
+        self.lone_always: bool = options["lone_shields"] == "always"
+        self.ice_moves_cards: bool = options["ice6"] == "cards"
+        self.tie_shared: bool = options["tie"] == "shared"
+        self.honour: bool = options["honour"]
+        self.any_shield: bool = (
+            options["one_shield"] == "any"
+        )  # a face-up shield is the duel's one shield too
+        self.open_shields: bool = options["open_shields"]  # a shield may lie face-up on another school
+        self.both_make_plain: bool = options["both_arcane"] == "plain duel"  # no flag stands in the next duel
+
+
+class Table(State):
+    """Hands, bids, stacks and the duel; the flags for the next duel; what is pending."""
+
+    def __init__(self, game: Game, seats: i64, options: dict[str, Any], agreed: Agreed, rng: Rng) -> None:
+        super().__init__(game, seats, options, rng)
+        self.agreed: Agreed = agreed
+        self.cells: Cells = NO_CELLS
+        # game and round
+        self.phase: i64 = DRAFT
+        self.schools: i64 = 0
+        self.round: i64 = 0
+        self.extra: i64 = 0  # rounds played beyond the limit to part a tie
+        self.leftover: i64 = 0  # not dealt, face-down
+        self.skipped: i64 = 0  # looked for and held by nobody when the first lead was settled
+        self.named: i64 = NO_SCHOOL
+        self.out: i64 = 0  # honour play: seats that are disqualified this round
+        self.gone: i64 = 0  # cards of a duel that nobody won
+        self.lost: i64 = 0  # how many cards were discarded this round
+        # the duel
+        self.leader: i64 = NOBODY
+        self.turn: i64 = NOBODY
+        self.waiting: i64 = 0  # the seats that are still to decide, where all decide at the same time
+        self.led: i64 = NO_SCHOOL
+        self.down: i64 = NOBODY  # who played a shield face-down
+        self.zero: i64 = 0  # seats whose card counts as rank 0
+        # the last duel, as it lay when it was decided
+        self.last_leader: i64 = NOBODY
+        self.last_winner: i64 = NOBODY
+        self.last_down: i64 = NOBODY
+        # flags from the last duel
+        self.barred: i64 = NOBODY
+        self.sure: i64 = NOBODY  # wins automatically
+        self.boosted: i64 = NOBODY
+        self.nature: i64 = NOBODY  # must lead Nature
+        # abilities at work
+        self.stage: i64 = 0
+        self.winner: i64 = NOBODY
+        self.taken: i64 = 0
+        self.target: i64 = NOBODY
+
+    def clear(self) -> None:
+        """Nothing lies on the table."""
+        self.cells = AT_FIRST[:]
+
+    def sweep(self) -> None:
+        """Nothing of the round lies there any more, but for the scores and how they came about; hands are dealt."""
+        at: i64 = PICKED
+        while at < KEPT:
+            self.cells[at] = AT_FIRST[at]
+            at += 1
+
+    def copy_onto(self, other: Table) -> None:
+        """Make the other table the same as this."""
+        other.over = self.over
+        other.to_act = self.to_act
+        other.order = self.order
+        other.revealed = self.revealed
+        other.cells = self.cells[:]
+        other.phase = self.phase
+        other.schools = self.schools
+        other.round = self.round
+        other.extra = self.extra
+        other.leftover = self.leftover
+        other.skipped = self.skipped
+        other.named = self.named
+        other.out = self.out
+        other.gone = self.gone
+        other.lost = self.lost
+        other.leader = self.leader
+        other.turn = self.turn
+        other.waiting = self.waiting
+        other.led = self.led
+        other.down = self.down
+        other.zero = self.zero
+        other.last_leader = self.last_leader
+        other.last_winner = self.last_winner
+        other.last_down = self.last_down
+        other.barred = self.barred
+        other.sure = self.sure
+        other.boosted = self.boosted
+        other.nature = self.nature
+        other.stage = self.stage
+        other.winner = self.winner
+        other.taken = self.taken
+        other.target = self.target
+
+    def dealt_and_got(self, seat: i64) -> i64:
+        """The cards that this seat has had since cards were passed, wherever they lie now."""
+        cards: i64 = self.cells[HAND + seat] | self.cells[PLAYED + seat]
+        if self.cells[LAID + seat] != NO_CARD:
+            cards |= bit(self.cells[LAID + seat])
+        if self.cells[CARD + seat] != NO_CARD:
+            cards |= bit(self.cells[CARD + seat])
+        lost: i64 = 0
+        while lost < self.lost:
+            if self.cells[LOST_SEAT + lost] == seat:
+                cards |= bit(self.cells[LOST_CARD + lost])
+            lost += 1
+        return cards

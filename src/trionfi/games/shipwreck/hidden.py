@@ -1,0 +1,94 @@
+"""What a seat may not know: the fates in the bag and in other hands, the deck between its top and the cards seen to
+go under it, votes that are not shown yet, and which of two fates another player played.
+"""
+
+from __future__ import annotations
+
+from trionfi.core.rng import FastRng, Rng
+from trionfi.games.shipwreck.rules.moves import VOTE, VOTE_NO_POWER, VOTE_PASS
+from trionfi.games.shipwreck.rules.position import Position
+from trionfi.games.shipwreck.rules.powers import group_moves
+from trionfi.games.shipwreck.rules.public_memory import (
+    NOT_TOLD,
+    is_shown,
+    line_of,
+    old_was_played,
+    oldness_of,
+    private_entry,
+    was_held,
+)
+from trionfi.games.shipwreck.rules.table import (
+    CHOOSING,
+    Table,
+    keep,
+    kept_by,
+    many_in,
+    one,
+    owner,
+    vote_in,
+)
+
+LINES = range(5)
+
+
+def scrambled(table: Position, seat: int | None, rng: Rng) -> Position:
+    """A copy in which these have changed places, likely or not."""
+    copy = table.clone(FastRng(rng.below(1 << 30)))
+    swap_fates(copy, seat, rng)
+    swap_plays(copy, seat, rng)
+    swap_deck(copy, rng)
+    swap_votes(copy, seat, rng)
+    return copy
+
+
+def swap_fates(table: Table, seat: int | None, rng: Rng) -> None:
+    others = [line for line in LINES if kept_by(table, line) and owner(table, line) != seat]
+    hand = table.first > 0 and table.active != seat
+    fates = [fate for fate in range(1, 8) for _ in range(many_in(table.bag, fate))]
+    fates += [int(kept_by(table, line)) for line in others]
+    if hand:
+        fates += [int(table.first), int(table.second)]
+    rng.shuffle(fates)
+    for line in others:
+        keep(table, line, fates.pop())
+    if hand:
+        table.first, table.second = fates.pop(), fates.pop()
+    table.bag = sum(one(fate) for fate in fates)
+
+
+def swap_plays(table: Table, seat: int | None, rng: Rng) -> None:
+    """The last play of every other hand kept what it holds now; which fate was the old one, only its owner knows."""
+    for line in LINES:
+        plays = [at for at, entry in enumerate(table.told) if line_of(entry) == line and not is_shown(entry)]
+        held = table.first if table.line == line and table.first_old else kept_by(table, line)
+        if not plays or not held or owner(table, line) == seat:
+            continue
+        at = plays[-1]
+        old = old_was_played(table.private[at])
+        if was_held(table.told[at]) and oldness_of(table.told[at]) == NOT_TOLD:
+            old = rng.below(2) == 1
+        table.private[at] = private_entry(held, old)
+
+
+def swap_deck(table: Table, rng: Rng) -> None:
+    deck = list(table.deck[table.taken :])
+    unknown = deck[1 : len(deck) - table.known]
+    rng.shuffle(unknown)
+    table.deck = tuple(deck[:1] + unknown + deck[1 + len(unknown) :])
+    table.taken = 0
+
+
+def swap_votes(table: Table, seat: int | None, rng: Rng) -> None:
+    if not table.waiting:
+        return
+    for other in range(5):
+        if other != seat and vote_in(table.votes, other) >= 0:
+            if table.phase == CHOOSING:
+                votes = [int(VOTE_NO_POWER), *group_moves(table)]
+            else:
+                votes = [
+                    int(VOTE_PASS),
+                    *(int(VOTE + fate) for fate in range(1, 8) if not table.wrong >> (fate - 1) & 1),
+                ]
+            table.votes &= ~(4095 << 12 * other)
+            table.votes |= (votes[rng.below(len(votes))] + 1) << 12 * other

@@ -1,0 +1,253 @@
+"""What happens outside the turn: shown fates, confessions, number lines, players who come and go (§7, §14, §16)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit, count, holds, members
+from trionfi.games.shipwreck.rules import log_kinds as told
+from trionfi.games.shipwreck.rules.fading import end_turn
+from trionfi.games.shipwreck.rules.moves import (
+    CONFESS,
+    FLIP,
+    JOIN,
+    LEAVE,
+    SECOND_LINE,
+    SHOW,
+    SPEAK_UP,
+    join_move,
+    unbeside,
+)
+from trionfi.games.shipwreck.rules.predict import resolve
+from trionfi.games.shipwreck.rules.public_memory import kept_of, lawful_of, left_entry
+from trionfi.games.shipwreck.rules.table import (
+    CHOOSING,
+    FATES_IN,
+    MOST_SEATS,
+    NO_FATE,
+    PLAYING,
+    PREDICTING,
+    Table,
+    flipped_of,
+    kept_by,
+    one,
+    reset_line,
+    visible,
+)
+from trionfi.games.shipwreck.rules.turn import discard_kept
+from trionfi.games.shipwreck.rules.voting import open_vote
+
+# A fate shown to the group
+
+
+def is_voting(table: Table) -> bool:
+    return table.phase == CHOOSING or table.phase == PREDICTING
+
+
+def showing_moves(table: Table, seat: i64, base: i64) -> list[int]:
+    """§16.3 Who predicts may show and discard a fate of his own."""
+    found: list[int] = []
+    if kept_by(table, seat) != NO_FATE:
+        found.append(int(base))
+    if table.challenge and kept_by(table, seat + 2) != NO_FATE:
+        found.append(int(base + 1))
+    return found
+
+
+def show_fate(table: Table, seat: i64, second: bool) -> None:
+    """§16.3 The fate is shown and discarded; R22 at once, and the vote begins anew."""
+    line: i64 = seat + 2 if second else seat
+    if table.heard is not None:
+        table.heard.append((told.SHOWED, int(line), int(kept_by(table, line))))
+    discard_kept(table, line)
+    open_vote(table, table.phase)
+
+
+# An illegal play
+
+
+def played_illegally(table: Table) -> bool:
+    """§16.2 Whether the active player has something to announce; R25 until the group has predicted."""
+    if not table.honour or table.entry < 0 or table.guesses > 0:
+        return False
+    return not holds(lawful_of(table.told[table.entry]), kept_of(table.private[table.entry]) - 1)
+
+
+def confess(table: Table) -> None:
+    """§16.2 The played fate stays, the kept one is discarded, and nobody predicts."""
+    if table.heard is not None:
+        table.heard.append((told.CONFESSED, int(table.line), int(kept_by(table, table.line))))
+    discard_kept(table, table.line)
+    end_turn(table, False)
+
+
+# Number lines
+
+
+def number_line(table: Table) -> i64:
+    """The number line of the turn, as moves name it."""
+    return table.line + SECOND_LINE - 2 if table.challenge and table.line >= 2 else table.line
+
+
+def flip(table: Table, seat: i64, fate: i64) -> None:
+    """§7.2 The group has the active player flip a token."""
+    token: i64 = bit(fate - 1)
+    table.flipped ^= token << table.line * 7
+    if table.heard is not None:
+        down = 1 if flipped_of(table, table.line) & token != 0 else 0
+        table.heard.append((told.FLIPPED, int(seat), int(table.line), int(fate), down))
+
+
+# Joining and leaving
+
+
+def may_come_and_go(table: Table) -> bool:
+    """§14.1 While the game lasts; R26 the challenge is for the two who began it."""
+    return not table.over and not table.challenge
+
+
+def join(table: Table, seat: i64, after: i64) -> None:
+    """§14.2 A player takes a free seat and a place in the turn order."""
+    players: list[int] = []
+    for other in table.order:
+        if holds(table.present, other):
+            players.append(other)
+            if other == after:
+                players.append(int(seat))
+    table.present |= bit(seat)
+    if seat >= table.seats:
+        table.seats = seat + 1
+    take_places(table, players)
+    table.revealed += 1
+    if table.heard is not None:
+        table.heard.append((told.JOINED, int(seat), int(after)))
+    if is_voting(table):
+        open_vote(table, table.phase)
+
+
+def leave(table: Table, seat: i64) -> None:
+    """§14.3 The leaver's fate goes back into the bag; R17 an active player's turn ends with that.
+
+    R17 A first guess that was wrong stays a wrong prediction, and resolving it shows the fate.
+    """
+    table.present &= ~bit(seat)
+    guessed: bool = seat == table.active and table.guesses > 0
+    held: list[int] = [] if guessed else put_back(table, seat)
+    table.revealed += 1
+    if table.heard is not None:
+        table.heard.append((told.LEFT, int(seat), *held))
+    take_places(table, [other for other in table.order if holds(table.present, other)])
+    if guessed:
+        resolve(table, False)
+    elif seat == table.active:
+        end_turn(table, False)
+    elif is_voting(table):
+        open_vote(table, table.phase)
+
+
+def put_back(table: Table, seat: i64) -> list[int]:
+    """§14.3 What the seat holds goes back into the bag, and its number line is put away."""
+    reset_line(table, seat)
+    if seat == table.active and table.phase == PLAYING:
+        hand: list[int] = [int(table.first), int(table.second)]
+        hand_to_bag(table)
+        return hand
+    fate = kept_by(table, seat)
+    if fate == NO_FATE:
+        return []
+    if table.phase == PLAYING:
+        table.left += one(fate)
+    discard_kept(table, seat)
+    return [int(fate)]
+
+
+def hand_to_bag(table: Table) -> None:
+    """R17 Both fates, for all to see."""
+    table.bag += one(table.first) + one(table.second)
+    out: i64 = visible(table) + table.left
+    table.told.append(left_entry(table.line, table.first, table.first_old, table.second, out))
+    table.private.append(0)
+    table.first = NO_FATE
+    table.second = NO_FATE
+    table.first_old = False
+
+
+def take_places(table: Table, players: list[int]) -> None:
+    """These play, in this order; free seats come last.
+
+    One who has left is still followed by the same player until the turn is over.
+    """
+    table.order = tuple(players + [seat for seat in range(table.seats) if seat not in players])
+    link(table, tuple(players))
+
+
+def link(table: Table, players: tuple[int, ...]) -> None:
+    """Who follows whom."""
+    many: i64 = len(players)
+    at: i64 = 0
+    while at < many:
+        seat: i64 = players[at]
+        follower: i64 = players[at + 1] if at + 1 < many else players[0]
+        hole: i64 = 7
+        hole <<= seat * 3
+        table.clockwise = table.clockwise & ~hole | follower << seat * 3
+        at += 1
+
+
+def fates_suffice(table: Table, players: i64) -> bool:
+    """R26 The bag can never run dry with so many players."""
+    return table.most_lying + players + 1 <= FATES_IN[table.supply]
+
+
+# What is open outside the turn
+
+
+def seat_asides(table: Table, seat: i64) -> list[int]:
+    """What this seat may say while somebody else is asked, or beside its own decision."""
+    found: list[int] = []
+    if table.over or not holds(table.present, seat):
+        return found
+    if seat == table.active:
+        if played_illegally(table):
+            found.append(int(CONFESS))
+        return found
+    if is_voting(table) and not holds(table.waiting, seat):
+        found += showing_moves(table, seat, SPEAK_UP)
+    first: i64 = FLIP + number_line(table) * 7
+    found += range(first, first + 7)
+    return found
+
+
+def table_asides(table: Table) -> list[int]:
+    """§14.1 Who may join where, and who may leave; R26 two stay at the table."""
+    found: list[int] = []
+    if not may_come_and_go(table):
+        return found
+    seat: i64 = 0
+    while seat < MOST_SEATS:
+        if not holds(table.present, seat) and fates_suffice(table, count(table.present) + 1):
+            for after in members(table.present):
+                found.append(int(join_move(seat, after)))
+        seat += 1
+    if count(table.present) > 2:
+        for leaver in members(table.present):
+            found.append(int(LEAVE + leaver))
+    return found
+
+
+def play_aside(table: Table, seat: i64, move: i64) -> None:
+    if move < CONFESS:
+        show_fate(table, seat, move != SPEAK_UP)
+    elif move == CONFESS:
+        confess(table)
+    elif move < JOIN:
+        flip(table, seat, (move - FLIP) % 7 + 1)
+    elif move < LEAVE:
+        seat = (move - JOIN) // 4
+        join(table, seat, unbeside(seat, (move - JOIN) % 4))
+    else:
+        leave(table, move - LEAVE)
+
+
+def own_showing_moves(table: Table, seat: i64) -> list[int]:
+    return showing_moves(table, seat, SHOW)

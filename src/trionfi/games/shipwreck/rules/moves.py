@@ -1,0 +1,133 @@
+"""What a player may say, as dense numbers and in words.
+
+The moves that spend a faded power come last, since an owner's card list may change which card has which power.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.games.shipwreck.rules.card_tables import (
+    ASK_HIGHER,
+    ASK_ONE_OF,
+    CARDS,
+    CYCLE,
+    DISCARD_LOWER,
+    PREDICT_TWICE,
+    TELL_OLD,
+    Printed,
+)
+
+PLACES: Final[i64] = 21  # the cards and The Hours
+
+PLAY: Final[i64] = 0  # + (fate - 1) * PLACES + card
+PLAY_KEPT: Final[i64] = 147  # the same with the kept one of two equal fates
+VOTE: Final[i64] = 293  # + fate
+VOTE_PASS: Final[i64] = 301
+VOTE_NO_POWER: Final[i64] = 302
+NO_POWER: Final[i64] = 303
+SHOW: Final[i64] = 304  # + 1 for the second line
+# Outside the turn:
+SPEAK_UP: Final[i64] = 306  # + 1 for the second line: show a fate while somebody else is asked
+CONFESS: Final[i64] = 308
+FLIP: Final[i64] = 309  # + (number line) * 7 + fate - 1
+JOIN: Final[i64] = 358  # + seat * 4 + the place among the four other seats after whom it sits
+LEAVE: Final[i64] = 378  # + seat
+ASIDES_END: Final[i64] = 383
+# Faded powers, a block for each card:
+POWERS: Final[i64] = 383
+
+LINES: Final[i64] = 7  # the number lines: one for each seat, a second one for A and B in the challenge
+SECOND_LINE: Final[i64] = 5
+
+
+def play_move(fate: i64, card: i64) -> i64:
+    return (fate - 1) * PLACES + card
+
+
+def beside(card: i64, other: i64) -> i64:
+    """The place of another card among the nineteen others."""
+    return other - 1 if other > card else other
+
+
+def unbeside(card: i64, place: i64) -> i64:
+    return place + 1 if place >= card else place
+
+
+def join_move(seat: i64, after: i64) -> i64:
+    return JOIN + seat * 4 + beside(seat, after)
+
+
+def power_moves(effect: i64) -> i64:
+    """How many moves it takes to spend a power."""
+    if effect == ASK_HIGHER:
+        return 7
+    if effect == DISCARD_LOWER:
+        return (CARDS - 1) * 6
+    if effect == CYCLE:
+        return CARDS - 1
+    return 1
+
+
+def cycle_move(printed: Printed, source: i64, card: i64) -> i64:
+    return printed.first[source] + beside(source, card)
+
+
+def discard_move(printed: Printed, source: i64, card: i64, fate: i64) -> i64:
+    return printed.first[source] + beside(source, card) * 6 + fate - 1
+
+
+def power_blocks(effects: bytes) -> tuple[list[int], bytes]:
+    """The first move of each card's power, and the card of each such move."""
+    first: list[int] = []
+    owner: list[int] = []
+    for card, effect in enumerate(effects):
+        first.append(POWERS + len(owner))
+        owner += [card] * power_moves(effect)
+    return first, bytes(owner)
+
+
+def power_wishes(powers: list[tuple[int, int]], first: list[int], owner: bytes) -> list[int]:
+    """R23 What each move that spends a power wishes for: the same with the first card that has the same power.
+
+    `powers` are the effect of each card and the values it asks about.
+    """
+    twins = [powers.index(power) for power in powers]
+    return [first[twins[card]] + POWERS + at - first[card] for at, card in enumerate(owner)]
+
+
+def words(printed: Printed, names: list[str], asks: list[str]) -> list[str]:
+    """Every move in words; `names` are those of the cards, `asks` what their faded powers ask."""
+    places = [*names, "The Hours"]
+    said = [f"play {fate} on {place}" for fate in range(1, 8) for place in places]
+    said += [f"play the kept {fate} on {place}" for fate in range(1, 8) for place in places]
+    said += [f"vote {fate}" for fate in range(1, 8)]
+    said += ["vote pass", "vote no power", "no power", "show my fate", "show my second fate"]
+    said += ["speak up and show my fate", "speak up and show my second fate", "I played illegally"]
+    for line in "ABCDE":
+        said += [f"flip {fate} of {line}" for fate in range(1, 8)]
+    for line in "AB":
+        said += [f"flip {fate} of {line}'s second line" for fate in range(1, 8)]
+    said += [f"join {seat} after {other}" for seat in "ABCDE" for other in "ABCDE" if other != seat]
+    said += [f"leave {seat}" for seat in "ABCDE"]
+    for card in range(CARDS):
+        said += power_words(printed.effects[card], card, names, asks[card])
+    return said
+
+
+def power_words(effect: i64, card: i64, names: list[str], ask: str) -> list[str]:
+    name = names[card]
+    others = [other for at, other in enumerate(names) if at != card]
+    if effect == ASK_HIGHER:
+        return [f"vote {name}: higher than {number}?" for number in range(1, 8)]
+    if effect == ASK_ONE_OF:
+        return [f"vote {name}: {ask}?"]
+    if effect == PREDICT_TWICE:
+        return [f"vote {name}: predict twice"]
+    if effect == TELL_OLD:
+        return [f"spend {name}: tell whether it was old"]
+    if effect == DISCARD_LOWER:
+        return [f"spend {name}: discard {fate} at {other}" for other in others for fate in range(1, 7)]
+    return [f"spend {name}: cycle {other}" for other in others]

@@ -1,0 +1,271 @@
+"""Faded powers (§8, §18): who may use them when, and what they do."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit, lowest, members
+from trionfi.games.shipwreck.rules import log_kinds as told
+from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, NO_CARD, PREDICT_TWICE, TELL_OLD
+from trionfi.games.shipwreck.rules.fading import take_top
+from trionfi.games.shipwreck.rules.moves import (
+    NO_POWER,
+    POWERS,
+    VOTE_NO_POWER,
+    cycle_move,
+    discard_move,
+    unbeside,
+)
+from trionfi.games.shipwreck.rules.public_memory import (
+    ANY,
+    WAS_NEW,
+    WAS_OLD,
+    old_was_played,
+    with_answers,
+    with_oldness,
+)
+from trionfi.games.shipwreck.rules.table import (
+    CHOOSING,
+    PLAYED,
+    PREDICTING,
+    SEATS_IN,
+    SLOTS,
+    Table,
+    card_at,
+    fates_at,
+    kept_by,
+    one,
+    put_card,
+    put_under,
+    slot_of,
+    take_fate,
+    top_card,
+    values_in,
+)
+from trionfi.games.shipwreck.rules.voting import open_vote
+
+
+def open_windows(table: Table) -> None:
+    """§8.2 After the play the active player may use a power; R14 the group, when it has used none.
+
+    R7 The question hangs on the faded cards alone: the active player is asked even when nothing can be done.
+    """
+    if table.power == NO_CARD and table.faded & table.printed.after_play != 0:
+        table.phase = PLAYED
+        table.to_act = SEATS_IN[bit(table.active)]
+    else:
+        ask_group(table)
+
+
+def ask_group(table: Table) -> None:
+    """§8.2 The group may use a power before it predicts, one power a turn in all."""
+    if table.power == NO_CARD and table.faded & table.printed.for_group != 0:
+        open_vote(table, CHOOSING)
+    else:
+        open_vote(table, PREDICTING)
+
+
+def source_of(table: Table, move: i64) -> i64:
+    """The card whose power this move spends."""
+    return table.printed.owner[move - POWERS]
+
+
+def spend(table: Table, card: i64) -> None:
+    """§8.1 A power is used once; its card goes face-up under the deck."""
+    table.power = card
+    table.faded &= ~bit(card)
+    put_under(table, card)
+
+
+def decline_power(table: Table) -> None:
+    if table.heard is not None:
+        table.heard.append((told.NO_POWER, int(table.line)))
+    ask_group(table)
+
+
+# Before the play
+
+
+def cycle_moves(table: Table) -> list[int]:
+    """§18.9 Cards of the row with no fates in front may be replaced; R5 between draw and play."""
+    found: list[int] = []
+    if table.power == NO_CARD:
+        for source in members(table.faded & table.printed.before_play):
+            for card in members(bare_cards(table)):
+                found.append(cycle_move(table.printed, source, card))
+    return found
+
+
+def bare_cards(table: Table) -> i64:
+    """The cards of the row with no fates in front, as bits."""
+    found: i64 = 0
+    slot: i64 = 0
+    while slot < SLOTS:
+        card = card_at(table, slot)
+        if card != NO_CARD and fates_at(table, slot) == 0:
+            found |= bit(card)
+        slot += 1
+    return found
+
+
+def cycle(table: Table, move: i64) -> None:
+    """§18.9 The top card takes the place of a bare one. R4 The spent card goes under the deck first, then the other."""
+    source = source_of(table, move)
+    card = unbeside(source, move - table.printed.first[source])
+    slot = slot_of(table, card)
+    spend(table, source)
+    coming = top_card(table)
+    take_top(table)
+    put_card(table, slot, coming)
+    put_under(table, card)
+    if table.heard is not None:
+        table.heard.append((told.CYCLED, int(table.line), int(source), int(card), int(coming)))
+
+
+# After the play, the active player
+
+
+def active_moves(table: Table) -> list[int]:
+    """§18.7, §18.8 What the active player may do after the play."""
+    found: list[int] = [int(NO_POWER)]
+    for source in members(table.faded & table.printed.after_play):
+        if table.printed.effects[source] == TELL_OLD:
+            found.append(table.printed.first[source])
+        else:
+            add_discards(table, source, found)
+    return found
+
+
+def add_discards(table: Table, source: i64, found: list[int]) -> None:
+    """§18.8 Visible fates lower than the kept one, R6 the one just played among them; R7 there may be none."""
+    lower: i64 = bit(kept_by(table, table.line) - 1) - 1
+    for card in members(row_cards(table)):
+        for value in members(values_in(fates_at(table, slot_of(table, card))) & lower):
+            found.append(discard_move(table.printed, source, card, value + 1))
+
+
+def row_cards(table: Table) -> i64:
+    """The cards of the row, as bits."""
+    found: i64 = 0
+    slot: i64 = 0
+    while slot < SLOTS:
+        card = card_at(table, slot)
+        if card != NO_CARD:
+            found |= bit(card)
+        slot += 1
+    return found
+
+
+def use_active_power(table: Table, move: i64) -> None:
+    if table.printed.effects[source_of(table, move)] == TELL_OLD:
+        tell_old(table, move)
+    else:
+        discard_lower(table, move)
+    open_vote(table, PREDICTING)
+
+
+def tell_old(table: Table, move: i64) -> None:
+    """§18.7 The active player says whether the played fate was kept from an earlier turn; R8, R9."""
+    was_old = old_was_played(table.private[table.entry])
+    source = source_of(table, move)
+    spend(table, source)
+    table.answer = 1 if was_old else 0
+    table.revealed += 1
+    table.told[table.entry] = with_oldness(table.told[table.entry], WAS_OLD if was_old else WAS_NEW)
+    if table.heard is not None:
+        said = (told.TOLD_OLD, int(table.line), int(source), int(table.fate), int(table.answer))
+        table.heard.append(said)
+
+
+def discard_lower(table: Table, move: i64) -> None:
+    """§18.8 A visible fate lower than the kept one goes back into the bag; all learn that the kept one is higher."""
+    source = source_of(table, move)
+    place: i64 = move - table.printed.first[source]
+    card = unbeside(source, place // 6)
+    fate: i64 = place % 6 + 1
+    spend(table, source)
+    take_fate(table, slot_of(table, card), fate)
+    table.bag += one(fate)
+    table.number = fate
+    table.revealed += 1
+    table.told[table.entry] = with_answers(table.told[table.entry], higher_than(fate))
+    if table.heard is not None:
+        table.heard.append((told.DISCARDED_LOWER, int(table.line), int(source), int(fate), int(card)))
+
+
+def higher_than(number: i64) -> i64:
+    """The values above this number, as bits."""
+    return ANY & ~(bit(number) - 1)
+
+
+# Before the prediction, the group
+
+
+def group_moves(table: Table) -> list[int]:
+    """§18.1 to §18.6 The votes for a power of the group."""
+    found: list[int] = []
+    for source in members(table.faded & table.printed.for_group):
+        first = table.printed.first[source]
+        if table.printed.effects[source] == ASK_HIGHER:
+            found += range(first, first + 7)
+        else:
+            found.append(first)
+    return found
+
+
+def group_moves_count(table: Table) -> i64:
+    many: i64 = 0
+    cards: i64 = table.faded & table.printed.for_group
+    while cards != 0:
+        source = lowest(cards)
+        many += 7 if table.printed.effects[source] == ASK_HIGHER else 1
+        cards &= cards - 1
+    return many
+
+
+def nth_group_move(table: Table, n: i64) -> i64:
+    """The same as `group_moves(table)[n]`, without the list."""
+    cards: i64 = table.faded & table.printed.for_group
+    while True:
+        source = lowest(cards)
+        here: i64 = 7 if table.printed.effects[source] == ASK_HIGHER else 1
+        if n < here:
+            return table.printed.first[source] + n
+        n -= here
+        cards &= cards - 1
+
+
+def use_group_power(table: Table, move: i64) -> None:
+    """The group has agreed on a power, or on none."""
+    if move == VOTE_NO_POWER:
+        if table.heard is not None:
+            table.heard.append((told.NO_GROUP_POWER,))
+    else:
+        source = source_of(table, move)
+        spend(table, source)
+        if table.printed.effects[source] == PREDICT_TWICE:
+            predict_twice(table, source)
+        elif table.printed.effects[source] == ASK_HIGHER:
+            table.number = move - table.printed.first[source] + 1
+            ask(table, source, higher_than(table.number))
+        else:
+            ask(table, source, table.printed.asks[source])
+    open_vote(table, PREDICTING)
+
+
+def ask(table: Table, source: i64, values: i64) -> None:
+    """§8.3 The active player answers yes or no, and nothing else: is the kept fate one of these values?"""
+    yes = values & bit(kept_by(table, table.line) - 1) != 0
+    table.answer = 1 if yes else 0
+    table.revealed += 1
+    table.told[table.entry] = with_answers(table.told[table.entry], values if yes else ANY & ~values)
+    if table.heard is not None:
+        said = (told.ASKED, int(table.line), int(source), int(table.number), int(table.answer))
+        table.heard.append(said)
+
+
+def predict_twice(table: Table, source: i64) -> None:
+    """§18.6 One more prediction this turn."""
+    table.limit += 1
+    if table.heard is not None:
+        table.heard.append((told.TWICE, int(source)))

@@ -1,0 +1,61 @@
+"""Predicting and resolving (§9.6 to §9.15)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.games.shipwreck.rules import log_kinds as told
+from trionfi.games.shipwreck.rules.fading import end_turn
+from trionfi.games.shipwreck.rules.public_memory import ANY, with_answers
+from trionfi.games.shipwreck.rules.table import PREDICTING, Table, kept_by
+from trionfi.games.shipwreck.rules.turn import add_doom, discard_kept, ended
+from trionfi.games.shipwreck.rules.voting import open_vote
+
+
+def predict(table: Table, guess: i64) -> None:
+    """§9.6 The group names one value, and hears whether it is right."""
+    table.guesses += 1
+    table.revealed += 1
+    if kept_by(table, table.line) == guess:
+        resolve(table, True)
+        return
+    table.wrong |= bit(guess - 1)
+    table.told[table.entry] = with_answers(table.told[table.entry], ANY ^ bit(guess - 1))
+    if table.heard is not None:
+        table.heard.append((told.WRONG, int(table.line), int(guess)))
+    if table.guesses < table.limit:
+        open_vote(table, PREDICTING)  # R3 They may name another, or stop here.
+    else:
+        resolve(table, False)
+
+
+def predict_nothing(table: Table) -> None:
+    """§9.8 Without a prediction the fate stays hidden; R3 after a wrong first guess the group may stop."""
+    if table.guesses > 0:
+        if table.heard is not None:
+            table.heard.append((told.STOPPED,))
+        resolve(table, False)
+        return
+    if table.heard is not None:
+        table.heard.append((told.NOBODY_PREDICTS, int(table.line)))
+    end_turn(table, False)
+
+
+def resolve(table: Table, right: bool) -> None:
+    """§9.13 A right prediction scores a point; §9.14 a wrong one brings doom, R2 once however many were wrong.
+
+    §9.15 Either way the fate is discarded. R13 The game may end here, before anything fades.
+    """
+    fate = kept_by(table, table.line)
+    if right:
+        table.score += 1
+        if table.heard is not None:
+            table.heard.append((told.RIGHT, int(table.line), int(fate), int(table.score)))
+    else:
+        add_doom(table, 1)
+        if table.heard is not None:
+            table.heard.append((told.DOOMED, int(table.line), int(fate), int(table.doom)))
+    discard_kept(table, table.line)
+    if not ended(table):
+        end_turn(table, right)

@@ -1,0 +1,108 @@
+"""How the group makes up its mind (§9.10, R20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit, count
+from trionfi.games.shipwreck.rules import log_kinds as told
+from trionfi.games.shipwreck.rules.moves import POWERS, VOTE_NO_POWER, VOTE_PASS
+from trionfi.games.shipwreck.rules.table import (
+    CHOOSING,
+    MAJORITY,
+    SEATS_IN,
+    SPEAKER,
+    Table,
+    group,
+    next_seat,
+    vote_in,
+)
+
+ROUNDS: Final[i64] = 3
+UNDECIDED: Final[i64] = -1
+
+
+def open_vote(table: Table, phase: i64) -> None:
+    """R20 Everybody in the group is asked at once: which power or none, or which value or pass."""
+    table.phase = phase
+    table.round = 0
+    ask_voters(table)
+
+
+def ask_voters(table: Table) -> None:
+    table.round += 1
+    table.votes = 0
+    table.waiting = voters(table)
+    table.to_act = SEATS_IN[table.waiting]
+
+
+def voters(table: Table) -> i64:
+    """§9.10 The whole group; R20 under `speaker` the next player clockwise alone."""
+    return bit(next_seat(table, table.active)) if table.group_vote == SPEAKER else group(table)
+
+
+def cast_vote(table: Table, seat: i64, move: i64) -> i64:
+    """R20 A vote is seen when the last one is in. What the group has decided, or UNDECIDED."""
+    table.votes |= (move + 1) << seat * 12
+    table.waiting &= ~bit(seat)
+    if table.heard is not None:
+        table.heard.append((told.VOTED, int(seat), int(move)))
+    if table.waiting != 0:
+        table.to_act = SEATS_IN[table.waiting]
+        return UNDECIDED
+    table.shown_votes = table.votes
+    asked = voters(table)
+    if asked & (asked - 1) == 0:
+        return move  # A voter who is alone has shown nothing by it.
+    show_votes(table, asked)
+    favoured = favourite(table, count(asked))
+    if favoured == UNDECIDED and table.group_vote != MAJORITY and table.round < ROUNDS:
+        ask_voters(table)
+        if table.heard is not None:
+            table.heard.append((told.HELD_AGAIN, int(table.round)))
+        return UNDECIDED
+    if favoured == UNDECIDED:
+        return VOTE_NO_POWER if table.phase == CHOOSING else VOTE_PASS
+    return favoured
+
+
+def show_votes(table: Table, asked: i64) -> None:
+    """R20 Everybody sees the votes."""
+    table.revealed += 1
+    if table.heard is not None:
+        votes: list[int] = [told.VOTES_SHOWN]
+        for seat in SEATS_IN[asked]:
+            votes += [seat, int(vote_in(table.votes, seat))]
+        table.heard.append(tuple(votes))
+
+
+def favourite(table: Table, many: i64) -> i64:
+    """§9.10 The vote that all cast; R20 under `majority` the one that more than half cast.
+
+    R23 Of several cards with the power that is wished for, the one is spent that the next of them clockwise named.
+    """
+    need: i64 = many // 2 + 1 if table.group_vote == MAJORITY else many
+    seat = next_seat(table, table.active)
+    while seat != table.active:
+        vote = vote_in(table.votes, seat)
+        if times_wished(table, wish_of(table, vote)) >= need:
+            return vote
+        seat = next_seat(table, seat)
+    return UNDECIDED
+
+
+def wish_of(table: Table, vote: i64) -> i64:
+    """R23 What is voted for: cards with the same power are the same wish."""
+    return vote if vote < POWERS else table.printed.wishes[vote - POWERS]
+
+
+def times_wished(table: Table, wish: i64) -> i64:
+    times: i64 = 0
+    seat = next_seat(table, table.active)
+    while seat != table.active:
+        if wish_of(table, vote_in(table.votes, seat)) == wish:
+            times += 1
+        seat = next_seat(table, seat)
+    return times

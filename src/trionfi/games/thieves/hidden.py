@@ -1,0 +1,122 @@
+"""What a seat may not know, by the rulebook: other hands, the order of the decks, answers in a window (§7.4, §7.8)."""
+
+from __future__ import annotations
+
+from trionfi.core.rng import Rng
+from trionfi.games.thieves.rules.constants import DOUBLE_LOCK, JINX, SPECTATOR, TITLES, TRIPWIRE
+from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.table import (
+    ANSWER,
+    ASK_DOUBLE_LOCK,
+    ASK_TRIPWIRE,
+    BOOK,
+    CAST_JINX,
+    DECK,
+    DECK_SIZE,
+    DRAWN,
+    HAND,
+    HAND_SIZE,
+    HELD,
+    KNOWN,
+    MISSION_DECK,
+    MISSION_SIZE,
+    PHASE,
+    PICK_JINX,
+    TURN,
+    Table,
+)
+
+# The card that each window is about.
+ASKED_FOR = {ASK_TRIPWIRE: TRIPWIRE, ASK_DOUBLE_LOCK: DOUBLE_LOCK, PICK_JINX: JINX, CAST_JINX: JINX}
+
+
+def scramble(table: Thieves, seat: int | None, rng: Rng) -> Thieves:
+    """A copy in which the cards that this seat cannot see have changed places, likely or not."""
+    copy = table.clone()
+    swap_arcana(copy, seat, rng)
+    missions = [copy.cells[MISSION_DECK + at] for at in range(copy.cells[MISSION_SIZE])]
+    rng.shuffle(missions)
+    for at, mission in enumerate(missions):
+        copy.cells[MISSION_DECK + at] = mission
+    swap_answers(copy, seat, rng)
+    return copy
+
+
+def places(table: Table, seat: int | None) -> list[int]:
+    """Where the cards lie that this seat cannot see: a hand (by seat), -1 a place in the deck, -2 drawn by a spell."""
+    found = [
+        other for other in range(table.seats) if other != seat for _ in range(table.cells[HAND_SIZE + other])
+    ]
+    found += [-1] * table.cells[DECK_SIZE]
+    if table.cells[TURN] != seat:
+        found += [-2] * sum(table.cells[DRAWN + title] for title in range(TITLES))
+    return found
+
+
+def swap_arcana(table: Table, seat: int | None, rng: Rng) -> None:
+    """§7.4, §11.10 Any deal of the unseen cards that leaves what the seat must know: tried until one fits."""
+    where = places(table, seat)
+    cards = unseen_cards(table, seat)
+    must = [
+        int(table.cells[HELD + (SPECTATOR if seat is None else seat) * TITLES + title])
+        for title in range(TITLES)
+    ]
+    for _ in range(40):
+        rng.shuffle(cards)
+        if fits(table, seat, where, cards, must):
+            lay(table, seat, where, cards)
+            return
+
+
+def unseen_cards(table: Table, seat: int | None) -> list[int]:
+    cards: list[int] = []
+    for title in range(TITLES):
+        many = sum(
+            table.cells[HAND + other * TITLES + title] for other in range(table.seats) if other != seat
+        )
+        if table.cells[TURN] != seat:
+            many += table.cells[DRAWN + title]
+        cards += [title] * many
+    return cards + [table.cells[DECK + at] for at in range(table.cells[DECK_SIZE])]
+
+
+def fits(table: Table, seat: int | None, where: list[int], cards: list[int], must: list[int]) -> bool:
+    """Whether the hands of the others still hold what this seat knows them to hold."""
+    for title in range(TITLES):
+        held = [place for place, card in zip(where, cards, strict=True) if card == title and place >= 0]
+        if len(held) < must[title]:
+            return False
+        if seat is not None:
+            robber = [other for other in held if table.cells[BOOK + other] == table.lists.robber]
+            if len(robber) < table.cells[KNOWN + seat * TITLES + title]:
+                return False
+    return True
+
+
+def lay(table: Table, seat: int | None, where: list[int], cards: list[int]) -> None:
+    for title in range(TITLES):
+        if table.cells[TURN] != seat:
+            table.cells[DRAWN + title] = 0
+        for other in range(table.seats):
+            if other != seat:
+                table.cells[HAND + other * TITLES + title] = 0
+    at = 0
+    for place, card in zip(where, cards, strict=True):
+        if place >= 0:
+            table.cells[HAND + place * TITLES + card] += 1
+        elif place == -1:
+            table.cells[DECK + at] = card
+            at += 1
+        else:
+            table.cells[DRAWN + card] += 1
+
+
+def swap_answers(table: Table, seat: int | None, rng: Rng) -> None:
+    """§7.8 Whoever has answered may have passed or played the card, if he holds it."""
+    title = ASKED_FOR.get(table.cells[PHASE])
+    if title is None:
+        return
+    for other in range(table.seats):
+        if other != seat and table.cells[ANSWER + other] >= 0:
+            holds = table.cells[HAND + other * TITLES + title] > 0
+            table.cells[ANSWER + other] = rng.below(2) if holds else 0

@@ -1,0 +1,243 @@
+"""Arcana: deck, hands, discards, and the windows in which others may answer (§7.4 to §7.8)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.constants import NOBODY, NONE, SPECTATOR, TITLES
+from trionfi.games.thieves.rules.table import (
+    ANSWER,
+    ASKED,
+    BOOK,
+    DECK,
+    DECK_SIZE,
+    DISCARD,
+    DREW,
+    HAND,
+    HAND_SIZE,
+    HELD,
+    KNOWN,
+    LOST,
+    PHASE,
+    SHUFFLED,
+    TURN,
+    Table,
+    could_hold,
+    holds,
+)
+
+
+def shuffle_deck(table: Table) -> None:
+    cells = table.cells
+    i: i64 = cells[DECK_SIZE]
+    while i > 1:
+        j = table.rng.below(i)
+        i -= 1
+        other: i64 = cells[DECK + j]
+        cells[DECK + j] = cells[DECK + i]
+        cells[DECK + i] = other
+    table.revealed += 1
+
+
+def discards(table: Table) -> i64:
+    """How many cards lie on the discards."""
+    found: i64 = 0
+    title: i64 = 0
+    while title < TITLES:
+        found += table.cells[DISCARD + title]
+        title += 1
+    return found
+
+
+def return_discards(table: Table) -> None:
+    """§7.4 The discards are shuffled into the deck."""
+    cells = table.cells
+    if cells[DECK_SIZE] == 0:
+        note_hands(table)
+    note_shuffle(table)
+    title: i64 = 0
+    while title < TITLES:
+        while cells[DISCARD + title] > 0:
+            cells[DISCARD + title] -= 1
+            put_on_deck(table, title)
+        title += 1
+    shuffle_deck(table)
+    if table.heard is not None:
+        table.heard.append((told.RESHUFFLED, int(cells[DECK_SIZE])))
+
+
+def note_hands(table: Table) -> None:
+    """With the deck empty everybody can tell what the hands of the others hold between them."""
+    cells = table.cells
+    viewer: i64 = 0
+    while viewer <= SPECTATOR:
+        title: i64 = 0
+        while title < TITLES:
+            held: i64 = table.lists.copies[title] - cells[DISCARD + title]
+            if viewer < table.seats:
+                held -= cells[HAND + viewer * TITLES + title]
+            cells[HELD + viewer * TITLES + title] = held
+            title += 1
+        viewer += 1
+
+
+def note_shuffle(table: Table) -> None:
+    """Whatever lies on the discards now is in no hand, and nobody holds what another has in hand."""
+    seen: list[int] = []
+    at: i64 = 0
+    while at < TITLES:
+        seen.append(table.cells[DISCARD + at])
+        at += 1
+    at = 0
+    while at < table.seats * TITLES:
+        seen.append(table.cells[HAND + at])
+        at += 1
+    table.past.append((int(SHUFFLED), *seen))
+
+
+def cross_off(table: Table, row: i64, viewer: i64, title: i64) -> None:
+    """One card fewer of those that this viewer knew of."""
+    cells = table.cells
+    if cells[row + viewer * TITLES + title] > 0:
+        cells[row + viewer * TITLES + title] -= 1
+
+
+def put_on_deck(table: Table, title: i64) -> None:
+    cells = table.cells
+    cells[DECK + cells[DECK_SIZE]] = title
+    cells[DECK_SIZE] += 1
+
+
+def take_top(table: Table) -> i64:
+    """§7.4 The top card; from the shuffled discards when the deck is empty; none when both are."""
+    cells = table.cells
+    if cells[DECK_SIZE] == 0 and discards(table) > 0:
+        return_discards(table)
+    if cells[DECK_SIZE] == 0:
+        return NONE
+    table.revealed += 1
+    cells[DECK_SIZE] -= 1
+    at: i64 = DECK + cells[DECK_SIZE]
+    title: i64 = cells[at]
+    cells[at] = NONE
+    return title
+
+
+def receive(table: Table, seat: i64, title: i64) -> None:
+    """A card from the deck joins a hand."""
+    cells = table.cells
+    cells[HAND + seat * TITLES + title] += 1
+    cells[HAND_SIZE + seat] += 1
+    if len(table.past) > 0:
+        table.past.append((int(DREW), int(seat)))
+
+
+def draw(table: Table, seat: i64) -> None:
+    """§3.1 Draw a card, if there is one."""
+    title = take_top(table)
+    if title != NONE:
+        receive(table, seat, title)
+    if table.heard is not None:
+        table.heard.append((told.DREW, int(seat), int(title)))
+
+
+def give_up(table: Table, seat: i64, title: i64) -> None:
+    """A card leaves a hand for all to see; whoever knew of it there crosses it off."""
+    cells = table.cells
+    cells[HAND + seat * TITLES + title] -= 1
+    cells[HAND_SIZE + seat] -= 1
+    cells[DISCARD + title] += 1
+    table.revealed += 1
+    if len(table.past) > 0:
+        table.past.append((int(LOST), int(seat), int(title)))
+    viewer: i64 = 0
+    while viewer <= SPECTATOR:
+        if viewer != seat:
+            known: i64 = 0  # of these it knows that another one holds them
+            if viewer < table.seats:
+                if cells[BOOK + seat] == table.lists.robber:
+                    cross_off(table, KNOWN, viewer, title)
+                known = cells[KNOWN + viewer * TITLES + title]
+            if cells[HELD + viewer * TITLES + title] > known:
+                cross_off(table, HELD, viewer, title)
+        viewer += 1
+
+
+def play_card(table: Table, seat: i64, title: i64) -> None:
+    """§4.8 Play an Arcana for its effect."""
+    give_up(table, seat, title)
+    if table.heard is not None:
+        table.heard.append((told.PLAYED, int(seat), int(title)))
+
+
+def discard_for(table: Table, seat: i64, title: i64, thief: i64) -> None:
+    """§4.6 Discard an Arcana for a thief's skill; that is not playing it."""
+    give_up(table, seat, title)
+    if table.heard is not None:
+        table.heard.append((told.DISCARDED, int(seat), int(title), int(thief)))
+
+
+def add_titles(table: Table, seat: i64, first: i64, found: list[int]) -> None:
+    """A move for each title in hand."""
+    title: i64 = 0
+    while title < TITLES:
+        if holds(table, seat, title):
+            found.append(first + title)
+        title += 1
+
+
+# Windows
+
+
+def open_window(table: Table, phase: i64, title: i64) -> bool:
+    """§7.8 Every other player who holds any Arcana is asked, fitting card or not; False when nobody is.
+
+    §7.9 Nobody is when all copies of the title lie on the discards.
+    """
+    cells = table.cells
+    asked: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        cells[ANSWER + seat] = NONE
+        if seat != cells[TURN] and could_hold(table, seat, title):
+            asked |= bit(seat)
+        seat += 1
+    if asked == 0:
+        return False
+    cells[PHASE] = phase
+    cells[ASKED] = asked
+    return True
+
+
+def answer(table: Table, seat: i64, move: i64) -> bool:
+    """§7.8 An answer, unseen by the others; True when it was the last."""
+    cells = table.cells
+    cells[ANSWER + seat] = 0 if move == say.PASS else 1
+    cells[ASKED] &= ~bit(seat)
+    return cells[ASKED] == 0
+
+
+def close_window(table: Table, title: i64) -> i64:
+    """§7.8 The first clockwise from the active player counts, the rest keep theirs unseen: who played, or nobody."""
+    cells = table.cells
+    first: i64 = NOBODY
+    step: i64 = 1
+    while step < table.seats:
+        seat: i64 = (cells[TURN] + step) % table.seats
+        if first == NOBODY and cells[ANSWER + seat] == 1:
+            first = seat
+        cells[ANSWER + seat] = NONE
+        step += 1
+    if first != NOBODY:
+        play_card(table, first, title)
+    return first
+
+
+def pass_or(table: Table, seat: i64, title: i64, move: i64) -> list[int]:
+    """The card that fits, if held, and passing."""
+    if holds(table, seat, title):
+        return [move, say.PASS]
+    return [say.PASS]

@@ -1,0 +1,144 @@
+"""The two sides of a fight: their dice, and who has won (§5.3, §5.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules.constants import ASHKA, ZOMBIES
+from trionfi.games.thieves.rules.table import (
+    ARENA,
+    ATTACKER,
+    DEFENDER,
+    DICE,
+    DICE_A,
+    FOUGHT,
+    WINS,
+    Table,
+    roll,
+)
+
+ATTACKING: Final[i64] = 0
+DEFENDING: Final[i64] = 1
+
+
+def roll_all(table: Table, side: i64) -> None:
+    cells = table.cells
+    face: i64 = 0
+    many: i64 = cells[DICE_A + side]
+    while face < 6:
+        cells[DICE + side * 6 + face] = 0
+        face += 1
+    while many > 0:
+        cells[DICE + side * 6 + roll(table) - 1] += 1
+        many -= 1
+
+
+def roll_again(table: Table, side: i64, face: i64) -> None:
+    """One die that shows this face is rolled again."""
+    cells = table.cells
+    cells[DICE + side * 6 + face - 1] -= 1
+    cells[DICE + side * 6 + roll(table) - 1] += 1
+
+
+def highest(table: Table, side: i64) -> i64:
+    face: i64 = 6
+    while table.cells[DICE + side * 6 + face - 1] == 0:
+        face -= 1
+    return face
+
+
+def lowest(table: Table) -> i64:
+    """The lowest die of the attacker."""
+    face: i64 = 1
+    while table.cells[DICE + face - 1] == 0:
+        face += 1
+    return face
+
+
+def total(table: Table, side: i64) -> i64:
+    summed: i64 = 0
+    face: i64 = 1
+    while face <= 6:
+        summed += face * table.cells[DICE + side * 6 + face - 1]
+        face += 1
+    return summed
+
+
+def digits(table: Table, side: i64) -> int:
+    """The dice of one side as the digits of a number, highest first."""
+    number = 0
+    face: i64 = 6
+    while face >= 1:
+        many: i64 = table.cells[DICE + side * 6 + face - 1]
+        while many > 0:
+            number = number * 10 + int(face)
+            many -= 1
+        face -= 1
+    return number
+
+
+def tell_dice(table: Table) -> None:
+    cells = table.cells
+    if table.heard is not None:
+        table.heard.append(
+            (
+                told.FIGHT_DICE,
+                int(cells[ATTACKER]),
+                digits(table, ATTACKING),
+                int(cells[DEFENDER]),
+                digits(table, DEFENDING),
+            )
+        )
+
+
+def note_fight(table: Table) -> None:
+    """The last fight stays in sight."""
+    cells = table.cells
+    cells[FOUGHT] = cells[ATTACKER]
+    cells[FOUGHT + 1] = cells[DEFENDER]
+    cells[FOUGHT + 2] = cells[ARENA]
+    cells[FOUGHT + 3] = digits(table, ATTACKING)
+    cells[FOUGHT + 4] = digits(table, DEFENDING)
+    cells[FOUGHT + 5] = cells[WINS]
+
+
+def attacker_wins(table: Table) -> bool:
+    """§5.4 As the dice lie."""
+    return beats(
+        table,
+        highest(table, ATTACKING),
+        total(table, ATTACKING),
+        highest(table, DEFENDING),
+        total(table, DEFENDING),
+    )
+
+
+def beats(table: Table, mine: i64, my_total: i64, theirs: i64, their_total: i64) -> bool:
+    """§5.4 The attacker's highest die and total against the defender's.
+
+    The higher highest die; a tie is the attacker's, but §8.8 Ashka's, §9.4 the thief's against a zombie.
+    R2 Ashka's whoever attacks her, and under every tie rule.
+    """
+    cells = table.cells
+    if mine != theirs:
+        return mine > theirs
+    if cells[DEFENDER] == ASHKA or cells[ATTACKER] >= ZOMBIES:
+        return False
+    if table.tie_rule == 1:
+        return False
+    if table.tie_rule == 2:
+        return my_total >= their_total
+    return True
+
+
+def winner_of(table: Table) -> i64:
+    cells = table.cells
+    return cells[ATTACKER + cells[WINS]]
+
+
+def loser_of(table: Table) -> i64:
+    cells = table.cells
+    return cells[DEFENDER - cells[WINS]]

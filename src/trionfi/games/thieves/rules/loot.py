@@ -1,0 +1,101 @@
+"""What a won fight brings: treasure, ducats, fines, a reward (§5.5, §6.3, §6.4)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.carrying import gain_treasure, lose_treasure
+from trionfi.games.thieves.rules.constants import (
+    CARRIED_KINDS,
+    DORAK,
+    DORAK_TAKES,
+    FINE,
+    ISABEAU,
+    LOOT,
+    NONE,
+    NYX,
+    NYX_FINE,
+    ZOMBIES,
+)
+from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
+from trionfi.games.thieves.rules.flight import ask_slip
+from trionfi.games.thieves.rules.table import BEATEN, CARRY, LOAD, LOOTING, Table, ask, earn, pay, seat_of
+
+
+def fine(table: Table, winner: i64, thief: i64) -> None:
+    """§6.3 A thief beaten by the militia, or by Sienna, pays 2 ducats to the bank; §8.16 Nyx pays 1."""
+    if winner == ISABEAU or winner >= ZOMBIES:
+        return
+    seat = seat_of(table, thief)
+    ducats = pay(table, seat, NYX_FINE if thief == NYX else FINE)
+    if table.heard is not None:
+        by = told.BY_NYX if thief == NYX else told.BY_FINE
+        table.heard.append((told.PAID, int(seat), -1, int(ducats), by))
+
+
+def reward(table: Table, thief: i64, loser: i64) -> None:
+    """§6.4 Neutral figures have no loot; §9.2 but beating Isabeau is worth 4 ducats, once for each gang."""
+    cells = table.cells
+    seat = seat_of(table, thief)
+    if loser == ISABEAU and cells[BEATEN + seat] == 0:
+        cells[BEATEN + seat] = 1
+        earn(table, seat, table.isabeau)
+        if table.heard is not None:
+            table.heard.append((told.GAINED, int(seat), int(table.isabeau), told.BY_ISABEAU))
+
+
+def loot(table: Table, winner: i64, loser: i64) -> None:
+    """§5.5 The winner steals a treasure of his choice, or 2 ducats where there is none; §8.13 Dorak takes 1 more."""
+    cells = table.cells
+    taker = seat_of(table, winner)
+    payer = seat_of(table, loser)
+    if winner == DORAK:
+        take_ducats(table, payer, taker, DORAK_TAKES, told.BY_DORAK)
+    if cells[LOAD + loser] == 0:
+        take_ducats(table, payer, taker, LOOT, told.BY_LOOT)
+        ask_slip(table)
+        return
+    kinds: i64 = 0
+    found: i64 = NONE
+    kind: i64 = 0
+    while kind < CARRIED_KINDS:
+        if cells[CARRY + loser * CARRIED_KINDS + kind] > 0:
+            kinds += 1
+            found = kind
+        kind += 1
+    if kinds == 1:
+        steal(table, found)
+    else:
+        ask(table, LOOTING, taker)
+
+
+def take_ducats(table: Table, payer: i64, taker: i64, ducats: i64, by: i64) -> None:
+    """Ducats change purses, as far as there are any."""
+    paid = pay(table, payer, ducats)
+    earn(table, taker, paid)
+    if table.heard is not None:
+        table.heard.append((told.PAID, int(payer), int(taker), int(paid), int(by)))
+
+
+def loot_moves(table: Table) -> list[int]:
+    loser = loser_of(table)
+    found: list[int] = []
+    kind: i64 = 0
+    while kind < CARRIED_KINDS:
+        if table.cells[CARRY + loser * CARRIED_KINDS + kind] > 0:
+            found.append(say.STEAL + kind)
+        kind += 1
+    return found
+
+
+def steal(table: Table, kind: i64) -> None:
+    """§5.5 The treasure changes hands."""
+    winner = winner_of(table)
+    loser = loser_of(table)
+    lose_treasure(table, loser, kind)
+    gain_treasure(table, winner, kind)
+    if table.heard is not None:
+        table.heard.append((told.STOLE, int(winner), int(loser), int(kind)))
+    ask_slip(table)

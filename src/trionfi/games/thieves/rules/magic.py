@@ -1,0 +1,159 @@
+"""Magic: the Grimoires, casting, the curse (§11.1 to §11.3, §11.15; Magic expansion, first page)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.arcana_cards import close_window, open_window, play_card
+from trionfi.games.thieves.rules.constants import (
+    CARRIED_KINDS,
+    DISAPPEARANCE,
+    FATE,
+    JINX,
+    NONE,
+    RUBY,
+    SPELLS,
+)
+from trionfi.games.thieves.rules.movement import can_activate, open_activation
+from trionfi.games.thieves.rules.spells import finish, has_target, take_effect
+from trionfi.games.thieves.rules.table import (
+    ALARM,
+    BOOK,
+    CARRY,
+    CAST,
+    CAST_FATE,
+    CAST_JINX,
+    CURSE,
+    DIE,
+    MAGE,
+    POINTS,
+    ROUND,
+    SPELL,
+    TURN,
+    WHERE,
+    Table,
+    ask,
+    could_hold,
+    roll,
+)
+
+# Why a spell cannot be attempted.
+FINE: Final[i64] = 0
+NO_MAGE: Final[i64] = 1
+NOT_IN_BOOK: Final[i64] = 2
+MAGE_GONE: Final[i64] = 3
+MAGE_IDLE: Final[i64] = 4  # wounded, paralysed, or his activation is over
+SPENT: Final[i64] = 5  # one attempt a round
+NO_POINTS: Final[i64] = 6
+NO_ALARM: Final[i64] = 7
+NO_GEM: Final[i64] = 8
+NO_TARGET: Final[i64] = 9
+
+
+def obstacle(table: Table, seat: i64, spell: i64) -> i64:
+    """§11.2 What stands in the way of attempting a spell of the book (§11.15) now; `FINE` when nothing does."""
+    cells = table.cells
+    mage: i64 = cells[MAGE + seat]
+    if mage == NONE:
+        return NO_MAGE
+    if table.lists.books[cells[BOOK + seat]] & bit(spell) == 0:
+        return NOT_IN_BOOK
+    if cells[WHERE + mage] < 0:
+        return MAGE_GONE
+    if not can_activate(table, mage):
+        return MAGE_IDLE
+    if cells[CAST + seat] == cells[ROUND]:
+        return SPENT
+    if cells[POINTS] < 1:
+        return NO_POINTS
+    if spell == DISAPPEARANCE and cells[ALARM] == 0:
+        return NO_ALARM
+    if table.lists.gem_spells & bit(spell) != 0 and cells[CARRY + mage * CARRIED_KINDS + RUBY] == 0:
+        return NO_GEM
+    if not has_target(table, seat, mage, spell):
+        return NO_TARGET
+    return FINE
+
+
+def spell_moves(table: Table, seat: i64, found: list[int]) -> None:
+    spell: i64 = 0
+    while spell < SPELLS:
+        if obstacle(table, seat, spell) == FINE:
+            found.append(say.ATTEMPT + spell)
+        spell += 1
+
+
+def attempt(table: Table, seat: i64, spell: i64) -> None:
+    """§11.2 Declare, pay a point, roll; it is neither action, move nor skill. §7.9 Then Fate, if it fails."""
+    cells = table.cells
+    mage: i64 = cells[MAGE + seat]
+    open_activation(table, mage)
+    cells[POINTS] -= 1
+    cells[CAST + seat] = cells[ROUND]
+    cells[SPELL] = spell
+    cells[DIE] = roll(table)
+    if table.heard is not None:
+        table.heard.append((told.ATTEMPTED, int(seat), int(mage), int(spell), int(cells[DIE])))
+    if not succeeds(table) and could_hold(table, seat, FATE):
+        ask(table, CAST_FATE, seat)
+    else:
+        ask_jinx(table, seat)
+
+
+def cast_fate(table: Table, seat: i64, move: i64) -> None:
+    """§7.7 Fate rolls the casting die again."""
+    if move == say.FATE:
+        play_card(table, seat, FATE)
+        reroll(table, seat)
+    ask_jinx(table, seat)
+
+
+def reroll(table: Table, seat: i64) -> None:
+    cells = table.cells
+    cells[DIE] = roll(table)
+    if table.heard is not None:
+        table.heard.append((told.REROLLED, int(seat), int(cells[MAGE + seat]), int(cells[DIE]), told.BY_CARD))
+
+
+def ask_jinx(table: Table, seat: i64) -> None:
+    """§7.9 Nobody is asked for Jinx on a die that has failed anyway."""
+    if not (succeeds(table) and open_window(table, CAST_JINX, JINX)):
+        judge(table, seat)
+
+
+def after_cast_jinx(table: Table) -> None:
+    """§7.7 Jinx: the caster rolls his die again; the last result stands."""
+    seat: i64 = table.cells[TURN]
+    if close_window(table, JINX) >= 0:
+        reroll(table, seat)
+    elif table.heard is not None:
+        table.heard.append((told.ALL_PASSED, int(CAST_JINX)))
+    judge(table, seat)
+
+
+def succeeds(table: Table) -> bool:
+    """§11.2 The threshold or more."""
+    cells = table.cells
+    return cells[DIE] >= table.lists.thresholds[cells[SPELL]]
+
+
+def judge(table: Table, seat: i64) -> None:
+    """§11.2 A spell that succeeds takes effect at once. §11.3 One that fails is a curse."""
+    cells = table.cells
+    spell: i64 = cells[SPELL]
+    cast = succeeds(table)
+    cells[DIE] = 0
+    if not cast:
+        cells[CURSE + seat] += 1
+        if table.heard is not None:
+            table.heard.append((told.FIZZLED, int(seat), int(spell)))
+        finish(table, seat)
+        return
+    if table.heard is not None:
+        table.heard.append((told.CAST, int(seat), int(spell)))
+    take_effect(table, seat, spell)

@@ -1,0 +1,248 @@
+"""The militia: choosing, the die, the march, the attack; Sienna; Grimm (§3.2, §6, §8.15, §9.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.arcana_cards import play_card
+from trionfi.games.thieves.rules.board_graph import add_spaces, low
+from trionfi.games.thieves.rules.combat import start_fight
+from trionfi.games.thieves.rules.constants import (
+    COMBAT,
+    DIVERSION,
+    GRIMM,
+    HEROINE_COMBAT,
+    KORNAK,
+    NONE,
+    SIENNA,
+    SKILLED,
+    SPACES,
+    STREETS,
+    THIEVES,
+    VALRUT,
+)
+from trionfi.games.thieves.rules.movement import (
+    barred,
+    free_rooms,
+    free_streets,
+    open_activation,
+    reach,
+    walk_to,
+)
+from trionfi.games.thieves.rules.table import (
+    ACTIVATE,
+    AFTER,
+    AFTER_MILITIA,
+    ASK_DIVERSION,
+    DIE,
+    GANG,
+    MARCH,
+    MARCH_DICE,
+    MOVER,
+    OCCUPANT,
+    POINTS,
+    ROOMS_TAKEN,
+    STEPS,
+    STREETS_TAKEN,
+    USED,
+    WHERE,
+    Table,
+    ask,
+    could_hold,
+    roll,
+)
+
+FARTHEST: Final[i64] = 5  # spaces, by the die
+
+
+def send(table: Table, seat: i64, militiaman: i64) -> None:
+    """§3.2 Choose one militiaman, then roll his die; §7.9 then Diversion, where it could lead him farther."""
+    cells = table.cells
+    cells[MOVER] = militiaman
+    cells[DIE] = roll(table)
+    if table.heard is not None:
+        table.heard.append((told.SENT, int(seat), int(militiaman), int(cells[DIE])))
+    if could_hold(table, seat, DIVERSION) and can_divert(table, seat):
+        ask(table, ASK_DIVERSION, seat)
+    else:
+        after_die(table, seat)
+
+
+def can_divert(table: Table, seat: i64) -> bool:
+    """§7.9 Whether another die might lead the militiaman anywhere that this one does not."""
+    steps: i64 = table.cells[DIE]
+    if steps == 6:
+        steps = 0
+    return count_ends(table, seat, FARTHEST) > count_ends(table, seat, steps)
+
+
+def count_ends(table: Table, seat: i64, steps: i64) -> int:
+    """How many ends a march of the militiaman sent out would have."""
+    cells = table.cells
+    cells[STEPS] = steps
+    cells[MARCH_DICE] = COMBAT
+    ends = len(march_moves(table, seat))
+    cells[STEPS] = 0
+    cells[MARCH_DICE] = 0
+    return ends
+
+
+def divert(table: Table, seat: i64, move: i64) -> None:
+    """§7.6 Diversion: the militia's die is rolled again."""
+    cells = table.cells
+    if move != say.PASS:
+        play_card(table, seat, DIVERSION)
+        cells[DIE] = roll(table)
+        if table.heard is not None:
+            table.heard.append((told.DIVERTED, int(seat), int(cells[DIE])))
+    after_die(table, seat)
+
+
+def after_die(table: Table, seat: i64) -> None:
+    """§6.1 1 to 5: up to that many spaces; 6: he does not move."""
+    cells = table.cells
+    die: i64 = cells[DIE]
+    cells[DIE] = 0
+    if die == 6:
+        if table.heard is not None:
+            table.heard.append((told.STAYED, int(seat), int(cells[MOVER]), told.BY_MARCH))
+        cells[MOVER] = NONE
+        ask(table, AFTER_MILITIA, seat)
+    else:
+        start_march(table, seat, cells[MOVER], die, COMBAT, AFTER_MILITIA)
+
+
+def start_march(table: Table, seat: i64, mover: i64, steps: i64, dice: i64, after: i64) -> None:
+    """`mover` none: either militiaman; `dice` 0: no attack. §7.9 Of one who can only stay nothing is asked."""
+    cells = table.cells
+    cells[MOVER] = mover
+    cells[STEPS] = steps
+    cells[MARCH_DICE] = dice
+    cells[AFTER] = after
+    if len(march_moves(table, seat)) == 1:
+        march(table, seat, say.STAY)
+    else:
+        ask(table, MARCH, seat)
+
+
+def after_militia(table: Table, seat: i64) -> None:
+    """§9.7 Sienna moves after the militia, up to 3 spaces; then the thieves."""
+    if table.sienna > 0:
+        start_march(table, seat, SIENNA, table.sienna, HEROINE_COMBAT, ACTIVATE)
+    else:
+        ask(table, ACTIVATE, seat)
+
+
+def march_moves(table: Table, seat: i64) -> list[int]:
+    """§6.1 Where the militia may end, and whom they may attack; staying is always allowed."""
+    walks: list[int] = []
+    strikes: list[int] = []
+    mover: i64 = table.cells[MOVER]
+    if mover == NONE:
+        add_march(table, seat, KORNAK, walks, strikes)
+        add_march(table, seat, VALRUT, walks, strikes)
+    else:
+        add_march(table, seat, mover, walks, strikes)
+    strikes.sort()
+    walks.extend(strikes)
+    walks.append(say.STAY)
+    return walks
+
+
+def add_march(table: Table, seat: i64, guard: i64, walks: list[int], strikes: list[int]) -> None:
+    cells = table.cells
+    streets, rooms, met_streets, met_rooms, _ = reach(table, guard, cells[STEPS], 0)
+    add_spaces(walks, say.GO + guard * SPACES, streets, rooms)
+    if cells[MARCH_DICE] == 0:
+        return
+    while met_streets != 0:
+        add_strike(table, seat, guard, cells[OCCUPANT + low(met_streets)], strikes)
+        met_streets &= met_streets - 1
+    while met_rooms != 0:
+        add_strike(table, seat, guard, cells[OCCUPANT + STREETS + low(met_rooms)], strikes)
+        met_rooms &= met_rooms - 1
+
+
+def add_strike(table: Table, seat: i64, guard: i64, figure: i64, strikes: list[int]) -> None:
+    """§6.2 An enemy thief, never the mover's own gang nor another guard."""
+    if figure < THIEVES and figure // 4 != table.cells[GANG + seat]:
+        strikes.append(say.STRIKE + say.guard_number(guard) * 16 + figure)
+
+
+def march(table: Table, seat: i64, move: i64) -> None:
+    """§6.1 The militiaman ends his march, or attacks."""
+    cells = table.cells
+    mover: i64 = cells[MOVER]
+    dice: i64 = cells[MARCH_DICE]
+    by = march_rule(table)
+    cells[MOVER] = NONE
+    cells[STEPS] = 0
+    cells[MARCH_DICE] = 0
+    if move < say.ATTACK:
+        walk_to(table, seat, move // SPACES, move % SPACES, by)
+    elif move < say.LEAVE:
+        guard = say.guard_of((move - say.STRIKE) // 16)
+        start_fight(table, guard, (move - say.STRIKE) % 16, seat, dice, cells[AFTER])
+        return
+    elif table.heard is not None:
+        table.heard.append((told.STAYED, int(seat), int(mover), int(by)))
+    ask(table, cells[AFTER], seat)
+
+
+def march_rule(table: Table) -> i64:
+    """By which rule this march is made: the militia's step, Sienna's, Grimm's trick, or Enchantment."""
+    cells = table.cells
+    if cells[MOVER] == SIENNA:
+        return told.BY_SIENNA
+    if cells[MOVER] != NONE:
+        return told.BY_MARCH
+    return told.BY_GRIMM if cells[MARCH_DICE] == 0 else told.BY_ENCHANTMENT
+
+
+def can_step(table: Table, guard: i64) -> bool:
+    """Whether there is a free space beside him."""
+    space: i64 = table.cells[WHERE + guard]
+    streets: i64 = table.ground.open_streets[space]
+    rooms: i64 = table.ground.open_rooms[space]
+    return streets & free_streets(table) != 0 or rooms & free_rooms(table) != 0
+
+
+def can_march(table: Table, guard: i64, seat: i64) -> bool:
+    """Whether a march has any end but staying: a free space beside him, or somebody to attack there."""
+    if can_step(table, guard):
+        return True
+    cells = table.cells
+    space: i64 = cells[WHERE + guard]
+    streets: i64 = table.ground.open_streets[space] & cells[STREETS_TAKEN] & ~barred(table)
+    rooms: i64 = table.ground.open_rooms[space] & cells[ROOMS_TAKEN]
+    strikes: list[int] = []
+    while streets != 0:
+        add_strike(table, seat, guard, cells[OCCUPANT + low(streets)], strikes)
+        streets &= streets - 1
+    while rooms != 0:
+        add_strike(table, seat, guard, cells[OCCUPANT + STREETS + low(rooms)], strikes)
+        rooms &= rooms - 1
+    return len(strikes) > 0
+
+
+def can_send_by_grimm(table: Table) -> bool:
+    """§8.15 Grimm, for a point, where some militiaman has a free space beside him."""
+    cells = table.cells
+    return (
+        cells[POINTS] >= 1
+        and cells[USED + GRIMM] & SKILLED == 0
+        and (can_step(table, KORNAK) or can_step(table, VALRUT))
+    )
+
+
+def grimm(table: Table, seat: i64) -> None:
+    """§8.15 Grimm moves one militiaman 1 space, no attack."""
+    cells = table.cells
+    open_activation(table, GRIMM)
+    cells[POINTS] -= 1
+    cells[USED + GRIMM] |= SKILLED
+    start_march(table, seat, NONE, 1, 0, ACTIVATE)

@@ -1,0 +1,175 @@
+"""Missions: handing in treasures for ducats (§4.7, §7.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.carrying import lose_treasure
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DEALS, NONE
+from trionfi.games.thieves.rules.table import (
+    ACTIVATE,
+    CARRY,
+    FACE_UP,
+    GANG,
+    GIVING,
+    GONE,
+    MISSION_DECK,
+    MISSION_GONE,
+    MISSION_SIZE,
+    MISSION_USED,
+    NEED,
+    POINTS,
+    REWARD,
+    WHERE,
+    Table,
+    ask,
+    earn,
+)
+
+MISSION_POINTS: Final[i64] = 3
+
+
+def face_up_slot(table: Table, mission: i64) -> i64:
+    """Where this mission lies face up; -1 when it does not."""
+    slot: i64 = 0
+    while slot < 3:
+        if table.cells[FACE_UP + slot] == mission:
+            return slot
+        slot += 1
+    return NONE
+
+
+def gang_has(table: Table, seat: i64, kind: i64) -> i64:
+    """§7.3 How many of a kind the thieves of the gang that are still on the board carry together."""
+    cells = table.cells
+    thief: i64 = cells[GANG + seat] * 4
+    last: i64 = thief + 4
+    found: i64 = 0
+    while thief < last:
+        if cells[WHERE + thief] >= 0:
+            found += cells[CARRY + thief * CARRIED_KINDS + kind]
+        thief += 1
+    return found
+
+
+def can_meet(table: Table, seat: i64, deal: i64) -> bool:
+    """§7.3 The gang carries what this rate of the mission names."""
+    kind: i64 = 0
+    while kind < 5:
+        need: i64 = table.lists.deal_needs[deal * 5 + kind]
+        if need > 0 and gang_has(table, seat, kind) < need:
+            return False
+        kind += 1
+    return True
+
+
+def mission_moves(table: Table, seat: i64, found: list[int]) -> None:
+    """§4.7 Three points, one mission a turn."""
+    cells = table.cells
+    if cells[POINTS] < MISSION_POINTS or cells[MISSION_USED] != 0:
+        return
+    deal: i64 = 0
+    while deal < DEALS:
+        if face_up_slot(table, table.lists.deal_mission[deal]) >= 0 and can_meet(table, seat, deal):
+            found.append(say.MISSION + deal)
+        deal += 1
+
+
+def start_mission(table: Table, seat: i64, deal: i64) -> None:
+    """§4.7 The card is removed, then the treasures are handed in; §9.8 the reward may be higher."""
+    cells = table.cells
+    mission: i64 = table.lists.deal_mission[deal]
+    cells[POINTS] -= MISSION_POINTS
+    cells[MISSION_USED] = 1
+    cells[FACE_UP + face_up_slot(table, mission)] = NONE
+    cells[MISSION_GONE + mission] += 1
+    kind: i64 = 0
+    while kind < 5:
+        cells[NEED + kind] = table.lists.deal_needs[deal * 5 + kind]
+        kind += 1
+    cells[REWARD] = table.lists.deal_pays[deal] + table.mission_bonus
+    if table.heard is not None:
+        table.heard.append((told.HANDED_IN, int(seat), int(deal), int(cells[REWARD])))
+    hand_in(table, seat)
+
+
+def hand_in(table: Table, seat: i64) -> None:
+    """§7.3 Whose treasure is spent is asked only where it matters."""
+    kind: i64 = 0
+    while kind < 5:
+        while table.cells[NEED + kind] > 0:
+            giver = only_giver(table, seat, kind)
+            if giver == NONE:
+                ask(table, GIVING, seat)
+                return
+            give(table, seat, giver, kind)
+        kind += 1
+    finish_mission(table, seat)
+
+
+def only_giver(table: Table, seat: i64, kind: i64) -> i64:
+    """The thief who must give one of this kind; none when there is a choice."""
+    cells = table.cells
+    everything = gang_has(table, seat, kind) == cells[NEED + kind]
+    thief: i64 = cells[GANG + seat] * 4
+    last: i64 = thief + 4
+    giver: i64 = NONE
+    while thief < last:
+        if cells[WHERE + thief] >= 0 and cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
+            if everything:
+                return thief
+            if giver != NONE:
+                return NONE
+            giver = thief
+        thief += 1
+    return giver
+
+
+def give(table: Table, seat: i64, thief: i64, kind: i64) -> None:
+    cells = table.cells
+    lose_treasure(table, thief, kind)
+    cells[GONE + kind] += 1
+    cells[NEED + kind] -= 1
+    if table.heard is not None:
+        table.heard.append((told.GAVE, int(seat), int(thief), int(kind)))
+
+
+def giving_moves(table: Table, seat: i64) -> list[int]:
+    cells = table.cells
+    kind: i64 = 0
+    while cells[NEED + kind] == 0:
+        kind += 1
+    thief: i64 = cells[GANG + seat] * 4
+    last: i64 = thief + 4
+    found: list[int] = []
+    while thief < last:
+        if cells[WHERE + thief] >= 0 and cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
+            found.append(say.GIVE + thief * 5 + kind)
+        thief += 1
+    return found
+
+
+def give_one(table: Table, seat: i64, code: i64) -> None:
+    give(table, seat, code // 5, code % 5)
+    hand_in(table, seat)
+
+
+def finish_mission(table: Table, seat: i64) -> None:
+    """§7.3 The bank pays; the slot is refilled only where that rule is played."""
+    cells = table.cells
+    earn(table, seat, cells[REWARD])
+    cells[REWARD] = 0
+    if table.refill and cells[MISSION_SIZE] > 0:
+        table.revealed += 1
+        cells[MISSION_SIZE] -= 1
+        top: i64 = MISSION_DECK + cells[MISSION_SIZE]
+        mission: i64 = cells[top]
+        cells[top] = NONE
+        cells[FACE_UP + face_up_slot(table, NONE)] = mission
+        if table.heard is not None:
+            table.heard.append((told.NEW_MISSION, int(mission)))
+    ask(table, ACTIVATE, seat)

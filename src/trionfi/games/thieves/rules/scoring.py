@@ -1,0 +1,76 @@
+"""The fence, penalties, debts, ties (§10.6, §10.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.games.thieves.rules.constants import BARON, CARRIED_KINDS, ESCAPED, KALDERN, NONE
+from trionfi.games.thieves.rules.table import CARRY, CURSE, GANG, LOAD, PURSE, WHERE, Table
+
+LEFT_BEHIND: Final[i64] = 3
+
+
+def sale(table: Table, thief: i64) -> i64:
+    """§10.6 What the fence pays for a thief's loot; §8.9 Kaldern haggles a ducat more for each piece."""
+    ducats: i64 = 0
+    kind: i64 = 0
+    while kind < CARRIED_KINDS:
+        value: i64 = table.lists.values[kind]
+        if kind == BARON:
+            value = table.baron
+        if thief == KALDERN:
+            value += 1
+        ducats += value * table.cells[CARRY + thief * CARRIED_KINDS + kind]
+        kind += 1
+    return ducats
+
+
+def score(table: Table, seat: i64) -> i64:
+    """§10.6 Purse and sales, less 3 for each thief still inside, less the debt of the Grimoire."""
+    cells = table.cells
+    ducats: i64 = cells[PURSE + seat] - cells[CURSE + seat]
+    gang: i64 = cells[GANG + seat]
+    if gang == NONE:
+        return ducats
+    thief: i64 = gang * 4
+    last: i64 = thief + 4
+    while thief < last:
+        if cells[WHERE + thief] == ESCAPED:
+            ducats += sale(table, thief)
+        else:
+            ducats -= LEFT_BEHIND
+        thief += 1
+    return ducats
+
+
+def escaped(table: Table, seat: i64) -> i64:
+    return count_out(table, seat, False)
+
+
+def sold(table: Table, seat: i64) -> i64:
+    return count_out(table, seat, True)
+
+
+def count_out(table: Table, seat: i64, pieces: bool) -> i64:
+    """How many thieves got out, or how many pieces of loot with them."""
+    cells = table.cells
+    thief: i64 = cells[GANG + seat] * 4
+    last: i64 = thief + 4
+    found: i64 = 0
+    while thief < last:
+        if cells[WHERE + thief] == ESCAPED:
+            found += cells[LOAD + thief] if pieces else 1
+        thief += 1
+    return found
+
+
+def winning_seats(table: Table) -> list[int]:
+    """§10.7 Most ducats, then most escaped thieves, then most loot sold, then shared."""
+    ranks = [
+        (int(score(table, seat)), int(escaped(table, seat)), int(sold(table, seat)))
+        for seat in range(table.seats)
+    ]
+    best = max(ranks)
+    return [seat for seat, rank in enumerate(ranks) if rank == best]

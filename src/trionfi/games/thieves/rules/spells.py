@@ -1,0 +1,477 @@
+"""The ten spells: what each could do now, its targets, its effect; wounds (§11.4 to §11.14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.core.bits import bit
+from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.arcana_cards import (
+    cross_off,
+    discards,
+    put_on_deck,
+    receive,
+    return_discards,
+    shuffle_deck,
+    take_top,
+)
+from trionfi.games.thieves.rules.board_graph import add_spaces, low
+from trionfi.games.thieves.rules.constants import (
+    ALCHEMY,
+    ARCANA,
+    DISAPPEARANCE,
+    ENCHANTMENT,
+    EYE_OF_CROESUS,
+    FOREVER,
+    KORNAK,
+    LIGHTNING,
+    MAELSTROM,
+    MISSION,
+    NOBODY,
+    NONE,
+    ROOMS,
+    SABLE,
+    SPACES,
+    STREETS,
+    TELEKINESIS,
+    THIEVES,
+    TITLES,
+    TRANSPORT,
+    VALRUT,
+)
+from trionfi.games.thieves.rules.militia import can_march, start_march
+from trionfi.games.thieves.rules.movement import free_rooms, free_streets, leave, reach, walk_to
+from trionfi.games.thieves.rules.table import (
+    ACTIVATE,
+    CHEST,
+    DECK_SIZE,
+    DISCARD,
+    DRAWN,
+    EYE_SAW,
+    FACE_UP,
+    GANG,
+    HAND,
+    HAND_SIZE,
+    HELD,
+    KEEPING,
+    KNOWN,
+    LIFTED,
+    LIFTING,
+    MAGE,
+    MISSION_DECK,
+    MISSION_SIZE,
+    PURSE,
+    PUT_BACK,
+    ROBBED,
+    ROUND,
+    SEAT_OF,
+    SETTING,
+    SPELL,
+    TARGET,
+    TO_KEEP,
+    WHERE,
+    WOUNDED,
+    Table,
+    ask,
+    earn,
+    on_board,
+    seat_of,
+)
+
+RANGE: Final[i64] = 5
+DRAWS: Final[i64] = 4
+KEEPS: Final[i64] = 2
+CARRIES: Final[i64] = 3  # spaces of Transport
+STRIDES: Final[i64] = 4  # spaces of Enchantment
+ENCHANTED_DICE: Final[i64] = 3
+
+
+def is_mage(table: Table, thief: i64) -> bool:
+    seat = seat_of(table, thief)
+    return seat >= 0 and table.cells[MAGE + seat] == thief
+
+
+def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
+    """§11.2 A spell needs something that it could do now."""
+    cells = table.cells
+    if spell == ALCHEMY:
+        return cells[HAND_SIZE + seat] > 0
+    if spell == ARCANA:
+        return cells[DECK_SIZE] > 0 or discards(table) > 0
+    if spell == ENCHANTMENT:
+        return can_march(table, KORNAK, seat) or can_march(table, VALRUT, seat)
+    if spell == LIGHTNING:
+        return len(lightning_moves(table, seat)) > 0
+    if spell == MAELSTROM:
+        return others_hold_cards(table, seat)
+    if spell == MISSION:
+        return cells[MISSION_SIZE] > 0 and len(swap_moves(table)) > 0
+    if spell == TELEKINESIS:
+        return has_chest(table) and has_empty_room(table)
+    if spell == TRANSPORT:
+        return has_passenger(table)
+    return True
+
+
+def take_effect(table: Table, seat: i64, spell: i64) -> None:
+    """§11.6 Disappearance: the mage leaves. §11.7 Enchantment: a militiaman marches. The others have their own."""
+    cells = table.cells
+    if spell == ALCHEMY:
+        alchemy(table, seat)
+    elif spell == ARCANA:
+        draw_four(table, seat)
+    elif spell == DISAPPEARANCE:
+        leave(table, seat, cells[MAGE + seat], told.BY_DISAPPEARANCE)
+        finish(table, seat)
+    elif spell == ENCHANTMENT:
+        cells[SPELL] = NONE
+        start_march(table, seat, NONE, STRIDES, ENCHANTED_DICE, ACTIVATE)
+    elif spell == MAELSTROM:
+        maelstrom(table, seat)
+    elif spell == TELEKINESIS:
+        ask(table, LIFTING, seat)
+    else:
+        ask(table, TARGET, seat)
+
+
+def finish(table: Table, seat: i64) -> None:
+    table.cells[SPELL] = NONE
+    ask(table, ACTIVATE, seat)
+
+
+def target_moves(table: Table, seat: i64) -> list[int]:
+    """§11.2 Targets are chosen when the spell has succeeded."""
+    spell: i64 = table.cells[SPELL]
+    if spell == EYE_OF_CROESUS:
+        return eye_moves(table, seat)
+    if spell == LIGHTNING:
+        return lightning_moves(table, seat)
+    if spell == MISSION:
+        return swap_moves(table)
+    found = transport_moves(table)
+    found.append(say.STAY)
+    return found
+
+
+def hit_target(table: Table, seat: i64, move: i64) -> None:
+    cells = table.cells
+    spell: i64 = cells[SPELL]
+    if spell == EYE_OF_CROESUS:
+        see_purse(table, seat, cells[SEAT_OF + move - say.EYE])
+    elif spell == LIGHTNING:
+        wound(table, seat, move - say.LIGHTNING)
+    elif spell == MISSION:
+        swap_mission(table, move - say.SWAP)
+    elif move != say.STAY:
+        walk_to(table, seat, move // SPACES, move % SPACES, told.BY_TRANSPORT)
+    elif table.heard is not None:
+        table.heard.append((told.STAYED, int(seat), int(NOBODY), told.BY_TRANSPORT))
+    finish(table, seat)
+
+
+def others_hold_cards(table: Table, seat: i64) -> bool:
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat and table.cells[HAND_SIZE + other] > 0:
+            return True
+        other += 1
+    return False
+
+
+def alchemy(table: Table, seat: i64) -> None:
+    """§11.4 A ducat for each Arcana in hand; the cards stay there."""
+    ducats: i64 = table.cells[HAND_SIZE + seat]
+    earn(table, seat, ducats)
+    if table.heard is not None:
+        table.heard.append((told.GAINED, int(seat), int(ducats), told.BY_ALCHEMY))
+    finish(table, seat)
+
+
+def draw_four(table: Table, seat: i64) -> None:
+    """§11.5 Draw 4; where the deck has fewer the discards are shuffled in first."""
+    cells = table.cells
+    if cells[DECK_SIZE] < DRAWS and discards(table) > 0:
+        return_discards(table)
+    drawn: i64 = 0
+    while drawn < DRAWS and cells[DECK_SIZE] > 0:
+        title = take_top(table)
+        cells[DRAWN + title] += 1
+        drawn += 1
+    cells[TO_KEEP] = KEEPS if drawn > KEEPS else drawn
+    ask(table, KEEPING, seat)
+
+
+def keep_moves(table: Table) -> list[int]:
+    found: list[int] = []
+    title: i64 = 0
+    while title < TITLES:
+        if table.cells[DRAWN + title] > 0:
+            found.append(say.KEEP + title)
+        title += 1
+    return found
+
+
+def keep(table: Table, seat: i64, title: i64) -> None:
+    """§11.5 Keep 2; the others go back, and the deck is shuffled."""
+    cells = table.cells
+    cells[DRAWN + title] -= 1
+    cells[TO_KEEP] -= 1
+    receive(table, seat, title)
+    if table.heard is not None:
+        table.heard.append((told.KEPT, int(seat), int(title)))
+    if cells[TO_KEEP] > 0:
+        return
+    note_put_back(table, seat)
+    back: i64 = 0
+    other: i64 = 0
+    while other < TITLES:
+        while cells[DRAWN + other] > 0:
+            cells[DRAWN + other] -= 1
+            put_on_deck(table, other)
+            back += 1
+        other += 1
+    shuffle_deck(table)
+    if table.heard is not None:
+        table.heard.append((told.PUT_BACK, int(seat), int(back)))
+    finish(table, seat)
+
+
+def note_put_back(table: Table, seat: i64) -> None:
+    """Nobody else holds the cards that the caster has seen."""
+    cells = table.cells
+    unseen: list[int] = []
+    title: i64 = 0
+    while title < TITLES:
+        seen: i64 = cells[DISCARD + title] + cells[DRAWN + title] + cells[HAND + seat * TITLES + title]
+        unseen.append(table.lists.copies[title] - seen)
+        title += 1
+    table.past.append((int(PUT_BACK), int(seat), *unseen))
+
+
+def eye_moves(table: Table, seat: i64) -> list[int]:
+    """§11.8 Any other player."""
+    found: list[int] = []
+    gang: i64 = 0
+    while gang < 4:
+        other: i64 = table.cells[SEAT_OF + gang]
+        if other != NOBODY and other != seat:
+            found.append(say.EYE + gang)
+        gang += 1
+    return found
+
+
+def see_purse(table: Table, seat: i64, other: i64) -> None:
+    """§11.8 His ducats are told to the caster alone."""
+    cells = table.cells
+    table.revealed += 1
+    cells[EYE_SAW + seat * 4 + other] = cells[PURSE + other]
+    if table.heard is not None:
+        table.heard.append((told.SAW_PURSE, int(seat), int(other), int(cells[PURSE + other])))
+
+
+def lightning_moves(table: Table, seat: i64) -> list[int]:
+    """§11.9 Unwounded enemy thieves within 5 spaces over white lines; other enemy thieves stop it."""
+    cells = table.cells
+    mage: i64 = cells[MAGE + seat]
+    space: i64 = cells[WHERE + mage]
+    found: list[int] = []
+    if space >= STREETS:
+        return found
+    enemies: i64 = 0
+    thief: i64 = 0
+    while thief < THIEVES:
+        there: i64 = cells[WHERE + thief]
+        if there >= 0 and there < STREETS and thief // 4 != cells[GANG + seat]:
+            enemies |= bit(there)
+        thief += 1
+    lit = white_reach(table, space, enemies)
+    thief = 0
+    while thief < THIEVES:
+        there = cells[WHERE + thief]
+        if (
+            there >= 0
+            and there < STREETS
+            and thief // 4 != cells[GANG + seat]
+            and cells[WOUNDED + thief] == 0
+            and lit & bit(there) != 0
+        ):
+            found.append(say.LIGHTNING + thief)
+        thief += 1
+    return found
+
+
+def white_reach(table: Table, space: i64, enemies: i64) -> i64:
+    """The streets that lightning reaches; it goes no further than the first enemy on its way."""
+    lit = bit(space)
+    front = lit
+    steps: i64 = RANGE
+    while steps > 0 and front != 0:
+        steps -= 1
+        more: i64 = 0
+        while front != 0:
+            more |= table.ground.white[low(front)]
+            front &= front - 1
+        front = more & ~lit
+        lit |= front
+        front &= ~enemies
+    return lit
+
+
+def wound(table: Table, seat: i64, thief: i64) -> None:
+    """§11.14 At once, to the end of the next round; or until a point is paid, where that rule is played."""
+    cells = table.cells
+    cells[WOUNDED + thief] = cells[ROUND] + 1 if table.wounds_heal else FOREVER
+    if table.heard is not None:
+        table.heard.append((told.STRUCK, int(seat), int(thief)))
+
+
+def maelstrom(table: Table, seat: i64) -> None:
+    """§11.10 A random Arcana from each other player; he knows where his card went."""
+    cells = table.cells
+    step: i64 = 1
+    while step < table.seats:
+        other: i64 = (seat + step) % table.seats
+        step += 1
+        if cells[HAND_SIZE + other] == 0:
+            continue
+        table.revealed += 1
+        nth = table.rng.below(cells[HAND_SIZE + other])
+        title: i64 = 0
+        while nth >= cells[HAND + other * TITLES + title]:
+            nth -= cells[HAND + other * TITLES + title]
+            title += 1
+        cells[HAND + other * TITLES + title] -= 1
+        cells[HAND_SIZE + other] -= 1
+        cells[HAND + seat * TITLES + title] += 1
+        cells[HAND_SIZE + seat] += 1
+        table.past.append((int(ROBBED), int(other), int(seat), int(title)))
+        cells[KNOWN + other * TITLES + title] += 1
+        cells[HELD + other * TITLES + title] += 1
+        cross_off(table, HELD, seat, title)
+        if table.heard is not None:
+            table.heard.append((told.TOOK_CARD, int(seat), int(other), int(title)))
+    finish(table, seat)
+
+
+def swap_moves(table: Table) -> list[int]:
+    """§11.11 A face-up mission."""
+    found: list[int] = []
+    slot: i64 = 0
+    while slot < 3:
+        mission: i64 = table.cells[FACE_UP + slot]
+        if mission != NONE and say.SWAP + mission not in found:
+            found.append(say.SWAP + mission)
+        slot += 1
+    found.sort()
+    return found
+
+
+def swap_mission(table: Table, old: i64) -> None:
+    """§11.11 The new one is drawn first; the old one goes back, and the deck is shuffled."""
+    cells = table.cells
+    slot: i64 = 0
+    while cells[FACE_UP + slot] != old:
+        slot += 1
+    size: i64 = cells[MISSION_SIZE]
+    new: i64 = cells[MISSION_DECK + size - 1]
+    cells[FACE_UP + slot] = new
+    cells[MISSION_DECK + size - 1] = old
+    table.revealed += 1
+    while size > 1:
+        j = table.rng.below(size)
+        size -= 1
+        other: i64 = cells[MISSION_DECK + j]
+        cells[MISSION_DECK + j] = cells[MISSION_DECK + size]
+        cells[MISSION_DECK + size] = other
+    if table.heard is not None:
+        table.heard.append((told.SWAPPED, int(old), int(new)))
+
+
+def lift_moves(table: Table) -> list[int]:
+    """§11.12 Any chest on the board."""
+    found: list[int] = []
+    room: i64 = 0
+    while room < ROOMS:
+        if table.cells[CHEST + room] != NONE:
+            found.append(say.LIFT + room)
+        room += 1
+    return found
+
+
+def set_moves(table: Table) -> list[int]:
+    """§11.12 Any room without one, occupied or not."""
+    found: list[int] = []
+    room: i64 = 0
+    while room < ROOMS:
+        if table.cells[CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
+            found.append(say.SET_DOWN + room)
+        room += 1
+    return found
+
+
+def has_chest(table: Table) -> bool:
+    room: i64 = 0
+    while room < ROOMS:
+        if table.cells[CHEST + room] != NONE:
+            return True
+        room += 1
+    return False
+
+
+def has_empty_room(table: Table) -> bool:
+    room: i64 = 0
+    while room < ROOMS:
+        if table.cells[CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
+            return True
+        room += 1
+    return False
+
+
+def lift_chest(table: Table, seat: i64, room: i64) -> None:
+    table.cells[LIFTED] = room
+    ask(table, SETTING, seat)
+
+
+def set_chest(table: Table, seat: i64, room: i64) -> None:
+    """§11.12 The chest changes rooms."""
+    cells = table.cells
+    old: i64 = cells[LIFTED]
+    cells[LIFTED] = NONE
+    cells[CHEST + room] = cells[CHEST + old]
+    cells[CHEST + old] = NONE
+    if table.heard is not None:
+        table.heard.append((told.MOVED_CHEST, int(old), int(room)))
+    finish(table, seat)
+
+
+def has_passenger(table: Table) -> bool:
+    """Whether some thief but a mage could be moved: one with a free space beside him, or Sable and the like."""
+    thief: i64 = 0
+    while thief < THIEVES:
+        space: i64 = table.cells[WHERE + thief]
+        if space >= 0 and not is_mage(table, thief):
+            if table.ground.open_streets[space] & free_streets(table) != 0:
+                return True
+            if table.ground.open_rooms[space] & free_rooms(table) != 0:
+                return True
+            if thief == SABLE or not table.own_block:
+                streets, rooms, _, _, _ = reach(table, thief, CARRIES, 0)
+                if streets != 0 or rooms != 0:
+                    return True
+        thief += 1
+    return False
+
+
+def transport_moves(table: Table) -> list[int]:
+    """§11.13 Any thief but a mage, up to 3 spaces by normal movement; no attack, no leaving."""
+    found: list[int] = []
+    thief: i64 = 0
+    while thief < THIEVES:
+        if on_board(table, thief) and not is_mage(table, thief):
+            streets, rooms, _, _, _ = reach(table, thief, CARRIES, 0)
+            add_spaces(found, say.GO + thief * SPACES, streets, rooms)
+        thief += 1
+    return found

@@ -1,0 +1,242 @@
+"""A player's thieves in his turn: what they may do and what it costs (§3.3, §4, §8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.arcana_cards import add_titles, play_card
+from trionfi.games.thieves.rules.chests import (
+    BASH_POINTS,
+    at_chest,
+    bash,
+    can_open_vault,
+    can_seize,
+    open_vault,
+    pick,
+    seize_baron,
+    tortok_bash,
+)
+from trionfi.games.thieves.rules.constants import (
+    ACTED,
+    BRENN,
+    ELISE,
+    GRIMM,
+    MASTER_KEY,
+    NOBODY,
+    SKILLED,
+    SLEIGHT_OF_HAND,
+    TELEPORTATION,
+    TITHE,
+    TORTOK,
+    VALDUR,
+)
+from trionfi.games.thieves.rules.loot import take_ducats
+from trionfi.games.thieves.rules.magic import attempt, spell_moves
+from trionfi.games.thieves.rules.militia import can_send_by_grimm, grimm
+from trionfi.games.thieves.rules.missions import mission_moves, start_mission
+from trionfi.games.thieves.rules.movement import (
+    can_activate,
+    can_teleport,
+    can_walk,
+    declare_move,
+    declare_moves,
+    is_beside_gang,
+    morven_move,
+    open_activation,
+    start_teleport,
+    start_walk,
+)
+from trionfi.games.thieves.rules.table import (
+    GANG,
+    PHASE,
+    POINTS,
+    SEAT_OF,
+    TURN_END,
+    USED,
+    WHERE,
+    WOUNDED,
+    Table,
+    holds,
+    pay,
+)
+
+TITHE_DUCATS: Final[i64] = 2
+
+
+def activation_moves(table: Table, seat: i64) -> list[int]:
+    """§3.3 Everything a player may do between two steps of his turn."""
+    found: list[int] = []
+    thief: i64 = table.cells[GANG + seat] * 4
+    last: i64 = thief + 4
+    while thief < last:
+        if can_activate(table, thief):
+            declare_moves(table, seat, thief, found)
+            action_moves(table, seat, thief, found)
+            skill_moves(table, seat, thief, found)
+        elif can_heal(table, thief):
+            found.append(say.HEAL + thief)
+        thief += 1
+    mission_moves(table, seat, found)
+    own_turn_cards(table, seat, found)
+    if table.magic:
+        spell_moves(table, seat, found)
+    found.append(say.END_TURN)
+    found.sort()
+    return found
+
+
+def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
+    """§4.3, §4.4, §9.1, §9.5 The action of a thief where he stands."""
+    cells = table.cells
+    points: i64 = cells[POINTS]
+    if points < 1 or cells[USED + thief] & ACTED != 0:
+        return
+    if at_chest(table, thief):
+        found.append(say.PICK + thief)
+        if holds(table, seat, MASTER_KEY):
+            found.append(say.PICK_WITH_KEY + thief)
+        if points >= BASH_POINTS:
+            found.append(say.BASH + thief)
+        if thief == TORTOK and cells[USED + TORTOK] & SKILLED == 0:
+            add_titles(table, seat, say.TORTOK, found)
+    if can_open_vault(table, thief):
+        found.append(say.VAULT + thief)
+    if can_seize(table, thief):
+        found.append(say.SEIZE + thief)
+
+
+def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
+    """§4.6 Teleportation, and the skills that cost a point."""
+    cells = table.cells
+    if can_teleport(table, thief):
+        if holds(table, seat, TELEPORTATION):
+            found.append(say.TELEPORT + thief)
+        if thief == VALDUR:
+            found.append(say.VALDUR)
+    if thief == BRENN and can_walk(table):
+        found.append(say.BRENN)
+    if thief == GRIMM and can_send_by_grimm(table):
+        found.append(say.GRIMM)
+    if thief == ELISE and cells[POINTS] >= 1 and cells[USED + ELISE] & SKILLED == 0:
+        add_neighbours(table, seat, ELISE, ELISE + 1, say.ELISE, found)
+
+
+def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, found: list[int]) -> None:
+    """A move for each other gang with a thief adjacent to one of these thieves."""
+    gang: i64 = 0
+    while gang < 4:
+        other: i64 = table.cells[SEAT_OF + gang]
+        if other != NOBODY and other != seat:
+            thief = first
+            while thief < last:
+                if is_beside_gang(table, thief, gang):
+                    found.append(move + gang)
+                    break
+                thief += 1
+        gang += 1
+
+
+def own_turn_cards(table: Table, seat: i64, found: list[int]) -> None:
+    """§7.6 Tithe and Sleight of Hand."""
+    cells = table.cells
+    if holds(table, seat, TITHE):
+        gang: i64 = 0
+        while gang < 4:
+            other: i64 = cells[SEAT_OF + gang]
+            if other != NOBODY and other != seat:
+                found.append(say.TITHE + gang)
+            gang += 1
+    if holds(table, seat, SLEIGHT_OF_HAND):
+        first: i64 = cells[GANG + seat] * 4
+        add_neighbours(table, seat, first, first + 4, say.SLEIGHT, found)
+
+
+def can_heal(table: Table, thief: i64) -> bool:
+    """§11.14 Where wounds stay until a point is paid."""
+    cells = table.cells
+    return (
+        not table.wounds_heal
+        and cells[WHERE + thief] >= 0
+        and cells[WOUNDED + thief] != 0
+        and cells[POINTS] >= 1
+    )
+
+
+def heal(table: Table, seat: i64, thief: i64) -> None:
+    cells = table.cells
+    cells[POINTS] -= 1
+    cells[WOUNDED + thief] = 0
+    if table.heard is not None:
+        table.heard.append((told.HEALED, int(seat), int(thief)))
+
+
+def tithe(table: Table, seat: i64, gang: i64) -> None:
+    """§7.6 Tithe: another player loses 2 ducats to the bank."""
+    play_card(table, seat, TITHE)
+    other: i64 = table.cells[SEAT_OF + gang]
+    paid = pay(table, other, TITHE_DUCATS)
+    if table.heard is not None:
+        table.heard.append((told.PAID, int(other), -1, int(paid), told.BY_CARD))
+
+
+def sleight(table: Table, seat: i64, gang: i64) -> None:
+    """§7.6 Sleight of Hand: a ducat from a gang with a thief adjacent to one of yours."""
+    play_card(table, seat, SLEIGHT_OF_HAND)
+    take_ducats(table, table.cells[SEAT_OF + gang], seat, 1, told.BY_CARD)
+
+
+def elise(table: Table, seat: i64, gang: i64) -> None:
+    """§8.4 Elise, for a point, takes a ducat from a gang with a thief adjacent to her."""
+    cells = table.cells
+    open_activation(table, ELISE)
+    cells[POINTS] -= 1
+    cells[USED + ELISE] |= SKILLED
+    take_ducats(table, cells[SEAT_OF + gang], seat, 1, told.BY_ELISE)
+
+
+def act(table: Table, seat: i64, move: i64) -> None:
+    """§3.3 One step of a player's turn."""
+    if move == say.END_TURN:
+        if table.heard is not None:
+            table.heard.append((told.TURN_ENDS, int(seat)))
+        table.cells[PHASE] = TURN_END
+    elif move < say.MORVEN:
+        declare_move(table, seat, (move - say.MOVE) // 4, (move - say.MOVE) % 4, 0)
+    elif move < say.TELEPORT:
+        morven_move(table, seat, move - say.MORVEN)
+    elif move < say.VALDUR:
+        start_teleport(table, seat, move - say.TELEPORT, True)
+    elif move == say.VALDUR:
+        start_teleport(table, seat, VALDUR, False)
+    elif move == say.BRENN:
+        start_walk(table, seat)
+    elif move == say.GRIMM:
+        grimm(table, seat)
+    elif move < say.PICK:
+        elise(table, seat, move - say.ELISE)
+    elif move < say.PICK_WITH_KEY:
+        pick(table, seat, move - say.PICK, False)
+    elif move < say.BASH:
+        pick(table, seat, move - say.PICK_WITH_KEY, True)
+    elif move < say.TORTOK:
+        bash(table, seat, move - say.BASH, BASH_POINTS)
+    elif move < say.VAULT:
+        tortok_bash(table, seat, move - say.TORTOK)
+    elif move < say.SEIZE:
+        open_vault(table, seat, move - say.VAULT)
+    elif move < say.HEAL:
+        seize_baron(table, seat, move - say.SEIZE)
+    elif move < say.MISSION:
+        heal(table, seat, move - say.HEAL)
+    elif move < say.GIVE:
+        start_mission(table, seat, move - say.MISSION)
+    elif move < say.SLEIGHT:
+        tithe(table, seat, move - say.TITHE)
+    elif move < say.ATTEMPT:
+        sleight(table, seat, move - say.SLEIGHT)
+    else:
+        attempt(table, seat, move - say.ATTEMPT)

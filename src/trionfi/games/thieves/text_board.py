@@ -1,0 +1,211 @@
+"""A view as text for a terminal. Purses are shown as the table shows them: one's own, and what the Eye was told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from trionfi.core.seats import letter, seat_names, with_names
+from trionfi.core.view import View
+from trionfi.games.thieves.cards import Grimoire, Spell, Thief
+from trionfi.games.thieves.names import (
+    ADVENTURES,
+    BOARDS,
+    BOOK_NAMES,
+    CARDS,
+    FIGURE_NAMES,
+    GANG_IDS,
+    KIND_NAMES,
+    MISSION_NAMES,
+    OUT,
+    SPACE_NAMES,
+    SPELL_NAMES,
+    TITLE_NAMES,
+    board_named,
+    place_words,
+)
+from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats
+from trionfi.games.thieves.rules.constants import THIEVES
+from trionfi.games.thieves.text_map import map_lines
+
+
+def draw(view: View) -> str:
+    return "\n".join(lines(view))
+
+
+def lines(view: View) -> Iterator[str]:
+    yield from head_lines(view)
+    yield from map_lines(view)
+    for seat in range(view["seats"]):
+        yield from seat_lines(view, seat)
+    yield from table_lines(view)
+    yield from choice_lines(view)
+    if view["seat"] is not None:
+        yield from hand_lines(view)
+        yield from eye_lines(view)
+    if view["over"]:
+        yield "Scores: " + ", ".join(f"{letter(seat)} {score}" for seat, score in enumerate(view["scores"]))
+        yield "Won by " + " and ".join(letter(seat) for seat in view["winners"]) + "."
+    else:
+        yield from asked_lines(view)
+
+
+def head_lines(view: View) -> Iterator[str]:
+    adventure = ADVENTURES[view["options"]["adventure"]]
+    yield f"City of Thieves: {adventure.title}. {adventure.text}"
+    rounds = (
+        f"Round {view['now']['round']} of {view['rounds']}" if view["round"] else "Before the first round"
+    )
+    yield f"{rounds}; " + (
+        "the alarm is raised." if view["alarm"] else f"the alarm is raised in round {view['alarm_round']}."
+    )
+
+
+def asked_lines(view: View) -> Iterator[str]:
+    """What is going on, and what is asked of this seat."""
+    yield "Now: " + with_names(view["now"]["text"], seat_names())
+    if view["seat"] in view["to_act"]:
+        yield f"You: {view['now']['question']} (§{view['now']['rule']})."
+
+
+def table_lines(view: View) -> Iterator[str]:
+    """What lies beside the gangs: neutral figures, chests, missions, portcullises, decks, dice."""
+    neutral = [name for name in view["where"] if FIGURE_NAMES.index(name) >= THIEVES]
+    yield "Neutral: " + ", ".join(f"{name} at {place(view, view['where'][name])}" for name in neutral)
+    yield "Chests: " + (", ".join(chest_counts(view)) or "none")
+    if view["baron"]:
+        yield f"The Baron is in {place(view, view['baron'])}."
+    shown = [CARDS.missions[MISSION_NAMES.index(name)] for name in view["missions"] if name]
+    yield "Missions:" + ("" if shown else " none")
+    yield from (f"  {mission.name}: {mission.text}" for mission in shown)
+    if view["portcullises"]:
+        yield "Portcullises: " + ", ".join(place(view, street) for street in view["portcullises"])
+    yield f"Deck {view['deck']}, discards {sum(view['discards'].values())}"
+    if view["now"]["fight"]:
+        yield fight_line(view)
+
+
+def place(view: View, name: str) -> str:
+    return place_words(BOARDS[board_named(view["options"]["board"])], SPACE_NAMES.index(name))
+
+
+def chest_counts(view: View) -> list[str]:
+    """What the chests hold, with the rooms that have it."""
+    rooms: dict[str, list[str]] = {}
+    for room, kind in view["chests"].items():
+        rooms.setdefault(kind, []).append(room)
+    return [f"{kind} in {'/'.join(found)}" for kind, found in sorted(rooms.items())]
+
+
+# The gangs
+
+
+def seat_lines(view: View, seat: int) -> Iterator[str]:
+    gang = view["gangs"][seat]
+    marks = [counted_words(view["hand_sizes"][seat], "card")]
+    if view["purses"][seat] is not None:
+        marks.append(ducats(view["purses"][seat]))
+    if view["turn"] == seat and view["now"]["in_turn"]:
+        marks.append(f"in turn with {counted_words(view['points'], 'action point')}")
+    if seat in view["to_act"]:
+        marks.append("to act")
+    name = capital(CARDS.gangs[GANG_IDS.index(gang)].name) if gang else "no gang yet"
+    yield f"{letter(seat)} {name}: {', '.join(marks)}"
+    yield from book_lines(view, seat)
+    if gang:
+        yield from thief_lines(view, seat, CARDS.gangs[GANG_IDS.index(gang)].thieves)
+
+
+def thief_lines(view: View, seat: int, thieves: tuple[Thief, ...]) -> Iterator[str]:
+    """One's own thieves with their skills; the others in a line."""
+    if seat == view["seat"]:
+        yield from (f"  {thief_text(view, thief.name)}. {thief.text}" for thief in thieves)
+    else:
+        yield "  " + "; ".join(thief_text(view, thief.name) for thief in thieves)
+
+
+def thief_text(view: View, thief: str) -> str:
+    where = view["where"].get(thief, "waiting")
+    load = counts(view["carried"].get(thief, {}), KIND_NAMES)
+    state = " wounded" if thief in view["wounded"] else ""
+    if view["paralysed"].get(thief, 0) >= view["round"] > 0:
+        state += " paralysed"
+    return f"{thief} {'out' if where == OUT else where}{state}" + (f" ({', '.join(load)})" if load else "")
+
+
+def counts(things: Mapping[str, int], many_of: list[str]) -> list[str]:
+    """“ruby”, “2 rubies”; titles of cards stay as they are."""
+    return [
+        name if many == 1 else counted_words(many, name) for name, many in things.items() if name in many_of
+    ]
+
+
+def book_lines(view: View, seat: int) -> Iterator[str]:
+    """The Grimoire; one's own with its spells."""
+    if not view["grimoires"][seat]:
+        return
+    book = CARDS.grimoires[BOOK_NAMES.index(view["grimoires"][seat])]
+    curses = counted_words(view["curses"][seat], "curse")
+    yield f"  Grimoire of {book.name}, with {view['mages'][seat]}, {curses}" + (
+        ":" if seat == view["seat"] else f": {', '.join(book.spells)}"
+    )
+    if seat == view["seat"]:
+        yield from (f"    {spell_text(spell)}" for spell in spells_of(book))
+
+
+def choice_lines(view: View) -> Iterator[str]:
+    """§2.2, §11.1 What there is to choose before the first round."""
+    if view["phase"] == "gangs":
+        for gang in CARDS.gangs:
+            if gang.id not in view["gangs"]:
+                yield f"{capital(gang.name)}, to be taken:"
+                yield from (f"  {thief.name}: {thief.text}" for thief in gang.thieves)
+    if view["phase"] == "grimoires":
+        for book in CARDS.grimoires:
+            if book.name not in view["grimoires"]:
+                yield f"Grimoire of {book.name}, to be taken:"
+                yield from (f"  {spell_text(spell)}" for spell in spells_of(book))
+
+
+def spells_of(book: Grimoire) -> list[Spell]:
+    return [CARDS.spells[SPELL_NAMES.index(name)] for name in book.spells]
+
+
+def spell_text(spell: Spell) -> str:
+    gem = " with a ruby" if spell.gem else ""
+    return f"{spell.name} {spell.threshold}+{gem}: {spell.text}"
+
+
+# Cards and dice
+
+
+def hand_lines(view: View) -> Iterator[str]:
+    yield "Your hand:" + ("" if view["hand"] else " empty")
+    for title, many in view["hand"].items():
+        copies = f"{many} " if many > 1 else ""
+        yield f"  {copies}{title}: {CARDS.arcana[TITLE_NAMES.index(title)].text}"
+
+
+def fight_line(view: View) -> str:
+    """The fight under way, or the last one, with its dice."""
+    fight = view["now"]["fight"]
+    attacker, defender = fight["sides"]
+    where = place(view, fight["space"])
+    if fight["over"]:
+        winner, loser = fight["sides"][fight["won_by"]], fight["sides"][1 - fight["won_by"]]
+        text = f"{side_text(winner)} beat {side_text(loser)}"
+        return f"The last fight, at {where}: {text}; {attacker['figure']} attacked."
+    tie = fight["sides"][fight["tie"]]["figure"]
+    return f"Fight at {where}: {side_text(attacker)} against {side_text(defender)}; a tie is for {tie}."
+
+
+def side_text(side: Mapping[str, object]) -> str:
+    dice = side["dice"]
+    assert isinstance(dice, list)
+    shown = f" ({dice_words(dice)})" if dice else ""
+    return f"{side['figure']} with {counted_words(int(str(side['many'])), 'die')}{shown}"
+
+
+def eye_lines(view: View) -> Iterator[str]:
+    for seat, told in enumerate(view["eye_saw"]):
+        if told >= 0:
+            yield f"The Eye of Croesus was told: {letter(seat)} had {ducats(told)}."

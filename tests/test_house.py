@@ -35,7 +35,13 @@ LAYERS = {
     "bot": {"rules", "texts"},
     "web": {"rules", "texts", "web"},
 }
-KIT = {"clickables", "kept", "page_model", "rules"}  # of trionfi.web, for the boards of any game
+KIT = {
+    "clickables",
+    "kept",
+    "page_model",
+    "replay.hidden_piles",
+    "rules.figure",
+}  # of trionfi.web, for any board
 FRONT_DOOR = {"trionfi"}  # the package's own names, e.g. its version: open to all but core and games
 
 # Made of pieces, so that this file passes its own test.
@@ -88,7 +94,7 @@ def may_import_in_a_game(here: list[str], there: list[str]) -> bool:
     """Inside a game's folder: core <- rules <- texts <- bot, web. Nobody imports a bot or a board."""
     layer = layer_of(here)
     if there[0] == "web":
-        return layer == "web" and there[1] in KIT
+        return layer == "web" and any(".".join([*there, ""]).startswith(f"web.{part}.") for part in KIT)
     if there[0] != "games":
         return there[0] in ("core", "build")
     return there[1] == here[1] and layer_of(there) in LAYERS[layer]

@@ -22,8 +22,9 @@ import trionfi
 from compare_galleries import a_browser, report
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.web.boards.samples import sheet_of
-from trionfi.web.render import RENDERER, STATIC
+from trionfi.web.game_files import static_files
+from trionfi.web.render import RENDERER
+from trionfi.web.sample_page import sheet_of
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
@@ -95,10 +96,17 @@ def pages(slugs: list[str]) -> Iterator[tuple[str, str]]:
                 yield f"{name}-{who}", RENDERER.board(sheet_of(state, seat), whole_page=True)
 
 
+def copy_static(folder: Path) -> None:
+    """All static files where the addresses of a page that lies in this folder lead."""
+    for name, file in static_files().items():
+        (folder / "static" / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, folder / "static" / name)
+
+
 def write(folder: Path, found: Iterator[tuple[str, str]], only: list[str]) -> list[Path]:
     """The pages as files that a browser opens from the disk."""
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copytree(STATIC, folder / "static", dirs_exist_ok=True)
+    copy_static(folder)
     files = []
     for name, html in found:
         if any(part in f"{name}." for part in only):

@@ -22,8 +22,8 @@ import trionfi
 from gallery import write
 from trionfi.bots import Budget, bot
 from trionfi.core.state import State
-from trionfi.web.boards.samples import sheet_of
 from trionfi.web.render import RENDERER
+from trionfi.web.sample_page import sheet_of
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEED = 12

@@ -9,9 +9,9 @@ import pytest
 import trionfi
 from tests.bots.effort import calls_a_decision
 from trionfi.bots import Budget
-from trionfi.bots.arcanity import Sight, Simple, chance_of_most, keeping, taking, winning_odds
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
+from trionfi.games.arcanity.bot import Sight, Simple, chance_of_most, keeping, taking, winning_odds
 from trionfi.games.arcanity.names import CARD_NUMBERS
 from trionfi.lab.simulate import simulate
 

@@ -39,8 +39,8 @@ def test_a_game_that_is_not_ours_has_the_random_bot() -> None:
         (":Bot", "there is no bot at :Bot: it is written package.module:Class"),
         ("json:dumps", "json:dumps is no bot: a bot is a class derived from trionfi.bots.Bot"),
         (
-            "trionfi.bots.shipwreck:Simple",
-            "the bot trionfi.bots.shipwreck:Simple plays shipwreck, not arcanity",
+            "trionfi.games.shipwreck.bot:Simple",
+            "the bot trionfi.games.shipwreck.bot:Simple plays shipwreck, not arcanity",
         ),
     ],
 )

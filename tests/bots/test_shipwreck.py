@@ -11,9 +11,9 @@ from tests.bots.effort import calls_a_decision
 from tests.games.shipwreck.builders import A, B, C, D, a_table, play, seen
 from tests.lengths import share
 from trionfi.bots import Budget, bot
-from trionfi.bots.shipwreck import Reading, Simple, hope
 from trionfi.core.rng import FastRng
 from trionfi.core.view import View
+from trionfi.games.shipwreck.bot import Reading, Simple, hope
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.rules.moves import POWERS
 from trionfi.games.shipwreck.rules.position import Position

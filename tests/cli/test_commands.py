@@ -33,7 +33,13 @@ def test_the_version_is_told_before_much_is_imported() -> None:
     )
     loaded = done.stdout.split()
     assert "trionfi.cli" in loaded
-    for heavy in ("rich", "trionfi.bots", "trionfi.lab", "trionfi.games.arcanity", "trionfi.games.shipwreck"):
+    for heavy in (
+        "rich",
+        "trionfi.bots",
+        "trionfi.lab",
+        "trionfi.games.arcanity.game",
+        "trionfi.games.arcanity.rules",
+    ):
         assert heavy not in loaded
 
 

@@ -14,7 +14,8 @@ from trionfi.cli.rules import FIGURE, table
 from trionfi.cli.sitting import deal
 from trionfi.core.record import Start
 from trionfi.core.refusal import cited
-from trionfi.web.rules.library import SHELVES, book_of
+from trionfi.games import GAMES
+from trionfi.web.rules.library import book_of
 
 
 def told(*words: str) -> str:
@@ -30,7 +31,7 @@ def typed(*lines: str) -> str:
     return script.text
 
 
-@pytest.mark.parametrize("slug", SHELVES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_the_list_names_every_chapter_and_every_paragraph(slug: str) -> None:
     listed = told(slug)
     for chapter in book_of(slug).chapters:
@@ -39,7 +40,7 @@ def test_the_list_names_every_chapter_and_every_paragraph(slug: str) -> None:
         assert re.search(rf"  {cited(paragraph.id)} \S", listed)
 
 
-@pytest.mark.parametrize("slug", SHELVES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_paragraph_is_told_without_the_marks_of_the_page(slug: str) -> None:
     for paragraph in book_of(slug).paragraphs:
         text = told(slug, paragraph.id)

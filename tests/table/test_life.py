@@ -30,7 +30,7 @@ from trionfi.table.worker import Worker
 from trionfi.table.writer import Append
 from trionfi.web.desk import Desk
 from trionfi.web.live import message
-from trionfi.web.sheet import Viewer
+from trionfi.web.page_model import Viewer
 
 
 def test_a_table_of_bots_plays_to_the_end_and_its_record_can_be_verified(database: str) -> None:

@@ -15,15 +15,15 @@ from trionfi.core.history import History
 from trionfi.core.record import replay
 from trionfi.core.state import State
 from trionfi.games import GAMES
-from trionfi.web.boards.things import sentence_of
+from trionfi.web.clickables import sentence_of
+from trionfi.web.page_model import PLAIN
 from trionfi.web.render import board_of
 from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
 from trionfi.web.replay.film import EVERY, Film, film_of_record
-from trionfi.web.replay.hands import hidden_in
+from trionfi.web.replay.hidden_piles import hidden_in
 from trionfi.web.replay.reels import reel_of
 from trionfi.web.replay.scene import make_scene
 from trionfi.web.replay.told import told_at
-from trionfi.web.sheet import PLAIN
 
 
 @pytest.mark.parametrize("path", records(), ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -197,7 +197,7 @@ def test_boards_show_sums_and_dice_when_looked_back_at(slug: str, shown: str) ->
     reel = reel_of(read(path), game, slug, "/replay/some")
     plies = range(0, reel.film.last + 1, 3)
     sheets = (make_scene(reel, ply, PUBLIC, PUBLIC, PLAIN).sheet for ply in plies)
-    assert any(board_of(slug, sheet)[shown] for sheet in sheets if not fights(sheet.view))
+    assert any(board_of(sheet)[shown] for sheet in sheets if not fights(sheet.view))
 
 
 def fights(view: Any) -> bool:

@@ -31,9 +31,9 @@ from trionfi.web.guide import pages as guide_pages
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.guide.lesson import LEARNER, lesson_for
 from trionfi.web.guide.pages import lesson_table
+from trionfi.web.page_model import ASKED, THROUGH, WAITING, Guide, MoveOffer, Viewer
 from trionfi.web.person import Person
 from trionfi.web.render import RENDERER, render_board
-from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide, MoveOffer, Viewer
 from trionfi.web.sheets import sheet_for
 
 SLUGS = [game.slug for game in all_games()]
@@ -192,11 +192,13 @@ def test_equal_views_are_guided_by_equal_words(sqlite_database: str) -> None:
 
 
 def test_a_lesson_that_is_written_wrongly_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lessons, "LESSONS", tmp_path)
+    monkeypatch.setattr(
+        lessons, "web_file", lambda parts, part: tmp_path / "lesson.toml" if parts.web else None
+    )
     lesson_for.cache_clear()
-    (tmp_path / "arcanity.toml").write_text('seats = 3\ndeal = "x"\nsteps = []\nend = ""\nohters = {}\n')
+    (tmp_path / "lesson.toml").write_text('seats = 3\ndeal = "x"\nsteps = []\nend = ""\nohters = {}\n')
     try:
-        with pytest.raises(BadData, match=r"arcanity.toml cannot be read: .*ohters"):
+        with pytest.raises(BadData, match=r"lesson.toml of arcanity cannot be read: .*ohters"):
             lesson_for("arcanity")
         assert lesson_for("somebodys-own") is None
     finally:

@@ -31,6 +31,7 @@ from trionfi.games import GAMES
 from trionfi.table import shelf, slices
 from trionfi.table.house import Room
 from trionfi.table.table import Table
+from trionfi.web.page_model import PLAIN
 from trionfi.web.replay import jobs
 from trionfi.web.replay.film import film_of_record
 from trionfi.web.replay.playing_on import IMAGINED
@@ -38,7 +39,6 @@ from trionfi.web.replay.reels import Reels
 from trionfi.web.replay.sandbox import Sandbox, told
 from trionfi.web.replay.showing import Asked, Shown
 from trionfi.web.replay.upload import read_upload
-from trionfi.web.sheet import PLAIN
 
 TYPE = "multipart/form-data; boundary=sea"
 MANY_CALLS = 2_000  # of Python functions; a form in its usual shape takes some dozens

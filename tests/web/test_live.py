@@ -22,7 +22,7 @@ from trionfi.web.api.playing import news_for, table_view
 from trionfi.web.desk import Desk
 from trionfi.web.doing import PLY
 from trionfi.web.live import MOST_PAGES, message, messages, present, squeezed, sse
-from trionfi.web.sheet import Viewer
+from trionfi.web.page_model import Viewer
 
 
 def told(data: bytes) -> tuple[str, str]:

@@ -13,9 +13,9 @@ from trionfi.table import entry as kinds
 from trionfi.table.entry import Entry
 from trionfi.table.house import House, Room
 from trionfi.table.table import Table, fold
-from trionfi.web.boards.things import sentence_of
 from trionfi.web.chronicle import LOG_LINES, MOST_LINES, RECENT, log_of
-from trionfi.web.sheet import LogLine
+from trionfi.web.clickables import sentence_of
+from trionfi.web.page_model import LogLine
 
 CHANGES = (
     Entry(kinds.CHAT, ANNA, name="Anna", text="and so on"),

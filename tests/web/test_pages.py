@@ -26,11 +26,12 @@ from tests.web.clients import (
 from trionfi import all_games
 from trionfi.core.event import Event
 from trionfi.games.arcanity.names import CARD_NAMES
-from trionfi.web.boards.samples import sheet_of
-from trionfi.web.boards.things import sentence_of, whole
 from trionfi.web.cards import game_card
+from trionfi.web.clickables import sentence_of, whole
+from trionfi.web.game_files import cover_of, style_of
+from trionfi.web.page_model import MoveOffer, grouped
 from trionfi.web.render import RENDERER, render_board
-from trionfi.web.sheet import MoveOffer, grouped
+from trionfi.web.sample_page import sheet_of
 
 
 def test_a_newcomer_is_in_a_game_against_bots_with_one_click(sqlite_database: str) -> None:
@@ -502,12 +503,12 @@ def test_each_of_our_games_is_introduced_and_its_presets_fit(game: str, sqlite_d
     assert card.length
     assert card.feel
     assert card.presets
-    assert RENDERER.environment.get_template(f"art/{game}.svg").render().startswith("<svg")
+    assert RENDERER.environment.get_template(cover_of(game)).render().startswith("<svg")
     with an_app(sqlite_database) as app:
         anna = browser(app)
         front = anna.get("/").text
         assert html.escape(card.feel) in front
-        assert f"{game.split('-')[0]}.css" in anna.get(f"/set/{game}").text
+        assert style_of(game) in anna.get(f"/set/{game}").text
         for preset in card.presets:
             page = anna.post(f"/set/{game}", data={"seats": str(card.best_seats), "preset": preset.key})
             options = room_at(app, str(page.url)).table.settings.options

@@ -19,6 +19,7 @@ from trionfi.core.rng import FastRng
 from trionfi.games import GAMES
 from trionfi.table.house import Room
 from trionfi.table.table import seats_in_play
+from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
 from trionfi.web.replay.checks import proof_of
 from trionfi.web.replay.eyes import PUBLIC
@@ -26,7 +27,6 @@ from trionfi.web.replay.film import film_of_record
 from trionfi.web.replay.reels import reel_of
 from trionfi.web.replay.scene import make_scene
 from trionfi.web.replay.upload import LARGEST
-from trionfi.web.sheet import PLAIN
 
 SEALED = RECORDS / "shipwreck" / "three-players-escape-on-a-sealed-deal.json"
 LAST = re.compile(r'data-last="(\d+)"')

@@ -14,12 +14,12 @@ from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.table.house import Room
 from trionfi.web.desk import Desk
+from trionfi.web.page_model import PLAIN
 from trionfi.web.replay.eyes import Eyes
 from trionfi.web.replay.film import Film
 from trionfi.web.replay.reels import Reel
 from trionfi.web.replay.scene import make_scene
 from trionfi.web.replay.showing import draw_scene
-from trionfi.web.sheet import PLAIN
 
 POSITIONS = share(200, 60)
 

@@ -14,22 +14,26 @@ import pytest
 import trionfi
 from tests.web.clients import an_app, browser, decision_on, moves_on
 from trionfi.core.errors import BadData
+from trionfi.games import GAMES
 from trionfi.games.arcana.card_list import LOCATION_EFFECTS, ONCE_EFFECTS
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.refusals import effect_rule
+from trionfi.games.arcana.web import figures as arcana
+from trionfi.games.arcanity.web import figures as arcanity
 from trionfi.games.shipwreck.game import SHIPWRECK
+from trionfi.games.shipwreck.web import figures as shipwreck
 from trionfi.games.thieves.names import ADVENTURES, CARDS
-from trionfi.web.boards.samples import sheet_of
+from trionfi.games.thieves.web import figures as thieves
 from trionfi.web.render import RENDERER, cite, linked
-from trionfi.web.rules import arcana, arcanity, shipwreck, thieves
 from trionfi.web.rules.book import read_book
-from trionfi.web.rules.library import SHELVES, book_of, glossary, rule_href
+from trionfi.web.rules.library import book_of, glossary, rule_href
 from trionfi.web.rules.pages import index_page, rules_page
 from trionfi.web.rules.prose import anchor_of_word
+from trionfi.web.sample_page import sheet_of
 
-GAMES = Path(trionfi.__file__).parent / "games"
+HOME = Path(trionfi.__file__).parent / "games"
 FOLDERS = {
-    slug: GAMES / folder
+    slug: HOME / folder
     for folder, slugs in {
         "arcana": ("arcana", "arcana-first"),
         "arcanity": ("arcanity",),
@@ -43,7 +47,7 @@ ROW = re.compile(r"^\| §?(\d+\.\d+|R\d+) \|", re.M)
 
 
 def test_every_game_has_its_page() -> None:
-    assert set(SHELVES) == {game.slug for game in trionfi.all_games()} == set(FOLDERS)
+    assert set(GAMES) == {game.slug for game in trionfi.all_games()} == set(FOLDERS)
 
 
 # Every citation leads to its paragraph
@@ -66,7 +70,7 @@ def citations(folder: Path) -> tuple[set[str], set[str]]:
     return whole, chapters
 
 
-@pytest.mark.parametrize("slug", SHELVES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_citation_in_the_code_has_a_paragraph(slug: str) -> None:
     whole, _ = citations(FOLDERS[slug])
     game = trionfi.game(slug)
@@ -96,7 +100,7 @@ def test_paragraphs_that_are_cited_by_number_are_all_there() -> None:
         assert {effect_rule(ONCE_EFFECTS[name]) for name in ("scout", "hush", "exchange")} == {"7.4"}
 
 
-@pytest.mark.parametrize("slug", SHELVES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_paragraph_of_the_rule_table_has_a_place(slug: str) -> None:
     table = (FOLDERS[slug] / "README.md").read_text("utf-8").split("## Rule table")[1]
     listed = ROW.findall(table)
@@ -135,7 +139,7 @@ class Page(HTMLParser):
         self.described += [given["aria-describedby"]] if "aria-describedby" in given else []
 
 
-@pytest.mark.parametrize("slug", SHELVES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_all_links_inside_a_page_lead_somewhere(slug: str) -> None:
     page = Page(rules_page(RENDERER, slug))
     twice = [ident for ident, many in Counter(page.ids).items() if many > 1]
@@ -143,7 +147,7 @@ def test_all_links_inside_a_page_lead_somewhere(slug: str) -> None:
     inner = {link[1:] for link in page.links if link.startswith("#")}
     assert sorted(inner - set(page.ids)) == []
     assert book_of(slug).ids <= set(page.ids)
-    known = {f"/rules/{other}" for other in SHELVES} | {f"/set/{slug}", "/rules", "/", "/privacy"}
+    known = {f"/rules/{other}" for other in GAMES} | {f"/set/{slug}", "/rules", "/", "/privacy"}
     assert {link for link in page.links if not link.startswith("#")} <= known
     assert len(page.described) > 10
     assert set(page.described) <= set(page.ids)
@@ -151,10 +155,10 @@ def test_all_links_inside_a_page_lead_somewhere(slug: str) -> None:
 
 def test_the_list_of_pages_names_them_all() -> None:
     page = Page(index_page(RENDERER))
-    assert {f"/rules/{slug}" for slug in SHELVES} <= set(page.links)
+    assert {f"/rules/{slug}" for slug in GAMES} <= set(page.links)
 
 
-@pytest.mark.parametrize("slug", SHELVES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_paragraph_says_where_it_is_from(slug: str) -> None:
     book = book_of(slug)
     html = rules_page(RENDERER, slug)
@@ -190,7 +194,7 @@ def test_cards_skills_spells_and_adventures_stand_under_their_names() -> None:
     assert titles("thieves", "11")[3:13] == [spell.name for spell in CARDS.spells]
 
 
-@pytest.mark.parametrize("slug", SHELVES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_card_stands_on_its_page(slug: str) -> None:
     html = unescape(rules_page(RENDERER, slug))
     if slug.startswith("arcana") and slug != "arcanity":
@@ -319,7 +323,7 @@ def test_what_the_later_rulebook_alone_says_is_marked_in_the_first_edition() -> 
 def test_a_page_is_kept_until_it_changes(tmp_path: Path) -> None:
     with an_app(f"sqlite:///{tmp_path}/rules.db") as app:
         visitor = browser(app)
-        for slug in SHELVES:
+        for slug in GAMES:
             page = visitor.get(f"/rules/{slug}")
             assert page.status_code == 200
             again = visitor.get(f"/rules/{slug}", headers={"If-None-Match": page.headers["etag"]})
@@ -368,7 +372,7 @@ def test_the_words_of_a_game_are_in_its_help() -> None:
     assert glossary("somebodys-own") == ()
 
 
-@pytest.mark.parametrize("slug", SHELVES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_word_of_the_glossary_is_explained_where_it_is_used(slug: str) -> None:
     used = set(
         re.findall(r'<dfn class="word" tabindex="0" aria-describedby="([\w-]+)"', rules_page(RENDERER, slug))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.games.shipwreck.builders import A, B, a_table, play, said
 from trionfi.games.shipwreck.rules.position import Position
-from trionfi.web.boards.samples import sheet_of
-from trionfi.web.boards.shipwreck import board
+from trionfi.games.shipwreck.web.board import board
+from trionfi.games.shipwreck.web.hidden_piles import of_seat
 from trionfi.web.render import RENDERER
-from trionfi.web.replay.hands import teller
+from trionfi.web.sample_page import sheet_of
 
 
 def page(table: Position, seat: int | None) -> str:
@@ -21,7 +21,7 @@ def test_15_1_the_lines_of_the_challenge_have_one_name() -> None:
         assert words in html
     for words in ("Line A", "Line B", "(line"):
         assert words not in html
-    assert [words for words, _ in teller(table.game, table.open_view(), A)][:2] == [
+    assert [words for words, _ in of_seat(table.game, table.open_view(), A)][:2] == [
         "Keeps, first line",
         "To choose from, second line",
     ]

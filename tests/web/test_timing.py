@@ -29,7 +29,7 @@ from trionfi.web.chronicle import log_of
 from trionfi.web.desk import Desk
 from trionfi.web.doing import refusals
 from trionfi.web.live import message
-from trionfi.web.sheet import Viewer
+from trionfi.web.page_model import Viewer
 
 OURS = ("trionfi/web/", "trionfi/table/", "<template>")
 
@@ -100,7 +100,7 @@ def test_the_same_work_is_done_whatever_others_hold(
                 here, there = (all_calls(desk, room, seat, it) for it in (state, other))
                 assert sum(here[0].values()) > 20
                 if not compiled():  # a compiled call is not heard
-                    assert {"sheets.py", "chronicle.py", "things.py"} <= {
+                    assert {"sheets.py", "chronicle.py", "clickables.py"} <= {
                         Path(call).name.partition(":")[0] for call in here[0]
                     }
                 assert there == here

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trionfi.bots.bot import Bot, Budget
+from trionfi.core.bot import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
 

@@ -1,33 +1,26 @@
-"""Our bots, by name and by game. Anybody else's is named by its place, `package.module:Class`."""
+"""Bots by name and by game. Anybody else's is named by its place, `package.module:Class`."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib import import_module
 
-from trionfi.bots.bot import Bot
+from trionfi.core.bot import Bot
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
+from trionfi.games import parts_of
 
 EVERY_GAME = {"random": "trionfi.bots.random:Random"}
 
-ONE_GAME = {
-    "arcana": {"simple": "trionfi.bots.arcana:Simple"},
-    "arcana-first": {"simple": "trionfi.bots.arcana:Simple"},
-    "arcanity": {"simple": "trionfi.bots.arcanity:Simple"},
-    "shipwreck": {"simple": "trionfi.bots.shipwreck:Simple"},
-    "thieves": {"simple": "trionfi.bots.thieves:Simple"},
-}
-
 
 def bot_names(slug: str) -> list[str]:
-    """The names of our bots that play this game."""
-    return [*EVERY_GAME, *ONE_GAME.get(slug, {})]
+    """The names of the bots that play this game, the best last."""
+    return [*EVERY_GAME, *parts_of(slug).bots]
 
 
 def bot(name: str, game: Game) -> Bot:
     """A fresh bot for this game, by name or by `package.module:Class`; `BadOption` says what there is."""
-    spec = (EVERY_GAME | ONE_GAME.get(game.slug, {})).get(name, name)
+    spec = {**EVERY_GAME, **parts_of(game.slug).bots}.get(name, name)
     if ":" not in spec:
         raise BadOption(unknown_bot(name, game))
     kind = find_bot(spec)

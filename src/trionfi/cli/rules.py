@@ -11,9 +11,10 @@ from trionfi.cli.terminal import Terminal
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.refusal import cited
+from trionfi.games import parts_of, with_part
 from trionfi.web.rules import book as texts
 from trionfi.web.rules.book import Book, Chapter, Paragraph, Part
-from trionfi.web.rules.library import SHELVES, book_of
+from trionfi.web.rules.library import book_of
 
 MORE = """
 examples:
@@ -37,7 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     terminal = Terminal()
     if args.game is None:
-        terminal.say(f"There are rules of {', '.join(SHELVES)}: `trionfi rules {next(iter(SHELVES))}`.")
+        known = with_part("rules")
+        terminal.say(f"There are rules of {', '.join(known)}: `trionfi rules {known[0]}`.")
     else:
         show_rules(terminal, find_game(args.game), " ".join(args.wanted))
     return 0
@@ -45,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 
 def show_rules(terminal: Terminal, game: Game, wanted: str) -> None:
     """The list of paragraphs, or what of the rules is wanted."""
-    if game.slug not in SHELVES:
+    if not parts_of(game.slug).rules:
         raise BadOption(
             f"{game.title} has no rules text here; its refusals cite what its authors have numbered"
         )

@@ -100,10 +100,10 @@ def run(args: argparse.Namespace) -> int:
     handed = handed_socket(LISTENER)
     door = handed or listen(args.host, PORT if args.port is None else args.port)
     try:
-        prepare(database, args.game)
+        games = prepare(database, args.game)
         if handed is None:
             tell(addresses(door, args.host), args.no_browser)
-        serve(door, database, args.workers, args.game, hosting)
+        serve(door, database, args.workers, games, hosting)
     finally:
         door.close()
     return 0

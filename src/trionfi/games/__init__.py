@@ -1,28 +1,32 @@
-"""Our games, by slug. Anybody else's is named by its place, `package.module:name`."""
+"""Our games, by slug. Anybody else's is named by its place, `package.module:name`, and may bring the same parts."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
+from importlib import import_module
 
-from trionfi.core.errors import BadOption
+from trionfi.core.errors import BadData, BadOption
 from trionfi.core.find import find
 from trionfi.core.game import Game
+from trionfi.core.parts import Parts
 
-GAMES = {
-    "arcanity": "trionfi.games.arcanity.game:ARCANITY",
-    "shipwreck": "trionfi.games.shipwreck.game:SHIPWRECK",
-    "arcana": "trionfi.games.arcana.game:ARCANA",
-    "arcana-first": "trionfi.games.arcana.game:ARCANA_FIRST",
-    "thieves": "trionfi.games.thieves.game:THIEVES",
+PACKAGES = ("arcanity", "shipwreck", "arcana", "thieves")
+GAMES: dict[str, Parts] = {
+    slug: parts
+    for package in PACKAGES
+    for slug, parts in import_module(f"trionfi.games.{package}").PARTS.items()
 }
+OTHERS: dict[str, Parts] = {}  # anybody's that have been found, by slug
 
 
 def game(name: str, cards: object = None) -> Game:
     """A game by its slug, or anybody's by `package.module:name`; `cards` is an owner's card list."""
-    spec = GAMES.get(name, name)
+    spec = parts_of(name).game or name
     if ":" not in spec:
         raise BadOption(unknown_game(name))
     found: Game = find(spec)
+    if found.slug not in GAMES and found.slug not in OTHERS:
+        OTHERS[found.slug] = listed_parts(found.slug, spec)
     return found if cards is None else found.with_cards(cards)
 
 
@@ -34,3 +38,37 @@ def unknown_game(name: str) -> str:
     near = get_close_matches(name, GAMES, 1)
     hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(GAMES)}"
     return f"there is no game “{name}”; {hint}"
+
+
+# The parts of a game
+
+
+def parts_of(slug: str) -> Parts:
+    """Where the parts of a game are; of an unknown one there are none."""
+    return GAMES.get(slug) or OTHERS.get(slug) or Parts("")
+
+
+def with_part(part: str) -> list[str]:
+    """The slugs of all games known here that have this part."""
+    return [slug for slug in (*GAMES, *OTHERS) if getattr(parts_of(slug), part)]
+
+
+def check_slug(found: Game, spec: str) -> None:
+    """At a table games are told apart by their slugs; `BadData` where two have the same."""
+    known = parts_of(found.slug)
+    if known != listed_parts(found.slug, spec):
+        raise BadData(
+            f"two games have the slug {found.slug}, at {known.game} and at {spec}; give one of them another slug"
+        )
+
+
+def listed_parts(slug: str, spec: str) -> Parts:
+    """What the package of a game says in PARTS, in its own `__init__.py` or that of a package around it."""
+    package = spec.partition(":")[0]
+    while package:
+        listed = getattr(import_module(package), "PARTS", {})
+        if slug in listed:
+            found: Parts = listed[slug]
+            return found
+        package = package.rpartition(".")[0]
+    return Parts(spec)

@@ -129,7 +129,6 @@ def is_busy(method: str, path: str) -> bool:
 
 def make_app(
     database: str,
-    templates: tuple[Path, ...] = (),
     games: dict[str, Game] | None = None,
     thinkers: int = 0,
     warm: bool = True,
@@ -138,7 +137,7 @@ def make_app(
 ) -> Starlette:
     """The web table on this database. It opens its store when it starts, and closes it when it stops."""
     house = House(Store(database), Thinkers(thinkers), games)
-    desk = Desk(house, templates, **limits)
+    desk = Desk(house, **limits)
     desk.limits.on_refusal = lambda limit, address: LIMITED.add(limit)
     routes = [*map(limited, ROUTES), Mount("/static", HashedFiles())]
     security = SecurityLog()

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from time import time
 from typing import Any
 
+import msgspec
+
 from trionfi.bots import bot_names
+from trionfi.core.errors import BadData
 from trionfi.core.game import Game
 from trionfi.core.option import Option
+from trionfi.core.parts import web_file
 from trionfi.core.seats import letter
+from trionfi.games import parts_of
 from trionfi.table.seat import OPEN
 from trionfi.table.table import Table
 from trionfi.web.guide.lesson import lesson_for
@@ -79,9 +85,8 @@ class TableCard:
     is_lesson: bool = False
 
 
-@dataclass(frozen=True)
-class Words:
-    """What a game is like, for somebody who has never played it."""
+class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game is like, for somebody who has never played it: the file `lobby` among its parts."""
 
     length: str
     feel: str
@@ -90,95 +95,23 @@ class Words:
 
 
 USUAL = Preset("usual", "As the rulebook has it", "Every option at its default.", {})
-OURS = {
-    "arcanity": Words(
-        "30 to 60 minutes",
-        "Duels of cards: bid what you will win, shield what you must not.",
-        4,
-        (
-            Preset("first", "First game", "To 25 points: about three rounds.", {"limit": 25}),
-            USUAL,
-            Preset(
-                "draft", "Drafted schools", "The schools are drafted before the game.", {"schools": "draft"}
-            ),
-        ),
-    ),
-    "shipwreck": Words(
-        "20 to 40 minutes",
-        "You hold a number and may not say it; place a card so that the others know. All win or drown together.",
-        3,
-        (
-            Preset("first", "First game", "No doom at the start.", {"difficulty": "easy"}),
-            Preset("normal", "Normal", "Two doom at the start.", {"difficulty": "normal"}),
-            Preset("hard", "Hard", "Four doom at the start.", {"difficulty": "hard"}),
-            Preset("doomed", "Doomed", "Six doom at the start.", {"difficulty": "doomed"}),
-        ),
-    ),
-    "arcana": Words(
-        "about 60 minutes",
-        "Send agents by night, face down or in the open: what you win joins your deck and schemes for you.",
-        3,
-        (
-            Preset("first", "First game", "The basic game, without any optional rule.", {}),
-            Preset(
-                "intrigue",
-                "Objectives and militia",
-                "Secret aims score at the end, and the militia can be called.",
-                {"objectives": True, "militia": True},
-            ),
-            Preset(
-                "full",
-                "Everything",
-                "Every optional rule at once: own decks, masters, events and all.",
-                dict.fromkeys(
-                    ("customizing", "objectives", "militia", "masters", "events", "tactical_discards"), True
-                ),
-            ),
-        ),
-    ),
-    "arcana-first": Words(
-        "about 60 minutes",
-        "The city as it was first drawn: four guilds, a failed corruption costs its relic, a tied win is shared.",
-        3,
-        (
-            Preset("first", "First game", "The basic game, without any optional rule.", {}),
-            Preset(
-                "full",
-                "Everything",
-                "Objectives, militia and tactical removal.",
-                dict.fromkeys(("objectives", "militia", "tactical_discards"), True),
-            ),
-        ),
-    ),
-    "thieves": Words(
-        "30 to 60 minutes",
-        "One night, one district, four thieves: open chests, rob the others, and be out before the gates fall.",
-        2,
-        (
-            Preset(
-                "first",
-                "First game",
-                "A small quarter, without Magic.",
-                {"board": "quarter", "magic": False},
-            ),
-            Preset("magic", "The whole district, with Magic", "Every option at its default.", {}),
-            Preset(
-                "plain", "The whole district, without Magic", "No Grimoires, no spells.", {"magic": False}
-            ),
-            Preset(
-                "chosen", "Chosen gangs", "With Magic; each player picks a gang in turn.", {"gangs": "chosen"}
-            ),
-        ),
-    ),
-}
 
 
-def words_of(game: Game) -> Words:
-    return OURS.get(game.slug, Words("", "", game.seats[0], (USUAL,)))
+def lobby_of(game: Game) -> Lobby:
+    return read_lobby(game.slug) or Lobby("", "", game.seats[0], (USUAL,))
+
+
+@cache
+def read_lobby(slug: str) -> Lobby | None:
+    file = web_file(parts_of(slug), "lobby")
+    try:
+        return msgspec.toml.decode(file.read_bytes(), type=Lobby) if file else None
+    except (msgspec.MsgspecError, ValueError) as wrong:
+        raise BadData(f"the file {file} cannot be read: {wrong}") from None
 
 
 def game_card(game: Game) -> GameCard:
-    words = words_of(game)
+    words = lobby_of(game)
     first, last = game.seats[0], game.seats[-1]
     return GameCard(
         slug=game.slug,

@@ -8,8 +8,8 @@ from typing import Any
 
 from trionfi.core.state import Happening
 from trionfi.table.table import Table
-from trionfi.web.boards.things import sentence_of
-from trionfi.web.sheet import LogLine
+from trionfi.web.clickables import sentence_of
+from trionfi.web.page_model import LogLine
 
 LOG_LINES = 60
 MOST_LINES = 100  # that anybody asks for

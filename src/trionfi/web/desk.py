@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from mmap import mmap
-from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -15,13 +14,13 @@ from trionfi.table.house import House, Room
 from trionfi.table.seat import HUMAN
 from trionfi.web.cookies import read_cookie, set_cookie
 from trionfi.web.limits import OpenStreams, RateLimits
+from trionfi.web.page_model import Sheet, Viewer
 from trionfi.web.person import Person, Signer, remember, who
 from trionfi.web.render import Renderer
 from trionfi.web.render_turns import RenderTurns
 from trionfi.web.replay.reels import Reels
 from trionfi.web.replay.sandbox import Sandbox
 from trionfi.web.safety import host_name
-from trionfi.web.sheet import Sheet, Viewer
 from trionfi.web.sheets import sheet_for
 
 NOTE = "note"
@@ -36,13 +35,12 @@ class Desk:
     def __init__(
         self,
         house: House,
-        folders: tuple[Path, ...] = (),
         limit_factor: float = 1.0,
         limit_memory: mmap | None = None,
         **a_minute: int,
     ) -> None:
         self.house = house
-        self.renderer = Renderer(folders)
+        self.renderer = Renderer()
         self.limits = RateLimits(self.who_asks, limit_factor, limit_memory, **a_minute)
         self.streams = OpenStreams(self.limits)
         self.render_turns = RenderTurns(limit_factor)

@@ -23,7 +23,7 @@ from trionfi.table.house import House, Room
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.slices import Slices
 from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
-from trionfi.web.boards.things import whole
+from trionfi.web.clickables import whole
 from trionfi.web.cookies import set_cookie
 from trionfi.web.desk import (
     HERE,
@@ -40,10 +40,10 @@ from trionfi.web.desk import (
 )
 from trionfi.web.forms import line, read_form
 from trionfi.web.guide.guide import with_reason
+from trionfi.web.page_model import Settings, digest_of
 from trionfi.web.person import A_DAY, Person
 from trionfi.web.plans import BOT_NAMES
 from trionfi.web.rules.library import rule_href
-from trionfi.web.sheet import Settings, digest_of
 
 LONGEST_LINE = 500
 LONGEST_ID = 64

@@ -10,6 +10,7 @@ from jinja2 import BaseLoader, Environment, FileSystemLoader, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.visitor import NodeTransformer
 
+from trionfi.web.game_files import game_file
 from trionfi.web.words import ascii_only
 
 
@@ -111,10 +112,17 @@ def with_board(template: str, board: str) -> str:
 
 
 class Templates(FileSystemLoader):
-    """`table.html@arcanity` is the file `table.html`; what is behind the @ is for `Pasted`."""
+    """`table.html@arcanity` is the file `table.html`; what is behind the @ is for `Pasted`.
+
+    `arcanity/board.html` is in the web package of the game.
+    """
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        return super().get_source(environment, template.partition("@")[0])
+        name = template.partition("@")[0]
+        file = game_file(name)
+        if file is None:
+            return super().get_source(environment, name)
+        return file.read_text("utf-8"), str(file), lambda: True
 
 
 class Pages(Environment):

@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 from trionfi.table.house import Room
 from trionfi.web.desk import Desk, desk_of, room_of
 from trionfi.web.limits import address_of
-from trionfi.web.sheet import Viewer
+from trionfi.web.page_model import Viewer
 
 GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
 MOST_PAGES = 64  # kept of one table

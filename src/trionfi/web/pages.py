@@ -20,16 +20,16 @@ from trionfi.table.seat import HOST, HUMAN, OPEN
 from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
 from trionfi.web.bans import must_not_be_banned
-from trionfi.web.boards.things import whole
 from trionfi.web.cards import game_card, option_groups, table_card
+from trionfi.web.clickables import whole
 from trionfi.web.cookies import drop_cookie, read_cookie, set_cookie
 from trionfi.web.desk import NOTE, Desk, back_to, desk_of, path_of, room_of, seat_named
 from trionfi.web.doing import clicks_of, refusals
 from trionfi.web.forms import line, read_form
 from trionfi.web.joining import BY_INVITATION, FULL, free_seats, joins, seats_offered
+from trionfi.web.page_model import Sheet
 from trionfi.web.person import LONGEST_NAME, Person
 from trionfi.web.plans import against_bots, plans_from_form
-from trionfi.web.sheet import Sheet
 from trionfi.web.sheets import sheet_for
 from trionfi.web.signing_out import DONE
 

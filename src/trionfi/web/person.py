@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from trionfi.web.cookies import drop_cookie, read_cookie, read_plain_cookie, set_cookie
-from trionfi.web.sheet import PLAIN, Settings
+from trionfi.web.page_model import PLAIN, Settings
 
 COOKIE = "trionfi"
 A_DAY = 24 * 3600

@@ -9,7 +9,7 @@ from trionfi.core.game import Game
 from trionfi.core.option import Option
 from trionfi.core.seats import letter
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
-from trionfi.web.cards import game_card, words_of
+from trionfi.web.cards import game_card, lobby_of
 from trionfi.web.forms import line
 from trionfi.web.person import LONGEST_NAME, Person
 
@@ -24,7 +24,7 @@ def bot_plan(at: int, bot: str) -> SeatPlan:
 
 def against_bots(game: Game, spec: str, person: Person, known: dict[str, Game]) -> tuple[TableSettings, Sits]:
     """One person and the best bots, by the first preset."""
-    words, best = words_of(game), game_card(game).bots[0]
+    words, best = lobby_of(game), game_card(game).bots[0]
     plans = [SeatPlan("human")] + [bot_plan(at, best) for at in range(1, words.best_seats)]
     options = dict(words.presets[0].options) if words.presets else {}
     settings = plan_table(spec, plans, options, known, host=person.id, listed=False)
@@ -73,7 +73,7 @@ def plans_from_form(
 
 def options_from(game: Game, form: dict[str, str]) -> dict[str, Any]:
     """The options of a preset, or every field of the form that is there."""
-    presets = {preset.key: preset for preset in words_of(game).presets}
+    presets = {preset.key: preset for preset in lobby_of(game).presets}
     chosen = presets.get(form.get("preset", ""))
     if chosen is not None:
         return dict(chosen.options)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from hashlib import blake2b
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +15,20 @@ from jinja2 import StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from trionfi.core.parts import web_module
 from trionfi.core.refusal import cited
-from trionfi.web.boards.kept import GAP, kept
-from trionfi.web.boards.things import public, whom
+from trionfi.games import parts_of
+from trionfi.web import generic_board
 from trionfi.web.chronicle import drawn
+from trionfi.web.clickables import public, whom
+from trionfi.web.game_files import cover_of, folder_of, static, style_of
 from trionfi.web.jinja import Pages, Templates, with_board
+from trionfi.web.kept import GAP, kept
+from trionfi.web.page_model import Sheet, grouped
 from trionfi.web.rules.library import glossary, rule_href
-from trionfi.web.sheet import Sheet, grouped
 from trionfi.web.words import escaped, marked
 
 HERE = Path(__file__).parent
-STATIC = HERE / "static"
 
 
 def as_json(value: object) -> Markup:
@@ -89,23 +90,12 @@ def linked(text: str, slug: str) -> Markup:
     return words + cite(slug, found[1]) if found else words
 
 
-@cache
-def static(name: str) -> str:
-    """The address of a static file; it changes when the file does."""
-    file = STATIC / name
-    if not file.is_file():
-        return f"/static/{name}"
-    return f"/static/{name}?{blake2b(file.read_bytes(), digest_size=6).hexdigest()}"
-
-
 class Renderer:
-    """The templates; folders given come before our own."""
+    """The templates of the house and of the games."""
 
-    def __init__(self, folders: Sequence[Path] = ()) -> None:
-        self.folders = tuple(folders)
-        self.boards: dict[str, str] = {}
+    def __init__(self) -> None:
         self.environment = Pages(
-            loader=Templates([*folders, HERE / "templates"]),
+            loader=Templates(HERE / "templates"),
             autoescape=True,
             auto_reload=False,
             cache_size=-1,
@@ -116,7 +106,8 @@ class Renderer:
         self.environment.filters["json"] = as_json
         self.environment.filters["cited"] = cited_here
         self.environment.filters |= {"public": public, "whom": whom, "grouped": grouped}
-        self.environment.globals |= {"static": static, "kept": kept, "gap": GAP, "cite": cite}
+        self.environment.globals |= {"static": static, "style_of": style_of, "cover_of": cover_of}
+        self.environment.globals |= {"kept": kept, "gap": GAP, "cite": cite}
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}
         self.environment.filters |= {"linked": linked, "log_lines": log_lines}
 
@@ -131,37 +122,22 @@ class Renderer:
     def board(self, sheet: Sheet, whole_page: bool = False, template: str = "", **more: Any) -> str:
         """A table's page or its fragment; or another template that has the board in its midst."""
         template = template or ("table.html" if whole_page else "_table.html")
-        name = self.board_name(sheet.slug)
+        name = board_name(sheet.slug)
         return self.page(
-            with_board(template, name), sheet=sheet, board=board_of(name, sheet), board_name=name, **more
+            with_board(template, name), sheet=sheet, board=board_of(sheet), board_name=name, **more
         )
 
-    def board_name(self, slug: str) -> str:
-        """The game's own board, that of its family (`arcana-first` is an `arcana`), or the one that serves any game."""
-        if slug not in self.boards:
-            known, family = self.environment.list_templates(), slug.split("-")[0]
-            own = next((name for name in (slug, family) if f"{name}/board.html" in known), "generic")
-            self.boards[slug] = own
-        return self.boards[slug]
+
+def board_name(slug: str) -> str:
+    """The folder of the board: the game's own, or the one that serves any game."""
+    return folder_of(slug) if parts_of(slug).board else "generic"
 
 
-def board_of(name: str, sheet: Sheet) -> Mapping[str, Any]:
-    """What a board makes of a sheet: `trionfi.web.boards.<name>`, where there is one."""
-    module = board_module(name)
-    made: Mapping[str, Any] = {} if module is None or not sheet.view else module.board(sheet)
+def board_of(sheet: Sheet) -> Mapping[str, Any]:
+    """What a board makes of a sheet."""
+    module = web_module(parts_of(sheet.slug), "board") or generic_board
+    made: Mapping[str, Any] = module.board(sheet) if sheet.view else {}
     return made
-
-
-@cache
-def board_module(board: str) -> Any:
-    name = f"trionfi.web.boards.{board.replace('-', '_')}"
-    try:
-        module = import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name is None or not name.startswith(missing.name):
-            raise
-        return None
-    return module if hasattr(module, "board") else None
 
 
 RENDERER = Renderer()

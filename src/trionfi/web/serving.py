@@ -6,6 +6,7 @@ import asyncio
 import errno
 import os
 import socket
+import sys
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,7 +16,9 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
-from trionfi.core.errors import BadOption
+from trionfi.core.errors import BadData, BadOption
+from trionfi.core.parts import check_parts
+from trionfi.games import check_slug, parts_of
 from trionfi.games import game as find_game
 from trionfi.table.store import Store, make_default_folder
 from trionfi.web.app import calm_the_collector, make_app
@@ -50,12 +53,24 @@ def app_from_environment() -> Starlette:
     return app
 
 
-def prepare(database: str, games: list[str]) -> None:
-    """Make what is missing; what is wrong with a game or the database is said before anybody is called to the table."""
-    for name in games:
-        find_game(name)
+def prepare(database: str, games: list[str]) -> list[str]:
+    """Make what is missing; what is wrong is said before anybody is called to the table. Returns the sound games."""
+    sound = [name for name in games if is_sound(name)]
     make_default_folder(database)
     asyncio.run(check_store(database))
+    return sound
+
+
+def is_sound(name: str) -> bool:
+    """Whether anybody's game can be served. If a part of it is broken, that is said, and the others are served."""
+    try:
+        found = find_game(name)
+        check_slug(found, name)
+        check_parts(parts_of(found.slug))
+    except BadData as wrong:
+        print(f"{name} is not served: {wrong}.", file=sys.stderr)
+        return False
+    return True
 
 
 async def check_store(database: str) -> None:

@@ -18,7 +18,7 @@ from trionfi.table.table import ENDED, OFF, ON, OVER, RUNNING, SETTING, Table
 from trionfi.web.chronicle import gathered, log_of
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.joining import can_be_left, free_seats, seats_offered
-from trionfi.web.sheet import (
+from trionfi.web.page_model import (
     ChatLine,
     HostPower,
     Links,

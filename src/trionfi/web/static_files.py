@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from trionfi.web.render import STATIC, static
+from trionfi.web.game_files import STATIC, static, static_file
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 
 
 class HashedFiles(StaticFiles):
-    """The folder `static/`. An address without the hash, or with an old one, is asked for anew each time."""
+    """The folder `static/` and the files of the games. An address without the hash, or with an old one, is asked for
+    anew each time."""
 
     def __init__(self) -> None:
         super().__init__(directory=STATIC, check_dir=False)
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        file = None if path.startswith(("/", "\\")) else static_file(path)
+        return (str(file), file.stat()) if file else super().lookup_path(path)
 
     def file_response(
         self,
@@ -28,7 +32,7 @@ class HashedFiles(StaticFiles):
         status_code: int = 200,
     ) -> Response:
         response = super().file_response(full_path, stat_result, scope, status_code)
-        name = Path(full_path).relative_to(STATIC.resolve()).as_posix()
+        name = scope["path"].rpartition("/static/")[2]
         if static(name).partition("?")[2].encode() == scope["query_string"] != b"":
             response.headers["cache-control"] = FOR_GOOD
         return response

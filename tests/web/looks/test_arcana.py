@@ -12,14 +12,14 @@ from tests.games.arcana.builders import PALACE, A, a_table, agent, hold, mastere
 from tests.web.looks.positions import played
 from trionfi.core.state import State
 from trionfi.games.arcana.rules.constants import MASTER_USED, NEUTRAL, TURNED
-from trionfi.web.boards.arcana_asks import ask
-from trionfi.web.boards.arcana_city import Sum, crowded, places, quarters
-from trionfi.web.boards.arcana_faces import faces
-from trionfi.web.boards.arcana_mine import Preview, previews
-from trionfi.web.boards.arcana_story import resolved, scoring
-from trionfi.web.boards.samples import sheet_of
-from trionfi.web.boards.things import Clicks
+from trionfi.games.arcana.web.cards import faces
+from trionfi.games.arcana.web.city import Sum, crowded, places, quarters
+from trionfi.games.arcana.web.hand import Preview, previews
+from trionfi.games.arcana.web.questions import ask
+from trionfi.games.arcana.web.results import resolved, scoring
+from trionfi.web.clickables import Clicks
 from trionfi.web.render import render_board
+from trionfi.web.sample_page import sheet_of
 
 EDITIONS = ("arcana", "arcana-first")
 GUILDS = ("blades", "ferrymen", "thieves", "usurers")

@@ -11,9 +11,9 @@ import trionfi
 from tests.games.arcanity.builders import A, B, a_table, duel
 from tests.web.looks.html import Reader
 from trionfi.core.state import State
-from trionfi.web.boards.arcanity import ahead, ask, may_win
-from trionfi.web.boards.samples import sheet_of
+from trionfi.games.arcanity.web.board import ahead, ask, may_win
 from trionfi.web.render import render_board
+from trionfi.web.sample_page import sheet_of
 
 LETTER: dict[str, Any] = {"one_shield": "any", "open_shields": True}
 

@@ -16,10 +16,10 @@ from tests.web.looks.positions import DEALS, played
 from trionfi import game
 from trionfi.core.view import View
 from trionfi.web import render
-from trionfi.web.boards.kept import GAP, KEPT, kept
-from trionfi.web.boards.samples import sheet_of
 from trionfi.web.jinja import Pages, Templates
-from trionfi.web.sheet import ChatLine, LogLine, Sheet
+from trionfi.web.kept import GAP, KEPT, kept
+from trionfi.web.page_model import ChatLine, LogLine, Sheet
+from trionfi.web.sample_page import sheet_of
 
 
 def test_what_was_drawn_is_kept_and_all_is_forgotten_before_it_becomes_too_much() -> None:

@@ -10,8 +10,8 @@ from tests.lengths import share
 from tests.web.looks.positions import DEALS, PHASES, played, viewers
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.web.boards.samples import sheet_of
 from trionfi.web.render import render_board
+from trionfi.web.sample_page import sheet_of
 
 POSITIONS = share(
     80, 30

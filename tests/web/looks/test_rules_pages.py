@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
+from gallery import copy_static
 from tests.lengths import long
 from tests.web.barriers import barriers
-from trionfi.web.render import RENDERER, STATIC
-from trionfi.web.rules.library import SHELVES
+from trionfi.games import GAMES
+from trionfi.web.render import RENDERER
 from trionfi.web.rules.pages import index_page, rules_page
 
 WIDTHS = (360, 390, 768, 1280, 1440)
@@ -29,8 +29,8 @@ UNFOLD = """() => {
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("rules")
-    shutil.copytree(STATIC, folder / "static")
-    made = {slug: rules_page(RENDERER, slug) for slug in SHELVES} | {"index": index_page(RENDERER)}
+    copy_static(folder)
+    made = {slug: rules_page(RENDERER, slug) for slug in GAMES} | {"index": index_page(RENDERER)}
     files = {}
     for slug, html in made.items():
         files[slug] = folder / f"{slug}.html"

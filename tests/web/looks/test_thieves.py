@@ -12,12 +12,12 @@ from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES
 from trionfi.games.thieves.rules import moves as say
-from trionfi.web.boards.samples import sheet_of
-from trionfi.web.boards.thieves import board, my_thieves
-from trionfi.web.boards.thieves_city import city_of
-from trionfi.web.boards.thieves_map import reach_of
-from trionfi.web.boards.things import capital
+from trionfi.games.thieves.web.board import board, my_thieves
+from trionfi.games.thieves.web.city_svg import city_of
+from trionfi.games.thieves.web.map import reach_of
+from trionfi.web.clickables import capital
 from trionfi.web.render import render_board
+from trionfi.web.sample_page import sheet_of
 
 DEALS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"board": "quarter", "gangs": "chosen"}),

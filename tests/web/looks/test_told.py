@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import trionfi
-from trionfi.web.boards.samples import sheet_of
-from trionfi.web.boards.things import whole
 from trionfi.web.chronicle import gathered
+from trionfi.web.clickables import whole
+from trionfi.web.page_model import LogLine
 from trionfi.web.render import RENDERER
-from trionfi.web.sheet import LogLine
+from trionfi.web.sample_page import sheet_of
 
 
 def test_lines_are_whole_sentences() -> None:

@@ -1,1 +1,18 @@
 """Arcanity: trick-taking with shields, bids and ten abilities."""
+
+from trionfi.core.parts import Parts
+
+PARTS = {
+    "arcanity": Parts(
+        game="trionfi.games.arcanity.game:ARCANITY",
+        bots={"simple": "trionfi.games.arcanity.bot:Simple"},
+        web="trionfi.games.arcanity.web",
+        board="board",
+        cover="cover.svg",
+        lobby="lobby.toml",
+        rules="rules.txt",
+        figures="figures",
+        lesson="lesson.toml",
+        hidden_piles="hidden_piles",
+    )
+}

@@ -1,1 +1,18 @@
 """The Shipwreck Arcana."""
+
+from trionfi.core.parts import Parts
+
+PARTS = {
+    "shipwreck": Parts(
+        game="trionfi.games.shipwreck.game:SHIPWRECK",
+        bots={"simple": "trionfi.games.shipwreck.bot:Simple"},
+        web="trionfi.games.shipwreck.web",
+        board="board",
+        cover="cover.svg",
+        lobby="lobby.toml",
+        rules="rules.txt",
+        figures="figures",
+        lesson="lesson.toml",
+        hidden_piles="hidden_piles",
+    )
+}

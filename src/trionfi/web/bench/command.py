@@ -27,9 +27,9 @@ from trionfi.web.bench.load import FLOOR, HTML, JSON, LINES, Figures, Load, take
 from trionfi.web.bench.ports import free_port
 from trionfi.web.bench.processes import resident
 from trionfi.web.bench.wire import Line
-from trionfi.web.boards.samples import sheet_of
 from trionfi.web.connections import allow_many_files
 from trionfi.web.render import render_board
+from trionfi.web.sample_page import sheet_of
 
 IDLE_TABLES = 300
 STARTING = 60.0

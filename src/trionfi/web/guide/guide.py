@@ -7,10 +7,10 @@ from dataclasses import replace
 from trionfi.core.view import View
 from trionfi.table.answer import Answer
 from trionfi.table.table import RUNNING, Table
-from trionfi.web.boards.things import listed
+from trionfi.web.clickables import listed
 from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
 from trionfi.web.guide.words import fill
-from trionfi.web.sheet import ASKED, THROUGH, WAITING, Guide, MoveOffer
+from trionfi.web.page_model import ASKED, THROUGH, WAITING, Guide, MoveOffer
 
 
 def guide_for(table: Table, seat: int | None, view: View | None) -> Guide | None:

@@ -1,4 +1,4 @@
-"""Lessons as they are written, one file for each game in `lessons/`.
+"""Lessons as they are written, in a file of the game.
 
 A lesson names its deal, so that everybody learns from the same cards, and goes step by step: what the learner sees,
 does, and why. What others do stands in `others`, by seat, in the order of each seat's own moves.
@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import blake2b
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from trionfi.core.errors import BadData
+from trionfi.core.parts import web_file
 from trionfi.core.rng import SEED_BYTES
 from trionfi.core.seats import LETTERS
+from trionfi.games import parts_of
 from trionfi.table.script import Line
 
-LESSONS = Path(__file__).parent / "lessons"
 LEARNER = 0  # the seat of whoever learns
 
 
@@ -73,10 +73,10 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def lesson_for(slug: str) -> Lesson | None:
     """The lesson for a game, where there is one; `BadData` says what is wrong with its file."""
-    file = LESSONS / f"{slug}.toml"
-    if not file.is_file():
+    file = web_file(parts_of(slug), "lesson")
+    if file is None:
         return None
     try:
         return msgspec.toml.decode(file.read_bytes(), type=Lesson)
     except (msgspec.MsgspecError, ValueError) as wrong:
-        raise BadData(f"the lesson {file.name} cannot be read: {wrong}") from None
+        raise BadData(f"the lesson {file.name} of {slug} cannot be read: {wrong}") from None

@@ -7,7 +7,7 @@ from typing import Any
 
 from trionfi.core.seats import letter
 from trionfi.core.view import View
-from trionfi.web.boards.things import capital, listed
+from trionfi.web.clickables import capital, listed
 
 Facts = dict[str, Any]
 

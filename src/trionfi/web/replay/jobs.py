@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 
 from trionfi.core.errors import BadRecord
 from trionfi.core.record import Record, read_record
@@ -16,13 +14,13 @@ from trionfi.games import GAMES
 from trionfi.games import game as find_game
 from trionfi.table import shelf
 from trionfi.web.forms import line
-from trionfi.web.render import Renderer
+from trionfi.web.page_model import PLAIN
+from trionfi.web.render import RENDERER
 from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
 from trionfi.web.replay.playing_on import IMAGINED, Position, imagine_position, position
 from trionfi.web.replay.reels import Reel, reel_of
 from trionfi.web.replay.scene import make_scene
 from trionfi.web.replay.showing import Asked, Shown, draw_scene, show
-from trionfi.web.sheet import PLAIN
 
 REELS_KEPT = 16
 
@@ -81,7 +79,7 @@ def try_out(reel: Reel, plies: set[int]) -> None:
         return
     for ply in plies:
         for eyes in (ALL_SEEING, PUBLIC, *(Eyes(seat) for seat in range(len(reel.people)))):
-            draw_scene(renderer(()), make_scene(reel, ply, eyes, PUBLIC, PLAIN), "", "", whole_page=False)
+            draw_scene(RENDERER, make_scene(reel, ply, eyes, PUBLIC, PLAIN), "", "", whole_page=False)
 
 
 def keep(name: str, reel: Reel) -> None:
@@ -103,12 +101,10 @@ def reel_named(name: str, text: str | None, played_here: tuple[str, ...]) -> Ree
     return reels[name]
 
 
-def show_record(
-    name: str, text: str | None, played_here: tuple[str, ...], folders: tuple[Path, ...], asked: Asked
-) -> Shown | Missing:
+def show_record(name: str, text: str | None, played_here: tuple[str, ...], asked: Asked) -> Shown | Missing:
     """A page of a record's replay."""
     reel = reel_named(name, text, played_here)
-    return Missing() if reel is None else show(renderer(folders), reel, PUBLIC, asked)
+    return Missing() if reel is None else show(RENDERER, reel, PUBLIC, asked)
 
 
 def leave_record(
@@ -125,8 +121,3 @@ def leave_record(
         try_out(reel, {found.ply})
         restore_from_outside(find_game(found.spec), found.snapshot)
     return found
-
-
-@lru_cache(maxsize=4)
-def renderer(folders: tuple[Path, ...]) -> Renderer:
-    return Renderer(folders)

@@ -53,7 +53,7 @@ async def table_replay(request: Request) -> Response:
 async def record_replay(request: Request) -> Response:
     desk = desk_of(request)
     asked = asked_by(request, desk.who(request))
-    return page_of(await with_record(request, show_record, desk.renderer.folders, asked))
+    return page_of(await with_record(request, show_record, asked))
 
 
 def asked_by(request: Request, person: Person) -> Asked:

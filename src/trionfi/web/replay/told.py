@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from trionfi.core.event import Event
 from trionfi.core.history import Entry
 from trionfi.core.state import Happening
-from trionfi.web.boards.things import sentence_of
+from trionfi.web.clickables import sentence_of
 from trionfi.web.replay.eyes import Eyes
 from trionfi.web.replay.film import Film
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from trionfi.core.state import State
-from trionfi.web.boards.things import sentence_of
+from trionfi.web.clickables import sentence_of
 
 PLAYERS = ("Anna", "Bruno", "Carla", "Dmitri", "Eleonora")
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A drawing, list or worked example: a template below `templates/rules/`, and what it is given."""
+    """A drawing, list or worked example: a template in the folder `figures/` of a game, and what it is given."""
 
     template: str
     data: dict[str, Any]

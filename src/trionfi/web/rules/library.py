@@ -1,71 +1,57 @@
-"""Which games have a rules page, and where a paragraph stands on it."""
+"""The rules pages of the games, and where a paragraph stands on them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
-from importlib.resources import files
 
-from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
+from trionfi.core.errors import BadData
+from trionfi.core.parts import web_module, web_path
+from trionfi.games import parts_of
 from trionfi.web.rules.book import Book, plain, read_book
 from trionfi.web.rules.figure import Figure
-
-SAYING = {"assign": "to_assign", "bribing": "to_bribe", "bribe": "a_bribe"}  # words inside a sentence
-
-
-@dataclass(frozen=True)
-class Shelf:
-    """Where the page of one game comes from: its text, and the module that makes its figures."""
-
-    text: str
-    edition: str = ""
-    words: Mapping[str, str] = field(default_factory=dict)
-
-
-def arcana(game: Arcana) -> Shelf:
-    """Both editions share a text; each speaks in its own words."""
-    edition = game.edition
-    words = {**edition.words, **edition.suits}
-    words |= {f"{suit}_mark": label.lower() for suit, label in edition.suits.items()}
-    words |= {name: edition.words[key] for name, key in SAYING.items()}
-    return Shelf("arcana", edition.list_name, words)
-
-
-SHELVES = {
-    "arcanity": Shelf("arcanity"),
-    "shipwreck": Shelf("shipwreck"),
-    "arcana": arcana(ARCANA),
-    "arcana-first": arcana(ARCANA_FIRST),
-    "thieves": Shelf("thieves"),
-}
 
 
 @cache
 def book_of(slug: str) -> Book:
-    shelf = SHELVES[slug]
-    file = files("trionfi.web.rules").joinpath("texts", f"{shelf.text}.txt")
-    return read_book(file.read_text(encoding="utf-8"), f"{shelf.text}.txt", shelf.edition, shelf.words)
+    """The rules of a game that has a rules page, as its edition tells them."""
+    parts = parts_of(slug)
+    edition, words = edition_words(slug)
+    text = web_path(parts, parts.rules, "rules").read_text(encoding="utf-8")
+    return read_book(text, f"{parts.web}, {parts.rules}", edition, words)
+
+
+def edition_words(slug: str) -> tuple[str, Mapping[str, str]]:
+    """The edition whose lines are read, and the words that it has for the text's {gaps}."""
+    module = web_module(parts_of(slug), "figures")
+    own: Callable[[str], tuple[str, Mapping[str, str]]] | None = getattr(module, "edition_words", None)
+    return own(slug) if own else ("", {})
 
 
 def figures_of(slug: str) -> Callable[[str], Figure]:
     """The maker of a game's figures, by their names in the text."""
-    module = import_module(f"trionfi.web.rules.{SHELVES[slug].text}")
-    make: Callable[[str, str], Figure] = module.figure
+    module = web_module(parts_of(slug), "figures")
+    make: Callable[[str, str], Figure] = getattr(module, "figure", no_figure)
     return lambda name: make(name, slug)
+
+
+def no_figure(name: str, slug: str) -> Figure:
+    raise BadData(
+        f"the rules of {slug} show a figure, “{name}”, but the game has no part `figures` that makes it"
+    )
 
 
 @cache
 def glossary(slug: str) -> tuple[tuple[str, str], ...]:
     """The words of a game with their meanings, as plain text; none for a game without a rules page."""
-    return tuple((word, plain(text)) for word, text in book_of(slug).words.items()) if slug in SHELVES else ()
+    words = book_of(slug).words if parts_of(slug).rules else {}
+    return tuple((word, plain(text)) for word, text in words.items())
 
 
 @cache
 def rule_href(slug: str, rule: str = "") -> str:
     """The address of a paragraph, or of the page; nothing for a game without one."""
-    if slug not in SHELVES:
+    if not parts_of(slug).rules:
         return ""
     page = f"/rules/{slug}"
     return f"{page}#{rule}" if rule in book_of(slug).ids else page

@@ -13,12 +13,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from trionfi.games import game as find_game
+from trionfi.games import with_part
 from trionfi.web.cards import game_card
 from trionfi.web.desk import desk_of
 from trionfi.web.forms import line
+from trionfi.web.game_files import folder_of
 from trionfi.web.render import Renderer
 from trionfi.web.rules.book import Part, plain
-from trionfi.web.rules.library import SHELVES, book_of, figures_of
+from trionfi.web.rules.library import book_of, figures_of
 from trionfi.web.rules.prose import Prose, anchor_of_word
 
 
@@ -33,7 +35,7 @@ class Printed:
 async def rules(request: Request) -> Response:
     """The rules of one game."""
     slug = request.path_params["slug"]
-    if slug not in SHELVES:
+    if slug not in with_part("rules"):
         raise HTTPException(404, f"there are no rules of “{line(slug, 40)}” here")
     return await answer(request, slug)
 
@@ -61,8 +63,9 @@ def printed(renderer: Renderer, slug: str) -> Printed:
 
 
 def index_page(renderer: Renderer) -> str:
-    games = [game_card(find_game(slug)) for slug in SHELVES]
-    ledes = {slug: first_sentence(book_of(slug).lede[0].lines[0]) for slug in SHELVES}
+    slugs = with_part("rules")
+    games = [game_card(find_game(slug)) for slug in slugs]
+    ledes = {slug: first_sentence(book_of(slug).lede[0].lines[0]) for slug in slugs}
     return renderer.page("rules/index.html", games=games, ledes=ledes)
 
 
@@ -72,11 +75,11 @@ def first_sentence(prose: str) -> str:
 
 def rules_page(renderer: Renderer, slug: str) -> str:
     book, figure = book_of(slug), figures_of(slug)
-    prose = Prose(book, renderer.icon)
+    prose, folder = Prose(book, renderer.icon), folder_of(slug)
 
     def drawn(name: str) -> Markup:
         made = figure(name)
-        return Markup(renderer.page(f"rules/{made.template}", slug=slug, prose=prose, **made.data))
+        return Markup(renderer.page(f"{folder}/figures/{made.template}", slug=slug, prose=prose, **made.data))
 
     def cells(part: Part) -> list[list[str]]:
         return [[cell.strip() for cell in row.split(" | ")] for row in part.lines]
@@ -84,8 +87,8 @@ def rules_page(renderer: Renderer, slug: str) -> str:
     return renderer.page(
         "rules/page.html",
         game=game_card(find_game(slug)),
-        family=SHELVES[slug].text,
-        others=[game_card(find_game(other)) for other in SHELVES if other != slug],
+        folder=folder,
+        others=[game_card(find_game(other)) for other in with_part("rules") if other != slug],
         book=book,
         prose=prose,
         drawn=drawn,

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from trionfi.core.errors import BadData
 from trionfi.core.refusal import cited
-from trionfi.web.boards.things import capital
+from trionfi.web.clickables import capital
 from trionfi.web.rules.book import Book, plain
 
 INLINE = re.compile(

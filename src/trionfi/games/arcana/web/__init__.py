@@ -1,0 +1,1 @@
+"""The game in a browser: its board, its rules page and its lesson."""

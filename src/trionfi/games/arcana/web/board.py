@@ -1,0 +1,232 @@
+"""The board of Arcana, both editions: the districts round the neutral one, as the viewer's guild sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from trionfi.games.arcana.game import EDITIONS
+from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits
+from trionfi.games.arcana.web.city import crowded, quarters
+from trionfi.games.arcana.web.hand import aims, mine, own_objectives, previews, tray
+from trionfi.games.arcana.web.questions import ask, pending
+from trionfi.games.arcana.web.results import outcomes, resolved, scoring
+from trionfi.games.arcana.web.setup import before
+from trionfi.web.clickables import Clicks, capital, from_viewer, name_of, sign_of
+from trionfi.web.page_model import Sheet
+
+PHASES = {
+    "guilds": "the guilds",
+    "decks": "the decks",
+    "objectives": "the objectives",
+    "masters": "the masters",
+    "intrigue": "intrigue",
+    "resolution": "resolution",
+    "over": "the end",
+}
+CITY = ("intrigue", "resolution", "over")  # when there are districts to be seen
+
+
+def board(sheet: Sheet) -> Mapping[str, Any]:
+    if sheet.covered:
+        return {}
+    view, on = sheet.view, Clicks(sheet)
+    printed = faces(sheet.slug)
+    city = quarters(sheet, on) if view["phase"] in CITY else []
+    own, told = mine(sheet, on), resolved(sheet)
+    return {
+        "on": on,
+        "words": EDITIONS[sheet.slug].edition.words,
+        "suits": suits(sheet.slug),
+        "ask": ask(sheet),
+        "pending": pending(sheet),
+        "phase": view["phase"],
+        "strip": strip(sheet),
+        "before": before(sheet),
+        "many": view["seats"],
+        "quarters": city,
+        "crowded": crowded(city),
+        "previews": previews(sheet),
+        "plates": [plate(sheet, seat, at, on) for at, seat in enumerate(seating(sheet))],
+        "mine": own,
+        "tray": tray(sheet, city, on),
+        "aims": aims(sheet, on),
+        "objectives": own_objectives(sheet),
+        "resolved": told,
+        "outcomes": outcomes(sheet, told),
+        "piles": [pile(sheet, seat) for seat in seating(sheet)] if city else [],
+        "scoring": scoring(sheet) if view["over"] else [],
+        "seen": details(printed, city),
+        "held": [held["face"] for held in own.get("hand", ())],
+    }
+
+
+def seating(sheet: Sheet) -> list[int]:
+    return from_viewer(range(sheet.view["seats"]), sheet.seat)
+
+
+def strip(sheet: Sheet) -> dict[str, Any]:
+    """The round, what is in force in it, and what is known to come."""
+    view = sheet.view
+    printed = faces(sheet.slug)
+    events = view["events"]
+    last = view["is_last_round"]
+    return {
+        "round": view["round"],
+        "phase": PHASES[view["phase"]],
+        "last": last,
+        "ends_after": 0 if last else view["last_round"],
+        "first": capital(name_of(sheet, view["first"])) if view["round"] else "",
+        "event": printed.get(events["in_force"] or ""),
+        "coming": None if last or view["over"] else printed.get(events["preview"] or ""),
+        "militia": view["militia"]["pile"] if view["options"]["militia"] and view["round"] else None,
+        "aside": [printed[name] for name in view["militia"]["aside"]],
+    }
+
+
+# The guilds round the table
+
+
+class Counts(NamedTuple):
+    """How many cards of a guild lie where; None under the crest where nothing can lie there."""
+
+    hand: int
+    deck: int
+    discards: int
+    crest: int | None
+    discard_pile: str  # what the edition calls it
+    crest_word: str
+
+
+class Plate(NamedTuple):
+    """What everybody sees of a guild; `at` counts from the viewer, clockwise."""
+
+    seat: int
+    at: int
+    name: str
+    asked: bool
+    kind: str  # who sits there: a person, a bot or nobody yet
+    is_me: bool
+    guild: Face | None
+    master: Face | None
+    master_used: bool
+    score: int
+    counts: Counts | None  # once the game runs
+    first: bool
+    flags: tuple[tuple[str, str], ...]
+    pick: Markup  # the attributes of its button, where it can be chosen
+    won: bool
+    waits: bool
+    picks: str
+
+
+def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> Plate:
+    view = sheet.view
+    player = view["players"][seat]
+    printed = faces(sheet.slug)
+    sign = sign_of(sheet, seat)
+    return Plate(
+        seat=seat,
+        at=at,
+        name=sheet.names[seat],
+        asked=sign is not None and sign.asked,
+        kind=sign.kind if sign else "",
+        is_me=seat == sheet.seat,
+        guild=printed.get(player["guild"] or ""),
+        master=printed.get(player["master"] or ""),
+        master_used=bool(player["master_used"]),
+        score=view["scores"][seat],
+        counts=counts(sheet, player) if view["phase"] in CITY else None,
+        first=seat == view["first"] and bool(view["round"]),
+        flags=() if view["over"] else flags(player, EDITIONS[sheet.slug].edition.words),
+        pick=on.where_it_can(f"seat:{seat}"),
+        won=view["over"] and seat in view["winners"],
+        waits=bool(view["to_act"]) and view["round"] == 0 and seat not in view["to_act"],
+        picks=f"{player['picks']} of 11" if view["phase"] == "decks" else "",
+    )
+
+
+def counts(sheet: Sheet, player: Mapping[str, Any]) -> Counts:
+    words = EDITIONS[sheet.slug].edition.words
+    crested = player["crest"] or sheet.view["options"]["tactical_discards"]
+    return Counts(
+        player["hand_count"],
+        player["deck_count"],
+        len(player["discard"]),
+        len(player["crest"]) if crested else None,
+        words["discard_pile"],
+        words["crest"],
+    )
+
+
+def flags(player: Mapping[str, Any], words: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """What was said about a guild for this round: a symbol and two words."""
+    found = []
+    if player["discount"]:
+        found.append(("ducats", f"{words['a_bribe']} −{player['discount']}"))
+    if player["hushed"]:
+        found.append(("hidden", "location hushed"))
+    if player["tokens"]:
+        found.append(("leads", f"+{player['tokens']} from the Duke"))
+    return tuple(found)
+
+
+# What everybody owns
+
+
+class Pile(NamedTuple):
+    """The open cards of a guild, and those that must lie hidden in deck and hand."""
+
+    seat: int
+    name: str
+    is_me: bool
+    guild: Face
+    master: Face | None
+    suits: tuple[Arcanum, ...]
+    heaps: tuple[tuple[str, tuple[Face, ...]], ...]
+
+
+def pile(sheet: Sheet, seat: int) -> Pile:
+    view = sheet.view
+    player = view["players"][seat]
+    printed, words = faces(sheet.slug), EDITIONS[sheet.slug].edition.words
+    shown = {*(player["hand"] or ()), *(player["drawn"] or ())}
+    shown |= {lies["card"] for lies in view["field"] if lies["owner"] == seat and lies["card"]}
+    hidden = [name for name, _ in player["pool"] if name not in shown]
+    heaps = [(capital(words["discard_pile"]), player["discard"])]
+    if player["crest"]:
+        heaps.append((f"Under the {words['crest']}", player["crest"]))
+    heaps.append((hidden_title(sheet, seat), hidden))
+    return Pile(
+        seat=seat,
+        name=sheet.names[seat],
+        is_me=seat == sheet.seat,
+        guild=printed[player["guild"]],
+        master=printed.get(player["master"] or ""),
+        suits=suits(sheet.slug),
+        heaps=tuple((title, in_order([printed[name] for name in names])) for title, names in heaps),
+    )
+
+
+def hidden_title(sheet: Sheet, seat: int) -> str:
+    """§2.6 What belongs to a guild can be counted; of a deck chosen in secret only what may be in it."""
+    if seat == sheet.seat:
+        return "In your deck"
+    may = "May lie" if sheet.view["options"].get("customizing") else "Lie"
+    return f"{may} hidden in deck, hand and {EDITIONS[sheet.slug].edition.words['districts']}"
+
+
+def in_order(cards: list[Face]) -> tuple[Face, ...]:
+    return tuple(sorted(cards, key=attrgetter("order")))
+
+
+def details(printed: Mapping[str, Face], city: list[dict[str, Any]]) -> list[Face]:
+    """The faces that open beside what stands for them: stakes and agents."""
+    names = [quarter["stake"].id for quarter in city if quarter["stake"]]
+    names += [
+        chip.face.id for quarter in city for side in quarter["sides"] for chip in side.chips if chip.face
+    ]
+    return [printed[name] for name in dict.fromkeys(names)]

@@ -1,0 +1,303 @@
+"""The districts of Arcana: where each lies as seen from a seat, who lies there, and every sum being made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from trionfi.core.bits import holds
+from trionfi.games.arcana.game import EDITIONS
+from trionfi.games.arcana.rules.constants import NEUTRAL
+from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits
+from trionfi.web.clickables import Clicks, from_viewer, name_of
+from trionfi.web.page_model import Sheet
+
+# Where the districts lie, as the seat at the bottom sees them: left and right, far left and far right, the middle.
+AREAS = ("left", "right", "far-left", "far-right", "middle")
+# The column of each area, and the lines of cards that its stake takes the room of; what a column holds in a low window.
+COLUMNS = {
+    "far-left": (0, 2),
+    "left": (0, 2),
+    "far": (1, 1),
+    "middle": (1, 3),
+    "far-right": (2, 2),
+    "right": (2, 2),
+}
+ROOM = 6.5
+NEXT_TO_COME = "Won. The next card is turned up when the round ends."
+NOTHING_LEFT = "Nothing is left to win here."
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A number being made: 3 + 2 = 5 of 4 needed. A card that the viewer cannot see is a question mark."""
+
+    parts: tuple[str, ...]
+    total: int
+    need: int
+    open_ended: bool = False  # hidden cards may add to it
+
+    @property
+    def says(self) -> str:
+        parts = " + ".join(self.parts)
+        return f"{parts} = {self.total}" if len(self.parts) > 1 and not self.open_ended else parts
+
+    @property
+    def short(self) -> str:
+        """The total alone, where the cards that make it lie beside."""
+        if not self.open_ended:
+            return str(self.total)
+        return f"{self.total} + ?" if self.total else "?"
+
+    @property
+    def whole(self) -> str:
+        return f"{self.says} of {self.need}"
+
+    @property
+    def reaches(self) -> bool:
+        return self.total >= self.need > 0
+
+
+def places(seats: int, viewer: int | None) -> dict[int, str]:
+    """§2.4 Each district in play and its area on the board of this viewer."""
+    me = viewer or 0
+    if seats == 2:
+        own = (0, 1, 3, 2) if me == 0 else (2, 3, 1, 0)  # each own district faces one of the other guild
+        return dict(zip((*own, NEUTRAL), AREAS, strict=True))
+    if seats == 3:
+        return {me: "left", (me - 1) % 3: "right", (me + 1) % 3: "far", NEUTRAL: "middle"}
+    around = (me, (me - 1) % 4, (me + 1) % 4, (me + 2) % 4, NEUTRAL)
+    return dict(zip(around, AREAS, strict=True))
+
+
+def quarters(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
+    """Every district in play, in reading order: the far ones, the middle, the near ones."""
+    areas = places(sheet.view["seats"], sheet.seat)
+    order = ("far-left", "far", "far-right", "middle", "left", "right")
+    return [
+        quarter(sheet, place, areas[place], on)
+        for place in sorted(areas, key=lambda p: order.index(areas[p]))
+    ]
+
+
+def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
+    view = sheet.view
+    district = view["districts"][place]
+    printed = faces(sheet.slug)
+    words = EDITIONS[sheet.slug].edition.words
+    click = f"district:{district['name']}"
+    sides = [
+        side(sheet, place, seat, on)
+        for seat in from_viewer(range(view["seats"]), sheet.seat)
+        if any(lies["district"] == place and lies["owner"] == seat for lies in view["field"])
+    ]
+    ahead = leaders(sides)
+    return {
+        "place": place,
+        "name": district["name"],
+        "mark": f"at-{district['name']}",
+        "area": area,
+        "click": click,
+        "aim": on(click) if sheet.seat is not None and not view["over"] else "",
+        "stake": printed.get(district["stake"] or ""),
+        "pile": district["pile"],
+        "needs": tuple(
+            needed(printed[district["stake"]], suit, least) for suit, least in district["needs"].items()
+        ),
+        "changed": changed(printed.get(district["stake"] or ""), district),
+        "price": price(district, sheet.seat),
+        "friends": [(seat, f"{words['own']} to {name_of(sheet, seat)}") for seat in district["friendly_to"]],
+        "relation": relation(sheet.seat, district, place),
+        "word": words["neutral"].split()[0] if place == NEUTRAL else words["own"],
+        "sides": [one._replace(state=state(one, ahead)) for one in sides],
+        "todo": view["phase"] == "resolution" and holds(view["todo"], place),
+        "now": view["phase"] == "resolution" and view["district"] == place,
+        "next": looked_ahead(sheet, district),
+        "nothing": NEXT_TO_COME if district["pile"] and not view["over"] else NOTHING_LEFT,
+    }
+
+
+def crowded(city: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a column of the city needs more lines than a low window has above the hand."""
+    lines = [0.0, 0.0, 0.0]
+    for one in city:
+        column, head = COLUMNS[one["area"]]
+        text = 0.7 if one["stake"] and one["stake"].works else 0.0
+        lines[column] += head + text + sum(lines_of(side) for side in one["sides"])
+    return max(lines) > ROOM
+
+
+def lines_of(one: Side) -> float:
+    """Two cards lie beside each other under their sum; a single one beside it."""
+    many = len(one.chips) + len(one.gifts)
+    return 1.0 if many == 1 else 0.5 + (many + 1) // 2
+
+
+def relation(seat: int | None, district: Mapping[str, Any], place: int) -> str:
+    """What the district is to the viewer, as a key of the edition's words."""
+    if place == NEUTRAL:
+        return "neutral"
+    return "" if seat is None else "own" if seat in district["friendly_to"] else "other"
+
+
+def needed(stake: Face, suit: str, least: int) -> tuple[Arcanum, int]:
+    """A suit that wins the stake now, and what it has to reach."""
+    return next(one for one in stake.arcana if one.suit == suit), least
+
+
+def changed(stake: Face | None, district: Mapping[str, Any]) -> bool:
+    """Whether the stake is won otherwise than printed this round."""
+    return stake is not None and {one.suit: one.least for one in stake.mains} != district["needs"]
+
+
+def price(district: Mapping[str, Any], seat: int | None) -> int | None:
+    """What the personality asks of the viewer; of a spectator what most are asked."""
+    asked = district["prices"]
+    if asked is None:
+        return None
+    return int(max(asked) if seat is None else asked[seat])
+
+
+def looked_ahead(sheet: Sheet, district: Mapping[str, Any]) -> Face | None:
+    """The next card of the pile, where the viewer has looked at it."""
+    top = [name for at, _, name in district["looked"] if at == district["pile"] - 1 and name]
+    return faces(sheet.slug).get(top[0]) if top else None
+
+
+# Who lies there
+
+
+class Chip(NamedTuple):
+    """An agent in a district; one that the viewer cannot see has no face."""
+
+    face: Face | None
+    value: int | None
+    down: bool
+    militia: bool
+    copied: bool
+    click: str  # empty where it is part of no move
+    attributes: Markup  # of its button
+
+
+class Gift(NamedTuple):
+    """A relic of a bribe, and the name of its carrier."""
+
+    face: Face
+    ducats: int
+    on: str
+
+
+class Side(NamedTuple):
+    """The cards of one guild in a district, and what they come to."""
+
+    place: int
+    seat: int
+    name: str
+    guild: Face
+    suit: Arcanum | None
+    sum: Sum | None
+    wins_ties: bool
+    many_ways: bool  # more than one suit wins the stake
+    chips: tuple[Chip, ...]
+    gifts: tuple[Gift, ...]
+    state: str = ""  # how the guild stands there, as classes
+
+
+def side(sheet: Sheet, place: int, seat: int, on: Clicks) -> Side:
+    """The cards of one guild in a district, and what they come to."""
+    view = sheet.view
+    district = view["districts"][place]
+    lying = [lies for lies in view["field"] if lies["district"] == place and lies["owner"] == seat]
+    agents = [lies for lies in lying if lies["face"] != "gift"]
+    suit = best_suit(district, seat)
+    guild = view["players"][seat]["guild"]
+    return Side(
+        place=place,
+        seat=seat,
+        name=name_of(sheet, seat),
+        guild=faces(sheet.slug)[guild],
+        suit=arcanum(sheet, suit) if suit else None,
+        sum=total(district, seat, suit, agents) if suit else None,
+        wins_ties=bool(suit) and seat in district["ties"][suit],
+        many_ways=len(district["needs"]) > 1,
+        chips=tuple(chip(sheet, lies, suit, on) for lies in agents),
+        gifts=tuple(gift(sheet, lies) for lies in lying if lies["face"] == "gift"),
+    )
+
+
+def arcanum(sheet: Sheet, suit: str) -> Arcanum:
+    """Name and symbol of a suit in this edition."""
+    return next(one for one in suits(sheet.slug) if one.suit == suit)
+
+
+def best_suit(district: Mapping[str, Any], seat: int) -> str:
+    """§5.2 Where several suits win the stake, the one in which the seat stands best."""
+    sums, needs = district["sums"][seat], district["needs"]
+    if not sums or not needs:
+        return ""
+    return str(max(needs, key=lambda suit: (sums[suit] >= needs[suit], sums[suit])))
+
+
+def total(district: Mapping[str, Any], seat: int, suit: str, agents: Sequence[Mapping[str, Any]]) -> Sum:
+    """The sum in the making; what the agents' own values do not explain, a copy or a reinforcement, is a part too."""
+    whole = district["sums"][seat][suit]
+    values = [lies["counts"][suit] for lies in agents if lies["counts"]]
+    parts = [str(value) for value in values]
+    if whole != sum(values):
+        parts.append(str(whole - sum(values)))
+    unseen = district["unseen"][seat]
+    return Sum((*parts, *["?"] * unseen) or ("0",), whole, district["needs"][suit], unseen > 0)
+
+
+def leaders(sides: Sequence[Side]) -> set[int]:
+    """Who would win if no hidden card added anything: the highest that reach, one of them where only its tie counts."""
+    sums = {one.seat: one.sum.total for one in sides if one.sum and one.sum.reaches}
+    top = max(sums.values(), default=0)
+    tied = {seat for seat, made in sums.items() if made == top}
+    rights = [one.seat for one in sides if one.seat in tied and one.wins_ties]
+    return set(rights) if len(rights) == 1 else tied
+
+
+def state(one: Side, ahead: set[int]) -> str:
+    """How a guild stands there, as classes."""
+    words = [""]
+    if one.seat in ahead:
+        words.append("ahead" if len(ahead) == 1 else "tied")
+    if len(one.chips) + len(one.gifts) == 1:
+        words.append("alone")
+    if one.sum and len(one.sum.parts) <= len(one.chips):
+        words.append("plain")  # nothing counts but the agents that lie there
+    return " ".join(words)
+
+
+def chip(sheet: Sheet, lies: Mapping[str, Any], suit: str, on: Clicks) -> Chip:
+    """An agent in a district; one that the viewer cannot see is a back and nothing else."""
+    face = faces(sheet.slug).get(lies["card"] or "")
+    click = f"card:{face.id}" if face else ""
+    can = click in on
+    return Chip(
+        face=face,
+        value=lies["counts"][suit] if face and suit else None,
+        down=lies["face"] == "down",
+        militia=lies["militia"],
+        copied=face is not None and face.id == sheet.view["copied"],
+        click=click if can else "",
+        attributes=on(click) if can else to_see(face),
+    )
+
+
+@cache
+def to_see(face: Face | None) -> Markup:
+    """What makes a button open the whole card."""
+    return Markup('type="button" popovertarget="see-{}"').format(face.id) if face else Markup("")
+
+
+def gift(sheet: Sheet, lies: Mapping[str, Any]) -> Gift:
+    """A relic of a bribe, on its carrier."""
+    printed = faces(sheet.slug)
+    on = printed[lies["on"]].name if lies["on"] else ""
+    return Gift(printed[lies["card"]], lies["counts"]["ducats"], on)

@@ -1,0 +1,231 @@
+"""What is mine in Arcana: the hand with what each card would do where, what can be done with it, the objectives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from trionfi.games.arcana.game import EDITIONS
+from trionfi.games.arcana.web.cards import Arcanum, Face, faces
+from trionfi.games.arcana.web.city import Sum, arcanum, places
+from trionfi.web.clickables import Clicks
+from trionfi.web.page_model import Sheet
+
+
+def mine(sheet: Sheet, on: Clicks) -> dict[str, Any]:
+    """My hand, card by card."""
+    if sheet.seat is None or sheet.view["round"] == 0 or sheet.view["over"]:
+        return {}
+    printed = faces(sheet.slug)
+    hand = sheet.view["players"][sheet.seat]["hand"] or ()
+    return {"hand": [{"face": printed[name], "click": f"card:{name}"} for name in hand]}
+
+
+def edition_words(sheet: Sheet) -> Mapping[str, str]:
+    """What the edition calls things."""
+    return EDITIONS[sheet.slug].edition.words
+
+
+# What a card would do
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What the card at a place of the hand would bring in a district."""
+
+    at: int
+    says: str
+    wins: bool  # it reaches what is needed
+
+
+def previews(sheet: Sheet) -> dict[int, list[Preview]]:
+    """For every district and every card of my hand: the sum that it would make, where it may go there."""
+    view = sheet.view
+    if sheet.seat is None or view["round"] == 0 or view["over"]:
+        return {}
+    printed = faces(sheet.slug)
+    hand = [printed[name] for name in view["players"][sheet.seat]["hand"] or ()]
+    return {
+        place: [
+            found
+            for at, face in enumerate(hand)
+            if (found := preview(sheet, sheet.seat, place, at, face)) is not None
+        ]
+        for place in places(view["seats"], sheet.seat)
+    }
+
+
+def preview(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Preview | None:
+    district = sheet.view["districts"][place]
+    if not district["needs"]:
+        return None
+    if face.kind in ("agent", "personality"):
+        return as_agent(sheet, seat, place, at, face)
+    if face.kind == "relic" and district["bribe"] == "free":
+        made = offer(sheet, seat, place, face)
+        return Preview(at, f"{edition_words(sheet)['to_bribe']} {made.whole}", made.reaches)
+    return None
+
+
+def as_agent(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Preview:
+    """§4.4 The sum with this agent, and how it would lie."""
+    district = sheet.view["districts"][place]
+    lies = f"face {district['faces'][seat]}"
+    if face.copies:
+        return Preview(at, f"copies another, {lies}", False)
+    made = [with_agent(sheet, seat, place, one) for one in face.arcana if one.suit in district["needs"]]
+    best = max(made, key=lambda one: (one.reaches, one.total))
+    return Preview(at, f"{best.whole}, {lies}", best.reaches)
+
+
+def with_agent(sheet: Sheet, seat: int, place: int, one: Arcanum) -> Sum:
+    """§5.2 What lies there or stands ready, and the new agent, whom my Harlequin may copy."""
+    district = sheet.view["districts"][place]
+    now = district["sums"][seat]
+    base = ready(sheet, seat, district, one.suit) if now is None else now[one.suit]
+    parts = [value for value in (base, one.value, better_copy(sheet, seat, place, one)) if value] or [0]
+    return Sum(tuple(map(str, parts)), sum(parts), district["needs"][one.suit])
+
+
+def ready(sheet: Sheet, seat: int, district: Mapping[str, Any], suit: str) -> int:
+    """§6.14, §7.4 The reinforcements that count as soon as an agent of mine is there."""
+    more = int(district["bonus"][seat])
+    if district["suit_bonus"][seat] and own_master(sheet, seat).get("suit") == suit:
+        more += int(district["suit_bonus"][seat])
+    return more
+
+
+def better_copy(sheet: Sheet, seat: int, place: int, one: Arcanum) -> int:
+    """§5.8 How much more my Harlequin there would be worth beside this agent."""
+    printed = faces(sheet.slug)
+    there = [
+        lies
+        for lies in sheet.view["field"]
+        if lies["district"] == place and lies["card"] and lies["face"] != "gift"
+    ]
+    if not any(lies["owner"] == seat and printed[lies["card"]].copies for lies in there):
+        return 0
+    best = max((lies["counts"][one.suit] for lies in there if not printed[lies["card"]].copies), default=0)
+    return max(0, one.value - int(best))
+
+
+def offer(sheet: Sheet, seat: int, place: int, relic: Face) -> Sum:
+    """§5.4 What a bribe with this relic would come to, with my hidden agents there turned up."""
+    view = sheet.view
+    district = view["districts"][place]
+    lying = [lies for lies in view["field"] if lies["district"] == place and lies["owner"] == seat]
+    gifts = [lies["counts"]["ducats"] for lies in lying if lies["face"] == "gift"]
+    worth = (relic.ducats or 0) + finer(sheet, seat)
+    sums = []
+    for suit in district["needs"]:
+        up = [lies["counts"][suit] for lies in lying if lies["face"] == "up"]
+        down = [lies["counts"][suit] for lies in lying if lies["face"] == "down"]
+        shown = (
+            [*up, *gifts] if sum(up) + sum(gifts) == district["offers"][seat] else [district["offers"][seat]]
+        )
+        parts = [value for value in (*shown, *down, worth) if value]
+        sums.append(Sum(tuple(map(str, parts)), sum(parts), max(district["prices"][seat], 0)))
+    return max(sums, key=lambda one: one.total)
+
+
+def finer(sheet: Sheet, seat: int) -> int:
+    """§7.4 What my master adds to each of my relics."""
+    master = own_master(sheet, seat)
+    return int(master["amount"]) if master.get("effect") == "fine_gifts" else 0
+
+
+def own_master(sheet: Sheet, seat: int) -> Mapping[str, Any]:
+    """My master as the card list has it; empty where I have none."""
+    name = sheet.view["players"][seat]["master"]
+    return EDITIONS[sheet.slug].cards.entries[name] if name else {}
+
+
+# What can be done
+
+
+def aims(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
+    """Where a card can go besides a district, and what can be said without one: buttons beside the hand."""
+    view = sheet.view
+    if sheet.seat is None or view["round"] == 0 or view["over"]:
+        return []
+    words = edition_words(sheet)
+    discard = "Discard" if words["discarded"] == "discarded" else "Send away"
+    always = [("play", "Play", "kind-location"), ("discard", discard, "discards")]
+    if view["options"]["militia"]:
+        always.append(("militia", "Militia", "militia"))
+    if can_be_called(sheet, sheet.seat):
+        always.append(("master", "Master", "kind-master"))
+    asked = [
+        ("end", "End the turn", "check"),
+        ("offer", "Make the offer", "ducats"),
+        ("discard pile", f"To the {words['discard_pile']}", "discards"),
+        ("crest", f"Under the {words['crest']}", "crest"),
+        *((f"suit:{suit}", arcanum(sheet, suit).label, arcanum(sheet, suit).mark) for suit in SUITS_ASKED),
+    ]
+    now = [one for one in asked if one[0] in on]
+    found = always if view["phase"] == "intrigue" else []
+    if now:  # what is asked for comes first, beside what else can be done
+        found = [one for one in found if one[0] in on]
+    return [{"click": click, "text": text, "mark": mark} for click, text, mark in (*now, *found)]
+
+
+SUITS_ASKED = ("military", "political", "spiritual")
+
+
+def can_be_called(sheet: Sheet, seat: int) -> bool:
+    """§7.4 A master who is called on, not one who always holds."""
+    return bool(own_master(sheet, seat).get("once"))
+
+
+def tray(sheet: Sheet, city: Sequence[Mapping[str, Any]], on: Clicks) -> dict[str, Any]:
+    """Cards to choose from that lie neither in my hand nor in a district: drawn, looked at, of my discard pile."""
+    view = sheet.view
+    if sheet.seat is None or view["round"] == 0 or view["over"]:
+        return {}
+    printed = faces(sheet.slug)
+    elsewhere = {f"card:{name}" for name in view["players"][sheet.seat]["hand"] or ()}
+    elsewhere |= {chip.click for quarter in city for side in quarter["sides"] for chip in side.chips}
+    clicks = sorted(click for click in on.all if click.startswith("card:") and click not in elsewhere)
+    shown = [printed[name] for seat, name in view["militia"]["called"] if seat == sheet.seat]
+    if view["step"] == "won" and sheet.my_turn:
+        shown.append(printed[view["districts"][view["district"]]["stake"]])
+    return {
+        "cards": [{"face": printed[click.removeprefix("card:")], "click": click} for click in clicks],
+        "shown": shown,
+        "about": TRAYS.get(view["step"], "Choose a card").format(**edition_words(sheet)),
+    }
+
+
+TRAYS = {
+    "drawn cards": "Drawn: one is played at once",
+    "top of the deck": "The top of your deck: the next on top, and so on",
+    "card": "Your {discard_pile}",
+    "post": "The militia answers",
+    "won": "Yours",
+}
+
+
+# Objectives
+
+
+def own_objectives(sheet: Sheet) -> list[dict[str, Any]]:
+    """My two objectives and how far they are."""
+    if sheet.seat is None:
+        return []
+    return objectives_of(sheet, sheet.seat)
+
+
+def objectives_of(sheet: Sheet, seat: int) -> list[dict[str, Any]]:
+    """§7.2 Each kept objective: stakes of its fiefdom, and wild ones."""
+    printed = faces(sheet.slug)
+    own = sheet.view["players"][seat]["objectives"]
+    if not own["kept"] or own["owned"] is None:
+        return []
+    found = []
+    for name in own["kept"]:
+        face = printed[name]
+        found.append(
+            {"face": face, "have": own["owned"][name], "wild": own["wild"], "met": name in (own["met"] or ())}
+        )
+    return found

@@ -1,0 +1,168 @@
+"""What Arcana asks of the viewer, in a sentence, and which card's text is being carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from trionfi.games.arcana.card_list import LOCATION_EFFECTS, ONCE_EFFECTS
+from trionfi.games.arcana.game import EDITIONS
+from trionfi.games.arcana.rules.constants import DECK_SIZE
+from trionfi.games.arcana.web.cards import Face, faces
+from trionfi.games.arcana.web.city import Sum
+from trionfi.web.clickables import capital, listed, name_of
+from trionfi.web.page_model import Sheet
+
+EFFECTS = {number: name for name, number in {**LOCATION_EFFECTS, **ONCE_EFFECTS}.items()}
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
+STEPS = {
+    "after the action": "Your action is done. Call on your master, or end the turn.",
+    "carrier": "Which of your agents carries the {card}?",
+    "post": "Where does the {card} stand guard?",
+    "drawn cards": "Play one of the cards you drew, at once.",
+    "victim": "Somebody leans on you: {discard_a_card}.",
+    "top of the deck": "Put these cards back: which lies on top?",
+    "won": "{stake} is yours. Where does it go?",
+    "next district": "Which {district} is resolved next?",
+    "copy": "Whom does your Harlequin copy?",
+    "suit": "Which arcanum decides here this round?",
+}
+EFFECT_ASKS = {
+    "swap_stakes": "Two stakes change places. Point at the first.",
+    "spy": "Where do you look under the hoods?",
+    "unmask": "Where are all hoods lifted?",
+    "bury_stake": "Which stake goes under its pile?",
+    "seize": "Which stake do you seize at once?",
+    "reinforce": "Where do your friends stand ready?",
+    "turn_stake": "Which stake is won another way this round?",
+    "claim_ties": "Where do you win ties this round?",
+    "scout": "Which pile do you look into?",
+    "move_own": "Which of your agents moves on?",
+    "move_rival": "Whose agent is sent elsewhere?",
+    "recall": "Which of your agents comes home?",
+    "banish": "Which rival agent is shown the gate?",
+    "retrieve": "Which card comes back into your hand?",
+    "enshrine": "Which stake goes under your {crest} for good?",
+    "exchange": "Which card do you give for a new one?",
+    "extort": "Who has to {discard_a_card}?",
+    "search": "Whose hand do you look at?",
+    "hush": "Whose next location is hushed?",
+}
+
+
+def ask(sheet: Sheet) -> str:
+    """What is asked of me; nothing where I am not asked."""
+    view = sheet.view
+    if view["over"]:
+        won = capital(listed([name_of(sheet, seat) for seat in view["winners"]]))
+        return f"The game is over: {won} won." if view["winners"] else ""
+    if not sheet.my_turn or sheet.seat is None:
+        return idle(sheet)
+    if view["step"] == "choices before play":
+        return choice_ask(view, sheet.seat)
+    words = EDITIONS[sheet.slug].edition.words
+    asked = step_ask(sheet, sheet.seat).format(card=card_name(sheet), stake=stake_name(sheet), **words)
+    return capital(asked)
+
+
+def idle(sheet: Sheet) -> str:
+    """For those who wait: before the game the table's own sentence will do."""
+    view = sheet.view
+    if view["round"] == 0 or not view["to_act"]:
+        return ""
+    who = capital(listed([name_of(sheet, seat) for seat in view["to_act"]]))
+    if view["step"] == "next district":
+        return f"{who} chooses what is resolved next."
+    card = pending(sheet)
+    return (
+        f"{who} carries out {card.name}."
+        if card
+        else f"{who} {'schemes' if view['phase'] == 'intrigue' else 'decides'}."
+    )
+
+
+def choice_ask(view: Mapping[str, Any], seat: int) -> str:
+    player = view["players"][seat]
+    if view["phase"] == "guilds":
+        return "Which guild will you lead?"
+    if view["phase"] == "decks":
+        left = DECK_SIZE - player["picks"]
+        return f"Choose {NUMBERS[left]} more card{'s' if left > 1 else ''} for your deck."
+    if view["phase"] == "objectives":
+        return (
+            "Keep two objectives in secret."
+            if not player["objectives"]["kept_count"]
+            else "Keep one more objective."
+        )
+    return "Which master will lead your guild?"
+
+
+def step_ask(sheet: Sheet, seat: int) -> str:
+    view = sheet.view
+    step = view["step"]
+    if step == "turn":
+        return turn_ask(sheet, seat)
+    if step == "turn up":
+        return turn_up_ask(view, seat)
+    if step == "second district":
+        swaps = EFFECTS.get(view["effect"]) == "swap_stakes"
+        return "And which stake comes in its place?" if swaps else "Where does the {card} go?"
+    if step in STEPS:
+        return STEPS[step]
+    return EFFECT_ASKS[EFFECTS[view["effect"]]]
+
+
+def turn_ask(sheet: Sheet, seat: int) -> str:
+    """§4.3 What can be done with the hand there is."""
+    printed = faces(sheet.slug)
+    kinds = {printed[name].kind for name in sheet.view["players"][seat]["hand"] or ()}
+    can = []
+    if kinds & {"agent", "personality"}:
+        can.append("send an agent out")
+    if any(offer.clicks[-1] == "play" for offer in sheet.moves):
+        can.append("play a location")
+    if "relic" in kinds and any(
+        offer.clicks[-1].startswith("district:") and is_relic(printed, offer.clicks[0])
+        for offer in sheet.moves
+    ):
+        can.append("{to_bribe} with a relic")
+    if any(offer.clicks[-1] == "militia" for offer in sheet.moves):
+        can.append("call the militia")
+    called = any(offer.clicks == ("master",) for offer in sheet.moves)
+    return f"{listed([*can, '{discard_a_card}'], 'or')}.{' Your master waits for a call.' if called else ''}"
+
+
+def is_relic(printed: Mapping[str, Face], click: str) -> bool:
+    return printed[click.removeprefix("card:")].kind == "relic"
+
+
+def turn_up_ask(view: Mapping[str, Any], seat: int) -> str:
+    """§5.4 The offer as it stands, and what turning up would add to."""
+    district = view["districts"][view["district"]]
+    now = Sum((str(district["offers"][seat]),), district["offers"][seat], district["prices"][seat])
+    return f"Your offer is {now.whole}. Turn up hidden agents to add to it, or make it."
+
+
+# What is being carried out
+
+
+def pending(sheet: Sheet) -> Face | None:
+    """The location or master whose text somebody is carrying out."""
+    view = sheet.view
+    printed = faces(sheet.slug)
+    if view["by_master"] and view["effect"]:
+        return printed.get(view["players"][view["active"]]["master"] or "")
+    return printed[view["playing"][0]] if view["playing"] else None
+
+
+def card_name(sheet: Sheet) -> str:
+    face = faces(sheet.slug).get(sheet.view["card"] or "")
+    return face.name.removeprefix("The ") if face else "agent"
+
+
+def stake_name(sheet: Sheet) -> str:
+    view = sheet.view
+    if view["district"] < 0:
+        return ""
+    face = faces(sheet.slug).get(view["districts"][view["district"]]["stake"] or "")
+    return face.name if face else ""

@@ -1,0 +1,112 @@
+"""Before the first round of Arcana: guild, deck, objectives, master, each chosen by all at the same time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from trionfi.games.arcana.rules.constants import DECK_SIZE
+from trionfi.games.arcana.web.cards import Face, faces, suits
+from trionfi.games.arcana.web.city import arcanum
+from trionfi.web.clickables import listed, name_of
+from trionfi.web.page_model import Sheet
+
+KINDS = ("agent", "relic", "location")
+
+
+def before(sheet: Sheet) -> dict[str, Any]:
+    """What lies before the viewer to choose from; empty once the game runs."""
+    makers = {"guilds": guilds, "decks": decks, "objectives": objectives, "masters": masters}
+    phase = sheet.view["phase"]
+    if phase not in makers:
+        return {}
+    return {"profile": None, "waiting": waiting(sheet)} | makers[phase](sheet)
+
+
+def waiting(sheet: Sheet) -> str:
+    others = [name_of(sheet, seat) for seat in sheet.view["to_act"] if seat != sheet.seat]
+    return f"{listed(others)} {'is' if len(others) == 1 else 'are'} still choosing." if others else ""
+
+
+def choices(cards: Sequence[Face], kind: str, chosen: Sequence[str] = ()) -> list[dict[str, Any]]:
+    return [{"face": face, "click": f"{kind}:{face.id}", "chosen": face.id in chosen} for face in cards]
+
+
+def of_kind(sheet: Sheet, kind: str) -> list[Face]:
+    return [face for face in faces(sheet.slug).values() if face.kind == kind]
+
+
+def guilds(sheet: Sheet) -> dict[str, Any]:
+    """§3.2 The guilds, with the one I have asked for."""
+    all_of = of_kind(sheet, "guild")
+    wish = own(sheet)["wish"] if sheet.seat is not None else None
+    chosen = [all_of[wish].id] if wish is not None and wish >= 0 else []
+    return {"title": "The guilds", "cards": choices(all_of, "guild", chosen), "size": "crests"}
+
+
+def own(sheet: Sheet) -> Mapping[str, Any]:
+    mine: Mapping[str, Any] = sheet.view["players"][sheet.seat]
+    return mine
+
+
+def decks(sheet: Sheet) -> dict[str, Any]:
+    """§7.1 Eleven of the guild's twenty cards, with what they come to so far."""
+    if sheet.seat is None:
+        return {"title": "The decks are chosen", "cards": [], "size": "small"}
+    printed = faces(sheet.slug)
+    picked = [printed[name] for name in own(sheet)["picked"]]
+    both = sorted([*picked, *(printed[name] for name in own(sheet)["offered"])], key=deck_order)
+    return {
+        "title": f"Your deck: {len(picked)} of {DECK_SIZE}",
+        "cards": choices(both, "card", [face.id for face in picked]),
+        "size": "small",
+        "profile": profile(sheet, picked),
+    }
+
+
+def deck_order(face: Face) -> tuple[int, str]:
+    return KINDS.index(face.kind), face.name
+
+
+def profile(sheet: Sheet, picked: Sequence[Face]) -> dict[str, Any]:
+    """How strong the deck is in each suit so far, and what it is made of."""
+    kinds = Counter(face.kind for face in picked)
+    sums = Counter({one.suit: 0 for one in suits(sheet.slug)})
+    for face in picked:
+        sums.update({one.suit: one.value for one in face.arcana})
+    most = max(sums.values()) or 1
+    return {
+        "suits": [
+            (arcanum(sheet, suit), value, round(100 * value / max(most, 15))) for suit, value in sums.items()
+        ],
+        "kinds": [(kind, f"kind-{kind}", kinds[kind]) for kind in KINDS],
+        "ducats": sum(face.ducats or 0 for face in picked),
+        "left": DECK_SIZE - len(picked),
+    }
+
+
+def objectives(sheet: Sheet) -> dict[str, Any]:
+    """§7.2 Four are dealt, two are kept."""
+    if sheet.seat is None:
+        return {"title": "The objectives are chosen", "cards": [], "size": "large"}
+    printed = faces(sheet.slug)
+    dealt = own(sheet)["objectives"]
+    cards = [printed[name] for name in dealt["dealt"]]
+    return {
+        "title": f"Your objectives: {dealt['kept_count']} of 2 kept",
+        "cards": choices(cards, "objective", dealt["kept"]),
+        "size": "large",
+    }
+
+
+def masters(sheet: Sheet) -> dict[str, Any]:
+    """§7.4 One of the guild's three."""
+    if sheet.seat is None:
+        return {"title": "The masters are chosen", "cards": [], "size": "large"}
+    all_of = of_kind(sheet, "master")
+    guild = faces(sheet.slug)[own(sheet)["guild"]].name
+    wish = own(sheet)["wish"]
+    chosen = [all_of[wish].id] if wish is not None and wish >= 0 else []
+    cards = [face for face in all_of if face.belongs == guild]
+    return {"title": "Who leads your guild?", "cards": choices(cards, "master", chosen), "size": "large"}

@@ -1,0 +1,422 @@
+"""A deduction player of The Shipwreck Arcana.
+
+As the active player it makes the play from which the others can read the kept fate best. In the group it reads such
+plays: it weighs each value by the ways in which it can have come about, by how few plays it left open, and by whether
+a helpful player would have made this very play with it. All of that is reckoned from what everybody knows, never from
+the fates in its own hand, so that two such players in one group come to the same vote (§16.3). Its reasons tell no
+more of its hand than its moves do.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from trionfi.core.bot import Bot, Budget
+from trionfi.core.rng import Rng
+from trionfi.core.view import View
+from trionfi.games.shipwreck.game import Shipwreck
+from trionfi.games.shipwreck.names import numbers_in
+from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, HOURS, PREDICT_TWICE, TELL_OLD
+from trionfi.games.shipwreck.rules.inference import hand_of, left_in_bag, ways
+from trionfi.games.shipwreck.rules.moves import (
+    NO_POWER,
+    POWERS,
+    VOTE,
+    VOTE_NO_POWER,
+    VOTE_PASS,
+    play_move,
+    unbeside,
+)
+from trionfi.games.shipwreck.rules.playing import hours_slot, places_for
+from trionfi.games.shipwreck.rules.public_memory import answers_of, fate_of, place_of
+from trionfi.games.shipwreck.rules.table import (
+    FULL,
+    HOURS_IN,
+    card_at,
+    fates_at,
+    many_in,
+    one,
+    slot_of,
+    take_fate,
+    visible,
+)
+from trionfi.games.shipwreck.view import spectators
+
+FATES = range(1, 8)
+Odds = dict[int, float]  # by the value of the kept fate
+
+STRAY = 0.06  # how much a play counts that a helpful player would not have made
+FADE_PRICE = 0.7  # what a fade costs the speaker, where the others may miss the fate
+HOUR_PRICE = 0.012  # what each hour costs that brings a card closer to its end
+POWER_PRICE = 0.015  # how much better off a power must leave the table to be spent
+SURE = 0.98  # a power that tells nothing with this chance is wasted, whoever wants it
+POOR_PLAY = 0.5  # a play worth less than this makes the speaker cycle a card first
+
+# One turn, as the bot foresees those to come: right, wrong, or an unpaid fade.
+RIGHT_TURN, WRONG_TURN, FADE_TURN = 0.8, 0.08, 0.1
+
+
+@cache
+def hope(points: int, doom: int) -> float:
+    """The chance to win with so many points still to make and so much doom to spare."""
+    if points <= 0:
+        return 1.0
+    if doom <= 0:
+        return 0.0
+    share = RIGHT_TURN + WRONG_TURN + FADE_TURN
+    right, wrong, fade = hope(points - 1, doom), hope(points, doom - 1), hope(points, doom - 2)
+    return (RIGHT_TURN * right + WRONG_TURN * wrong + FADE_TURN * fade) / share
+
+
+class Simple(Bot):
+    """Speaks helpfully and reads helpful speakers, from what everybody knows."""
+
+    plays = ("shipwreck",)
+
+    def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
+        assert isinstance(self.game, Shipwreck)
+        public = View(self.game, spectators(view))
+        if view["phase"] == "play":
+            return self.speak(view, Reading(self.game, public, None), moves)
+        reading = Reading(self.game, public, public["entry"])
+        if view["phase"] == "power":
+            return self.after_play(reading, moves)
+        vote = self.vote_power if view["phase"] == "group power" else self.vote_value
+        if view["round"] < 2:
+            return vote(reading, moves)
+        if view["phase"] == "group power":
+            return self.join_power(view, reading, moves)
+        cast = {seat: self.game.read(words) for seat, words in view["votes_shown"]}
+        likely = likelihoods(reading.odds())
+        mine = cast.get(view["seat"])
+        if mine is None or not likely.get(mine, 1.0):
+            mine = vote(reading, moves)
+        joined, why = join_others(cast, mine, moves, likely)
+        self.reason = f"We did not agree; {why}: {self.game.write(joined)}."
+        return joined
+
+    # the active player
+
+    def speak(self, view: View, reading: Reading, moves: Sequence[int]) -> int:
+        first, second = view["hand"]
+        best = reading.best_play(first, second)
+        fate, place = best
+        kept = second if fate == first else first
+        worth = reading.worth(fate, place, kept)
+        cycling = self.cycle(reading, moves) if worth < POOR_PLAY else None
+        if cycling is not None:
+            self.reason = "No play of mine would tell you much, so I change a card of the row first."
+            return cycling
+        odds = reading.heard(fate, place)
+        move = int(play_move(fate, place))
+        values = f"{len(odds)} values" if len(odds) > 1 else "one value only"
+        self.reason = (
+            f"From this play you can tell most: after “{self.game.write(move)}” I may hold {values}."
+        )
+        return move
+
+    def cycle(self, reading: Reading, moves: Sequence[int]) -> int | None:
+        """A card to change for another: the one with the fewest moons that has no fates."""
+        assert isinstance(self.game, Shipwreck)
+        durations = self.game.printed.durations
+        targets = {}
+        for move in moves:
+            if move >= POWERS:
+                source = self.game.printed.owner[move - POWERS]
+                targets[move] = durations[unbeside(source, move - self.game.printed.first[source])]
+        return min(targets, key=lambda move: (targets[move], move)) if targets else None
+
+    def after_play(self, reading: Reading, moves: Sequence[int]) -> int:
+        """Discard a lower fate where that keeps a card from fading that the group may not save."""
+        odds = reading.odds()
+        best, best_worth = int(NO_POWER), reading.outlook(odds)
+        for move in moves:
+            if move >= POWERS:
+                worth = reading.outlook_after(move, odds)
+                if worth > best_worth + POWER_PRICE and (best == NO_POWER or worth > best_worth):
+                    best, best_worth = move, worth
+        if best == NO_POWER:
+            self.reason = "None of my powers would help you now, so I keep them for later."
+        else:
+            self.reason = "This tells you something of my fate, and may keep a card from fading."
+        return best
+
+    # the group
+
+    def vote_power(self, reading: Reading, moves: Sequence[int]) -> int:
+        odds = reading.odds()
+        without = reading.outlook(odds)
+        best, best_worth = int(VOTE_NO_POWER), without + POWER_PRICE
+        for move in moves:
+            if move >= POWERS:
+                worth = reading.outlook_with(move, odds)
+                if worth > best_worth + 1e-9:
+                    best, best_worth = move, worth
+        likely = max(odds, key=lambda fate: (odds[fate], -fate))
+        if best == VOTE_NO_POWER:
+            self.reason = f"I give {likely} {odds[likely]:.0%}, and no power would tell us enough more."
+        else:
+            self.reason = f"I give {likely} only {odds[likely]:.0%}; {self.game.write(best)} would help most."
+        return best
+
+    def join_power(self, view: View, reading: Reading, moves: Sequence[int]) -> int:
+        """After a vote without a result: a power that somebody else wants is joined, unless it would be wasted.
+
+        All such players choose alike: of the powers that they would not have named themselves, the one that most
+        want, then the one that helps most.
+        """
+        mine = self.vote_power(reading, moves)
+        odds = reading.odds()
+        cast = [self.game.read(words) for _, words in view["votes_shown"]]
+        wanted = Counter(
+            reading.wish(move)
+            for move in cast
+            if move in moves and move >= POWERS and not reading.wasted(move)
+        )
+        if mine >= POWERS:
+            del wanted[reading.wish(mine)]
+        if not wanted:
+            self.reason = f"We did not agree, and I stay with my vote. {self.reason}"
+            return mine
+        wish = max(wanted, key=lambda move: (wanted[move], reading.outlook_with(move, odds), -move))
+        joined = min(move for move in cast if move in moves and move >= POWERS and reading.wish(move) == wish)
+        self.reason = (
+            f"We did not agree, so I join another's wish: {self.game.write(joined)}. It may tell us more."
+        )
+        return joined
+
+    def vote_value(self, reading: Reading, moves: Sequence[int]) -> int:
+        odds = reading.odds()
+        likely = max(odds, key=lambda fate: (odds[fate], -fate))
+        if reading.predicting(odds[likely]) > reading.passing():
+            self.reason = f"I give {likely} {odds[likely]:.0%}, and that is worth the risk."
+            return int(VOTE + likely)
+        self.reason = f"The likeliest is {likely} with {odds[likely]:.0%}: too little, so I would wait."
+        return int(VOTE_PASS)
+
+
+def likelihoods(odds: Odds) -> dict[int, float]:
+    """The votes for a value, and how likely each is by what everybody knows."""
+    return {int(VOTE + fate): round(odds.get(fate, 0.0), 9) for fate in FATES}
+
+
+def join_others(
+    cast: Mapping[int, int], stays: int, moves: Sequence[int], likely: Mapping[int, float]
+) -> tuple[int, str]:
+    """After a vote without a result: the next one, and why, by a rule that all who know the votes can follow.
+
+    That is the vote that most cast; between several, the likeliest value of all. Otherwise everybody stays.
+    """
+    many = Counter(move for move in cast.values() if move in moves and likely.get(move, 1.0) > 0)
+    if not many:
+        return stays, "no vote that was cast can be right, so I say what I think"
+    best = max(many.values())
+    leading = [move for move in sorted(many) if many[move] == best]
+    if len(leading) == 1:
+        chosen = leading[0]
+        return (
+            chosen,
+            "I stay with what most of us want" if chosen == stays else "I join what most of us want",
+        )
+    top = max(likely.values())
+    likeliest = [move for move in leading if likely.get(move) == top]
+    if len(likeliest) != 1:
+        return stays, "nothing speaks for another vote more than for mine, so I stay with it"
+    if likeliest[0] == stays:
+        return stays, "mine is the likeliest value, so I stay with it"
+    return likeliest[0], "I join the vote for the likeliest value"
+
+
+class Reading:
+    """What everybody can make of the turn: before the play (`entry` is None) or after it."""
+
+    def __init__(self, game: Shipwreck, public: View, entry: int | None) -> None:
+        self.printed = game.printed
+        deduction = game.deduce(public)
+        self.view = public
+        self.now = deduction.table
+        self.before = deduction.table.clone()
+        self.entry = None
+        guesses = deduction.guesses if entry is None else deduction.steps[entry - deduction.table.settled]
+        self.possible = {hand_of(hands, self.now.line) for hands in deduction.guesses}
+        if entry is not None:
+            self.entry = self.now.told[entry]
+            self.take_back()
+        self.pairs = self.weigh_pairs(guesses)
+        self.cards = {
+            (fate, kept): numbers_in(places_for(self.before, fate, kept)) for fate in FATES for kept in FATES
+        }
+        self.heard_before: dict[tuple[int, int], Odds] = {}
+
+    def take_back(self) -> None:
+        """The table as it was before the play."""
+        place = place_of(self.entry or 0)
+        slot = hours_slot(self.before) if place == HOURS else slot_of(self.before, place)
+        fate = fate_of(self.entry or 0)
+        if slot >= 0 and many_in(fates_at(self.before, slot), fate):
+            take_fate(self.before, slot, fate)
+
+    def weigh_pairs(self, guesses: list[int]) -> dict[tuple[int, int], float]:
+        """In how many ways the active player can have come to these two fates, old or new, in either order."""
+        table, line = self.before, self.now.line
+        out = visible(table) + table.left
+        unseen = table.supply - visible(table)
+        pairs: Counter[tuple[int, int]] = Counter()
+        for hands in guesses:
+            many = ways(unseen, hands, 0)
+            old = hand_of(hands, line)
+            left = {fate: left_in_bag(table.supply, out, hands, fate) for fate in FATES}
+            for new in FATES:
+                if old:
+                    pairs[old, new] += many * left[new]
+                    pairs[new, old] += many * left[new]
+                else:
+                    for other in FATES:
+                        pairs[new, other] += many * left[new] * max(left[other] - (new == other), 0)
+        return dict(pairs)
+
+    # what a play tells
+
+    def plays_of(self, fate: int, kept: int) -> list[tuple[int, int]]:
+        """All plays with these two fates in the hand."""
+        plays = [(fate, card) for card in self.cards[fate, kept]]
+        if fate != kept:
+            plays += [(kept, card) for card in self.cards[kept, fate]]
+        return plays or [(one_of, int(HOURS)) for one_of in sorted({fate, kept})]
+
+    def heard(self, fate: int, place: int) -> Odds:
+        """What a listener makes of a play who takes every legal play for equally likely."""
+        found = self.heard_before.get((fate, place))
+        if found is None:
+            weights: Odds = {}
+            for kept in FATES:
+                plays = self.plays_of(fate, kept)
+                if (fate, place) in plays and self.pairs.get((fate, kept)):
+                    weights[kept] = self.pairs[fate, kept] / len(plays)
+            found = self.heard_before[fate, place] = shares(weights)
+        return found
+
+    def fades(self, fate: int, place: int) -> bool:
+        """Whether the card would fade at a price."""
+        slot = hours_slot(self.before) if place == HOURS else slot_of(self.before, place)
+        card = card_at(self.before, slot)
+        if self.printed.free >> card & 1:
+            return False
+        return HOURS_IN[fates_at(self.before, slot) + one(fate)] >= self.printed.durations[card]
+
+    def worth(self, fate: int, place: int, kept: int) -> float:
+        """How well a play shows the kept fate, less what a fade would cost."""
+        odds = self.heard(fate, place)
+        sure = odds.get(kept, 0.0)
+        cost = HOUR_PRICE * HOURS_IN[one(fate)]
+        if self.fades(fate, place):
+            cost = FADE_PRICE * (1 - sure)
+        return sure - cost
+
+    def best_play(self, first: int, second: int) -> tuple[int, int]:
+        """What a helpful player does with these two fates."""
+
+        def merit(play: tuple[int, int]) -> tuple[float, int, int]:
+            fate, place = play
+            return round(self.worth(fate, place, second if fate == first else first), 9), -fate, -place
+
+        return max(self.plays_of(first, second), key=merit)
+
+    # what the group makes of it
+
+    def odds(self) -> Odds:
+        """What the play and the answers leave, read as a helpful player's."""
+        fate, place = self.play()
+        weights = {
+            kept: share * (1.0 if self.best_play(fate, kept) == (fate, place) else STRAY)
+            for kept, share in self.bare_odds().items()
+        }
+        return shares(weights)
+
+    def bare_odds(self) -> Odds:
+        """The same for a player who may as well have played by chance; not yet as shares of one."""
+        assert self.entry is not None
+        left = {
+            kept: share
+            for kept, share in self.heard(*self.play()).items()
+            if kept in self.possible and answers_of(self.entry) >> (kept - 1) & 1
+        }
+        return left or dict.fromkeys(self.possible, 1.0)
+
+    def play(self) -> tuple[int, int]:
+        """The fate played this turn, and where."""
+        assert self.entry is not None
+        return int(fate_of(self.entry)), int(place_of(self.entry))
+
+    def fade_to_come(self) -> int:
+        """The doom that the end of this turn brings, if no prediction is right."""
+        doom = 0
+        for slot in range(4):
+            card = card_at(self.now, slot)
+            if card >= 0 and HOURS_IN[fates_at(self.now, slot)] >= self.printed.durations[card]:
+                doom += 0 if self.printed.free >> card & 1 else 2
+        return doom
+
+    def hope_with(self, points: int, doom: int) -> float:
+        return hope(int(FULL - self.now.score) - points, int(FULL - self.now.doom) - doom)
+
+    def passing(self) -> float:
+        """What the table may hope for without a prediction; after a wrong guess the doom comes anyway."""
+        return self.hope_with(0, self.fade_to_come() + (1 if self.now.guesses else 0))
+
+    def predicting(self, sure: float) -> float:
+        return sure * self.hope_with(1, 0) + (1 - sure) * self.hope_with(0, 1 + self.fade_to_come())
+
+    def outlook(self, odds: Odds, guesses: int = 1) -> float:
+        """What the table may hope for with these odds."""
+        top = sum(sorted(odds.values())[-guesses:])
+        return max(self.passing(), self.predicting(top))
+
+    def outlook_with(self, move: int, odds: Odds) -> float:
+        """The same with a power of the group."""
+        if self.printed.effects[self.printed.owner[move - POWERS]] == PREDICT_TWICE:
+            return self.outlook(odds, 2)
+        yes = self.yes_to(move, odds)
+        no = {fate: share for fate, share in odds.items() if fate not in yes}
+        return sum(sum(part.values()) * self.outlook(shares(part)) for part in (yes, no) if part)
+
+    def wish(self, move: int) -> int:
+        """Cards with the same power are the same wish (R23)."""
+        return self.printed.wishes[move - POWERS]
+
+    def wasted(self, move: int) -> bool:
+        """Whether a power of the group would tell next to nothing, however the active player plays."""
+        odds = shares(self.bare_odds())
+        source = self.printed.owner[move - POWERS]
+        if self.printed.effects[source] == PREDICT_TWICE:
+            return max(odds.values()) > SURE
+        yes = sum(self.yes_to(move, odds).values())
+        return not 1 - SURE <= yes <= SURE
+
+    def yes_to(self, move: int, odds: Odds) -> Odds:
+        """The values for which the active player says yes to a question."""
+        source = self.printed.owner[move - POWERS]
+        number = move - self.printed.first[source] + 1
+        if self.printed.effects[source] == ASK_HIGHER:
+            return {fate: share for fate, share in odds.items() if fate > number}
+        return {fate: share for fate, share in odds.items() if self.printed.asks[source] >> (fate - 1) & 1}
+
+    def outlook_after(self, move: int, odds: Odds) -> float:
+        """The same after a power of the active player: a fate that goes tells that the kept one is higher."""
+        source = self.printed.owner[move - POWERS]
+        if self.printed.effects[source] == TELL_OLD:
+            return self.outlook(odds)
+        place = move - self.printed.first[source]
+        card, fate = unbeside(source, place // 6), place % 6 + 1
+        higher = shares({value: share for value, share in odds.items() if value > fate})
+        take_fate(self.now, slot_of(self.now, card), fate)
+        worth = self.outlook(higher) if higher else 0.0
+        self.now.lying += one(fate) << int(slot_of(self.now, card)) * 14
+        return worth
+
+
+def shares(weights: Odds) -> Odds:
+    whole = sum(weights.values())
+    return {value: weight / whole for value, weight in weights.items()} if whole else {}

@@ -1,0 +1,98 @@
+"""What is asked of the viewer, and what the others are busy with, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from trionfi.core.seats import with_names
+from trionfi.games.thieves.plurals import counted_words, spaces
+from trionfi.web.clickables import capital, listed
+from trionfi.web.page_model import Sheet
+
+PLAIN = {
+    "gangs": "Choose your gang.",
+    "grimoires": "Choose a Grimoire, then the thief who carries it. Or take none.",
+    "deployment": "Bring in a thief: choose one of yours, then a free exit.",
+    "militia": "Send a militiaman; a die says how far he may walk.",
+    "chest to lift": "Telekinesis: which chest floats?",
+    "room for the chest": "Telekinesis: into which room without a chest?",
+    "treasures to give": "Hand in the treasures: choose who gives, then what.",
+}
+TARGETS = {
+    "Eye of Croesus": "Eye of Croesus: whose purse do you look into?",
+    "Lightning": "Lightning: whom does it strike?",
+    "Mission": "Mission: which one is replaced?",
+    "Transport": "Transport: choose a thief, then a space up to 3 steps away.",
+}
+
+
+def ask(sheet: Sheet) -> str:
+    """Nothing where the table's own sentence will do."""
+    view = sheet.view
+    if view["over"]:
+        return ""
+    if not sheet.my_turn:
+        return waiting(sheet)
+    if view["phase"] in PLAIN:
+        return PLAIN[view["phase"]]
+    if view["phase"] in MADE:
+        return MADE[view["phase"]](sheet)
+    return f"{going_on(sheet)} {capital(view['now']['question'])}?"
+
+
+def going_on(sheet: Sheet) -> str:
+    return with_names(sheet.view["now"]["text"], sheet.names)
+
+
+def waiting(sheet: Sheet) -> str:
+    """What is going on and whom we wait for: the same whatever they hold."""
+    if sheet.seat in sheet.view["to_act"]:  # and yet it is not my turn
+        return f"{going_on(sheet)} Your standing order passes."
+    others = [sheet.names[seat] for seat in sheet.view["to_act"] if seat != sheet.view["turn"]]
+    asked = f" {listed(others)} may answer." if others and sheet.view["now"]["in_turn"] else ""
+    return going_on(sheet) + asked
+
+
+def activation(sheet: Sheet) -> str:
+    view = sheet.view
+    points = counted_words(view["points"], "action point")
+    if view["active"] is None:
+        return f"You have {points}. Choose a thief, or end your turn."
+    return f"{points} left. Go on with {view['active']}, choose another thief, or end your turn."
+
+
+def march(sheet: Sheet) -> str:
+    pending = sheet.view["pending"]
+    who = pending["mover"] or "a militiaman"
+    strikes = ", attack an enemy thief," if pending["march_dice"] else ""
+    return f"Walk {who} up to {spaces(pending['steps'])}{strikes} or stay."
+
+
+def end_of_move(sheet: Sheet) -> str:
+    pending = sheet.view["pending"]
+    walls = f", through {counted_words(pending['walls'], 'wall')}" if pending["walls"] else ""
+    return f"Where does {pending['mover']} go? Up to {spaces(pending['steps'])}{walls}."
+
+
+def keep(sheet: Sheet) -> str:
+    many = sheet.view["pending"]["to_keep"]
+    return f"Keep {'one more' if many == 1 else many} of these cards."
+
+
+MADE: dict[str, Callable[[Sheet], str]] = {
+    "portcullises": lambda sheet: (
+        f"The alarm! Lower a portcullis at an exit; {sheet.view['to_lower']} to go."
+    ),
+    "march": march,
+    "activation": activation,
+    "end of the move": end_of_move,
+    "teleport": lambda sheet: (
+        f"Where does {sheet.view['pending']['mover']} appear? Anywhere free but at an exit."
+    ),
+    "walk": lambda sheet: "Brenn walks on: up to 2 spaces.",
+    "target": lambda sheet: TARGETS[sheet.view["pending"]["spell"]],
+    "cards to keep": keep,
+    "flight": lambda sheet: f"{going_on(sheet)} Choose where the loser runs.",
+    "loot": lambda sheet: f"{going_on(sheet)} Choose what is taken.",
+    "drop": lambda sheet: f"{going_on(sheet)} Choose a treasure, then a room without a chest.",
+}

@@ -1,0 +1,76 @@
+"""Templates, styles and scripts that games bring: `arcana/board.css` is in the web package of the game arcana."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+
+from trionfi.core.errors import BadData
+from trionfi.core.parts import web_path
+from trionfi.games import GAMES, OTHERS, parts_of
+
+STATIC = Path(__file__).parent / "static"
+PUBLIC = (
+    ".css",
+    ".js",
+    ".svg",
+    ".png",
+    ".webp",
+    ".woff2",
+)  # what browsers may ask for; no code, no templates
+
+
+def folder_of(slug: str) -> str:
+    """The first name of a game's web files: games that share a package share them, as the editions of Arcana do."""
+    web = parts_of(slug).web
+    return next((other for other in (*GAMES, *OTHERS) if web and parts_of(other).web == web), slug)
+
+
+def game_file(name: str) -> Path | None:
+    """The file of `<slug>/<name>`, if that game has it."""
+    slug, _, rest = name.partition("/")
+    parts = parts_of(slug)
+    if not parts.web or not rest or any(step.startswith(".") for step in rest.split("/")):
+        return None
+    try:
+        return Path(str(web_path(parts, rest)))
+    except BadData:
+        return None
+
+
+def static_file(name: str) -> Path | None:
+    """A file that browsers may ask for, of the house or of a game."""
+    own = game_file(name) if name.endswith(PUBLIC) else None
+    if own is not None:
+        return own
+    file = STATIC / name
+    return file if file.is_file() else None
+
+
+def static_files() -> dict[str, Path]:
+    """All of them by the name in their address."""
+    found = {file.relative_to(STATIC).as_posix(): file for file in STATIC.rglob("*") if file.is_file()}
+    for folder in {folder_of(slug) for slug in (*GAMES, *OTHERS) if parts_of(slug).web}:
+        home = Path(str(files(parts_of(folder).web)))
+        found |= {f"{folder}/{file.name}": file for file in home.iterdir() if file.suffix in PUBLIC}
+    return found
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a static file, which changes when the file does; nothing where there is none."""
+    file = static_file(name)
+    return f"/static/{name}?{blake2b(file.read_bytes(), digest_size=6).hexdigest()}" if file else ""
+
+
+def style_of(slug: str) -> str:
+    """The address of a game's own style; nothing for a game without one."""
+    return static(f"{folder_of(slug)}/board.css")
+
+
+def cover_of(slug: str) -> str:
+    """The template with a game's cover; the house's own for a game without one."""
+    cover = parts_of(slug).cover
+    return f"{folder_of(slug)}/{cover}" if cover else "art/house.svg"

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from trionfi.table import thinking
+from trionfi.table import bot_workers
 from trionfi.table.worker import Worker
 from trionfi.web.replay import sandbox
 
@@ -30,7 +30,7 @@ def kept_worker() -> Iterator[None]:
     """Where a test wants workers of its own, it gives the houses `Worker` back."""
     kept().do(os.getpid)
     with pytest.MonkeyPatch.context() as patch:
-        for place in (thinking, sandbox):
+        for place in (bot_workers, sandbox):
             patch.setattr(place, "Worker", kept)
         yield
     Worker.stop(kept())

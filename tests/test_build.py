@@ -17,7 +17,7 @@ import pytest
 import hatch_build
 from launch import builds, ground, venv
 from tests.conftest import require
-from trionfi import build
+from trionfi import build_info
 
 PYTHON = sys.executable
 SHIFTS = """
@@ -107,9 +107,9 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     )
     package = tmp_path / "src" / "trionfi"
     package.mkdir(parents=True)
-    shutil.copy(ground.ROOT / "src/trionfi/_pure.py", package)
+    shutil.copy(ground.ROOT / "src/trionfi/force_pure.py", package)
     (package / "__init__.py").write_text(
-        "import os\nif os.environ.get('TRIONFI_PURE'):\n    from trionfi import _pure\n    _pure.install()\n"
+        "import os\nif os.environ.get('TRIONFI_PURE'):\n    from trionfi import force_pure\n    force_pure.install()\n"
     )
     (package / "cards.py").write_text("def answer() -> int:\n    return 41\n")
     (package / "cards.toml").write_text("[one]\n")
@@ -127,13 +127,13 @@ ANSWER = "from trionfi import cards; print(cards.answer(), cards.__file__.endswi
 
 
 def test_the_suite_runs_compiled() -> None:
-    require("compiled", build.compiled(), "this suite runs as plain Python")
-    assert build.describe() == "compiled by mypyc"
+    require("compiled", build_info.compiled(), "this suite runs as plain Python")
+    assert build_info.describe() == "compiled by mypyc"
 
 
 def test_plain_python_can_be_asked_for() -> None:
-    code = "import trionfi.build; print(trionfi.build.describe())"
-    assert run(code, Path(build.__file__).parent.parent, TRIONFI_PURE="1") == "plain Python"
+    code = "import trionfi.build_info; print(trionfi.build_info.describe())"
+    assert run(code, Path(build_info.__file__).parent.parent, TRIONFI_PURE="1") == "plain Python"
 
 
 def test_an_edit_is_never_hidden_by_an_old_binary(checkout: Path) -> None:
@@ -246,7 +246,7 @@ def test_right_shifts_pass_and_are_right(tmp_path: Path) -> None:
     assert shifted == f"{1 << 35} {1 << 35} {1 << 35} {0x1_0000_0001 << 20} {1 << 12}"
 
 
-BITS, GAME = "trionfi/core/bits.py", "trionfi/games/toy/rules.py"
+BITS, GAME = "trionfi/core/bitset.py", "trionfi/games/toy/rules.py"
 FOLDERS = {
     BITS: """
         from mypy_extensions import i64
@@ -291,7 +291,7 @@ def test_units_of_several_folders_call_each_other(tmp_path: Path) -> None:
 def test_a_wrong_shift_is_found_in_any_folder(tmp_path: Path) -> None:
     need_compiler()
     wrong = "from mypy_extensions import i64\n\ndef literal(n: i64) -> i64:\n    return 1 << n\n"
-    done = compile_modules(tmp_path, {**FOLDERS, "trionfi/web/words.py": wrong})
+    done = compile_modules(tmp_path, {**FOLDERS, "trionfi/web/escape.py": wrong})
     assert done.returncode == hatch_build.MISCOMPILED
     assert [line.partition(":")[0] for line in done.stdout.splitlines()[1:]] == ["words.literal"]
 
@@ -320,7 +320,7 @@ def test_progress_is_told_while_a_build_goes_on(tmp_path: Path, monkeypatch: pyt
     assert done == sorted(done)
     assert [what for _, what in lines[:2]] == ["types", "C code"]
     units = {"trionfi.core", "trionfi.games.toy", "mypyc's runtime"}
-    shims = {"trionfi.core.bits", "trionfi.games.toy.rules"}
+    shims = {"trionfi.core.bitset", "trionfi.games.toy.rules"}
     assert sorted(what for _, what in lines[2:]) == sorted(units | shims)
 
 

@@ -20,12 +20,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games": {"core"},
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
-    "table": {"core", "games", "bots", "places"},
+    "table": {"core", "games", "bots", "paths"},
     "web": {"core", "games", "bots", "lab", "table"},
-    "cli": {"core", "games", "bots", "lab", "table", "web", "places"},
-    "_pure": set(),
-    "places": set(),
-    "build": {"core"},
+    "cli": {"core", "games", "bots", "lab", "table", "web", "paths"},
+    "force_pure": set(),
+    "paths": set(),
+    "build_info": {"core"},
     "__main__": {"cli"},
 }
 # Inside a game's folder: what each part may import of it. `texts` is all that stands in no folder of its own.
@@ -87,7 +87,7 @@ def bad_imports(code: str, module: str) -> list[str]:
 
 def may_import(here: list[str], there: list[str]) -> bool:
     front_door = set() if here[0] in ("core", "games") else FRONT_DOOR
-    return there[0] in MAY_IMPORT[here[0]] | {here[0], "build"} | front_door
+    return there[0] in MAY_IMPORT[here[0]] | {here[0], "build_info"} | front_door
 
 
 def may_import_in_a_game(here: list[str], there: list[str]) -> bool:
@@ -96,7 +96,7 @@ def may_import_in_a_game(here: list[str], there: list[str]) -> bool:
     if there[0] == "web":
         return layer == "web" and any(".".join([*there, ""]).startswith(f"web.{part}.") for part in KIT)
     if there[0] != "games":
-        return there[0] in ("core", "build")
+        return there[0] in ("core", "build_info")
     return there[1] == here[1] and layer_of(there) in LAYERS[layer]
 
 
@@ -143,7 +143,7 @@ def test_every_room_is_known() -> None:
         ("trionfi.core.state", "from ..games import all_games", True),
         ("trionfi.core.state", "import trionfi", True),
         ("trionfi.core.state", "from .rng import FastRng", False),
-        ("trionfi.core.laws.builds", "from trionfi import build", False),
+        ("trionfi.core.laws.compiled_equals_pure", "from trionfi import build_info", False),
         ("trionfi.core.state", "def late():\n    import trionfi.web.routes", True),
         ("trionfi.games.arcana.view", "from trionfi.games.arcanity import view", True),
         ("trionfi.games.arcana.view", "from ..arcanity import view", True),
@@ -170,7 +170,7 @@ def test_every_room_is_known() -> None:
         ("trionfi.table.store", "import trionfi", False),
         ("trionfi.web.routes", "from trionfi.table import store", False),
         ("trionfi.web.routes", "from trionfi import cli", True),
-        ("trionfi.cli", "from trionfi import build, web", False),
+        ("trionfi.cli", "from trionfi import build_info, web", False),
     ],
 )
 def test_the_check_of_imports_catches_the_bad_ones(module: str, code: str, bad: bool) -> None:
@@ -184,7 +184,7 @@ def test_no_binary_lies_among_the_sources() -> None:
 def test_every_compiled_module_is_there() -> None:
     modules = hatch_build.listed_modules(ROOT)
     assert modules
-    assert "trionfi/_pure.py" not in modules
+    assert "trionfi/force_pure.py" not in modules
     assert "trionfi/__init__.py" not in modules  # too late there to ask for plain Python
 
 
@@ -206,7 +206,7 @@ def test_the_check_for_registries_finds_them(line: str, found: bool) -> None:
 def test_no_file_names_a_registry() -> None:
     found = []
     files = set(our_files())
-    assert {ROOT / "README.md", ROOT / ".ci" / "run", PACKAGE / "build.py", Path(__file__)} <= files
+    assert {ROOT / "README.md", ROOT / ".ci" / "run", PACKAGE / "build_info.py", Path(__file__)} <= files
     assert not any(file.suffix == ".pyc" for file in files)
     for file in files:
         text = file.read_bytes().decode("utf-8", errors="replace")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 
 if os.environ.get("TRIONFI_PURE"):
-    from trionfi._pure import install
+    from trionfi.force_pure import install
 
     install()
 
-from trionfi.core.door import play
+from trionfi.core.checked_play import play
 from trionfi.core.errors import (
     BadData,
     BadOption,

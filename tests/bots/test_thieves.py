@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import trionfi
 from trionfi.bots import Budget, bot
-from trionfi.build import compiled
+from trionfi.build_info import compiled
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves.names import ADVENTURES
 

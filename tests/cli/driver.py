@@ -14,7 +14,7 @@ from pathlib import Path
 import trionfi as trionfi_package
 from trionfi.cli import main
 from trionfi.cli.host import Host
-from trionfi.cli.sitting import Sitting, deal
+from trionfi.cli.local_game import Sitting, deal
 from trionfi.cli.terminal import EndOfInput, Terminal
 from trionfi.core.record import Start
 from trionfi.core.rng import FastRng

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.driver import Done, here, trionfi
-from trionfi.core import cards
+from trionfi.core import card_list
 from trionfi.core.record import read_record
 from trionfi.games import game
 
@@ -203,7 +203,7 @@ def test_what_is_no_list_is_told_in_a_sentence(content: bytes | None, told: str,
 def test_a_folder_a_huge_file_and_no_name_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "it is a folder" in complaint(here("cards", "check", str(tmp_path)))
     (tmp_path / "mine.toml").write_bytes(b"#" * 100)
-    monkeypatch.setattr(cards, "LARGEST", 99)
+    monkeypatch.setattr(card_list, "LARGEST", 99)
     assert "too large to be a card list" in complaint(here("cards", "check", "mine.toml", cwd=tmp_path))
     assert "cannot be read" in complaint(here("cards", "check", "\0"))
     if os.name == "posix":

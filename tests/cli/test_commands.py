@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.driver import environment, here, trionfi
-from trionfi import __version__, build
+from trionfi import __version__, build_info
 from trionfi.cli.commands import COMMANDS, Command, the_parser
 from trionfi.games import all_games
-from trionfi.web.serving import check_store
+from trionfi.web.server import check_store
 
 
 def told(*words: str) -> str:
@@ -23,7 +23,7 @@ def told(*words: str) -> str:
 
 
 def test_the_version_says_which_build() -> None:
-    assert told("--version") == f"trionfi {__version__}, {build.describe()}\n"
+    assert told("--version") == f"trionfi {__version__}, {build_info.describe()}\n"
 
 
 def test_the_version_is_told_before_much_is_imported() -> None:

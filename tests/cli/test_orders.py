@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.cli.driver import Script
 from trionfi.cli.host import Host
-from trionfi.cli.sitting import Sitting, deal
+from trionfi.cli.local_game import Sitting, deal
 from trionfi.core.game import Game
 from trionfi.core.record import Start
 from trionfi.core.rng import FastRng

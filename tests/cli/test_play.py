@@ -16,7 +16,7 @@ from tests.cli.driver import (
     trionfi,
 )
 from trionfi.cli.host import Host
-from trionfi.cli.sitting import resume
+from trionfi.cli.local_game import resume
 from trionfi.cli.terminal import EndOfInput
 from trionfi.core.record import position_hash, read_record, verify
 from trionfi.games import game

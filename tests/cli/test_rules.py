@@ -10,12 +10,12 @@ import trionfi
 from tests.cli.driver import a_host, a_sitting, here
 from tests.toys.pocket import Pocket
 from trionfi.cli.host import HELP
+from trionfi.cli.local_game import deal
 from trionfi.cli.rules import FIGURE, table
-from trionfi.cli.sitting import deal
 from trionfi.core.record import Start
 from trionfi.core.refusal import cited
 from trionfi.games import GAMES
-from trionfi.web.rules.library import book_of
+from trionfi.web.rules.registry import book_of
 
 
 def told(*words: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.driver import CLEARED, Script, a_sitting, play_randomly
 from trionfi.cli.host import Host
-from trionfi.cli.sitting import Sitting
+from trionfi.cli.local_game import Sitting
 from trionfi.core.history import History
 from trionfi.core.record import Start
 from trionfi.core.rng import FastRng

@@ -15,7 +15,7 @@ import pytest
 
 import trionfi
 from trionfi.cli import main
-from trionfi.web.serving import lan_address, listen
+from trionfi.web.server import lan_address, listen
 
 SOURCES = str(Path(trionfi.__file__).parents[1])
 
@@ -67,7 +67,7 @@ def test_a_game_that_is_not_there_is_named_before_anybody_is_called(
 
 
 def test_friends_on_the_network_are_told_an_address() -> None:
-    from trionfi.web.serving import addresses
+    from trionfi.web.server import addresses
 
     door = listen("0.0.0.0", 0)
     try:
@@ -104,7 +104,7 @@ def test_it_serves_prints_its_address_and_ends_when_told(workers: str, tmp_path:
 def test_the_default_database_lies_in_the_users_data_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from trionfi.table.engines import default_url, read_url
+    from trionfi.table.db_engine import default_url, read_url
     from trionfi.table.store import make_default_folder
 
     monkeypatch.setenv("TRIONFI_DATA", str(tmp_path / "new" / "folder"))

@@ -11,8 +11,8 @@ import trionfi
 from tests.toys.nods import NODS, Nods
 from tests.toys.pocket import POCKET
 from trionfi import BadData, BadOption, FastRng, Game, SealedRng, State, UnreadableMove, View
-from trionfi.core.find import find
 from trionfi.core.game import digest, plain
+from trionfi.core.load_game import find
 from trionfi.core.view import read_view
 
 

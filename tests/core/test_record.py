@@ -13,7 +13,7 @@ import trionfi
 from tests.toys.nods import NODS, Nods
 from tests.toys.pocket import BELL, BID, FLIP, POCKET, Pocket
 from trionfi import BadRecord, Game, SealedRng, State
-from trionfi.core.cards import own_list
+from trionfi.core.card_list import own_list
 from trionfi.core.history import History
 from trionfi.core.record import (
     Record,

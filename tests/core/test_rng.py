@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trionfi import BadData, FastRng, Rng, SealedRng, build
+from trionfi import BadData, FastRng, Rng, SealedRng, build_info
 from trionfi.core.rng import big_below, commitment, fork, fresh_seed, restore_rng, seed_of
 
 SEED = bytes(range(32))
@@ -124,7 +124,7 @@ def test_damaged_chance(data: Any) -> None:
         restore_rng(data)
 
 
-@pytest.mark.skipif(build.compiled(), reason="a compiled class keeps its own methods")
+@pytest.mark.skipif(build_info.compiled(), reason="a compiled class keeps its own methods")
 def test_rejection_keeps_the_sealed_stream_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word from the ragged end of the range is thrown away."""
     words = iter([(1 << 64) - 1, 5])

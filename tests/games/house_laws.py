@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 
 from tests.lengths import share
-from trionfi.build import compiled
+from trionfi.build_info import compiled
 from trionfi.core.game import Game
 from trionfi.core.laws.check import check_game
-from trionfi.core.laws.table import LAWS
+from trionfi.core.laws.registry import LAWS
 
 POSITIONS = share(2000, 200) if compiled() else 100  # on the plain build every law is checked at each of them
 ONCE_MORE = bool(os.environ.get("TRIONFI_PURE"))  # after the compiled build, and to measure coverage

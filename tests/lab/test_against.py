@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.lab.conftest import Say
-from trionfi import build
+from trionfi import build_info
 from trionfi.lab.against import Comparison, Pair, Side, differences, take_turns
 
 PLAIN = str(Path(__file__).parents[2] / "src")
@@ -33,11 +33,11 @@ class Toy(Side):
 def test_two_builds_are_compared_job_by_job(say: Say) -> None:
     code, told, _ = say("arcanity", "--against", PLAIN, *QUICK)
     assert code == 0
-    assert told.startswith(f"{build.describe()} here, plain Python in {PLAIN}; medians of 2 rounds")
+    assert told.startswith(f"{build_info.describe()} here, plain Python in {PLAIN}; medians of 2 rounds")
     ratios = [float(ratio) for ratio in re.findall(r"^arcanity, .* (\d+\.\d{3})$", told, re.M)]
     assert len(ratios) == 8
     assert re.search(r"^geometric mean of the ratios: \d+\.\d{3}$", told, re.M)
-    if build.compiled():
+    if build_info.compiled():
         assert ratios[1] > 3  # the playout loop
 
 

@@ -10,8 +10,8 @@ import pytest
 import trionfi
 from tests.lab.conftest import Say
 from tests.lengths import share
-from trionfi import build
-from trionfi.lab import memory, openspiel, ours
+from trionfi import build_info
+from trionfi.lab import bench_jobs, memory, openspiel
 from trionfi.lab.bench import merged
 from trionfi.lab.memory import Look
 from trionfi.lab.timing import Figure, Job, best_of
@@ -23,7 +23,7 @@ def test_each_game_gets_all_figures(say: Say, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(openspiel, "load", lambda: None)
     code, told, _ = say("arcanity", "shipwreck", *QUICK)
     assert code == 0
-    assert told.startswith(f"Trionfi {build.describe()}, Python 3.")
+    assert told.startswith(f"Trionfi {build_info.describe()}, Python 3.")
     assert "cores" in told
     for figure in ("from Python", "own loop", "own loop, games", "clone", "view", "imagine", "sample"):
         assert len(re.findall(rf"^{figure}  ", told, re.M)) == 2, figure
@@ -83,8 +83,8 @@ def test_the_best_round_counts_and_jobs_take_turns() -> None:
 
 def test_work_is_counted_in_moves() -> None:
     game = trionfi.game("arcanity")
-    assert ours.driven(game, 3)() > 100
-    assert ours.played_out(game, 3, whole_games=True)() == ours.GAMES_A_TIME
+    assert bench_jobs.driven(game, 3)() > 100
+    assert bench_jobs.played_out(game, 3, whole_games=True)() == bench_jobs.GAMES_A_TIME
 
 
 # Memory

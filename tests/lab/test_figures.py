@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trionfi.lab.figures import Share, Spread, spread, wilson
+from trionfi.lab.statistics import Share, Spread, spread, wilson
 
 
 @pytest.mark.parametrize(

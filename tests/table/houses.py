@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from trionfi.table.answer import Answer
+from trionfi.table.bot_workers import Thinkers
 from trionfi.table.house import House, Room
+from trionfi.table.move_result import Answer
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.store import Store
-from trionfi.table.thinking import Thinkers
 
 ANNA, BRUNO, CARLA = 0, 1, 2
 PATIENCE = 60.0  # seconds: a machine may be busy with other things

@@ -13,9 +13,9 @@ import pytest
 import sqlalchemy as sa
 
 from tests.table.houses import a_house, a_table, play_on
-from trionfi.table import shelf
+from trionfi.table import record_store
 from trionfi.table.backup import back_up, new_draft, restore
-from trionfi.table.engines import make_writer, read_url
+from trionfi.table.db_engine import make_writer, read_url
 from trionfi.table.errors import BadStore
 from trionfi.table.house import Room
 from trionfi.table.keyfile import key_path
@@ -42,7 +42,7 @@ async def a_played_table(database: str) -> Room:
         room = await a_table(house, "arcanity", 3)
         for _ in range(5):
             await play_on(house, room, room.table.to_act[0])
-        await shelf.put(house.store, '{"trionfi": "a record"}')
+        await record_store.put(house.store, '{"trionfi": "a record"}')
         return room
 
 

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from tests.table.houses import a_house, a_table, play_on, until
-from trionfi.table import shelf
+from trionfi.table import record_store
 from trionfi.table.errors import NoSuchTable
 from trionfi.table.expiry import DAY, expire, mark_watched
 from trionfi.table.house import House
@@ -92,13 +92,13 @@ def test_a_table_of_last_year_that_is_played_today_stays(sqlite_database: str) -
 def test_old_uploads_go(database: str) -> None:
     async def run() -> None:
         async with a_house(database) as house:
-            old, young = [await shelf.put(house.store, text) for text in ("old", "young")]
+            old, young = [await record_store.put(house.store, text) for text in ("old", "young")]
             with house.store.engine.begin() as connection:
                 aged = sa.update(records).where(records.c.id == old).values(created=time() - 8 * DAY)
                 connection.execute(aged)
             assert await expire(house, 0, 7) == (0, 1)
-            assert await shelf.take(house.store, old) is None
-            assert await shelf.take(house.store, young) == "young"
+            assert await record_store.take(house.store, old) is None
+            assert await record_store.take(house.store, young) == "young"
 
     asyncio.run(run())
 

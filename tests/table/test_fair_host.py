@@ -10,16 +10,16 @@ import pytest
 from tests.table.houses import ANNA, BRUNO, CARLA, a_house, a_table, play_on, turns_of_the_loop, until
 from trionfi import game as find_game
 from trionfi.core.record import read_record, verify
-from trionfi.table import entry as kinds
-from trionfi.table.entry import Entry
+from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import join_refusal, substitute_refusal
 from trionfi.table.house import House, Room
+from trionfi.table.log_entry import Entry
 from trionfi.table.table import SHOWN, TAKEN_BACK, fold
-from trionfi.web.doing import answer_substitute, free, host_does, leave, own_seat_does, say_here
+from trionfi.web.identity import Person
 from trionfi.web.joining import free_seats
 from trionfi.web.pages import take_seat
-from trionfi.web.person import Person
+from trionfi.web.table_actions import answer_substitute, free, host_does, leave, own_seat_does, say_here
 
 FRIEND = Person("a friend", "Dora")
 
@@ -169,7 +169,7 @@ def test_who_leaves_agrees_to_it_at_once(sqlite_database: str) -> None:
 
 
 def test_nobody_is_made_to_leave_by_the_rules_who_is_there(sqlite_database: str) -> None:
-    from trionfi.web.doing import leaving_move, table_move
+    from trionfi.web.table_actions import leaving_move, table_move
 
     async def test(house: House) -> None:
         room = await a_table(house, "shipwreck", people=3)
@@ -191,7 +191,7 @@ def test_nobody_is_made_to_leave_by_the_rules_who_is_there(sqlite_database: str)
 
 def test_who_answers_at_the_last_moment_is_not_made_to_leave(sqlite_database: str) -> None:
     """The answer is written while the host's move waits for its turn."""
-    from trionfi.web.doing import leaving_move, table_move
+    from trionfi.web.table_actions import leaving_move, table_move
 
     async def test(house: House) -> None:
         room = await a_table(house, "shipwreck", people=3)

@@ -16,21 +16,21 @@ from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, play_to_v
 from trionfi import game as find_game
 from trionfi.core.record import read_record, verify
 from trionfi.core.rng import commitment
+from trionfi.table import autoplay, bot_workers, presence
 from trionfi.table import clock as clocks
-from trionfi.table import entry as kinds
 from trionfi.table import house as houses
-from trionfi.table import minder, presence, thinking
-from trionfi.table.entry import Entry, Row, read_entry
+from trionfi.table import log_entry as kinds
 from trionfi.table.errors import NoSuchTable, Refused
+from trionfi.table.log_entry import Entry, Row, read_entry
 from trionfi.table.schema import log, tables
 from trionfi.table.seat import HOST
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import Table, fold
 from trionfi.table.worker import Worker
 from trionfi.table.writer import Append
-from trionfi.web.desk import Desk
-from trionfi.web.live import message
+from trionfi.web.app_context import Desk
 from trionfi.web.page_model import Viewer
+from trionfi.web.sse import message
 
 
 def test_a_table_of_bots_plays_to_the_end_and_its_record_can_be_verified(database: str) -> None:
@@ -189,7 +189,7 @@ def test_a_bot_keeps_the_seat_and_gives_it_back(sqlite_database: str) -> None:
 def test_if_a_worker_dies_the_move_is_thought_again(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "Worker", Worker)
+    monkeypatch.setattr(bot_workers, "Worker", Worker)
 
     async def run() -> None:
         async with a_house(sqlite_database) as house:
@@ -271,7 +271,7 @@ def test_there_is_no_clock_unless_the_table_has_one(sqlite_database: str) -> Non
 def wall(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """Sets the clock on the wall forth or back."""
     offset = [0.0]
-    for place in (clocks, houses, minder):
+    for place in (clocks, houses, autoplay):
         monkeypatch.setattr(place, "time", lambda: time() + offset[0], raising=False)
     return lambda hours: offset.__setitem__(0, offset[0] + hours * 3600)
 
@@ -317,7 +317,7 @@ def test_after_a_restart_whoever_was_asked_has_a_moment_to_come_back(
 ) -> None:
     moved_for: list[int] = []
 
-    async def answer(self: minder.Minder, room: houses.Room, job: minder.Job) -> None:
+    async def answer(self: autoplay.Minder, room: houses.Room, job: autoplay.Job) -> None:
         moved_for.append(job.seat)
 
     async def run() -> None:
@@ -325,8 +325,8 @@ def test_after_a_restart_whoever_was_asked_has_a_moment_to_come_back(
             room = await a_table(house, "arcanity", people=3, clock="move", clock_seconds=60)
             asked = room.table.to_act
         wall(1)
-        monkeypatch.setattr(minder, "GRACE", grace)
-        monkeypatch.setattr(minder.Minder, "answer", answer)
+        monkeypatch.setattr(autoplay, "GRACE", grace)
+        monkeypatch.setattr(autoplay.Minder, "answer", answer)
         async with a_house(sqlite_database) as house:
             room = await house.room(room.table.id)
             assert room.table.clock.left(asked[0], monotonic()) == 0  # it ran out long ago, by the log
@@ -347,7 +347,7 @@ def test_without_a_pace_nobody_sees_how_long_a_bot_has_thought(
         async with a_house(sqlite_database) as house:
             room = await a_table(house, people=2)
             now = monotonic()
-            monkeypatch.setattr(minder, "monotonic", lambda: now + thought)
+            monkeypatch.setattr(autoplay, "monotonic", lambda: now + thought)
             with monkeypatch.context() as patch:
                 patch.setattr(asyncio, "sleep", remember)
                 await house.minder.keep_pace(room.table, now)
@@ -356,7 +356,7 @@ def test_without_a_pace_nobody_sees_how_long_a_bot_has_thought(
         slept.append(seconds)
 
     asyncio.run(run())
-    assert [thought + seconds for seconds in slept[:1]] == [pytest.approx(minder.LEAST_PACE)]
+    assert [thought + seconds for seconds in slept[:1]] == [pytest.approx(autoplay.LEAST_PACE)]
 
 
 # Chat, rematch, secrets

@@ -13,10 +13,10 @@ from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, play_to_v
 from trionfi import game as find_game
 from trionfi.core.errors import BadData
 from trionfi.core.record import read_record, verify
-from trionfi.table import entry as kinds
-from trionfi.table.entry import Entry
+from trionfi.table import log_entry as kinds
 from trionfi.table.errors import BadStore
 from trionfi.table.house import House, Room
+from trionfi.table.log_entry import Entry
 from trionfi.table.schema import snapshots
 from trionfi.table.settings import SeatPlan, plan_table
 

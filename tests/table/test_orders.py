@@ -13,11 +13,11 @@ import pytest
 from tests.table.houses import ANNA, BRUNO, a_house, a_table, give_orders, pass_by_orders, play_on, until
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.table import entry as kinds
-from trionfi.table import minder
-from trionfi.table.entry import Entry
+from trionfi.table import autoplay
+from trionfi.table import log_entry as kinds
+from trionfi.table.autoplay import HESITATES, Job
 from trionfi.table.house import House, Room
-from trionfi.table.minder import HESITATES, Job
+from trionfi.table.log_entry import Entry
 
 UNTIL, FITS = "pass until my turn", "pass when nothing fits"
 
@@ -163,7 +163,7 @@ def test_an_order_that_looks_at_the_hand_takes_as_long_as_a_person_might(
             assert history is not None
             history.state = find(table.state, partial(is_asked_with, ANNA, False))
             table.decisions[ANNA] = table.shown
-            job = Job(table.id, ANNA, table.decision(ANNA), minder.ORDER)
+            job = Job(table.id, ANNA, table.decision(ANNA), autoplay.ORDER)
             assert house.minder.hesitation(table, job) == 0.0
             table.seats[ANNA].orders[FITS] = 0
             monkeypatch.setattr(random, "random", lambda: 0.5)

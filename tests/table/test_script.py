@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from trionfi.table import entry as kinds
-from trionfi.table.answer import REFUSED, Answer
-from trionfi.table.entry import Entry, Row
-from trionfi.table.script import Line, line_at
+from trionfi.table import log_entry as kinds
+from trionfi.table.lesson_script import Line, line_at
+from trionfi.table.log_entry import Entry, Row
+from trionfi.table.move_result import REFUSED, Answer
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import Table, fold
 

@@ -11,8 +11,8 @@ from tests.table.houses import a_house, a_table, play_on
 from trionfi.table import slices
 from trionfi.table.house import House, Room
 from trionfi.table.store import Store
-from trionfi.web.doing import refusals
-from trionfi.web.replay.reels import Reels
+from trionfi.web.replay.replay_cache import Reels
+from trionfi.web.table_actions import refusals
 
 MANY, LINES = 8, 60
 

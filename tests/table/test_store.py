@@ -12,12 +12,12 @@ import pytest
 from alembic import command
 
 from tests.table.houses import PATIENCE, until
-from trionfi.table.entry import CHAT, SET, Entry, Row
 from trionfi.table.errors import BadStore, LostRace
+from trionfi.table.log_entry import CHAT, SET, Entry, Row
+from trionfi.table.migrate import alembic_config
+from trionfi.table.notifications import EVERYTHING, wakes
 from trionfi.table.sqlite_writer import SqliteWriter
 from trionfi.table.store import Store
-from trionfi.table.upgrade import alembic_config
-from trionfi.table.wake import EVERYTHING, wakes
 from trionfi.table.writer import Append
 
 

@@ -18,15 +18,15 @@ from tests.table.houses import ANNA, BRUNO, PATIENCE, a_house, a_table, play_on,
 from trionfi.bots import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
-from trionfi.table import entry as kinds
+from trionfi.table import autoplay
 from trionfi.table import house as houses
-from trionfi.table import minder
-from trionfi.table.entry import CHAT, MOVE, SET, Entry, Row
+from trionfi.table import log_entry as kinds
 from trionfi.table.errors import BadStore, LostRace
 from trionfi.table.house import House, Room
+from trionfi.table.log_entry import CHAT, MOVE, SET, Entry, Row
+from trionfi.table.notifications import EVERYTHING, wakes
 from trionfi.table.sqlite_writer import ROWS_UNTIL_HOME, SqliteWriter
 from trionfi.table.store import Store
-from trionfi.table.wake import EVERYTHING, wakes
 from trionfi.table.writer import Append, cannot_write
 
 
@@ -139,7 +139,7 @@ def test_bots_move_again_once_the_database_is_back(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        monkeypatch.setattr(minder, "AGAIN", 0.05)
+        monkeypatch.setattr(autoplay, "AGAIN", 0.05)
         async with a_house(sqlite_database) as house:
             real = house.store.append
             room = await a_table(house, "arcanity", people=0, bots=3, pace=0.1)
@@ -154,7 +154,7 @@ def test_a_full_disk_is_said_in_a_sentence_and_loses_nothing(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        monkeypatch.setattr(minder, "AGAIN", 0.05)
+        monkeypatch.setattr(autoplay, "AGAIN", 0.05)
         async with a_house(sqlite_database) as house:
             room = await a_table(house, "arcanity", people=1, bots=2)
             await set_pages(house.store, 1)  # SQLite takes the pages that there are for the least
@@ -221,7 +221,7 @@ def test_the_clock_runs_on_for_whoever_comes_back_before_the_bot_has_moved(sqlit
             room = await a_table(house, "arcanity", people=3, clock="move", clock_seconds=2, pace=600.0)
             before = room.table.decision(ANNA)
             await house.do(room, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
-            bot = next(job for job in house.minder.jobs if job.by == minder.BOT)
+            bot = next(job for job in house.minder.jobs if job.by == autoplay.BOT)
             assert bot.seat == ANNA  # and keeps its pace
             await house.do(room, lambda table: Entry(kinds.BACK, ANNA))
             await until(lambda: room.table.decision(ANNA) != before)

@@ -10,8 +10,8 @@ import pytest
 
 from tests.table.houses import turns_of_the_loop, until
 from trionfi.games import game
-from trionfi.table import thinking
-from trionfi.table.thinking import Thinkers
+from trionfi.table import bot_workers
+from trionfi.table.bot_workers import Thinkers
 from trionfi.table.turns import Turns
 from trionfi.table.worker import TookTooLong, Worker
 
@@ -90,9 +90,9 @@ def think_for_ever(*given: object) -> int:
 def test_for_a_bot_that_never_ends_a_legal_move_is_made(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(thinking, "Worker", Worker)
-    monkeypatch.setattr(thinking, "think", think_for_ever)
-    monkeypatch.setattr(thinking, "LONGEST", 0.1)
+    monkeypatch.setattr(bot_workers, "Worker", Worker)
+    monkeypatch.setattr(bot_workers, "think", think_for_ever)
+    monkeypatch.setattr(bot_workers, "LONGEST", 0.1)
     state = game("arcanity").deal(3, 1)
     seat = state.to_act[0]
     view, moves = state.view(seat), [int(move) for move in state.moves(seat)]

@@ -14,8 +14,8 @@ import pytest
 
 from tests.table.houses import until
 from trionfi.games import game
-from trionfi.table import thinking
-from trionfi.table.thinking import Thinkers, think
+from trionfi.table import bot_workers
+from trionfi.table.bot_workers import Thinkers, think
 from trionfi.table.worker import TookTooLong, Worker, WorkerDied, WorkFailed
 
 AGES = 3600.0  # seconds
@@ -89,7 +89,7 @@ def test_whatever_it_is_at_it_can_be_stopped() -> None:
 
 
 def test_a_worker_of_its_own_is_stopped_with_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "Worker", Worker)
+    monkeypatch.setattr(bot_workers, "Worker", Worker)
     thinkers = Thinkers(2)
     thinkers.warm()
     asyncio.run(until(lambda: all(worker.process for worker in thinkers.workers)))
@@ -103,7 +103,7 @@ def test_where_no_process_can_be_started_the_server_thinks_itself_and_says_so_on
     def no_process(worker: Worker) -> None:
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
-    monkeypatch.setattr(thinking, "Worker", Worker)
+    monkeypatch.setattr(bot_workers, "Worker", Worker)
     monkeypatch.setattr(Worker, "start", no_process)
     state = game("arcanity").deal(3, 1)
     seat, thinkers = state.to_act[0], Thinkers(2)
@@ -124,7 +124,7 @@ def test_bots_need_no_semaphore(tmp_path: Path) -> None:
     """As where /dev/shm cannot be used: they think in their process all the same, and nothing is printed."""
     (tmp_path / "sitecustomize.py").write_text(NO_SEMAPHORES, encoding="utf-8")
     (tmp_path / "served.py").write_text(SERVED, encoding="utf-8")
-    root, sources = Path(__file__).parents[2], Path(thinking.__file__).parents[2]
+    root, sources = Path(__file__).parents[2], Path(bot_workers.__file__).parents[2]
     path = os.pathsep.join(map(str, (tmp_path, root, sources)))
     done = subprocess.run(
         [sys.executable, str(tmp_path / "served.py"), f"sqlite:///{tmp_path / 'tables.sqlite'}"],

@@ -80,7 +80,7 @@ class ForkedServer:
 
     def start(self) -> None:
         forks = get_context("forkserver")
-        forks.set_forkserver_preload(["trionfi.cli", "trionfi.web.serving"])
+        forks.set_forkserver_preload(["trionfi.cli", "trionfi.web.server"])
         words = ["serve", "--no-browser", "--database", self.database, "--port", str(self.port)]
         self.process = forks.Process(target=main, args=(words,))
         self.process.start()

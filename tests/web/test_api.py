@@ -17,7 +17,7 @@ from tests.web.clients import LINK, an_app, browser, house_of
 from tests.web.players import bearer, check_record, choose, look, set_table
 from tests.web.server import serving
 from trionfi import all_games
-from trionfi.web.api.doors import DOORS
+from trionfi.web.api.endpoints import DOORS
 
 DOCS = Path(__file__).parents[2] / "docs" / "http-api.md"
 EXAMPLE = re.compile(r"```python\n(# random_player\.py.*?)```", re.S)

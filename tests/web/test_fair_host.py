@@ -14,9 +14,9 @@ from trionfi.table.errors import Refused
 from trionfi.table.house import Room
 from trionfi.table.table import TAKEN_BACK
 from trionfi.web.guide.lesson import lesson_for
+from trionfi.web.identity import Person
 from trionfi.web.page_model import digest_of
 from trionfi.web.pages import hold
-from trionfi.web.person import Person
 
 CALL = {"does": "call", "seat": "1"}
 

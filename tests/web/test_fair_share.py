@@ -12,7 +12,7 @@ from tests.web.clients import an_app, browser
 from trionfi.table.metrics import REQUESTS
 from trionfi.web import fair_share
 from trionfi.web.fair_share import AT_ONCE, FairShare, others_first
-from trionfi.web.limits import RateLimits
+from trionfi.web.rate_limit import RateLimits
 
 EVE, ANNA = "192.0.2.1", "192.0.2.2"
 Reply = list[Message]
@@ -157,7 +157,7 @@ def test_who_goes_on_after_many_refusals_is_answered_late(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(fair_share, "LATE", 3600.0)
     monkeypatch.setattr(
-        "trionfi.web.limits.monotonic", lambda: 1000.0
+        "trionfi.web.rate_limit.monotonic", lambda: 1000.0
     )  # however long the machine stands still
     asyncio.run(run())
 

@@ -18,12 +18,12 @@ from trionfi.games import GAMES
 from trionfi.web.clickables import sentence_of
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import board_of
-from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
-from trionfi.web.replay.film import EVERY, Film, film_of_record
 from trionfi.web.replay.hidden_piles import hidden_in
-from trionfi.web.replay.reels import reel_of
-from trionfi.web.replay.scene import make_scene
-from trionfi.web.replay.told import told_at
+from trionfi.web.replay.position_history import EVERY, Film, film_of_record
+from trionfi.web.replay.replay_cache import reel_of
+from trionfi.web.replay.replay_log import told_at
+from trionfi.web.replay.replay_page import make_scene
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes
 
 
 @pytest.mark.parametrize("path", records(), ids=lambda path: f"{path.parent.name}-{path.stem}")

@@ -19,22 +19,22 @@ from tests.web.clients import an_app, browser, decision_on, room_at
 from tests.web.looks.html import Reader
 from trionfi.core.errors import BadData
 from trionfi.games import all_games
-from trionfi.table import entry as kinds
-from trionfi.table.entry import Entry, Row
+from trionfi.table import log_entry as kinds
 from trionfi.table.house import House
+from trionfi.table.log_entry import Entry, Row
 from trionfi.table.settings import plan_table
 from trionfi.table.store import Store
 from trionfi.table.table import Table, fold
+from trionfi.web.build_page import sheet_for
 from trionfi.web.guide import guide as guides
 from trionfi.web.guide import lesson as lessons
 from trionfi.web.guide import pages as guide_pages
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.guide.lesson import LEARNER, lesson_for
 from trionfi.web.guide.pages import lesson_table
+from trionfi.web.identity import Person
 from trionfi.web.page_model import ASKED, THROUGH, WAITING, Guide, MoveOffer, Viewer
-from trionfi.web.person import Person
 from trionfi.web.render import RENDERER, render_board
-from trionfi.web.sheets import sheet_for
 
 SLUGS = [game.slug for game in all_games()]
 GUIDED = re.compile(r'<noscript class="guide-do"><button[^>]*name="move" value="(\d+)">([^<]+)')

@@ -32,9 +32,9 @@ from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import RUNNING, Table
 from trionfi.web import pages
 from trionfi.web.app import make_app
+from trionfi.web.identity import today
 from trionfi.web.joining import can_be_left
 from trionfi.web.page_model import digest_of
-from trionfi.web.person import today
 
 GAME = "tests.toys.pocket:POCKET"
 HOST, FRIEND, GUEST, OTHER = "the host", "a friend", "a guest with a link", "the host's other browser"

@@ -24,12 +24,12 @@ from tests.web.server import serving
 from trionfi.core.errors import BadOption
 from trionfi.web import connections
 from trionfi.web.app import make_app
+from trionfi.web.app_context import base_of
 from trionfi.web.connections import KEEP_ALIVE, ConnectionLimits, ServerConfig, limits_for
-from trionfi.web.desk import base_of
 from trionfi.web.hosting import Hosting
-from trionfi.web.limits import CROWD_PAUSE, FEW
 from trionfi.web.log_throttle import NO_FILES, Throttle
-from trionfi.web.safety import is_called, names_for
+from trionfi.web.rate_limit import CROWD_PAUSE, FEW
+from trionfi.web.security_middleware import is_called, names_for
 
 SHORT = 0.3  # seconds: a limit that is soon reached
 ENDLESS = 600.0

@@ -28,14 +28,14 @@ from trionfi.core.record import Record, Start, outcome, record_of
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games import GAMES
-from trionfi.table import shelf, slices
+from trionfi.table import record_store, slices
 from trionfi.table.house import Room
 from trionfi.table.table import Table
 from trionfi.web.page_model import PLAIN
 from trionfi.web.replay import jobs
-from trionfi.web.replay.film import film_of_record
-from trionfi.web.replay.playing_on import IMAGINED
-from trionfi.web.replay.reels import Reels
+from trionfi.web.replay.branch import IMAGINED
+from trionfi.web.replay.position_history import film_of_record
+from trionfi.web.replay.replay_cache import Reels
 from trionfi.web.replay.sandbox import Sandbox, told
 from trionfi.web.replay.showing import Asked, Shown
 from trionfi.web.replay.upload import read_upload
@@ -209,7 +209,7 @@ def unshuffled() -> Record:
 
 def put_on_shelf(app: Starlette, record: Record) -> str:
     """As if an earlier version had let it in."""
-    name: str = app.state.portal.call(shelf.put, house_of(app).store, record.to_json())
+    name: str = app.state.portal.call(record_store.put, house_of(app).store, record.to_json())
     return f"/replay/{name}"
 
 
@@ -251,7 +251,7 @@ def test_no_crafted_record_is_our_mistake(sqlite_database: str, slug: str) -> No
 
 def test_a_board_that_raises_is_a_record_that_cannot_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     record = read(three_players("shipwreck"))
-    name = shelf.name_of(record.to_json())
+    name = record_store.name_of(record.to_json())
     asked = Asked("3", "all", PLAIN, "", "", whole_page=True)
     given = (name, record.to_json(), (), (), asked)
     trouble, page = told(jobs.show_record, given)

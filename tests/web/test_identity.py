@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 
 from tests.web.clients import LINK, an_app, browser, house_of, room_at
 from trionfi.table.errors import BadStore
-from trionfi.web import person as people
+from trionfi.web import identity as people
 from trionfi.web import signing_out
-from trionfi.web.person import GOOD_FOR, today
+from trionfi.web.identity import GOOD_FOR, today
 
 
 def on_https(app: Starlette) -> TestClient:

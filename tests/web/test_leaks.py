@@ -28,11 +28,11 @@ from trionfi.table.house import House, Room
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.slices import Slices
 from trionfi.table.table import Table
-from trionfi.web.api.shapes import encode
+from trionfi.web.api.schemas import encode
 from trionfi.web.app import make_app
-from trionfi.web.desk import Desk
-from trionfi.web.doing import refusals
-from trionfi.web.person import today
+from trionfi.web.app_context import Desk
+from trionfi.web.identity import today
+from trionfi.web.table_actions import refusals
 
 POSITIONS = share(200, 60)  # of each game, at least
 PARAMETERS = {"slug": "arcanity", "token": "guess"}  # what stands in addresses, beside the table

@@ -8,9 +8,9 @@ import pytest
 from starlette.applications import Starlette
 
 from tests.web.clients import an_app, browser, house_of, one_open, room_at
-from trionfi.web import limits
+from trionfi.web import rate_limit
 from trionfi.web.app import ROUTES
-from trionfi.web.limits import (
+from trionfi.web.rate_limit import (
     BY_ROUTE,
     LIMITS,
     SIZE,
@@ -27,7 +27,7 @@ class Time:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
-        monkeypatch.setattr(limits, "monotonic", lambda: self.now)
+        monkeypatch.setattr(rate_limit, "monotonic", lambda: self.now)
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_looking_takes_nothing(time: Time) -> None:
 def test_newcomers_without_number_reset_nobody_and_take_no_memory(
     time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "SETS", 16)  # so that all 128 rows are taken soon
+    monkeypatch.setattr(rate_limit, "SETS", 16)  # so that all 128 rows are taken soon
     buckets = Buckets()
     while buckets.take(("who asks too much", 10)) == 0:
         pass
@@ -147,7 +147,7 @@ AT_A_TABLE = [
 def set_limit(app: Starlette, name: str) -> None:
     """Two a minute for each person, four for all at an address; nobody has had any."""
     known = app.state.desk.limits
-    known.limits[name] = limits.Limit(name, 2, 4, "that is a lot")
+    known.limits[name] = rate_limit.Limit(name, 2, 4, "that is a lot")
     known.buckets = Buckets()
 
 

@@ -13,16 +13,16 @@ import pytest
 from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, turns_of_the_loop, until
 from tests.web.clients import an_app, browser, fields_of, mark_of, moves_on, one_open, room_at
 from trionfi.core.rng import FastRng
-from trionfi.table import entry as kinds
 from trionfi.table import house as house_module
+from trionfi.table import log_entry as kinds
 from trionfi.table import presence
-from trionfi.table.entry import Entry
 from trionfi.table.house import House, Room
-from trionfi.web.api.playing import news_for, table_view
-from trionfi.web.desk import Desk
-from trionfi.web.doing import PLY
-from trionfi.web.live import MOST_PAGES, message, messages, present, squeezed, sse
+from trionfi.table.log_entry import Entry
+from trionfi.web.api.play import news_for, table_view
+from trionfi.web.app_context import Desk
 from trionfi.web.page_model import Viewer
+from trionfi.web.sse import MOST_PAGES, message, messages, present, squeezed, sse
+from trionfi.web.table_actions import PLY
 
 
 def told(data: bytes) -> tuple[str, str]:

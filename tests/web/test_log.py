@@ -9,13 +9,13 @@ import pytest
 
 from tests.table.houses import ANNA, BRUNO, CARLA, a_house, a_table, play_on
 from trionfi.core.rng import FastRng
-from trionfi.table import entry as kinds
-from trionfi.table.entry import Entry
+from trionfi.table import log_entry as kinds
 from trionfi.table.house import House, Room
+from trionfi.table.log_entry import Entry
 from trionfi.table.table import Table, fold
-from trionfi.web.chronicle import LOG_LINES, MOST_LINES, RECENT, log_of
 from trionfi.web.clickables import sentence_of
 from trionfi.web.page_model import LogLine
+from trionfi.web.seat_log import LOG_LINES, MOST_LINES, RECENT, log_of
 
 CHANGES = (
     Entry(kinds.CHAT, ANNA, name="Anna", text="and so on"),

@@ -19,14 +19,14 @@ from tests.web.clients import an_app, browser, house_of, room_at, soon
 from tests.web.test_operations import STRANGER, client_from
 from trionfi.core.errors import BadOption
 from trionfi.core.seats import letter
-from trionfi.table import entry as kinds
-from trionfi.table.entry import read_entry
+from trionfi.table import log_entry as kinds
 from trionfi.table.house import Room
+from trionfi.table.log_entry import read_entry
 from trionfi.table.moderation import ban, identity_of, read_target
 from trionfi.table.schema import log
 from trionfi.web.app import make_app
 from trionfi.web.hosting import Hosting
-from trionfi.web.person import today
+from trionfi.web.identity import today
 
 
 def admin(database: str, *words: str) -> str:

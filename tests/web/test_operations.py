@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from tests.web.clients import PATIENCE, an_app, browser, decision_on, house_of, moves_on, room_at, soon
 from tests.web.server import Server
 from trionfi.core.errors import BadOption
-from trionfi.table.engines import make_reader, read_url
+from trionfi.table.db_engine import make_reader, read_url
 from trionfi.table.moderation import identity_of
 from trionfi.web.app import ROUTES
 from trionfi.web.hosting import Hosting

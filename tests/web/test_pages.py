@@ -26,9 +26,9 @@ from tests.web.clients import (
 from trionfi import all_games
 from trionfi.core.event import Event
 from trionfi.games.arcanity.names import CARD_NAMES
-from trionfi.web.cards import game_card
 from trionfi.web.clickables import sentence_of, whole
 from trionfi.web.game_files import cover_of, style_of
+from trionfi.web.lobby_models import game_card
 from trionfi.web.page_model import MoveOffer, grouped
 from trionfi.web.render import RENDERER, render_board
 from trionfi.web.sample_page import sheet_of

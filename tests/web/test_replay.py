@@ -22,11 +22,11 @@ from trionfi.table.table import seats_in_play
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
 from trionfi.web.replay.checks import proof_of
-from trionfi.web.replay.eyes import PUBLIC
-from trionfi.web.replay.film import film_of_record
-from trionfi.web.replay.reels import reel_of
-from trionfi.web.replay.scene import make_scene
+from trionfi.web.replay.position_history import film_of_record
+from trionfi.web.replay.replay_cache import reel_of
+from trionfi.web.replay.replay_page import make_scene
 from trionfi.web.replay.upload import LARGEST
+from trionfi.web.replay.viewpoint import PUBLIC
 
 SEALED = RECORDS / "shipwreck" / "three-players-escape-on-a-sealed-deal.json"
 LAST = re.compile(r'data-last="(\d+)"')

@@ -13,13 +13,13 @@ from tests.web.test_leaks import DEALS, a_quiet_table
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.table.house import Room
-from trionfi.web.desk import Desk
+from trionfi.web.app_context import Desk
 from trionfi.web.page_model import PLAIN
-from trionfi.web.replay.eyes import Eyes
-from trionfi.web.replay.film import Film
-from trionfi.web.replay.reels import Reel
-from trionfi.web.replay.scene import make_scene
+from trionfi.web.replay.position_history import Film
+from trionfi.web.replay.replay_cache import Reel
+from trionfi.web.replay.replay_page import make_scene
 from trionfi.web.replay.showing import draw_scene
+from trionfi.web.replay.viewpoint import Eyes
 
 POSITIONS = share(200, 60)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.clients import an_app, browser, room_at
-from trionfi.web.safety import HEADERS
+from trionfi.web.security_middleware import HEADERS
 
 
 @pytest.mark.parametrize(

@@ -18,18 +18,18 @@ from typing import Any
 import pytest
 
 from tests.table.houses import a_house, a_table, pass_by_orders, play_on, until
-from trionfi.build import compiled
+from trionfi.build_info import compiled
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.table import minder, slices
+from trionfi.table import autoplay, slices
 from trionfi.table.house import Room
 from trionfi.table.slices import Slices
-from trionfi.web.api.playing import table_view
-from trionfi.web.chronicle import log_of
-from trionfi.web.desk import Desk
-from trionfi.web.doing import refusals
-from trionfi.web.live import message
+from trionfi.web.api.play import table_view
+from trionfi.web.app_context import Desk
 from trionfi.web.page_model import Viewer
+from trionfi.web.seat_log import log_of
+from trionfi.web.sse import message
+from trionfi.web.table_actions import refusals
 
 OURS = ("trionfi/web/", "trionfi/table/", "<template>")
 
@@ -113,13 +113,13 @@ def test_the_same_work_is_done_whatever_others_hold(
 def paced(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """By table, how often the pause was kept, which is told the pace of the table alone."""
     counted: Counter[str] = Counter()
-    keep = minder.Minder.keep_pace
+    keep = autoplay.Minder.keep_pace
 
-    async def keep_and_count(self: minder.Minder, table: Any, asked: float) -> None:
+    async def keep_and_count(self: autoplay.Minder, table: Any, asked: float) -> None:
         counted[table.id] += 1
         await keep(self, table, asked)
 
-    monkeypatch.setattr(minder.Minder, "keep_pace", keep_and_count)
+    monkeypatch.setattr(autoplay.Minder, "keep_pace", keep_and_count)
     return counted
 
 

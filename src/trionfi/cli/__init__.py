@@ -72,7 +72,7 @@ def nobody_reads() -> int:
 
 
 def trouble_with_file(trouble: OSError) -> str:
-    from trionfi.cli.files import why_not_file
+    from trionfi.cli.record_files import why_not_file
 
     return why_not_file(trouble)
 

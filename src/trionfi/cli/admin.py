@@ -73,11 +73,11 @@ async def the_house(args: argparse.Namespace) -> AsyncIterator[House]:
     """The tables of this database, beside the servers that play them: no bot thinks here."""
     from pathlib import Path
 
-    from trionfi.table.engines import default_url, is_sqlite, read_url
+    from trionfi.table.bot_workers import Thinkers
+    from trionfi.table.db_engine import default_url, is_sqlite, read_url
     from trionfi.table.errors import BadStore
     from trionfi.table.house import House
     from trionfi.table.store import Store
-    from trionfi.table.thinking import Thinkers
 
     url = read_url(args.database or default_url())
     if is_sqlite(url) and not Path(str(url.database)).is_file():

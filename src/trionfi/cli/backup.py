@@ -14,7 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from trionfi.table.backup import back_up, size_of
-    from trionfi.table.engines import default_url
+    from trionfi.table.db_engine import default_url
 
     counts = back_up(args.database or default_url(), args.file, args.force)
     print(f"{args.file} holds {said(counts)} ({size_of(args.file)}).")

@@ -115,7 +115,7 @@ def unknown_command(word: str) -> str:
 class Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *ignored: object) -> None:
         from trionfi import __version__
-        from trionfi.build import describe
+        from trionfi.build_info import describe
 
         print(f"trionfi {__version__}, {describe()}")
         parser.exit()

@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 from trionfi.bots import bot_names
-from trionfi.cli.files import add_cards_argument, find_game
-from trionfi.cli.seating import written
+from trionfi.cli.record_files import add_cards_argument, find_game
+from trionfi.cli.seat_options import written
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.option import ALWAYS, Option

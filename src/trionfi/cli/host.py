@@ -14,8 +14,8 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from trionfi.bots import bot_names
-from trionfi.cli.files import load_record, save_somewhere, why_not_file, write_text
-from trionfi.cli.sitting import Sitting, resume
+from trionfi.cli.local_game import Sitting, resume
+from trionfi.cli.record_files import load_record, save_somewhere, why_not_file, write_text
 from trionfi.cli.terminal import EndOfInput, Terminal, command
 from trionfi.core.errors import BadOption, IllegalMove, TrionfiError, UnreadableMove
 from trionfi.core.game import plain

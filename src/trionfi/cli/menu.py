@@ -7,8 +7,8 @@ import sys
 
 from trionfi.bots import bot_names
 from trionfi.cli.commands import the_parser
-from trionfi.cli.files import last_save
-from trionfi.cli.seating import read_options, seat_plan, usual_bot, written
+from trionfi.cli.record_files import last_save
+from trionfi.cli.seat_options import read_options, seat_plan, usual_bot, written
 from trionfi.cli.terminal import Terminal, command
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game

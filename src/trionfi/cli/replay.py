@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from trionfi.bots import bot_names
-from trionfi.cli.files import add_cards_argument, load_record
-from trionfi.cli.sitting import split_name
+from trionfi.cli.local_game import split_name
+from trionfi.cli.record_files import add_cards_argument, load_record
 from trionfi.cli.terminal import EndOfInput, Terminal, printable
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game

@@ -15,7 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from trionfi.cli.backup import said
     from trionfi.table.backup import restore
-    from trionfi.table.engines import default_url
+    from trionfi.table.db_engine import default_url
     from trionfi.table.store import make_default_folder
 
     database = args.database or default_url()

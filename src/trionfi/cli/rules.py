@@ -6,15 +6,15 @@ import argparse
 import re
 from collections.abc import Iterator, Sequence
 
-from trionfi.cli.files import find_game
+from trionfi.cli.record_files import find_game
 from trionfi.cli.terminal import Terminal
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.refusal import cited
 from trionfi.games import parts_of, with_part
-from trionfi.web.rules import book as texts
-from trionfi.web.rules.book import Book, Chapter, Paragraph, Part
-from trionfi.web.rules.library import book_of
+from trionfi.web.rules import rulebook as texts
+from trionfi.web.rules.registry import book_of
+from trionfi.web.rules.rulebook import Book, Chapter, Paragraph, Part
 
 MORE = """
 examples:

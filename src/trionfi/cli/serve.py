@@ -79,11 +79,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from trionfi.table.engines import default_url, read_url
+    from trionfi.table.db_engine import default_url, read_url
     from trionfi.table.keyfile import KEY_FILE, NEW_KEY
     from trionfi.web.handover import LISTENER, handed_socket
     from trionfi.web.logs import LOG
-    from trionfi.web.serving import addresses, listen, prepare, serve
+    from trionfi.web.server import addresses, listen, prepare, serve
 
     if not 1 <= args.workers <= 64:
         raise BadOption(f"--workers is 1 to 64, not {args.workers}")
@@ -114,7 +114,7 @@ def hosting_of(args: argparse.Namespace) -> Hosting:
     from trionfi.web.connections import Proxies
     from trionfi.web.hosting import Hosting
     from trionfi.web.metrics import networks
-    from trionfi.web.safety import names_for
+    from trionfi.web.security_middleware import names_for
 
     if not 0 <= args.limits <= 1000:
         raise BadOption(f"--limits is 0 to 1000, not {args.limits:g}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from trionfi.cli.files import add_cards_argument, load_record
+from trionfi.cli.record_files import add_cards_argument, load_record
 from trionfi.cli.terminal import printable
 from trionfi.core.errors import BadRecord
 from trionfi.core.record import Record, replay

@@ -14,10 +14,10 @@ from hashlib import blake2b
 from operator import index
 from typing import Any, ClassVar
 
-from trionfi.core.cards import OwnList, find_with_cards, played_with, read_toml
+from trionfi.core.card_list import OwnList, find_with_cards, played_with, read_toml
 from trionfi.core.errors import BadData, BadOption, NotYourTurn, UnreadableMove
 from trionfi.core.event import Event
-from trionfi.core.find import find
+from trionfi.core.load_game import find
 from trionfi.core.near import Index, index_of, nearest
 from trionfi.core.option import Option, Value, settle
 from trionfi.core.refusal import Refusal, game_over, not_your_turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from trionfi.core.door import play
+from trionfi.core.checked_play import play
 from trionfi.core.errors import IllegalMove
 from trionfi.core.refusal import Refusal
 from trionfi.core.state import TABLE, State

@@ -6,8 +6,8 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from trionfi.core.errors import BadData, BadOption
-from trionfi.core.find import find
 from trionfi.core.game import Game
+from trionfi.core.load_game import find
 from trionfi.core.parts import Parts
 
 PACKAGES = ("arcanity", "shipwreck", "arcana", "thieves")

@@ -23,7 +23,7 @@ from typing import IO, Any
 from rich.console import Console
 from rich.table import Table
 
-from trionfi import build
+from trionfi import build_info
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.lab import bench, turns
@@ -171,7 +171,7 @@ def run(args: argparse.Namespace) -> int:
     slower = list(found.too_slow(args.at_least, args.no_worse))
     console = Console(highlight=False, markup=False)
     console.print(
-        f"{build.describe()} here, {found.there} in {args.against}; medians of {args.rounds} rounds, "
+        f"{build_info.describe()} here, {found.there} in {args.against}; medians of {args.rounds} rounds, "
         "a ratio above 1 where this build is faster",
         soft_wrap=True,
     )

@@ -16,18 +16,19 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from trionfi import build
+from trionfi import build_info
 from trionfi.core.errors import BadOption, TrionfiError
 from trionfi.core.game import Game
 from trionfi.games import GAMES
 from trionfi.games import game as game_named
-from trionfi.lab import memory, openspiel, ours
+from trionfi.lab import bench_jobs, memory, openspiel
 from trionfi.lab.simulate import check_count, look_here_too, plain_table
 from trionfi.lab.timing import Figure, Job, best_of
 
 ROUNDS = 5
 MEMORY = "memory"
-ALIKE = (ours.FROM_PYTHON, ours.OWN_LOOP, ours.OWN_LOOP_DEALT)  # figures that games of any length may compare
+# Figures that games of any length may compare
+ALIKE = (bench_jobs.FROM_PYTHON, bench_jobs.OWN_LOOP, bench_jobs.OWN_LOOP_DEALT)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -108,7 +109,7 @@ def run_speed(games: list[Game], args: argparse.Namespace, console: Console) -> 
 
 
 def all_jobs(games: list[Game]) -> list[Job]:
-    return [job for game in games for job in ours.jobs_for(game)]
+    return [job for game in games for job in bench_jobs.jobs_for(game)]
 
 
 def merged(before: list[Figure], now: list[Figure]) -> list[Figure]:
@@ -148,7 +149,7 @@ def heading(spiel: object, args: argparse.Namespace) -> str:
     """What was measured, on what."""
     peer = f", OpenSpiel {importlib.metadata.version('open_spiel')}" if spiel is not None else ""
     return (
-        f"Trionfi {build.describe()}, Python {platform.python_version()}{peer}; "
+        f"Trionfi {build_info.describe()}, Python {platform.python_version()}{peer}; "
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, one used; "
         f"best of {args.rounds} rounds of {args.seconds:g} s of its time, the jobs taking turns"
     )
@@ -157,7 +158,7 @@ def heading(spiel: object, args: argparse.Namespace) -> str:
 def game_table(game: Game, figures: list[Figure], pure: list[Figure]) -> Table:
     """Our figures, the plain build's, and the peer's beside them."""
     peer = openspiel.PEERS.get(game.slug, "")
-    heads = [game.slug, "unit", build.describe(), *(["plain Python"] if pure else [])]
+    heads = [game.slug, "unit", build_info.describe(), *(["plain Python"] if pure else [])]
     theirs = {figure.figure: figure for figure in figures if figure.subject == peer}
     table = plain_table(*heads, *([f"OpenSpiel {peer}", "ratio"] if theirs else []))
     plain = {figure.figure: figure for figure in pure if figure.subject == game.slug}
@@ -186,9 +187,11 @@ def tell_ratios(games: list[Game], figures: list[Figure], pure: list[Figure], co
                 console.print(f"{name}: {ours_rate / rates[peer, figure]:.1f} x OpenSpiel {peer}")
             if (game.slug, figure) in plain:
                 console.print(f"{name}: {ours_rate / plain[game.slug, figure]:.1f} x plain Python")
-        if (peer, ours.FROM_PYTHON) in rates and (game.slug, ours.FROM_PYTHON) in plain:
-            ratio = plain[game.slug, ours.FROM_PYTHON] / rates[peer, ours.FROM_PYTHON]
-            console.print(f"{game.slug}, {ours.FROM_PYTHON}, plain Python: {ratio:.2f} x OpenSpiel {peer}")
+        if (peer, bench_jobs.FROM_PYTHON) in rates and (game.slug, bench_jobs.FROM_PYTHON) in plain:
+            ratio = plain[game.slug, bench_jobs.FROM_PYTHON] / rates[peer, bench_jobs.FROM_PYTHON]
+            console.print(
+                f"{game.slug}, {bench_jobs.FROM_PYTHON}, plain Python: {ratio:.2f} x OpenSpiel {peer}"
+            )
 
 
 def told(figure: Figure) -> str:
@@ -220,7 +223,7 @@ def run_memory(games: list[Game], count: int, console: Console) -> int:
     """0 when memory stays flat in every game."""
     flat = True
     for game in games:
-        console.print(f"{game.title}, {count:,} games by chance, {build.describe()}")
+        console.print(f"{game.title}, {count:,} games by chance, {build_info.describe()}")
 
         def heard(look: memory.Look) -> None:
             console.print(f"{look.games:>12,} games {look.moves:>14,} moves {look.resident / 2**20:>8.1f} MB")

@@ -11,7 +11,7 @@ from pathlib import Path
 from trionfi.core.game import Game
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.lab.ours import USUAL_SEATS
+from trionfi.lab.bench_jobs import USUAL_SEATS
 
 LOOKS = 20  # how often memory is looked at
 WARM_UP = 4  # looks before the first that counts: tables and caches fill

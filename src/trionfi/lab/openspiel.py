@@ -12,7 +12,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from trionfi.lab.ours import FROM_PYTHON, GAMES, OWN_LOOP, OWN_LOOP_DEALT
+from trionfi.lab.bench_jobs import FROM_PYTHON, GAMES, OWN_LOOP, OWN_LOOP_DEALT
 from trionfi.lab.timing import Job
 
 HOW_TO_INSTALL = (

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from trionfi.core.errors import BadOption
 from trionfi.core.seats import letter
-from trionfi.lab.figures import Share, Spread, spread
 from trionfi.lab.match import Plan, Played
+from trionfi.lab.statistics import Share, Spread, spread
 
 
 @dataclass

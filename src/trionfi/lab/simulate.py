@@ -12,16 +12,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from trionfi import build
+from trionfi import build_info
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.option import Value, unknown_option
 from trionfi.core.seats import letter
 from trionfi.games import game as game_named
 from trionfi.lab import workers
-from trionfi.lab.figures import Share
 from trionfi.lab.match import Plan, fill
 from trionfi.lab.results import Results, Sheet
+from trionfi.lab.statistics import Share
 
 INTERRUPTED = 130
 
@@ -145,7 +145,7 @@ def tell(results: Results, console: Console, out: str | None = None) -> None:
     options = "".join(f", {name} {value}" for name, value in plan.options)
     console.print(
         f"{plan.game.title}, {plan.seats} seats{options}, seed {plan.seed}; "
-        f"{own_cards(plan.game)}rules {plan.game.rules_hash[:8]}, {build.describe()}",
+        f"{own_cards(plan.game)}rules {plan.game.rules_hash[:8]}, {build_info.describe()}",
         soft_wrap=True,
     )
     if results.stopped:

@@ -10,18 +10,18 @@ import json
 import sys
 
 import trionfi
-from trionfi import build
+from trionfi import build_info
 from trionfi.games import game as game_named
-from trionfi.lab import ours, timing
+from trionfi.lab import bench_jobs, timing
 
 
 def main(cards: str, names: list[str]) -> None:
     """Answers each line `JOB SECONDS` with units a second."""
     games = [game_named(name, cards or None) for name in names]
-    jobs = [job for game in games for job in ours.jobs_for(game)]
+    jobs = [job for game in games for job in bench_jobs.jobs_for(game)]
     about = {
         "package": trionfi.__file__,
-        "build": build.describe(),
+        "build": build_info.describe(),
         "rules": {game.slug: game.rules_hash for game in games},
         "jobs": [[job.subject, job.figure, job.unit] for job in jobs],
     }

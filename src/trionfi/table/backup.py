@@ -20,11 +20,11 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
-from trionfi.table.engines import is_sqlite, make_writer, read_url
+from trionfi.table.db_engine import is_sqlite, make_writer, read_url
 from trionfi.table.errors import BadStore
 from trionfi.table.keyfile import make_new, sync
+from trionfi.table.migrate import alembic_config, bring_up_to_date, check_owner, newest_shape
 from trionfi.table.schema import house, log, metadata, records, reports, tables
-from trionfi.table.upgrade import alembic_config, bring_up_to_date, check_owner, newest_shape
 
 ROWS = 1_000  # at once
 OLD_SECRET = "secret"  # the key, where an earlier version kept it

@@ -22,22 +22,22 @@ from trionfi.core.errors import BadData
 from trionfi.core.game import Game
 from trionfi.core.record import Record
 from trionfi.games import game as find_game
-from trionfi.table import entry as kinds
-from trionfi.table.answer import ACCEPTED, REFUSED, Answer
-from trionfi.table.entry import Entry, Row
+from trionfi.table import log_entry as kinds
+from trionfi.table.autoplay import Minder
+from trionfi.table.bot_workers import Thinkers
 from trionfi.table.errors import BadStore, LostRace, NoSuchTable, Refused
 from trionfi.table.fairness import GRACE, renew_refusal
 from trionfi.table.lobby import Lobby
+from trionfi.table.log_entry import Entry, Row
 from trionfi.table.metrics import COMMITS, LOST_RACES, MOVES
-from trionfi.table.minder import Minder
+from trionfi.table.move_result import ACCEPTED, REFUSED, Answer
+from trionfi.table.notifications import AGAIN, wakes
 from trionfi.table.presence import Presence
 from trionfi.table.seat import HOST, same, seat_token
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.slices import Slices
 from trionfi.table.store import Kept, Listed, Store
 from trionfi.table.table import ENDED, MOVING, OVER, RUNNING, SETTING, Table, write_snapshot
-from trionfi.table.thinking import Thinkers
-from trionfi.table.wake import AGAIN, wakes
 from trionfi.table.writer import Append
 
 TRIES = 50  # how often a race may be lost before somebody is told

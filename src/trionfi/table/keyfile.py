@@ -16,7 +16,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import URL
 
-from trionfi.table.engines import data_folder, is_sqlite
+from trionfi.table.db_engine import data_folder, is_sqlite
 from trionfi.table.errors import BadStore
 
 KEY_FILE, NEW_KEY = "TRIONFI_KEY", "TRIONFI_NEW_KEY"  # environment: what --key and --new-key say

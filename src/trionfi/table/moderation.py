@@ -15,10 +15,10 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from trionfi.core.errors import BadOption
-from trionfi.table import entry as kinds
-from trionfi.table.entry import Entry, read_entry, write_entry
+from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
 from trionfi.table.house import House, Room
+from trionfi.table.log_entry import Entry, read_entry, write_entry
 from trionfi.table.schema import bans, log, reports
 from trionfi.table.store import Store
 from trionfi.table.table import RUNNING, SETTING, Table

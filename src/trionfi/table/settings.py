@@ -12,7 +12,7 @@ from trionfi.core.game import Game
 from trionfi.core.option import settle
 from trionfi.core.rng import fresh_seed
 from trionfi.games import game as find_game
-from trionfi.table.script import Line
+from trionfi.table.lesson_script import Line
 
 CLOCKS = ("off", "move", "game")
 CHATS = ("open", "closed to the active player", "off")

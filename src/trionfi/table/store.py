@@ -15,14 +15,14 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from trionfi.table.engines import default_url, is_sqlite, make_reader, make_writer, read_url
-from trionfi.table.entry import Entry, Row, read_entry, write_entry
+from trionfi.table.db_engine import default_url, is_sqlite, make_reader, make_writer, read_url
 from trionfi.table.errors import BadStore
 from trionfi.table.keyfile import NEW_KEY, fingerprint, key_path, settle_key, sync
+from trionfi.table.log_entry import Entry, Row, read_entry, write_entry
+from trionfi.table.migrate import bring_up_to_date
 from trionfi.table.postgres_writer import PostgresWriter
 from trionfi.table.schema import house, log, records, reports, sitters, snapshots, tables
 from trionfi.table.sqlite_writer import SqliteWriter
-from trionfi.table.upgrade import bring_up_to_date
 from trionfi.table.writer import Append, Writer, cannot_write, why
 
 AT_ONCE = 20  # tables that are deleted in one transaction

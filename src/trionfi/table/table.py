@@ -19,12 +19,12 @@ from trionfi.core.rng import commitment, seed_of
 from trionfi.core.seats import LETTERS, letter
 from trionfi.core.state import TABLE, State
 from trionfi.games import game as find_game
-from trionfi.table import entry as kinds
-from trionfi.table.answer import DUPLICATE, REFUSED, STALE, Answer
+from trionfi.table import log_entry as kinds
 from trionfi.table.clock import Clock, steady
-from trionfi.table.entry import Entry, Row
 from trionfi.table.errors import Refused
-from trionfi.table.script import Line, line_at, lines_said
+from trionfi.table.lesson_script import Line, line_at, lines_said
+from trionfi.table.log_entry import Entry, Row
+from trionfi.table.move_result import DUPLICATE, REFUSED, STALE, Answer
 from trionfi.table.seat import BOT, HUMAN, OPEN, Seat
 from trionfi.table.settings import TableSettings
 

@@ -13,8 +13,8 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from trionfi.table.entry import Row, write_entry
 from trionfi.table.errors import BadStore, LostRace, NoSuchTable
+from trionfi.table.log_entry import Row, write_entry
 from trionfi.table.schema import log, sitters, snapshots, tables
 
 MOST_AT_ONCE = 500

@@ -22,34 +22,34 @@ from starlette.types import Receive, Scope, Send
 
 from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
+from trionfi.table.bot_workers import Thinkers
 from trionfi.table.expiry import keep_expiring, keep_marking
 from trionfi.table.house import House
 from trionfi.table.metrics import LIMITED
 from trionfi.table.store import Store
-from trionfi.table.thinking import Thinkers
-from trionfi.web import doing, health, live, manners, metrics, pages, signing_out
+from trionfi.web import health, manners, metrics, pages, signing_out, sse, table_actions
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
+from trionfi.web.app_context import Desk, desk_of
 from trionfi.web.bans import BanCheck, Bans
-from trionfi.web.desk import Desk, desk_of
+from trionfi.web.error_pages import on_gone, on_our_mistake, on_trouble
 from trionfi.web.fair_share import FairShare
 from trionfi.web.guide import pages as guide
 from trionfi.web.hosting import Hosting
-from trionfi.web.limits import limit_of
 from trionfi.web.observe import Observe
+from trionfi.web.rate_limit import limit_of
 from trionfi.web.replay import pages as replay
 from trionfi.web.rules import pages as rules
-from trionfi.web.safety import Safety
 from trionfi.web.security_log import SecurityLog
+from trionfi.web.security_middleware import Safety
 from trionfi.web.static_files import HashedFiles
-from trionfi.web.trouble import on_gone, on_our_mistake, on_trouble
 
 SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiting for the interpreter
 OPENS_NOTHING = (401, 404, 410)  # what whoever brings a wrong link or token is told
 HOSTED_HERE = Hosting()
 
 ROUTES = [  # searched in this order: what is asked for most comes first
-    Route("/table/{table}/move", doing.move, methods=["POST"]),
-    Route("/table/{table}/events", live.events),
+    Route("/table/{table}/move", table_actions.move, methods=["POST"]),
+    Route("/table/{table}/events", sse.events),
     *API_ROUTES,
     Route("/", pages.index),
     Route("/rules", rules.index),
@@ -64,7 +64,7 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/table/{table}", pages.table_page),
     Route("/table/{table}/join", pages.join_page),
     Route("/table/{table}/join", pages.join, methods=["POST"]),
-    Route("/table/{table}/fragment", live.fragment),
+    Route("/table/{table}/fragment", sse.fragment),
     Route("/table/{table}/record", pages.record),
     Route("/table/{table}/replay", replay.table_replay),
     Route("/table/{table}/play-on", replay.table_play_on, methods=["POST"]),
@@ -73,14 +73,14 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/replay/{record}", replay.record_replay),
     Route("/replay/{record}/record", replay.record_file),
     Route("/replay/{record}/play-on", replay.record_play_on, methods=["POST"]),
-    Route("/table/{table}/why", doing.why),
-    Route("/table/{table}/undo", doing.undo, methods=["POST"]),
-    Route("/table/{table}/chat", doing.chat, methods=["POST"]),
-    Route("/table/{table}/seat", doing.seat, methods=["POST"]),
-    Route("/table/{table}/life", doing.life, methods=["POST"]),
-    Route("/table/{table}/settings", doing.settings, methods=["POST"]),
-    Route("/table/{table}/here", doing.here, methods=["POST"]),
-    Route("/table/{table}/order", doing.order, methods=["POST"]),
+    Route("/table/{table}/why", table_actions.why),
+    Route("/table/{table}/undo", table_actions.undo, methods=["POST"]),
+    Route("/table/{table}/chat", table_actions.chat, methods=["POST"]),
+    Route("/table/{table}/seat", table_actions.seat, methods=["POST"]),
+    Route("/table/{table}/life", table_actions.life, methods=["POST"]),
+    Route("/table/{table}/settings", table_actions.settings, methods=["POST"]),
+    Route("/table/{table}/here", table_actions.here, methods=["POST"]),
+    Route("/table/{table}/order", table_actions.order, methods=["POST"]),
     Route("/table/{table}/alone", guide.alone, methods=["POST"]),
     Route("/table/{table}/mute", manners.mute, methods=["POST"]),
     Route("/table/{table}/report", manners.report, methods=["POST"]),

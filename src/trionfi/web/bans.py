@@ -23,8 +23,8 @@ from trionfi.table.moderation import ADDRESS, IDENTITY, Ban, Network, identity_o
 from trionfi.table.seat import HOST, HUMAN
 from trionfi.table.store import Store
 from trionfi.table.table import Table
-from trionfi.web.desk import Desk, has_script
-from trionfi.web.trouble import error_page, on_trouble
+from trionfi.web.app_context import Desk, has_script
+from trionfi.web.error_pages import error_page, on_trouble
 
 EVERY = 2.0  # seconds between two looks at the store
 SEAT = "trionfi.seat"  # in a request's scope: the room and the seat whose secret it came with

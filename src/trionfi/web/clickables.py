@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from trionfi.core.event import Event
 from trionfi.core.seats import LETTERS, with_names
+from trionfi.web.escape import escaped
 from trionfi.web.page_model import SeatSign, Sheet
-from trionfi.web.words import escaped
 
 NOTHING = Markup()
 

@@ -25,7 +25,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from trionfi.core.errors import BadOption
 from trionfi.table.metrics import LIMITED
-from trionfi.web.limits import Buckets, network_of
+from trionfi.web.rate_limit import Buckets, network_of
 
 KEEP_ALIVE = 25  # seconds that a connection may say nothing between two requests
 PROXY_KEEP_ALIVE = 75  # the same for a trusted proxy, which keeps its connections for others to come

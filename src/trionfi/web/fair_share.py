@@ -15,8 +15,8 @@ from contextvars import ContextVar
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from trionfi.web.limits import RateLimits, TooMany, address_of
-from trionfi.web.safety import refused, with_headers
+from trionfi.web.rate_limit import RateLimits, TooMany, address_of
+from trionfi.web.security_middleware import refused, with_headers
 
 AT_ONCE = 4
 LATE = 2.0  # seconds

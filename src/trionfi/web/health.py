@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 import trionfi
-from trionfi.build import describe
+from trionfi.build_info import describe
 from trionfi.table.errors import BadStore
 from trionfi.table.store import Store
 from trionfi.web.metrics import may_scrape

@@ -10,8 +10,8 @@ from jinja2 import BaseLoader, Environment, FileSystemLoader, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.visitor import NodeTransformer
 
+from trionfi.web.escape import ascii_only
 from trionfi.web.game_files import game_file
-from trionfi.web.words import ascii_only
 
 
 class Generator(CodeGenerator):
@@ -22,7 +22,7 @@ class Generator(CodeGenerator):
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         self.writeline("from trionfi.web.attribute import attribute")
-        self.writeline("from trionfi.web.words import html")
+        self.writeline("from trionfi.web.escape import html")
         super().visit_Template(node, frame)
 
     def blockvisit(self, nodes_: Iterable[nodes.Node], frame: Frame) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from trionfi.web.words import escaped, marked
+from trionfi.web.escape import escaped, marked
 
 GAP = Markup("\0")  # a control character: no name has it, and no page
 

@@ -9,13 +9,22 @@ from starlette.responses import Response
 from trionfi.core.seats import letter
 from trionfi.table import moderation
 from trionfi.table.house import Room
+from trionfi.table.record_store import MOST_KEPT
 from trionfi.table.seat import HUMAN
-from trionfi.table.shelf import MOST_KEPT
+from trionfi.web.app_context import (
+    MUTED,
+    back_to,
+    desk_of,
+    muted_seats,
+    own_seat,
+    path_of,
+    room_of,
+    seat_named,
+)
 from trionfi.web.cookies import read_cookie, set_cookie
-from trionfi.web.desk import MUTED, back_to, desk_of, muted_seats, own_seat, path_of, room_of, seat_named
 from trionfi.web.forms import line, read_form
 from trionfi.web.hosting import Hosting
-from trionfi.web.person import GOOD_FOR
+from trionfi.web.identity import GOOD_FOR
 
 LONGEST_REPORT = 300
 MUTED_FOR = 90 * 86_400  # seconds

@@ -20,11 +20,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 import trionfi
-from trionfi.build import describe
+from trionfi.build_info import describe
 from trionfi.core.errors import BadOption
 from trionfi.table.errors import BadStore
 from trionfi.table.metrics import ALL, Sample, labels_of
-from trionfi.web.desk import Desk
+from trionfi.web.app_context import Desk
 
 EVERY = 1.0  # seconds between two notes for the other processes
 GONE = 10.0  # seconds without a note after which a process is gone

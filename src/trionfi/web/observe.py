@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trionfi.table.metrics import ANSWERS, REQUESTS
-from trionfi.web.desk import Desk
+from trionfi.web.app_context import Desk
 from trionfi.web.security_log import SecurityLog
 
 OTHER = "other"

@@ -11,27 +11,27 @@ from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
 from trionfi.games import all_games
-from trionfi.table import entry as kinds
-from trionfi.table.entry import Entry
+from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import hold_refusal, is_handed_over, join_refusal, known_refusal
 from trionfi.table.house import House, Room
+from trionfi.table.log_entry import Entry
 from trionfi.table.seat import HOST, HUMAN, OPEN
 from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
+from trionfi.web.app_context import NOTE, Desk, back_to, desk_of, path_of, room_of, seat_named
 from trionfi.web.bans import must_not_be_banned
-from trionfi.web.cards import game_card, option_groups, table_card
+from trionfi.web.build_page import sheet_for
 from trionfi.web.clickables import whole
 from trionfi.web.cookies import drop_cookie, read_cookie, set_cookie
-from trionfi.web.desk import NOTE, Desk, back_to, desk_of, path_of, room_of, seat_named
-from trionfi.web.doing import clicks_of, refusals
 from trionfi.web.forms import line, read_form
+from trionfi.web.identity import LONGEST_NAME, Person
 from trionfi.web.joining import BY_INVITATION, FULL, free_seats, joins, seats_offered
+from trionfi.web.lobby_models import game_card, option_groups, table_card
 from trionfi.web.page_model import Sheet
-from trionfi.web.person import LONGEST_NAME, Person
-from trionfi.web.plans import against_bots, plans_from_form
-from trionfi.web.sheets import sheet_for
 from trionfi.web.signing_out import DONE
+from trionfi.web.table_actions import clicks_of, refusals
+from trionfi.web.table_form import against_bots, plans_from_form
 
 INVITED = "invited"
 STRANGER = "Guest"

@@ -19,14 +19,14 @@ from trionfi.core.parts import web_module
 from trionfi.core.refusal import cited
 from trionfi.games import parts_of
 from trionfi.web import generic_board
-from trionfi.web.chronicle import drawn
 from trionfi.web.clickables import public, whom
+from trionfi.web.escape import escaped, marked
 from trionfi.web.game_files import cover_of, folder_of, static, style_of
 from trionfi.web.jinja import Pages, Templates, with_board
 from trionfi.web.kept import GAP, kept
 from trionfi.web.page_model import Sheet, grouped
-from trionfi.web.rules.library import glossary, rule_href
-from trionfi.web.words import escaped, marked
+from trionfi.web.rules.registry import glossary, rule_href
+from trionfi.web.seat_log import drawn
 
 HERE = Path(__file__).parent
 

@@ -12,7 +12,7 @@ from time import monotonic
 
 from trionfi.table.metrics import SECURITY
 from trionfi.table.moderation import identity_of
-from trionfi.web.limits import network_of
+from trionfi.web.rate_limit import network_of
 
 LINES_A_MINUTE = 10  # of one address and one reason
 MINUTE = 60.0

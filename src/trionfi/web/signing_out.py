@@ -18,9 +18,9 @@ from starlette.responses import RedirectResponse, Response
 from trionfi.table.errors import NoSuchTable, Refused
 from trionfi.table.house import House, Room
 from trionfi.table.table import RUNNING, SETTING
-from trionfi.web.desk import desk_of
+from trionfi.web.app_context import desk_of
 from trionfi.web.forms import read_form
-from trionfi.web.person import forget, fresh_id
+from trionfi.web.identity import forget, fresh_id
 
 BATCH = 50  # tables
 NEWEST = 20  # tables, whatever has become of their games: the front page lists so many

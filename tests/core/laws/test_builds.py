@@ -9,19 +9,19 @@ import pytest
 
 import trionfi
 from tests.toys.pocket import Pocket
-from trionfi import build
+from trionfi import build_info
 from trionfi.core.laws import fingerprint
-from trionfi.core.laws.builds import builds, fingerprints
+from trionfi.core.laws.compiled_equals_pure import builds, fingerprints
 from trionfi.core.laws.fingerprint import main
 from trionfi.core.laws.law import Broken, Here
-from trionfi.core.laws.line import Deal, Line
+from trionfi.core.laws.random_games import Deal, Line
 
 POCKET = "tests.toys.pocket:POCKET"
 
 
 @pytest.fixture
 def two_builds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "compiled", lambda: True)
+    monkeypatch.setattr(build_info, "compiled", lambda: True)
 
 
 def here(spec: str) -> Here:
@@ -57,7 +57,7 @@ def test_a_game_that_no_other_process_finds() -> None:
 
 
 def test_one_build_has_nothing_to_compare(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "compiled", lambda: False)
+    monkeypatch.setattr(build_info, "compiled", lambda: False)
     assert builds(here(POCKET)) == 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trionfi.core.laws.chance import ScriptedRng, TooMany, chi_square, every_way, upper_gamma
+from trionfi.core.laws.enumerate_chance import ScriptedRng, TooMany, chi_square, every_way, upper_gamma
 from trionfi.core.rng import restore_rng
 
 

@@ -11,14 +11,14 @@ from tests.toys.leaky import ShowsEverything
 from tests.toys.pocket import BIDDING, POCKET, Pocket, PocketState
 from trionfi import BrokenLaw, FastRng, Option, Refusal, Rng, State, View, check_game
 from trionfi.core.laws.check import at_fault, check_line
-from trionfi.core.laws.example import Shrinker
 from trionfi.core.laws.law import Broken, Here
 from trionfi.core.laws.legality import mask
-from trionfi.core.laws.line import Deal, Line, random_line, random_move
-from trionfi.core.laws.order import in_turn, order
+from trionfi.core.laws.random_games import Deal, Line, random_line, random_move
+from trionfi.core.laws.registry import law_named
 from trionfi.core.laws.round_trip import notation, snapshots
 from trionfi.core.laws.secrecy import one_move_on, same_look, scrambled
-from trionfi.core.laws.table import law_named
+from trionfi.core.laws.shrink import Shrinker
+from trionfi.core.laws.simultaneous import in_turn, order
 from trionfi.core.option import When
 
 

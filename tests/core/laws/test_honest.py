@@ -7,11 +7,11 @@ import pytest
 from tests.toys.broken import ForgetsVoids
 from tests.toys.pocket import DECLINE, HIDE, PLAY, POCKET, Pocket
 from trionfi import Rng, State
-from trionfi.core.laws import honest as module
-from trionfi.core.laws.chance import TooMany
-from trionfi.core.laws.honest import all_worlds, arrangements, honest, play_on
+from trionfi.core.laws import sampler_law as module
+from trionfi.core.laws.enumerate_chance import TooMany
 from trionfi.core.laws.law import Broken, Here, json_text
-from trionfi.core.laws.line import Deal, Line
+from trionfi.core.laws.random_games import Deal, Line
+from trionfi.core.laws.sampler_law import all_worlds, arrangements, honest, play_on
 from trionfi.core.rng import FastRng
 
 

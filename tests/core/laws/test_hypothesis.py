@@ -10,7 +10,7 @@ import trionfi
 from tests.toys.pocket import POCKET
 from trionfi import Game
 from trionfi.core.laws import check_line
-from trionfi.core.laws.line import Move
+from trionfi.core.laws.random_games import Move
 from trionfi.core.option import Option, Value
 
 LAWS = ("progress", "revealed", "secrecy: scrambled")

@@ -8,7 +8,7 @@ from tests.toys.nods import NODS
 from tests.toys.pocket import BELL, POCKET
 from trionfi import Option
 from trionfi.core.laws.law import difference, name_of, short, some
-from trionfi.core.laws.line import (
+from trionfi.core.laws.random_games import (
     Deal,
     Line,
     is_legal,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import trionfi
-from trionfi.core.laws.honest import honest
 from trionfi.core.laws.law import Here
-from trionfi.core.laws.line import Deal, Line, Move
+from trionfi.core.laws.random_games import Deal, Line, Move
+from trionfi.core.laws.sampler_law import honest
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.core.view import View

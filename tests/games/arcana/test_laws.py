@@ -6,7 +6,7 @@ import pytest
 
 import trionfi
 from tests.games.house_laws import POSITIONS, keep_the_laws
-from trionfi.core.laws.table import LAWS
+from trionfi.core.laws.registry import LAWS
 
 
 @pytest.mark.parametrize("slug", ["arcana", "arcana-first"])

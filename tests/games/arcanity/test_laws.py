@@ -5,7 +5,7 @@ from __future__ import annotations
 import trionfi
 from tests.games.house_laws import POSITIONS, keep_the_laws
 from trionfi.core.laws.check import check_game
-from trionfi.core.laws.table import LAWS
+from trionfi.core.laws.registry import LAWS
 from trionfi.core.option import Value
 
 LETTER: dict[str, Value] = {"one_shield": "any", "open_shields": True, "both_arcane": "plain duel"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.house_laws import keep_the_laws
 from tests.games.shipwreck.builders import B
 from trionfi.core.laws import check_line
-from trionfi.core.laws.line import Deal, Move
+from trionfi.core.laws.random_games import Deal, Move
 from trionfi.core.rng import FastRng
 from trionfi.games.shipwreck.game import SHIPWRECK
 

@@ -13,9 +13,9 @@ import trionfi
 from tests.lengths import share
 from tests.web.looks.html import Reader
 from tests.web.looks.positions import DEALS, PHASES, played, viewers
-from trionfi.web.live import squeezed, sse
 from trionfi.web.render import RENDERER, render_board
 from trionfi.web.sample_page import sheet_of
+from trionfi.web.sse import squeezed, sse
 
 GAMES = sorted(DEALS)
 LARGEST_UPDATE = 30 * 1024  # bytes, as they go over the line

@@ -20,13 +20,13 @@ from tests.web.fonts import Family
 from tests.web.looks.positions import DEALS, PHASES, played
 from trionfi.core.record import read_record
 from trionfi.games import all_games
-from trionfi.web.cards import TableCard, game_card, option_groups
 from trionfi.web.game_files import STATIC, static_files
+from trionfi.web.lobby_models import TableCard, game_card, option_groups
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
-from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
-from trionfi.web.replay.reels import reel_of
-from trionfi.web.replay.scene import make_scene
+from trionfi.web.replay.replay_cache import reel_of
+from trionfi.web.replay.replay_page import make_scene
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes
 from trionfi.web.sample_page import sheet_of
 
 HOMES = [STATIC.parent / "templates", *(STATIC.parents[1] / "games").glob("*/web")]

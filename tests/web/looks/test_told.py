@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import trionfi
-from trionfi.web.chronicle import gathered
 from trionfi.web.clickables import whole
 from trionfi.web.page_model import LogLine
 from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sheet_of
+from trionfi.web.seat_log import gathered
 
 
 def test_lines_are_whole_sentences() -> None:

@@ -5,7 +5,7 @@
 
 from trionfi.core.laws.check import check_game, check_line
 from trionfi.core.laws.law import Law
+from trionfi.core.laws.registry import LAWS, laws_text
 from trionfi.core.laws.report import Report
-from trionfi.core.laws.table import LAWS, laws_text
 
 __all__ = ["LAWS", "Law", "Report", "check_game", "check_line", "laws_text"]

@@ -9,9 +9,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 from trionfi.core.errors import BadOption, BrokenLaw
-from trionfi.core.laws.example import Example, Shrinker, broken_at, broken_law, check_here, shrunk, told_move
 from trionfi.core.laws.law import Broken, Here, Law, position_text
-from trionfi.core.laws.line import (
+from trionfi.core.laws.random_games import (
     Deal,
     Line,
     Move,
@@ -22,10 +21,19 @@ from trionfi.core.laws.line import (
     random_deal,
     random_line,
 )
+from trionfi.core.laws.registry import LAWS, law_named
 from trionfi.core.laws.report import Report
 from trionfi.core.laws.revealed import needless
 from trionfi.core.laws.round_trip import one_deal
-from trionfi.core.laws.table import LAWS, law_named
+from trionfi.core.laws.shrink import (
+    Example,
+    Shrinker,
+    broken_at,
+    broken_law,
+    check_here,
+    shrunk,
+    told_move,
+)
 from trionfi.core.rng import FastRng
 
 if TYPE_CHECKING:

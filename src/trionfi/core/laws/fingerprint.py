@@ -10,10 +10,10 @@ import json
 import sys
 from typing import Any
 
-from trionfi.core.find import find
 from trionfi.core.game import digest
-from trionfi.core.laws.example import told_move
-from trionfi.core.laws.line import Line, make, random_deal, random_line
+from trionfi.core.laws.random_games import Line, make, random_deal, random_line
+from trionfi.core.laws.shrink import told_move
+from trionfi.core.load_game import find
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 

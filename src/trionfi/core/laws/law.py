@@ -14,7 +14,7 @@ from trionfi.core.seats import letter
 from trionfi.core.state import TABLE
 
 if TYPE_CHECKING:
-    from trionfi.core.laws.line import Line
+    from trionfi.core.laws.random_games import Line
     from trionfi.core.state import State
     from trionfi.core.view import View
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from trionfi.core.door import play
+from trionfi.core.checked_play import play
 from trionfi.core.errors import GameOver, IllegalMove, NotYourTurn
 from trionfi.core.laws.law import Broken, Here, Viewer, demand, name_of, one, position_text, some
 from trionfi.core.refusal import Refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trionfi.core.laws.law import Broken, Here, demand, difference
-from trionfi.core.laws.line import count_pieces
+from trionfi.core.laws.random_games import count_pieces
 from trionfi.core.rng import FastRng, Rng, fork
 from trionfi.core.seats import letter
 

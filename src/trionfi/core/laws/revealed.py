@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trionfi.core.laws.law import Here, one, some, without_chance
-from trionfi.core.laws.line import is_legal, make
+from trionfi.core.laws.random_games import is_legal, make
 from trionfi.core.rng import FastRng, fork
 
 if TYPE_CHECKING:
-    from trionfi.core.laws.line import Line, Move
+    from trionfi.core.laws.random_games import Line, Move
     from trionfi.core.state import State
 
 MOVES = 3

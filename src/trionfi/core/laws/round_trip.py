@@ -19,7 +19,7 @@ from trionfi.core.laws.law import (
     some,
     text_difference,
 )
-from trionfi.core.laws.line import Deal, Line, is_legal, make, random_move
+from trionfi.core.laws.random_games import Deal, Line, is_legal, make, random_move
 from trionfi.core.record import Start, position_hash, read_record, record_of, sealed_start, verify
 from trionfi.core.rng import FastRng, SealedRng
 from trionfi.core.seats import letter
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from trionfi.core.game import Game
-    from trionfi.core.laws.line import Move
+    from trionfi.core.laws.random_games import Move
     from trionfi.core.state import State
 
 UNDO_CHANCE = 12

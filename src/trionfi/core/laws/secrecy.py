@@ -25,7 +25,7 @@ from trionfi.core.laws.law import (
     text_difference,
     without_chance,
 )
-from trionfi.core.laws.line import count_pieces, marks
+from trionfi.core.laws.random_games import count_pieces, marks
 from trionfi.core.rng import FastRng, fork
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.cards import WORDING, is_a_line, read_toml
+from trionfi.core.card_list import WORDING, is_a_line, read_toml
 from trionfi.core.errors import BadData
 from trionfi.core.game import plain
 from trionfi.games.arcana.edition import Edition

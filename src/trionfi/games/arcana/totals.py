@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trionfi.core.bits import bit, holds
+from trionfi.core.bitset import bit, holds
 from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar, has_price, mains, offer, price, threshold
 from trionfi.games.arcana.rules.constants import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trionfi.core.bits import count
+from trionfi.core.bitset import count
 from trionfi.core.rng import Rng
 from trionfi.games.arcanity.names import numbers_in
 from trionfi.games.arcanity.rules.card_bits import SHIELDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trionfi.core.bits import count
+from trionfi.core.bitset import count
 from trionfi.games.arcanity.names import (
     PHASE_NAMES,
     card_named,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from trionfi.core.cards import is_a_line, read_toml
+from trionfi.core.card_list import is_a_line, read_toml
 from trionfi.core.errors import BadData
 from trionfi.core.game import plain
 from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT, figures_of, table_of, turned

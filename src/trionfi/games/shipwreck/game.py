@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from trionfi.core.cards import OwnList, own_list
+from trionfi.core.card_list import OwnList, own_list
 from trionfi.core.event import Event
 from trionfi.core.game import Game, Imagination
 from trionfi.core.option import Option, When, settle

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from trionfi.core.cells import cells_of
 from trionfi.core.errors import BadData
+from trionfi.core.int_array import cells_of
 from trionfi.games.thieves.data import check_keys, parse, read_toml, toml_files
 from trionfi.games.thieves.rules.board_graph import FAR, Ground
 from trionfi.games.thieves.rules.constants import GANG_SIZE, MOST_SEATS, SPACES, STREETS

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, get_origin, get_type_hints
 
-from trionfi.core.cards import is_a_line
-from trionfi.core.cells import cells_of
+from trionfi.core.card_list import is_a_line
 from trionfi.core.errors import BadData
+from trionfi.core.int_array import cells_of
 from trionfi.games.thieves.data import check_keys, parse, read_toml
 from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trionfi.core.bits import members
+from trionfi.core.bitset import members
 from trionfi.games.thieves.names import (
     BOOK_NAMES,
     FIGURE_NAMES,

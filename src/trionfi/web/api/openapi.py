@@ -11,10 +11,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 import trionfi
-from trionfi.web.api.door import ANYBODY, NOBODY, Door, routes
-from trionfi.web.api.doors import DOORS
-from trionfi.web.api.shapes import Trouble
-from trionfi.web.desk import desk_of
+from trionfi.web.api.endpoint import ANYBODY, NOBODY, Door, routes
+from trionfi.web.api.endpoints import DOORS
+from trionfi.web.api.schemas import Trouble
+from trionfi.web.app_context import desk_of
 
 REFERENCE = "#/components/schemas/{name}"
 TABLE = {

@@ -17,8 +17,8 @@ from urllib.parse import urlencode
 from trionfi.core.errors import TrionfiError
 from trionfi.games import game as find_game
 from trionfi.web.bench import payloads
+from trionfi.web.bench.http_client import Line
 from trionfi.web.bench.payloads import CONTENT_TYPE, form
-from trionfi.web.bench.wire import Line
 
 SOURCE = "127.0.0.2"
 LINES = 32  # connections of an attack that sends one request after the other

@@ -17,16 +17,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from trionfi import build
+from trionfi import build_info
 from trionfi.core.errors import BadOption
 from trionfi.core.rng import FastRng
 from trionfi.games import all_games
 from trionfi.table.keyfile import KEY_FILE
-from trionfi.web.bench.floor import DATABASE
+from trionfi.web.bench.baseline import DATABASE
+from trionfi.web.bench.http_client import Line
 from trionfi.web.bench.load import FLOOR, HTML, JSON, LINES, Figures, Load, take_turns
 from trionfi.web.bench.ports import free_port
 from trionfi.web.bench.processes import resident
-from trionfi.web.bench.wire import Line
 from trionfi.web.connections import allow_many_files
 from trionfi.web.render import render_board
 from trionfi.web.sample_page import sheet_of
@@ -51,7 +51,7 @@ def serving(app: str, database: str = "", key: str = "") -> Iterator[tuple[int, 
     """
     with tempfile.TemporaryDirectory(prefix="trionfi-bench-") as folder:
         port = free_port()
-        command = [sys.executable, "-m", "uvicorn", "--factory", f"trionfi.web.bench.floor:{app}"]
+        command = [sys.executable, "-m", "uvicorn", "--factory", f"trionfi.web.bench.baseline:{app}"]
         flags = ["--port", str(port), "--log-level", "error", "--no-access-log"]
         flags += ["--timeout-graceful-shutdown", "1", "--timeout-keep-alive", "600", "--backlog", "4096"]
         env = {**os.environ, DATABASE: database or str(Path(folder, "tables.sqlite"))}
@@ -109,7 +109,7 @@ def bench(tables: list[int], seconds: float, kinds: list[str], paced: bool) -> i
         )
     console = Console(highlight=False)
     console.print(
-        f"Trionfi at the table, {build.describe()}; Python {sys.version.split()[0]}, {os.cpu_count()} cores"
+        f"Trionfi at the table, {build_info.describe()}; Python {sys.version.split()[0]}, {os.cpu_count()} cores"
     )
     console.print(f"{seconds:g} s a figure; load and server share the machine.\n")
     paces = (False, True) if paced else (False,)

@@ -23,7 +23,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from trionfi import build
+from trionfi import build_info
 from trionfi.core.errors import BadOption, TrionfiError
 from trionfi.web.bench.attacker import attacking
 from trionfi.web.bench.attacks import ATTACKS
@@ -111,7 +111,9 @@ def bench(names: list[str], requests: int, seconds: float, as_json: bool) -> int
     allow_many_files()
     console = wide_console(as_json)
     cores = os.cpu_count()
-    console.print(f"Trionfi under attack, {build.describe()}; Python {sys.version.split()[0]}, {cores} cores")
+    console.print(
+        f"Trionfi under attack, {build_info.describe()}; Python {sys.version.split()[0]}, {cores} cores"
+    )
     console.print(
         f"{requests:,} moves and pages in {seconds:g} s by honest people; the attacker has one core\n"
     )

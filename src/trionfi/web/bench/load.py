@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from trionfi.web.bench.wire import Line
+from trionfi.web.bench.http_client import Line
 
 # The Shipwreck Arcana for two: both seats subscribe, and one of them is always asked. No two tables share a name.
 NAMES = ("Anna", "Bruno")

@@ -23,7 +23,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from trionfi import build
+from trionfi import build_info
 from trionfi.core.errors import BadOption
 from trionfi.web.bench import postgres
 from trionfi.web.bench.command import memory_of_idle_tables, most_tables, serving
@@ -290,7 +290,7 @@ def bench(seconds: float, database: str, as_json: bool) -> int:
 
 def measure(seconds: float, database: str, console: Console) -> Scale:
     machine = f"{platform.system()}, Python {sys.version.split()[0]}, {os.cpu_count()} cores"
-    console.print(f"What a server carries, {build.describe()}; {machine}; {seconds:g} s a figure\n")
+    console.print(f"What a server carries, {build_info.describe()}; {machine}; {seconds:g} s a figure\n")
 
     def say(what: str) -> None:
         console.print(f"[dim]{what} ...[/dim]")
@@ -299,9 +299,9 @@ def measure(seconds: float, database: str, console: Console) -> Scale:
     one, rates = measure_one(seconds)
     missing = "" if database else postgres.missing()
     if missing:
-        return Scale(build.describe(), machine, one, rates, None, missing)
+        return Scale(build_info.describe(), machine, one, rates, None, missing)
     more, kept = measure_postgres(database, seconds, say)
-    return Scale(build.describe(), machine, one, rates + more, kept)
+    return Scale(build_info.describe(), machine, one, rates + more, kept)
 
 
 def tables_of(found: Scale) -> Iterator[Table]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trionfi.core.view import View
-from trionfi.table.answer import Answer
+from trionfi.table.move_result import Answer
 from trionfi.table.table import RUNNING, Table
 from trionfi.web.clickables import listed
 from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
-from trionfi.web.guide.words import fill
+from trionfi.web.guide.lesson_text import fill
 from trionfi.web.page_model import ASKED, THROUGH, WAITING, Guide, MoveOffer
 
 

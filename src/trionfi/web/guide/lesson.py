@@ -17,7 +17,7 @@ from trionfi.core.parts import web_file
 from trionfi.core.rng import SEED_BYTES
 from trionfi.core.seats import LETTERS
 from trionfi.games import parts_of
-from trionfi.table.script import Line
+from trionfi.table.lesson_script import Line
 
 LEARNER = 0  # the seat of whoever learns
 

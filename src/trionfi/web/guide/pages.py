@@ -8,20 +8,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from trionfi.core.game import Game
-from trionfi.table import entry as kinds
-from trionfi.table.entry import Entry
+from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
 from trionfi.table.house import House, Room
+from trionfi.table.log_entry import Entry
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import Table
-from trionfi.web.cards import game_card
-from trionfi.web.desk import back_to, desk_of, own_seat, room_of
-from trionfi.web.doing import done
+from trionfi.web.app_context import back_to, desk_of, own_seat, room_of
 from trionfi.web.forms import line, read_form
 from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
+from trionfi.web.identity import Person
+from trionfi.web.lobby_models import game_card
 from trionfi.web.pages import game_named, open_table, spec_of, with_name
-from trionfi.web.person import Person
-from trionfi.web.plans import Sits, bot_plan
+from trionfi.web.table_actions import done
+from trionfi.web.table_form import Sits, bot_plan
 
 
 async def learn(request: Request) -> Response:

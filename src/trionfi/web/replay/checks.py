@@ -8,7 +8,7 @@ from trionfi.core.errors import TrionfiError
 from trionfi.core.record import Record, Start
 from trionfi.core.seats import LETTERS
 from trionfi.web.forms import line
-from trionfi.web.replay.film import Film
+from trionfi.web.replay.position_history import Film
 
 LONGEST_SALT = 100
 LONGEST_CHANGE, MOST_CHANGES = 200, 20

@@ -12,15 +12,15 @@ from trionfi.core.record import Record, read_record
 from trionfi.core.sound import restore_from_outside
 from trionfi.games import GAMES
 from trionfi.games import game as find_game
-from trionfi.table import shelf
+from trionfi.table import record_store
 from trionfi.web.forms import line
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
-from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
-from trionfi.web.replay.playing_on import IMAGINED, Position, imagine_position, position
-from trionfi.web.replay.reels import Reel, reel_of
-from trionfi.web.replay.scene import make_scene
+from trionfi.web.replay.branch import IMAGINED, Position, imagine_position, position
+from trionfi.web.replay.replay_cache import Reel, reel_of
+from trionfi.web.replay.replay_page import make_scene
 from trionfi.web.replay.showing import Asked, Shown, draw_scene, show
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes
 
 REELS_KEPT = 16
 
@@ -36,7 +36,7 @@ def check_record(data: bytes, played_here: tuple[str, ...]) -> str:
     """The record in the one form in which it is kept; `BadRecord` says what is wrong with it."""
     text, record = as_text(data)
     spec = spec_of(record, played_here)
-    name = shelf.name_of(text)
+    name = record_store.name_of(text)
     if name not in reels:
         record.start.check_seal()
         reel = reel_of(record, find_game(spec), spec, f"/replay/{name}")

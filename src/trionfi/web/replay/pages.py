@@ -12,20 +12,20 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from trionfi.core.errors import BadData, BadOption, BadRecord
 from trionfi.core.sound import IMPOSSIBLE
-from trionfi.table import shelf
+from trionfi.table import record_store
 from trionfi.table.errors import Refused
 from trionfi.table.table import seats_in_play
-from trionfi.web.desk import Desk, back_to, base_of, desk_of, has_script, room_of, seat_named
-from trionfi.web.doing import free
+from trionfi.web.app_context import Desk, back_to, base_of, desk_of, has_script, room_of, seat_named
 from trionfi.web.forms import read_form
-from trionfi.web.limits import address_of
+from trionfi.web.identity import Person
 from trionfi.web.pages import open_table, with_name
-from trionfi.web.person import Person
-from trionfi.web.replay.eyes import Eyes
+from trionfi.web.rate_limit import address_of
+from trionfi.web.replay.branch import IMAGINED, Position, check_choice, imagine_position, plan, position
 from trionfi.web.replay.jobs import Missing, check_record, leave_record, show_record
-from trionfi.web.replay.playing_on import IMAGINED, Position, check_choice, imagine_position, plan, position
 from trionfi.web.replay.showing import Asked, Shown, show
 from trionfi.web.replay.upload import read_upload
+from trionfi.web.replay.viewpoint import Eyes
+from trionfi.web.table_actions import free
 
 T = TypeVar("T")
 NOT_HERE = "this record is not here, or not any more: bring it again"
@@ -87,7 +87,7 @@ async def with_record(request: Request, work: Callable[..., T | Missing], *given
 
 
 async def text_of(desk: Desk, name: str) -> str:
-    text = await shelf.take(desk.house.store, name) if NAME.fullmatch(name) else None
+    text = await record_store.take(desk.house.store, name) if NAME.fullmatch(name) else None
     if text is None:
         raise HTTPException(404, NOT_HERE)
     return text
@@ -113,7 +113,7 @@ async def bring(request: Request) -> Response:
         page = desk.page("bring.html", status, trouble=told[:1].upper() + told[1:] + ".")
         page.headers.update(getattr(bad, "headers", None) or {})
         return page
-    name = await shelf.put(desk.house.store, text)
+    name = await record_store.put(desk.house.store, text)
     return RedirectResponse(f"/replay/{name}", 303)
 
 

@@ -24,7 +24,7 @@ from trionfi.core.errors import BadData, BadOption, BadRecord, TrionfiError
 from trionfi.core.sound import IMPOSSIBLE
 from trionfi.table.worker import TookTooLong, Worker, WorkerDied, WorkFailed
 from trionfi.web.fair_share import others_first
-from trionfi.web.limits import TooMany
+from trionfi.web.rate_limit import TooMany
 
 T = TypeVar("T")
 WORKERS = 2

@@ -8,9 +8,9 @@ from trionfi.core.seats import letter
 from trionfi.web.clickables import listed
 from trionfi.web.page_model import Settings
 from trionfi.web.render import Renderer
-from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes, eyes_named
-from trionfi.web.replay.reels import Reel
-from trionfi.web.replay.scene import Scene, address, make_scene
+from trionfi.web.replay.replay_cache import Reel
+from trionfi.web.replay.replay_page import Scene, address, make_scene
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes, eyes_named
 
 STILL_RUNNING = "The game still goes on: until it is over, everybody looks back with their own eyes only."
 

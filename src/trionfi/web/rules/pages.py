@@ -14,14 +14,14 @@ from starlette.responses import HTMLResponse, Response
 
 from trionfi.games import game as find_game
 from trionfi.games import with_part
-from trionfi.web.cards import game_card
-from trionfi.web.desk import desk_of
+from trionfi.web.app_context import desk_of
 from trionfi.web.forms import line
 from trionfi.web.game_files import folder_of
+from trionfi.web.lobby_models import game_card
 from trionfi.web.render import Renderer
-from trionfi.web.rules.book import Part, plain
-from trionfi.web.rules.library import book_of, figures_of
 from trionfi.web.rules.prose import Prose, anchor_of_word
+from trionfi.web.rules.registry import book_of, figures_of
+from trionfi.web.rules.rulebook import Part, plain
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from trionfi.core.errors import BadData
 from trionfi.core.refusal import cited
 from trionfi.web.clickables import capital
-from trionfi.web.rules.book import Book, plain
+from trionfi.web.rules.rulebook import Book, plain
 
 INLINE = re.compile(
     r"\[(?P<shown>[^\]|]+)(?:\|(?P<word>[^\]]+))?\](?P<end>\w*)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
+from trionfi.core.bitset import bit
 from trionfi.games.arcana.rules.bids_and_bribes import flip, win_stake
 from trionfi.games.arcana.rules.constants import (
     ALL_FACE_DOWN,

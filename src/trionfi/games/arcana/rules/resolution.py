@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, holds
+from trionfi.core.bitset import bit, holds
 from trionfi.games.arcana.rules.bids_and_bribes import mains, threshold, win_stake
 from trionfi.games.arcana.rules.constants import (
     BONUS,

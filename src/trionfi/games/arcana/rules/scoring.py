@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.bits import holds
+from trionfi.core.bitset import holds
 from trionfi.games.arcana.rules.constants import (
     CREST,
     DEALT,

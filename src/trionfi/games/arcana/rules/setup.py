@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, holds
+from trionfi.core.bitset import bit, holds
 from trionfi.games.arcana.rules.constants import (
     BARRACKS,
     BOX,

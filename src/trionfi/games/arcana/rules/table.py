@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from trionfi.core.bits import bit, holds
+from trionfi.core.bitset import bit, holds
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.arcana.rules.card_tables import Figures, Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import holds
+from trionfi.core.bitset import holds
 from trionfi.games.arcana.rules.bids_and_bribes import face_up_total, mains, threshold
 from trionfi.games.arcana.rules.constants import (
     BANISH,

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from trionfi.core.bits import holds
+from trionfi.core.bitset import holds
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.rules.constants import NEUTRAL
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits

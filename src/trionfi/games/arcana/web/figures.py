@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from trionfi.core.door import play
+from trionfi.core.checked_play import play
 from trionfi.core.state import State
 from trionfi.games.arcana.game import EDITIONS, Arcana
 from trionfi.games.arcana.web.cards import STAKES, Face, faces

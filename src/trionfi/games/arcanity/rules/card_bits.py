@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
-from trionfi.core.cells import no_cells, with_cell
+from trionfi.core.bitset import bit
+from trionfi.core.int_array import no_cells, with_cell
 
 if TYPE_CHECKING:
-    from trionfi.core.cells import Cells
+    from trionfi.core.int_array import Cells
 
 ARCANE: Final[i64] = 0
 FIRE: Final[i64] = 1

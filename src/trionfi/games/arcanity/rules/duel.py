@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
+from trionfi.core.bitset import bit
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules.abilities import act
 from trionfi.games.arcanity.rules.card_bits import (

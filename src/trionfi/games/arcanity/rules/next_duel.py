@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
+from trionfi.core.bitset import bit
 from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, SHIELDS, shield_of
 from trionfi.games.arcanity.rules.scoring import score_round
 from trionfi.games.arcanity.rules.setup import ask

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, count
+from trionfi.core.bitset import bit, count
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules.duel import first_duel
 from trionfi.games.arcanity.rules.setup import answered, ask_all, pass_direction

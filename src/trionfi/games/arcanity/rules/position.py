@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, count, holds, lowest, members, nth
+from trionfi.core.bitset import bit, count, holds, lowest, members, nth
 from trionfi.core.rng import Rng
 from trionfi.games.arcanity.rules.abilities import aim, discard, name_shield, targets
 from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, SHIELDS, school_of, shield_of

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, count
-from trionfi.core.cells import gather, shuffle
+from trionfi.core.bitset import bit, count
+from trionfi.core.int_array import gather, shuffle
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, schools_deck
 from trionfi.games.arcanity.rules.table import BIDDING, DRAFT, HAND, NOBODY, PASSING, Table

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
-from trionfi.core.cells import cells_of
+from trionfi.core.bitset import bit
+from trionfi.core.int_array import cells_of
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.arcanity.rules.card_bits import NO_CARD, NO_SCHOOL
 
 if TYPE_CHECKING:
-    from trionfi.core.cells import Cells
     from trionfi.core.game import Game
+    from trionfi.core.int_array import Cells
 
 # What is asked now.
 DRAFT: Final[i64] = 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any
 
-from trionfi.core.door import play
+from trionfi.core.checked_play import play
 from trionfi.core.seats import with_names
 from trionfi.core.state import State
 from trionfi.games.arcanity.game import ARCANITY

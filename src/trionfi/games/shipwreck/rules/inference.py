@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, holds, members
+from trionfi.core.bitset import bit, holds, members
 from trionfi.core.rng import Rng
 from trionfi.games.shipwreck.rules.public_memory import (
     WAS_NEW,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, count, holds, members, nth
+from trionfi.core.bitset import bit, count, holds, members, nth
 from trionfi.core.rng import Rng
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.card_tables import BY_TABLE, HOURS, KEEP_A_MATCH, NO_CARD

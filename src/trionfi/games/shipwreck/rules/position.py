@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import count, holds, lowest, members, nth
+from trionfi.core.bitset import count, holds, lowest, members, nth
 from trionfi.core.rng import Rng
 from trionfi.games.shipwreck.rules.asides import (
     own_showing_moves,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, lowest, members
+from trionfi.core.bitset import bit, lowest, members
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, NO_CARD, PREDICT_TWICE, TELL_OLD
 from trionfi.games.shipwreck.rules.fading import take_top

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from trionfi.core.bits import bit
+from trionfi.core.bitset import bit
 from trionfi.games.shipwreck.rules.asides import link
 from trionfi.games.shipwreck.rules.card_tables import CARDS
 from trionfi.games.shipwreck.rules.table import (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
+from trionfi.core.bitset import bit
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD, Printed

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
+from trionfi.core.bitset import bit
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD
 from trionfi.games.shipwreck.rules.public_memory import shown_entry

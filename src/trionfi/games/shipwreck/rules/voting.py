@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit, count
+from trionfi.core.bitset import bit, count
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.moves import POWERS, VOTE_NO_POWER, VOTE_PASS
 from trionfi.games.shipwreck.rules.table import (

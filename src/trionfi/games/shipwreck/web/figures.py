@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trionfi.core.door import play
+from trionfi.core.checked_play import play
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.rules.playing import may_keep
 from trionfi.games.shipwreck.rules.position import Position

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
+from trionfi.core.bitset import bit
 from trionfi.games.thieves.rules.constants import SPACES, STREETS
 
 if TYPE_CHECKING:
-    from trionfi.core.cells import Cells
+    from trionfi.core.int_array import Cells
 
 FAR: Final[i64] = 127
 

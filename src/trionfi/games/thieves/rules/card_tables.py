@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
-    from trionfi.core.cells import Cells
+    from trionfi.core.int_array import Cells
 
 
 class Lists:

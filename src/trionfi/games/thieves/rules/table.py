@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
-from trionfi.core.cells import cells_of
+from trionfi.core.bitset import bit
+from trionfi.core.int_array import cells_of
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.thieves.rules.board_graph import Ground
@@ -15,8 +15,8 @@ from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import ESCAPED, NOBODY, NONE, NOWHERE, STREETS, THIEVES, TITLES
 
 if TYPE_CHECKING:
-    from trionfi.core.cells import Cells
     from trionfi.core.game import Game
+    from trionfi.core.int_array import Cells
 
 # What is asked now.
 CHOOSE_GANG: Final[i64] = 0

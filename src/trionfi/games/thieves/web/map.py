@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from trionfi.core.bits import bit, members
+from trionfi.core.bitset import bit, members
 from trionfi.games.thieves.names import FIGURE_NAMES, SPACE_NAMES
 from trionfi.games.thieves.rules.constants import ACTED, STREETS, STRIDE
 from trionfi.games.thieves.rules.movement import may_attack, passable, reach, way_out

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from typing import Any
 
-from trionfi import build
+from trionfi import build_info
 from trionfi.core.laws.law import Broken, Here
 
 GAMES = 8
@@ -16,7 +16,7 @@ GAMES = 8
 
 def builds(here: Here) -> int:
     """The same games in two processes, one on the sources alone, and every step of them equal."""
-    if not build.compiled():
+    if not build_info.compiled():
         return 0
     if not here.game.spec:
         here.notes["the game has no spec, so that no other process can find it"] += 1

@@ -17,9 +17,9 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from trionfi.table.house import Room
-from trionfi.web.desk import Desk, desk_of, room_of
-from trionfi.web.limits import address_of
+from trionfi.web.app_context import Desk, desk_of, room_of
 from trionfi.web.page_model import Viewer
+from trionfi.web.rate_limit import address_of
 
 GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
 MOST_PAGES = 64  # kept of one table

@@ -25,9 +25,9 @@ from trionfi.web.app import calm_the_collector, make_app
 from trionfi.web.connections import ServerConfig, TableServer, allow_many_files, limits_for
 from trionfi.web.handover import CONTROL, Goodbye, SupervisedServer, handed_socket
 from trionfi.web.hosting import Hosting, hosting_from_environment
-from trionfi.web.limits import fresh_memory, shared_memory
 from trionfi.web.log_throttle import throttle_logs
 from trionfi.web.logs import set_up_logs
+from trionfi.web.rate_limit import fresh_memory, shared_memory
 
 DATABASE, GAMES, THINKERS = "TRIONFI_DATABASE", "TRIONFI_GAMES", "TRIONFI_THINKERS"
 LIMIT_FILE = "TRIONFI_LIMIT_FILE"
@@ -141,7 +141,7 @@ def serve(door: socket.socket, database: str, workers: int, games: list[str], ho
         limits.write_bytes(fresh_memory())
         os.environ[LIMIT_FILE] = str(limits)
         replace(hosting, metrics_folder=str(metrics)).to_environment()
-        config = config_of("trionfi.web.serving:app_from_environment", workers)
+        config = config_of("trionfi.web.server:app_from_environment", workers)
         Multiprocess(config, sockets=[door]).run()
 
 

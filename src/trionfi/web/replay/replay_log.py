@@ -9,8 +9,8 @@ from trionfi.core.event import Event
 from trionfi.core.history import Entry
 from trionfi.core.state import Happening
 from trionfi.web.clickables import sentence_of
-from trionfi.web.replay.eyes import Eyes
-from trionfi.web.replay.film import Film
+from trionfi.web.replay.position_history import Film
+from trionfi.web.replay.viewpoint import Eyes
 
 NOT_TOLD = "Something is decided that is not told."
 THE_TABLE = "The table"

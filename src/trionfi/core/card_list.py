@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from trionfi.core.errors import BadData
-from trionfi.core.find import find
+from trionfi.core.load_game import find
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game

@@ -15,9 +15,9 @@ from trionfi.games import game as find_game
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import seats_in_play
 from trionfi.web.forms import line
-from trionfi.web.person import Person
-from trionfi.web.plans import Sits, bot_plan
-from trionfi.web.replay.reels import Reel
+from trionfi.web.identity import Person
+from trionfi.web.replay.replay_cache import Reel
+from trionfi.web.table_form import Sits, bot_plan
 
 TRUE, IMAGINED = "true", "imagined"
 BOTS, HERE = "bots", "here"

@@ -15,7 +15,7 @@ from alembic.util import CommandError
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from trionfi.table.engines import is_sqlite
+from trionfi.table.db_engine import is_sqlite
 from trionfi.table.errors import BadStore
 from trionfi.table.keyfile import make_private
 from trionfi.table.schema import house, log, metadata

@@ -8,8 +8,8 @@ from functools import cache
 from trionfi.core.errors import BadData
 from trionfi.core.parts import web_module, web_path
 from trionfi.games import parts_of
-from trionfi.web.rules.book import Book, plain, read_book
 from trionfi.web.rules.figure import Figure
+from trionfi.web.rules.rulebook import Book, plain, read_book
 
 
 @cache

@@ -9,13 +9,13 @@ from trionfi.core.seats import letter
 from trionfi.core.state import State
 from trionfi.table.seat import BOT
 from trionfi.table.table import OVER, RUNNING, seats_in_play
-from trionfi.web.chronicle import LOG_LINES
 from trionfi.web.clickables import capital, listed
 from trionfi.web.page_model import Links, LogLine, SeatSign, Settings, Sheet, UndoOffer, digest_of
-from trionfi.web.replay.eyes import ALL_SEEING, PUBLIC, Eyes
 from trionfi.web.replay.hidden_piles import Hidden, hidden_in
-from trionfi.web.replay.reels import Reel
-from trionfi.web.replay.told import Told, tell, told_at
+from trionfi.web.replay.replay_cache import Reel
+from trionfi.web.replay.replay_log import Told, tell, told_at
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes
+from trionfi.web.seat_log import LOG_LINES
 
 MOMENTS = 40  # plies told in the log
 

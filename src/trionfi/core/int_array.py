@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from trionfi.core.bits import bit
+from trionfi.core.bitset import bit
 from trionfi.core.rng import Rng
 
 if TYPE_CHECKING:  # compiled code cannot evaluate the alias, and needs it for its types alone

@@ -12,7 +12,7 @@ from trionfi.core.errors import BadOption, BadRecord
 from trionfi.core.game import Game
 from trionfi.core.record import Record, read_record
 from trionfi.games import game as find_ours
-from trionfi.places import user_folder
+from trionfi.paths import user_folder
 
 LARGEST = 50_000_000  # bytes; the longest games take well below one million
 

@@ -14,9 +14,9 @@ from starlette.routing import Route
 
 from trionfi.table.house import Room
 from trionfi.table.seat import HOST, OPEN
-from trionfi.web.api.shapes import Answered, encode
+from trionfi.web.api.schemas import Answered, encode
+from trionfi.web.app_context import Desk, any_room_of, desk_of, must_go_on
 from trionfi.web.bans import must_not_be_banned
-from trionfi.web.desk import Desk, any_room_of, desk_of, must_go_on
 from trionfi.web.forms import read_body
 
 BUSIEST = ("/moves", "/events")

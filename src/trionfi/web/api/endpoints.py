@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from trionfi.table.table import RUNNING, SETTING
-from trionfi.web.api import shapes
-from trionfi.web.api.door import ANYBODY, HOSTS, INVITED, NOBODY, SEATED, Door, Query
-from trionfi.web.api.playing import (
+from trionfi.web.api import schemas
+from trionfi.web.api.endpoint import ANYBODY, HOSTS, INVITED, NOBODY, SEATED, Door, Query
+from trionfi.web.api.lobby import (
+    create_table,
+    join_table,
+    list_games,
+    list_tables,
+    renew,
+    sit_down,
+    start_table,
+)
+from trionfi.web.api.play import (
     agree,
     chat,
     follow,
@@ -21,16 +30,7 @@ from trionfi.web.api.playing import (
     take_back,
     why_not,
 )
-from trionfi.web.api.setting import (
-    create_table,
-    join_table,
-    list_games,
-    list_tables,
-    renew,
-    sit_down,
-    start_table,
-)
-from trionfi.web.api.shapes import Answered, Done, Trouble
+from trionfi.web.api.schemas import Answered, Done, Trouble
 
 NO_TABLE = {404: Trouble}
 LOOK = {401: Trouble, **NO_TABLE, 409: Trouble}  # 409: the rules have changed, and the game cannot go on
@@ -43,13 +43,13 @@ MOVE = Query(
 SINCE = Query("since", {"type": "string", "maxLength": 20}, "the ply that is known already")
 
 DOORS = (
-    Door("GET", "/api/games", list_games, "The games, their options and bots.", {200: shapes.Games}),
+    Door("GET", "/api/games", list_games, "The games, their options and bots.", {200: schemas.Games}),
     Door(
         "GET",
         "/api/tables",
         list_tables,
         "Public tables to join or to watch.",
-        {200: shapes.Tables, 400: Trouble},
+        {200: schemas.Tables, 400: Trouble},
         queries=(STATUS,),
     ),
     Door(
@@ -57,15 +57,15 @@ DOORS = (
         "/api/tables",
         create_table,
         "Set a table. It starts at once when no seat is open.",
-        {201: shapes.NewTableOut, **BODY, 409: Trouble},
-        shapes.NewTable,
+        {201: schemas.NewTableOut, **BODY, 409: Trouble},
+        schemas.NewTable,
     ),
     Door(
         "GET",
         "/api/tables/{table}",
         show_table,
         "What the token's seat may know now; without a token, what everybody may.",
-        {200: shapes.TableView, **LOOK},
+        {200: schemas.TableView, **LOOK},
         needs=ANYBODY,
     ),
     Door(
@@ -73,8 +73,8 @@ DOORS = (
         "/api/tables/{table}/join",
         join_table,
         "Take a seat at a public table.",
-        {201: shapes.JoinOut, **BODY, 403: Trouble, **NO_TABLE, 409: Trouble},
-        shapes.JoinIn,
+        {201: schemas.JoinOut, **BODY, 403: Trouble, **NO_TABLE, 409: Trouble},
+        schemas.JoinIn,
         NOBODY,
     ),
     Door(
@@ -82,8 +82,8 @@ DOORS = (
         "/api/tables/{table}/sit",
         sit_down,
         "Take the open seat that this token opens.",
-        {201: shapes.JoinOut, **BODY, **AUTH, 409: Trouble},
-        shapes.JoinIn,
+        {201: schemas.JoinOut, **BODY, **AUTH, 409: Trouble},
+        schemas.JoinIn,
         INVITED,
     ),
     Door(
@@ -99,7 +99,7 @@ DOORS = (
         "/api/tables/{table}/moves",
         list_moves,
         "This seat's legal moves, in words and as clicks.",
-        {200: shapes.Moves, **AUTH},
+        {200: schemas.Moves, **AUTH},
         needs=SEATED,
     ),
     Door(
@@ -108,7 +108,7 @@ DOORS = (
         play,
         "Play a move. 409 says stale or refused, and why.",
         {200: Answered, **BODY, **AUTH, 409: Answered},
-        shapes.MoveIn,
+        schemas.MoveIn,
         SEATED,
     ),
     Door(
@@ -116,7 +116,7 @@ DOORS = (
         "/api/tables/{table}/refusal",
         why_not,
         "Why a move is not allowed now.",
-        {200: shapes.RefusalOut, 400: Trouble, **AUTH},
+        {200: schemas.RefusalOut, 400: Trouble, **AUTH},
         needs=SEATED,
         queries=(MOVE,),
     ),
@@ -126,7 +126,7 @@ DOORS = (
         take_back,
         "Take back this seat's last move, where that is fair. 409 says stale or refused, and why.",
         {200: Answered, **BODY, **AUTH, 409: Answered},
-        shapes.UndoIn,
+        schemas.UndoIn,
         SEATED,
     ),
     Door(
@@ -135,7 +135,7 @@ DOORS = (
         chat,
         "Say something.",
         {200: Done, **BODY, **AUTH, 409: Trouble},
-        shapes.ChatIn,
+        schemas.ChatIn,
         SEATED,
     ),
     Door(
@@ -152,7 +152,7 @@ DOORS = (
         agree,
         "Agree, or not, that somebody takes over a bot's hand (`substitute`). One no is enough.",
         {200: Done, **BODY, **AUTH, 409: Trouble},
-        shapes.AgreeIn,
+        schemas.AgreeIn,
         SEATED,
     ),
     Door(
@@ -160,7 +160,7 @@ DOORS = (
         "/api/tables/{table}/renew",
         renew,
         "Make this seat's token and link void, on every device; the answer has the new ones.",
-        {200: shapes.JoinOut, **AUTH},
+        {200: schemas.JoinOut, **AUTH},
         needs=SEATED,
     ),
     Door(
@@ -168,7 +168,7 @@ DOORS = (
         "/api/tables/{table}/chat",
         show_chat,
         "What was said at this table: the last two hundred lines, oldest first.",
-        {200: shapes.Chat, **LOOK},
+        {200: schemas.Chat, **LOOK},
         needs=ANYBODY,
     ),
     Door(
@@ -176,7 +176,7 @@ DOORS = (
         "/api/tables/{table}/log",
         show_log,
         "What happened, as told to this seat or to a spectator: the last hundred sentences.",
-        {200: shapes.Log, **LOOK},
+        {200: schemas.Log, **LOOK},
         needs=ANYBODY,
     ),
     Door(

@@ -16,12 +16,12 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from trionfi.bots import bot_names
-from trionfi.table.answer import REFUSED
+from trionfi.table.bot_workers import bot_chance
 from trionfi.table.errors import NoSuchTable, Refused
 from trionfi.table.metrics import THOUGHTS
+from trionfi.table.move_result import REFUSED
 from trionfi.table.seat import HUMAN
 from trionfi.table.table import RUNNING, Table
-from trionfi.table.thinking import bot_chance
 
 if TYPE_CHECKING:
     from trionfi.table.house import House, Room

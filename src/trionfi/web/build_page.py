@@ -10,12 +10,11 @@ from trionfi.core.game import Game
 from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.table.clock import time_of_day
-from trionfi.table.entry import BACKUP
 from trionfi.table.fairness import substitute_refusal
 from trionfi.table.house import House
+from trionfi.table.log_entry import BACKUP
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, ON, OVER, RUNNING, SETTING, Table
-from trionfi.web.chronicle import gathered, log_of
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.joining import can_be_left, free_seats, seats_offered
 from trionfi.web.page_model import (
@@ -29,6 +28,7 @@ from trionfi.web.page_model import (
     Viewer,
     digest_of,
 )
+from trionfi.web.seat_log import gathered, log_of
 
 DOORS = (
     *("move", "undo", "chat", "seat", "life", "settings", "here"),

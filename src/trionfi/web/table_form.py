@@ -9,9 +9,9 @@ from trionfi.core.game import Game
 from trionfi.core.option import Option
 from trionfi.core.seats import letter
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
-from trionfi.web.cards import game_card, lobby_of
 from trionfi.web.forms import line
-from trionfi.web.person import LONGEST_NAME, Person
+from trionfi.web.identity import LONGEST_NAME, Person
+from trionfi.web.lobby_models import game_card, lobby_of
 
 Sits = dict[int, tuple[str, str]]  # by seat: the person and the name
 BOT_NAMES = ("Fosca", "Ludo", "Mirandola", "Baldo", "Zenobia", "Orso", "Vespera")

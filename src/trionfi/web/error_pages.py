@@ -10,8 +10,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from trionfi.core.errors import BadOption, IllegalMove, TrionfiError
 from trionfi.table.errors import BadStore, NoSuchTable, Refused, RulesChanged
-from trionfi.web.desk import Desk, back_to, desk_of, has_script
-from trionfi.web.safety import HEADERS
+from trionfi.web.app_context import Desk, back_to, desk_of, has_script
+from trionfi.web.security_middleware import HEADERS
 
 KINDS: tuple[tuple[type[Exception], int, str], ...] = (
     (NoSuchTable, 404, "no such table"),

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from trionfi.table.answer import Kind
+from trionfi.table.move_result import Kind
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f]+$")]
 Ident = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]

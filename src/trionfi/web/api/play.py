@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 from starlette.responses import Response
 
 from trionfi.core.seats import letter
-from trionfi.table.answer import Answer
 from trionfi.table.house import Room
+from trionfi.table.move_result import Answer
 from trionfi.table.table import RUNNING, Table
-from trionfi.web.api import shapes
-from trionfi.web.api.door import Call
-from trionfi.web.api.setting import done
-from trionfi.web.api.shapes import encode
-from trionfi.web.chronicle import MOST_LINES, log_of
-from trionfi.web.doing import LONGEST_LINE, answer_substitute, as_move, say_here, welcome_back
+from trionfi.web.api import schemas
+from trionfi.web.api.endpoint import Call
+from trionfi.web.api.lobby import done
+from trionfi.web.api.schemas import encode
+from trionfi.web.build_page import offer
 from trionfi.web.forms import line
-from trionfi.web.live import Message, event_stream, messages, present
-from trionfi.web.sheets import offer
+from trionfi.web.seat_log import MOST_LINES, log_of
+from trionfi.web.sse import Message, event_stream, messages, present
+from trionfi.web.table_actions import LONGEST_LINE, answer_substitute, as_move, say_here, welcome_back
 
 
 async def show_table(call: Call) -> Response:
@@ -34,9 +34,9 @@ def view_json(room: Room, seat: int | None) -> bytes:
     return made
 
 
-def table_view(table: Table, seat: int | None) -> shapes.TableView:
+def table_view(table: Table, seat: int | None) -> schemas.TableView:
     playing, names, to_act = table.history is not None, table.names, table.to_act
-    return shapes.TableView(
+    return schemas.TableView(
         table=table.id,
         game=table.game.slug,
         status=table.status,
@@ -47,7 +47,7 @@ def table_view(table: Table, seat: int | None) -> shapes.TableView:
         moves=list(table.state.moves(seat)) if seat is not None and seat in to_act else [],
         view=dict(table.state.view(seat)) if playing else {},
         seats=[
-            shapes.SeatOut(at, letter(at), names[at], one.kind, at in to_act, one.away, one.called > 0)
+            schemas.SeatOut(at, letter(at), names[at], one.kind, at in to_act, one.away, one.called > 0)
             for at, one in enumerate(table.seats)
         ],
         commitment=table.commitment,
@@ -58,51 +58,51 @@ def table_view(table: Table, seat: int | None) -> shapes.TableView:
     )
 
 
-async def list_moves(call: Call) -> shapes.Moves:
+async def list_moves(call: Call) -> schemas.Moves:
     table, seat = call.room.table, call.seat
     if table.history is None or seat is None:
-        return shapes.Moves(0, [], [])
+        return schemas.Moves(0, [], [])
     moves = table.state.moves(seat) if seat in table.to_act else []
     asides = table.state.asides(seat) if table.status == RUNNING else []
-    return shapes.Moves(
+    return schemas.Moves(
         table.decision(seat), move_shapes(table, seat, moves), move_shapes(table, seat, asides)
     )
 
 
-def move_shapes(table: Table, seat: int, moves: Sequence[int]) -> list[shapes.MoveShape]:
+def move_shapes(table: Table, seat: int, moves: Sequence[int]) -> list[schemas.MoveShape]:
     offered = offer(table.game, table.state.view(seat), moves)
-    return [shapes.MoveShape(it.move, it.text, list(it.clicks)) for it in offered]
+    return [schemas.MoveShape(it.move, it.text, list(it.clicks)) for it in offered]
 
 
-async def why_not(call: Call) -> shapes.RefusalOut:
+async def why_not(call: Call) -> schemas.RefusalOut:
     words = call.query["move"]
     judged = call.room.table.judge(call.seat, as_move(words), None, "")
     if isinstance(judged, Answer):
-        return shapes.RefusalOut(line(words, 200), False, judged.sentence, judged.rule)
-    return shapes.RefusalOut(judged.move, True, "", "")
+        return schemas.RefusalOut(line(words, 200), False, judged.sentence, judged.rule)
+    return schemas.RefusalOut(judged.move, True, "", "")
 
 
 async def play(call: Call) -> Response:
     """Whoever does something is back."""
     assert call.seat is not None
-    wish: shapes.MoveIn = call.body
+    wish: schemas.MoveIn = call.body
     await welcome_back(call.desk.house, call.room, call.seat)
     return answered(await call.desk.house.move(call.room, call.seat, wish.move, wish.decision, wish.id))
 
 
 async def take_back(call: Call) -> Response:
     assert call.seat is not None
-    wish: shapes.UndoIn = call.body
+    wish: schemas.UndoIn = call.body
     await welcome_back(call.desk.house, call.room, call.seat)
     return answered(await call.desk.house.undo(call.room, call.seat, wish.decision, wish.id))
 
 
 def answered(it: Answer) -> Response:
-    body = shapes.Answered(it.answer, it.ply, it.decision, it.sentence, it.rule)
+    body = schemas.Answered(it.answer, it.ply, it.decision, it.sentence, it.rule)
     return Response(encode(body), 200 if it.went_well else 409, media_type="application/json")
 
 
-async def chat(call: Call) -> shapes.Done:
+async def chat(call: Call) -> schemas.Done:
     assert call.seat is not None
     text = line(call.body.text, LONGEST_LINE)
     if text:
@@ -110,28 +110,28 @@ async def chat(call: Call) -> shapes.Done:
     return done(call.room)
 
 
-async def here(call: Call) -> shapes.Done:
+async def here(call: Call) -> schemas.Done:
     """Answer the host's question."""
     assert call.seat is not None
     await say_here(call.desk.house, call.room, call.seat)
     return done(call.room)
 
 
-async def agree(call: Call) -> shapes.Done:
+async def agree(call: Call) -> schemas.Done:
     assert call.seat is not None
-    wish: shapes.AgreeIn = call.body
+    wish: schemas.AgreeIn = call.body
     await answer_substitute(call.desk.house, call.room, call.seat, wish.seat, wish.agree)
     return done(call.room)
 
 
-async def show_chat(call: Call) -> shapes.Chat:
-    return shapes.Chat([shapes.ChatLine(it.seat, it.name, it.text) for it in call.room.table.chat])
+async def show_chat(call: Call) -> schemas.Chat:
+    return schemas.Chat([schemas.ChatLine(it.seat, it.name, it.text) for it in call.room.table.chat])
 
 
-async def show_log(call: Call) -> shapes.Log:
+async def show_log(call: Call) -> schemas.Log:
     table = call.room.table
-    told = [shapes.Event(it.sentence, it.rule) for it in log_of(table, call.seat, MOST_LINES)]
-    return shapes.Log(table.shown, told)
+    told = [schemas.Event(it.sentence, it.rule) for it in log_of(table, call.seat, MOST_LINES)]
+    return schemas.Log(table.shown, told)
 
 
 async def follow(call: Call) -> Response:

@@ -17,24 +17,24 @@ from trionfi.table.house import House, Room
 from trionfi.table.seat import BOT, HOST, HUMAN, OPEN, PROGRAM
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import SETTING, Table
-from trionfi.web.api import shapes
-from trionfi.web.api.door import Call
-from trionfi.web.desk import Desk, base_of
+from trionfi.web.api import schemas
+from trionfi.web.api.endpoint import Call
+from trionfi.web.app_context import Desk, base_of
 from trionfi.web.forms import line
+from trionfi.web.identity import LONGEST_NAME, Person
 from trionfi.web.joining import seats_offered
 from trionfi.web.pages import LONGEST_SALT, STRANGER, hold, known_games, spec_of, take_seat
-from trionfi.web.person import LONGEST_NAME, Person
-from trionfi.web.plans import BOT_NAMES
+from trionfi.web.table_form import BOT_NAMES
 
 # Games
 
 
-async def list_games(call: Call) -> shapes.Games:
-    return shapes.Games([game_shape(game) for game in known_games(call.desk)])
+async def list_games(call: Call) -> schemas.Games:
+    return schemas.Games([game_shape(game) for game in known_games(call.desk)])
 
 
-def game_shape(game: Game) -> shapes.GameShape:
-    return shapes.GameShape(
+def game_shape(game: Game) -> schemas.GameShape:
+    return schemas.GameShape(
         slug=game.slug,
         title=game.title,
         seats=list(game.seats),
@@ -45,9 +45,9 @@ def game_shape(game: Game) -> shapes.GameShape:
     )
 
 
-def option_shape(option: Option) -> shapes.OptionShape:
+def option_shape(option: Option) -> schemas.OptionShape:
     allowed = [False, True] if option.allowed is bool else list(option.allowed)
-    return shapes.OptionShape(
+    return schemas.OptionShape(
         option.name, option.group, option.help, option.default, allowed, option.when.text
     )
 
@@ -55,19 +55,19 @@ def option_shape(option: Option) -> shapes.OptionShape:
 # Tables
 
 
-async def list_tables(call: Call) -> shapes.Tables:
+async def list_tables(call: Call) -> schemas.Tables:
     status = call.query.get("status", SETTING)
     rooms = await call.desk.house.lobby(status)
-    return shapes.Tables([table_line(room.table) for room in rooms if room.table.status == status])
+    return schemas.Tables([table_line(room.table) for room in rooms if room.table.status == status])
 
 
-def table_line(table: Table) -> shapes.TableLine:
+def table_line(table: Table) -> schemas.TableLine:
     taken = [name for name, seat in zip(table.names, table.seats, strict=False) if seat.kind != OPEN]
-    return shapes.TableLine(table.id, table.game.slug, table.status, len(table.seats) - len(taken), taken)
+    return schemas.TableLine(table.id, table.game.slug, table.status, len(table.seats) - len(taken), taken)
 
 
-async def create_table(call: Call) -> shapes.NewTableOut:
-    wish: shapes.NewTable = call.body
+async def create_table(call: Call) -> schemas.NewTableOut:
+    wish: schemas.NewTable = call.body
     desk = call.desk
     desk.limits.take(call.request, "tables")
     host = newcomer()
@@ -80,7 +80,7 @@ async def create_table(call: Call) -> shapes.NewTableOut:
     return new_table_out(desk.house, room, call.request)
 
 
-def settled(desk: Desk, wish: shapes.NewTable, host: str) -> TableSettings:
+def settled(desk: Desk, wish: schemas.NewTable, host: str) -> TableSettings:
     """The settings of the table that is wished for; 409 says what does not fit."""
     games = {game.slug: game for game in known_games(desk)}
     if wish.game not in games:
@@ -97,7 +97,7 @@ def settled(desk: Desk, wish: shapes.NewTable, host: str) -> TableSettings:
         raise HTTPException(409, str(bad)) from None
 
 
-def seat_plan(at: int, wish: shapes.SeatIn, game: Game) -> SeatPlan:
+def seat_plan(at: int, wish: schemas.SeatIn, game: Game) -> SeatPlan:
     if wish.kind != BOT:
         return SeatPlan(wish.kind)
     known = bot_names(game.slug)
@@ -108,10 +108,10 @@ def seat_plan(at: int, wish: shapes.SeatIn, game: Game) -> SeatPlan:
     return SeatPlan(BOT, BOT_NAMES[at % len(BOT_NAMES)], wish.bot or known[-1])
 
 
-def new_table_out(house: House, room: Room, request: Request) -> shapes.NewTableOut:
+def new_table_out(house: House, room: Room, request: Request) -> schemas.NewTableOut:
     table = room.table
     opened = [at for at, seat in enumerate(table.seats) if seat.kind != BOT]
-    return shapes.NewTableOut(
+    return schemas.NewTableOut(
         table=table.id,
         page=f"{base_of(request)}/table/{table.id}",
         status=table.status,
@@ -121,9 +121,9 @@ def new_table_out(house: House, room: Room, request: Request) -> shapes.NewTable
     )
 
 
-def seat_secret(house: House, table: Table, at: int, request: Request) -> shapes.SeatSecret:
+def seat_secret(house: House, table: Table, at: int, request: Request) -> schemas.SeatSecret:
     token, page = house.token(table, at), seat_page(house, request, table, at)
-    return shapes.SeatSecret(at, letter(at), table.seats[at].kind, token, page)
+    return schemas.SeatSecret(at, letter(at), table.seats[at].kind, token, page)
 
 
 def seat_page(house: House, request: Request, table: Table, at: int) -> str:
@@ -133,7 +133,7 @@ def seat_page(house: House, request: Request, table: Table, at: int) -> str:
 # Seats
 
 
-async def join_table(call: Call) -> shapes.JoinOut:
+async def join_table(call: Call) -> schemas.JoinOut:
     """A public table has its free seats for all; any other only what is held open in a running game."""
     table: Table = call.room.table
     if known_refusal(table):
@@ -146,7 +146,7 @@ async def join_table(call: Call) -> shapes.JoinOut:
     return await seated(call, offered[0])
 
 
-async def renew(call: Call) -> shapes.JoinOut:
+async def renew(call: Call) -> schemas.JoinOut:
     """Make this seat's token and link void: only whoever asks has the new ones.
 
     Whoever asks for one of several seats that somebody else has is given that seat alone, as by its link in a browser:
@@ -161,22 +161,22 @@ async def renew(call: Call) -> shapes.JoinOut:
     else:
         await house.renew(call.room, call.seat, old, fresh)
     page = seat_page(house, call.request, table, call.seat)
-    return shapes.JoinOut(table.id, call.seat, house.token(table, call.seat), page)
+    return schemas.JoinOut(table.id, call.seat, house.token(table, call.seat), page)
 
 
-async def sit_down(call: Call) -> shapes.JoinOut:
+async def sit_down(call: Call) -> schemas.JoinOut:
     """Take the open seat that this token opens."""
     return await seated(call, call.seat)
 
 
-async def seated(call: Call, wish: int | None) -> shapes.JoinOut:
+async def seated(call: Call, wish: int | None) -> schemas.JoinOut:
     """A newcomer at the seat they wish for, or at any; with the token that opens it from now on."""
-    body: shapes.JoinIn = call.body
+    body: schemas.JoinIn = call.body
     house, table = call.desk.house, call.room.table
     person = Person(newcomer(), name_of(body.name))
     seat = await take_seat(house, call.room, wish, person, line(body.salt, LONGEST_SALT))
     page = seat_page(house, call.request, table, seat)
-    return shapes.JoinOut(table.id, seat, house.token(table, seat), page)
+    return schemas.JoinOut(table.id, seat, house.token(table, seat), page)
 
 
 def newcomer() -> str:
@@ -188,10 +188,10 @@ def name_of(text: str) -> str:
     return line(text, LONGEST_NAME) or STRANGER
 
 
-async def start_table(call: Call) -> shapes.Done:
+async def start_table(call: Call) -> schemas.Done:
     await call.desk.house.start(call.room)
     return done(call.room)
 
 
-def done(room: Room) -> shapes.Done:
-    return shapes.Done(room.table.id, room.table.status, room.table.shown)
+def done(room: Room) -> schemas.Done:
+    return schemas.Done(room.table.id, room.table.status, room.table.shown)

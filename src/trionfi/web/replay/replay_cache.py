@@ -18,9 +18,9 @@ from trionfi.table.seat import BOT, HUMAN
 from trionfi.table.slices import Slices
 from trionfi.table.table import OVER, SETTING, Table
 from trionfi.web.forms import line
-from trionfi.web.person import LONGEST_NAME
+from trionfi.web.identity import LONGEST_NAME
 from trionfi.web.replay.checks import Proof, proof_of
-from trionfi.web.replay.film import Film, film_of_record
+from trionfi.web.replay.position_history import Film, film_of_record
 
 FILMS_KEPT = 64
 BOT_NAME = re.compile(r"(.+) \(([^()]+)\)")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trionfi.core.laws.law import Broken, Here, one, position_text, some, text_difference
-from trionfi.core.laws.line import make
+from trionfi.core.laws.random_games import make
 from trionfi.core.seats import letter
 
 if TYPE_CHECKING:
-    from trionfi.core.laws.line import Move
+    from trionfi.core.laws.random_games import Move
     from trionfi.core.state import State
 
 PAIRS = 3

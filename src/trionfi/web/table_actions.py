@@ -14,18 +14,16 @@ from trionfi.bots import bot_names
 from trionfi.core.errors import UnreadableMove
 from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
-from trionfi.table import entry as kinds
-from trionfi.table.answer import REFUSED, STALE, Answer
-from trionfi.table.entry import BY_HOST, Entry
+from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import answer_refusal, call_refusal, eviction_refusal, substitute_refusal
 from trionfi.table.house import House, Room
+from trionfi.table.log_entry import BY_HOST, Entry
+from trionfi.table.move_result import REFUSED, STALE, Answer
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.slices import Slices
 from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
-from trionfi.web.clickables import whole
-from trionfi.web.cookies import set_cookie
-from trionfi.web.desk import (
+from trionfi.web.app_context import (
     HERE,
     Desk,
     any_room_of,
@@ -38,12 +36,14 @@ from trionfi.web.desk import (
     room_of,
     seat_named,
 )
+from trionfi.web.clickables import whole
+from trionfi.web.cookies import set_cookie
 from trionfi.web.forms import line, read_form
 from trionfi.web.guide.guide import with_reason
+from trionfi.web.identity import A_DAY, Person
 from trionfi.web.page_model import Settings, digest_of
-from trionfi.web.person import A_DAY, Person
-from trionfi.web.plans import BOT_NAMES
-from trionfi.web.rules.library import rule_href
+from trionfi.web.rules.registry import rule_href
+from trionfi.web.table_form import BOT_NAMES
 
 LONGEST_LINE = 500
 LONGEST_ID = 64

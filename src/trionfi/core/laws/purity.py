@@ -19,11 +19,11 @@ from trionfi.core.laws.law import (
     text_difference,
     without_chance,
 )
-from trionfi.core.laws.line import make, random_move
+from trionfi.core.laws.random_games import make, random_move
 from trionfi.core.rng import FastRng
 
 if TYPE_CHECKING:
-    from trionfi.core.laws.line import Line, Move
+    from trionfi.core.laws.random_games import Line, Move
     from trionfi.core.state import State
 
 MOVES_ON_CLONES = 4

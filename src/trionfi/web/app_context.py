@@ -12,16 +12,16 @@ from trionfi.core.seats import LETTERS
 from trionfi.table.errors import RulesChanged
 from trionfi.table.house import House, Room
 from trionfi.table.seat import HUMAN
+from trionfi.web.build_page import sheet_for
 from trionfi.web.cookies import read_cookie, set_cookie
-from trionfi.web.limits import OpenStreams, RateLimits
+from trionfi.web.identity import Person, Signer, remember, who
 from trionfi.web.page_model import Sheet, Viewer
-from trionfi.web.person import Person, Signer, remember, who
+from trionfi.web.rate_limit import OpenStreams, RateLimits
 from trionfi.web.render import Renderer
 from trionfi.web.render_turns import RenderTurns
-from trionfi.web.replay.reels import Reels
+from trionfi.web.replay.replay_cache import Reels
 from trionfi.web.replay.sandbox import Sandbox
-from trionfi.web.safety import host_name
-from trionfi.web.sheets import sheet_for
+from trionfi.web.security_middleware import host_name
 
 NOTE = "note"
 HERE = "here"

@@ -11,7 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from trionfi.places import user_folder
+from trionfi.paths import user_folder
 from trionfi.table.errors import BadStore
 
 SQLITE_SETTINGS = (

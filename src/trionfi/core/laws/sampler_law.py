@@ -11,14 +11,14 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from trionfi.core.laws.chance import ScriptedRng, TooMany, chi_square, every_way
+from trionfi.core.laws.enumerate_chance import ScriptedRng, TooMany, chi_square, every_way
 from trionfi.core.laws.law import Broken, Here, Viewer, json_text, name_of, without_chance
 from trionfi.core.laws.secrecy import choices
 from trionfi.core.rng import FastRng, fork
 
 if TYPE_CHECKING:
     from trionfi.core.event import Event
-    from trionfi.core.laws.line import Line, Move
+    from trionfi.core.laws.random_games import Line, Move
     from trionfi.core.state import State
     from trionfi.core.view import View
 

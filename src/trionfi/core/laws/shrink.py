@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trionfi.core.errors import BadOption, BrokenLaw
 from trionfi.core.laws.law import Broken, Here, Law
-from trionfi.core.laws.line import Deal, Line, Move, is_legal, make, options_text, random_line
+from trionfi.core.laws.random_games import Deal, Line, Move, is_legal, make, options_text, random_line
 from trionfi.core.record import TABLE_NAME
 from trionfi.core.rng import FastRng
 from trionfi.core.seats import letter

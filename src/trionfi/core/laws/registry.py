@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from trionfi.core.laws.builds import builds
-from trionfi.core.laws.honest import honest
+from trionfi.core.laws.compiled_equals_pure import builds
 from trionfi.core.laws.law import Law
 from trionfi.core.laws.legality import clicks, mask
-from trionfi.core.laws.looking import clones, looking
-from trionfi.core.laws.order import order
 from trionfi.core.laws.progress import conservation, progress
+from trionfi.core.laws.purity import clones, looking
 from trionfi.core.laws.revealed import revealed
 from trionfi.core.laws.round_trip import notation, replay, snapshots
+from trionfi.core.laws.sampler_law import honest
 from trionfi.core.laws.secrecy import imagined, one_move_on, scrambled
+from trionfi.core.laws.simultaneous import order
 
 LAWS = (
     Law("conservation", "No piece is made or lost: the census adds up as at the deal.", conservation),

@@ -67,6 +67,8 @@ def test_the_tutorials_commands_run(tmp_path: Path) -> None:
     for command in COMMAND.findall(TUTORIAL.read_text(encoding="utf-8")):
         words = command.split()
         assert words[0] == "trionfi"
+        if words[1] == "serve":  # tests/web/test_adding_a_game.py
+            continue
         done = subprocess.run(
             [sys.executable, "-m", "trionfi", *words[1:]],
             env={**os.environ, "PYTHONPATH": path, "XDG_DATA_HOME": str(tmp_path)},

@@ -25,6 +25,7 @@ class Parts:
 
     game: str  # package.module:NAME
     bots: Mapping[str, str] = field(default_factory=dict)  # by name, the best last: package.module:Class
+    peer: str = ""  # the OpenSpiel game that is most like it, for `trionfi bench`
     web: str = ""  # the package with all that follows
     board: str = ""  # a module; its template is board.html, its style board.css, its script, if any, board.js
     cover: str = ""  # an SVG file for the front page
@@ -32,10 +33,11 @@ class Parts:
     rules: str = ""  # a text: the rules page
     figures: str = ""  # a module that makes the figures of the rules page
     lesson: str = ""  # a TOML file
+    lesson_facts: str = ""  # a module: what the lesson may speak of
     hidden_piles: str = ""  # a module: what those who may see everything are shown beside the table
 
 
-MODULES = ("board", "figures", "hidden_piles")
+MODULES = ("board", "figures", "lesson_facts", "hidden_piles")
 FILES = ("cover", "lobby", "rules", "lesson")
 
 
@@ -47,30 +49,27 @@ def web_module(parts: Parts, part: str) -> ModuleType | None:
     try:
         return import_module(f"{parts.web}.{name}")
     except Exception as wrong:
-        raise BadData(missing(parts, part, f"cannot be imported: {wrong}")) from wrong
+        raise broken_part(parts, part, place(parts, name), f"cannot be imported: {wrong}") from wrong
 
 
 def web_file(parts: Parts, part: str) -> Traversable | None:
     """The file that is this part of a game, if it has one."""
     name = getattr(parts, part)
-    return web_path(parts, name, part) if name else None
-
-
-def web_path(parts: Parts, name: str, part: str = "web") -> Traversable:
-    """A file in the package `web`, by its name there."""
-    try:
-        file = files(parts.web).joinpath(name)
-    except ModuleNotFoundError as wrong:
-        raise BadData(missing(parts, "web", f"cannot be imported: {wrong}")) from wrong
-    if not file.is_file():
-        raise BadData(missing(parts, part, "is not there"))
+    if not name:
+        return None
+    file = path_in_web(parts, name)
+    if file is None:
+        raise broken_part(parts, part, place(parts, name), "is not there")
     return file
 
 
-def missing(parts: Parts, part: str, what: str) -> str:
-    package, name = parts.game.partition(".")[0], getattr(parts, part)
-    place = name if part == "web" else f"{parts.web or 'no package'}, {name}"
-    return f"the package {package} names the part {part} ({place}), which {what}; add it, or take it out of PARTS"
+def path_in_web(parts: Parts, name: str) -> Traversable | None:
+    """A file in the package `web`, by its name there."""
+    try:
+        file = files(parts.web).joinpath(name) if parts.web else None
+    except ModuleNotFoundError:
+        return None
+    return file if file is not None and file.is_file() else None
 
 
 def check_parts(parts: Parts) -> None:
@@ -79,5 +78,28 @@ def check_parts(parts: Parts) -> None:
         web_module(parts, part)
     for part in FILES:
         web_file(parts, part)
-    if parts.board:
-        web_path(parts, "board.html", "board")
+    if parts.board and path_in_web(parts, "board.html") is None:
+        raise broken_part(parts, "board", place(parts, parts.board), "has no board.html")
+    for spec in parts.bots.values():
+        check_bot(parts, spec)
+
+
+def check_bot(parts: Parts, spec: str) -> None:
+    module, _, name = spec.partition(":")
+    try:
+        found = hasattr(import_module(module), name)
+    except Exception as wrong:
+        raise broken_part(parts, "bots", spec, f"cannot be imported: {wrong}") from wrong
+    if not found:
+        raise broken_part(parts, "bots", spec, "is not there")
+
+
+def place(parts: Parts, name: str) -> str:
+    return f"{parts.web or 'no package'}, {name}"
+
+
+def broken_part(parts: Parts, part: str, where: str, what: str) -> BadData:
+    package = parts.game.partition(":")[0].partition(".")[0]
+    return BadData(
+        f"the package {package} names the part {part} ({where}), which {what}; add it, or take it out of PARTS"
+    )

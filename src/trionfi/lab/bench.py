@@ -19,7 +19,7 @@ from rich.table import Table
 from trionfi import build_info
 from trionfi.core.errors import BadOption, TrionfiError
 from trionfi.core.game import Game
-from trionfi.games import GAMES
+from trionfi.games import GAMES, parts_of
 from trionfi.games import game as game_named
 from trionfi.lab import bench_jobs, memory, openspiel
 from trionfi.lab.simulate import check_count, look_here_too, plain_table
@@ -86,7 +86,7 @@ def games_asked(names: list[str], cards: str | None) -> list[Game]:
 
 def run_speed(games: list[Game], args: argparse.Namespace, console: Console) -> int:
     spiel = openspiel.load()
-    peers = [openspiel.PEERS[game.slug] for game in games if game.slug in openspiel.PEERS]
+    peers = [parts_of(game.slug).peer for game in games if parts_of(game.slug).peer]
     jobs = all_jobs(games)
     if spiel is not None:
         jobs += [job for name in dict.fromkeys(peers) for job in openspiel.jobs_for(spiel, name)]
@@ -157,7 +157,7 @@ def heading(spiel: object, args: argparse.Namespace) -> str:
 
 def game_table(game: Game, figures: list[Figure], pure: list[Figure]) -> Table:
     """Our figures, the plain build's, and the peer's beside them."""
-    peer = openspiel.PEERS.get(game.slug, "")
+    peer = parts_of(game.slug).peer
     heads = [game.slug, "unit", build_info.describe(), *(["plain Python"] if pure else [])]
     theirs = {figure.figure: figure for figure in figures if figure.subject == peer}
     table = plain_table(*heads, *([f"OpenSpiel {peer}", "ratio"] if theirs else []))
@@ -180,7 +180,7 @@ def tell_ratios(games: list[Game], figures: list[Figure], pure: list[Figure], co
     plain = {(figure.subject, figure.figure): figure.rate for figure in pure}
     console.print()
     for game in games:
-        peer = openspiel.PEERS.get(game.slug, "")
+        peer = parts_of(game.slug).peer
         for figure in ALIKE:
             ours_rate, name = rates[game.slug, figure], f"{game.slug}, {figure}"
             if (peer, figure) in rates:

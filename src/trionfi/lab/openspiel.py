@@ -19,14 +19,6 @@ HOW_TO_INSTALL = (
     "OpenSpiel is not installed, so there is nothing to compare with: pip install 'trionfi[bench]'"
 )
 
-PEERS = {  # the nearest of its games to each of ours
-    "arcana": "gin_rummy",
-    "arcana-first": "gin_rummy",
-    "arcanity": "hearts",
-    "shipwreck": "hanabi",
-    "thieves": "gin_rummy",
-}
-
 GAMES_A_TIME = 5
 ROLLOUTS_A_TIME = 200
 SAMPLE_GAMES = 200  # to find how many decisions a game takes

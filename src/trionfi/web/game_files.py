@@ -7,8 +7,7 @@ from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 
-from trionfi.core.errors import BadData
-from trionfi.core.parts import web_path
+from trionfi.core.parts import path_in_web
 from trionfi.games import GAMES, OTHERS, parts_of
 
 STATIC = Path(__file__).parent / "static"
@@ -34,10 +33,8 @@ def game_file(name: str) -> Path | None:
     parts = parts_of(slug)
     if not parts.web or not rest or any(step.startswith(".") for step in rest.split("/")):
         return None
-    try:
-        return Path(str(web_path(parts, rest)))
-    except BadData:
-        return None
+    file = path_in_web(parts, rest)
+    return Path(str(file)) if file else None
 
 
 def static_file(name: str) -> Path | None:

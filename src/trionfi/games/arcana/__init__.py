@@ -7,6 +7,7 @@ from trionfi.core.parts import Parts
 REVISED = Parts(
     game="trionfi.games.arcana.game:ARCANA",
     bots={"simple": "trionfi.games.arcana.bot:Simple"},
+    peer="gin_rummy",
     web="trionfi.games.arcana.web",
     board="board",
     cover="cover.svg",
@@ -14,6 +15,7 @@ REVISED = Parts(
     rules="rules.txt",
     figures="figures",
     lesson="lesson.toml",
+    lesson_facts="lesson_facts",
     hidden_piles="hidden_piles",
 )
 FIRST = replace(

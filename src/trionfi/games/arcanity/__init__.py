@@ -6,6 +6,7 @@ PARTS = {
     "arcanity": Parts(
         game="trionfi.games.arcanity.game:ARCANITY",
         bots={"simple": "trionfi.games.arcanity.bot:Simple"},
+        peer="hearts",
         web="trionfi.games.arcanity.web",
         board="board",
         cover="cover.svg",
@@ -13,6 +14,7 @@ PARTS = {
         rules="rules.txt",
         figures="figures",
         lesson="lesson.toml",
+        lesson_facts="lesson_facts",
         hidden_piles="hidden_piles",
     )
 }

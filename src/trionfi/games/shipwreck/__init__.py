@@ -6,6 +6,7 @@ PARTS = {
     "shipwreck": Parts(
         game="trionfi.games.shipwreck.game:SHIPWRECK",
         bots={"simple": "trionfi.games.shipwreck.bot:Simple"},
+        peer="hanabi",
         web="trionfi.games.shipwreck.web",
         board="board",
         cover="cover.svg",
@@ -13,6 +14,7 @@ PARTS = {
         rules="rules.txt",
         figures="figures",
         lesson="lesson.toml",
+        lesson_facts="lesson_facts",
         hidden_piles="hidden_piles",
     )
 }

@@ -6,6 +6,7 @@ PARTS = {
     "thieves": Parts(
         game="trionfi.games.thieves.game:THIEVES",
         bots={"simple": "trionfi.games.thieves.bot:Simple"},
+        peer="gin_rummy",
         web="trionfi.games.thieves.web",
         board="board",
         cover="cover.svg",
@@ -13,6 +14,7 @@ PARTS = {
         rules="rules.txt",
         figures="figures",
         lesson="lesson.toml",
+        lesson_facts="lesson_facts",
         hidden_piles="hidden_piles",
     )
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from trionfi.core.errors import BadData
-from trionfi.core.parts import web_module, web_path
+from trionfi.core.parts import place, web_file, web_module
 from trionfi.games import parts_of
 from trionfi.web.rules.figure import Figure
 from trionfi.web.rules.rulebook import Book, plain, read_book
@@ -16,9 +16,10 @@ from trionfi.web.rules.rulebook import Book, plain, read_book
 def book_of(slug: str) -> Book:
     """The rules of a game that has a rules page, as its edition tells them."""
     parts = parts_of(slug)
-    edition, words = edition_words(slug)
-    text = web_path(parts, parts.rules, "rules").read_text(encoding="utf-8")
-    return read_book(text, f"{parts.web}, {parts.rules}", edition, words)
+    file, (edition, words) = web_file(parts, "rules"), edition_words(slug)
+    if file is None:
+        raise BadData(f"there are no rules of {slug}")
+    return read_book(file.read_text(encoding="utf-8"), place(parts, parts.rules), edition, words)
 
 
 def edition_words(slug: str) -> tuple[str, Mapping[str, str]]:

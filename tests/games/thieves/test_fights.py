@@ -123,20 +123,19 @@ def test_5_6_where_three_is_impossible_as_far_as_possible() -> None:
     """All ends of 3, 2 and 1 steps taken: the nearest free space further off."""
     from trionfi.games.thieves.names import SPACE_NAMES
     from trionfi.games.thieves.rules.flight import flight_ends, nearest_free
-    from trionfi.games.thieves.rules.table import ARENA, ROOMS_TAKEN, STREETS_TAKEN
 
     table = a_table(where=MEET)
     full = (1 << 46) - 1
     rooms = (1 << 24) - 1
-    table.cells[ARENA] = SPACE_NAMES.index("X00")
-    table.cells[STREETS_TAKEN] = full & ~(1 << SPACE_NAMES.index("X31"))
-    table.cells[ROOMS_TAKEN] = rooms
+    table.arena = SPACE_NAMES.index("X00")
+    table.streets_taken = full & ~(1 << SPACE_NAMES.index("X31"))
+    table.rooms_taken = rooms
     assert flight_ends(table) == (1 << SPACE_NAMES.index("X31"), 0)
-    table.cells[STREETS_TAKEN] = full & ~(1 << SPACE_NAMES.index("H001"))
+    table.streets_taken = full & ~(1 << SPACE_NAMES.index("H001"))
     assert flight_ends(table) == (1 << SPACE_NAMES.index("H001"), 0)
-    table.cells[STREETS_TAKEN] = full
-    table.cells[ROOMS_TAKEN] = rooms & ~1
-    assert nearest_free(table, table.cells[ARENA]) == (0, 1)
+    table.streets_taken = full
+    table.rooms_taken = rooms & ~1
+    assert nearest_free(table, table.arena) == (0, 1)
 
 
 def test_5_6_a_closed_space_is_no_way_to_flee() -> None:

@@ -10,31 +10,9 @@ from trionfi.core.rng import FastRng
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import ADVENTURES, CARDS
 from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.table import (
-    ACTIVE,
-    ALARM,
-    ATTACKER,
-    CARD_A,
-    CARD_D,
-    CAST,
-    CURSE,
-    DEFENDER,
-    DROPPER,
-    FINISHED,
-    GANG,
-    LOAD,
-    OCCUPANT,
-    PHASE,
-    PICKER,
-    POINTS,
-    PURSE,
-    ROUND,
-    SENDING,
-    TURN,
-    WHERE,
-    carry_limit,
-)
+from trionfi.games.thieves.rules.table import carry_limit
 
 GUARDS = ("Kornak", "Valrut", "Sienna")
 SKILLS = (
@@ -73,7 +51,7 @@ def test_the_invariants_of_this_game() -> None:
     """Points, places, loads, tokens, cards, debts: after every move of whole games."""
     for table in games():
         ledger = follow(table)
-        assert list(table.cells[CURSE : CURSE + table.seats]) == ledger.failed
+        assert list(table.cells[rows.CURSE : rows.CURSE + table.seats]) == ledger.failed
 
 
 def test_the_invariants_hold_for_gangs_that_have_much_to_hand_in() -> None:
@@ -113,11 +91,11 @@ class Ledger:
         self.turn = (-1, -1)
 
     def note(self, before: Thieves, seat: int, text: str, after: Thieves) -> None:
-        turn = int(before.cells[ROUND]), int(before.cells[TURN])
-        if turn != self.turn or before.cells[PHASE] == SENDING:
+        turn = int(before.round), int(before.turn)
+        if turn != self.turn or before.phase == phases.SENDING:
             self.turn, self.deeds, self.spent = turn, set(), 0
-        if (int(after.cells[ROUND]), int(after.cells[TURN])) == turn and before.cells[PHASE] >= SENDING:
-            self.spent += max(0, int(before.cells[POINTS] - after.cells[POINTS]))
+        if (int(after.round), int(after.turn)) == turn and before.phase >= phases.SENDING:
+            self.spent += max(0, int(before.points - after.points))
             assert self.spent <= 7
         for deed in deeds(text):
             assert deed not in self.deeds, f"{deed} twice in a turn"
@@ -127,10 +105,10 @@ class Ledger:
             assert (turn[0], seat) not in self.attempts, "two attempts in a round"
             self.attempts.add((turn[0], seat))
         self.note_spells(after)
-        if before.cells[PHASE] in (CARD_A, CARD_D) and text != "pass":
-            fighter = before.cells[ATTACKER if before.cells[PHASE] == CARD_A else DEFENDER]
+        if before.phase in (phases.CARD_A, phases.CARD_D) and text != "pass":
+            fighter = before.attacker if before.phase == phases.CARD_A else before.defender
             assert fighter < 16, "a card was played for a guard"
-            assert before.cells[GANG + seat] == fighter // 4
+            assert before.cells[rows.GANG + seat] == fighter // 4
 
     def note_spells(self, table: Thieves) -> None:
         """A failure is a last die below the threshold."""
@@ -164,26 +142,26 @@ def deeds(text: str) -> list[str]:
 
 def check(before: Thieves, table: Thieves) -> None:
     cells = table.cells
-    assert 0 <= cells[POINTS] <= 7
-    if before.cells[TURN] == cells[TURN] and before.cells[ROUND] == cells[ROUND] and cells[PHASE] != FINISHED:
-        assert cells[POINTS] <= before.cells[POINTS] or before.cells[POINTS] == 0
-    standing = [cells[WHERE + figure] for figure in range(24) if cells[WHERE + figure] >= 0]
-    fighting = cells[ATTACKER] >= 0
+    assert 0 <= table.points <= 7
+    if before.turn == table.turn and before.round == table.round and table.phase != phases.FINISHED:
+        assert table.points <= before.points or before.points == 0
+    standing = [cells[rows.WHERE + figure] for figure in range(24) if cells[rows.WHERE + figure] >= 0]
+    fighting = table.attacker >= 0
     assert len(set(standing)) == len(standing) - fighting
     for figure in range(24):
-        space = cells[WHERE + figure]
+        space = cells[rows.WHERE + figure]
         if space >= 0 and not fighting:
-            assert cells[OCCUPANT + space] == figure
+            assert cells[rows.OCCUPANT + space] == figure
     for thief in range(16):
-        extra = 1 if cells[DROPPER] == thief or cells[PICKER] == thief or fighting else 0
-        assert cells[LOAD + thief] <= carry_limit(thief) + extra
+        extra = 1 if table.dropper == thief or table.picker == thief or fighting else 0
+        assert cells[rows.LOAD + thief] <= carry_limit(thief) + extra
     for seat in range(table.seats):
-        assert cells[PURSE + seat] >= 0
-        assert cells[CAST + seat] <= cells[ROUND]
-        assert cells[CURSE + seat] >= before.cells[CURSE + seat]
-        assert cells[CURSE + seat] <= cells[ROUND]
-    assert cells[ALARM] >= before.cells[ALARM]
-    assert cells[ACTIVE] < 16
+        assert cells[rows.PURSE + seat] >= 0
+        assert cells[rows.CAST + seat] <= table.round
+        assert cells[rows.CURSE + seat] >= before.cells[rows.CURSE + seat]
+        assert cells[rows.CURSE + seat] <= table.round
+    assert table.alarm >= before.alarm
+    assert table.active < 16
 
 
 def test_tokens_and_cards_are_conserved_to_the_end() -> None:

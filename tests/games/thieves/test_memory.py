@@ -13,9 +13,10 @@ from trionfi.games.thieves.imagine import Dealer
 from trionfi.games.thieves.infer_hands import NO_CARDS, Hands
 from trionfi.games.thieves.names import TITLE_NAMES
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import ARCANA, MAELSTROM, TITLES
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.table import DREW, HAND, ROBBED, SHUFFLED
+from trionfi.games.thieves.rules.table import DREW, ROBBED, SHUFFLED
 
 FEW = {"Run": 3, "Fate": 3, "Tithe": 3, "Jinx": 2, "Diversion": 1}
 SPELLS = (say.ATTEMPT + ARCANA, say.ATTEMPT + MAELSTROM)
@@ -57,7 +58,7 @@ def others_hands(table: Thieves, viewer: int | None) -> Hands:
     return tuple(
         NO_CARDS
         if seat == viewer
-        else tuple(int(table.cells[HAND + seat * TITLES + at]) for at in range(TITLES))
+        else tuple(int(table.cells[rows.HAND + seat * TITLES + at]) for at in range(TITLES))
         for seat in range(table.seats)
     )
 

@@ -9,7 +9,7 @@ from tests.games.thieves.builders import A, B, D, a_table, ends, legal, play, po
 from trionfi.core.errors import BadOption
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.rules.table import CURSE
+from trionfi.games.thieves.rules import rows
 
 
 def test_2_1_the_adventure_sets_rounds_and_alarm_unless_options_do() -> None:
@@ -146,7 +146,7 @@ def test_2_9_thieves_are_placed_one_at_a_time_on_free_exits() -> None:
 
 def test_2_10_purses_start_empty_and_are_shown_to_their_owners_alone() -> None:
     table = a_table(purses=[3, 8], seats=2)
-    table.cells[CURSE + B] = 1
+    table.cells[rows.CURSE + B] = 1
     for seat, purses, scores in (
         (A, [3, None], [-9, None]),
         (B, [None, 8], [None, -5]),

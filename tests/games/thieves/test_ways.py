@@ -19,7 +19,6 @@ from trionfi.games.thieves.rules.militia import can_march, march_moves
 from trionfi.games.thieves.rules.movement import may_attack, reach
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.spells import has_passenger, transport_moves, white_reach
-from trionfi.games.thieves.rules.table import ARENA, MARCH_DICE, MOVER, STEPS
 
 DISTRICT = BOARDS[0]
 OPEN = ("white", "arrow")
@@ -220,7 +219,7 @@ def test_5_6_a_flight_goes_three_spaces_or_as_many_as_it_can(seed: int) -> None:
     table = crowd(seed)
     there = places(table)
     for arena in there:
-        table.cells[ARENA] = SPACE_NAMES.index(arena)
+        table.arena = SPACE_NAMES.index(arena)
         ends: set[str] = set()
         for steps in (3, 2, 1):
             ends = ends or set(paths(arena, steps, closed(table))) - set(there)
@@ -248,9 +247,8 @@ def test_11_9_lightning_runs_along_white_lines_up_to_the_first_enemy(seed: int) 
 def test_11_2_a_march_or_a_passenger_is_there_where_one_is_offered(seed: int) -> None:
     table = crowd(seed)
     assert has_passenger(table) == bool(transport_moves(table))
-    cells = table.cells
-    cells[STEPS], cells[MARCH_DICE] = 1, 3
+    table.steps, table.march_dice = 1, 3
     for guard in (16, 17):
-        cells[MOVER] = guard
+        table.mover = guard
         for seat in range(4):
             assert can_march(table, guard, seat) == (len(march_moves(table, seat)) > 1)

@@ -24,6 +24,7 @@ from trionfi.games.thieves.refusals_movement import (
     why_not_there,
 )
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.constants import (
     EYE_OF_CROESUS,
     LIGHTNING,
@@ -33,25 +34,10 @@ from trionfi.games.thieves.rules.constants import (
     THIEVES,
     TRANSPORT,
 )
-from trionfi.games.thieves.rules.fight_dice import ATTACKING, DEFENDING, loser_of
+from trionfi.games.thieves.rules.fight_dice import ATTACKING, DEFENDING, fighter, loser_of
 from trionfi.games.thieves.rules.missions import face_up_slot
 from trionfi.games.thieves.rules.spells import CARRIES, RANGE, is_mage
-from trionfi.games.thieves.rules.table import (
-    ATTACKER,
-    BOOK,
-    DEFENDER,
-    DRAWN,
-    LAST_A,
-    LIFTED,
-    MAGE,
-    NEED,
-    PHASE,
-    SEAT_OF,
-    SPELL,
-    WHERE,
-    WOUNDED,
-    Table,
-)
+from trionfi.games.thieves.rules.table import Table
 
 
 def at_gangs(table: Table, seat: int, move: int) -> Refusal | None:
@@ -59,7 +45,7 @@ def at_gangs(table: Table, seat: int, move: int) -> Refusal | None:
     if not say.TAKE_GANG <= move < say.GRIMOIRE:
         return None
     gang = move - int(say.TAKE_GANG)
-    return Refusal("2.2", f"{{{int(table.cells[SEAT_OF + gang])}}} has taken {GANG_NAMES[gang]}")
+    return Refusal("2.2", f"{{{int(table.cells[rows.SEAT_OF + gang])}}} has taken {GANG_NAMES[gang]}")
 
 
 def at_draft(table: Table, seat: int, move: int) -> Refusal | None:
@@ -67,7 +53,7 @@ def at_draft(table: Table, seat: int, move: int) -> Refusal | None:
     if not say.GRIMOIRE <= move < say.SEND:
         return None
     book, thief = divmod(move - int(say.GRIMOIRE), 16)
-    owners = [owner for owner in range(table.seats) if table.cells[BOOK + owner] == book]
+    owners = [owner for owner in range(table.seats) if table.cells[rows.BOOK + owner] == book]
     if owners:
         return Refusal("11.1", f"{{{owners[0]}}} has taken the Grimoire of {BOOK_NAMES[book]}")
     return not_yours(table, seat, thief, "11.1")
@@ -89,7 +75,7 @@ def at_giving(table: Table, seat: int, move: int) -> Refusal | None:
     refused = not_yours(table, seat, thief, "7.3") or not_there(table, thief, "7.3")
     if refused:
         return refused
-    asked = next(at for at in range(5) if table.cells[NEED + at])
+    asked = next(at for at in range(5) if table.cells[rows.NEED + at])
     if kind != asked:
         return Refusal("7.3", f"what is asked for now is the {KIND_NAMES[asked]}, not the {KIND_NAMES[kind]}")
     return Refusal("7.3", f"{name(thief)} carries no {KIND_NAMES[kind]}")
@@ -100,7 +86,7 @@ def at_giving(table: Table, seat: int, move: int) -> Refusal | None:
 
 def no_such_die(table: Table, side: int, face: int, rule: str) -> Refusal:
     """Why a die of this side cannot be rolled again: no die shows the face."""
-    figure = int(table.cells[ATTACKER if side == ATTACKING else DEFENDER])
+    figure = int(fighter(table, side))
     return Refusal(rule, f"no die of {name(figure)} shows a {face}")
 
 
@@ -113,9 +99,9 @@ def at_iris(table: Table, seat: int, move: int) -> Refusal | None:
 
 def on_jinxed_die(table: Table, move: int) -> Refusal:
     """§7.6 A die that Jinx cannot be aimed at."""
-    attacks = table.cells[PHASE] == LAST_A
-    if attacks and table.cells[DEFENDER] >= THIEVES:
-        figure = name(int(table.cells[DEFENDER]))
+    attacks = table.phase == phases.LAST_A
+    if attacks and table.defender >= THIEVES:
+        figure = name(int(table.defender))
         return Refusal("7.6", f"Jinx works on neutral figures that attack you, and you attack {figure}")
     if move == say.JINX:
         return Refusal("7.6", "in a fight Jinx is played on one die: say which")
@@ -139,21 +125,21 @@ def at_setting_down(table: Table, seat: int, move: int) -> Refusal | None:
     if not say.SET_DOWN <= move < say.KEEP:
         return None
     room = move - int(say.SET_DOWN)
-    if room == table.cells[LIFTED]:
+    if room == table.lifted:
         return Refusal("11.12", f"the chest comes from {spot(int(STREETS) + room)}: it goes elsewhere")
     return off_board(table, int(STREETS) + room) or chest_there(room, "11.12")
 
 
 def at_keeping(table: Table, seat: int, move: int) -> Refusal | None:
     """§11.5 A card that was not drawn."""
-    if not say.KEEP <= move < say.LOWER or table.cells[DRAWN + move - say.KEEP]:
+    if not say.KEEP <= move < say.LOWER or table.cells[rows.DRAWN + move - say.KEEP]:
         return None
     return Refusal("11.5", f"{TITLE_NAMES[move - say.KEEP]} is not among the cards drawn")
 
 
 def at_target(table: Table, seat: int, move: int) -> Refusal | None:
     """§11.8, §11.9, §11.11, §11.13 What the spell that has succeeded cannot be aimed at."""
-    spell = table.cells[SPELL]
+    spell = table.spell
     if spell == EYE_OF_CROESUS and say.EYE <= move < say.LIGHTNING:
         return why_no_eye(table, seat, move - int(say.EYE))
     if spell == LIGHTNING and say.LIGHTNING <= move < say.SWAP:
@@ -175,7 +161,7 @@ def not_face_up(table: Table, mission: int, rule: str) -> Refusal | None:
 
 def why_no_eye(table: Table, seat: int, gang: int) -> Refusal:
     """§11.8 Another player tells his ducats."""
-    if table.cells[SEAT_OF + gang] == seat:
+    if table.cells[rows.SEAT_OF + gang] == seat:
         return Refusal("11.8", "the Eye looks into the purse of another player, not into your own")
     return Refusal("11.8", f"nobody plays {GANG_NAMES[gang]}")
 
@@ -187,12 +173,12 @@ def why_no_lightning(table: Table, seat: int, thief: int) -> Refusal:
     missing = not_there(table, thief, "11.9")
     if missing:
         return missing
-    if table.cells[WOUNDED + thief]:
+    if table.cells[rows.WOUNDED + thief]:
         return Refusal("11.14", f"{name(thief)} is wounded already, and there is no second wound")
-    space = int(table.cells[WHERE + thief])
+    space = int(table.cells[rows.WHERE + thief])
     if space >= STREETS:
         return Refusal("11.9", f"{name(thief)} is in {spot(space)}, and lightning enters no room")
-    far = white_distance(table, int(table.cells[WHERE + table.cells[MAGE + seat]]), space)
+    far = white_distance(table, int(table.cells[rows.WHERE + table.cells[rows.MAGE + seat]]), space)
     if far <= RANGE:
         return Refusal("11.9", f"another enemy thief stands between the lightning and {name(thief)}")
     return Refusal("11.9", f"{name(thief)} is more than {int(RANGE)} spaces away over white lines")

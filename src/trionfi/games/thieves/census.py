@@ -18,6 +18,7 @@ from trionfi.games.thieves.names import (
     place_named,
 )
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.constants import (
     ARCANA,
     CARRIED_KINDS,
@@ -34,34 +35,7 @@ from trionfi.games.thieves.rules.constants import (
     TITLES,
 )
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.table import (
-    ACTIVATE,
-    BARON_AT,
-    BOOK,
-    BOX,
-    CARRY,
-    CAST_FATE,
-    CAST_JINX,
-    CHEST,
-    DECK,
-    DECK_SIZE,
-    DISCARD,
-    DRAWN,
-    FACE_UP,
-    GANG,
-    GONE,
-    HAND,
-    LOAD,
-    MAGE,
-    MISSION_DECK,
-    MISSION_GONE,
-    MISSION_SIZE,
-    PHASE,
-    SENDING,
-    TURN,
-    WHERE,
-    Table,
-)
+from trionfi.games.thieves.rules.table import Table
 from trionfi.games.thieves.setup import lay_out
 from trionfi.games.thieves.snapshot import blank, lists_like
 from trionfi.games.thieves.view import row, titles
@@ -79,32 +53,32 @@ def census(table: Table) -> dict[str, dict[str, int]]:
     cells = table.cells
     places: dict[str, dict[str, int]] = {}
     for figure in range(FIGURES):
-        space = cells[WHERE + figure]
+        space = cells[rows.WHERE + figure]
         spot = "beside the board" if space == -1 else place_named(space)
         places.setdefault(spot, {})[FIGURE_NAMES[figure]] = 1
     for room in range(ROOMS):
-        if cells[CHEST + room] >= 0:
-            places[f"chest {room}"] = {KIND_NAMES[cells[CHEST + room]]: 1}
-    if cells[BARON_AT] >= 0:
+        if cells[rows.CHEST + room] >= 0:
+            places[f"chest {room}"] = {KIND_NAMES[cells[rows.CHEST + room]]: 1}
+    if table.baron_at >= 0:
         places["with the Baron"] = {KIND_NAMES[5]: 1}
     for thief in range(THIEVES):
         places[f"on {FIGURE_NAMES[thief]}"] = counted(
-            KIND_NAMES, row(table, CARRY + thief * CARRIED_KINDS, 6)
+            KIND_NAMES, row(table, rows.CARRY + thief * CARRIED_KINDS, 6)
         )
-    places["handed in"] = counted(KIND_NAMES, row(table, GONE, int(KINDS)))
-    places["box"] = counted(KIND_NAMES, row(table, BOX, int(KINDS)))
+    places["handed in"] = counted(KIND_NAMES, row(table, rows.GONE, int(KINDS)))
+    places["box"] = counted(KIND_NAMES, row(table, rows.BOX, int(KINDS)))
     for seat in range(table.seats):
-        places[f"hand {seat}"] = titles(table, HAND + seat * TITLES)
-    for at in range(cells[DECK_SIZE]):
-        places[f"deck {at}"] = {TITLE_NAMES[cells[DECK + at]]: 1}
-    places["discards"] = titles(table, DISCARD)
-    places["drawn"] = titles(table, DRAWN)
+        places[f"hand {seat}"] = titles(table, rows.HAND + seat * TITLES)
+    for at in range(table.deck_size):
+        places[f"deck {at}"] = {TITLE_NAMES[cells[rows.DECK + at]]: 1}
+    places["discards"] = titles(table, rows.DISCARD)
+    places["drawn"] = titles(table, rows.DRAWN)
     for slot in range(3):
-        if cells[FACE_UP + slot] >= 0:
-            places[f"mission {slot}"] = {MISSION_NAMES[cells[FACE_UP + slot]]: 1}
-    for at in range(cells[MISSION_SIZE]):
-        places[f"mission deck {at}"] = {MISSION_NAMES[cells[MISSION_DECK + at]]: 1}
-    places["missions done"] = counted(MISSION_NAMES, row(table, MISSION_GONE, int(MISSIONS)))
+        if cells[rows.FACE_UP + slot] >= 0:
+            places[f"mission {slot}"] = {MISSION_NAMES[cells[rows.FACE_UP + slot]]: 1}
+    for at in range(table.mission_size):
+        places[f"mission deck {at}"] = {MISSION_NAMES[cells[rows.MISSION_DECK + at]]: 1}
+    places["missions done"] = counted(MISSION_NAMES, row(table, rows.MISSION_GONE, int(MISSIONS)))
     return {place: pieces for place, pieces in places.items() if pieces}
 
 
@@ -129,7 +103,7 @@ def small(game: Game, rng: Rng) -> Thieves:
     arcana = {TITLE_NAMES[numbers[at]]: many for at, many in enumerate(copies)}
     table.lists = lists_like(arcana, dict.fromkeys(MISSION_NAMES[:3], 1))
     lay_out(table, BOARDS[board_named(board)], CARDS, SMALL_HAND if kind == 0 else 1)
-    play_to(table, rng, int(SENDING))
+    play_to(table, rng, int(phases.SENDING))
     if kind == 3:
         if rng.below(2) == 0:
             lay_open(table, 1)
@@ -140,7 +114,7 @@ def small(game: Game, rng: Rng) -> Thieves:
 
 
 def play_to(table: Thieves, rng: Rng, phase: int) -> None:
-    while table.cells[PHASE] != phase:
+    while table.phase != phase:
         moves = table.moves(table.to_act[0])
         table.play(table.to_act[0], moves[rng.below(len(moves))])
 
@@ -148,10 +122,10 @@ def play_to(table: Thieves, rng: Rng, phase: int) -> None:
 def lay_open(table: Thieves, left: int) -> None:
     """All of the deck but so many cards lies on the discards."""
     cells = table.cells
-    while cells[DECK_SIZE] > left:
-        cells[DECK_SIZE] -= 1
-        at = DECK + cells[DECK_SIZE]
-        cells[DISCARD + cells[at]] += 1
+    while table.deck_size > left:
+        table.deck_size -= 1
+        at = rows.DECK + table.deck_size
+        cells[rows.DISCARD + cells[at]] += 1
         cells[at] = NONE
 
 
@@ -161,18 +135,18 @@ def begin_spell(table: Thieves, rng: Rng) -> Thieves:
     It is left at the die, or before the attempt where nobody is asked for a card: nothing may have been told yet.
     """
     cells = table.cells
-    seat = cells[TURN]
+    seat = table.turn
     for other in range(table.seats):
-        cells[BOOK + other] = cells[MAGE + other] = NONE
-    play_to(table, rng, int(ACTIVATE))
-    mage = cells[GANG + seat] * GANG_SIZE
-    cells[BOOK + seat] = table.lists.robber
-    cells[MAGE + seat] = mage
-    cells[CARRY + mage * CARRIED_KINDS] += 1
-    cells[LOAD + mage] += 1
+        cells[rows.BOOK + other] = cells[rows.MAGE + other] = NONE
+    play_to(table, rng, int(phases.ACTIVATE))
+    mage = cells[rows.GANG + seat] * GANG_SIZE
+    cells[rows.BOOK + seat] = table.lists.robber
+    cells[rows.MAGE + seat] = mage
+    cells[rows.CARRY + mage * CARRIED_KINDS] += 1
+    cells[rows.LOAD + mage] += 1
     for spell in (ARCANA, MAELSTROM) if rng.below(2) else (MAELSTROM, ARCANA):
         if say.ATTEMPT + spell in table.moves(seat):
             tried = table.clone()
             tried.play(seat, say.ATTEMPT + spell)
-            return tried if tried.cells[PHASE] in (CAST_FATE, CAST_JINX) else table
+            return tried if tried.phase in (phases.CAST_FATE, phases.CAST_JINX) else table
     return table

@@ -3,41 +3,28 @@
 from __future__ import annotations
 
 from trionfi.core.rng import Rng
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.constants import DOUBLE_LOCK, JINX, SPECTATOR, TITLES, TRIPWIRE
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.table import (
-    ANSWER,
-    ASK_DOUBLE_LOCK,
-    ASK_TRIPWIRE,
-    BOOK,
-    CAST_JINX,
-    DECK,
-    DECK_SIZE,
-    DRAWN,
-    HAND,
-    HAND_SIZE,
-    HELD,
-    KNOWN,
-    MISSION_DECK,
-    MISSION_SIZE,
-    PHASE,
-    PICK_JINX,
-    TURN,
-    Table,
-)
+from trionfi.games.thieves.rules.table import Table
 
 # The card that each window is about.
-ASKED_FOR = {ASK_TRIPWIRE: TRIPWIRE, ASK_DOUBLE_LOCK: DOUBLE_LOCK, PICK_JINX: JINX, CAST_JINX: JINX}
+ASKED_FOR = {
+    phases.ASK_TRIPWIRE: TRIPWIRE,
+    phases.ASK_DOUBLE_LOCK: DOUBLE_LOCK,
+    phases.PICK_JINX: JINX,
+    phases.CAST_JINX: JINX,
+}
 
 
 def scramble(table: Thieves, seat: int | None, rng: Rng) -> Thieves:
     """A copy in which the cards that this seat cannot see have changed places, likely or not."""
     copy = table.clone()
     swap_arcana(copy, seat, rng)
-    missions = [copy.cells[MISSION_DECK + at] for at in range(copy.cells[MISSION_SIZE])]
+    missions = [copy.cells[rows.MISSION_DECK + at] for at in range(copy.mission_size)]
     rng.shuffle(missions)
     for at, mission in enumerate(missions):
-        copy.cells[MISSION_DECK + at] = mission
+        copy.cells[rows.MISSION_DECK + at] = mission
     swap_answers(copy, seat, rng)
     return copy
 
@@ -45,11 +32,14 @@ def scramble(table: Thieves, seat: int | None, rng: Rng) -> Thieves:
 def places(table: Table, seat: int | None) -> list[int]:
     """Where the cards lie that this seat cannot see: a hand (by seat), -1 a place in the deck, -2 drawn by a spell."""
     found = [
-        other for other in range(table.seats) if other != seat for _ in range(table.cells[HAND_SIZE + other])
+        other
+        for other in range(table.seats)
+        if other != seat
+        for _ in range(table.cells[rows.HAND_SIZE + other])
     ]
-    found += [-1] * table.cells[DECK_SIZE]
-    if table.cells[TURN] != seat:
-        found += [-2] * sum(table.cells[DRAWN + title] for title in range(TITLES))
+    found += [-1] * table.deck_size
+    if table.turn != seat:
+        found += [-2] * sum(table.cells[rows.DRAWN + title] for title in range(TITLES))
     return found
 
 
@@ -58,7 +48,7 @@ def swap_arcana(table: Table, seat: int | None, rng: Rng) -> None:
     where = places(table, seat)
     cards = unseen_cards(table, seat)
     must = [
-        int(table.cells[HELD + (SPECTATOR if seat is None else seat) * TITLES + title])
+        int(table.cells[rows.HELD + (SPECTATOR if seat is None else seat) * TITLES + title])
         for title in range(TITLES)
     ]
     for _ in range(40):
@@ -72,12 +62,12 @@ def unseen_cards(table: Table, seat: int | None) -> list[int]:
     cards: list[int] = []
     for title in range(TITLES):
         many = sum(
-            table.cells[HAND + other * TITLES + title] for other in range(table.seats) if other != seat
+            table.cells[rows.HAND + other * TITLES + title] for other in range(table.seats) if other != seat
         )
-        if table.cells[TURN] != seat:
-            many += table.cells[DRAWN + title]
+        if table.turn != seat:
+            many += table.cells[rows.DRAWN + title]
         cards += [title] * many
-    return cards + [table.cells[DECK + at] for at in range(table.cells[DECK_SIZE])]
+    return cards + [table.cells[rows.DECK + at] for at in range(table.deck_size)]
 
 
 def fits(table: Table, seat: int | None, where: list[int], cards: list[int], must: list[int]) -> bool:
@@ -87,36 +77,36 @@ def fits(table: Table, seat: int | None, where: list[int], cards: list[int], mus
         if len(held) < must[title]:
             return False
         if seat is not None:
-            robber = [other for other in held if table.cells[BOOK + other] == table.lists.robber]
-            if len(robber) < table.cells[KNOWN + seat * TITLES + title]:
+            robber = [other for other in held if table.cells[rows.BOOK + other] == table.lists.robber]
+            if len(robber) < table.cells[rows.KNOWN + seat * TITLES + title]:
                 return False
     return True
 
 
 def lay(table: Table, seat: int | None, where: list[int], cards: list[int]) -> None:
     for title in range(TITLES):
-        if table.cells[TURN] != seat:
-            table.cells[DRAWN + title] = 0
+        if table.turn != seat:
+            table.cells[rows.DRAWN + title] = 0
         for other in range(table.seats):
             if other != seat:
-                table.cells[HAND + other * TITLES + title] = 0
+                table.cells[rows.HAND + other * TITLES + title] = 0
     at = 0
     for place, card in zip(where, cards, strict=True):
         if place >= 0:
-            table.cells[HAND + place * TITLES + card] += 1
+            table.cells[rows.HAND + place * TITLES + card] += 1
         elif place == -1:
-            table.cells[DECK + at] = card
+            table.cells[rows.DECK + at] = card
             at += 1
         else:
-            table.cells[DRAWN + card] += 1
+            table.cells[rows.DRAWN + card] += 1
 
 
 def swap_answers(table: Table, seat: int | None, rng: Rng) -> None:
     """§7.8 Whoever has answered may have passed or played the card, if he holds it."""
-    title = ASKED_FOR.get(table.cells[PHASE])
+    title = ASKED_FOR.get(table.phase)
     if title is None:
         return
     for other in range(table.seats):
-        if other != seat and table.cells[ANSWER + other] >= 0:
-            holds = table.cells[HAND + other * TITLES + title] > 0
-            table.cells[ANSWER + other] = rng.below(2) if holds else 0
+        if other != seat and table.cells[rows.ANSWER + other] >= 0:
+            holds = table.cells[rows.HAND + other * TITLES + title] > 0
+            table.cells[rows.ANSWER + other] = rng.below(2) if holds else 0

@@ -16,40 +16,18 @@ from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
 from trionfi.games.thieves.infer_hands import NO_CARDS, Fact, Hands, Recall, together
 from trionfi.games.thieves.names import TITLE_NAMES
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.constants import DOUBLE_LOCK, JINX, MISSIONS, SPECTATOR, TITLES, TRIPWIRE
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.table import (
-    ANSWER,
-    ASK_DOUBLE_LOCK,
-    ASK_TRIPWIRE,
-    CAST_JINX,
-    DECK,
-    DECK_SIZE,
-    DISCARD,
-    DRAWN,
-    EYE_SAW,
-    FACE_UP,
-    HAND,
-    HAND_SIZE,
-    HELD,
-    KNOWN,
-    MISSION_DECK,
-    MISSION_GONE,
-    MISSION_SIZE,
-    PHASE,
-    PICK_JINX,
-    PURSE,
-    TURN,
-)
 from trionfi.games.thieves.snapshot import blank, lay_counts, lay_public, lay_row
 from trionfi.games.thieves.view import known_rows, robber_of
 
 WORK = 20_000  # questions asked of the past before its older half is forgotten; most deals need a few dozen
 WINDOWS = {
-    int(ASK_TRIPWIRE): int(TRIPWIRE),
-    int(ASK_DOUBLE_LOCK): int(DOUBLE_LOCK),
-    int(PICK_JINX): int(JINX),
-    int(CAST_JINX): int(JINX),
+    int(phases.ASK_TRIPWIRE): int(TRIPWIRE),
+    int(phases.ASK_DOUBLE_LOCK): int(DOUBLE_LOCK),
+    int(phases.PICK_JINX): int(JINX),
+    int(phases.CAST_JINX): int(JINX),
 }
 
 
@@ -61,19 +39,19 @@ class Dealer(Imagination):
         self.table = known_table(view)
         table = self.table
         self.others = [seat for seat in range(table.seats) if seat != self.seat]
-        self.sizes = [int(table.cells[HAND_SIZE + seat]) for seat in range(table.seats)]
-        self.drawn = int(view["pending"]["drawn"]) if self.seat != table.cells[TURN] else 0
+        self.sizes = [int(table.cells[rows.HAND_SIZE + seat]) for seat in range(table.seats)]
+        self.drawn = int(view["pending"]["drawn"]) if self.seat != table.turn else 0
         self.pool = unseen(table, self.seat)
-        self.held = counts(table, HELD, int(SPECTATOR) if self.seat is None else self.seat)
-        self.known = [0] * int(TITLES) if self.seat is None else counts(table, KNOWN, self.seat)
+        self.held = counts(table, rows.HELD, int(SPECTATOR) if self.seat is None else self.seat)
+        self.known = [0] * int(TITLES) if self.seat is None else counts(table, rows.KNOWN, self.seat)
         self.robber = robber_of(table)
         in_hands = sum(self.sizes[seat] for seat in self.others)
-        if sum(self.pool) != in_hands + table.cells[DECK_SIZE] + self.drawn:
+        if sum(self.pool) != in_hands + table.deck_size + self.drawn:
             raise ValueError("the cards do not add up")
         self.memories = memories(view, [int(many) for many in table.lists.copies])
         self.union = Draw(self.pool, self.held, in_hands, self.memories[0].bound())
         self.missions = unseen_missions(table)
-        if len(self.missions) != table.cells[MISSION_SIZE]:
+        if len(self.missions) != table.mission_size:
             raise ValueError("the missions do not add up")
         if self.memories[0].binds:
             self.memories = self.memories[self.deal_by_memory(FastRng(0))[0] :]
@@ -83,7 +61,7 @@ class Dealer(Imagination):
         missions = list(self.missions)
         rng.shuffle(missions)
         for at, mission in enumerate(missions):
-            table.cells[MISSION_DECK + at] = mission
+            table.cells[rows.MISSION_DECK + at] = mission
         self.answer(table, rng)
         table.rng = fork(rng)
         return table
@@ -94,13 +72,13 @@ class Dealer(Imagination):
         _, hands, table.past = self.deal_by_memory(rng)
         union = together(hands)
         for seat in self.others:
-            lay_row(table, HAND + seat * TITLES, hands[seat])
+            lay_row(table, rows.HAND + seat * TITLES, hands[seat])
         rest = spread([whole - held for whole, held in zip(self.pool, union, strict=True)])
         rng.shuffle(rest)
         for _ in range(self.drawn):
-            table.cells[DRAWN + rest.pop()] += 1
+            table.cells[rows.DRAWN + rest.pop()] += 1
         for at, title in enumerate(rest):
-            table.cells[DECK + at] = title
+            table.cells[rows.DECK + at] = title
         return table
 
     def deal_by_memory(self, rng: Rng) -> tuple[int, Hands, list[Fact]]:
@@ -137,13 +115,13 @@ class Dealer(Imagination):
 
     def answer(self, table: Thieves, rng: Rng) -> None:
         """Others who have answered in this window may have played the card, if they hold it."""
-        title = WINDOWS.get(int(table.cells[PHASE]))
+        title = WINDOWS.get(int(table.phase))
         if title is None:
             return
         for seat in self.others:
-            if seat != table.cells[TURN] and seat not in table.to_act and self.sizes[seat]:
-                holds = table.cells[HAND + seat * TITLES + title] > 0
-                table.cells[ANSWER + seat] = rng.below(2) if holds else 0
+            if seat != table.turn and seat not in table.to_act and self.sizes[seat]:
+                holds = table.cells[rows.HAND + seat * TITLES + title] > 0
+                table.cells[rows.ANSWER + seat] = rng.below(2) if holds else 0
 
 
 class Draw:
@@ -222,18 +200,20 @@ def unseen(table: Thieves, seat: int | None) -> list[int]:
     """By title: the cards that the seat sees nowhere."""
     found = []
     for title in range(TITLES):
-        seen = table.cells[DISCARD + title] + table.cells[DRAWN + title]
+        seen = table.cells[rows.DISCARD + title] + table.cells[rows.DRAWN + title]
         if seat is not None:
-            seen += table.cells[HAND + seat * TITLES + title]
+            seen += table.cells[rows.HAND + seat * TITLES + title]
         found.append(int(table.lists.copies[title] - seen))
     return found
 
 
 def unseen_missions(table: Thieves) -> list[int]:
-    left = [int(table.lists.mission_copies[at] - table.cells[MISSION_GONE + at]) for at in range(MISSIONS)]
+    left = [
+        int(table.lists.mission_copies[at] - table.cells[rows.MISSION_GONE + at]) for at in range(MISSIONS)
+    ]
     for slot in range(3):
-        if table.cells[FACE_UP + slot] >= 0:
-            left[table.cells[FACE_UP + slot]] -= 1
+        if table.cells[rows.FACE_UP + slot] >= 0:
+            left[table.cells[rows.FACE_UP + slot]] -= 1
     return spread(left)
 
 
@@ -241,14 +221,14 @@ def known_table(view: View) -> Thieves:
     """The table with everything on it that the view shows."""
     table = blank(view.of, view["seats"], view["options"], FastRng(0))
     lay_public(table, view)
-    lay_row(table, PURSE, view["counted"]["purses"])
+    lay_row(table, rows.PURSE, view["counted"]["purses"])
     seat = view["seat"]
-    lay_counts(table, HELD + (SPECTATOR if seat is None else seat) * TITLES, TITLE_NAMES, view["held"])
+    lay_counts(table, rows.HELD + (SPECTATOR if seat is None else seat) * TITLES, TITLE_NAMES, view["held"])
     if seat is not None:
-        lay_counts(table, HAND + seat * TITLES, TITLE_NAMES, view["hand"])
-        lay_counts(table, DRAWN, TITLE_NAMES, view["drawn"])
-        lay_row(table, EYE_SAW + seat * 4, view["eye_saw"])
-        table.cells[ANSWER + seat] = view["answer"]
+        lay_counts(table, rows.HAND + seat * TITLES, TITLE_NAMES, view["hand"])
+        lay_counts(table, rows.DRAWN, TITLE_NAMES, view["drawn"])
+        lay_row(table, rows.EYE_SAW + seat * 4, view["eye_saw"])
+        table.cells[rows.ANSWER + seat] = view["answer"]
         for other, known in zip(known_rows(table, seat), view["known"], strict=True):
-            lay_counts(table, KNOWN + other * TITLES, TITLE_NAMES, known)
+            lay_counts(table, rows.KNOWN + other * TITLES, TITLE_NAMES, known)
     return table

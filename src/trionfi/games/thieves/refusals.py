@@ -46,7 +46,7 @@ from trionfi.games.thieves.refusals_movement import (
     too_early,
     walker_of,
 )
-from trionfi.games.thieves.rules import magic
+from trionfi.games.thieves.rules import magic, phases, rows
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.chests import at_chest, can_seize
 from trionfi.games.thieves.rules.constants import (
@@ -88,49 +88,7 @@ from trionfi.games.thieves.rules.constants import (
 )
 from trionfi.games.thieves.rules.missions import can_meet
 from trionfi.games.thieves.rules.movement import can_move, stride
-from trionfi.games.thieves.rules.table import (
-    ACTIVATE,
-    ACTIVE,
-    ASK_IRIS,
-    ASK_VESPER,
-    BOOK,
-    CARD_A,
-    CARD_D,
-    CHOOSE_GANG,
-    DEPLOY,
-    DONE,
-    DRAFT,
-    DROPPING,
-    END_MOVE,
-    FLEEING,
-    FROZEN,
-    GIVING,
-    HAND,
-    KEEPING,
-    LAST_A,
-    LAST_D,
-    LEONA_A,
-    LEONA_D,
-    LIFTING,
-    LOOTING,
-    LOWERING,
-    MAGE,
-    MARCH,
-    MISSION_USED,
-    PHASE,
-    POINTS,
-    ROUND,
-    SEAT_OF,
-    SETTING,
-    TARGET,
-    TELEPORTING,
-    USED,
-    VAULT_DONE,
-    WALK,
-    WHERE,
-    WOUNDED,
-    Table,
-)
+from trionfi.games.thieves.rules.table import Table
 from trionfi.games.thieves.rules.turning import has_had
 
 # The card that each of these moves plays, and the spell whose target each of those chooses, from the last down.
@@ -155,9 +113,9 @@ CHOSEN_FOR = {
 
 # §7.5, §8.1, §8.14 Where any card may be discarded, and what for
 DISCARDED_FOR = {
-    int(say.FOR_A_DIE): (CARD_A, CARD_D),
-    int(say.LEONA_ADDS): (LEONA_A, LEONA_D),
-    int(say.VESPER_HEXES): (ASK_VESPER,),
+    int(say.FOR_A_DIE): (phases.CARD_A, phases.CARD_D),
+    int(say.LEONA_ADDS): (phases.LEONA_A, phases.LEONA_D),
+    int(say.VESPER_HEXES): (phases.ASK_VESPER,),
 }
 
 
@@ -165,24 +123,24 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
     """None for a legal move; else the first rule that stands in its way."""
     if move in table.moves(seat):
         return None
-    reasons = REASONS.get(int(table.cells[PHASE]), card_not_held)
+    reasons = REASONS.get(int(table.phase), card_not_held)
     return reasons(table, seat, move) or otherwise(table)
 
 
 def otherwise(table: Table) -> Refusal:
-    rule, text = ASKED[table.cells[PHASE]]
+    rule, text = ASKED[table.phase]
     return Refusal(rule, f"something else is asked now: {text}")
 
 
 def card_not_held(table: Table, seat: int, move: int) -> Refusal | None:
     """A window asks for one card, or for any to be discarded; one that is not in hand cannot be played."""
-    phase = table.cells[PHASE]
-    for first, phases in DISCARDED_FOR.items():
-        if first <= move < first + TITLES and phase in phases and not holds(table, seat, move - first):
+    phase = table.phase
+    for first, askers in DISCARDED_FOR.items():
+        if first <= move < first + TITLES and phase in askers and not holds(table, seat, move - first):
             return Refusal("4.8", f"you hold no {TITLE_NAMES[move - first]}")
-    if move == say.RIPOSTE and phase == CARD_A:
+    if move == say.RIPOSTE and phase == phases.CARD_A:
         return Refusal("7.6", "Riposte is for the one who is attacked")
-    if move == say.FURIOUS_ASSAULT and phase == CARD_D:
+    if move == say.FURIOUS_ASSAULT and phase == phases.CARD_D:
         return Refusal("7.6", "Furious Assault is for the one who attacks")
     return missing(table, seat, PLAYS[move]) if move in PLAYS else None
 
@@ -201,7 +159,7 @@ def at_last_card(table: Table, seat: int, move: int) -> Refusal | None:
 
 
 def holds(table: Table, seat: int, title: int) -> bool:
-    return table.cells[HAND + seat * TITLES + title] > 0
+    return table.cells[rows.HAND + seat * TITLES + title] > 0
 
 
 # In one's turn
@@ -272,19 +230,19 @@ def why_idle(table: Table, seat: int, thief: int) -> Refusal | None:
     stranger = not_yours(table, seat, thief)
     if stranger:
         return stranger
-    if table.cells[WHERE + thief] == ESCAPED:
+    if table.cells[rows.WHERE + thief] == ESCAPED:
         return Refusal("4.9", f"{name(thief)} has left the district for good")
-    if table.cells[WOUNDED + thief]:
+    if table.cells[rows.WOUNDED + thief]:
         return Refusal("11.14", f"{name(thief)} is wounded and can only defend {himself(thief)}")
-    if table.cells[FROZEN + thief] == table.cells[ROUND]:
+    if table.cells[rows.FROZEN + thief] == table.round:
         return Refusal("9.6", f"{name(thief)} is paralysed by a cursed gem this round")
-    if table.cells[DONE] >> thief & 1:
+    if table.done >> thief & 1:
         return Refusal("3.3", f"the activation of {name(thief)} is over for this turn")
     return None
 
 
 def why_poor(table: Table, rule: str, points: int) -> Refusal | None:
-    left = int(table.cells[POINTS])
+    left = int(table.points)
     if left < points:
         return Refusal(rule, f"that costs {counted_words(points, 'action point')}, and you have {left} left")
     return None
@@ -301,7 +259,7 @@ def why_no_move(table: Table, seat: int, thief: int, cards: int, walls: int = 0)
     idle = why_idle(table, seat, thief)
     if idle:
         return idle
-    if table.cells[USED + thief] & MOVED:
+    if table.cells[rows.USED + thief] & MOVED:
         return Refusal("4.1", f"{name(thief)} has moved already this turn")
     return (
         why_poor(table, "4.1", 1)
@@ -322,7 +280,7 @@ def why_no_morven(table: Table, seat: int, code: int) -> Refusal | None:
     refused = why_no_move(table, seat, thief, code % 4, 1)
     if refused and refused.rule != "4.1":
         return refused
-    if table.cells[USED + thief] & SKILLED:
+    if table.cells[rows.USED + thief] & SKILLED:
         return Refusal("4.6", "Morven has used his skill already this turn")
     return (
         missing(table, seat, title)
@@ -336,7 +294,7 @@ def why_no_teleport(table: Table, seat: int, thief: int, with_card: bool) -> Ref
     refused = why_idle(table, seat, thief) or missing(table, seat, TELEPORTATION, with_card)
     if refused:
         return refused
-    if table.cells[ACTIVE] == thief:
+    if table.active == thief:
         return Refusal(
             "7.6", f"a teleport comes at the start of an activation; that of {name(thief)} has begun"
         )
@@ -354,7 +312,7 @@ def why_no_skill(table: Table, seat: int, move: int) -> Refusal | None:
     idle = why_idle(table, seat, thief) or why_poor(table, rule, 1)
     if idle:
         return idle
-    if table.cells[USED + thief] & SKILLED:
+    if table.cells[rows.USED + thief] & SKILLED:
         return Refusal("4.6", f"{name(thief)} has used {his(thief)} skill already this turn")
     return Refusal(rule, needs)
 
@@ -363,7 +321,7 @@ def why_no_action(table: Table, seat: int, thief: int, rule: str, points: int) -
     idle = why_idle(table, seat, thief)
     if idle:
         return idle
-    if table.cells[USED + thief] & ACTED:
+    if table.cells[rows.USED + thief] & ACTED:
         return Refusal("3.3", f"{name(thief)} has used {his(thief)} action already this turn")
     return why_poor(table, rule, points)
 
@@ -383,7 +341,7 @@ def why_no_bash(table: Table, seat: int, move: int) -> Refusal | None:
     refused = why_no_chest(table, seat, int(TORTOK), "8.10", 1)
     if refused:
         return refused
-    if table.cells[USED + TORTOK] & SKILLED:
+    if table.cells[rows.USED + TORTOK] & SKILLED:
         return Refusal("4.6", "Tortok has used his skill already this turn")
     return missing(table, seat, move - say.TORTOK)
 
@@ -403,7 +361,7 @@ def why_no_deed(table: Table, seat: int, move: int) -> Refusal | None:
         return (
             None if can_seize(table, thief) else Refusal(rule, f"the Baron is not where {name(thief)} stands")
         )
-    if table.cells[VAULT_DONE]:
+    if table.vault_done:
         return Refusal(rule, "the vault has been emptied already")
     where = SPACE_NAMES[table.ground.vault]
     return Refusal(rule, f"{name(thief)} must stand in the {where} with a scroll and the keys")
@@ -412,7 +370,7 @@ def why_no_deed(table: Table, seat: int, move: int) -> Refusal | None:
 def why_no_healing(table: Table, seat: int, thief: int) -> Refusal | None:
     if table.wounds_heal:
         return Refusal("11.14", "wounds heal by themselves in this game")
-    if not seat_owns(table, seat, thief) or not table.cells[WOUNDED + thief]:
+    if not seat_owns(table, seat, thief) or not table.cells[rows.WOUNDED + thief]:
         return Refusal("11.14", f"{name(thief)} is no wounded thief of yours")
     return why_poor(table, "11.14", 1)
 
@@ -422,7 +380,7 @@ def why_no_mission(table: Table, seat: int, deal: int) -> Refusal | None:
     hidden = not_face_up(table, mission, "7.3")
     if hidden:
         return hidden
-    if table.cells[MISSION_USED]:
+    if table.mission_used:
         return Refusal("4.7", "one mission a turn, and you have used one")
     if not can_meet(table, seat, deal):
         return Refusal(
@@ -437,7 +395,7 @@ def why_no_gang_card(table: Table, seat: int, move: int) -> Refusal | None:
     refused = missing(table, seat, TITHE if tithe else SLEIGHT_OF_HAND)
     if refused:
         return refused
-    if table.cells[SEAT_OF + gang] < 0 or table.cells[SEAT_OF + gang] == seat:
+    if table.cells[rows.SEAT_OF + gang] < 0 or table.cells[rows.SEAT_OF + gang] == seat:
         return Refusal("7.6", f"{GANG_NAMES[gang]} are no gang of another player")
     return Refusal("7.6", f"no thief of yours stands adjacent to one of {GANG_NAMES[gang]}")
 
@@ -446,11 +404,13 @@ def why_no_spell(table: Table, seat: int, spell: int) -> Refusal | None:
     """§11.2 The requirement that is missing."""
     word = SPELL_NAMES[spell]
     obstacle = magic.obstacle(table, seat, spell)
-    mage = table.cells[MAGE + seat]
+    mage = table.cells[rows.MAGE + seat]
     if obstacle == magic.NO_MAGE:
         return Refusal("11.1", "your gang has no Grimoire")
     if obstacle == magic.NOT_IN_BOOK:
-        return Refusal("11.15", f"{word} is not in the Grimoire of {BOOK_NAMES[table.cells[BOOK + seat]]}")
+        return Refusal(
+            "11.15", f"{word} is not in the Grimoire of {BOOK_NAMES[table.cells[rows.BOOK + seat]]}"
+        )
     if obstacle == magic.MAGE_GONE:
         return Refusal("11.1", f"your mage {name(mage)} has left the district")
     if obstacle == magic.MAGE_IDLE:
@@ -480,24 +440,24 @@ Reasons = Callable[[Table, int, int], Refusal | None]
 
 # Who knows what stands in the way, by what is asked; at the other windows a card is asked for.
 REASONS: dict[int, Reasons] = {
-    int(CHOOSE_GANG): at_gangs,
-    int(DRAFT): at_draft,
-    int(DEPLOY): at_deployment,
-    int(LOWERING): at_lowering,
-    int(MARCH): on_march,
-    int(ACTIVATE): in_turn,
-    int(END_MOVE): at_end_of_move,
-    int(TELEPORTING): at_teleport,
-    int(WALK): on_brenns_walk,
-    int(TARGET): at_target,
-    int(LIFTING): at_lifting,
-    int(SETTING): at_setting_down,
-    int(KEEPING): at_keeping,
-    int(GIVING): at_giving,
-    int(ASK_IRIS): at_iris,
-    int(LAST_A): at_last_card,
-    int(LAST_D): at_last_card,
-    int(LOOTING): at_loot,
-    int(FLEEING): in_flight,
-    int(DROPPING): at_drop,
+    int(phases.CHOOSE_GANG): at_gangs,
+    int(phases.DRAFT): at_draft,
+    int(phases.DEPLOY): at_deployment,
+    int(phases.LOWERING): at_lowering,
+    int(phases.MARCH): on_march,
+    int(phases.ACTIVATE): in_turn,
+    int(phases.END_MOVE): at_end_of_move,
+    int(phases.TELEPORTING): at_teleport,
+    int(phases.WALK): on_brenns_walk,
+    int(phases.TARGET): at_target,
+    int(phases.LIFTING): at_lifting,
+    int(phases.SETTING): at_setting_down,
+    int(phases.KEEPING): at_keeping,
+    int(phases.GIVING): at_giving,
+    int(phases.ASK_IRIS): at_iris,
+    int(phases.LAST_A): at_last_card,
+    int(phases.LAST_D): at_last_card,
+    int(phases.LOOTING): at_loot,
+    int(phases.FLEEING): in_flight,
+    int(phases.DROPPING): at_drop,
 }

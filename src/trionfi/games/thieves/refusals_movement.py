@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from trionfi.core.refusal import Refusal
 from trionfi.games.thieves.names import FIGURE_NAMES, KIND_NAMES, SPACE_NAMES, his
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import (
     ACTED,
     BRENN,
@@ -24,22 +25,7 @@ from trionfi.games.thieves.rules.fight_dice import loser_of
 from trionfi.games.thieves.rules.log_kinds import paragraph
 from trionfi.games.thieves.rules.militia import march_rule
 from trionfi.games.thieves.rules.movement import is_barred, may_attack, reach, way_out
-from trionfi.games.thieves.rules.table import (
-    ALARM,
-    CARRY,
-    DROPPER,
-    GANG,
-    MARCH_DICE,
-    MOVER,
-    OCCUPANT,
-    POINTS,
-    PORTCULLISES,
-    STEPS,
-    USED,
-    WALLS,
-    WHERE,
-    Table,
-)
+from trionfi.games.thieves.rules.table import Table
 
 
 @dataclass(frozen=True)
@@ -62,7 +48,7 @@ def spot(space: int) -> str:
 
 
 def seat_owns(table: Table, seat: int, figure: int) -> bool:
-    return figure < THIEVES and figure // 4 == table.cells[GANG + seat]
+    return figure < THIEVES and figure // 4 == table.cells[rows.GANG + seat]
 
 
 def not_yours(table: Table, seat: int, figure: int, rule: str = "3.3") -> Refusal | None:
@@ -80,15 +66,15 @@ def off_board(table: Table, space: int) -> Refusal | None:
 
 def not_there(table: Table, figure: int, rule: str) -> Refusal | None:
     """Nothing is done to a figure that does not stand on the board."""
-    if table.cells[WHERE + figure] >= 0:
+    if table.cells[rows.WHERE + figure] >= 0:
         return None
-    if table.cells[WHERE + figure] == ESCAPED:
+    if table.cells[rows.WHERE + figure] == ESCAPED:
         return Refusal("4.9", f"{name(figure)} has left the district for good")
     return Refusal(rule, f"{name(figure)} is not on the board")
 
 
 def too_early(table: Table) -> Refusal | None:
-    if not table.cells[ALARM] and not table.early_exit:
+    if not table.alarm and not table.early_exit:
         return Refusal("10.4", "nobody leaves before the alarm has been raised")
     return None
 
@@ -98,14 +84,14 @@ def too_early(table: Table) -> Refusal | None:
 
 def at_end_of_move(table: Table, seat: int, move: int) -> Refusal | None:
     """§4.2, §4.5, §4.9 Where the declared move cannot end."""
-    thief = int(table.cells[MOVER])
+    thief = int(table.mover)
     figure = walker_of(move)
     if figure is None:
         return None
     if figure != thief:
         return not_yours(table, seat, figure) or Refusal("4.2", f"{name(thief)} is on the move, nobody else")
     if move < say.ATTACK:
-        walk = Walk("4.2", "this move", int(table.cells[STEPS]), int(table.cells[WALLS]))
+        walk = Walk("4.2", "this move", int(table.steps), int(table.walls))
         return why_not_there(table, thief, move % int(SPACES), walk)
     if move < say.STRIKE:
         return why_no_attack(table, thief, int(say.target_of(move)))
@@ -125,11 +111,11 @@ def walker_of(move: int) -> int | None:
 
 def why_not_there(table: Table, figure: int, space: int, walk: Walk) -> Refusal:
     """Why a walk cannot end on this space."""
-    there, here = spot(space), int(table.cells[WHERE + figure])
+    there, here = spot(space), int(table.cells[rows.WHERE + figure])
     missing = off_board(table, space)
     if missing:
         return missing
-    taken = int(table.cells[OCCUPANT + space])
+    taken = int(table.cells[rows.OCCUPANT + space])
     if taken == figure:
         return Refusal(walk.rule, f"{name(figure)} is at {there} already: stay, or go elsewhere")
     if taken >= 0:
@@ -138,7 +124,7 @@ def why_not_there(table: Table, figure: int, space: int, walk: Walk) -> Refusal:
         return Refusal("10.3", f"a portcullis closes {there}")
     far = int(table.ground.distance(here, space))
     if far <= walk.steps:
-        what = "figures or portcullises" if table.bars_space and table.cells[PORTCULLISES] else "figures"
+        what = "figures or portcullises" if table.bars_space and table.portcullises else "figures"
         return Refusal(walk.rule, f"{what} stand in the way to {there} within {walk.steps} spaces")
     if behind_wall(table, figure, space, walk):
         return Refusal(
@@ -160,14 +146,14 @@ def why_no_attack(table: Table, thief: int, target: int) -> Refusal:
         return missing
     if not may_attack(table, thief, target):
         return Refusal("6.5", f"thieves do not attack {name(target)}")
-    if table.cells[USED + thief] & ACTED:
+    if table.cells[rows.USED + thief] & ACTED:
         return Refusal("4.5", f"an attack is an action, and {name(thief)} has used {his(thief)} own")
-    if table.cells[POINTS] < 1:
+    if table.points < 1:
         return Refusal(
             "4.5", "an attack costs an action point beside that of the move, and you have none left"
         )
-    if is_barred(table, int(table.cells[WHERE + target])):
-        return Refusal("10.3", f"a portcullis closes {spot(int(table.cells[WHERE + target]))}")
+    if is_barred(table, int(table.cells[rows.WHERE + target])):
+        return Refusal("10.3", f"a portcullis closes {spot(int(table.cells[rows.WHERE + target]))}")
     return Refusal("4.5", f"{name(target)} is out of reach of this move")
 
 
@@ -198,7 +184,7 @@ def on_brenns_walk(table: Table, seat: int, move: int) -> Refusal | None:
 
 def at_teleport(table: Table, seat: int, move: int) -> Refusal | None:
     """§7.6 Where no thief appears."""
-    figure, thief = walker_of(move), int(table.cells[MOVER])
+    figure, thief = walker_of(move), int(table.mover)
     if figure is None:
         return None
     if figure != thief:
@@ -209,8 +195,8 @@ def at_teleport(table: Table, seat: int, move: int) -> Refusal | None:
     missing = off_board(table, space)
     if missing:
         return missing
-    if table.cells[OCCUPANT + space] >= 0:
-        return Refusal("7.6", f"{spot(space)} is occupied by {name(int(table.cells[OCCUPANT + space]))}")
+    if table.cells[rows.OCCUPANT + space] >= 0:
+        return Refusal("7.6", f"{spot(space)} is occupied by {name(int(table.cells[rows.OCCUPANT + space]))}")
     return Refusal("7.6", f"{spot(space)} is an exit, and no teleport ends there")
 
 
@@ -219,14 +205,14 @@ def at_teleport(table: Table, seat: int, move: int) -> Refusal | None:
 
 def on_march(table: Table, seat: int, move: int) -> Refusal | None:
     """§6.1, §6.2, and whatever else sets a guard marching: §8.15, §9.7, §11.7."""
-    guard, mover = walker_of(move), int(table.cells[MOVER])
+    guard, mover = walker_of(move), int(table.mover)
     rule = paragraph(int(march_rule(table)))
     if guard is None:
         return None
     if guard not in ((mover,) if mover >= 0 else (int(KORNAK), int(VALRUT))):
         return Refusal(rule, f"{name(guard)} does not march now")
     if move < say.ATTACK:
-        walk = Walk(rule, "this march", int(table.cells[STEPS]))
+        walk = Walk(rule, "this march", int(table.steps))
         return why_not_there(table, guard, move % int(SPACES), walk)
     return why_no_strike(table, seat, guard, (move - int(say.STRIKE)) % 16, rule)
 
@@ -238,10 +224,10 @@ def why_no_strike(table: Table, seat: int, guard: int, thief: int, rule: str) ->
     missing = not_there(table, thief, "6.2")
     if missing:
         return missing
-    if not table.cells[MARCH_DICE]:
+    if not table.march_dice:
         return Refusal("8.15", "Grimm's trick does not make the militia attack")
-    if is_barred(table, int(table.cells[WHERE + thief])):
-        return Refusal("10.3", f"a portcullis closes {spot(int(table.cells[WHERE + thief]))}")
+    if is_barred(table, int(table.cells[rows.WHERE + thief])):
+        return Refusal("10.3", f"a portcullis closes {spot(int(table.cells[rows.WHERE + thief]))}")
     return Refusal(rule, f"{name(thief)} is out of {name(guard)}'s reach")
 
 
@@ -258,7 +244,7 @@ def in_flight(table: Table, seat: int, move: int) -> Refusal | None:
     missing = off_board(table, space)
     if missing:
         return missing
-    if table.cells[OCCUPANT + space] >= 0:
+    if table.cells[rows.OCCUPANT + space] >= 0:
         return Refusal("5.6", f"{spot(space)} is occupied: a flight ends on a free space")
     if is_barred(table, space):
         return Refusal("10.3", f"a portcullis closes {spot(space)}")
@@ -275,7 +261,7 @@ def at_deployment(table: Table, seat: int, move: int) -> Refusal | None:
     thief, space = move // int(SPACES), move % int(SPACES)
     if not seat_owns(table, seat, thief):
         return Refusal("2.9", f"{name(thief)} is not of your gang")
-    if table.cells[WHERE + thief] >= 0:
+    if table.cells[rows.WHERE + thief] >= 0:
         return Refusal("2.9", f"{name(thief)} is placed already")
     return not_an_exit(table, space, "2.9") or Refusal("2.9", f"{spot(space)} is occupied")
 
@@ -301,8 +287,8 @@ def at_drop(table: Table, seat: int, move: int) -> Refusal | None:
     if not say.DROP <= move < say.TRIPWIRE:
         return None
     code = move - int(say.DROP)
-    thief, kind, room = int(table.cells[DROPPER]), code // int(ROOMS), code % int(ROOMS)
-    if not table.cells[CARRY + thief * CARRIED_KINDS + kind]:
+    thief, kind, room = int(table.dropper), code // int(ROOMS), code % int(ROOMS)
+    if not table.cells[rows.CARRY + thief * CARRIED_KINDS + kind]:
         return Refusal("7.2", f"{name(thief)} carries no {KIND_NAMES[kind]}")
     return off_board(table, int(STREETS) + room) or chest_there(room, "7.2")
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.board import Board
 from trionfi.games.thieves.cards import Adventure, Cards
+from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.arcana_cards import draw, shuffle_deck
 from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import (
@@ -21,22 +22,8 @@ from trionfi.games.thieves.rules.constants import (
 )
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.rounds import first_step, settle
-from trionfi.games.thieves.rules.table import (
-    BARON_AT,
-    BOX,
-    CHEST,
-    DECK,
-    DECK_SIZE,
-    FACE_UP,
-    GANG,
-    MISSION_DECK,
-    MISSION_SIZE,
-    PURSE,
-    SEAT_OF,
-    START,
-    clear_cells,
-    put,
-)
+from trionfi.games.thieves.rules.rows import clear_cells
+from trionfi.games.thieves.rules.table import put
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
@@ -91,21 +78,21 @@ def lay_missions(table: Thieves) -> None:
     missions = [at for at in range(MISSIONS) for _ in range(table.lists.mission_copies[at])]
     table.rng.shuffle(missions)
     for slot in range(min(MISSIONS_SHOWN, len(missions))):
-        table.cells[FACE_UP + slot] = missions.pop()
+        table.cells[rows.FACE_UP + slot] = missions.pop()
     for at, mission in enumerate(missions):
-        table.cells[MISSION_DECK + at] = mission
-    table.cells[MISSION_SIZE] = len(missions)
+        table.cells[rows.MISSION_DECK + at] = mission
+    table.mission_size = len(missions)
 
 
 def deal_arcana(table: Thieves, hand: int) -> None:
     """§2.6 The Arcana are shuffled, five dealt to each player; §2.10 purses start as agreed, empty by default."""
     deck = [title for title in range(TITLES) for _ in range(table.lists.copies[title])]
     for at, title in enumerate(deck):
-        table.cells[DECK + at] = title
-    table.cells[DECK_SIZE] = len(deck)
+        table.cells[rows.DECK + at] = title
+    table.deck_size = len(deck)
     shuffle_deck(table)
     for seat in range(table.seats):
-        table.cells[PURSE + seat] = table.options["starting_ducats"]
+        table.cells[rows.PURSE + seat] = table.options["starting_ducats"]
         for _ in range(hand):
             draw(table, seat)
 
@@ -121,7 +108,7 @@ def place_figures(table: Thieves, board: Board) -> None:
     for at in range(table.zombies):
         put(table, ZOMBIES + at, board.number(board.starts["zombies"][at]))
     if table.baron:
-        table.cells[BARON_AT] = board.start("baron")
+        table.baron_at = board.start("baron")
 
 
 def lay_chests(table: Thieves, board: Board, cards: Cards) -> None:
@@ -130,9 +117,9 @@ def lay_chests(table: Thieves, board: Board, cards: Cards) -> None:
     table.rng.shuffle(tokens)
     for name, space in board.spaces.items():
         if space.room and tokens:
-            table.cells[CHEST + board.number(name) - STREETS] = tokens.pop()
+            table.cells[rows.CHEST + board.number(name) - STREETS] = tokens.pop()
     for kind in tokens:
-        table.cells[BOX + kind] += 1
+        table.cells[rows.BOX + kind] += 1
 
 
 def roll_for_start(table: Thieves) -> None:
@@ -142,7 +129,7 @@ def roll_for_start(table: Thieves) -> None:
         rolls = [two_dice(table.rng) if seat in tied else 0 for seat in range(table.seats)]
         table.rolls.append(tuple(rolls))
         tied = [seat for seat in tied if rolls[seat] == max(rolls)]
-    table.cells[START] = tied[0]
+    table.start = tied[0]
     table.order = tuple((tied[0] + step) % table.seats for step in range(table.seats))
 
 
@@ -155,5 +142,5 @@ def deal_gangs(table: Thieves) -> None:
     gangs = [0, 1, 2, 3]
     table.rng.shuffle(gangs)
     for seat in range(table.seats):
-        table.cells[GANG + seat] = gangs[seat]
-        table.cells[SEAT_OF + gangs[seat]] = seat
+        table.cells[rows.GANG + seat] = gangs[seat]
+        table.cells[rows.SEAT_OF + gangs[seat]] = seat

@@ -19,6 +19,7 @@ from trionfi.games.thieves.names import (
     named,
     place_named,
 )
+from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import (
     CARRIED_KINDS,
     FIGURES,
@@ -31,110 +32,31 @@ from trionfi.games.thieves.rules.constants import (
     THIEVES,
     TITLES,
 )
-from trionfi.games.thieves.rules.table import (
-    ACTIVE,
-    AFTER,
-    ALARM,
-    ANSWER,
-    ARENA,
-    ATTACKER,
-    BARON_AT,
-    BEATEN,
-    BOOK,
-    BOX,
-    CARRY,
-    CAST,
-    CHEST,
-    CHOOSER,
-    CURSE,
-    DECK,
-    DECK_SIZE,
-    DEFENDER,
-    DICE,
-    DICE_A,
-    DICE_D,
-    DIE,
-    DISCARD,
-    DONE,
-    DRAWN,
-    DREW,
-    DROPPER,
-    EYE_SAW,
-    FACE_UP,
-    FOUGHT,
-    FROZEN,
-    GANG,
-    GONE,
-    HAND,
-    HAND_SIZE,
-    HELD,
-    KNOWN,
-    LAST_MOVE,
-    LAST_SEAT,
-    LIFTED,
-    LOST,
-    MAGE,
-    MARCH_DICE,
-    MASTER,
-    MISSION_DECK,
-    MISSION_GONE,
-    MISSION_SIZE,
-    MISSION_USED,
-    MOVER,
-    NEED,
-    NEUTRAL_SEAT,
-    PHASE,
-    PICKER,
-    PLAYED_A,
-    PLAYED_D,
-    POINTS,
-    PORTCULLISES,
-    PURSE,
-    REWARD,
-    ROBBED,
-    ROLLED,
-    ROLLED_COUNT,
-    ROUND,
-    SHUFFLED,
-    SPELL,
-    START,
-    STEPS,
-    TO_KEEP,
-    TO_LOWER,
-    TURN,
-    USED,
-    VAULT_DONE,
-    WALLS,
-    WHERE,
-    WINS,
-    WOUNDED,
-    ZOMBIE,
-    Table,
-)
+from trionfi.games.thieves.rules.table import DREW, LOST, ROBBED, SHUFFLED, Table
 from trionfi.games.thieves.summary import now
 
-FIGHT_FIGURES = {"attacker": ATTACKER, "defender": DEFENDER}
-FIGHT_NUMBERS = {
-    "attacker_dice": DICE_A,
-    "defender_dice": DICE_D,
-    "attacker_played": PLAYED_A,
-    "defender_played": PLAYED_D,
-    "won_by": WINS,
-    "chooser": CHOOSER,
-    "neutral_seat": NEUTRAL_SEAT,
-}
-PENDING_FIGURES = {"mover": MOVER, "picker": PICKER, "dropper": DROPPER}
-PENDING_NUMBERS = {
-    "steps": STEPS,
-    "walls": WALLS,
-    "march_dice": MARCH_DICE,
-    "die": DIE,
-    "master_key": MASTER,
-    "reward": REWARD,
-    "to_keep": TO_KEEP,
-    "lifted": LIFTED,
-    "walker": ZOMBIE,
-}
+# What a table, a view and a snapshot call by the same name.
+SCALARS = ("round", "start", "turn", "points", "to_lower")
+FIGHT_FIGURES = ("attacker", "defender")
+FIGHT_SCALARS = ("won_by", "chooser", "neutral_seat")
+PENDING_FIGURES = ("mover", "picker", "dropper")
+PENDING_SCALARS = (
+    "steps",
+    "walls",
+    "march_dice",
+    "die",
+    "master_key",
+    "reward",
+    "to_keep",
+    "lifted",
+    "walker",
+)
+FIGHT_SIDES = (
+    "attacker_dice",
+    "defender_dice",
+    "attacker_played",
+    "defender_played",
+)  # cells from DICE_COUNT on
 
 
 def row(table: Table, first: int, many: int) -> list[int]:
@@ -150,49 +72,49 @@ def public(table: Table) -> dict[str, Any]:
     cells = table.cells
     seats = int(table.seats)
     return {
-        "phase": PHASE_NAMES[cells[PHASE]],
-        "after": PHASE_NAMES[cells[AFTER]],
-        "round": int(cells[ROUND]),
+        "phase": PHASE_NAMES[table.phase],
+        "after": PHASE_NAMES[table.after],
+        "round": int(table.round),
         "rounds": int(table.rounds),
         "alarm_round": int(table.alarm_round),
-        "alarm": bool(cells[ALARM]),
-        "start": int(cells[START]),
-        "turn": int(cells[TURN]),
+        "alarm": table.alarm,
+        "start": int(table.start),
+        "turn": int(table.turn),
         "rolls": [list(rolled) for rolled in table.rolls],
         "last_move": last_move(table),
-        "rolled": row(table, ROLLED, int(cells[ROLLED_COUNT])),
-        "points": int(cells[POINTS]),
-        "active": named(FIGURE_NAMES, cells[ACTIVE]),
-        "done": [FIGURE_NAMES[thief] for thief in members(cells[DONE])],
-        "mission_used": bool(cells[MISSION_USED]),
-        "gangs": [named(GANG_IDS, cells[GANG + seat]) for seat in range(seats)],
-        "hand_sizes": row(table, HAND_SIZE, seats),
-        "deck": int(cells[DECK_SIZE]),
+        "rolled": row(table, rows.ROLLED, int(table.rolled_count)),
+        "points": int(table.points),
+        "active": named(FIGURE_NAMES, table.active),
+        "done": [FIGURE_NAMES[thief] for thief in members(table.done)],
+        "mission_used": table.mission_used,
+        "gangs": [named(GANG_IDS, cells[rows.GANG + seat]) for seat in range(seats)],
+        "hand_sizes": row(table, rows.HAND_SIZE, seats),
+        "deck": int(table.deck_size),
         "copies": [
             counted(TITLE_NAMES, table.lists.copies),
             counted(MISSION_NAMES, table.lists.mission_copies),
         ],
-        "discards": titles(table, DISCARD),
+        "discards": titles(table, rows.DISCARD),
         "where": figures_at(table),
         "carried": carried(table),
-        "used": by_thief(table, USED),
-        "wounded": by_thief(table, WOUNDED),
-        "paralysed": by_thief(table, FROZEN),
+        "used": by_thief(table, rows.USED),
+        "wounded": by_thief(table, rows.WOUNDED),
+        "paralysed": by_thief(table, rows.FROZEN),
         "chests": chests(table),
-        "baron": named(SPACE_NAMES, cells[BARON_AT]),
-        "gone": counted(KIND_NAMES, row(table, GONE, int(KINDS))),
-        "box": counted(KIND_NAMES, row(table, BOX, int(KINDS))),
-        "missions": [named(MISSION_NAMES, cells[FACE_UP + slot]) for slot in range(3)],
-        "mission_deck": int(cells[MISSION_SIZE]),
-        "missions_gone": counted(MISSION_NAMES, row(table, MISSION_GONE, int(MISSIONS))),
-        "portcullises": [SPACE_NAMES[street] for street in members(cells[PORTCULLISES])],
-        "to_lower": int(cells[TO_LOWER]),
-        "vault_done": bool(cells[VAULT_DONE]),
-        "isabeau_beaten": row(table, BEATEN, seats),
-        "grimoires": [named(BOOK_NAMES, cells[BOOK + seat]) for seat in range(seats)],
-        "mages": [named(FIGURE_NAMES, cells[MAGE + seat]) for seat in range(seats)],
-        "curses": row(table, CURSE, seats),
-        "cast_in": row(table, CAST, seats),
+        "baron": named(SPACE_NAMES, table.baron_at),
+        "gone": counted(KIND_NAMES, row(table, rows.GONE, int(KINDS))),
+        "box": counted(KIND_NAMES, row(table, rows.BOX, int(KINDS))),
+        "missions": [named(MISSION_NAMES, cells[rows.FACE_UP + slot]) for slot in range(3)],
+        "mission_deck": int(table.mission_size),
+        "missions_gone": counted(MISSION_NAMES, row(table, rows.MISSION_GONE, int(MISSIONS))),
+        "portcullises": [SPACE_NAMES[street] for street in members(table.portcullises)],
+        "to_lower": int(table.to_lower),
+        "vault_done": table.vault_done,
+        "isabeau_beaten": row(table, rows.BEATEN, seats),
+        "grimoires": [named(BOOK_NAMES, cells[rows.BOOK + seat]) for seat in range(seats)],
+        "mages": [named(FIGURE_NAMES, cells[rows.MAGE + seat]) for seat in range(seats)],
+        "curses": row(table, rows.CURSE, seats),
+        "cast_in": row(table, rows.CAST, seats),
         "pending": pending(table),
         "fight": fight(table),
         "last_fight": last_fight(table),
@@ -201,22 +123,22 @@ def public(table: Table) -> dict[str, Any]:
 
 def last_move(table: Table) -> list[Any] | None:
     """Who moved last, and how, where all could see it."""
-    seat, move = int(table.cells[LAST_SEAT]), int(table.cells[LAST_MOVE])
+    seat, move = int(table.last_seat), int(table.last_move)
     return None if seat < 0 else [seat, table.game.write(move)]
 
 
 def figures_at(table: Table) -> dict[str, str]:
     return {
-        FIGURE_NAMES[figure]: place_named(table.cells[WHERE + figure])
+        FIGURE_NAMES[figure]: place_named(table.cells[rows.WHERE + figure])
         for figure in range(FIGURES)
-        if table.cells[WHERE + figure] != NOWHERE
+        if table.cells[rows.WHERE + figure] != NOWHERE
     }
 
 
 def carried(table: Table) -> dict[str, dict[str, int]]:
     loads = {
         FIGURE_NAMES[thief]: counted(
-            KIND_NAMES, row(table, CARRY + thief * CARRIED_KINDS, int(CARRIED_KINDS))
+            KIND_NAMES, row(table, rows.CARRY + thief * CARRIED_KINDS, int(CARRIED_KINDS))
         )
         for thief in range(THIEVES)
     }
@@ -230,37 +152,36 @@ def by_thief(table: Table, first: int) -> dict[str, int]:
 def chests(table: Table) -> dict[str, str]:
     """§2.4 What each chest holds is public from the start."""
     return {
-        SPACE_NAMES[STREETS + room]: KIND_NAMES[table.cells[CHEST + room]]
+        SPACE_NAMES[STREETS + room]: KIND_NAMES[table.cells[rows.CHEST + room]]
         for room in range(ROOMS)
-        if table.cells[CHEST + room] >= 0
+        if table.cells[rows.CHEST + room] >= 0
     }
 
 
 def pending(table: Table) -> dict[str, Any]:
     """What is under way."""
-    cells = table.cells
-    found: dict[str, Any] = {name: named(FIGURE_NAMES, cells[at]) for name, at in PENDING_FIGURES.items()}
-    found |= {name: int(cells[at]) for name, at in PENDING_NUMBERS.items()}
-    found["spell"] = named(SPELL_NAMES, cells[SPELL])
-    found["need"] = row(table, NEED, 5)
-    found["drawn"] = sum(row(table, DRAWN, int(TITLES)))
+    found: dict[str, Any] = {name: named(FIGURE_NAMES, getattr(table, name)) for name in PENDING_FIGURES}
+    found |= {name: int(getattr(table, name)) for name in PENDING_SCALARS}
+    found["spell"] = named(SPELL_NAMES, table.spell)
+    found["need"] = row(table, rows.NEED, 5)
+    found["drawn"] = sum(row(table, rows.DRAWN, int(TITLES)))
     return found
 
 
 def fight(table: Table) -> dict[str, Any] | None:
-    cells = table.cells
-    if cells[ATTACKER] < 0:
+    if table.attacker < 0:
         return None
-    found: dict[str, Any] = {name: FIGURE_NAMES[cells[at]] for name, at in FIGHT_FIGURES.items()}
-    found |= {name: int(cells[at]) for name, at in FIGHT_NUMBERS.items()}
-    found["space"] = SPACE_NAMES[cells[ARENA]]
-    found["faces"] = row(table, DICE, 12)
+    found: dict[str, Any] = {name: FIGURE_NAMES[getattr(table, name)] for name in FIGHT_FIGURES}
+    found |= zip(FIGHT_SIDES, row(table, rows.DICE_COUNT, 4), strict=True)
+    found |= {name: int(getattr(table, name)) for name in FIGHT_SCALARS}
+    found["space"] = SPACE_NAMES[table.arena]
+    found["faces"] = row(table, rows.DICE, 12)
     return found
 
 
 def last_fight(table: Table) -> dict[str, Any] | None:
     """The fight that was decided last: who, where, the dice that counted, and which side won."""
-    attacker, defender, space, *dice, won_by = row(table, FOUGHT, 6)
+    attacker, defender, space, *dice, won_by = row(table, rows.FOUGHT, 6)
     if attacker < 0:
         return None
     return {
@@ -277,7 +198,7 @@ def ducats(table: Table, seat: int | None, all_shown: bool) -> dict[str, Any]:
 
     Nobody has any ducat that the others have not seen him take, so the reckoning is never wrong.
     """
-    counted = {"purses": row(table, PURSE, int(table.seats)), "scores": table.scores}
+    counted = {"purses": row(table, rows.PURSE, int(table.seats)), "scores": table.scores}
     shown = {
         what: [number if all_shown or owner == seat else None for owner, number in enumerate(numbers)]
         for what, numbers in counted.items()
@@ -289,11 +210,11 @@ def private(table: Table, seat: int) -> dict[str, Any]:
     """What this seat knows besides: its hand, its answer in a window, what a spell showed it."""
     cells = table.cells
     return {
-        "hand": titles(table, HAND + seat * TITLES),
-        "answer": int(cells[ANSWER + seat]),
-        "drawn": titles(table, DRAWN) if cells[TURN] == seat else {},
-        "eye_saw": row(table, EYE_SAW + seat * 4, 4),
-        "known": [titles(table, KNOWN + other * TITLES) for other in known_rows(table, seat)],
+        "hand": titles(table, rows.HAND + seat * TITLES),
+        "answer": int(cells[rows.ANSWER + seat]),
+        "drawn": titles(table, rows.DRAWN) if table.turn == seat else {},
+        "eye_saw": row(table, rows.EYE_SAW + seat * 4, 4),
+        "known": [titles(table, rows.KNOWN + other * TITLES) for other in known_rows(table, seat)],
     }
 
 
@@ -303,13 +224,15 @@ def known_rows(table: Table, seat: int) -> list[int]:
 
 
 def robber_of(table: Table) -> int:
-    return next((seat for seat in range(table.seats) if table.cells[BOOK + seat] == table.lists.robber), -1)
+    return next(
+        (seat for seat in range(table.seats) if table.cells[rows.BOOK + seat] == table.lists.robber), -1
+    )
 
 
 def remembered(table: Table, viewer: int) -> dict[str, Any]:
     """§7.4 What must lie in the hands of the others, since the deck was shuffled anew."""
     past = [entry for entry in (recalled(table, viewer, fact) for fact in table.past) if entry]
-    return {"held": titles(table, HELD + viewer * TITLES), "past": past}
+    return {"held": titles(table, rows.HELD + viewer * TITLES), "past": past}
 
 
 def recalled(table: Table, viewer: int, fact: tuple[int, ...]) -> list[Any]:
@@ -352,13 +275,13 @@ def secrets(table: Table) -> dict[str, Any]:
     seats = range(table.seats)
     cells = table.cells
     return {
-        "hands": [titles(table, HAND + seat * TITLES) for seat in seats],
-        "deck_order": [TITLE_NAMES[cells[DECK + at]] for at in range(cells[DECK_SIZE])],
-        "mission_order": [MISSION_NAMES[cells[MISSION_DECK + at]] for at in range(cells[MISSION_SIZE])],
-        "answers": row(table, ANSWER, int(table.seats)),
-        "drawn_cards": titles(table, DRAWN),
-        "eyes_saw": row(table, EYE_SAW, 16),
-        "all_known": [titles(table, KNOWN + seat * TITLES) for seat in seats],
+        "hands": [titles(table, rows.HAND + seat * TITLES) for seat in seats],
+        "deck_order": [TITLE_NAMES[cells[rows.DECK + at]] for at in range(table.deck_size)],
+        "mission_order": [MISSION_NAMES[cells[rows.MISSION_DECK + at]] for at in range(table.mission_size)],
+        "answers": row(table, rows.ANSWER, int(table.seats)),
+        "drawn_cards": titles(table, rows.DRAWN),
+        "eyes_saw": row(table, rows.EYE_SAW, 16),
+        "all_known": [titles(table, rows.KNOWN + seat * TITLES) for seat in seats],
         "all_past": [list(fact) for fact in table.past],
-        "all_held": [titles(table, HELD + viewer * TITLES) for viewer in (*seats, SPECTATOR)],
+        "all_held": [titles(table, rows.HELD + viewer * TITLES) for viewer in (*seats, SPECTATOR)],
     }

@@ -5,36 +5,25 @@ from __future__ import annotations
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, not_your_turn
 from trionfi.games.thieves.questions import ASKED
-from trionfi.games.thieves.rules.table import (
-    ANSWER,
-    ASK_DOUBLE_LOCK,
-    ASK_IRIS,
-    ASK_TRIPWIRE,
-    ASK_VESPER,
-    ATTACKER,
-    CARD_A,
-    CARD_D,
-    CAST_JINX,
-    DEFENDER,
-    HAND_SIZE,
-    LAST_A,
-    LAST_D,
-    LEONA_A,
-    LEONA_D,
-    PHASE,
-    PICK_JINX,
-    TURN,
-    Table,
-    seat_of,
-)
+from trionfi.games.thieves.rules import phases, rows
+from trionfi.games.thieves.rules.table import Table, seat_of
 
-FOR_OTHERS = (ASK_TRIPWIRE, ASK_DOUBLE_LOCK, PICK_JINX, CAST_JINX)
-IN_FIGHT = (CARD_A, LEONA_A, CARD_D, LEONA_D, ASK_IRIS, ASK_VESPER, LAST_A, LAST_D)
+FOR_OTHERS = (phases.ASK_TRIPWIRE, phases.ASK_DOUBLE_LOCK, phases.PICK_JINX, phases.CAST_JINX)
+IN_FIGHT = (
+    phases.CARD_A,
+    phases.LEONA_A,
+    phases.CARD_D,
+    phases.LEONA_D,
+    phases.ASK_IRIS,
+    phases.ASK_VESPER,
+    phases.LAST_A,
+    phases.LAST_D,
+)
 
 
 def why_wait(table: Table, seat: int | None) -> Refusal:
     """Somebody else is asked: by the paragraph of the question, with a word on why this seat is not."""
-    phase = table.cells[PHASE]
+    phase = table.phase
     rule, why = ASKED[phase][0], ""
     if seat is not None and phase in FOR_OTHERS:
         rule, why = "7.8", left_out(table, seat)
@@ -45,13 +34,13 @@ def why_wait(table: Table, seat: int | None) -> Refusal:
 
 def left_out(table: Table, seat: int) -> str:
     """§7.8 At a moment for the others: it is your turn, your hand is empty, or you have answered."""
-    if seat == table.cells[TURN]:
+    if seat == table.turn:
         return "; this moment is for the others"
-    if table.cells[HAND_SIZE + seat] == 0:
+    if table.cells[rows.HAND_SIZE + seat] == 0:
         return "; whoever holds no Arcana is not asked"
-    return "; you have answered" if table.cells[ANSWER + seat] >= 0 else ""
+    return "; you have answered" if table.cells[rows.ANSWER + seat] >= 0 else ""
 
 
 def sides(table: Table) -> tuple[int, int]:
     """The seats of attacker and defender; -1 for a neutral figure."""
-    return int(seat_of(table, table.cells[ATTACKER])), int(seat_of(table, table.cells[DEFENDER]))
+    return int(seat_of(table, table.attacker)), int(seat_of(table, table.defender))

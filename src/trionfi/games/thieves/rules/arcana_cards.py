@@ -7,38 +7,20 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import NOBODY, NONE, SPECTATOR, TITLES
-from trionfi.games.thieves.rules.table import (
-    ANSWER,
-    ASKED,
-    BOOK,
-    DECK,
-    DECK_SIZE,
-    DISCARD,
-    DREW,
-    HAND,
-    HAND_SIZE,
-    HELD,
-    KNOWN,
-    LOST,
-    PHASE,
-    SHUFFLED,
-    TURN,
-    Table,
-    could_hold,
-    holds,
-)
+from trionfi.games.thieves.rules.table import DREW, LOST, SHUFFLED, Table, could_hold, holds
 
 
 def shuffle_deck(table: Table) -> None:
     cells = table.cells
-    i: i64 = cells[DECK_SIZE]
+    i: i64 = table.deck_size
     while i > 1:
         j = table.rng.below(i)
         i -= 1
-        other: i64 = cells[DECK + j]
-        cells[DECK + j] = cells[DECK + i]
-        cells[DECK + i] = other
+        other: i64 = cells[rows.DECK + j]
+        cells[rows.DECK + j] = cells[rows.DECK + i]
+        cells[rows.DECK + i] = other
     table.revealed += 1
 
 
@@ -47,7 +29,7 @@ def discards(table: Table) -> i64:
     found: i64 = 0
     title: i64 = 0
     while title < TITLES:
-        found += table.cells[DISCARD + title]
+        found += table.cells[rows.DISCARD + title]
         title += 1
     return found
 
@@ -55,18 +37,18 @@ def discards(table: Table) -> i64:
 def return_discards(table: Table) -> None:
     """§7.4 The discards are shuffled into the deck."""
     cells = table.cells
-    if cells[DECK_SIZE] == 0:
+    if table.deck_size == 0:
         note_hands(table)
     note_shuffle(table)
     title: i64 = 0
     while title < TITLES:
-        while cells[DISCARD + title] > 0:
-            cells[DISCARD + title] -= 1
+        while cells[rows.DISCARD + title] > 0:
+            cells[rows.DISCARD + title] -= 1
             put_on_deck(table, title)
         title += 1
     shuffle_deck(table)
     if table.heard is not None:
-        table.heard.append((told.RESHUFFLED, int(cells[DECK_SIZE])))
+        table.heard.append((told.RESHUFFLED, int(table.deck_size)))
 
 
 def note_hands(table: Table) -> None:
@@ -76,10 +58,10 @@ def note_hands(table: Table) -> None:
     while viewer <= SPECTATOR:
         title: i64 = 0
         while title < TITLES:
-            held: i64 = table.lists.copies[title] - cells[DISCARD + title]
+            held: i64 = table.lists.copies[title] - cells[rows.DISCARD + title]
             if viewer < table.seats:
-                held -= cells[HAND + viewer * TITLES + title]
-            cells[HELD + viewer * TITLES + title] = held
+                held -= cells[rows.HAND + viewer * TITLES + title]
+            cells[rows.HELD + viewer * TITLES + title] = held
             title += 1
         viewer += 1
 
@@ -89,11 +71,11 @@ def note_shuffle(table: Table) -> None:
     seen: list[int] = []
     at: i64 = 0
     while at < TITLES:
-        seen.append(table.cells[DISCARD + at])
+        seen.append(table.cells[rows.DISCARD + at])
         at += 1
     at = 0
     while at < table.seats * TITLES:
-        seen.append(table.cells[HAND + at])
+        seen.append(table.cells[rows.HAND + at])
         at += 1
     table.past.append((int(SHUFFLED), *seen))
 
@@ -107,20 +89,20 @@ def cross_off(table: Table, row: i64, viewer: i64, title: i64) -> None:
 
 def put_on_deck(table: Table, title: i64) -> None:
     cells = table.cells
-    cells[DECK + cells[DECK_SIZE]] = title
-    cells[DECK_SIZE] += 1
+    cells[rows.DECK + table.deck_size] = title
+    table.deck_size += 1
 
 
 def take_top(table: Table) -> i64:
     """§7.4 The top card; from the shuffled discards when the deck is empty; none when both are."""
     cells = table.cells
-    if cells[DECK_SIZE] == 0 and discards(table) > 0:
+    if table.deck_size == 0 and discards(table) > 0:
         return_discards(table)
-    if cells[DECK_SIZE] == 0:
+    if table.deck_size == 0:
         return NONE
     table.revealed += 1
-    cells[DECK_SIZE] -= 1
-    at: i64 = DECK + cells[DECK_SIZE]
+    table.deck_size -= 1
+    at: i64 = rows.DECK + table.deck_size
     title: i64 = cells[at]
     cells[at] = NONE
     return title
@@ -129,8 +111,8 @@ def take_top(table: Table) -> i64:
 def receive(table: Table, seat: i64, title: i64) -> None:
     """A card from the deck joins a hand."""
     cells = table.cells
-    cells[HAND + seat * TITLES + title] += 1
-    cells[HAND_SIZE + seat] += 1
+    cells[rows.HAND + seat * TITLES + title] += 1
+    cells[rows.HAND_SIZE + seat] += 1
     if len(table.past) > 0:
         table.past.append((int(DREW), int(seat)))
 
@@ -147,9 +129,9 @@ def draw(table: Table, seat: i64) -> None:
 def give_up(table: Table, seat: i64, title: i64) -> None:
     """A card leaves a hand for all to see; whoever knew of it there crosses it off."""
     cells = table.cells
-    cells[HAND + seat * TITLES + title] -= 1
-    cells[HAND_SIZE + seat] -= 1
-    cells[DISCARD + title] += 1
+    cells[rows.HAND + seat * TITLES + title] -= 1
+    cells[rows.HAND_SIZE + seat] -= 1
+    cells[rows.DISCARD + title] += 1
     table.revealed += 1
     if len(table.past) > 0:
         table.past.append((int(LOST), int(seat), int(title)))
@@ -158,11 +140,11 @@ def give_up(table: Table, seat: i64, title: i64) -> None:
         if viewer != seat:
             known: i64 = 0  # of these it knows that another one holds them
             if viewer < table.seats:
-                if cells[BOOK + seat] == table.lists.robber:
-                    cross_off(table, KNOWN, viewer, title)
-                known = cells[KNOWN + viewer * TITLES + title]
-            if cells[HELD + viewer * TITLES + title] > known:
-                cross_off(table, HELD, viewer, title)
+                if cells[rows.BOOK + seat] == table.lists.robber:
+                    cross_off(table, rows.KNOWN, viewer, title)
+                known = cells[rows.KNOWN + viewer * TITLES + title]
+            if cells[rows.HELD + viewer * TITLES + title] > known:
+                cross_off(table, rows.HELD, viewer, title)
         viewer += 1
 
 
@@ -201,23 +183,23 @@ def open_window(table: Table, phase: i64, title: i64) -> bool:
     asked: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        cells[ANSWER + seat] = NONE
-        if seat != cells[TURN] and could_hold(table, seat, title):
+        cells[rows.ANSWER + seat] = NONE
+        if seat != table.turn and could_hold(table, seat, title):
             asked |= bit(seat)
         seat += 1
     if asked == 0:
         return False
-    cells[PHASE] = phase
-    cells[ASKED] = asked
+    table.phase = phase
+    table.asked = asked
     return True
 
 
 def answer(table: Table, seat: i64, move: i64) -> bool:
     """§7.8 An answer, unseen by the others; True when it was the last."""
     cells = table.cells
-    cells[ANSWER + seat] = 0 if move == say.PASS else 1
-    cells[ASKED] &= ~bit(seat)
-    return cells[ASKED] == 0
+    cells[rows.ANSWER + seat] = 0 if move == say.PASS else 1
+    table.asked &= ~bit(seat)
+    return table.asked == 0
 
 
 def close_window(table: Table, title: i64) -> i64:
@@ -226,10 +208,10 @@ def close_window(table: Table, title: i64) -> i64:
     first: i64 = NOBODY
     step: i64 = 1
     while step < table.seats:
-        seat: i64 = (cells[TURN] + step) % table.seats
-        if first == NOBODY and cells[ANSWER + seat] == 1:
+        seat: i64 = (table.turn + step) % table.seats
+        if first == NOBODY and cells[rows.ANSWER + seat] == 1:
             first = seat
-        cells[ANSWER + seat] = NONE
+        cells[rows.ANSWER + seat] = NONE
         step += 1
     if first != NOBODY:
         play_card(table, first, title)

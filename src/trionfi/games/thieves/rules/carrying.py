@@ -7,62 +7,49 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.constants import BARON, CARRIED_KINDS, NONE, ROOMS, STREETS, THIEVES
-from trionfi.games.thieves.rules.table import (
-    AFTER,
-    BARON_AT,
-    CARRY,
-    CHEST,
-    DROPPER,
-    DROPPING,
-    LOAD,
-    TURN,
-    Table,
-    ask,
-    carry_limit,
-    seat_of,
-)
+from trionfi.games.thieves.rules.table import Table, ask, carry_limit, seat_of
 
 
 def gain_treasure(table: Table, thief: i64, kind: i64) -> None:
     cells = table.cells
-    cells[CARRY + thief * CARRIED_KINDS + kind] += 1
-    cells[LOAD + thief] += 1
+    cells[rows.CARRY + thief * CARRIED_KINDS + kind] += 1
+    cells[rows.LOAD + thief] += 1
 
 
 def lose_treasure(table: Table, thief: i64, kind: i64) -> None:
     cells = table.cells
-    cells[CARRY + thief * CARRIED_KINDS + kind] -= 1
-    cells[LOAD + thief] -= 1
+    cells[rows.CARRY + thief * CARRIED_KINDS + kind] -= 1
+    cells[rows.LOAD + thief] -= 1
 
 
 def limit_load(table: Table, figure: i64) -> None:
     """§7.2 A thief who carries too much drops one; else play goes on where it stood."""
     cells = table.cells
-    if figure < THIEVES and cells[LOAD + figure] > carry_limit(figure):
-        cells[DROPPER] = figure
-        ask(table, DROPPING, seat_of(table, figure))
+    if figure < THIEVES and cells[rows.LOAD + figure] > carry_limit(figure):
+        table.dropper = figure
+        ask(table, phases.DROPPING, seat_of(table, figure))
     else:
         go_on(table)
 
 
 def go_on(table: Table) -> None:
     """Back to where the fight or the chest came from."""
-    cells = table.cells
-    ask(table, cells[AFTER], cells[TURN])
+    ask(table, table.after, table.turn)
 
 
 def drop_moves(table: Table) -> list[int]:
     """§7.2 Any treasure he carries, in any room without a chest."""
     cells = table.cells
-    thief: i64 = cells[DROPPER]
+    thief: i64 = table.dropper
     found: list[int] = []
     kind: i64 = 0
     while kind < CARRIED_KINDS:
-        if cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
+        if cells[rows.CARRY + thief * CARRIED_KINDS + kind] > 0:
             room: i64 = 0
             while room < ROOMS:
-                if cells[CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
+                if cells[rows.CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
                     found.append(say.DROP + kind * ROOMS + room)
                 room += 1
         kind += 1
@@ -72,13 +59,13 @@ def drop_moves(table: Table) -> list[int]:
 def drop(table: Table, seat: i64, kind: i64, room: i64) -> None:
     """§7.2 It lies there as a chest and must be opened again; the Baron is simply there."""
     cells = table.cells
-    thief: i64 = cells[DROPPER]
-    cells[DROPPER] = NONE
+    thief: i64 = table.dropper
+    table.dropper = NONE
     lose_treasure(table, thief, kind)
     if kind == BARON:
-        cells[BARON_AT] = room + STREETS
+        table.baron_at = room + STREETS
     else:
-        cells[CHEST + room] = kind
+        cells[rows.CHEST + room] = kind
     if table.heard is not None:
         table.heard.append((told.DROPPED, int(seat), int(thief), int(kind), int(room + STREETS)))
     go_on(table)

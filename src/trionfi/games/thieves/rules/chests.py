@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
 from trionfi.games.thieves.rules.carrying import gain_treasure, limit_load, lose_treasure
 from trionfi.games.thieves.rules.constants import (
@@ -31,33 +32,7 @@ from trionfi.games.thieves.rules.constants import (
     is_purse,
 )
 from trionfi.games.thieves.rules.movement import open_activation
-from trionfi.games.thieves.rules.table import (
-    ACTIVATE,
-    AFTER,
-    ASK_DOUBLE_LOCK,
-    ASK_LUCKY_FIND,
-    BARON_AT,
-    CARRY,
-    CHEST,
-    DIE,
-    FROZEN,
-    GONE,
-    MASTER,
-    PICK_FATE,
-    PICK_JINX,
-    PICKER,
-    POINTS,
-    ROUND,
-    TURN,
-    USED,
-    VAULT_DONE,
-    WHERE,
-    Table,
-    ask,
-    could_hold,
-    earn,
-    roll,
-)
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, roll
 
 LUCK_PAYS: Final[i64] = 2  # ducats of a Lucky Find
 BASH_POINTS: Final[i64] = 2
@@ -67,8 +42,8 @@ TORTOK_POINTS: Final[i64] = 1
 def at_chest(table: Table, thief: i64) -> bool:
     """§4.3 He stands in a room with a chest."""
     cells = table.cells
-    space: i64 = cells[WHERE + thief]
-    return space >= STREETS and cells[CHEST + space - STREETS] != NONE
+    space: i64 = cells[rows.WHERE + thief]
+    return space >= STREETS and cells[rows.CHEST + space - STREETS] != NONE
 
 
 def can_open_vault(table: Table, thief: i64) -> bool:
@@ -76,39 +51,38 @@ def can_open_vault(table: Table, thief: i64) -> bool:
     cells = table.cells
     return (
         table.vault > 0
-        and cells[VAULT_DONE] == 0
-        and cells[WHERE + thief] == table.ground.vault
-        and cells[CARRY + thief * CARRIED_KINDS + SCROLL] > 0
-        and cells[CARRY + thief * CARRIED_KINDS + KEYS] > 0
+        and not table.vault_done
+        and cells[rows.WHERE + thief] == table.ground.vault
+        and cells[rows.CARRY + thief * CARRIED_KINDS + SCROLL] > 0
+        and cells[rows.CARRY + thief * CARRIED_KINDS + KEYS] > 0
     )
 
 
 def can_seize(table: Table, thief: i64) -> bool:
     """§9.5 Where the Baron is."""
     cells = table.cells
-    return cells[BARON_AT] >= 0 and cells[BARON_AT] == cells[WHERE + thief]
+    return table.baron_at >= 0 and table.baron_at == cells[rows.WHERE + thief]
 
 
 def spend_action(table: Table, thief: i64, points: i64) -> None:
     cells = table.cells
     open_activation(table, thief)
-    cells[POINTS] -= points
-    cells[USED + thief] |= ACTED
-    cells[AFTER] = ACTIVATE
+    table.points -= points
+    cells[rows.USED + thief] |= ACTED
+    table.after = phases.ACTIVATE
 
 
 def pick(table: Table, seat: i64, thief: i64, with_key: bool) -> None:
     """§4.3 Declare, add a Master Key or not, pay a point; then the others may play Double Lock."""
-    cells = table.cells
     spend_action(table, thief, 1)
     if table.heard is not None:
         table.heard.append((told.PICKING, int(seat), int(thief), int(with_key)))
-    cells[PICKER] = thief
-    cells[MASTER] = 0
+    table.picker = thief
+    table.master_key = 0
     if with_key:
         play_card(table, seat, MASTER_KEY)
-        cells[MASTER] = 1
-    if not open_window(table, ASK_DOUBLE_LOCK, DOUBLE_LOCK):
+        table.master_key = 1
+    if not open_window(table, phases.ASK_DOUBLE_LOCK, DOUBLE_LOCK):
         try_lock(table)
 
 
@@ -118,63 +92,62 @@ def after_double_lock(table: Table) -> None:
         fail_pick(table)
         return
     if table.heard is not None:
-        table.heard.append((told.ALL_PASSED, int(ASK_DOUBLE_LOCK)))
+        table.heard.append((told.ALL_PASSED, int(phases.ASK_DOUBLE_LOCK)))
     try_lock(table)
 
 
 def try_lock(table: Table) -> None:
     """§4.3 Roll against Mind; §8.2 Davitto rolls a failure again; §7.9 then the picker's Fate, if he fails."""
     cells = table.cells
-    seat: i64 = cells[TURN]
-    thief: i64 = cells[PICKER]
-    if cells[MASTER] == 1:
+    seat: i64 = table.turn
+    thief: i64 = table.picker
+    if table.master_key == 1:
         picked(table)
         return
-    cells[DIE] = roll(table)
+    table.die = roll(table)
     if table.heard is not None:
-        table.heard.append((told.ROLLED, int(seat), int(thief), int(cells[DIE])))
+        table.heard.append((told.ROLLED, int(seat), int(thief), int(table.die)))
     if thief == DAVITTO and not opens(table):
-        cells[USED + DAVITTO] |= SKILLED
+        cells[rows.USED + DAVITTO] |= SKILLED
         reroll_die(table, DAVITTO, told.BY_DAVITTO)
     if not opens(table) and could_hold(table, seat, FATE):
-        ask(table, PICK_FATE, seat)
+        ask(table, phases.PICK_FATE, seat)
     else:
         ask_jinx(table)
 
 
 def reroll_die(table: Table, thief: i64, by: i64) -> None:
-    cells = table.cells
-    cells[DIE] = roll(table)
+    table.die = roll(table)
     if table.heard is not None:
-        table.heard.append((told.REROLLED, int(cells[TURN]), int(thief), int(cells[DIE]), int(by)))
+        table.heard.append((told.REROLLED, int(table.turn), int(thief), int(table.die), int(by)))
 
 
 def pick_fate(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Fate rolls one's own die again."""
     if move == say.FATE:
         play_card(table, seat, FATE)
-        reroll_die(table, table.cells[PICKER], told.BY_CARD)
+        reroll_die(table, table.picker, told.BY_CARD)
     ask_jinx(table)
 
 
 def ask_jinx(table: Table) -> None:
     """§7.9 Nobody is asked for Jinx on a die that has failed anyway."""
-    if not (opens(table) and open_window(table, PICK_JINX, JINX)):
+    if not (opens(table) and open_window(table, phases.PICK_JINX, JINX)):
         judge_pick(table)
 
 
 def after_pick_jinx(table: Table) -> None:
     """§7.6 Jinx: the picker rolls his die again."""
     if close_window(table, JINX) >= 0:
-        reroll_die(table, table.cells[PICKER], told.BY_CARD)
+        reroll_die(table, table.picker, told.BY_CARD)
     elif table.heard is not None:
-        table.heard.append((told.ALL_PASSED, int(PICK_JINX)))
+        table.heard.append((told.ALL_PASSED, int(phases.PICK_JINX)))
     judge_pick(table)
 
 
 def opens(table: Table) -> bool:
     """§4.3 A die not above Mind opens the chest."""
-    return table.cells[DIE] <= MIND
+    return table.die <= MIND
 
 
 def judge_pick(table: Table) -> None:
@@ -185,40 +158,36 @@ def judge_pick(table: Table) -> None:
 
 
 def fail_pick(table: Table) -> None:
-    cells = table.cells
-    seat: i64 = cells[TURN]
+    seat: i64 = table.turn
     if table.heard is not None:
-        table.heard.append((told.PICK_FAILED, int(seat), int(cells[PICKER])))
+        table.heard.append((told.PICK_FAILED, int(seat), int(table.picker)))
     clear_pick(table)
-    ask(table, ACTIVATE, seat)
+    ask(table, phases.ACTIVATE, seat)
 
 
 def clear_pick(table: Table) -> None:
-    cells = table.cells
-    cells[PICKER] = NONE
-    cells[MASTER] = 0
-    cells[DIE] = 0
+    table.picker = NONE
+    table.master_key = 0
+    table.die = 0
 
 
 def picked(table: Table) -> None:
     """§7.7 The lock gives; then Lucky Find."""
-    cells = table.cells
-    seat: i64 = cells[TURN]
-    thief: i64 = cells[PICKER]
+    seat: i64 = table.turn
+    thief: i64 = table.picker
     clear_pick(table)
     open_chest(table, seat, thief)
     if could_hold(table, seat, LUCKY_FIND):
-        cells[PICKER] = thief
-        ask(table, ASK_LUCKY_FIND, seat)
+        table.picker = thief
+        ask(table, phases.ASK_LUCKY_FIND, seat)
     else:
         limit_load(table, thief)
 
 
 def lucky_find(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Lucky Find: 2 ducats from the bank after a picked lock."""
-    cells = table.cells
-    thief: i64 = cells[PICKER]
-    cells[PICKER] = NONE
+    thief: i64 = table.picker
+    table.picker = NONE
     if move != say.PASS:
         play_card(table, seat, LUCKY_FIND)
         earn(table, seat, LUCK_PAYS)
@@ -239,23 +208,23 @@ def bash(table: Table, seat: i64, thief: i64, points: i64) -> None:
 def tortok_bash(table: Table, seat: i64, title: i64) -> None:
     """§8.10 Tortok discards a card and bashes for one point."""
     discard_for(table, seat, title, TORTOK)
-    table.cells[USED + TORTOK] |= SKILLED
+    table.cells[rows.USED + TORTOK] |= SKILLED
     bash(table, seat, TORTOK, TORTOK_POINTS)
 
 
 def open_chest(table: Table, seat: i64, thief: i64) -> None:
     """§7.1 Coins go into the purse, other loot onto the thief; §9.3 a purse may hold a ducat more."""
     cells = table.cells
-    room: i64 = cells[WHERE + thief] - STREETS
-    kind: i64 = cells[CHEST + room]
-    cells[CHEST + room] = NONE
+    room: i64 = cells[rows.WHERE + thief] - STREETS
+    kind: i64 = cells[rows.CHEST + room]
+    cells[rows.CHEST + room] = NONE
     ducats: i64 = 0
     if kind >= CARRIED_KINDS:
         ducats = table.lists.values[kind]
         if is_purse(kind):
             ducats += table.purse_bonus
         earn(table, seat, ducats)
-        cells[GONE + kind] += 1
+        cells[rows.GONE + kind] += 1
     else:
         gain_treasure(table, thief, kind)
     if table.heard is not None:
@@ -270,7 +239,7 @@ def touch_cursed_gem(table: Table, seat: i64, thief: i64) -> None:
     die = roll(table)
     cursed = die <= table.curse
     if cursed:
-        cells[FROZEN + thief] = cells[ROUND] + 1
+        cells[rows.FROZEN + thief] = table.round + 1
     if table.heard is not None:
         table.heard.append((told.CURSED_GEM, int(seat), int(thief), int(die), int(cursed)))
 
@@ -281,9 +250,9 @@ def open_vault(table: Table, seat: i64, thief: i64) -> None:
     spend_action(table, thief, 1)
     lose_treasure(table, thief, SCROLL)
     lose_treasure(table, thief, KEYS)
-    cells[GONE + SCROLL] += 1
-    cells[GONE + KEYS] += 1
-    cells[VAULT_DONE] = 1
+    cells[rows.GONE + SCROLL] += 1
+    cells[rows.GONE + KEYS] += 1
+    table.vault_done = True
     earn(table, seat, table.vault)
     if table.heard is not None:
         table.heard.append((told.VAULT_OPENED, int(seat), int(thief), int(table.vault)))
@@ -292,7 +261,7 @@ def open_vault(table: Table, seat: i64, thief: i64) -> None:
 def seize_baron(table: Table, seat: i64, thief: i64) -> None:
     """§9.5 The Baron counts as a treasure."""
     spend_action(table, thief, 1)
-    table.cells[BARON_AT] = NONE
+    table.baron_at = NONE
     gain_treasure(table, thief, BARON)
     if table.heard is not None:
         table.heard.append((told.SEIZED, int(seat), int(thief)))

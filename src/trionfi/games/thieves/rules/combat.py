@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import add_titles, discard_for, give_up, play_card
 from trionfi.games.thieves.rules.constants import (
     COMBAT,
@@ -26,6 +27,7 @@ from trionfi.games.thieves.rules.fight_dice import (
     ATTACKING,
     DEFENDING,
     attacker_wins,
+    fighter,
     loser_of,
     note_fight,
     roll_again,
@@ -35,68 +37,39 @@ from trionfi.games.thieves.rules.fight_dice import (
 )
 from trionfi.games.thieves.rules.flight import ask_slip
 from trionfi.games.thieves.rules.loot import fine, loot, reward
-from trionfi.games.thieves.rules.table import (
-    AFTER,
-    ARENA,
-    ASK_IRIS,
-    ASK_VESPER,
-    ATTACKER,
-    CARD_A,
-    CARD_D,
-    DEFENDER,
-    DICE,
-    DICE_A,
-    DICE_D,
-    LAST_A,
-    LAST_D,
-    LEONA_A,
-    LEONA_D,
-    NEUTRAL_SEAT,
-    PHASE,
-    PLAYED_A,
-    PLAYED_D,
-    USED,
-    WHERE,
-    WINS,
-    Table,
-    ask,
-    has_cards,
-    holds,
-    lift,
-    seat_of,
-)
+from trionfi.games.thieves.rules.table import Table, ask, has_cards, holds, lift, seat_of
 from trionfi.games.thieves.rules.turning import can_hex, can_turn, has_had, has_second_blow, may_jinx
 
 
 def start_fight(table: Table, attacker: i64, defender: i64, neutral_seat: i64, dice: i64, after: i64) -> None:
     """§5.1 The attacker enters the victim's space. `neutral_seat` moves the loser if a neutral figure wins."""
     cells = table.cells
-    space: i64 = cells[WHERE + defender]
+    space: i64 = cells[rows.WHERE + defender]
     lift(table, attacker)
-    cells[WHERE + attacker] = space
-    cells[ATTACKER] = attacker
-    cells[DEFENDER] = defender
-    cells[ARENA] = space
-    cells[DICE_A] = dice
-    cells[DICE_D] = HEROINE_COMBAT if defender in (ISABEAU, SIENNA) else COMBAT
-    cells[PLAYED_A] = 0
-    cells[PLAYED_D] = 0
-    cells[NEUTRAL_SEAT] = neutral_seat
-    cells[AFTER] = after
+    cells[rows.WHERE + attacker] = space
+    table.attacker = attacker
+    table.defender = defender
+    table.arena = space
+    cells[rows.DICE_COUNT] = dice
+    cells[rows.DICE_COUNT + 1] = HEROINE_COMBAT if defender in (ISABEAU, SIENNA) else COMBAT
+    cells[rows.PLAYED] = 0
+    cells[rows.PLAYED + 1] = 0
+    table.neutral_seat = neutral_seat
+    table.after = after
     if table.heard is not None:
         table.heard.append((told.ATTACKED, int(attacker), int(defender)))
     seat = seat_of(table, attacker)
     if has_cards(table, seat):
-        ask(table, CARD_A, seat)
+        ask(table, phases.CARD_A, seat)
     else:
         ask_defender(table)
 
 
 def ask_defender(table: Table) -> None:
     """§5.2 After the attacker the defender may play a card."""
-    seat = seat_of(table, table.cells[DEFENDER])
+    seat = seat_of(table, table.defender)
     if has_cards(table, seat):
-        ask(table, CARD_D, seat)
+        ask(table, phases.CARD_D, seat)
     else:
         roll_fight(table)
 
@@ -105,9 +78,9 @@ def card_moves(table: Table, seat: i64, phase: i64) -> list[int]:
     """§5.2 Any one Arcana for a die; Furious Assault and Riposte for two, each on its side."""
     found: list[int] = []
     add_titles(table, seat, say.FOR_A_DIE, found)
-    if phase == CARD_A and holds(table, seat, FURIOUS_ASSAULT):
+    if phase == phases.CARD_A and holds(table, seat, FURIOUS_ASSAULT):
         found.append(say.FURIOUS_ASSAULT)
-    if phase == CARD_D and holds(table, seat, RIPOSTE):
+    if phase == phases.CARD_D and holds(table, seat, RIPOSTE):
         found.append(say.RIPOSTE)
     found.append(say.PASS)
     return found
@@ -116,7 +89,7 @@ def card_moves(table: Table, seat: i64, phase: i64) -> list[int]:
 def play_for_dice(table: Table, seat: i64, move: i64) -> None:
     """§5.2 The card of one side; §7.5 any card gives a die. Then Leona's skill."""
     cells = table.cells
-    attacks = cells[PHASE] == CARD_A
+    side = ATTACKING if table.phase == phases.CARD_A else DEFENDING
     if move != say.PASS:
         more: i64 = 1
         by: i64 = told.BY_CARD
@@ -130,14 +103,13 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
             title = move - say.FOR_A_DIE
             by = told.BY_ANY_CARD
         give_up(table, seat, title)
-        cells[DICE_A if attacks else DICE_D] += more
-        cells[PLAYED_A if attacks else PLAYED_D] = 1
+        cells[rows.DICE_COUNT + side] += more
+        cells[rows.PLAYED + side] = 1
         if table.heard is not None:
             table.heard.append((told.ADDED_DIE, int(seat), int(title), int(more), int(by)))
-    figure: i64 = cells[ATTACKER if attacks else DEFENDER]
-    if figure == LEONA and has_cards(table, seat) and cells[USED + LEONA] & SKILLED == 0:
-        ask(table, LEONA_A if attacks else LEONA_D, seat)
-    elif attacks:
+    if fighter(table, side) == LEONA and has_cards(table, seat) and cells[rows.USED + LEONA] & SKILLED == 0:
+        ask(table, phases.LEONA_A if side == ATTACKING else phases.LEONA_D, seat)
+    elif side == ATTACKING:
         ask_defender(table)
     else:
         roll_fight(table)
@@ -146,12 +118,12 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
 def leona(table: Table, seat: i64, move: i64) -> None:
     """§8.1 Leona discards a card for one more die."""
     cells = table.cells
-    attacks = cells[PHASE] == LEONA_A
+    side = ATTACKING if table.phase == phases.LEONA_A else DEFENDING
     if move != say.PASS:
         discard_for(table, seat, move - say.LEONA_ADDS, LEONA)
-        cells[USED + LEONA] |= SKILLED
-        cells[DICE_A if attacks else DICE_D] += 1
-    if attacks:
+        cells[rows.USED + LEONA] |= SKILLED
+        cells[rows.DICE_COUNT + side] += 1
+    if side == ATTACKING:
         ask_defender(table)
     else:
         roll_fight(table)
@@ -159,12 +131,11 @@ def leona(table: Table, seat: i64, move: i64) -> None:
 
 def roll_fight(table: Table) -> None:
     """§5.3 Both sides roll; then Iris, then Vesper, each where it could help (§7.9)."""
-    cells = table.cells
     roll_all(table, ATTACKING)
     roll_all(table, DEFENDING)
     tell_dice(table)
-    if cells[ATTACKER] == IRIS and has_second_blow(table):
-        ask(table, ASK_IRIS, seat_of(table, IRIS))
+    if table.attacker == IRIS and has_second_blow(table):
+        ask(table, phases.ASK_IRIS, seat_of(table, IRIS))
     else:
         ask_vesper(table)
 
@@ -174,7 +145,7 @@ def iris_moves(table: Table) -> list[int]:
     found: list[int] = [say.PASS]
     face: i64 = 0
     while face < 6:
-        if table.cells[DICE + face] > 0:
+        if table.cells[rows.DICE + face] > 0:
             found.append(say.IRIS_AGAIN + face)
         face += 1
     return found
@@ -190,7 +161,7 @@ def iris(table: Table, move: i64) -> None:
 
 def ask_vesper(table: Table) -> None:
     if can_hex(table, ATTACKING) or can_hex(table, DEFENDING):
-        ask(table, ASK_VESPER, seat_of(table, VESPER))
+        ask(table, phases.ASK_VESPER, seat_of(table, VESPER))
     else:
         ask_last_attacker(table)
 
@@ -200,8 +171,8 @@ def vesper(table: Table, seat: i64, move: i64) -> None:
     cells = table.cells
     if move != say.PASS:
         discard_for(table, seat, move - say.VESPER_HEXES, VESPER)
-        cells[USED + VESPER] |= SKILLED
-        roll_all(table, DEFENDING if cells[ATTACKER] == VESPER else ATTACKING)
+        cells[rows.USED + VESPER] |= SKILLED
+        roll_all(table, DEFENDING if table.attacker == VESPER else ATTACKING)
         tell_dice(table)
     ask_last_attacker(table)
 
@@ -209,14 +180,14 @@ def vesper(table: Table, seat: i64, move: i64) -> None:
 def ask_last_attacker(table: Table) -> None:
     """§7.7 Attacker, then defender: Fate or Jinx, by whoever has played no card; §7.9 and who would lose."""
     if can_turn(table, ATTACKING):
-        ask(table, LAST_A, seat_of(table, table.cells[ATTACKER]))
+        ask(table, phases.LAST_A, seat_of(table, table.attacker))
     else:
         ask_last_defender(table)
 
 
 def ask_last_defender(table: Table) -> None:
     if can_turn(table, DEFENDING):
-        ask(table, LAST_D, seat_of(table, table.cells[DEFENDER]))
+        ask(table, phases.LAST_D, seat_of(table, table.defender))
     else:
         compare(table)
 
@@ -228,10 +199,10 @@ def last_moves(table: Table, seat: i64, phase: i64) -> list[int]:
     """
     cells = table.cells
     found: list[int] = []
-    attacks = phase == LAST_A
+    attacks = phase == phases.LAST_A
     if may_play(table, seat, JINX) and may_jinx(table, ATTACKING if attacks else DEFENDING):
         face: i64 = 0
-        first: i64 = DICE + 6 if attacks else DICE
+        first: i64 = rows.DICE + 6 if attacks else rows.DICE
         while face < 6:
             if cells[first + face] > 0:
                 found.append(say.JINX_ON + face)
@@ -248,19 +219,18 @@ def may_play(table: Table, seat: i64, title: i64) -> bool:
 
 def last_card(table: Table, seat: i64, move: i64) -> None:
     cells = table.cells
-    attacks = cells[PHASE] == LAST_A
-    mine: i64 = PLAYED_A if attacks else PLAYED_D
+    side = ATTACKING if table.phase == phases.LAST_A else DEFENDING
     if move == say.FATE:
         play_card(table, seat, FATE)
-        cells[mine] = FATE + 2
-        roll_all(table, ATTACKING if attacks else DEFENDING)
+        cells[rows.PLAYED + side] = FATE + 2
+        roll_all(table, side)
         tell_dice(table)
     elif move != say.PASS:
         play_card(table, seat, JINX)
-        cells[mine] = JINX + 2
-        roll_again(table, DEFENDING if attacks else ATTACKING, move - say.JINX_ON + 1)
+        cells[rows.PLAYED + side] = JINX + 2
+        roll_again(table, DEFENDING - side, move - say.JINX_ON + 1)
         tell_dice(table)
-    if attacks:
+    if side == ATTACKING:
         ask_last_defender(table)
     else:
         compare(table)
@@ -268,7 +238,7 @@ def last_card(table: Table, seat: i64, move: i64) -> None:
 
 def compare(table: Table) -> None:
     """§5.4 One side wins; then loot, flight and the carrying limit."""
-    table.cells[WINS] = ATTACKING if attacker_wins(table) else DEFENDING
+    table.won_by = ATTACKING if attacker_wins(table) else DEFENDING
     winner = winner_of(table)
     loser = loser_of(table)
     note_fight(table)

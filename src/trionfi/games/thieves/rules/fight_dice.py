@@ -7,45 +7,41 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import ASHKA, ZOMBIES
-from trionfi.games.thieves.rules.table import (
-    ARENA,
-    ATTACKER,
-    DEFENDER,
-    DICE,
-    DICE_A,
-    FOUGHT,
-    WINS,
-    Table,
-    roll,
-)
+from trionfi.games.thieves.rules.table import Table, roll
 
 ATTACKING: Final[i64] = 0
 DEFENDING: Final[i64] = 1
 
 
+def fighter(table: Table, side: i64) -> i64:
+    """Who fights on this side."""
+    return table.attacker if side == ATTACKING else table.defender
+
+
 def roll_all(table: Table, side: i64) -> None:
     cells = table.cells
     face: i64 = 0
-    many: i64 = cells[DICE_A + side]
+    many: i64 = cells[rows.DICE_COUNT + side]
     while face < 6:
-        cells[DICE + side * 6 + face] = 0
+        cells[rows.DICE + side * 6 + face] = 0
         face += 1
     while many > 0:
-        cells[DICE + side * 6 + roll(table) - 1] += 1
+        cells[rows.DICE + side * 6 + roll(table) - 1] += 1
         many -= 1
 
 
 def roll_again(table: Table, side: i64, face: i64) -> None:
     """One die that shows this face is rolled again."""
     cells = table.cells
-    cells[DICE + side * 6 + face - 1] -= 1
-    cells[DICE + side * 6 + roll(table) - 1] += 1
+    cells[rows.DICE + side * 6 + face - 1] -= 1
+    cells[rows.DICE + side * 6 + roll(table) - 1] += 1
 
 
 def highest(table: Table, side: i64) -> i64:
     face: i64 = 6
-    while table.cells[DICE + side * 6 + face - 1] == 0:
+    while table.cells[rows.DICE + side * 6 + face - 1] == 0:
         face -= 1
     return face
 
@@ -53,7 +49,7 @@ def highest(table: Table, side: i64) -> i64:
 def lowest(table: Table) -> i64:
     """The lowest die of the attacker."""
     face: i64 = 1
-    while table.cells[DICE + face - 1] == 0:
+    while table.cells[rows.DICE + face - 1] == 0:
         face += 1
     return face
 
@@ -62,7 +58,7 @@ def total(table: Table, side: i64) -> i64:
     summed: i64 = 0
     face: i64 = 1
     while face <= 6:
-        summed += face * table.cells[DICE + side * 6 + face - 1]
+        summed += face * table.cells[rows.DICE + side * 6 + face - 1]
         face += 1
     return summed
 
@@ -72,7 +68,7 @@ def digits(table: Table, side: i64) -> int:
     number = 0
     face: i64 = 6
     while face >= 1:
-        many: i64 = table.cells[DICE + side * 6 + face - 1]
+        many: i64 = table.cells[rows.DICE + side * 6 + face - 1]
         while many > 0:
             number = number * 10 + int(face)
             many -= 1
@@ -81,14 +77,13 @@ def digits(table: Table, side: i64) -> int:
 
 
 def tell_dice(table: Table) -> None:
-    cells = table.cells
     if table.heard is not None:
         table.heard.append(
             (
                 told.FIGHT_DICE,
-                int(cells[ATTACKER]),
+                int(table.attacker),
                 digits(table, ATTACKING),
-                int(cells[DEFENDER]),
+                int(table.defender),
                 digits(table, DEFENDING),
             )
         )
@@ -97,12 +92,12 @@ def tell_dice(table: Table) -> None:
 def note_fight(table: Table) -> None:
     """The last fight stays in sight."""
     cells = table.cells
-    cells[FOUGHT] = cells[ATTACKER]
-    cells[FOUGHT + 1] = cells[DEFENDER]
-    cells[FOUGHT + 2] = cells[ARENA]
-    cells[FOUGHT + 3] = digits(table, ATTACKING)
-    cells[FOUGHT + 4] = digits(table, DEFENDING)
-    cells[FOUGHT + 5] = cells[WINS]
+    cells[rows.FOUGHT] = table.attacker
+    cells[rows.FOUGHT + 1] = table.defender
+    cells[rows.FOUGHT + 2] = table.arena
+    cells[rows.FOUGHT + 3] = digits(table, ATTACKING)
+    cells[rows.FOUGHT + 4] = digits(table, DEFENDING)
+    cells[rows.FOUGHT + 5] = table.won_by
 
 
 def attacker_wins(table: Table) -> bool:
@@ -122,10 +117,9 @@ def beats(table: Table, mine: i64, my_total: i64, theirs: i64, their_total: i64)
     The higher highest die; a tie is the attacker's, but §8.8 Ashka's, §9.4 the thief's against a zombie.
     R2 Ashka's whoever attacks her, and under every tie rule.
     """
-    cells = table.cells
     if mine != theirs:
         return mine > theirs
-    if cells[DEFENDER] == ASHKA or cells[ATTACKER] >= ZOMBIES:
+    if table.defender == ASHKA or table.attacker >= ZOMBIES:
         return False
     if table.tie_rule == 1:
         return False
@@ -135,10 +129,8 @@ def beats(table: Table, mine: i64, my_total: i64, theirs: i64, their_total: i64)
 
 
 def winner_of(table: Table) -> i64:
-    cells = table.cells
-    return cells[ATTACKER + cells[WINS]]
+    return fighter(table, table.won_by)
 
 
 def loser_of(table: Table) -> i64:
-    cells = table.cells
-    return cells[DEFENDER - cells[WINS]]
+    return fighter(table, DEFENDING - table.won_by)

@@ -6,45 +6,22 @@ from mypy_extensions import i64
 
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import play_card
 from trionfi.games.thieves.rules.board_graph import add_spaces, low, only, spread
 from trionfi.games.thieves.rules.carrying import limit_load
 from trionfi.games.thieves.rules.constants import FLIGHT, NOBODY, NONE, SLIP_AWAY, SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
-from trionfi.games.thieves.rules.table import (
-    ARENA,
-    ASK_SLIP,
-    ATTACKER,
-    CHOOSER,
-    DEFENDER,
-    DICE,
-    DICE_A,
-    DICE_D,
-    FLEEING,
-    NEUTRAL_SEAT,
-    OCCUPANT,
-    PLAYED_A,
-    PLAYED_D,
-    PORTCULLISES,
-    ROOMS_TAKEN,
-    STREETS_TAKEN,
-    WINS,
-    Table,
-    ask,
-    could_hold,
-    put,
-    seat_of,
-)
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, put, seat_of
 
 
 def ask_slip(table: Table) -> None:
     """§5.6 The winner's player moves the loser, unless a beaten thief slips away; §7.9 where there is a choice."""
-    cells = table.cells
     winner = winner_of(table)
-    cells[CHOOSER] = cells[NEUTRAL_SEAT] if winner >= THIEVES else seat_of(table, winner)
+    table.chooser = table.neutral_seat if winner >= THIEVES else seat_of(table, winner)
     seat = seat_of(table, loser_of(table))
     if could_hold(table, seat, SLIP_AWAY) and len(flight_moves(table)) > 1:
-        ask(table, ASK_SLIP, seat)
+        ask(table, phases.ASK_SLIP, seat)
     else:
         flee(table)
 
@@ -53,7 +30,7 @@ def slip(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Slip Away: the loser's player chooses the way, outside the limit of one card."""
     if move != say.PASS:
         play_card(table, seat, SLIP_AWAY)
-        table.cells[CHOOSER] = seat
+        table.chooser = seat
     flee(table)
 
 
@@ -63,12 +40,12 @@ def flee(table: Table) -> None:
     if len(found) == 1:
         run_away(table, found[0] % SPACES)
     else:
-        ask(table, FLEEING, table.cells[CHOOSER])
+        ask(table, phases.FLEEING, table.chooser)
 
 
 def flight_ends(table: Table) -> tuple[i64, i64]:
     """§5.6 Free spaces at the end of a path of 3 steps without repeats, else of 2, else of 1, else the nearest."""
-    arena: i64 = table.cells[ARENA]
+    arena: i64 = table.arena
     steps: i64 = FLIGHT
     while steps > 0:
         streets, rooms = path_ends(table, arena, steps, 0, 0)
@@ -80,16 +57,15 @@ def flight_ends(table: Table) -> tuple[i64, i64]:
 
 def path_ends(table: Table, space: i64, steps: i64, used_streets: i64, used_rooms: i64) -> tuple[i64, i64]:
     """The free ends of the paths of exactly so many steps; they may cross occupied spaces."""
-    cells = table.cells
     own_streets, own_rooms = only(space)
     used_streets |= own_streets
     used_rooms |= own_rooms
     streets: i64 = table.ground.open_streets[space] & ~used_streets
     rooms: i64 = table.ground.open_rooms[space] & ~used_rooms
     if table.bars_space:
-        streets &= ~cells[PORTCULLISES]
+        streets &= ~table.portcullises
     if steps == 1:
-        return streets & ~cells[STREETS_TAKEN], rooms & ~cells[ROOMS_TAKEN]
+        return streets & ~table.streets_taken, rooms & ~table.rooms_taken
     end_streets: i64 = 0
     end_rooms: i64 = 0
     while streets != 0:
@@ -107,17 +83,16 @@ def path_ends(table: Table, space: i64, steps: i64, used_streets: i64, used_room
 
 def nearest_free(table: Table, space: i64) -> tuple[i64, i64]:
     """§5.6 The nearest free spaces further off."""
-    cells = table.cells
     streets, rooms = only(space)
-    barred: i64 = cells[PORTCULLISES] if table.bars_space else 0
+    barred: i64 = table.portcullises if table.bars_space else 0
     while True:
         more_streets, more_rooms = spread(table.ground, streets, rooms)
         if more_streets & ~barred & ~streets == 0 and more_rooms & ~rooms == 0:
             barred = 0  # shut in by taken and closed spaces: he gets past the portcullises
         streets |= more_streets & ~barred
         rooms |= more_rooms
-        free_streets = streets & ~cells[STREETS_TAKEN]
-        free_rooms = rooms & ~cells[ROOMS_TAKEN]
+        free_streets = streets & ~table.streets_taken
+        free_rooms = rooms & ~table.rooms_taken
         if free_streets != 0 or free_rooms != 0:
             return free_streets, free_rooms
 
@@ -134,27 +109,27 @@ def run_away(table: Table, space: i64) -> None:
     cells = table.cells
     winner = winner_of(table)
     loser = loser_of(table)
-    cells[OCCUPANT + cells[ARENA]] = winner
+    cells[rows.OCCUPANT + table.arena] = winner
     put(table, loser, space)
     if table.heard is not None:
-        table.heard.append((told.FLED, int(cells[CHOOSER]), int(loser), int(space)))
+        table.heard.append((told.FLED, int(table.chooser), int(loser), int(space)))
     clear_fight(table)
     limit_load(table, winner)
 
 
 def clear_fight(table: Table) -> None:
     cells = table.cells
-    cells[ATTACKER] = NONE
-    cells[DEFENDER] = NONE
-    cells[ARENA] = NONE
-    cells[DICE_A] = 0
-    cells[DICE_D] = 0
-    cells[PLAYED_A] = 0
-    cells[PLAYED_D] = 0
-    cells[NEUTRAL_SEAT] = NOBODY
-    cells[CHOOSER] = NOBODY
-    cells[WINS] = NONE
+    table.attacker = NONE
+    table.defender = NONE
+    table.arena = NONE
+    cells[rows.DICE_COUNT] = 0
+    cells[rows.DICE_COUNT + 1] = 0
+    cells[rows.PLAYED] = 0
+    cells[rows.PLAYED + 1] = 0
+    table.neutral_seat = NOBODY
+    table.chooser = NOBODY
+    table.won_by = NONE
     face: i64 = 0
     while face < 12:
-        cells[DICE + face] = 0
+        cells[rows.DICE + face] = 0
         face += 1

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.carrying import gain_treasure, lose_treasure
 from trionfi.games.thieves.rules.constants import (
     CARRIED_KINDS,
@@ -21,7 +22,7 @@ from trionfi.games.thieves.rules.constants import (
 )
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
 from trionfi.games.thieves.rules.flight import ask_slip
-from trionfi.games.thieves.rules.table import BEATEN, CARRY, LOAD, LOOTING, Table, ask, earn, pay, seat_of
+from trionfi.games.thieves.rules.table import Table, ask, earn, pay, seat_of
 
 
 def fine(table: Table, winner: i64, thief: i64) -> None:
@@ -39,8 +40,8 @@ def reward(table: Table, thief: i64, loser: i64) -> None:
     """§6.4 Neutral figures have no loot; §9.2 but beating Isabeau is worth 4 ducats, once for each gang."""
     cells = table.cells
     seat = seat_of(table, thief)
-    if loser == ISABEAU and cells[BEATEN + seat] == 0:
-        cells[BEATEN + seat] = 1
+    if loser == ISABEAU and cells[rows.BEATEN + seat] == 0:
+        cells[rows.BEATEN + seat] = 1
         earn(table, seat, table.isabeau)
         if table.heard is not None:
             table.heard.append((told.GAINED, int(seat), int(table.isabeau), told.BY_ISABEAU))
@@ -53,7 +54,7 @@ def loot(table: Table, winner: i64, loser: i64) -> None:
     payer = seat_of(table, loser)
     if winner == DORAK:
         take_ducats(table, payer, taker, DORAK_TAKES, told.BY_DORAK)
-    if cells[LOAD + loser] == 0:
+    if cells[rows.LOAD + loser] == 0:
         take_ducats(table, payer, taker, LOOT, told.BY_LOOT)
         ask_slip(table)
         return
@@ -61,14 +62,14 @@ def loot(table: Table, winner: i64, loser: i64) -> None:
     found: i64 = NONE
     kind: i64 = 0
     while kind < CARRIED_KINDS:
-        if cells[CARRY + loser * CARRIED_KINDS + kind] > 0:
+        if cells[rows.CARRY + loser * CARRIED_KINDS + kind] > 0:
             kinds += 1
             found = kind
         kind += 1
     if kinds == 1:
         steal(table, found)
     else:
-        ask(table, LOOTING, taker)
+        ask(table, phases.LOOTING, taker)
 
 
 def take_ducats(table: Table, payer: i64, taker: i64, ducats: i64, by: i64) -> None:
@@ -84,7 +85,7 @@ def loot_moves(table: Table) -> list[int]:
     found: list[int] = []
     kind: i64 = 0
     while kind < CARRIED_KINDS:
-        if table.cells[CARRY + loser * CARRIED_KINDS + kind] > 0:
+        if table.cells[rows.CARRY + loser * CARRIED_KINDS + kind] > 0:
             found.append(say.STEAL + kind)
         kind += 1
     return found

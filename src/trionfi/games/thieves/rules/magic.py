@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import close_window, open_window, play_card
 from trionfi.games.thieves.rules.constants import (
     CARRIED_KINDS,
@@ -21,26 +22,7 @@ from trionfi.games.thieves.rules.constants import (
 )
 from trionfi.games.thieves.rules.movement import can_activate, open_activation
 from trionfi.games.thieves.rules.spells import finish, has_target, take_effect
-from trionfi.games.thieves.rules.table import (
-    ALARM,
-    BOOK,
-    CARRY,
-    CAST,
-    CAST_FATE,
-    CAST_JINX,
-    CURSE,
-    DIE,
-    MAGE,
-    POINTS,
-    ROUND,
-    SPELL,
-    TURN,
-    WHERE,
-    Table,
-    ask,
-    could_hold,
-    roll,
-)
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, roll
 
 # Why a spell cannot be attempted.
 FINE: Final[i64] = 0
@@ -58,22 +40,22 @@ NO_TARGET: Final[i64] = 9
 def obstacle(table: Table, seat: i64, spell: i64) -> i64:
     """§11.2 What stands in the way of attempting a spell of the book (§11.15) now; `FINE` when nothing does."""
     cells = table.cells
-    mage: i64 = cells[MAGE + seat]
+    mage: i64 = cells[rows.MAGE + seat]
     if mage == NONE:
         return NO_MAGE
-    if table.lists.books[cells[BOOK + seat]] & bit(spell) == 0:
+    if table.lists.books[cells[rows.BOOK + seat]] & bit(spell) == 0:
         return NOT_IN_BOOK
-    if cells[WHERE + mage] < 0:
+    if cells[rows.WHERE + mage] < 0:
         return MAGE_GONE
     if not can_activate(table, mage):
         return MAGE_IDLE
-    if cells[CAST + seat] == cells[ROUND]:
+    if cells[rows.CAST + seat] == table.round:
         return SPENT
-    if cells[POINTS] < 1:
+    if table.points < 1:
         return NO_POINTS
-    if spell == DISAPPEARANCE and cells[ALARM] == 0:
+    if spell == DISAPPEARANCE and not table.alarm:
         return NO_ALARM
-    if table.lists.gem_spells & bit(spell) != 0 and cells[CARRY + mage * CARRIED_KINDS + RUBY] == 0:
+    if table.lists.gem_spells & bit(spell) != 0 and cells[rows.CARRY + mage * CARRIED_KINDS + RUBY] == 0:
         return NO_GEM
     if not has_target(table, seat, mage, spell):
         return NO_TARGET
@@ -91,16 +73,16 @@ def spell_moves(table: Table, seat: i64, found: list[int]) -> None:
 def attempt(table: Table, seat: i64, spell: i64) -> None:
     """§11.2 Declare, pay a point, roll; it is neither action, move nor skill. §7.9 Then Fate, if it fails."""
     cells = table.cells
-    mage: i64 = cells[MAGE + seat]
+    mage: i64 = cells[rows.MAGE + seat]
     open_activation(table, mage)
-    cells[POINTS] -= 1
-    cells[CAST + seat] = cells[ROUND]
-    cells[SPELL] = spell
-    cells[DIE] = roll(table)
+    table.points -= 1
+    cells[rows.CAST + seat] = table.round
+    table.spell = spell
+    table.die = roll(table)
     if table.heard is not None:
-        table.heard.append((told.ATTEMPTED, int(seat), int(mage), int(spell), int(cells[DIE])))
+        table.heard.append((told.ATTEMPTED, int(seat), int(mage), int(spell), int(table.die)))
     if not succeeds(table) and could_hold(table, seat, FATE):
-        ask(table, CAST_FATE, seat)
+        ask(table, phases.CAST_FATE, seat)
     else:
         ask_jinx(table, seat)
 
@@ -115,41 +97,42 @@ def cast_fate(table: Table, seat: i64, move: i64) -> None:
 
 def reroll(table: Table, seat: i64) -> None:
     cells = table.cells
-    cells[DIE] = roll(table)
+    table.die = roll(table)
     if table.heard is not None:
-        table.heard.append((told.REROLLED, int(seat), int(cells[MAGE + seat]), int(cells[DIE]), told.BY_CARD))
+        table.heard.append(
+            (told.REROLLED, int(seat), int(cells[rows.MAGE + seat]), int(table.die), told.BY_CARD)
+        )
 
 
 def ask_jinx(table: Table, seat: i64) -> None:
     """§7.9 Nobody is asked for Jinx on a die that has failed anyway."""
-    if not (succeeds(table) and open_window(table, CAST_JINX, JINX)):
+    if not (succeeds(table) and open_window(table, phases.CAST_JINX, JINX)):
         judge(table, seat)
 
 
 def after_cast_jinx(table: Table) -> None:
     """§7.7 Jinx: the caster rolls his die again; the last result stands."""
-    seat: i64 = table.cells[TURN]
+    seat: i64 = table.turn
     if close_window(table, JINX) >= 0:
         reroll(table, seat)
     elif table.heard is not None:
-        table.heard.append((told.ALL_PASSED, int(CAST_JINX)))
+        table.heard.append((told.ALL_PASSED, int(phases.CAST_JINX)))
     judge(table, seat)
 
 
 def succeeds(table: Table) -> bool:
     """§11.2 The threshold or more."""
-    cells = table.cells
-    return cells[DIE] >= table.lists.thresholds[cells[SPELL]]
+    return table.die >= table.lists.thresholds[table.spell]
 
 
 def judge(table: Table, seat: i64) -> None:
     """§11.2 A spell that succeeds takes effect at once. §11.3 One that fails is a curse."""
     cells = table.cells
-    spell: i64 = cells[SPELL]
+    spell: i64 = table.spell
     cast = succeeds(table)
-    cells[DIE] = 0
+    table.die = 0
     if not cast:
-        cells[CURSE + seat] += 1
+        cells[rows.CURSE + seat] += 1
         if table.heard is not None:
             table.heard.append((told.FIZZLED, int(seat), int(spell)))
         finish(table, seat)

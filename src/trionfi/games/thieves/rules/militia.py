@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import play_card
 from trionfi.games.thieves.rules.board_graph import add_spaces, low
 from trionfi.games.thieves.rules.combat import start_fight
@@ -33,48 +34,26 @@ from trionfi.games.thieves.rules.movement import (
     reach,
     walk_to,
 )
-from trionfi.games.thieves.rules.table import (
-    ACTIVATE,
-    AFTER,
-    AFTER_MILITIA,
-    ASK_DIVERSION,
-    DIE,
-    GANG,
-    MARCH,
-    MARCH_DICE,
-    MOVER,
-    OCCUPANT,
-    POINTS,
-    ROOMS_TAKEN,
-    STEPS,
-    STREETS_TAKEN,
-    USED,
-    WHERE,
-    Table,
-    ask,
-    could_hold,
-    roll,
-)
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, roll
 
 FARTHEST: Final[i64] = 5  # spaces, by the die
 
 
 def send(table: Table, seat: i64, militiaman: i64) -> None:
     """§3.2 Choose one militiaman, then roll his die; §7.9 then Diversion, where it could lead him farther."""
-    cells = table.cells
-    cells[MOVER] = militiaman
-    cells[DIE] = roll(table)
+    table.mover = militiaman
+    table.die = roll(table)
     if table.heard is not None:
-        table.heard.append((told.SENT, int(seat), int(militiaman), int(cells[DIE])))
+        table.heard.append((told.SENT, int(seat), int(militiaman), int(table.die)))
     if could_hold(table, seat, DIVERSION) and can_divert(table, seat):
-        ask(table, ASK_DIVERSION, seat)
+        ask(table, phases.ASK_DIVERSION, seat)
     else:
         after_die(table, seat)
 
 
 def can_divert(table: Table, seat: i64) -> bool:
     """§7.9 Whether another die might lead the militiaman anywhere that this one does not."""
-    steps: i64 = table.cells[DIE]
+    steps: i64 = table.die
     if steps == 6:
         steps = 0
     return count_ends(table, seat, FARTHEST) > count_ends(table, seat, steps)
@@ -82,66 +61,62 @@ def can_divert(table: Table, seat: i64) -> bool:
 
 def count_ends(table: Table, seat: i64, steps: i64) -> int:
     """How many ends a march of the militiaman sent out would have."""
-    cells = table.cells
-    cells[STEPS] = steps
-    cells[MARCH_DICE] = COMBAT
+    table.steps = steps
+    table.march_dice = COMBAT
     ends = len(march_moves(table, seat))
-    cells[STEPS] = 0
-    cells[MARCH_DICE] = 0
+    table.steps = 0
+    table.march_dice = 0
     return ends
 
 
 def divert(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Diversion: the militia's die is rolled again."""
-    cells = table.cells
     if move != say.PASS:
         play_card(table, seat, DIVERSION)
-        cells[DIE] = roll(table)
+        table.die = roll(table)
         if table.heard is not None:
-            table.heard.append((told.DIVERTED, int(seat), int(cells[DIE])))
+            table.heard.append((told.DIVERTED, int(seat), int(table.die)))
     after_die(table, seat)
 
 
 def after_die(table: Table, seat: i64) -> None:
     """§6.1 1 to 5: up to that many spaces; 6: he does not move."""
-    cells = table.cells
-    die: i64 = cells[DIE]
-    cells[DIE] = 0
+    die: i64 = table.die
+    table.die = 0
     if die == 6:
         if table.heard is not None:
-            table.heard.append((told.STAYED, int(seat), int(cells[MOVER]), told.BY_MARCH))
-        cells[MOVER] = NONE
-        ask(table, AFTER_MILITIA, seat)
+            table.heard.append((told.STAYED, int(seat), int(table.mover), told.BY_MARCH))
+        table.mover = NONE
+        ask(table, phases.AFTER_MILITIA, seat)
     else:
-        start_march(table, seat, cells[MOVER], die, COMBAT, AFTER_MILITIA)
+        start_march(table, seat, table.mover, die, COMBAT, phases.AFTER_MILITIA)
 
 
 def start_march(table: Table, seat: i64, mover: i64, steps: i64, dice: i64, after: i64) -> None:
     """`mover` none: either militiaman; `dice` 0: no attack. §7.9 Of one who can only stay nothing is asked."""
-    cells = table.cells
-    cells[MOVER] = mover
-    cells[STEPS] = steps
-    cells[MARCH_DICE] = dice
-    cells[AFTER] = after
+    table.mover = mover
+    table.steps = steps
+    table.march_dice = dice
+    table.after = after
     if len(march_moves(table, seat)) == 1:
         march(table, seat, say.STAY)
     else:
-        ask(table, MARCH, seat)
+        ask(table, phases.MARCH, seat)
 
 
 def after_militia(table: Table, seat: i64) -> None:
     """§9.7 Sienna moves after the militia, up to 3 spaces; then the thieves."""
     if table.sienna > 0:
-        start_march(table, seat, SIENNA, table.sienna, HEROINE_COMBAT, ACTIVATE)
+        start_march(table, seat, SIENNA, table.sienna, HEROINE_COMBAT, phases.ACTIVATE)
     else:
-        ask(table, ACTIVATE, seat)
+        ask(table, phases.ACTIVATE, seat)
 
 
 def march_moves(table: Table, seat: i64) -> list[int]:
     """§6.1 Where the militia may end, and whom they may attack; staying is always allowed."""
     walks: list[int] = []
     strikes: list[int] = []
-    mover: i64 = table.cells[MOVER]
+    mover: i64 = table.mover
     if mover == NONE:
         add_march(table, seat, KORNAK, walks, strikes)
         add_march(table, seat, VALRUT, walks, strikes)
@@ -155,57 +130,55 @@ def march_moves(table: Table, seat: i64) -> list[int]:
 
 def add_march(table: Table, seat: i64, guard: i64, walks: list[int], strikes: list[int]) -> None:
     cells = table.cells
-    streets, rooms, met_streets, met_rooms, _ = reach(table, guard, cells[STEPS], 0)
+    streets, rooms, met_streets, met_rooms, _ = reach(table, guard, table.steps, 0)
     add_spaces(walks, say.GO + guard * SPACES, streets, rooms)
-    if cells[MARCH_DICE] == 0:
+    if table.march_dice == 0:
         return
     while met_streets != 0:
-        add_strike(table, seat, guard, cells[OCCUPANT + low(met_streets)], strikes)
+        add_strike(table, seat, guard, cells[rows.OCCUPANT + low(met_streets)], strikes)
         met_streets &= met_streets - 1
     while met_rooms != 0:
-        add_strike(table, seat, guard, cells[OCCUPANT + STREETS + low(met_rooms)], strikes)
+        add_strike(table, seat, guard, cells[rows.OCCUPANT + STREETS + low(met_rooms)], strikes)
         met_rooms &= met_rooms - 1
 
 
 def add_strike(table: Table, seat: i64, guard: i64, figure: i64, strikes: list[int]) -> None:
     """§6.2 An enemy thief, never the mover's own gang nor another guard."""
-    if figure < THIEVES and figure // 4 != table.cells[GANG + seat]:
+    if figure < THIEVES and figure // 4 != table.cells[rows.GANG + seat]:
         strikes.append(say.STRIKE + say.guard_number(guard) * 16 + figure)
 
 
 def march(table: Table, seat: i64, move: i64) -> None:
     """§6.1 The militiaman ends his march, or attacks."""
-    cells = table.cells
-    mover: i64 = cells[MOVER]
-    dice: i64 = cells[MARCH_DICE]
+    mover: i64 = table.mover
+    dice: i64 = table.march_dice
     by = march_rule(table)
-    cells[MOVER] = NONE
-    cells[STEPS] = 0
-    cells[MARCH_DICE] = 0
+    table.mover = NONE
+    table.steps = 0
+    table.march_dice = 0
     if move < say.ATTACK:
         walk_to(table, seat, move // SPACES, move % SPACES, by)
     elif move < say.LEAVE:
         guard = say.guard_of((move - say.STRIKE) // 16)
-        start_fight(table, guard, (move - say.STRIKE) % 16, seat, dice, cells[AFTER])
+        start_fight(table, guard, (move - say.STRIKE) % 16, seat, dice, table.after)
         return
     elif table.heard is not None:
         table.heard.append((told.STAYED, int(seat), int(mover), int(by)))
-    ask(table, cells[AFTER], seat)
+    ask(table, table.after, seat)
 
 
 def march_rule(table: Table) -> i64:
     """By which rule this march is made: the militia's step, Sienna's, Grimm's trick, or Enchantment."""
-    cells = table.cells
-    if cells[MOVER] == SIENNA:
+    if table.mover == SIENNA:
         return told.BY_SIENNA
-    if cells[MOVER] != NONE:
+    if table.mover != NONE:
         return told.BY_MARCH
-    return told.BY_GRIMM if cells[MARCH_DICE] == 0 else told.BY_ENCHANTMENT
+    return told.BY_GRIMM if table.march_dice == 0 else told.BY_ENCHANTMENT
 
 
 def can_step(table: Table, guard: i64) -> bool:
     """Whether there is a free space beside him."""
-    space: i64 = table.cells[WHERE + guard]
+    space: i64 = table.cells[rows.WHERE + guard]
     streets: i64 = table.ground.open_streets[space]
     rooms: i64 = table.ground.open_rooms[space]
     return streets & free_streets(table) != 0 or rooms & free_rooms(table) != 0
@@ -216,15 +189,15 @@ def can_march(table: Table, guard: i64, seat: i64) -> bool:
     if can_step(table, guard):
         return True
     cells = table.cells
-    space: i64 = cells[WHERE + guard]
-    streets: i64 = table.ground.open_streets[space] & cells[STREETS_TAKEN] & ~barred(table)
-    rooms: i64 = table.ground.open_rooms[space] & cells[ROOMS_TAKEN]
+    space: i64 = cells[rows.WHERE + guard]
+    streets: i64 = table.ground.open_streets[space] & table.streets_taken & ~barred(table)
+    rooms: i64 = table.ground.open_rooms[space] & table.rooms_taken
     strikes: list[int] = []
     while streets != 0:
-        add_strike(table, seat, guard, cells[OCCUPANT + low(streets)], strikes)
+        add_strike(table, seat, guard, cells[rows.OCCUPANT + low(streets)], strikes)
         streets &= streets - 1
     while rooms != 0:
-        add_strike(table, seat, guard, cells[OCCUPANT + STREETS + low(rooms)], strikes)
+        add_strike(table, seat, guard, cells[rows.OCCUPANT + STREETS + low(rooms)], strikes)
         rooms &= rooms - 1
     return len(strikes) > 0
 
@@ -233,8 +206,8 @@ def can_send_by_grimm(table: Table) -> bool:
     """§8.15 Grimm, for a point, where some militiaman has a free space beside him."""
     cells = table.cells
     return (
-        cells[POINTS] >= 1
-        and cells[USED + GRIMM] & SKILLED == 0
+        table.points >= 1
+        and cells[rows.USED + GRIMM] & SKILLED == 0
         and (can_step(table, KORNAK) or can_step(table, VALRUT))
     )
 
@@ -243,6 +216,6 @@ def grimm(table: Table, seat: i64) -> None:
     """§8.15 Grimm moves one militiaman 1 space, no attack."""
     cells = table.cells
     open_activation(table, GRIMM)
-    cells[POINTS] -= 1
-    cells[USED + GRIMM] |= SKILLED
-    start_march(table, seat, NONE, 1, 0, ACTIVATE)
+    table.points -= 1
+    cells[rows.USED + GRIMM] |= SKILLED
+    start_march(table, seat, NONE, 1, 0, phases.ACTIVATE)

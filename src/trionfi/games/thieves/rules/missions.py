@@ -8,27 +8,10 @@ from mypy_extensions import i64
 
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.carrying import lose_treasure
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DEALS, NONE
-from trionfi.games.thieves.rules.table import (
-    ACTIVATE,
-    CARRY,
-    FACE_UP,
-    GANG,
-    GIVING,
-    GONE,
-    MISSION_DECK,
-    MISSION_GONE,
-    MISSION_SIZE,
-    MISSION_USED,
-    NEED,
-    POINTS,
-    REWARD,
-    WHERE,
-    Table,
-    ask,
-    earn,
-)
+from trionfi.games.thieves.rules.table import Table, ask, earn
 
 MISSION_POINTS: Final[i64] = 3
 
@@ -37,7 +20,7 @@ def face_up_slot(table: Table, mission: i64) -> i64:
     """Where this mission lies face up; -1 when it does not."""
     slot: i64 = 0
     while slot < 3:
-        if table.cells[FACE_UP + slot] == mission:
+        if table.cells[rows.FACE_UP + slot] == mission:
             return slot
         slot += 1
     return NONE
@@ -46,12 +29,12 @@ def face_up_slot(table: Table, mission: i64) -> i64:
 def gang_has(table: Table, seat: i64, kind: i64) -> i64:
     """§7.3 How many of a kind the thieves of the gang that are still on the board carry together."""
     cells = table.cells
-    thief: i64 = cells[GANG + seat] * 4
+    thief: i64 = cells[rows.GANG + seat] * 4
     last: i64 = thief + 4
     found: i64 = 0
     while thief < last:
-        if cells[WHERE + thief] >= 0:
-            found += cells[CARRY + thief * CARRIED_KINDS + kind]
+        if cells[rows.WHERE + thief] >= 0:
+            found += cells[rows.CARRY + thief * CARRIED_KINDS + kind]
         thief += 1
     return found
 
@@ -69,8 +52,7 @@ def can_meet(table: Table, seat: i64, deal: i64) -> bool:
 
 def mission_moves(table: Table, seat: i64, found: list[int]) -> None:
     """§4.7 Three points, one mission a turn."""
-    cells = table.cells
-    if cells[POINTS] < MISSION_POINTS or cells[MISSION_USED] != 0:
+    if table.points < MISSION_POINTS or table.mission_used:
         return
     deal: i64 = 0
     while deal < DEALS:
@@ -83,17 +65,17 @@ def start_mission(table: Table, seat: i64, deal: i64) -> None:
     """§4.7 The card is removed, then the treasures are handed in; §9.8 the reward may be higher."""
     cells = table.cells
     mission: i64 = table.lists.deal_mission[deal]
-    cells[POINTS] -= MISSION_POINTS
-    cells[MISSION_USED] = 1
-    cells[FACE_UP + face_up_slot(table, mission)] = NONE
-    cells[MISSION_GONE + mission] += 1
+    table.points -= MISSION_POINTS
+    table.mission_used = True
+    cells[rows.FACE_UP + face_up_slot(table, mission)] = NONE
+    cells[rows.MISSION_GONE + mission] += 1
     kind: i64 = 0
     while kind < 5:
-        cells[NEED + kind] = table.lists.deal_needs[deal * 5 + kind]
+        cells[rows.NEED + kind] = table.lists.deal_needs[deal * 5 + kind]
         kind += 1
-    cells[REWARD] = table.lists.deal_pays[deal] + table.mission_bonus
+    table.reward = table.lists.deal_pays[deal] + table.mission_bonus
     if table.heard is not None:
-        table.heard.append((told.HANDED_IN, int(seat), int(deal), int(cells[REWARD])))
+        table.heard.append((told.HANDED_IN, int(seat), int(deal), int(table.reward)))
     hand_in(table, seat)
 
 
@@ -101,10 +83,10 @@ def hand_in(table: Table, seat: i64) -> None:
     """§7.3 Whose treasure is spent is asked only where it matters."""
     kind: i64 = 0
     while kind < 5:
-        while table.cells[NEED + kind] > 0:
+        while table.cells[rows.NEED + kind] > 0:
             giver = only_giver(table, seat, kind)
             if giver == NONE:
-                ask(table, GIVING, seat)
+                ask(table, phases.GIVING, seat)
                 return
             give(table, seat, giver, kind)
         kind += 1
@@ -114,12 +96,12 @@ def hand_in(table: Table, seat: i64) -> None:
 def only_giver(table: Table, seat: i64, kind: i64) -> i64:
     """The thief who must give one of this kind; none when there is a choice."""
     cells = table.cells
-    everything = gang_has(table, seat, kind) == cells[NEED + kind]
-    thief: i64 = cells[GANG + seat] * 4
+    everything = gang_has(table, seat, kind) == cells[rows.NEED + kind]
+    thief: i64 = cells[rows.GANG + seat] * 4
     last: i64 = thief + 4
     giver: i64 = NONE
     while thief < last:
-        if cells[WHERE + thief] >= 0 and cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
+        if cells[rows.WHERE + thief] >= 0 and cells[rows.CARRY + thief * CARRIED_KINDS + kind] > 0:
             if everything:
                 return thief
             if giver != NONE:
@@ -132,8 +114,8 @@ def only_giver(table: Table, seat: i64, kind: i64) -> i64:
 def give(table: Table, seat: i64, thief: i64, kind: i64) -> None:
     cells = table.cells
     lose_treasure(table, thief, kind)
-    cells[GONE + kind] += 1
-    cells[NEED + kind] -= 1
+    cells[rows.GONE + kind] += 1
+    cells[rows.NEED + kind] -= 1
     if table.heard is not None:
         table.heard.append((told.GAVE, int(seat), int(thief), int(kind)))
 
@@ -141,13 +123,13 @@ def give(table: Table, seat: i64, thief: i64, kind: i64) -> None:
 def giving_moves(table: Table, seat: i64) -> list[int]:
     cells = table.cells
     kind: i64 = 0
-    while cells[NEED + kind] == 0:
+    while cells[rows.NEED + kind] == 0:
         kind += 1
-    thief: i64 = cells[GANG + seat] * 4
+    thief: i64 = cells[rows.GANG + seat] * 4
     last: i64 = thief + 4
     found: list[int] = []
     while thief < last:
-        if cells[WHERE + thief] >= 0 and cells[CARRY + thief * CARRIED_KINDS + kind] > 0:
+        if cells[rows.WHERE + thief] >= 0 and cells[rows.CARRY + thief * CARRIED_KINDS + kind] > 0:
             found.append(say.GIVE + thief * 5 + kind)
         thief += 1
     return found
@@ -161,15 +143,15 @@ def give_one(table: Table, seat: i64, code: i64) -> None:
 def finish_mission(table: Table, seat: i64) -> None:
     """§7.3 The bank pays; the slot is refilled only where that rule is played."""
     cells = table.cells
-    earn(table, seat, cells[REWARD])
-    cells[REWARD] = 0
-    if table.refill and cells[MISSION_SIZE] > 0:
+    earn(table, seat, table.reward)
+    table.reward = 0
+    if table.refill and table.mission_size > 0:
         table.revealed += 1
-        cells[MISSION_SIZE] -= 1
-        top: i64 = MISSION_DECK + cells[MISSION_SIZE]
+        table.mission_size -= 1
+        top: i64 = rows.MISSION_DECK + table.mission_size
         mission: i64 = cells[top]
         cells[top] = NONE
-        cells[FACE_UP + face_up_slot(table, NONE)] = mission
+        cells[rows.FACE_UP + face_up_slot(table, NONE)] = mission
         if table.heard is not None:
             table.heard.append((told.NEW_MISSION, int(mission)))
-    ask(table, ACTIVATE, seat)
+    ask(table, phases.ACTIVATE, seat)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
 from trionfi.games.thieves.rules.board_graph import add_spaces, low, only, spread, spread_walls
 from trionfi.games.thieves.rules.combat import start_fight
@@ -33,36 +34,7 @@ from trionfi.games.thieves.rules.constants import (
     TRIPPED,
     TRIPWIRE,
 )
-from trionfi.games.thieves.rules.table import (
-    ACTIVATE,
-    ACTIVE,
-    ALARM,
-    ASK_TRIPWIRE,
-    DONE,
-    END_MOVE,
-    FROZEN,
-    HAND,
-    MOVER,
-    OCCUPANT,
-    POINTS,
-    PORTCULLISES,
-    ROOMS_TAKEN,
-    ROUND,
-    STEPS,
-    STREETS_TAKEN,
-    TELEPORTING,
-    TURN,
-    USED,
-    WALK,
-    WALLS,
-    WHERE,
-    WOUNDED,
-    Table,
-    ask,
-    escape,
-    holds,
-    step_to,
-)
+from trionfi.games.thieves.rules.table import Table, ask, escape, holds, step_to
 
 Reach = tuple[
     i64, i64, i64, i64, i64
@@ -71,7 +43,7 @@ Reach = tuple[
 
 def barred(table: Table) -> i64:
     """§10.3 Streets that a portcullis closes altogether, where that rule is played."""
-    return table.cells[PORTCULLISES] if table.bars_space else 0
+    return table.portcullises if table.bars_space else 0
 
 
 def is_barred(table: Table, space: i64) -> bool:
@@ -79,19 +51,18 @@ def is_barred(table: Table, space: i64) -> bool:
 
 
 def free_streets(table: Table) -> i64:
-    return table.ground.streets & ~table.cells[STREETS_TAKEN] & ~barred(table)
+    return table.ground.streets & ~table.streets_taken & ~barred(table)
 
 
 def free_rooms(table: Table) -> i64:
-    return table.ground.rooms & ~table.cells[ROOMS_TAKEN]
+    return table.ground.rooms & ~table.rooms_taken
 
 
 def way_out(table: Table) -> i64:
     """§10.4 The exits through which thieves may leave now: after the alarm, where no portcullis hangs."""
-    cells = table.cells
-    if cells[ALARM] == 0 and not table.early_exit:
+    if not table.alarm and not table.early_exit:
         return 0
-    return table.ground.exits & ~cells[PORTCULLISES]
+    return table.ground.exits & ~table.portcullises
 
 
 def passable(table: Table, figure: i64) -> tuple[i64, i64]:
@@ -101,14 +72,14 @@ def passable(table: Table, figure: i64) -> tuple[i64, i64]:
     """
     cells = table.cells
     if figure == SABLE:
-        return cells[STREETS_TAKEN] & ~barred(table), cells[ROOMS_TAKEN]
+        return table.streets_taken & ~barred(table), table.rooms_taken
     streets: i64 = 0
     rooms: i64 = 0
     if not table.own_block and figure < THIEVES:
         mate: i64 = figure // 4 * 4
         last: i64 = mate + 4
         while mate < last:
-            space: i64 = cells[WHERE + mate]
+            space: i64 = cells[rows.WHERE + mate]
             if space >= STREETS:
                 rooms |= bit(space - STREETS)
             elif space >= 0:
@@ -128,7 +99,7 @@ def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
     cross_streets |= open_streets
     cross_rooms |= open_rooms
     exits = way_out(table)
-    front_streets, front_rooms = only(cells[WHERE + figure])
+    front_streets, front_rooms = only(cells[rows.WHERE + figure])
     own_streets = front_streets
     own_rooms = front_rooms
     # Spaces reached with one and with two red lines crossed.
@@ -183,8 +154,8 @@ def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
     return (
         met_streets & open_streets,
         met_rooms & open_rooms,
-        met_streets & cells[STREETS_TAKEN] & ~own_streets & ~barred(table),
-        met_rooms & cells[ROOMS_TAKEN] & ~own_rooms,
+        met_streets & table.streets_taken & ~own_streets & ~barred(table),
+        met_rooms & table.rooms_taken & ~own_rooms,
         out,
     )
 
@@ -202,12 +173,12 @@ def add_attacks(table: Table, thief: i64, streets: i64, rooms: i64, found: list[
     """A move for each figure in these taken spaces that the thief may attack."""
     cells = table.cells
     while streets != 0:
-        figure: i64 = cells[OCCUPANT + low(streets)]
+        figure: i64 = cells[rows.OCCUPANT + low(streets)]
         streets &= streets - 1
         if may_attack(table, thief, figure):
             found.append(say.attack_on(thief, figure))
     while rooms != 0:
-        other: i64 = cells[OCCUPANT + STREETS + low(rooms)]
+        other: i64 = cells[rows.OCCUPANT + STREETS + low(rooms)]
         rooms &= rooms - 1
         if may_attack(table, thief, other):
             found.append(say.attack_on(thief, other))
@@ -217,22 +188,21 @@ def can_activate(table: Table, thief: i64) -> bool:
     """§3.3 On the board, his activation not over, neither wounded nor paralysed."""
     cells = table.cells
     return (
-        cells[WHERE + thief] >= 0
-        and cells[DONE] & bit(thief) == 0
-        and cells[WOUNDED + thief] == 0
-        and cells[FROZEN + thief] != cells[ROUND]
+        cells[rows.WHERE + thief] >= 0
+        and table.done & bit(thief) == 0
+        and cells[rows.WOUNDED + thief] == 0
+        and cells[rows.FROZEN + thief] != table.round
     )
 
 
 def open_activation(table: Table, thief: i64) -> None:
     """§3.3 Another thief's activation ends when this one's begins; it cannot be opened again this turn."""
-    cells = table.cells
-    active: i64 = cells[ACTIVE]
+    active: i64 = table.active
     if active == thief:
         return
     if active != NONE:
-        cells[DONE] |= bit(active)
-    cells[ACTIVE] = thief
+        table.done |= bit(active)
+    table.active = thief
 
 
 def stride(cards: i64) -> i64:
@@ -243,7 +213,7 @@ def stride(cards: i64) -> i64:
 def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
     """§4.1 A move is offered when it has some end: a free space, somebody to attack, the way out."""
     cells = table.cells
-    space: i64 = cells[WHERE + thief]
+    space: i64 = cells[rows.WHERE + thief]
     if space < STREETS and way_out(table) & bit(space) != 0:
         return True
     streets: i64 = table.ground.open_streets[space]
@@ -260,13 +230,13 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
             return True
         streets = met_streets
         rooms = met_rooms
-    if cells[USED + thief] & ACTED != 0 or cells[POINTS] < 2:
+    if cells[rows.USED + thief] & ACTED != 0 or table.points < 2:
         return False
     add_attacks(
         table,
         thief,
-        streets & cells[STREETS_TAKEN] & ~barred(table),
-        rooms & cells[ROOMS_TAKEN],
+        streets & table.streets_taken & ~barred(table),
+        rooms & table.rooms_taken,
         found,
     )
     return len(found) > 0
@@ -275,7 +245,7 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
 def declare_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     """§4.1 The thief moves, with or without Run and Secret Passage; Morven may discard a card to cross a wall."""
     cells = table.cells
-    if cells[POINTS] < 1 or cells[USED + thief] & MOVED != 0:
+    if table.points < 1 or cells[rows.USED + thief] & MOVED != 0:
         return
     cards: i64 = 0
     while cards < 4:
@@ -286,7 +256,7 @@ def declare_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None
         ):
             found.append(say.MOVE + thief * 4 + cards)
         cards += 1
-    if thief == MORVEN and cells[USED + thief] & SKILLED == 0:
+    if thief == MORVEN and cells[rows.USED + thief] & SKILLED == 0:
         morven_moves(table, seat, found)
 
 
@@ -309,7 +279,7 @@ def morven_moves(table: Table, seat: i64, found: list[int]) -> None:
 
 def can_add(table: Table, seat: i64, title: i64, wanted: i64, discarded: i64) -> bool:
     """Whether a card is there to be played, beside the discarded one if there is one."""
-    spare: i64 = table.cells[HAND + seat * TITLES + title]
+    spare: i64 = table.cells[rows.HAND + seat * TITLES + title]
     if discarded == title:
         spare -= 1
     return spare >= wanted
@@ -319,8 +289,8 @@ def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) ->
     """§4.1 Name the thief, add cards, pay a point; then the others may lay a Tripwire."""
     cells = table.cells
     open_activation(table, thief)
-    cells[POINTS] -= 1
-    cells[USED + thief] |= MOVED
+    table.points -= 1
+    cells[rows.USED + thief] |= MOVED
     if table.heard is not None:
         table.heard.append((told.DECLARED, int(seat), int(thief), int(cards)))
     if cards & say.WITH_RUN != 0:
@@ -328,52 +298,50 @@ def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) ->
     if cards & say.WITH_PASSAGE != 0:
         play_card(table, seat, SECRET_PASSAGE)
         walls += 1
-    cells[MOVER] = thief
-    cells[STEPS] = stride(cards)
-    cells[WALLS] = walls
-    if not (can_trip(table) and open_window(table, ASK_TRIPWIRE, TRIPWIRE)):
-        ask(table, END_MOVE, seat)
+    table.mover = thief
+    table.steps = stride(cards)
+    table.walls = walls
+    if not (can_trip(table) and open_window(table, phases.ASK_TRIPWIRE, TRIPWIRE)):
+        ask(table, phases.END_MOVE, seat)
 
 
 def morven_move(table: Table, seat: i64, code: i64) -> None:
     """§8.7 Morven crosses one red line this move."""
     discard_for(table, seat, code // 4, MORVEN)
-    table.cells[USED + MORVEN] |= SKILLED
+    table.cells[rows.USED + MORVEN] |= SKILLED
     declare_move(table, seat, MORVEN, code % 4, 1)
 
 
 def can_trip(table: Table) -> bool:
     """§7.9 Whether a Tripwire would take any end from the declared move."""
-    cells = table.cells
-    steps: i64 = cells[STEPS]
+    steps: i64 = table.steps
     ends = len(end_moves(table))
-    cells[STEPS] = TRIPPED
+    table.steps = TRIPPED
     fewer = len(end_moves(table)) < ends
-    cells[STEPS] = steps
+    table.steps = steps
     return fewer
 
 
 def after_tripwire(table: Table) -> None:
     """§7.6 Under a Tripwire the move is limited to 2 spaces, whatever else was played."""
-    cells = table.cells
     seat = close_window(table, TRIPWIRE)
     if seat >= 0:
-        cells[STEPS] = TRIPPED
+        table.steps = TRIPPED
         if table.heard is not None:
-            table.heard.append((told.TRIPPED, int(seat), int(cells[MOVER])))
+            table.heard.append((told.TRIPPED, int(seat), int(table.mover)))
     elif table.heard is not None:
-        table.heard.append((told.ALL_PASSED, int(ASK_TRIPWIRE)))
-    ask(table, END_MOVE, cells[TURN])
+        table.heard.append((told.ALL_PASSED, int(phases.ASK_TRIPWIRE)))
+    ask(table, phases.END_MOVE, table.turn)
 
 
 def end_moves(table: Table) -> list[int]:
     """§4.2 The ends of the declared move; staying put loses the point."""
     cells = table.cells
-    thief: i64 = cells[MOVER]
-    streets, rooms, met_streets, met_rooms, out = reach(table, thief, cells[STEPS], cells[WALLS])
+    thief: i64 = table.mover
+    streets, rooms, met_streets, met_rooms, out = reach(table, thief, table.steps, table.walls)
     found: list[int] = []
     add_spaces(found, say.GO + thief * SPACES, streets, rooms)
-    if cells[USED + thief] & ACTED == 0 and cells[POINTS] >= 1:
+    if cells[rows.USED + thief] & ACTED == 0 and table.points >= 1:
         attacks: list[int] = []
         add_attacks(table, thief, met_streets, met_rooms, attacks)
         attacks.sort()
@@ -386,23 +354,22 @@ def end_moves(table: Table) -> list[int]:
 
 def end_move(table: Table, seat: i64, move: i64) -> None:
     """§4.2 The thief arrives, attacks, leaves, or stays put."""
-    cells = table.cells
-    thief: i64 = cells[MOVER]
-    cells[MOVER] = NONE
-    cells[STEPS] = 0
-    cells[WALLS] = 0
+    thief: i64 = table.mover
+    table.mover = NONE
+    table.steps = 0
+    table.walls = 0
     if move == say.STAY:
         if table.heard is not None:
             table.heard.append((told.STAYED, int(seat), int(thief), told.BY_MOVE))
-        ask(table, ACTIVATE, seat)
+        ask(table, phases.ACTIVATE, seat)
     elif move < say.ATTACK:
         walk_to(table, seat, thief, move % SPACES, told.BY_MOVE)
-        ask(table, ACTIVATE, seat)
+        ask(table, phases.ACTIVATE, seat)
     elif move < say.STRIKE:
         attack(table, seat, thief, say.target_of(move))
     else:
         leave(table, seat, thief, told.BY_EXIT)
-        ask(table, ACTIVATE, seat)
+        ask(table, phases.ACTIVATE, seat)
 
 
 def walk_to(table: Table, seat: i64, figure: i64, space: i64, by: i64) -> None:
@@ -421,10 +388,10 @@ def leave(table: Table, seat: i64, thief: i64, by: i64) -> None:
 def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
     """§4.5 The last step enters the victim's space; the attack is the thief's action and costs a point."""
     cells = table.cells
-    cells[POINTS] -= 1
-    cells[USED + thief] |= ACTED
+    table.points -= 1
+    cells[rows.USED + thief] |= ACTED
     mover = seat if target < THIEVES else (seat + 1) % table.seats
-    start_fight(table, thief, target, mover, COMBAT, ACTIVATE)
+    start_fight(table, thief, target, mover, COMBAT, phases.ACTIVATE)
 
 
 # Teleports and walks
@@ -432,12 +399,12 @@ def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
 
 def is_fresh(table: Table, thief: i64) -> bool:
     """At the start of his activation: it is not open yet."""
-    return can_activate(table, thief) and table.cells[ACTIVE] != thief
+    return can_activate(table, thief) and table.active != thief
 
 
 def can_teleport(table: Table, thief: i64) -> bool:
     """§7.6 At the start of his activation, instead of his move, for a point."""
-    return table.cells[POINTS] >= 1 and is_fresh(table, thief) and teleport_ends(table)
+    return table.points >= 1 and is_fresh(table, thief) and teleport_ends(table)
 
 
 def teleport_ends(table: Table) -> bool:
@@ -448,14 +415,14 @@ def start_teleport(table: Table, seat: i64, thief: i64, with_card: bool) -> None
     """§7.6 The teleport uses up the move. §8.5 Valdur's is his skill, for the point of the move."""
     cells = table.cells
     open_activation(table, thief)
-    cells[POINTS] -= 1
-    cells[USED + thief] |= MOVED
+    table.points -= 1
+    cells[rows.USED + thief] |= MOVED
     if with_card:
         play_card(table, seat, TELEPORTATION)
     else:
-        cells[USED + thief] |= SKILLED
-    cells[MOVER] = thief
-    ask(table, TELEPORTING, seat)
+        cells[rows.USED + thief] |= SKILLED
+    table.mover = thief
+    ask(table, phases.TELEPORTING, seat)
 
 
 def teleport_moves(table: Table) -> list[int]:
@@ -463,7 +430,7 @@ def teleport_moves(table: Table) -> list[int]:
     found: list[int] = []
     add_spaces(
         found,
-        say.GO + table.cells[MOVER] * SPACES,
+        say.GO + table.mover * SPACES,
         free_streets(table) & ~table.ground.exits,
         free_rooms(table),
     )
@@ -472,19 +439,19 @@ def teleport_moves(table: Table) -> list[int]:
 
 def teleport(table: Table, seat: i64, space: i64) -> None:
     cells = table.cells
-    thief: i64 = cells[MOVER]
-    cells[MOVER] = NONE
+    thief: i64 = table.mover
+    table.mover = NONE
     step_to(table, thief, space)
     if table.heard is not None:
-        by = told.BY_VALDUR if cells[USED + thief] & SKILLED != 0 else told.BY_CARD
+        by = told.BY_VALDUR if cells[rows.USED + thief] & SKILLED != 0 else told.BY_CARD
         table.heard.append((told.TELEPORTED, int(seat), int(thief), int(space), by))
-    ask(table, ACTIVATE, seat)
+    ask(table, phases.ACTIVATE, seat)
 
 
 def can_walk(table: Table) -> bool:
     """§8.11 Brenn, after his action, for a point, where he has somewhere to go."""
     cells = table.cells
-    if cells[POINTS] < 1 or cells[USED + BRENN] & (ACTED | SKILLED) != ACTED:
+    if table.points < 1 or cells[rows.USED + BRENN] & (ACTED | SKILLED) != ACTED:
         return False
     streets, rooms, _, _, out = reach(table, BRENN, BRENN_WALKS, 0)
     return streets != 0 or rooms != 0 or out != 0
@@ -493,9 +460,9 @@ def can_walk(table: Table) -> bool:
 def start_walk(table: Table, seat: i64) -> None:
     """§8.11 Up to 2 spaces that are no move: no attack, no cards."""
     cells = table.cells
-    cells[POINTS] -= 1
-    cells[USED + BRENN] |= SKILLED
-    ask(table, WALK, seat)
+    table.points -= 1
+    cells[rows.USED + BRENN] |= SKILLED
+    ask(table, phases.WALK, seat)
 
 
 def walk_moves(table: Table) -> list[int]:
@@ -512,19 +479,19 @@ def end_walk(table: Table, seat: i64, move: i64) -> None:
         walk_to(table, seat, BRENN, move % SPACES, told.BY_BRENN)
     else:
         leave(table, seat, BRENN, told.BY_BRENN)
-    ask(table, ACTIVATE, seat)
+    ask(table, phases.ACTIVATE, seat)
 
 
 def is_beside_gang(table: Table, thief: i64, gang: i64) -> bool:
     """Whether a thief of this gang stands adjacent to the thief."""
     cells = table.cells
-    space: i64 = cells[WHERE + thief]
+    space: i64 = cells[rows.WHERE + thief]
     if space < 0:
         return False
     other: i64 = gang * 4
     last: i64 = other + 4
     while other < last:
-        there: i64 = cells[WHERE + other]
+        there: i64 = cells[rows.WHERE + other]
         if there >= 0 and table.ground.adjacent(space, there):
             return True
         other += 1

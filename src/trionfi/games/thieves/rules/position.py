@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases
 from trionfi.games.thieves.rules.arcana_cards import add_titles, answer, pass_or
 from trionfi.games.thieves.rules.carrying import drop, drop_moves
 from trionfi.games.thieves.rules.chests import after_double_lock, after_pick_jinx, lucky_find, pick_fate
@@ -70,50 +71,7 @@ from trionfi.games.thieves.rules.spells import (
     set_moves,
     target_moves,
 )
-from trionfi.games.thieves.rules.table import (
-    ACTIVATE,
-    ASK_DIVERSION,
-    ASK_DOUBLE_LOCK,
-    ASK_IRIS,
-    ASK_LUCKY_FIND,
-    ASK_SLIP,
-    ASK_TRIPWIRE,
-    ASK_VESPER,
-    ASKED,
-    CARD_A,
-    CARD_D,
-    CAST_FATE,
-    CAST_JINX,
-    DEPLOY,
-    DRAFT,
-    DROPPING,
-    END_MOVE,
-    FLEEING,
-    GIVING,
-    KEEPING,
-    LAST_A,
-    LAST_D,
-    LAST_MOVE,
-    LAST_SEAT,
-    LEONA_A,
-    LEONA_D,
-    LIFTING,
-    LOOTING,
-    LOWERING,
-    MARCH,
-    PHASE,
-    PICK_FATE,
-    PICK_JINX,
-    ROLLED_COUNT,
-    SENDING,
-    SETTING,
-    START,
-    TARGET,
-    TELEPORTING,
-    WALK,
-    Table,
-    is_secret,
-)
+from trionfi.games.thieves.rules.table import Table, is_secret
 from trionfi.games.thieves.rules.turn import act, activation_moves
 
 
@@ -121,69 +79,69 @@ class Thieves(Table):
     """The contract on top of the table."""
 
     def moves(self, seat: i64) -> list[int]:
-        phase: i64 = self.cells[PHASE]
-        if self.cells[ASKED] >> seat & 1 == 0:
+        phase: i64 = self.phase
+        if self.asked >> seat & 1 == 0:
             return []
-        if phase == ACTIVATE:
+        if phase == phases.ACTIVATE:
             return activation_moves(self, seat)
-        if phase == END_MOVE:
+        if phase == phases.END_MOVE:
             return end_moves(self)
-        if phase == MARCH:
+        if phase == phases.MARCH:
             return march_moves(self, seat)
-        if phase == ASK_TRIPWIRE:
+        if phase == phases.ASK_TRIPWIRE:
             return pass_or(self, seat, TRIPWIRE, say.TRIPWIRE)
-        if phase == ASK_DOUBLE_LOCK:
+        if phase == phases.ASK_DOUBLE_LOCK:
             return pass_or(self, seat, DOUBLE_LOCK, say.DOUBLE_LOCK)
-        if phase in (PICK_JINX, CAST_JINX):
+        if phase in (phases.PICK_JINX, phases.CAST_JINX):
             return pass_or(self, seat, JINX, say.JINX)
-        if phase in (PICK_FATE, CAST_FATE):
+        if phase in (phases.PICK_FATE, phases.CAST_FATE):
             return pass_or(self, seat, FATE, say.FATE)
-        if phase == ASK_LUCKY_FIND:
+        if phase == phases.ASK_LUCKY_FIND:
             return pass_or(self, seat, LUCKY_FIND, say.LUCKY_FIND)
-        if phase == ASK_DIVERSION:
+        if phase == phases.ASK_DIVERSION:
             return pass_or(self, seat, DIVERSION, say.DIVERSION)
-        if phase == ASK_SLIP:
+        if phase == phases.ASK_SLIP:
             return pass_or(self, seat, SLIP_AWAY, say.SLIP_AWAY)
-        if phase == SENDING:
+        if phase == phases.SENDING:
             return [say.SEND, say.SEND + 1]
-        if phase in (CARD_A, CARD_D):
+        if phase in (phases.CARD_A, phases.CARD_D):
             return card_moves(self, seat, phase)
-        if phase in (LAST_A, LAST_D):
+        if phase in (phases.LAST_A, phases.LAST_D):
             return last_moves(self, seat, phase)
-        if phase == FLEEING:
+        if phase == phases.FLEEING:
             return flight_moves(self)
-        if phase == DEPLOY:
+        if phase == phases.DEPLOY:
             return deploy_moves(self, seat)
         return self.rare_moves(seat, phase)
 
     def rare_moves(self, seat: i64, phase: i64) -> list[int]:
-        if phase in (LEONA_A, LEONA_D):
+        if phase in (phases.LEONA_A, phases.LEONA_D):
             return self.discards(seat, say.LEONA_ADDS)
-        if phase == ASK_IRIS:
+        if phase == phases.ASK_IRIS:
             return iris_moves(self)
-        if phase == ASK_VESPER:
+        if phase == phases.ASK_VESPER:
             return self.discards(seat, say.VESPER_HEXES)
-        if phase == LOOTING:
+        if phase == phases.LOOTING:
             return loot_moves(self)
-        if phase == DROPPING:
+        if phase == phases.DROPPING:
             return drop_moves(self)
-        if phase == GIVING:
+        if phase == phases.GIVING:
             return giving_moves(self, seat)
-        if phase == TELEPORTING:
+        if phase == phases.TELEPORTING:
             return teleport_moves(self)
-        if phase == WALK:
+        if phase == phases.WALK:
             return walk_moves(self)
-        if phase == LOWERING:
+        if phase == phases.LOWERING:
             return lower_moves(self)
-        if phase == TARGET:
+        if phase == phases.TARGET:
             return target_moves(self, seat)
-        if phase == KEEPING:
+        if phase == phases.KEEPING:
             return keep_moves(self)
-        if phase == LIFTING:
+        if phase == phases.LIFTING:
             return lift_moves(self)
-        if phase == SETTING:
+        if phase == phases.SETTING:
             return set_moves(self)
-        if phase == DRAFT:
+        if phase == phases.DRAFT:
             return draft_moves(self, seat)
         return gang_moves(self)
 
@@ -195,41 +153,41 @@ class Thieves(Table):
         return found
 
     def play(self, seat: i64, move: i64) -> None:
-        phase: i64 = self.cells[PHASE]
+        phase: i64 = self.phase
         self.note_move(seat, move, phase)
-        if phase == ACTIVATE:
+        if phase == phases.ACTIVATE:
             act(self, seat, move)
-        elif phase == END_MOVE:
+        elif phase == phases.END_MOVE:
             end_move(self, seat, move)
-        elif phase == ASK_TRIPWIRE:
+        elif phase == phases.ASK_TRIPWIRE:
             if answer(self, seat, move):
                 after_tripwire(self)
-        elif phase == ASK_DOUBLE_LOCK:
+        elif phase == phases.ASK_DOUBLE_LOCK:
             if answer(self, seat, move):
                 after_double_lock(self)
-        elif phase == PICK_JINX:
+        elif phase == phases.PICK_JINX:
             if answer(self, seat, move):
                 after_pick_jinx(self)
-        elif phase == CAST_JINX:
+        elif phase == phases.CAST_JINX:
             if answer(self, seat, move):
                 after_cast_jinx(self)
-        elif phase == MARCH:
+        elif phase == phases.MARCH:
             march(self, seat, move)
-        elif phase == SENDING:
+        elif phase == phases.SENDING:
             send(self, seat, move - say.SEND + KORNAK)
-        elif phase == ASK_DIVERSION:
+        elif phase == phases.ASK_DIVERSION:
             divert(self, seat, move)
-        elif phase == PICK_FATE:
+        elif phase == phases.PICK_FATE:
             pick_fate(self, seat, move)
-        elif phase == ASK_LUCKY_FIND:
+        elif phase == phases.ASK_LUCKY_FIND:
             lucky_find(self, seat, move)
-        elif phase in (CARD_A, CARD_D):
+        elif phase in (phases.CARD_A, phases.CARD_D):
             play_for_dice(self, seat, move)
-        elif phase in (LAST_A, LAST_D):
+        elif phase in (phases.LAST_A, phases.LAST_D):
             last_card(self, seat, move)
-        elif phase == ASK_SLIP:
+        elif phase == phases.ASK_SLIP:
             slip(self, seat, move)
-        elif phase == FLEEING:
+        elif phase == phases.FLEEING:
             run_away(self, move % SPACES)
         else:
             self.play_rare(seat, move, phase)
@@ -237,47 +195,46 @@ class Thieves(Table):
 
     def note_move(self, seat: i64, move: i64, phase: i64) -> None:
         """The last move stays in sight, if all could see it."""
-        cells = self.cells
-        cells[ROLLED_COUNT] = 0
+        self.rolled_count = 0
         if is_secret(phase):
-            cells[LAST_SEAT] = NOBODY
-            cells[LAST_MOVE] = NONE
+            self.last_seat = NOBODY
+            self.last_move = NONE
         else:
-            cells[LAST_SEAT] = seat
-            cells[LAST_MOVE] = move
+            self.last_seat = seat
+            self.last_move = move
 
     def play_rare(self, seat: i64, move: i64, phase: i64) -> None:
-        if phase == DEPLOY:
+        if phase == phases.DEPLOY:
             deploy(self, seat, move // SPACES, move % SPACES)
-        elif phase in (LEONA_A, LEONA_D):
+        elif phase in (phases.LEONA_A, phases.LEONA_D):
             leona(self, seat, move)
-        elif phase == ASK_IRIS:
+        elif phase == phases.ASK_IRIS:
             iris(self, move)
-        elif phase == ASK_VESPER:
+        elif phase == phases.ASK_VESPER:
             vesper(self, seat, move)
-        elif phase == LOOTING:
+        elif phase == phases.LOOTING:
             steal(self, move - say.STEAL)
-        elif phase == DROPPING:
+        elif phase == phases.DROPPING:
             drop(self, seat, (move - say.DROP) // ROOMS, (move - say.DROP) % ROOMS)
-        elif phase == GIVING:
+        elif phase == phases.GIVING:
             give_one(self, seat, move - say.GIVE)
-        elif phase == TELEPORTING:
+        elif phase == phases.TELEPORTING:
             teleport(self, seat, move % SPACES)
-        elif phase == WALK:
+        elif phase == phases.WALK:
             end_walk(self, seat, move)
-        elif phase == LOWERING:
+        elif phase == phases.LOWERING:
             lower(self, seat, move - say.LOWER)
-        elif phase == CAST_FATE:
+        elif phase == phases.CAST_FATE:
             cast_fate(self, seat, move)
-        elif phase == TARGET:
+        elif phase == phases.TARGET:
             hit_target(self, seat, move)
-        elif phase == KEEPING:
+        elif phase == phases.KEEPING:
             keep(self, seat, move - say.KEEP)
-        elif phase == LIFTING:
+        elif phase == phases.LIFTING:
             lift_chest(self, seat, move - say.LIFT)
-        elif phase == SETTING:
+        elif phase == phases.SETTING:
             set_chest(self, seat, move - say.SET_DOWN)
-        elif phase == DRAFT:
+        elif phase == phases.DRAFT:
             draft(self, seat, move)
         else:
             take_gang(self, seat, move - say.TAKE_GANG)
@@ -298,12 +255,12 @@ class Thieves(Table):
 
     def listen(self) -> None:
         """Whoever listens from the first decision on hears who rolled what for the start (§2.7)."""
-        fresh = self.heard is None and self.cells[PHASE] <= DEPLOY and self.cells[LAST_MOVE] == NONE
+        fresh = self.heard is None and self.phase <= phases.DEPLOY and self.last_move == NONE
         super().listen()
         if fresh and self.heard is not None:
             for at, rolled in enumerate(self.rolls):
                 self.heard.append((told.ROLLED_TO_START, int(at > 0), *rolled))
-            self.heard.append((told.STARTS, int(self.cells[START])))
+            self.heard.append((told.STARTS, int(self.start)))
 
     def clone(self, rng: Rng | None = None) -> Thieves:
         copy = Thieves(

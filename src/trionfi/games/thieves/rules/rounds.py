@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import draw
 from trionfi.games.thieves.rules.board_graph import low
 from trionfi.games.thieves.rules.combat import start_fight
@@ -24,64 +25,26 @@ from trionfi.games.thieves.rules.constants import (
 from trionfi.games.thieves.rules.militia import after_militia
 from trionfi.games.thieves.rules.movement import is_barred, walk_to
 from trionfi.games.thieves.rules.scoring import winning_seats
-from trionfi.games.thieves.rules.table import (
-    ACTIVE,
-    AFTER_MILITIA,
-    ALARM,
-    ASKED,
-    BOOK,
-    CHOOSE_GANG,
-    DEPLOY,
-    DONE,
-    DRAFT,
-    FINISHED,
-    GANG,
-    GROUPS,
-    LOWERING,
-    MAGE,
-    MISSION_USED,
-    OCCUPANT,
-    PHASE,
-    POINTS,
-    PORTCULLISES,
-    ROUND,
-    ROUND_START,
-    SEAT_OF,
-    SENDING,
-    START,
-    TO_LOWER,
-    TURN,
-    TURN_START,
-    USED,
-    WALKERS,
-    WHERE,
-    WOUNDED,
-    ZOMBIE,
-    Table,
-    ask,
-    on_board,
-    put,
-)
+from trionfi.games.thieves.rules.table import GROUPS, Table, ask, on_board, put
 
 
 def settle(table: Table) -> None:
     """Let everything happen that needs no decision; then say who is asked."""
-    cells = table.cells
     while True:
-        phase: i64 = cells[PHASE]
-        if phase < ROUND_START:
+        phase: i64 = table.phase
+        if phase < phases.ROUND_START:
             break
-        if phase == ROUND_START:
+        if phase == phases.ROUND_START:
             start_round(table)
-        elif phase == WALKERS:
+        elif phase == phases.WALKERS:
             next_walker(table)
-        elif phase == TURN_START:
+        elif phase == phases.TURN_START:
             start_turn(table)
-        elif phase == AFTER_MILITIA:
-            after_militia(table, cells[TURN])
+        elif phase == phases.AFTER_MILITIA:
+            after_militia(table, table.turn)
         else:
             end_turn(table)
-    table.to_act = GROUPS[cells[ASKED]]
+    table.to_act = GROUPS[table.asked]
 
 
 def seat_after(table: Table, seat: i64) -> i64:
@@ -94,23 +57,23 @@ def seat_after(table: Table, seat: i64) -> i64:
 def first_step(table: Table) -> None:
     """What is asked first: the gangs where they are chosen, the Grimoires with Magic, else the deployment."""
     cells = table.cells
-    cells[TURN] = cells[START]
-    if cells[GANG + cells[START]] == NONE:
-        ask(table, CHOOSE_GANG, cells[START])
+    table.turn = table.start
+    if cells[rows.GANG + table.start] == NONE:
+        ask(table, phases.CHOOSE_GANG, table.start)
     else:
         after_gangs(table)
 
 
 def after_gangs(table: Table) -> None:
     """§2.8 With Magic the Grimoires are drafted before the deployment."""
-    ask(table, DRAFT if table.magic else DEPLOY, table.cells[START])
+    ask(table, phases.DRAFT if table.magic else phases.DEPLOY, table.start)
 
 
 def gang_moves(table: Table) -> list[int]:
     found: list[int] = []
     gang: i64 = 0
     while gang < 4:
-        if table.cells[SEAT_OF + gang] == NOBODY:
+        if table.cells[rows.SEAT_OF + gang] == NOBODY:
             found.append(say.TAKE_GANG + gang)
         gang += 1
     return found
@@ -119,15 +82,15 @@ def gang_moves(table: Table) -> list[int]:
 def take_gang(table: Table, seat: i64, gang: i64) -> None:
     """§2.2 In turn order each player takes a gang."""
     cells = table.cells
-    cells[GANG + seat] = gang
-    cells[SEAT_OF + gang] = seat
+    cells[rows.GANG + seat] = gang
+    cells[rows.SEAT_OF + gang] = seat
     if table.heard is not None:
         table.heard.append((told.TOOK_GANG, int(seat), int(gang)))
     after = seat_after(table, seat)
-    if after == cells[START]:
+    if after == table.start:
         after_gangs(table)
     else:
-        ask(table, CHOOSE_GANG, after)
+        ask(table, phases.CHOOSE_GANG, after)
 
 
 def draft_moves(table: Table, seat: i64) -> list[int]:
@@ -138,7 +101,7 @@ def draft_moves(table: Table, seat: i64) -> list[int]:
         if not is_taken(table, book):
             thief: i64 = 0
             while thief < 4:
-                found.append(say.GRIMOIRE + book * 16 + table.cells[GANG + seat] * 4 + thief)
+                found.append(say.GRIMOIRE + book * 16 + table.cells[rows.GANG + seat] * 4 + thief)
                 thief += 1
         book += 1
     found.append(say.PASS)
@@ -148,7 +111,7 @@ def draft_moves(table: Table, seat: i64) -> list[int]:
 def is_taken(table: Table, book: i64) -> bool:
     seat: i64 = 0
     while seat < table.seats:
-        if table.cells[BOOK + seat] == book:
+        if table.cells[rows.BOOK + seat] == book:
             return True
         seat += 1
     return False
@@ -162,27 +125,27 @@ def draft(table: Table, seat: i64, move: i64) -> None:
     if move != say.PASS:
         book = (move - say.GRIMOIRE) // 16
         thief = (move - say.GRIMOIRE) % 16
-        cells[BOOK + seat] = book
-        cells[MAGE + seat] = thief
+        cells[rows.BOOK + seat] = book
+        cells[rows.MAGE + seat] = thief
     if table.heard is not None:
         table.heard.append((told.TOOK_BOOK, int(seat), int(book), int(thief)))
     after = seat_after(table, seat)
-    ask(table, DEPLOY if after == cells[START] else DRAFT, after)
+    ask(table, phases.DEPLOY if after == table.start else phases.DRAFT, after)
 
 
 def deploy_moves(table: Table, seat: i64) -> list[int]:
     """§2.9 Any thief that is not placed yet, on any free exit."""
     cells = table.cells
     found: list[int] = []
-    thief: i64 = cells[GANG + seat] * 4
+    thief: i64 = cells[rows.GANG + seat] * 4
     last: i64 = thief + 4
     while thief < last:
-        if cells[WHERE + thief] < 0:
+        if cells[rows.WHERE + thief] < 0:
             exits: i64 = table.ground.exits
             while exits != 0:
                 space = low(exits)
                 exits &= exits - 1
-                if cells[OCCUPANT + space] == NOBODY:
+                if cells[rows.OCCUPANT + space] == NOBODY:
                     found.append(say.GO + thief * SPACES + space)
         thief += 1
     return found
@@ -190,25 +153,24 @@ def deploy_moves(table: Table, seat: i64) -> list[int]:
 
 def deploy(table: Table, seat: i64, thief: i64, space: i64) -> None:
     """§2.9 One thief at a time, in turn order, until all are placed."""
-    cells = table.cells
     put(table, thief, space)
     if table.heard is not None:
         table.heard.append((told.DEPLOYED, int(seat), int(thief), int(space)))
     after = seat_after(table, seat)
-    cells[TURN] = after
-    if after == cells[START] and not waits(table, after):
-        cells[PHASE] = ROUND_START
+    table.turn = after
+    if after == table.start and not waits(table, after):
+        table.phase = phases.ROUND_START
     else:
-        ask(table, DEPLOY, after)
+        ask(table, phases.DEPLOY, after)
 
 
 def waits(table: Table, seat: i64) -> bool:
     """Whether this player has a thief to place."""
     cells = table.cells
-    thief: i64 = cells[GANG + seat] * 4
+    thief: i64 = cells[rows.GANG + seat] * 4
     last: i64 = thief + 4
     while thief < last:
-        if cells[WHERE + thief] < 0:
+        if cells[rows.WHERE + thief] < 0:
             return True
         thief += 1
     return False
@@ -219,27 +181,26 @@ def waits(table: Table, seat: i64) -> bool:
 
 def start_round(table: Table) -> None:
     """§10.1 A round begins; in the alarm round the portcullises come down first."""
-    cells = table.cells
-    cells[ROUND] += 1
-    cells[TURN] = cells[START]
-    cells[ZOMBIE] = 0
+    table.round += 1
+    table.turn = table.start
+    table.walker = 0
     forget_used(table)
     if table.heard is not None:
-        table.heard.append((told.ROUND_BEGINS, int(cells[ROUND])))
-    cells[PHASE] = WALKERS
-    if cells[ROUND] == table.alarm_round:
-        cells[ALARM] = 1
-        cells[TO_LOWER] = table.portcullis_count
+        table.heard.append((told.ROUND_BEGINS, int(table.round)))
+    table.phase = phases.WALKERS
+    if table.round == table.alarm_round:
+        table.alarm = True
+        table.to_lower = table.portcullis_count
         if table.heard is not None:
             table.heard.append((told.ALARM_RINGS,))
-        if cells[TO_LOWER] > 0:
-            ask(table, LOWERING, cells[START])
+        if table.to_lower > 0:
+            ask(table, phases.LOWERING, table.start)
 
 
 def lower_moves(table: Table) -> list[int]:
     """§10.2 Exits without a portcullis, occupied or not."""
     found: list[int] = []
-    exits: i64 = table.ground.exits & ~table.cells[PORTCULLISES]
+    exits: i64 = table.ground.exits & ~table.portcullises
     while exits != 0:
         found.append(say.LOWER + low(exits))
         exits &= exits - 1
@@ -248,30 +209,28 @@ def lower_moves(table: Table) -> list[int]:
 
 def lower(table: Table, seat: i64, street: i64) -> None:
     """§10.2 One at a time, in turn order."""
-    cells = table.cells
-    cells[PORTCULLISES] |= bit(street)
-    cells[TO_LOWER] -= 1
+    table.portcullises |= bit(street)
+    table.to_lower -= 1
     if table.heard is not None:
         table.heard.append((told.LOWERED, int(seat), int(street)))
-    if cells[TO_LOWER] > 0:
-        ask(table, LOWERING, seat_after(table, seat))
+    if table.to_lower > 0:
+        ask(table, phases.LOWERING, seat_after(table, seat))
     else:
-        cells[PHASE] = WALKERS
+        table.phase = phases.WALKERS
 
 
 def next_walker(table: Table) -> None:
     """§9.9 Isabeau, then each zombie in order; then the first turn."""
-    cells = table.cells
-    walker: i64 = cells[ZOMBIE]
-    cells[ZOMBIE] += 1
+    walker: i64 = table.walker
+    table.walker += 1
     if walker == 0:
         if table.isabeau > 0:
             isabeau_walks(table)
     elif walker <= table.zombies:
         zombie_acts(table, ZOMBIES + walker - 1)
     else:
-        cells[ZOMBIE] = 0
-        cells[PHASE] = TURN_START
+        table.walker = 0
+        table.phase = phases.TURN_START
 
 
 def isabeau_walks(table: Table) -> None:
@@ -289,7 +248,7 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
     R4 A closed space does not serve.
     """
     cells = table.cells
-    space: i64 = cells[WHERE + figure]
+    space: i64 = cells[rows.WHERE + figure]
     wanted: i64 = table.ground.distance(space, goal) - 1
     step: i64 = 0
     while step < SPACES:
@@ -300,7 +259,7 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
         ):
             break
         step += 1
-    if step == SPACES or cells[OCCUPANT + step] != NOBODY:
+    if step == SPACES or cells[rows.OCCUPANT + step] != NOBODY:
         return False
     walk_to(table, NOBODY, figure, step, told.BY_ISABEAU if figure == ISABEAU else told.BY_ZOMBIE)
     return True
@@ -309,15 +268,15 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
 def zombie_acts(table: Table, zombie: i64) -> None:
     """§9.4 It attacks the nearest thief when adjacent, else it comes a space nearer."""
     cells = table.cells
-    victim = nearest_thief(table, cells[WHERE + zombie])
+    victim = nearest_thief(table, cells[rows.WHERE + zombie])
     if victim == NOBODY:
         return
-    space: i64 = cells[WHERE + victim]
-    if not table.ground.adjacent(cells[WHERE + zombie], space):
+    space: i64 = cells[rows.WHERE + victim]
+    if not table.ground.adjacent(cells[rows.WHERE + zombie], space):
         steps_towards(table, zombie, space)
     else:
-        left: i64 = (cells[SEAT_OF + victim // 4] + 1) % table.seats
-        start_fight(table, zombie, victim, left, ZOMBIE_COMBAT, WALKERS)
+        left: i64 = (cells[rows.SEAT_OF + victim // 4] + 1) % table.seats
+        start_fight(table, zombie, victim, left, ZOMBIE_COMBAT, phases.WALKERS)
 
 
 def nearest_thief(table: Table, space: i64) -> i64:
@@ -330,11 +289,11 @@ def nearest_thief(table: Table, space: i64) -> i64:
     fewest: i64 = 1000
     step: i64 = 0
     while step < table.seats:
-        seat: i64 = (cells[START] + step) % table.seats
-        thief: i64 = cells[GANG + seat] * 4
+        seat: i64 = (table.start + step) % table.seats
+        thief: i64 = cells[rows.GANG + seat] * 4
         last: i64 = thief + 4
         while thief < last:
-            there: i64 = cells[WHERE + thief]
+            there: i64 = cells[rows.WHERE + thief]
             if there >= 0 and table.ground.distance(space, there) < fewest and not is_barred(table, there):
                 fewest = table.ground.distance(space, there)
                 nearest = thief
@@ -348,35 +307,33 @@ def nearest_thief(table: Table, space: i64) -> i64:
 
 def start_turn(table: Table) -> None:
     """§3.1 Draw an Arcana; seven action points; then the militia."""
-    cells = table.cells
     forget_used(table)
-    cells[DONE] = 0
-    cells[ACTIVE] = NONE
-    cells[MISSION_USED] = 0
-    cells[POINTS] = ACTION_POINTS
-    draw(table, cells[TURN])
-    ask(table, SENDING, cells[TURN])
+    table.done = 0
+    table.active = NONE
+    table.mission_used = False
+    table.points = ACTION_POINTS
+    draw(table, table.turn)
+    ask(table, phases.SENDING, table.turn)
 
 
 def forget_used(table: Table) -> None:
     """§4.6 Moves, actions and skills are there anew, at each turn and for the fights of a new round."""
     thief: i64 = 0
     while thief < THIEVES:
-        table.cells[USED + thief] = 0
+        table.cells[rows.USED + thief] = 0
         thief += 1
 
 
 def end_turn(table: Table) -> None:
     """§3.4 Points that are left are lost; the next player, or the end of the round."""
-    cells = table.cells
-    cells[POINTS] = 0
-    cells[DONE] = 0
-    cells[ACTIVE] = NONE
-    cells[TURN] = seat_after(table, cells[TURN])
-    if cells[TURN] == cells[START]:
+    table.points = 0
+    table.done = 0
+    table.active = NONE
+    table.turn = seat_after(table, table.turn)
+    if table.turn == table.start:
         end_round(table)
     else:
-        cells[PHASE] = TURN_START
+        table.phase = phases.TURN_START
 
 
 def end_round(table: Table) -> None:
@@ -385,23 +342,22 @@ def end_round(table: Table) -> None:
     thief: i64 = 0
     empty = True
     while thief < THIEVES:
-        wound: i64 = cells[WOUNDED + thief]
-        if wound != FOREVER and wound <= cells[ROUND]:
-            cells[WOUNDED + thief] = 0
+        wound: i64 = cells[rows.WOUNDED + thief]
+        if wound != FOREVER and wound <= table.round:
+            cells[rows.WOUNDED + thief] = 0
         if on_board(table, thief):
             empty = False
         thief += 1
-    if cells[ROUND] == table.rounds or empty:
+    if table.round == table.rounds or empty:
         finish(table)
     else:
-        cells[PHASE] = ROUND_START
+        table.phase = phases.ROUND_START
 
 
 def finish(table: Table) -> None:
     """§10.5 The game is over."""
-    cells = table.cells
-    cells[PHASE] = FINISHED
-    cells[ASKED] = 0
+    table.phase = phases.FINISHED
+    table.asked = 0
     table.over = True
     if table.heard is not None:
         winners = 0

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import BARON, CARRIED_KINDS, ESCAPED, KALDERN, NONE
-from trionfi.games.thieves.rules.table import CARRY, CURSE, GANG, LOAD, PURSE, WHERE, Table
+from trionfi.games.thieves.rules.table import Table
 
 LEFT_BEHIND: Final[i64] = 3
 
@@ -22,7 +23,7 @@ def sale(table: Table, thief: i64) -> i64:
             value = table.baron
         if thief == KALDERN:
             value += 1
-        ducats += value * table.cells[CARRY + thief * CARRIED_KINDS + kind]
+        ducats += value * table.cells[rows.CARRY + thief * CARRIED_KINDS + kind]
         kind += 1
     return ducats
 
@@ -30,14 +31,14 @@ def sale(table: Table, thief: i64) -> i64:
 def score(table: Table, seat: i64) -> i64:
     """§10.6 Purse and sales, less 3 for each thief still inside, less the debt of the Grimoire."""
     cells = table.cells
-    ducats: i64 = cells[PURSE + seat] - cells[CURSE + seat]
-    gang: i64 = cells[GANG + seat]
+    ducats: i64 = cells[rows.PURSE + seat] - cells[rows.CURSE + seat]
+    gang: i64 = cells[rows.GANG + seat]
     if gang == NONE:
         return ducats
     thief: i64 = gang * 4
     last: i64 = thief + 4
     while thief < last:
-        if cells[WHERE + thief] == ESCAPED:
+        if cells[rows.WHERE + thief] == ESCAPED:
             ducats += sale(table, thief)
         else:
             ducats -= LEFT_BEHIND
@@ -56,12 +57,12 @@ def sold(table: Table, seat: i64) -> i64:
 def count_out(table: Table, seat: i64, pieces: bool) -> i64:
     """How many thieves got out, or how many pieces of loot with them."""
     cells = table.cells
-    thief: i64 = cells[GANG + seat] * 4
+    thief: i64 = cells[rows.GANG + seat] * 4
     last: i64 = thief + 4
     found: i64 = 0
     while thief < last:
-        if cells[WHERE + thief] == ESCAPED:
-            found += cells[LOAD + thief] if pieces else 1
+        if cells[rows.WHERE + thief] == ESCAPED:
+            found += cells[rows.LOAD + thief] if pieces else 1
         thief += 1
     return found
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import (
     cross_off,
     discards,
@@ -44,42 +45,7 @@ from trionfi.games.thieves.rules.constants import (
 )
 from trionfi.games.thieves.rules.militia import can_march, start_march
 from trionfi.games.thieves.rules.movement import free_rooms, free_streets, leave, reach, walk_to
-from trionfi.games.thieves.rules.table import (
-    ACTIVATE,
-    CHEST,
-    DECK_SIZE,
-    DISCARD,
-    DRAWN,
-    EYE_SAW,
-    FACE_UP,
-    GANG,
-    HAND,
-    HAND_SIZE,
-    HELD,
-    KEEPING,
-    KNOWN,
-    LIFTED,
-    LIFTING,
-    MAGE,
-    MISSION_DECK,
-    MISSION_SIZE,
-    PURSE,
-    PUT_BACK,
-    ROBBED,
-    ROUND,
-    SEAT_OF,
-    SETTING,
-    SPELL,
-    TARGET,
-    TO_KEEP,
-    WHERE,
-    WOUNDED,
-    Table,
-    ask,
-    earn,
-    on_board,
-    seat_of,
-)
+from trionfi.games.thieves.rules.table import PUT_BACK, ROBBED, Table, ask, earn, on_board, seat_of
 
 RANGE: Final[i64] = 5
 DRAWS: Final[i64] = 4
@@ -91,16 +57,16 @@ ENCHANTED_DICE: Final[i64] = 3
 
 def is_mage(table: Table, thief: i64) -> bool:
     seat = seat_of(table, thief)
-    return seat >= 0 and table.cells[MAGE + seat] == thief
+    return seat >= 0 and table.cells[rows.MAGE + seat] == thief
 
 
 def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     """§11.2 A spell needs something that it could do now."""
     cells = table.cells
     if spell == ALCHEMY:
-        return cells[HAND_SIZE + seat] > 0
+        return cells[rows.HAND_SIZE + seat] > 0
     if spell == ARCANA:
-        return cells[DECK_SIZE] > 0 or discards(table) > 0
+        return table.deck_size > 0 or discards(table) > 0
     if spell == ENCHANTMENT:
         return can_march(table, KORNAK, seat) or can_march(table, VALRUT, seat)
     if spell == LIGHTNING:
@@ -108,7 +74,7 @@ def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     if spell == MAELSTROM:
         return others_hold_cards(table, seat)
     if spell == MISSION:
-        return cells[MISSION_SIZE] > 0 and len(swap_moves(table)) > 0
+        return table.mission_size > 0 and len(swap_moves(table)) > 0
     if spell == TELEKINESIS:
         return has_chest(table) and has_empty_room(table)
     if spell == TRANSPORT:
@@ -124,27 +90,27 @@ def take_effect(table: Table, seat: i64, spell: i64) -> None:
     elif spell == ARCANA:
         draw_four(table, seat)
     elif spell == DISAPPEARANCE:
-        leave(table, seat, cells[MAGE + seat], told.BY_DISAPPEARANCE)
+        leave(table, seat, cells[rows.MAGE + seat], told.BY_DISAPPEARANCE)
         finish(table, seat)
     elif spell == ENCHANTMENT:
-        cells[SPELL] = NONE
-        start_march(table, seat, NONE, STRIDES, ENCHANTED_DICE, ACTIVATE)
+        table.spell = NONE
+        start_march(table, seat, NONE, STRIDES, ENCHANTED_DICE, phases.ACTIVATE)
     elif spell == MAELSTROM:
         maelstrom(table, seat)
     elif spell == TELEKINESIS:
-        ask(table, LIFTING, seat)
+        ask(table, phases.LIFTING, seat)
     else:
-        ask(table, TARGET, seat)
+        ask(table, phases.TARGET, seat)
 
 
 def finish(table: Table, seat: i64) -> None:
-    table.cells[SPELL] = NONE
-    ask(table, ACTIVATE, seat)
+    table.spell = NONE
+    ask(table, phases.ACTIVATE, seat)
 
 
 def target_moves(table: Table, seat: i64) -> list[int]:
     """§11.2 Targets are chosen when the spell has succeeded."""
-    spell: i64 = table.cells[SPELL]
+    spell: i64 = table.spell
     if spell == EYE_OF_CROESUS:
         return eye_moves(table, seat)
     if spell == LIGHTNING:
@@ -158,9 +124,9 @@ def target_moves(table: Table, seat: i64) -> list[int]:
 
 def hit_target(table: Table, seat: i64, move: i64) -> None:
     cells = table.cells
-    spell: i64 = cells[SPELL]
+    spell: i64 = table.spell
     if spell == EYE_OF_CROESUS:
-        see_purse(table, seat, cells[SEAT_OF + move - say.EYE])
+        see_purse(table, seat, cells[rows.SEAT_OF + move - say.EYE])
     elif spell == LIGHTNING:
         wound(table, seat, move - say.LIGHTNING)
     elif spell == MISSION:
@@ -175,7 +141,7 @@ def hit_target(table: Table, seat: i64, move: i64) -> None:
 def others_hold_cards(table: Table, seat: i64) -> bool:
     other: i64 = 0
     while other < table.seats:
-        if other != seat and table.cells[HAND_SIZE + other] > 0:
+        if other != seat and table.cells[rows.HAND_SIZE + other] > 0:
             return True
         other += 1
     return False
@@ -183,7 +149,7 @@ def others_hold_cards(table: Table, seat: i64) -> bool:
 
 def alchemy(table: Table, seat: i64) -> None:
     """§11.4 A ducat for each Arcana in hand; the cards stay there."""
-    ducats: i64 = table.cells[HAND_SIZE + seat]
+    ducats: i64 = table.cells[rows.HAND_SIZE + seat]
     earn(table, seat, ducats)
     if table.heard is not None:
         table.heard.append((told.GAINED, int(seat), int(ducats), told.BY_ALCHEMY))
@@ -193,22 +159,22 @@ def alchemy(table: Table, seat: i64) -> None:
 def draw_four(table: Table, seat: i64) -> None:
     """§11.5 Draw 4; where the deck has fewer the discards are shuffled in first."""
     cells = table.cells
-    if cells[DECK_SIZE] < DRAWS and discards(table) > 0:
+    if table.deck_size < DRAWS and discards(table) > 0:
         return_discards(table)
     drawn: i64 = 0
-    while drawn < DRAWS and cells[DECK_SIZE] > 0:
+    while drawn < DRAWS and table.deck_size > 0:
         title = take_top(table)
-        cells[DRAWN + title] += 1
+        cells[rows.DRAWN + title] += 1
         drawn += 1
-    cells[TO_KEEP] = KEEPS if drawn > KEEPS else drawn
-    ask(table, KEEPING, seat)
+    table.to_keep = KEEPS if drawn > KEEPS else drawn
+    ask(table, phases.KEEPING, seat)
 
 
 def keep_moves(table: Table) -> list[int]:
     found: list[int] = []
     title: i64 = 0
     while title < TITLES:
-        if table.cells[DRAWN + title] > 0:
+        if table.cells[rows.DRAWN + title] > 0:
             found.append(say.KEEP + title)
         title += 1
     return found
@@ -217,19 +183,19 @@ def keep_moves(table: Table) -> list[int]:
 def keep(table: Table, seat: i64, title: i64) -> None:
     """§11.5 Keep 2; the others go back, and the deck is shuffled."""
     cells = table.cells
-    cells[DRAWN + title] -= 1
-    cells[TO_KEEP] -= 1
+    cells[rows.DRAWN + title] -= 1
+    table.to_keep -= 1
     receive(table, seat, title)
     if table.heard is not None:
         table.heard.append((told.KEPT, int(seat), int(title)))
-    if cells[TO_KEEP] > 0:
+    if table.to_keep > 0:
         return
     note_put_back(table, seat)
     back: i64 = 0
     other: i64 = 0
     while other < TITLES:
-        while cells[DRAWN + other] > 0:
-            cells[DRAWN + other] -= 1
+        while cells[rows.DRAWN + other] > 0:
+            cells[rows.DRAWN + other] -= 1
             put_on_deck(table, other)
             back += 1
         other += 1
@@ -245,7 +211,9 @@ def note_put_back(table: Table, seat: i64) -> None:
     unseen: list[int] = []
     title: i64 = 0
     while title < TITLES:
-        seen: i64 = cells[DISCARD + title] + cells[DRAWN + title] + cells[HAND + seat * TITLES + title]
+        seen: i64 = (
+            cells[rows.DISCARD + title] + cells[rows.DRAWN + title] + cells[rows.HAND + seat * TITLES + title]
+        )
         unseen.append(table.lists.copies[title] - seen)
         title += 1
     table.past.append((int(PUT_BACK), int(seat), *unseen))
@@ -256,7 +224,7 @@ def eye_moves(table: Table, seat: i64) -> list[int]:
     found: list[int] = []
     gang: i64 = 0
     while gang < 4:
-        other: i64 = table.cells[SEAT_OF + gang]
+        other: i64 = table.cells[rows.SEAT_OF + gang]
         if other != NOBODY and other != seat:
             found.append(say.EYE + gang)
         gang += 1
@@ -267,35 +235,35 @@ def see_purse(table: Table, seat: i64, other: i64) -> None:
     """§11.8 His ducats are told to the caster alone."""
     cells = table.cells
     table.revealed += 1
-    cells[EYE_SAW + seat * 4 + other] = cells[PURSE + other]
+    cells[rows.EYE_SAW + seat * 4 + other] = cells[rows.PURSE + other]
     if table.heard is not None:
-        table.heard.append((told.SAW_PURSE, int(seat), int(other), int(cells[PURSE + other])))
+        table.heard.append((told.SAW_PURSE, int(seat), int(other), int(cells[rows.PURSE + other])))
 
 
 def lightning_moves(table: Table, seat: i64) -> list[int]:
     """§11.9 Unwounded enemy thieves within 5 spaces over white lines; other enemy thieves stop it."""
     cells = table.cells
-    mage: i64 = cells[MAGE + seat]
-    space: i64 = cells[WHERE + mage]
+    mage: i64 = cells[rows.MAGE + seat]
+    space: i64 = cells[rows.WHERE + mage]
     found: list[int] = []
     if space >= STREETS:
         return found
     enemies: i64 = 0
     thief: i64 = 0
     while thief < THIEVES:
-        there: i64 = cells[WHERE + thief]
-        if there >= 0 and there < STREETS and thief // 4 != cells[GANG + seat]:
+        there: i64 = cells[rows.WHERE + thief]
+        if there >= 0 and there < STREETS and thief // 4 != cells[rows.GANG + seat]:
             enemies |= bit(there)
         thief += 1
     lit = white_reach(table, space, enemies)
     thief = 0
     while thief < THIEVES:
-        there = cells[WHERE + thief]
+        there = cells[rows.WHERE + thief]
         if (
             there >= 0
             and there < STREETS
-            and thief // 4 != cells[GANG + seat]
-            and cells[WOUNDED + thief] == 0
+            and thief // 4 != cells[rows.GANG + seat]
+            and cells[rows.WOUNDED + thief] == 0
             and lit & bit(there) != 0
         ):
             found.append(say.LIGHTNING + thief)
@@ -323,7 +291,7 @@ def white_reach(table: Table, space: i64, enemies: i64) -> i64:
 def wound(table: Table, seat: i64, thief: i64) -> None:
     """§11.14 At once, to the end of the next round; or until a point is paid, where that rule is played."""
     cells = table.cells
-    cells[WOUNDED + thief] = cells[ROUND] + 1 if table.wounds_heal else FOREVER
+    cells[rows.WOUNDED + thief] = table.round + 1 if table.wounds_heal else FOREVER
     if table.heard is not None:
         table.heard.append((told.STRUCK, int(seat), int(thief)))
 
@@ -335,22 +303,22 @@ def maelstrom(table: Table, seat: i64) -> None:
     while step < table.seats:
         other: i64 = (seat + step) % table.seats
         step += 1
-        if cells[HAND_SIZE + other] == 0:
+        if cells[rows.HAND_SIZE + other] == 0:
             continue
         table.revealed += 1
-        nth = table.rng.below(cells[HAND_SIZE + other])
+        nth = table.rng.below(cells[rows.HAND_SIZE + other])
         title: i64 = 0
-        while nth >= cells[HAND + other * TITLES + title]:
-            nth -= cells[HAND + other * TITLES + title]
+        while nth >= cells[rows.HAND + other * TITLES + title]:
+            nth -= cells[rows.HAND + other * TITLES + title]
             title += 1
-        cells[HAND + other * TITLES + title] -= 1
-        cells[HAND_SIZE + other] -= 1
-        cells[HAND + seat * TITLES + title] += 1
-        cells[HAND_SIZE + seat] += 1
+        cells[rows.HAND + other * TITLES + title] -= 1
+        cells[rows.HAND_SIZE + other] -= 1
+        cells[rows.HAND + seat * TITLES + title] += 1
+        cells[rows.HAND_SIZE + seat] += 1
         table.past.append((int(ROBBED), int(other), int(seat), int(title)))
-        cells[KNOWN + other * TITLES + title] += 1
-        cells[HELD + other * TITLES + title] += 1
-        cross_off(table, HELD, seat, title)
+        cells[rows.KNOWN + other * TITLES + title] += 1
+        cells[rows.HELD + other * TITLES + title] += 1
+        cross_off(table, rows.HELD, seat, title)
         if table.heard is not None:
             table.heard.append((told.TOOK_CARD, int(seat), int(other), int(title)))
     finish(table, seat)
@@ -361,7 +329,7 @@ def swap_moves(table: Table) -> list[int]:
     found: list[int] = []
     slot: i64 = 0
     while slot < 3:
-        mission: i64 = table.cells[FACE_UP + slot]
+        mission: i64 = table.cells[rows.FACE_UP + slot]
         if mission != NONE and say.SWAP + mission not in found:
             found.append(say.SWAP + mission)
         slot += 1
@@ -373,19 +341,19 @@ def swap_mission(table: Table, old: i64) -> None:
     """§11.11 The new one is drawn first; the old one goes back, and the deck is shuffled."""
     cells = table.cells
     slot: i64 = 0
-    while cells[FACE_UP + slot] != old:
+    while cells[rows.FACE_UP + slot] != old:
         slot += 1
-    size: i64 = cells[MISSION_SIZE]
-    new: i64 = cells[MISSION_DECK + size - 1]
-    cells[FACE_UP + slot] = new
-    cells[MISSION_DECK + size - 1] = old
+    size: i64 = table.mission_size
+    new: i64 = cells[rows.MISSION_DECK + size - 1]
+    cells[rows.FACE_UP + slot] = new
+    cells[rows.MISSION_DECK + size - 1] = old
     table.revealed += 1
     while size > 1:
         j = table.rng.below(size)
         size -= 1
-        other: i64 = cells[MISSION_DECK + j]
-        cells[MISSION_DECK + j] = cells[MISSION_DECK + size]
-        cells[MISSION_DECK + size] = other
+        other: i64 = cells[rows.MISSION_DECK + j]
+        cells[rows.MISSION_DECK + j] = cells[rows.MISSION_DECK + size]
+        cells[rows.MISSION_DECK + size] = other
     if table.heard is not None:
         table.heard.append((told.SWAPPED, int(old), int(new)))
 
@@ -395,7 +363,7 @@ def lift_moves(table: Table) -> list[int]:
     found: list[int] = []
     room: i64 = 0
     while room < ROOMS:
-        if table.cells[CHEST + room] != NONE:
+        if table.cells[rows.CHEST + room] != NONE:
             found.append(say.LIFT + room)
         room += 1
     return found
@@ -406,7 +374,7 @@ def set_moves(table: Table) -> list[int]:
     found: list[int] = []
     room: i64 = 0
     while room < ROOMS:
-        if table.cells[CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
+        if table.cells[rows.CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
             found.append(say.SET_DOWN + room)
         room += 1
     return found
@@ -415,7 +383,7 @@ def set_moves(table: Table) -> list[int]:
 def has_chest(table: Table) -> bool:
     room: i64 = 0
     while room < ROOMS:
-        if table.cells[CHEST + room] != NONE:
+        if table.cells[rows.CHEST + room] != NONE:
             return True
         room += 1
     return False
@@ -424,24 +392,24 @@ def has_chest(table: Table) -> bool:
 def has_empty_room(table: Table) -> bool:
     room: i64 = 0
     while room < ROOMS:
-        if table.cells[CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
+        if table.cells[rows.CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
             return True
         room += 1
     return False
 
 
 def lift_chest(table: Table, seat: i64, room: i64) -> None:
-    table.cells[LIFTED] = room
-    ask(table, SETTING, seat)
+    table.lifted = room
+    ask(table, phases.SETTING, seat)
 
 
 def set_chest(table: Table, seat: i64, room: i64) -> None:
     """§11.12 The chest changes rooms."""
     cells = table.cells
-    old: i64 = cells[LIFTED]
-    cells[LIFTED] = NONE
-    cells[CHEST + room] = cells[CHEST + old]
-    cells[CHEST + old] = NONE
+    old: i64 = table.lifted
+    table.lifted = NONE
+    cells[rows.CHEST + room] = cells[rows.CHEST + old]
+    cells[rows.CHEST + old] = NONE
     if table.heard is not None:
         table.heard.append((told.MOVED_CHEST, int(old), int(room)))
     finish(table, seat)
@@ -451,7 +419,7 @@ def has_passenger(table: Table) -> bool:
     """Whether some thief but a mage could be moved: one with a free space beside him, or Sable and the like."""
     thief: i64 = 0
     while thief < THIEVES:
-        space: i64 = table.cells[WHERE + thief]
+        space: i64 = table.cells[rows.WHERE + thief]
         if space >= 0 and not is_mage(table, thief):
             if table.ground.open_streets[space] & free_streets(table) != 0:
                 return True

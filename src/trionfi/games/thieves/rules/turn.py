@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import add_titles, play_card
 from trionfi.games.thieves.rules.chests import (
     BASH_POINTS,
@@ -50,19 +51,7 @@ from trionfi.games.thieves.rules.movement import (
     start_teleport,
     start_walk,
 )
-from trionfi.games.thieves.rules.table import (
-    GANG,
-    PHASE,
-    POINTS,
-    SEAT_OF,
-    TURN_END,
-    USED,
-    WHERE,
-    WOUNDED,
-    Table,
-    holds,
-    pay,
-)
+from trionfi.games.thieves.rules.table import Table, holds, pay
 
 TITHE_DUCATS: Final[i64] = 2
 
@@ -70,7 +59,7 @@ TITHE_DUCATS: Final[i64] = 2
 def activation_moves(table: Table, seat: i64) -> list[int]:
     """§3.3 Everything a player may do between two steps of his turn."""
     found: list[int] = []
-    thief: i64 = table.cells[GANG + seat] * 4
+    thief: i64 = table.cells[rows.GANG + seat] * 4
     last: i64 = thief + 4
     while thief < last:
         if can_activate(table, thief):
@@ -92,8 +81,8 @@ def activation_moves(table: Table, seat: i64) -> list[int]:
 def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     """§4.3, §4.4, §9.1, §9.5 The action of a thief where he stands."""
     cells = table.cells
-    points: i64 = cells[POINTS]
-    if points < 1 or cells[USED + thief] & ACTED != 0:
+    points: i64 = table.points
+    if points < 1 or cells[rows.USED + thief] & ACTED != 0:
         return
     if at_chest(table, thief):
         found.append(say.PICK + thief)
@@ -101,7 +90,7 @@ def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
             found.append(say.PICK_WITH_KEY + thief)
         if points >= BASH_POINTS:
             found.append(say.BASH + thief)
-        if thief == TORTOK and cells[USED + TORTOK] & SKILLED == 0:
+        if thief == TORTOK and cells[rows.USED + TORTOK] & SKILLED == 0:
             add_titles(table, seat, say.TORTOK, found)
     if can_open_vault(table, thief):
         found.append(say.VAULT + thief)
@@ -121,7 +110,7 @@ def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
         found.append(say.BRENN)
     if thief == GRIMM and can_send_by_grimm(table):
         found.append(say.GRIMM)
-    if thief == ELISE and cells[POINTS] >= 1 and cells[USED + ELISE] & SKILLED == 0:
+    if thief == ELISE and table.points >= 1 and cells[rows.USED + ELISE] & SKILLED == 0:
         add_neighbours(table, seat, ELISE, ELISE + 1, say.ELISE, found)
 
 
@@ -129,7 +118,7 @@ def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, fo
     """A move for each other gang with a thief adjacent to one of these thieves."""
     gang: i64 = 0
     while gang < 4:
-        other: i64 = table.cells[SEAT_OF + gang]
+        other: i64 = table.cells[rows.SEAT_OF + gang]
         if other != NOBODY and other != seat:
             thief = first
             while thief < last:
@@ -146,12 +135,12 @@ def own_turn_cards(table: Table, seat: i64, found: list[int]) -> None:
     if holds(table, seat, TITHE):
         gang: i64 = 0
         while gang < 4:
-            other: i64 = cells[SEAT_OF + gang]
+            other: i64 = cells[rows.SEAT_OF + gang]
             if other != NOBODY and other != seat:
                 found.append(say.TITHE + gang)
             gang += 1
     if holds(table, seat, SLEIGHT_OF_HAND):
-        first: i64 = cells[GANG + seat] * 4
+        first: i64 = cells[rows.GANG + seat] * 4
         add_neighbours(table, seat, first, first + 4, say.SLEIGHT, found)
 
 
@@ -160,16 +149,16 @@ def can_heal(table: Table, thief: i64) -> bool:
     cells = table.cells
     return (
         not table.wounds_heal
-        and cells[WHERE + thief] >= 0
-        and cells[WOUNDED + thief] != 0
-        and cells[POINTS] >= 1
+        and cells[rows.WHERE + thief] >= 0
+        and cells[rows.WOUNDED + thief] != 0
+        and table.points >= 1
     )
 
 
 def heal(table: Table, seat: i64, thief: i64) -> None:
     cells = table.cells
-    cells[POINTS] -= 1
-    cells[WOUNDED + thief] = 0
+    table.points -= 1
+    cells[rows.WOUNDED + thief] = 0
     if table.heard is not None:
         table.heard.append((told.HEALED, int(seat), int(thief)))
 
@@ -177,7 +166,7 @@ def heal(table: Table, seat: i64, thief: i64) -> None:
 def tithe(table: Table, seat: i64, gang: i64) -> None:
     """§7.6 Tithe: another player loses 2 ducats to the bank."""
     play_card(table, seat, TITHE)
-    other: i64 = table.cells[SEAT_OF + gang]
+    other: i64 = table.cells[rows.SEAT_OF + gang]
     paid = pay(table, other, TITHE_DUCATS)
     if table.heard is not None:
         table.heard.append((told.PAID, int(other), -1, int(paid), told.BY_CARD))
@@ -186,16 +175,16 @@ def tithe(table: Table, seat: i64, gang: i64) -> None:
 def sleight(table: Table, seat: i64, gang: i64) -> None:
     """§7.6 Sleight of Hand: a ducat from a gang with a thief adjacent to one of yours."""
     play_card(table, seat, SLEIGHT_OF_HAND)
-    take_ducats(table, table.cells[SEAT_OF + gang], seat, 1, told.BY_CARD)
+    take_ducats(table, table.cells[rows.SEAT_OF + gang], seat, 1, told.BY_CARD)
 
 
 def elise(table: Table, seat: i64, gang: i64) -> None:
     """§8.4 Elise, for a point, takes a ducat from a gang with a thief adjacent to her."""
     cells = table.cells
     open_activation(table, ELISE)
-    cells[POINTS] -= 1
-    cells[USED + ELISE] |= SKILLED
-    take_ducats(table, cells[SEAT_OF + gang], seat, 1, told.BY_ELISE)
+    table.points -= 1
+    cells[rows.USED + ELISE] |= SKILLED
+    take_ducats(table, cells[rows.SEAT_OF + gang], seat, 1, told.BY_ELISE)
 
 
 def act(table: Table, seat: i64, move: i64) -> None:
@@ -203,7 +192,7 @@ def act(table: Table, seat: i64, move: i64) -> None:
     if move == say.END_TURN:
         if table.heard is not None:
             table.heard.append((told.TURN_ENDS, int(seat)))
-        table.cells[PHASE] = TURN_END
+        table.phase = phases.TURN_END
     elif move < say.MORVEN:
         declare_move(table, seat, (move - say.MOVE) // 4, (move - say.MOVE) % 4, 0)
     elif move < say.TELEPORT:

@@ -7,28 +7,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import FATE, JINX, SKILLED, THIEVES, VESPER
 from trionfi.games.thieves.rules.fight_dice import (
     ATTACKING,
     DEFENDING,
     attacker_wins,
     beats,
+    fighter,
     highest,
     lowest,
     total,
 )
-from trionfi.games.thieves.rules.table import (
-    ATTACKER,
-    DEFENDER,
-    DICE,
-    DICE_A,
-    PLAYED_A,
-    USED,
-    Table,
-    could_hold,
-    has_cards,
-    seat_of,
-)
+from trionfi.games.thieves.rules.table import Table, could_hold, has_cards, seat_of
 
 
 def is_ahead(table: Table, side: i64) -> bool:
@@ -60,20 +51,20 @@ def may_have_last(table: Table, side: i64, title: i64) -> bool:
     """§7.7 No card was played for this side yet, this title by nobody, and its player may hold it."""
     cells = table.cells
     return (
-        cells[PLAYED_A + side] == 0
+        cells[rows.PLAYED + side] == 0
         and not has_had(table, title)
-        and could_hold(table, seat_of(table, cells[ATTACKER + side]), title)
+        and could_hold(table, seat_of(table, fighter(table, side)), title)
     )
 
 
 def has_had(table: Table, title: i64) -> bool:
     """§7.7 Whether this title has taken effect in this fight already."""
-    return table.cells[PLAYED_A] == title + 2
+    return table.cells[rows.PLAYED] == title + 2
 
 
 def may_jinx(table: Table, side: i64) -> bool:
     """§7.6 Jinx is for dice of an enemy thief, or of a neutral figure that attacks."""
-    return side == DEFENDING or table.cells[DEFENDER] < THIEVES
+    return side == DEFENDING or table.defender < THIEVES
 
 
 def fate_turns(table: Table, side: i64) -> bool:
@@ -81,7 +72,7 @@ def fate_turns(table: Table, side: i64) -> bool:
     if not may_have_last(table, side, FATE):
         return False
     other: i64 = DEFENDING - side
-    sixes: i64 = 6 * table.cells[DICE_A + side]
+    sixes: i64 = 6 * table.cells[rows.DICE_COUNT + side]
     return would_win(table, side, 6, sixes, highest(table, other), total(table, other))
 
 
@@ -101,10 +92,10 @@ def highest_but_one(table: Table, side: i64) -> i64:
     """The highest die beside one of the highest; 1 when there is no other."""
     cells = table.cells
     face: i64 = highest(table, side)
-    if cells[DICE + side * 6 + face - 1] > 1:
+    if cells[rows.DICE + side * 6 + face - 1] > 1:
         return face
     face -= 1
-    while face > 1 and cells[DICE + side * 6 + face - 1] == 0:
+    while face > 1 and cells[rows.DICE + side * 6 + face - 1] == 0:
         face -= 1
     return face
 
@@ -125,14 +116,14 @@ def has_second_blow(table: Table) -> bool:
 def can_hex(table: Table, side: i64) -> bool:
     """§8.14 Vesper is on this side, has a card to discard and her skill; §7.9 and a new roll could help her."""
     cells = table.cells
-    if cells[ATTACKER + side] != VESPER or cells[USED + VESPER] & SKILLED != 0:
+    if fighter(table, side) != VESPER or cells[rows.USED + VESPER] & SKILLED != 0:
         return False
     if not has_cards(table, seat_of(table, VESPER)):
         return False
     other: i64 = DEFENDING - side
     if is_ahead(table, side):
         return threatens(table, other)
-    ones: i64 = cells[DICE_A + other]
+    ones: i64 = cells[rows.DICE_COUNT + other]
     if would_win(table, side, highest(table, side), total(table, side), 1, ones):
         return True
     return may_have_last(table, side, FATE)

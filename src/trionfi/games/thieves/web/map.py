@@ -11,10 +11,10 @@ from markupsafe import Markup
 
 from trionfi.core.bitset import bit, members
 from trionfi.games.thieves.names import FIGURE_NAMES, SPACE_NAMES
+from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import ACTED, STREETS, STRIDE
 from trionfi.games.thieves.rules.movement import may_attack, passable, reach, way_out
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.table import OCCUPANT, WHERE
 from trionfi.games.thieves.web.cards import LOOT, THIEVES, LootFace, gang_of, initial_of, mark_of, slug
 from trionfi.games.thieves.web.city_svg import City, Place
 from trionfi.games.thieves.web.gangs import loads
@@ -126,10 +126,12 @@ def reach_of(view: View, table: Thieves, thief: str) -> Reach:
     streets, rooms, met_streets, met_rooms, _ = reach(table, number, STRIDE, 0)
     free = named(streets, rooms)
     acts = not view["used"].get(thief, 0) & ACTED and view["points"] > 1
-    met = [int(table.cells[OCCUPANT + SPACE_NAMES.index(space)]) for space in named(met_streets, met_rooms)]
+    met = [
+        int(table.cells[rows.OCCUPANT + SPACE_NAMES.index(space)]) for space in named(met_streets, met_rooms)
+    ]
     near, _, crossed, *_ = reach(table, number, STRIDE - 1, 0)
     near |= crossed & passable(table, number)[0]
-    here = int(table.cells[WHERE + number])
+    here = int(table.cells[rows.WHERE + number])
     near |= bit(here) if 0 <= here < STREETS else 0
     return Reach(
         frozenset(free),

@@ -4,7 +4,7 @@
     python3 start.py --wait             the same, but compile the rules first
     python3 start.py play arcanity      any other words go to the trionfi command line
     python3 start.py test [pytest ...]  the tests, compiled and as plain Python
-    python3 start.py lint               ruff format, ruff check, mypy --strict
+    python3 start.py lint               ruff format, ruff check, mypy --strict; oxfmt, oxlint, djlint
     python3 start.py check              lint, then test
     python3 start.py mutants arcanity   break rules one line at a time, to see whether the tests notice
     python3 start.py build              compile the rules now

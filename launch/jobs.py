@@ -12,9 +12,11 @@ from launch import ground
 from launch.builds import build, compiled_copy, compiling_beside, last_log, obstacle, ready_copy
 from launch.ground import interrupts_held, say
 from launch.table import CAN_HAND_ON, serve_while_compiling
-from launch.venv import BUILD, set_up, venv_python
+from launch.venv import BUILD, WEBLINT, set_up, venv_python
 
 EXTRAS = {"test": {"test", BUILD}, "mutants": {"test"}, "lint": {"dev", BUILD}, "check": {"dev", BUILD}}
+# Done without where pip has none for this machine
+WISHED = {"lint": frozenset({WEBLINT}), "check": frozenset({WEBLINT})}
 # Run once more as plain Python, where coverage can be measured and every call be counted
 PURE_TESTS = ("tests/core", "tests/games", "tests/web/test_timing.py")
 WORKERS = "3"  # for the tests: two cores are busy while one of three waits for a browser or a server
@@ -39,21 +41,40 @@ def python(words: list[str], env: dict[str, str]) -> int:
     return subprocess.call([str(venv_python()), "-m", *words], cwd=ground.ROOT, env=env)
 
 
+def required() -> list[str]:
+    """What must not be skipped: CI names it all."""
+    return [word for word in os.environ.get("TRIONFI_REQUIRE", "").split(",") if word]
+
+
 def lint() -> int:
     jobs = (["ruff", "format", "--check", "."], ["ruff", "check", "."], ["mypy", "--strict"])
-    return max(abs(python(job, environment(None))) for job in jobs)
+    return max(*(abs(python(job, environment(None))) for job in jobs), lint_web())
+
+
+def lint_web() -> int:
+    """Format of styles and scripts, lint of scripts and templates."""
+    tools = venv_python().parent
+    oxfmt, oxlint, djlint = (
+        str(tools / f"{name}{venv_python().suffix}") for name in ("oxfmt", "oxlint", "djlint")
+    )
+    if not all(Path(tool).exists() for tool in (oxfmt, oxlint, djlint)):
+        say(
+            "Styles, scripts and templates were not checked: pip cannot install oxfmt, oxlint and djlint here."
+        )
+        return 1 if WEBLINT in required() else 0
+    jobs = ([oxfmt, "--check", "src/**/*.css", "src/**/*.js"], [oxlint, "src"], [djlint, "--lint", "src"])
+    return max(abs(subprocess.call(job, cwd=ground.ROOT, env=environment(None))) for job in jobs)
 
 
 def test(args: list[str]) -> int:
     """All tests on the compiled copy, then those of the rules on the plain sources; in CI with coverage."""
-    required = [it for it in os.environ.get("TRIONFI_REQUIRE", "").split(",") if it]
     copy = compiled_copy()
-    if copy is None and "compiled" in required:
+    if copy is None and "compiled" in required():
         say("\n".join([*last_log(), "TRIONFI_REQUIRE asks for the compiled build, and there is none."]))
         return 1
     pytest = ["pytest"] if "--pdb" in args else ["pytest", "-n", WORKERS, "--dist", "worksteal"]
     coverage = ["--cov", "--cov-branch", *(["--cov-fail-under=0"] if args else [])]
-    plainly = [*pytest, *(coverage if "long" in required else [])]
+    plainly = [*pytest, *(coverage if "long" in required() else [])]
     if copy is None:
         return python([*plainly, *args], environment(None))
     failed = python([*pytest, *args], environment(copy))
@@ -63,7 +84,7 @@ def test(args: list[str]) -> int:
     if failed or not again:
         return failed
     say(f"\nOnce more as plain Python: {' '.join(again)}")
-    still = ",".join(it for it in required if it != "compiled")
+    still = ",".join(it for it in required() if it != "compiled")
     env = environment(None, TRIONFI_PURE="1", TRIONFI_REQUIRE=still)
     failed = python([*plainly, *(arg for arg in args if arg not in chosen), *again], env)
     return 0 if failed == 5 and args else failed  # 5: the words given chose none of these tests
@@ -138,7 +159,7 @@ def main(args: list[str]) -> int:
     job = args[0]
     if job in ("-h", "--help"):  # what start.py does itself, and then the command line
         print(ast.get_docstring(ast.parse(ground.START.read_text("utf-8"))), end="\n\n", flush=True)
-    set_up(EXTRAS.get(job, set()))
+    set_up(EXTRAS.get(job, set()), WISHED.get(job, frozenset()))
     if job == "lint":
         return lint()
     if job in ("test", "check"):

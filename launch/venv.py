@@ -15,6 +15,7 @@ from launch.ground import alone, digest, failure, reason, say
 MADE_FROM = ("pyproject.toml", "constraints.txt")
 BUILD = "build"  # beside the extras of pyproject.toml: what compiles the project
 KNOWN = ("test", "dev", BUILD)
+WEBLINT = "weblint"  # the extra with tools that not every machine can have
 
 
 def venv_python(windows: bool = os.name == "nt") -> Path:
@@ -65,26 +66,36 @@ def of_extra(extra: str, project: dict[str, Any]) -> Iterator[str]:
             yield wanted
 
 
+def install_failure(extras: set[str]) -> str:
+    """Install the project's dependencies and these extras, at the pinned versions; empty if it went well."""
+    return pip_failure("-c", str(ground.ROOT / "constraints.txt"), *requirements(sorted(extras)))
+
+
 def install(extras: set[str]) -> None:
     """What the project needs, and a line that lets Python find its sources: nothing of it is copied."""
-    why = pip_failure("-c", str(ground.ROOT / "constraints.txt"), *requirements(sorted(extras)))
+    why = install_failure(extras)
     if why:
         sys.exit(reason(why, "pip could not install what Trionfi needs; the next start tries again."))
     (site_packages() / "trionfi.pth").write_text(f"{ground.ROOT / 'src'}\n", "utf-8")
 
 
-def set_up(extras: set[str]) -> None:
-    """Bring .venv up to date. A marker tells what it was made from: if nothing has changed, this is quick."""
+def set_up(extras: set[str], wished: frozenset[str] = frozenset()) -> None:
+    """Bring .venv up to date. A marker tells what it was made from: if nothing has changed, this is quick.
+
+    The wished extras are installed if pip can do it. If not, the next call tries again.
+    """
     marker = ground.ROOT / ".venv" / "made-from.txt"
     goal = digest([ground.ROOT / name for name in MADE_FROM], sys.version, str(ground.ROOT), "2")
     with alone("set-up"):
         whole = marker.exists() and venv_python().exists() and site_packages().exists()
         present = set(marker.read_text().split()) if whole else set()
-        if {goal, *extras} <= present:
-            return
-        say("Setting up .venv; this takes about half a minute, once.")
-        if not whole:
-            make_venv()
-        extras = extras | (present & set(KNOWN))
-        install(extras)
-        marker.write_text(" ".join([goal, *sorted(extras)]))
+        if not {goal, *extras} <= present:
+            say("Setting up .venv; this takes about half a minute, once.")
+            if not whole:
+                make_venv()
+            present = extras | (present & set(KNOWN))
+            install(present)
+            marker.write_text(" ".join([goal, *sorted(present)]))
+        added = {extra for extra in wished - present if not install_failure({extra})}
+        if added:
+            marker.write_text(" ".join([goal, *sorted((present | added) - {goal})]))

@@ -23,6 +23,7 @@ dependencies = ["a-need>=1"]
 test = ["trionfi[database]", "a-tester"]
 dev = ["trionfi[test]", "a-linter"]
 database = ["a-driver"]
+weblint = ["a-web-linter"]
 """
 
 
@@ -143,6 +144,24 @@ def test_more_extras_are_added_to_those_that_are_there(root: Path, pip: Pip) -> 
     assert (root / ".venv/made-from.txt").read_text().split()[1:] == ["dev", "test"]
 
 
+def test_a_wished_extra_is_installed_once(root: Path, pip: Pip) -> None:
+    for _ in range(2):
+        venv.set_up({"test"}, frozenset({"weblint"}))
+    assert len(pip.commands) == 3  # venv, what the project needs, the wish
+    assert pip.commands[-1].endswith(f" -c {root / 'constraints.txt'} a-need>=1 a-web-linter")
+    assert (root / ".venv/made-from.txt").read_text().split()[1:] == ["test", "weblint"]
+
+
+def test_a_wished_extra_that_cannot_be_had_is_tried_again(root: Path, pip: Pip) -> None:
+    pip.failing = "a-web-linter"
+    venv.set_up({"test"}, frozenset({"weblint"}))
+    assert (root / ".venv/made-from.txt").read_text().split()[1:] == ["test"]
+    pip.failing = "nothing"
+    venv.set_up({"test"}, frozenset({"weblint"}))
+    assert (root / ".venv/made-from.txt").read_text().split()[1:] == ["test", "weblint"]
+    assert len(pip.commands) == 4
+
+
 @pytest.mark.parametrize("name", venv.MADE_FROM)
 def test_a_changed_build_file_installs_again(root: Path, pip: Pip, name: str) -> None:
     venv.set_up(set())
@@ -219,7 +238,7 @@ def test_the_first_word_names_the_job(
         done.append(" ".join(words))
         return 0
 
-    monkeypatch.setattr(jobs, "set_up", lambda extras: None)
+    monkeypatch.setattr(jobs, "set_up", lambda extras, wished: None)
     monkeypatch.setattr(jobs, "lint", lambda: note("lint"))
     monkeypatch.setattr(jobs, "test", lambda args: note("test", *args))
     monkeypatch.setattr(jobs, "trionfi", lambda args: note("trionfi", *args))
@@ -230,7 +249,7 @@ def test_the_first_word_names_the_job(
 def test_help_tells_the_words_of_start_py_too(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(jobs, "set_up", lambda extras: None)
+    monkeypatch.setattr(jobs, "set_up", lambda extras, wished: None)
     monkeypatch.setattr(jobs, "trionfi", lambda args: 0)
     assert jobs.main(["--help"]) == 0
     told = capsys.readouterr().out
@@ -252,7 +271,7 @@ def test_the_command_line_hears_how_it_was_called(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_failed_lint_stops_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "set_up", lambda extras: None)
+    monkeypatch.setattr(jobs, "set_up", lambda extras, wished: None)
     monkeypatch.setattr(jobs, "lint", lambda: 1)
     assert jobs.main(["check"]) == 1
 
@@ -316,6 +335,33 @@ def test_without_the_compiled_copy_that_is_required_nothing_runs(
     monkeypatch.setenv("TRIONFI_REQUIRE", "compiled,browser")
     assert jobs.test([]) == 1
     assert "TRIONFI_REQUIRE asks for the compiled build" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("words", "expected"), [("", 0), ("compiled,weblint", 1)])
+def test_without_their_tools_pages_are_skipped_with_a_sentence_or_fail_where_required(
+    words: str, expected: int, root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TRIONFI_REQUIRE", words)
+    monkeypatch.setattr(jobs, "python", lambda words, env: 0)
+    assert jobs.lint() == expected
+    assert capsys.readouterr().err.startswith("Styles, scripts and templates were not checked: ")
+
+
+def test_one_failing_tool_fails_the_lint(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tools = venv.venv_python().parent
+    tools.mkdir(parents=True)
+    calls: list[str] = []
+    for name in ("oxfmt", "oxlint", "djlint"):
+        (tools / f"{name}{venv.venv_python().suffix}").touch()
+
+    def call(command: list[str], **options: object) -> int:
+        calls.append(Path(command[0]).stem)
+        return int(calls[-1] == "oxlint")
+
+    monkeypatch.setattr(jobs, "python", lambda words, env: 0)
+    monkeypatch.setattr("subprocess.call", call)
+    assert jobs.lint() == 1
+    assert calls == ["oxfmt", "oxlint", "djlint"]
 
 
 def test_without_a_compiled_copy_the_tests_run_once(monkeypatch: pytest.MonkeyPatch) -> None:

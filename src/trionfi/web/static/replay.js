@@ -9,17 +9,19 @@ const LEAP = 10; // plies a page of them
 
 let wanted = Number(table().dataset.ply); // where the person wants to be; the page may still be on its way
 let eyes = table().dataset.eyes;
-let busy = false, runs = 0;
+let busy = false,
+  runs = 0;
 
 const address = () => `${table().dataset.base}?ply=${wanted}&eyes=${eyes}`;
-const still = () => !document.startViewTransition || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const still = () =>
+  !document.startViewTransition || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Brings the wanted moment; whoever is quicker than the server gets the newest one only. */
 async function bring() {
   if (busy) return;
   busy = true;
   try {
-    for (let here = null; here !== address(); ) {
+    for (let here = null; here !== address();) {
       here = address();
       const got = await fetch(here, { headers: { "X-Trionfi": "1" } });
       if (!got.ok) return location.assign(here);
@@ -42,28 +44,44 @@ function put(fresh) {
   for (const part of fresh.querySelectorAll("[data-swap]")) {
     const old = $(part.id);
     if (!old) continue;
-    const inner = [...old.querySelectorAll("details[id]"), ...(old.matches("details") ? [old] : [])].map((one) => [one.id, one.open]);
+    const inner = [...old.querySelectorAll("details[id]"), ...(old.matches("details") ? [old] : [])].map(
+      (one) => [one.id, one.open],
+    );
     const aside = old.querySelector(".eyes, .log")?.scrollLeft || old.scrollLeft;
     old.replaceWith(part);
     for (const [id, open] of inner) if ($(id)) $(id).open = open;
     part.scrollLeft = aside;
   }
-  Object.assign(table().dataset, { ply: fresh.dataset.ply, last: fresh.dataset.last, eyes: fresh.dataset.eyes });
+  Object.assign(table().dataset, {
+    ply: fresh.dataset.ply,
+    last: fresh.dataset.last,
+    eyes: fresh.dataset.eyes,
+  });
   show();
   if (focus && document.activeElement?.id !== focus) ($(focus) || $("run")).focus({ preventScroll: true });
 }
 
-const pieces = (root) => new Map([...root.querySelectorAll("[data-piece]")].map((piece) => [piece.dataset.piece, piece]));
+const pieces = (root) =>
+  new Map([...root.querySelectorAll("[data-piece]")].map((piece) => [piece.dataset.piece, piece]));
 
 /** What changed its place between two moments glides there. */
 async function glide(fresh) {
   const before = pieces(table());
-  const moved = still() ? [] : [...pieces(fresh)].filter(([name, piece]) =>
-    before.has(name) ? before.get(name).dataset.zone !== piece.dataset.zone : piece.dataset.from);
+  const moved = still()
+    ? []
+    : [...pieces(fresh)].filter(([name, piece]) =>
+        before.has(name) ? before.get(name).dataset.zone !== piece.dataset.zone : piece.dataset.from,
+      );
   if (!moved.length || Math.abs(fresh.dataset.ply - table().dataset.ply) !== 1) return put(fresh);
-  const name = (element, piece) => { if (element) element.style.viewTransitionName = `piece-${piece}`; };
-  for (const [key, piece] of moved) name(before.get(key) || table().querySelector(`[data-anchor="${piece.dataset.from}"]`), key);
-  const change = () => { put(fresh); for (const [key, piece] of moved) name(piece, key); };
+  const name = (element, piece) => {
+    if (element) element.style.viewTransitionName = `piece-${piece}`;
+  };
+  for (const [key, piece] of moved)
+    name(before.get(key) || table().querySelector(`[data-anchor="${piece.dataset.from}"]`), key);
+  const change = () => {
+    put(fresh);
+    for (const [key, piece] of moved) name(piece, key);
+  };
   await document.startViewTransition(change).finished.catch(() => null);
   for (const [, piece] of moved) piece.style.viewTransitionName = "";
 }
@@ -120,22 +138,39 @@ addEventListener("click", (event) => {
     return go(link.closest("#eyes") ? wanted : Number(to.get("ply")));
   }
   const thing = event.target.closest?.("[data-help]");
-  if (thing) tell(thing.getAttribute("aria-label")?.split(".")[0] || thing.querySelector(".name")?.textContent || "Help", thing.dataset.help);
+  if (thing)
+    tell(
+      thing.getAttribute("aria-label")?.split(".")[0] || thing.querySelector(".name")?.textContent || "Help",
+      thing.dataset.help,
+    );
 });
 
-$("ply").addEventListener("input", () => { clearTimeout(runs); runs = 0; go(Number($("ply").value)); });
-$("slide").addEventListener("submit", (event) => { event.preventDefault(); go(Number($("ply").value)); });
+$("ply").addEventListener("input", () => {
+  clearTimeout(runs);
+  runs = 0;
+  go(Number($("ply").value));
+});
+$("slide").addEventListener("submit", (event) => {
+  event.preventDefault();
+  go(Number($("ply").value));
+});
 
 const KEYS = {
-  ArrowLeft: () => go(wanted - 1), ArrowRight: () => go(wanted + 1),
-  PageUp: () => go(wanted - LEAP), PageDown: () => go(wanted + LEAP),
-  Home: () => go(0), End: () => go(last()),
+  ArrowLeft: () => go(wanted - 1),
+  ArrowRight: () => go(wanted + 1),
+  PageUp: () => go(wanted - LEAP),
+  PageDown: () => go(wanted + LEAP),
+  Home: () => go(0),
+  End: () => go(last()),
 };
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("sheet").open) return;
   if (event.target.matches("input:not(#ply), textarea, select, .log")) return;
-  if (event.key === " " && !event.target.matches("button, a, summary")) { event.preventDefault(); return run(); }
+  if (event.key === " " && !event.target.matches("button, a, summary")) {
+    event.preventDefault();
+    return run();
+  }
   if (!KEYS[event.key]) return;
   event.preventDefault();
   halt();

@@ -16,13 +16,26 @@ let begins = new Set(); // what the server has marked
 function readOffers(clicks) {
   const read = (id) => JSON.parse($(id)?.textContent || "[]");
   begins = new Set(read("moves").map((offer) => offer.clicks[0]));
-  offers = [...read("moves"), ...read("asides"), ...read("table-asides").map((offer) => ({ ...offer, table: "yes" }))];
+  offers = [
+    ...read("moves"),
+    ...read("asides"),
+    ...read("table-asides").map((offer) => ({ ...offer, table: "yes" })),
+  ];
   pick(clicks.length && nexts(clicks).size ? clicks : begun());
 }
 
-const begun = () => all("[data-begin]").slice(0, 1).map((thing) => thing.dataset.click); // what a board has picked already
+// What a board has picked already
+const begun = () =>
+  all("[data-begin]")
+    .slice(0, 1)
+    .map((thing) => thing.dataset.click);
 const fitting = (clicks) => offers.filter((offer) => clicks.every((click, at) => offer.clicks[at] === click));
-const nexts = (clicks) => new Set(fitting(clicks).map((offer) => offer.clicks[clicks.length]).filter(Boolean));
+const nexts = (clicks) =>
+  new Set(
+    fitting(clicks)
+      .map((offer) => offer.clicks[clicks.length])
+      .filter(Boolean),
+  );
 
 /** Goes on from these clicks: marks what can be clicked now, what has been, and what does not fit. */
 function pick(clicks) {
@@ -39,8 +52,16 @@ function pick(clicks) {
     else thing.setAttribute("aria-disabled", "true");
   }
   if (!$("step")) return;
-  const back = path.length <= begun().length ? "" : matchMedia("(pointer: coarse)").matches ? " Tap again to let go." : " Esc begins again.";
-  Object.assign($("step"), { hidden: !path.length, textContent: path.length ? `${can.size === 1 ? "One thing fits" : `${can.size} things fit`}.${back}` : "" });
+  const back =
+    path.length <= begun().length
+      ? ""
+      : matchMedia("(pointer: coarse)").matches
+        ? " Tap again to let go."
+        : " Esc begins again.";
+  Object.assign($("step"), {
+    hidden: !path.length,
+    textContent: path.length ? `${can.size === 1 ? "One thing fits" : `${can.size} things fit`}.${back}` : "",
+  });
 }
 
 function clicked(thing) {
@@ -58,15 +79,24 @@ function clicked(thing) {
 
 async function make(offer, thing) {
   const sure = thing.dataset.sure;
-  if ((sure || "confirm" in table().dataset) && !(await ask(sure || `${capital(offer.text)}?`))) return pick([]);
+  if ((sure || "confirm" in table().dataset) && !(await ask(sure || `${capital(offer.text)}?`)))
+    return pick([]);
   const id = crypto.randomUUID?.() || `${Date.now()}-${Math.random()}`; // no randomUUID on plain http in a home network
   await post($("move-form"), { move: offer.move, id, ...(offer.table && { table: "yes" }) });
 }
 
 // ---- Words to the person: a sheet, a live region, a title, a sound ----
-const say = (text) => { $("say").textContent = text; };
-const line = (text, tag = "p", more = {}) => Object.assign(document.createElement(tag), { textContent: text, ...more });
-const told = (one, tag) => { const made = line(capital(one.sentence || ""), tag); if (one.href) made.append(" ", line(one.cites, "a", { href: one.href, target: "rules", className: "rule" })); return made; };
+const say = (text) => {
+  $("say").textContent = text;
+};
+const line = (text, tag = "p", more = {}) =>
+  Object.assign(document.createElement(tag), { textContent: text, ...more });
+const told = (one, tag) => {
+  const made = line(capital(one.sentence || ""), tag);
+  if (one.href)
+    made.append(" ", line(one.cites, "a", { href: one.href, target: "rules", className: "rule" }));
+  return made;
+};
 
 function tell(title, parts, yes) {
   $("sheet-title").textContent = title;
@@ -86,18 +116,26 @@ function ask(question) {
 async function refusals(clicks) {
   const query = new URL(table().dataset.why, location);
   for (const click of clicks) query.searchParams.append("click", click);
-  const got = await fetch(query, { headers: { "X-Trionfi": "1" } }).then((answer) => answer.json()).catch(() => null);
+  const got = await fetch(query, { headers: { "X-Trionfi": "1" } })
+    .then((answer) => answer.json())
+    .catch(() => null);
   return got?.refusals || (got?.sentence ? [got] : []); // or why there is no answer now
 }
 
 /** Why does this not fit? A thing that comes second in a path is asked about after each that may come first. */
 async function why(clicks) {
   let said = await refusals(clicks);
-  if (!said.length && clicks.length === 1) said = (await Promise.all([...begins].slice(0, 4).map((first) => refusals([first, ...clicks])))).flat();
+  if (!said.length && clicks.length === 1)
+    said = (await Promise.all([...begins].slice(0, 4).map((first) => refusals([first, ...clicks])))).flat();
   const later = offers.some((offer) => offer.clicks.includes(clicks.at(-1)));
   const list = document.createElement("ul");
   list.append(...new Map(said.map((one) => [one.sentence, told(one, "li")])).values());
-  tell(later ? "Not yet" : "Why not?", later ? [line("First choose one of the marked things, then this.")] : [said.length ? list : line("There is nothing to do with this now.")]);
+  tell(
+    later ? "Not yet" : "Why not?",
+    later
+      ? [line("First choose one of the marked things, then this.")]
+      : [said.length ? list : line("There is nothing to do with this now.")],
+  );
 }
 
 function help() {
@@ -108,7 +146,9 @@ function help() {
 }
 
 function beep() {
-  const audio = new AudioContext(), tone = audio.createOscillator(), loud = audio.createGain();
+  const audio = new AudioContext(),
+    tone = audio.createOscillator(),
+    loud = audio.createGain();
   loud.gain.setValueAtTime(0.12, audio.currentTime);
   loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.3);
   tone.connect(loud).connect(audio.destination);
@@ -126,15 +166,26 @@ async function post(form, more = {}) {
   const fields = new URLSearchParams(new FormData(form));
   for (const [name, value] of Object.entries(more)) fields.set(name, value);
   table().ariaBusy = "true";
-  const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } }).catch(() => null);
+  const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } }).catch(
+    () => null,
+  );
   if (!got?.ok) {
-    const answer = await got?.json().catch(() => null) || { title: "No answer", sentence: "the server cannot be reached just now. Try again in a moment." };
-    tell(answer.title || (answer.answer === "stale" ? "The table has moved on" : "Not possible"), [told(answer)]);
+    const answer = (await got?.json().catch(() => null)) || {
+      title: "No answer",
+      sentence: "the server cannot be reached just now. Try again in a moment.",
+    };
+    tell(answer.title || (answer.answer === "stale" ? "The table has moved on" : "Not possible"), [
+      told(answer),
+    ]);
     pick([]);
-  } else if (got.redirected && new URL(got.url).pathname !== location.pathname) return location.assign(got.url); // to the rematch
+  } else if (got.redirected && new URL(got.url).pathname !== location.pathname)
+    return location.assign(got.url); // to the rematch
   else if (/chat|type/.test(form.id)) form.reset();
   const ply = got?.ok && got.headers.get("X-Trionfi-Ply"); // the stream brings it: no need to fetch it as well
-  if (/settings|cover/.test(form.id)) await refresh(true).then(() => swaps).then(listen); // a stream knows its cookies of then
+  if (/settings|cover/.test(form.id))
+    await refresh(true)
+      .then(() => swaps)
+      .then(listen); // a stream knows its cookies of then
   else if (!ply || !(await brought(+ply))) await refresh();
   table().ariaBusy = null;
 }
@@ -154,18 +205,26 @@ addEventListener("click", (event) => {
   if (thing.id === "help") help();
   else if (thing.dataset.reason !== undefined) tell("No way back", [line(capital(thing.dataset.reason))]);
   else if (thing.dataset.click) clicked(thing);
-  else make(offers.find((offer) => String(offer.move) === thing.value), thing);
+  else
+    make(
+      offers.find((offer) => String(offer.move) === thing.value),
+      thing,
+    );
 });
 
 // ---- Keys ----
-let digits = "", patience = 0;
+let digits = "",
+  patience = 0;
 
 /** A move by its number in the list; with many moves a second digit may follow. */
 function number(key) {
   digits += key;
   clearTimeout(patience);
   const buttons = all("ol.moves [data-move]");
-  const go = () => { buttons[digits - 1]?.click(); digits = ""; };
+  const go = () => {
+    buttons[digits - 1]?.click();
+    digits = "";
+  };
   if (digits * 10 > buttons.length) go();
   else patience = setTimeout(go, 700);
 }
@@ -173,25 +232,37 @@ function number(key) {
 function walk(step) {
   const things = all("[data-click]").filter((thing) => thing.checkVisibility());
   const at = things.indexOf(document.activeElement);
-  const first = Math.max(0, things.indexOf(ring()[0] || things.find((thing) => thing.hasAttribute("data-can"))));
+  const first = Math.max(
+    0,
+    things.indexOf(ring()[0] || things.find((thing) => thing.hasAttribute("data-can"))),
+  );
   things[at < 0 ? first : (at + step + things.length) % things.length]?.focus();
 }
 
 // ---- A lesson: its words are spoken, and what it points at is in sight ----
-const ring = () => all(path.length ? "[data-guide][data-click][data-can]" : '[data-guide="1"][data-click]').filter((thing) => thing.checkVisibility());
+const ring = () =>
+  all(path.length ? "[data-guide][data-click][data-can]" : '[data-guide="1"][data-click]').filter((thing) =>
+    thing.checkVisibility(),
+  );
 const lesson = () => [$("guide")?.dataset.step, all(".guide-words")[0]?.innerText.replace(/\s+/g, " ") || ""];
 
 /** A new step: whoever plays by keyboard finds the focus on what is meant, the others find it in sight. */
 function point() {
-  const thing = ring()[0], { x, y, width, height } = thing?.getBoundingClientRect() || {};
-  const inSight = thing?.contains(document.elementFromPoint(x + width / 2, y + height / 2)); // within the edges, and nothing over it
+  const thing = ring()[0],
+    { x, y, width, height } = thing?.getBoundingClientRect() || {};
+  // Within the edges, and nothing over it
+  const inSight = thing?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   if (!inSight) thing?.scrollIntoView({ block: "center", inline: "nearest" });
   if (table().contains(document.activeElement)) thing?.focus({ preventScroll: true });
 }
 
 const KEYS = {
-  ArrowRight: () => walk(1), ArrowDown: () => walk(1), ArrowLeft: () => walk(-1), ArrowUp: () => walk(-1),
-  Escape: () => pick(begun()), "?": help,
+  ArrowRight: () => walk(1),
+  ArrowDown: () => walk(1),
+  ArrowLeft: () => walk(-1),
+  ArrowUp: () => walk(-1),
+  Escape: () => pick(begun()),
+  "?": help,
   u: () => ($("undo-form") ? post($("undo-form")) : all("[data-reason]")[0]?.click()),
 };
 
@@ -214,7 +285,9 @@ setInterval(() => {
 }, 1000);
 
 $("help").hidden = false;
-$("sheet").addEventListener("close", () => { if (!table().contains(document.activeElement)) $("ask")?.focus({ preventScroll: true }); });
+$("sheet").addEventListener("close", () => {
+  if (!table().contains(document.activeElement)) $("ask")?.focus({ preventScroll: true });
+});
 readOffers([]);
 notice(true);
 point();

@@ -13,7 +13,8 @@ function zoomTo(wanted, x, y) {
   const next = Math.min(NEAREST, Math.max(1, wanted));
   if (!frame || next === zoom) return;
   const box = frame.getBoundingClientRect();
-  const left = (x ?? box.left + box.width / 2) - box.left, top = (y ?? box.top + box.height / 2) - box.top;
+  const left = (x ?? box.left + box.width / 2) - box.left,
+    top = (y ?? box.top + box.height / 2) - box.top;
   const grows = next / zoom;
   const to = { left: (frame.scrollLeft + left) * grows - left, top: (frame.scrollTop + top) * grows - top };
   zoom = next;
@@ -27,15 +28,21 @@ addEventListener("click", (event) => {
   if (way) zoomTo(zoom * (way === "in" ? 1.4 : 1 / 1.4));
 });
 
-addEventListener("wheel", (event) => {
-  if (!event.ctrlKey || !event.target.closest?.("[data-pan]")) return;
-  event.preventDefault();
-  zoomTo(zoom * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
-}, { passive: false });
+addEventListener(
+  "wheel",
+  (event) => {
+    if (!event.ctrlKey || !event.target.closest?.("[data-pan]")) return;
+    event.preventDefault();
+    zoomTo(zoom * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
+  },
+  { passive: false },
+);
 
 // ---- Two fingers pinch; one finger scrolls by itself; the mouse drags ----
 const fingers = new Map();
-let apart = 0, drag = null, dragged = false;
+let apart = 0,
+  drag = null,
+  dragged = false;
 
 const distance = ([one, two]) => Math.hypot(one.x - two.x, one.y - two.y);
 
@@ -43,7 +50,8 @@ addEventListener("pointerdown", (event) => {
   dragged = false;
   if (!event.target.closest?.("[data-pan]")) return;
   if (event.pointerType === "mouse") {
-    if (event.button === 0) drag = { x: event.clientX, y: event.clientY, left: pan().scrollLeft, top: pan().scrollTop };
+    if (event.button === 0)
+      drag = { x: event.clientX, y: event.clientY, left: pan().scrollLeft, top: pan().scrollTop };
     return;
   }
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -60,7 +68,8 @@ addEventListener("pointermove", (event) => {
   if (!fingers.has(event.pointerId)) return;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   if (fingers.size !== 2) return;
-  const [one, two] = fingers.values(), now = distance([one, two]);
+  const [one, two] = fingers.values(),
+    now = distance([one, two]);
   if (apart > 0 && now > 0) zoomTo((zoom * now) / apart, (one.x + two.x) / 2, (one.y + two.y) / 2);
   apart = now;
 });
@@ -74,23 +83,28 @@ addEventListener("pointercancel", lift);
 
 // ---- A thief and a space are a whole move: setting out comes by itself ----
 /** The thief who is picked: the number on the map among one's own. */
-const slot = () => ["0", "1", "2", "3"].find((number) => board().querySelector(`.figure.t${number}[data-picked]`));
+const slot = () =>
+  ["0", "1", "2", "3"].find((number) => board().querySelector(`.figure.t${number}[data-picked]`));
 const setsOut = () => board().querySelector('[data-click="button:go"][data-can]');
 
-addEventListener("click", (event) => {
-  const thing = event.target.closest?.("[data-pan] [data-click]");
-  if (!thing) return;
-  if (dragged) return event.stopImmediatePropagation(), event.preventDefault();
-  goal = "";
-  const number = slot();
-  const sets = setsOut();
-  if (number === undefined || !sets || thing.hasAttribute("data-can")) return;
-  if (!thing.matches(`.w${number}, .a${number}`)) return;
-  event.stopImmediatePropagation();
-  event.preventDefault();
-  goal = thing.dataset.click;
-  sets.click();
-}, true);
+addEventListener(
+  "click",
+  (event) => {
+    const thing = event.target.closest?.("[data-pan] [data-click]");
+    if (!thing) return;
+    if (dragged) return (event.stopImmediatePropagation(), event.preventDefault());
+    goal = "";
+    const number = slot();
+    const sets = setsOut();
+    if (number === undefined || !sets || thing.hasAttribute("data-can")) return;
+    if (!thing.matches(`.w${number}, .a${number}`)) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    goal = thing.dataset.click;
+    sets.click();
+  },
+  true,
+);
 
 /** What the picked thief could reach can be chosen too. */
 addEventListener("click", () => {
@@ -112,9 +126,14 @@ function arrive() {
 }
 
 // ---- What the stream brings: the map stays where it was ----
-addEventListener("scroll", (event) => {
-  if (event.target.matches?.("[data-pan]")) at = { left: event.target.scrollLeft, top: event.target.scrollTop };
-}, true);
+addEventListener(
+  "scroll",
+  (event) => {
+    if (event.target.matches?.("[data-pan]"))
+      at = { left: event.target.scrollLeft, top: event.target.scrollTop };
+  },
+  true,
+);
 
 let asked = `${board().dataset.decision} ${board().dataset.status}`; // what was on the screen last
 
@@ -124,12 +143,13 @@ function inSight(thing) {
   return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** A new question whose answers are all out of sight, but for doing nothing, comes into sight; so does the reckoning. */
+/** Scrolls to a new question whose answers are all out of sight, but for doing nothing; and to the reckoning. */
 function bringIntoSight() {
   const { decision: now, myTurn, status } = board().dataset;
   if (`${now} ${status}` === asked) return;
   asked = `${now} ${status}`;
-  const wanted = status === "over" ? ".reckoning" : myTurn === "yes" ? ".felt [data-can]:not(.rest)" : ".none";
+  const wanted =
+    status === "over" ? ".reckoning" : myTurn === "yes" ? ".felt [data-can]:not(.rest)" : ".none";
   const found = [...board().querySelectorAll(wanted)].filter((thing) => thing.checkVisibility());
   if (found.length && !found.some(inSight)) found[0].scrollIntoView({ block: "center", inline: "center" });
 }

@@ -223,6 +223,38 @@ class Counted:
         patch.setattr(PocketState, "play", counting)
 
 
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_move_played_ahead_and_adopted_is_the_same_as_one_played(slug: str) -> None:
+    """Undo included, which finds the same positions on the way."""
+    game = trionfi.game(slug)
+    played, adopted = (History(lambda: game.deal(game.seats[-1], 7)) for _ in range(2))
+    heard = adopted.state.heard
+    rng = FastRng(7)
+    for _ in range(share(300, 80)):
+        seat = played.state.to_act[0]
+        moves = played.state.moves(seat)
+        move = moves[rng.below(len(moves))]
+        before, snapshot = adopted.state, adopted.state.snapshot()
+        after = adopted.play_ahead(seat, move)
+        assert adopted.state is before
+        assert before.snapshot() == snapshot
+        played.play(seat, move)
+        adopted.adopt(seat, move, after)
+        if rng.below(5) == 0 and played.undo_refusal(seat) is None:
+            played.undo(seat)
+            adopted.undo(seat)
+            heard = adopted.state.heard
+        assert adopted.state.heard is heard
+        assert heard == played.state.heard
+        assert (adopted.log, adopted.steps) == (played.log, played.steps)
+        assert adopted.state.snapshot() == played.state.snapshot()
+        if played.state.over:
+            break
+    for history in (played, adopted):
+        history.rewind(seat)
+    assert adopted.state.snapshot() == played.state.snapshot()
+
+
 def test_moves_and_undos_cost_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
     """1,000 pairs of a move and its undo, behind 200 asides: a full replay would make more than 200,000 plays."""
     history = pocket()

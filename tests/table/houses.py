@@ -30,8 +30,8 @@ async def a_house(database: str) -> AsyncIterator[House]:
 
 async def a_table(house: House, game: str = "shipwreck", people: int = 3, bots: int = 0, **more: Any) -> Room:
     """A running table; the persons are called by their seat."""
-    options = more.pop("options", {})
-    plans = [SeatPlan("human")] * people + [SeatPlan("bot", f"Bot {at}", "simple") for at in range(bots)]
+    options, bot = more.pop("options", {}), more.pop("bot", "simple")
+    plans = [SeatPlan("human")] * people + [SeatPlan("bot", f"Bot {at}", bot) for at in range(bots)]
     settings = plan_table(game, plans, options, host="person 0", **{"pace": 0.0, **more})
     room = await house.set_table(settings, {at: (f"person {at}", NAMES[at]) for at in range(people)})
     await house.start(room)

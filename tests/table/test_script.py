@@ -47,7 +47,7 @@ def say(table: Table, seat: int, move: str) -> Answer | None:
     judged = table.judge(seat, move, None, "")
     if isinstance(judged, Answer):
         return judged
-    write(table, judged)
+    write(table, judged.entry)
     return None
 
 

@@ -22,6 +22,7 @@ from trionfi.games import all_games
 from trionfi.table import log_entry as kinds
 from trionfi.table.house import House
 from trionfi.table.log_entry import Entry, Row
+from trionfi.table.move_result import JudgedMove
 from trionfi.table.settings import plan_table
 from trionfi.table.store import Store
 from trionfi.table.table import Table, fold
@@ -76,8 +77,8 @@ def the_table(slug: str) -> Table:
 
 def say(table: Table, seat: int, move: int) -> None:
     judged = table.judge(seat, move, None, "")
-    assert isinstance(judged, Entry), (table.game.write(move), judged)
-    table.apply(Row("t", table.ply, 0.0, judged))
+    assert isinstance(judged, JudgedMove), (table.game.write(move), judged)
+    table.apply(Row("t", table.ply, 0.0, judged.entry))
 
 
 def played(table: Table, last: bool = False) -> Iterator[Guide]:

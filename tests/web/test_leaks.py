@@ -25,6 +25,7 @@ from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.table import presence
 from trionfi.table.house import House, Room
+from trionfi.table.move_result import JudgedMove
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.slices import Slices
 from trionfi.table.table import Table
@@ -170,7 +171,7 @@ async def refusals_told(table: Table, seat: int) -> AsyncIterator[bytes]:
     for move in range(table.ply % 7, game.move_count, max(97, game.move_count // 3)):
         yield encode(await refusals(Slices(), table, seat, game.clicks(view, move)[:1]))
         judged = table.judge(seat, move, None, "")
-        yield encode(judged) if hasattr(judged, "kind") else repr(judged).encode()
+        yield encode(judged.entry) if isinstance(judged, JudgedMove) else repr(judged).encode()
 
 
 @pytest.mark.timeout(600)

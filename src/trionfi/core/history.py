@@ -74,7 +74,32 @@ class History:
         step = Step(seat, move, self.state.revealed, self.state.to_act)
         play(self.state, seat, move)
         self.steps.append(step)
-        self.keep_mark()
+        if self.mark_is_due():
+            self.keep_mark(self.mark())
+
+    def play_ahead(self, seat: int | None, move: int) -> State:
+        """The position after a move that was judged legal, made on a copy; this one stays as it is."""
+        after = self.state.clone()
+        after.heard = []  # what is new; the list of all stays with the position that is shown
+        after.play(TABLE if seat is None else seat, move)
+        return after
+
+    def adopt(self, seat: int | None, move: int, after: State) -> None:
+        """Keep a move that was played ahead from this very position: `after` is the position from now on.
+
+        The position before it is nobody's any more, so it is kept as a mark where one is due, and needs no copy.
+        """
+        before = self.state
+        heard, news = before.heard, after.heard
+        assert heard is not None
+        assert news is not None
+        if self.mark_is_due():
+            self.keep_mark(Mark(len(self.steps), before, len(heard)))
+        self.steps.append(Step(seat, move, before.revealed, before.to_act))
+        self.log.append(Entry(seat, move))
+        heard.extend(news)
+        before.heard, after.heard = None, heard
+        self.state = after
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last move, where that is fair; raises `IllegalMove` where it is not."""
@@ -166,17 +191,19 @@ class History:
         for step in again:
             replay_steps(self.state, [step])
             self.steps.append(step)
-            self.keep_mark()
+            if self.mark_is_due():
+                self.keep_mark(self.mark())
 
     def mark(self) -> Mark:
         """The position of now, to come back to."""
         return Mark(len(self.steps), self.state.clone(), len(self.state.heard or ()))
 
-    def keep_mark(self) -> None:
-        """Keep a position now and then; when there are many, every second of the older half is dropped."""
-        if len(self.steps) - self.marks[-1].steps < EVERY:
-            return
-        self.marks.append(self.mark())
+    def mark_is_due(self) -> bool:
+        return len(self.steps) - self.marks[-1].steps >= EVERY
+
+    def keep_mark(self, mark: Mark) -> None:
+        """Keep a position; when there are many, every second of the older half is dropped."""
+        self.marks.append(mark)
         if len(self.marks) > MOST:
             half = len(self.marks) // 2
             self.marks = self.marks[:half:2] + self.marks[half:]

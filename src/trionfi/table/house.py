@@ -30,7 +30,7 @@ from trionfi.table.fairness import GRACE, renew_refusal
 from trionfi.table.lobby import Lobby
 from trionfi.table.log_entry import Entry, Row
 from trionfi.table.metrics import COMMITS, LOST_RACES, MOVES
-from trionfi.table.move_result import ACCEPTED, REFUSED, Answer
+from trionfi.table.move_result import ACCEPTED, REFUSED, Answer, JudgedMove
 from trionfi.table.notifications import AGAIN, wakes
 from trionfi.table.presence import Presence
 from trionfi.table.seat import HOST, same, seat_token
@@ -50,7 +50,7 @@ FRESH_DEAL = "The game begins: a new deal from a fresh, sealed seed. Nobody know
 
 logger = logging.getLogger("trionfi.table")
 Make = Callable[[Table], Entry]
-Judge = Callable[[Table], Answer | Entry]
+Judge = Callable[[Table], Answer | JudgedMove | Entry]
 
 
 class Room:
@@ -290,19 +290,23 @@ class House:
 
     # Writing
 
-    async def append(self, room: Room, entry: Entry, person: str = "") -> Row:
+    async def append(self, room: Room, new: Entry | JudgedMove, person: str = "") -> Row:
         """Write the next ply, or raise `LostRace`; the caller holds the room's lock.
 
         The word under which the lobby finds the table, and a snapshot of the new position, go into the same commit.
+        A move is played on a copy first, which takes the position's place once the move is written. So whoever looks
+        meanwhile sees the position of before, and so does everybody where it cannot be written.
         """
         table = room.table
+        entry = new.entry if isinstance(new, JudgedMove) else new
+        played = table.play_ahead(new) if isinstance(new, JudgedMove) else None
+        state = played.after if played is not None else table.state_after(entry)
         row = Row(table.id, table.ply, time(), entry)
-        state = table.state_after(entry)
         status = table.status_after(entry, state)
         snapshot = write_snapshot(state) if state is not None else ""
         await self.commit(Append(row, status if status != table.status else "", person, snapshot))
         room.is_ours = True
-        table.apply(row)
+        table.apply(row, played)
         room.has_snapshot = bool(snapshot) or (room.has_snapshot and entry.kind not in MOVING)
         if entry.kind in (kinds.UNDO, kinds.BACKUP):
             await self.keep_undone(room)

@@ -1,4 +1,6 @@
-"""What a table answers to a move, or to an undo: exactly once, whatever the network does.
+"""What becomes of a move: it is judged once, played once on a copy, written, and answered.
+
+What a table answers to a move, or to an undo, exactly once whatever the network does:
 
 - accepted: it is written, at this ply (standing orders, which nobody is to notice, do not count);
 - duplicate: the same id again; the answer is that of the first time;
@@ -10,6 +12,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, Literal
+
+from trionfi.core.state import State
+from trionfi.table.log_entry import Entry
 
 Kind = Literal["accepted", "duplicate", "stale", "refused"]
 ACCEPTED: Final = "accepted"
@@ -30,3 +35,22 @@ class Answer:
     @property
     def went_well(self) -> bool:
         return self.answer in (ACCEPTED, DUPLICATE)
+
+
+@dataclass(frozen=True)
+class JudgedMove:
+    """A move that the rules allow now: its number, read from words once, and the entry to be written."""
+
+    move: int
+    entry: Entry
+
+
+@dataclass(frozen=True)
+class PlayedMove:
+    """The same once it is played, on a copy: `after` becomes the table's position when the move is written.
+
+    If it cannot be written, the table is as it was, and the copy is thrown away.
+    """
+
+    move: int
+    after: State

@@ -17,14 +17,14 @@ from trionfi.core.record import Record, Start, begin, record_of
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import commitment, seed_of
 from trionfi.core.seats import LETTERS, letter
-from trionfi.core.state import TABLE, State
+from trionfi.core.state import State
 from trionfi.games import game as find_game
 from trionfi.table import log_entry as kinds
 from trionfi.table.clock import Clock, steady
 from trionfi.table.errors import Refused
 from trionfi.table.lesson_script import Line, line_at, lines_said
 from trionfi.table.log_entry import Entry, Row
-from trionfi.table.move_result import DUPLICATE, REFUSED, STALE, Answer
+from trionfi.table.move_result import DUPLICATE, REFUSED, STALE, Answer, JudgedMove, PlayedMove
 from trionfi.table.seat import BOT, HUMAN, OPEN, Seat
 from trionfi.table.settings import TableSettings
 
@@ -155,8 +155,8 @@ class Table:
 
     # The fold
 
-    def apply(self, row: Row) -> None:
-        """One more entry. What the store holds was checked before it was written."""
+    def apply(self, row: Row, played: PlayedMove | None = None) -> None:
+        """One more entry, with its position where it is a move that was played before it was written here."""
         assert row.ply == self.ply, f"ply {row.ply} does not follow {self.ply - 1}"
         before = self.to_act
         self.ply += 1
@@ -165,7 +165,10 @@ class Table:
             self.add_seats(row.entry.seat + 1)
         if row.entry.kind != kinds.ORDER:
             self.shown += 1
-        FOLD[row.entry.kind](self, row)
+        if played is not None:
+            self.adopt(row, played)
+        else:
+            FOLD[row.entry.kind](self, row)
         if row.entry.kind not in (kinds.MOVE, kinds.CHAT, kinds.ORDER):
             self.learn_names()
         if row.entry.kind in SHOWING and not row.entry.by and row.entry.seat is not None:
@@ -197,7 +200,7 @@ class Table:
         now, entry = self.to_act, row.entry
         if not now and not before:
             return
-        is_aside = entry.kind == kinds.MOVE and self.is_aside(entry.move)
+        is_aside = entry.kind == kinds.MOVE and self.is_last_aside()
         mover = entry.seat if entry.kind in (kinds.MOVE, kinds.UNDO) and not is_aside else None
         for seat in now:
             if seat not in before or seat == mover or entry.kind in (kinds.BACKUP, kinds.RULES):
@@ -209,8 +212,9 @@ class Table:
             self.moved_at = row.at
         self.clock.after(steady(row.at), before, now, mover)
 
-    def is_aside(self, words: str) -> bool:
-        return bool(self.game.aside_moves) and self.game.read(words) in self.game.aside_moves
+    def is_last_aside(self) -> bool:
+        """Whether the last move in force is one outside the turn."""
+        return self.history is not None and self.history.log[-1].move in self.game.aside_moves
 
     def lay(self, row: Row) -> None:
         self.settings = msgspec.convert(row.entry.data, TableSettings)
@@ -389,9 +393,19 @@ class Table:
     def move(self, row: Row) -> None:
         if self.history is None:
             return  # played under other rules; a snapshot follows
-        entry = row.entry
         heard = self.happened
-        self.history.play(entry.seat, entry.move)
+        self.history.play(row.entry.seat, row.entry.move)
+        self.after_move(row.entry, heard)
+
+    def adopt(self, row: Row, played: PlayedMove) -> None:
+        """A move that was played on a copy before it was written: the copy is the position from now on."""
+        assert self.history is not None
+        heard = self.happened
+        self.history.adopt(row.entry.seat, played.move, played.after)
+        self.after_move(row.entry, heard)
+
+    def after_move(self, entry: Entry, heard: int) -> None:
+        """What a move changes beside the position; so much had happened before it."""
         self.heard_last = heard
         if entry.seat is not None:
             self.heard_at[entry.seat] = heard
@@ -435,18 +449,19 @@ class Table:
             self.known_deal = self.known_deal or SHOWN
 
     def state_after(self, entry: Entry) -> State | None:
-        """The position once this entry is written, tried out on a copy; None where it stays, or an undo changes it."""
+        """The position with which a deal or new rules begin; None for any other entry."""
         if entry.kind == kinds.START:
             settings = self.settings
             return begin(self.game, self.dealt_start(), len(settings.seats), dict(settings.options))
         if entry.kind == kinds.RULES:
             restored: State = self.game.restore(entry.data["snapshot"])
             return restored
-        if entry.kind == kinds.MOVE and self.history is not None:
-            trial: State = self.state.clone()
-            trial.play(TABLE if entry.seat is None else entry.seat, self.game.read(entry.move))
-            return trial
         return None
+
+    def play_ahead(self, judged: JudgedMove) -> PlayedMove:
+        """Play a judged move on a copy. The table stays as it is until the move is written."""
+        assert self.history is not None
+        return PlayedMove(judged.move, self.history.play_ahead(judged.entry.seat, judged.move))
 
     def status_after(self, entry: Entry, state: State | None) -> str:
         """What the status will be once this entry is written and the position is this one."""
@@ -569,8 +584,8 @@ class Table:
 
     def judge(
         self, seat: int | None, move: int | str, decision: int | None, ident: str, by: str = ""
-    ) -> Answer | Entry:
-        """The entry to be written for this move, or the answer where there is none to write."""
+    ) -> Answer | JudgedMove:
+        """The move as it is to be written, or the answer where there is nothing to write."""
         known = self.known(seat, ident)
         if known is not None:
             return known
@@ -593,7 +608,7 @@ class Table:
         if lines and number not in lines and not is_aside:
             told = f"that is allowed, but the lesson goes another way: {self.game.write(lines[0])}"
             return Answer(REFUSED, decision=self.decision(seat), sentence=told, is_astray=True)
-        return Entry(kinds.MOVE, seat, self.game.write(number), ident, by=by)
+        return JudgedMove(number, Entry(kinds.MOVE, seat, self.game.write(number), ident, by=by))
 
     def why_idle(self) -> Refusal:
         """Why nobody can move at this table at all."""

@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from trionfi.bots import bot_names
-from trionfi.core.errors import UnreadableMove
 from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
 from trionfi.table import log_entry as kinds
@@ -19,7 +18,7 @@ from trionfi.table.errors import Refused
 from trionfi.table.fairness import answer_refusal, call_refusal, eviction_refusal, substitute_refusal
 from trionfi.table.house import House, Room
 from trionfi.table.log_entry import BY_HOST, Entry
-from trionfi.table.move_result import REFUSED, STALE, Answer
+from trionfi.table.move_result import REFUSED, STALE, Answer, JudgedMove
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.slices import Slices
 from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
@@ -79,11 +78,12 @@ async def table_move(house: House, room: Room, move: int | str, ident: str) -> A
     """A move of the table itself, which its host makes. Nobody is made to leave who is there."""
     leaver: int | None = None
 
-    def judge(table: Table) -> Answer | Entry:
+    def judge(table: Table) -> Answer | JudgedMove:
         nonlocal leaver
-        leaver = leaver_of(table, move)
+        judged = table.judge(None, move, None, ident)
+        leaver = leaver_of(table, judged.move) if isinstance(judged, JudgedMove) else None
         why = "" if leaver is None else eviction_refusal(table, leaver, room.waited(leaver), house.grace)
-        return Answer(REFUSED, sentence=why) if why else table.judge(None, move, None, ident)
+        return Answer(REFUSED, sentence=why) if why else judged
 
     answer = await house.judged(room, None, judge)
     if leaver is not None and answer.went_well:
@@ -99,15 +99,9 @@ def stay_refusal(table: Table, at: int) -> str:
     return "" if is_gone else "this player has not left"
 
 
-def leaver_of(table: Table, move: int | str) -> int | None:
+def leaver_of(table: Table, move: int) -> int | None:
     """The seat whose player this move of the table makes leave; None where it is no such move."""
-    if table.history is None:
-        return None
-    try:
-        number = table.game.read(move) if isinstance(move, str) else move
-    except UnreadableMove:
-        return None
-    return next((at for at in range(len(table.seats)) if leaving_move(table, at) == number), None)
+    return next((at for at in range(len(table.seats)) if leaving_move(table, at) == move), None)
 
 
 def decision_of(form: dict[str, str]) -> int | None:

@@ -79,7 +79,7 @@ async def why_not(call: Call) -> schemas.RefusalOut:
     judged = call.room.table.judge(call.seat, as_move(words), None, "")
     if isinstance(judged, Answer):
         return schemas.RefusalOut(line(words, 200), False, judged.sentence, judged.rule)
-    return schemas.RefusalOut(judged.move, True, "", "")
+    return schemas.RefusalOut(judged.entry.move, True, "", "")
 
 
 async def play(call: Call) -> Response:

@@ -1,0 +1,159 @@
+"""A move is judged once and played once, whoever makes it; one that cannot be written leaves the table as it was."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, until
+from tests.toys.counting import BID_NOTHING, COUNTING, COUNTS
+from tests.toys.pocket import FLIP
+from trionfi.table.errors import BadStore, LostRace
+from trionfi.table.house import House, Room
+
+GAME = "tests.toys.counting:COUNTING"
+ONCE = {"refusal": 1, "play": 1, "clone": 1}
+
+
+async def a_counting_table(house: House, people: int = 2, bots: int = 0) -> Room:
+    """A running table, and the counts begin."""
+    house.games[GAME] = COUNTING
+    room = await a_table(house, GAME, people, bots, bot="random")
+    COUNTS.clear()
+    return room
+
+
+def everything(room: Room) -> Any:
+    """All that a move changes."""
+    table = room.table
+    assert table.history is not None
+    return (
+        table.state.snapshot(),
+        list(table.state.heard or ()),
+        list(table.history.steps),
+        list(table.history.log),
+        (table.ply, dict(table.decisions), dict(table.ids)),
+    )
+
+
+def test_a_move_by_its_number_or_in_words(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_counting_table(house)
+            await house.move(room, ANNA, 1, room.table.decision(ANNA), "a")
+            assert COUNTS == ONCE
+            COUNTS.clear()
+            await house.move(room, BRUNO, "bid 2", None, "b")
+            assert COUNTS == {**ONCE, "read": 1}
+            COUNTS.clear()
+            await house.move(room, BRUNO, FLIP, None, "aside")
+            assert COUNTS == ONCE
+
+    asyncio.run(run())
+
+
+def test_a_long_game_needs_no_more_copies_than_moves(sqlite_database: str) -> None:
+    """The positions that undo needs are those that were replaced."""
+
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_counting_table(house)
+            for nth in range(40):
+                await house.move(room, BRUNO, FLIP, None, f"m{nth}")
+            assert dict.fromkeys(ONCE, 40) == COUNTS
+            assert room.table.history is not None
+            assert [mark.steps for mark in room.table.history.marks] == [0, 16, 32]
+
+    asyncio.run(run())
+
+
+def test_a_move_of_a_bot(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_counting_table(house, people=1, bots=1)
+            ply = room.table.ply
+            await until(lambda: room.table.ply > ply)
+            assert (await house.store.read_log(room.table.id))[-1].entry.by == "bot"
+            assert COUNTS == ONCE
+
+    asyncio.run(run())
+
+
+def test_a_move_of_a_standing_order(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_counting_table(house)
+            await house.set_order(room, BRUNO, BID_NOTHING, "on")
+            await until(lambda: BRUNO not in room.table.to_act)
+            assert (await house.store.read_log(room.table.id))[-1].entry.by == "order"
+            assert COUNTS == ONCE
+
+    asyncio.run(run())
+
+
+def test_whoever_reads_the_log_judges_and_plays_once_too(sqlite_database: str) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house, a_house(sqlite_database) as other:
+            room = await a_counting_table(house)
+            other.games[GAME] = COUNTING
+            there = await other.room(room.table.id)
+            COUNTS.clear()
+            await play_on(house, room, ANNA)
+            await until(lambda: there.table.ply == room.table.ply)
+            assert COUNTS == {"refusal": 2, "play": 2, "clone": 1, "read": 1}
+            assert everything(there) == everything(room)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("trouble", [BadStore("the disk is full"), asyncio.CancelledError()])
+def test_a_move_that_cannot_be_written_leaves_the_table_as_it_was(
+    trouble: BaseException, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_counting_table(house)
+            await play_on(house, room, ANNA)
+            before, state = everything(room), room.table.state
+            seen: list[Any] = []
+
+            async def fail(append: Any) -> None:
+                seen.append(everything(room))  # whoever looks while it is written sees the table of before
+                raise trouble
+
+            with monkeypatch.context() as patch:
+                patch.setattr(house.store, "append", fail)
+                with pytest.raises(type(trouble)):
+                    await play_on(house, room, BRUNO, ident="once")
+            assert seen == [before]
+            assert everything(room) == before
+            assert room.table.state is state
+            assert (await play_on(house, room, BRUNO, ident="once")).answer == "accepted"
+
+    asyncio.run(run())
+
+
+def test_after_a_lost_race_a_move_is_judged_anew(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with a_house(sqlite_database) as house:
+            room = await a_counting_table(house)
+            real, left = house.store.append, 1
+
+            async def lose(append: Any) -> None:
+                nonlocal left
+                left -= 1
+                if left >= 0:
+                    raise LostRace("somebody else was quicker")
+                await real(append)
+
+            monkeypatch.setattr(house.store, "append", lose)
+            assert (await play_on(house, room, ANNA)).answer == "accepted"
+            assert dict.fromkeys(ONCE, 2) == COUNTS
+            rows = await house.store.read_log(room.table.id)
+            assert [row.entry.kind for row in rows].count("move") == 1
+
+    asyncio.run(run())

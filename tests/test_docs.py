@@ -51,9 +51,11 @@ def test_the_tutorial_builds_a_game_that_is_green_at_each_step(tutorial: ModuleT
 
 def test_the_tutorials_secrecy_is_not_idle(tutorial: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     """Had the tutorial shown everything, the law would have said so."""
-    honest = tutorial.look
+    honest = tutorial.build_view
     monkeypatch.setattr(
-        tutorial, "look", lambda state, seat: honest(state, seat) | {"all": state.game.pack(state)}
+        tutorial,
+        "build_view",
+        lambda state, seat: honest(state, seat) | {"all": state.game.write_position(state)},
     )
     with pytest.raises(trionfi.BrokenLaw, match="secrecy"):
         trionfi.check_game(tutorial.HIGH_CARD, positions=60, laws=["secrecy: scrambled"])
@@ -61,7 +63,7 @@ def test_the_tutorials_secrecy_is_not_idle(tutorial: ModuleType, monkeypatch: py
 
 def test_the_tutorials_commands_run(tmp_path: Path) -> None:
     kept = [step for step in tutorial_code() if "check_game(" not in step]
-    partly = [step.split("check_game(")[0] for step in tutorial_code() if "def why_not" in step]
+    partly = [step.split("check_game(")[0] for step in tutorial_code() if "def refusal" in step]
     (tmp_path / "high_card.py").write_text("\n".join(kept[:3] + partly + kept[3:]), encoding="utf-8")
     path = os.pathsep.join([str(tmp_path), str(Path(trionfi.__file__).parents[1])])
     for command in COMMAND.findall(TUTORIAL.read_text(encoding="utf-8")):

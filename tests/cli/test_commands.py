@@ -123,7 +123,7 @@ from trionfi.games.arcanity.game import Arcanity
 
 class Rude(Arcanity):
     def look(self, state, seat):
-        view = super().look(state, seat)
+        view = super().build_view(state, seat)
         return view | {"peek": len(state.moves(1))}
 
 RUDE = Rude()

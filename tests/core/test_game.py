@@ -11,7 +11,7 @@ import trionfi
 from tests.toys.nods import NODS, Nods
 from tests.toys.pocket import POCKET
 from trionfi import BadData, BadOption, FastRng, Game, SealedRng, State, UnreadableMove, View
-from trionfi.core.game import digest, plain
+from trionfi.core.game import RENAMED, digest, plain
 from trionfi.core.load_game import find
 from trionfi.core.view import read_view
 
@@ -37,7 +37,7 @@ def test_a_rules_hash_hangs_on_rules_not_on_words() -> None:
         title = "Nicks"
 
     class Changed(Nods):
-        def figures(self) -> object:
+        def rules_data(self) -> object:
             return {"bow": 2}
 
     assert Renamed().rules_hash == NODS.rules_hash
@@ -145,7 +145,7 @@ def test_a_card_list_needs_a_game_that_has_one() -> None:
 
 
 def test_without_a_small_position_a_fresh_one_serves() -> None:
-    assert NODS.small(FastRng(1)).snapshot() == NODS.deal(2, 1).snapshot()
+    assert NODS.small_position(FastRng(1)).snapshot() == NODS.deal(2, 1).snapshot()
 
 
 def test_text_is_compared_plainly_and_data_hashed_in_order() -> None:
@@ -159,15 +159,15 @@ def test_what_a_game_does_not_give() -> None:
     for ask in (
         game.notation,
         lambda: game.set_up(2, FastRng(1), {}),
-        lambda: game.look(state, 0),
-        lambda: game.look_open(state),
+        lambda: game.build_view(state, 0),
+        lambda: game.build_open_view(state),
         lambda: game.draw(view),
-        lambda: game.why_not(state, 0, 0),
-        lambda: game.why_no_aside(state, 0, 0),
-        lambda: game.tell({}, (0,), 0),
+        lambda: game.rules_refusal(state, 0, 0),
+        lambda: game.aside_refusal(state, 0, 0),
+        lambda: game.describe({}, (0,), 0),
         lambda: game.clicks(view, 0),
-        lambda: game.pack(state),
-        lambda: game.unpack(2, {}, FastRng(1), {}),
+        lambda: game.write_position(state),
+        lambda: game.read_position(2, {}, FastRng(1), {}),
         lambda: game.imagine_from(view),
         lambda: game.census(state),
         lambda: game.scramble(state, 0, FastRng(1)),
@@ -185,3 +185,10 @@ def test_what_is_no_game_is_said_to_be_none(spec: str) -> None:
 def test_option_names_from_outside_may_be_anything() -> None:
     with pytest.raises(trionfi.BadOption, match="has no option seats"):
         trionfi.game("arcanity").deal_by(3, trionfi.FastRng(1), {"seats": 4})
+
+
+@pytest.mark.parametrize(("name", "now"), RENAMED.items())
+def test_a_game_by_the_names_of_before_is_told_the_new_ones(name: str, now: str) -> None:
+    with pytest.raises(TypeError, match=rf"^Old\.{name} is called {now} now: rename it$"):
+        type("Old", (Game,), {name: lambda self: None})
+    assert hasattr(Game, now)

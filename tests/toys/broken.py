@@ -170,9 +170,9 @@ class AlwaysReveals(Pocket):
 class SortsWhatItShows(Pocket):
     """Drawing up a view puts the open cards in order, in the position itself."""
 
-    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
         state.open.sort()
-        return super().look(state, seat)
+        return super().build_view(state, seat)
 
 
 class HandsOutItsOwn(Pocket):
@@ -236,8 +236,8 @@ class TellsByOneDict(Pocket):
 
     NUMBERS: ClassVar[dict[str, Any]] = {"among": [0, 1, 2]}
 
-    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
-        told = super().tell(options, happening, seat)
+    def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+        told = super().describe(options, happening, seat)
         return Event(told.text, told.rule, self.NUMBERS) if told is not None and not told.data else told
 
 
@@ -279,19 +279,19 @@ class TwinWords(Pocket):
 class ForgetsTheWind(Pocket):
     """A restored position does not know that the lowest card takes the trick."""
 
-    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
-        return super().unpack(seats, options, rng, {**position, "low": False})
+    def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
+        return super().read_position(seats, options, rng, {**position, "low": False})
 
 
 class CannotBeWritten(Pocket):
     """The end of a game cannot be written down."""
 
-    def pack(self, state: Any) -> dict[str, Any]:
-        return super().pack(state) | {"turn": state.to_act[0]}
+    def write_position(self, state: Any) -> dict[str, Any]:
+        return super().write_position(state) | {"turn": state.to_act[0]}
 
 
 class HasNoFigures(Pocket):
-    def figures(self) -> Any:
+    def rules_data(self) -> Any:
         raise ZeroDivisionError("figures")
 
 
@@ -332,7 +332,7 @@ class TrustsAnySeat(Pocket):
 
     def refusal(self, state: State, seat: int | None, move: int) -> Refusal | None:
         if move in self.aside_moves:
-            return self.why_no_aside(state, seat, move)
+            return self.aside_refusal(state, seat, move)
         return super().refusal(state, seat, move)
 
 

@@ -12,8 +12,8 @@ from trionfi import Event, Imagination, Refusal, Rng, State, View
 class ShowsEverything(Pocket):
     """The view is the whole position."""
 
-    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
-        return super().look(state, seat) | {"position": self.pack(state)}
+    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return super().build_view(state, seat) | {"position": self.write_position(state)}
 
 
 class AskingState(PocketState):
@@ -48,8 +48,8 @@ class RefusalTellsWhoHolds(Pocket):
 
 
 class ShowsTheSeed(Pocket):
-    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
-        return super().look(state, seat) | {"chance": state.rng.snapshot()}
+    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return super().build_view(state, seat) | {"chance": state.rng.snapshot()}
 
     def scramble(self, state: Any, seat: int | None, rng: Rng) -> State:
         copy: Any = super().scramble(state, seat, rng)
@@ -74,9 +74,9 @@ class Remembering(Pocket):
 
     buried: Sequence[int] = ()
 
-    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
         self.buried = tuple(state.buried)
-        return super().look(state, seat)
+        return super().build_view(state, seat)
 
 
 class DrawsWhatIsBuried(Remembering):
@@ -92,13 +92,13 @@ class ClicksTellWhatIsBuried(Remembering):
 
 
 class LargeView(Pocket):
-    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
-        return super().look(state, seat) | {"log": ["so it began"] * 6000}
+    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return super().build_view(state, seat) | {"log": ["so it began"] * 6000}
 
 
 class TupleView(Pocket):
-    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
-        return super().look(state, seat) | {"pair": (1, 2)}
+    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return super().build_view(state, seat) | {"pair": (1, 2)}
 
 
 class ImaginesCalm(Pocket):

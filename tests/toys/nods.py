@@ -74,7 +74,7 @@ class Nods(Game):
         state.set_table([])
         return state
 
-    def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
+    def rules_refusal(self, state: Any, seat: int, move: int) -> Refusal | None:
         return (
             None
             if move in state.moves(seat)
@@ -92,19 +92,19 @@ class Nods(Game):
     def forbidden(self, text: str) -> Refusal | None:
         return Refusal("1", "nobody bows to themselves") if text == "bow to myself" else None
 
-    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
         return {"made": [list(made) for made in state.made]}
 
-    def look_open(self, state: Any) -> dict[str, Any]:
-        return self.look(state, None)
+    def build_open_view(self, state: Any) -> dict[str, Any]:
+        return self.build_view(state, None)
 
     def draw(self, view: View) -> str:
         return f"{len(view['made'])} of {LENGTH}"
 
-    def pack(self, state: Any) -> dict[str, Any]:
-        return self.look(state, None)
+    def write_position(self, state: Any) -> dict[str, Any]:
+        return self.build_view(state, None)
 
-    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
+    def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
         state = NodsState(self, seats, options, rng)
         state.set_table([[seat, move] for seat, move in position["made"]])
         return state

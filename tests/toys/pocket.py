@@ -269,13 +269,13 @@ class Pocket(Game):
         state.set_table()
         return state
 
-    def small(self, rng: Rng) -> State:
+    def small_position(self, rng: Rng) -> State:
         options = {"suits": 2, "ranks": 3, "rounds": 1, "peek": rng.below(2) == 1}
         return self.set_up(2, rng, options)
 
     # Seeing and telling
 
-    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
         return self.common(state) | {
             "hand": list(state.hands[seat]) if seat is not None else [],
             "bids": [
@@ -291,7 +291,7 @@ class Pocket(Game):
             + [NONE] * (len(state.buried) - 1),
         }
 
-    def look_open(self, state: Any) -> dict[str, Any]:
+    def build_open_view(self, state: Any) -> dict[str, Any]:
         return self.common(state) | {
             "hands": [list(hand) for hand in state.hands],
             "buried": list(state.buried),
@@ -318,7 +318,7 @@ class Pocket(Game):
         hand = ", ".join(card_name(card) for card in view["hand"]) or "nothing"
         return f"{view['phase']}, the {'lowest' if view['low'] else 'highest'} takes it; you hold {hand}"
 
-    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+    def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         kind, who, *rest = (*happening, NONE, NONE)
         mine = who == seat
         if kind == HAS_BID:
@@ -361,7 +361,7 @@ class Pocket(Game):
 
     # Refusing
 
-    def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
+    def rules_refusal(self, state: Any, seat: int, move: int) -> Refusal | None:
         if move < LOOK:
             if state.phase != BIDDING:
                 return Refusal("2", "the bids are in")
@@ -382,7 +382,7 @@ class Pocket(Game):
             return Refusal("4", f"you hold {SUITS[state.led()]}, which {{{state.leader}}} has led: follow")
         return None
 
-    def why_no_aside(self, state: Any, seat: int | None, move: int) -> Refusal | None:
+    def aside_refusal(self, state: Any, seat: int | None, move: int) -> Refusal | None:
         if state.over:
             return Refusal("7", "the table is cleared")
         if (move == BELL) != (seat is None):
@@ -391,7 +391,7 @@ class Pocket(Game):
 
     # Keeping
 
-    def pack(self, state: Any) -> dict[str, Any]:
+    def write_position(self, state: Any) -> dict[str, Any]:
         return {
             "over": state.over,
             "to_act": list(state.to_act),
@@ -404,7 +404,7 @@ class Pocket(Game):
             **{key: value for key, value in self.common(state).items() if key not in ("sizes", "revealed")},
         }
 
-    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
+    def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
         state = self.table(self, seats, options, rng)
         state.order = tuple(range(seats))
         state.over, state.to_act = position["over"], tuple(position["to_act"])
@@ -535,7 +535,7 @@ class Guess(Imagination):
             position["hands"][self.seat] = view["hand"]
         if view["phase"] == BIDDING:
             position["bids"] = [self.guess_bid(at, bid, rng) for at, bid in enumerate(view["bids"])]
-        state = self.game.unpack(view["seats"], dict(view["options"]), rng, position)  # type: ignore[assignment]
+        state = self.game.read_position(view["seats"], dict(view["options"]), rng, position)  # type: ignore[assignment]
         state.revealed = view["revealed"]
         for (slot, _), card in zip(self.slots, cards, strict=True):
             put(state, slot, card)

@@ -35,7 +35,7 @@ def told_at_once(table: Table, seat: int | None, longest: int) -> list[LogLine]:
         if notices and notices[-1].after >= at:
             lines.append(LogLine(notices[-1].text, is_new=notices.pop().after >= new_from))
             continue
-        event = table.game.tell(table.state.options, heard.pop(), seat)
+        event = table.game.describe(table.state.options, heard.pop(), seat)
         if event is not None:
             sentence = sentence_of(event, table.names_at(at - 1))
             lines.append(LogLine(sentence, event.rule, at - 1 >= new_from, event.data))
@@ -109,7 +109,7 @@ def test_a_seat_that_is_told_hardly_anything_is_told_all_of_it(
     async def run() -> None:
         async with a_house(sqlite_database) as house:
             room = await a_table(house, "arcana")
-            game, tell = room.table.game, room.table.game.tell
+            game, tell = room.table.game, room.table.game.describe
             monkeypatch.setattr(
                 game, "tell", lambda *given: tell(*given) if crc32(repr(given[1]).encode()) % 9 == 0 else None
             )

@@ -40,6 +40,20 @@ DAMAGE = (
 )
 
 
+# What a game gives, by its names of before
+RENAMED = {
+    "look": "build_view",
+    "look_open": "build_open_view",
+    "tell": "describe",
+    "pack": "write_position",
+    "unpack": "read_position",
+    "why_not": "rules_refusal",
+    "why_no_aside": "aside_refusal",
+    "small": "small_position",
+    "figures": "rules_data",
+}
+
+
 class Imagination:
     """Positions that fit what one seat knows. `sample` gives each arrangement of the hidden pieces equally often."""
 
@@ -67,6 +81,13 @@ class Game:
     spec: str = ""  # where this game is found: "package.module:name"
     own_list: OwnList | None = None  # an owner's cards, in place of the printed ones
 
+    def __init_subclass__(cls) -> None:
+        """A game that was written for an older version is told the new names of what it gives."""
+        super().__init_subclass__()
+        for name, now in RENAMED.items():
+            if name in cls.__dict__:
+                raise TypeError(f"{cls.__name__}.{name} is called {now} now: rename it")
+
     # What a game gives
 
     def notation(self) -> Sequence[str]:
@@ -77,11 +98,11 @@ class Game:
         """A fresh position, before the first decision."""
         raise NotImplementedError
 
-    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
         """What this seat may see, built up field by field, with what a careful player remembers."""
         raise NotImplementedError
 
-    def look_open(self, state: Any) -> dict[str, Any]:
+    def build_open_view(self, state: Any) -> dict[str, Any]:
         """The same fields with nothing hidden."""
         raise NotImplementedError
 
@@ -94,15 +115,15 @@ class Game:
         active = view.get("active")
         return active if type(active) is int else None
 
-    def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
+    def rules_refusal(self, state: Any, seat: int, move: int) -> Refusal | None:
         """Why a seat that is to act may not make this move; None when it may."""
         raise NotImplementedError
 
-    def why_no_aside(self, state: Any, seat: int | None, move: int) -> Refusal | None:
+    def aside_refusal(self, state: Any, seat: int | None, move: int) -> Refusal | None:
         """Why nobody may make this move of `aside_moves` now; None when this seat may."""
         raise NotImplementedError
 
-    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+    def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         """What happened as this seat may hear it; None when it may not hear of it at all."""
         raise NotImplementedError
 
@@ -110,11 +131,11 @@ class Game:
         """What a person clicks for this move, in order."""
         raise NotImplementedError
 
-    def pack(self, state: Any) -> dict[str, Any]:
+    def write_position(self, state: Any) -> dict[str, Any]:
         """The table as readable JSON, everything but what `snapshot` adds itself."""
         raise NotImplementedError
 
-    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
+    def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
         """The position that `pack` wrote. A damaged one may raise KeyError, TypeError, ValueError or IndexError."""
         raise NotImplementedError
 
@@ -152,11 +173,11 @@ class Game:
         """Whether a standing order, given at that moment, is over at this view."""
         return False
 
-    def figures(self) -> object:
+    def rules_data(self) -> object:
         """The figures and effects of the cards, for the rules hash; not their wording."""
         return None
 
-    def small(self, rng: Rng) -> State:
+    def small_position(self, rng: Rng) -> State:
         """A fresh position with few hidden pieces, nothing told yet: for the law of honest samplers."""
         return self.set_up(
             self.seats[0], rng, settle(self.title, self.seats, self.options, self.seats[0], {})
@@ -244,7 +265,7 @@ class Game:
     @cached_property
     def rules_hash(self) -> str:
         """Changes when the rules or the figures on the cards do, not with their wording."""
-        return digest([self.slug, self.rules_version, self.figures()])
+        return digest([self.slug, self.rules_version, self.rules_data()])
 
     @cached_property
     def cards_hash(self) -> str | None:
@@ -260,12 +281,12 @@ class Game:
         if seat is not None and (type(seat) is not int or seat not in range(state.seats)):
             return Refusal("", f"there is no seat {seat!r}", NotYourTurn)
         if move in self.aside_moves:
-            return self.why_no_aside(state, seat, move)
+            return self.aside_refusal(state, seat, move)
         if state.over:
             return game_over(self.end_rule_at(state))
         if seat not in state.to_act or seat is None:
             return self.not_asked(state, seat, move)
-        return self.why_not(state, seat, move)
+        return self.rules_refusal(state, seat, move)
 
     def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
         """Why a seat that owes no decision may not make this move. A game that knows more says more."""
@@ -278,10 +299,10 @@ class Game:
     def view(self, state: State, seat: int | None) -> View:
         if seat is not None and (type(seat) is not int or seat not in range(state.seats)):
             raise BadOption(f"there is no seat {seat!r}: they go from 0 to {state.seats - 1}")
-        return View(self, self.heading(state, seat) | self.look(state, seat))
+        return View(self, self.heading(state, seat) | self.build_view(state, seat))
 
     def open_view(self, state: State) -> View:
-        return View(self, self.heading(state, None) | self.look_open(state))
+        return View(self, self.heading(state, None) | self.build_open_view(state))
 
     def heading(self, state: State, seat: int | None) -> dict[str, Any]:
         return {
@@ -308,7 +329,7 @@ class Game:
             raise BadData(f"this view of {self.title} is damaged: {repr(broken)[:300]}") from broken
 
     def events(self, state: State, seat: int | None, since: int) -> list[Event]:
-        told = (self.tell(state.options, happening, seat) for happening in state.heard or ())
+        told = (self.describe(state.options, happening, seat) for happening in state.heard or ())
         return [event for event in told if event is not None][since:]
 
     def snapshot(self, state: State) -> dict[str, Any]:
@@ -319,7 +340,7 @@ class Game:
             "options": dict(state.options),
             "revealed": int(state.revealed),
             "chance": state.rng.snapshot(),
-            "position": self.pack(state),
+            "position": self.write_position(state),
         }
 
     def restore(self, data: dict[str, Any], other_rules: bool = False) -> State:
@@ -338,7 +359,7 @@ class Game:
             settled: dict[str, Any] = settle(
                 self.title, self.seats, self.options, data["seats"], data["options"]
             )
-            state = self.unpack(data["seats"], settled, restore_rng(data["chance"]), data["position"])
+            state = self.read_position(data["seats"], settled, restore_rng(data["chance"]), data["position"])
             state.revealed = index(data["revealed"])
             self.try_out(state)
         except DAMAGE as broken:
@@ -347,7 +368,7 @@ class Game:
 
     def try_out(self, state: State) -> None:
         """A position read from outside can be written again and moved in; what is damaged raises here, not later."""
-        json.dumps([self.pack(state), list(state.scores), list(state.winners)])
+        json.dumps([self.write_position(state), list(state.scores), list(state.winners)])
         if not state.over and not all(state.moves(seat) for seat in state.to_act):
             raise ValueError("a seat that is to act has no move")
 

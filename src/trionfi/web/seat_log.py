@@ -60,7 +60,7 @@ class Chronicle:
                 self.put(notices[self.notices].text, "", None)
                 self.notices += 1
             else:
-                event = table.game.tell(table.state.options, heard[self.happenings], seat)
+                event = table.game.describe(table.state.options, heard[self.happenings], seat)
                 if event is not None:
                     self.put(sentence_of(event, table.names_at(self.happenings)), event.rule, event.data)
                 self.happenings += 1

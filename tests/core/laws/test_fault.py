@@ -36,9 +36,9 @@ def law_broken(game: Pocket, *laws: str) -> str:
 class RefusalRings(Pocket):
     """Asking why not rings the bell."""
 
-    def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
+    def rules_refusal(self, state: Any, seat: int, move: int) -> Refusal | None:
         state.bell = True
-        return super().why_not(state, seat, move)
+        return super().rules_refusal(state, seat, move)
 
 
 def test_a_position_changed_by_a_check_is_a_look_that_changed_it() -> None:
@@ -182,8 +182,8 @@ def test_a_number_that_is_no_move_must_not_be_written() -> None:
 
 def test_a_snapshot_is_plain_data() -> None:
     class Tuples(Pocket):
-        def pack(self, state: Any) -> dict[str, Any]:
-            return super().pack(state) | {"pair": (1, 2)}
+        def write_position(self, state: Any) -> dict[str, Any]:
+            return super().write_position(state) | {"pair": (1, 2)}
 
     with pytest.raises(Broken, match="the snapshot is not plain data"):
         snapshots(here(Tuples()))

@@ -49,7 +49,7 @@ def test_worlds_in_which_the_seat_was_told_otherwise_fall_away() -> None:
 class Roomy(Pocket):
     """A small position that is not small."""
 
-    def small(self, rng: Rng) -> State:
+    def small_position(self, rng: Rng) -> State:
         return self.deal(2, rng, suits=3)
 
 
@@ -65,7 +65,7 @@ def test_a_position_that_is_not_small_is_noted() -> None:
 class Redealt(Pocket):
     """Three rounds: when the second is dealt, chance can fall in more ways than we follow."""
 
-    def small(self, rng: Rng) -> State:
+    def small_position(self, rng: Rng) -> State:
         return self.deal(2, rng, ranks=3, rounds=3)
 
 

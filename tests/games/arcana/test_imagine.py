@@ -20,7 +20,7 @@ def small_with(*, agents: int) -> State:
     """A small position in which the first seat holds so many agents and a location that takes one back."""
     game = trionfi.game("arcana")
     for seed in range(200):
-        state = game.small(FastRng(seed))
+        state = game.small_position(FastRng(seed))
         moves = [game.write(move) for move in state.moves(HERE)]
         laid = {text for text in moves if text.startswith("assign ") and text.endswith(" to harbour")}
         if state.to_act == (HERE,) and len(laid) == agents and "discard Signal Tower" in moves:

@@ -626,8 +626,8 @@ def test_4_6_the_game_is_over_by_the_rule_that_ended_it() -> None:
 
 def test_7_5_the_log_ends_by_the_rule_that_ended_the_game() -> None:
     table = jubilee_next(ARCANA)
-    assert ARCANA.tell(table.options, (constants.SAY_END, constants.BY_JUBILEE), None).rule == "4.6"  # type: ignore[union-attr]
-    assert ARCANA.tell({"events": True}, (constants.SAY_END, constants.BY_JUBILEE), None).rule == "7.5"  # type: ignore[union-attr]
+    assert ARCANA.describe(table.options, (constants.SAY_END, constants.BY_JUBILEE), None).rule == "4.6"  # type: ignore[union-attr]
+    assert ARCANA.describe({"events": True}, (constants.SAY_END, constants.BY_JUBILEE), None).rule == "7.5"  # type: ignore[union-attr]
 
 
 # What is no move, and has a rule all the same

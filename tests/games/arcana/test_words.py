@@ -92,7 +92,7 @@ def test_whatever_may_be_said_is_said_in_the_words_of_the_edition(game: Arcana) 
             for numbers in ((0,), (0, 0), (0, 0, 0), (0, 0, 0, 0), (0,) * 5, (0,) * 6):
                 for seat in (0, 1, None):
                     try:
-                        event = game.tell({}, (kind, *numbers), seat)
+                        event = game.describe({}, (kind, *numbers), seat)
                     except (TypeError, IndexError, KeyError):
                         continue
                     if event is not None:

@@ -264,14 +264,16 @@ def test_a_damaged_snapshot_is_refused(fields: dict[str, Any], words: str) -> No
 
 
 def test_small_positions_reach_every_power() -> None:
-    faded = {name for seed in range(200) for name in SHIPWRECK.small(FastRng(seed)).view(None)["faded"]}
+    faded = {
+        name for seed in range(200) for name in SHIPWRECK.small_position(FastRng(seed)).view(None)["faded"]
+    }
     powers = {card.power.name for card in SHIPWRECK.names.cards if card.name in faded}
     assert powers == {card.power.name for card in SHIPWRECK.names.cards}
 
 
 def test_a_small_position_has_few_pieces() -> None:
     for seed in range(20):
-        table = SHIPWRECK.small(FastRng(seed))
+        table = SHIPWRECK.small_position(FastRng(seed))
         assert isinstance(table, Position)
         view = table.view(None)
         assert (view["deck"], len(view["faded"]), table.seats) == (3, 2, 2)

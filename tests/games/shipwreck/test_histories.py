@@ -137,7 +137,7 @@ def test_13_2_two_players_deduce_what_brute_force_finds(honour: bool, games: int
     several = 0
     for seed in range(games):
         rng = FastRng(seed)
-        start = SHIPWRECK.deal(2, seed, honour=honour) if honour else SHIPWRECK.small(rng)
+        start = SHIPWRECK.deal(2, seed, honour=honour) if honour else SHIPWRECK.small_position(rng)
         for table in going_on(start, rng, 5):
             for seat in (None, A, B):
                 several += check(SHIPWRECK.deduce(table.view(seat))) > 1

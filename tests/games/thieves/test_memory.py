@@ -9,7 +9,7 @@ import pytest
 from tests.games.thieves.builders import A, B, C, a_table, play, position
 from trionfi.core.rng import FastRng
 from trionfi.games.thieves.game import THIEVES
-from trionfi.games.thieves.imagine import Dealer
+from trionfi.games.thieves.imagine import BeliefSampler
 from trionfi.games.thieves.infer_hands import NO_CARDS, Hands
 from trionfi.games.thieves.names import TITLE_NAMES
 from trionfi.games.thieves.rules import moves as say
@@ -74,7 +74,7 @@ def test_7_4_what_really_happened_fits_what_was_told() -> None:
             shuffles, robberies = facts(table, int(SHUFFLED)), facts(table, int(ROBBED))
             for viewer in (*range(seats), None):
                 dealer = THIEVES.imagine(table.view(viewer))
-                assert isinstance(dealer, Dealer)
+                assert isinstance(dealer, BeliefSampler)
                 hands = others_hands(table, viewer)
                 assert dealer.keeps_known(hands)
                 if len(shuffles) <= 3:
@@ -107,7 +107,7 @@ def test_7_4_there_is_always_a_deal_however_much_was_told() -> None:
 def test_7_4_when_the_past_is_too_long_its_older_half_is_forgotten() -> None:
     table = next(table for table in positions(3, 1) if len(facts(table, int(SHUFFLED))) == 4)
     dealer = THIEVES.imagine(table.view(A))
-    assert isinstance(dealer, Dealer)
+    assert isinstance(dealer, BeliefSampler)
     recalled = [memory.caps for memory in dealer.memories]
     assert recalled == sorted(recalled, reverse=True)
     assert recalled[-1] == 0
@@ -126,7 +126,7 @@ def test_11_10_at_worst_the_robber_is_dealt_what_it_is_known_to_hold() -> None:
         if not view["known"][0] or seen > 5:
             continue
         dealer = THIEVES.imagine(view)
-        assert isinstance(dealer, Dealer)
+        assert isinstance(dealer, BeliefSampler)
         dealer.memories = dealer.memories[-1:]
         hands = dealer.deal_hands(dealer.union.sample(FastRng(seen)), tuple(dealer.known), FastRng(seen))
         assert dealer.keeps_known(hands)

@@ -75,7 +75,7 @@ class Here:
 class Law:
     """A law of the house: `check` raises `Broken`, or says how many things it has compared.
 
-    `scope` says where it is checked: at a "position", at the end of a "game", along a game from `Game.small`
+    `scope` says where it is checked: at a "position", at the end of a "game", along a game from `Game.small_position`
     ("small"), or once, "first" or "last". One in `stride` of them is checked, more where that would be fewer than
     `least`. `thinned` says what is left out beside that. A law that may find nothing to check says why in `idle`.
     """

@@ -43,12 +43,12 @@ class Deal:
         """The position at the start; that there is one belongs to progress, options that do not fit to the caller."""
         try:
             if self.small:
-                return self.game.small(self.rng())
+                return self.game.small_position(self.rng())
             return self.game.deal(self.seats, self.rng(), **self.options)
         except BadOption:
             raise
         except Exception as error:
-            how = "small()" if self.small else "dealing"
+            how = "small_position()" if self.small else "dealing"
             raise Broken(f"{how} raised {error!r}", "progress", Line(self)) from error
 
     @cached_property

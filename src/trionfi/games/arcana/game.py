@@ -60,7 +60,7 @@ class Arcana(Game):
     def notation(self) -> Sequence[str]:
         return tuple(notation(self.cards, self.edition))
 
-    def figures(self) -> object:
+    def rules_data(self) -> object:
         return self.cards.figures_only()
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> State:
@@ -71,24 +71,24 @@ class Arcana(Game):
         begin(table)
         return table
 
-    def pack(self, state: Position) -> dict[str, Any]:
+    def write_position(self, state: Position) -> dict[str, Any]:
         return pack(self, state)
 
-    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
+    def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
         table = blank(self, seats, options, rng)
         unpack(self, table, position)
         return table
 
-    def look(self, state: Position, seat: int | None) -> dict[str, Any]:
+    def build_view(self, state: Position, seat: int | None) -> dict[str, Any]:
         return look(self, state, seat)
 
-    def look_open(self, state: Position) -> dict[str, Any]:
+    def build_open_view(self, state: Position) -> dict[str, Any]:
         return look_open(self, state)
 
     def draw(self, view: View) -> str:
         return draw(self, view)
 
-    def why_not(self, state: Position, seat: int, move: int) -> Refusal | None:
+    def rules_refusal(self, state: Position, seat: int, move: int) -> Refusal | None:
         return why_not(self, state, seat, move)
 
     def forbidden(self, text: str) -> Refusal | None:
@@ -102,7 +102,7 @@ class Arcana(Game):
         assert isinstance(state, Position)
         return end_rule(state.ending, state.rules.events)
 
-    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+    def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return tell(self, options, happening, seat)
 
     @cached_property
@@ -122,7 +122,7 @@ class Arcana(Game):
     def scramble(self, state: Position, seat: int | None, rng: Rng) -> State:
         return scramble(state, seat, rng)
 
-    def small(self, rng: Rng) -> State:
+    def small_position(self, rng: Rng) -> State:
         return small(self, rng)
 
     def card_list(self) -> str:

@@ -16,7 +16,7 @@ from trionfi.core.view import View
 from trionfi.games.arcanity.census import census, small
 from trionfi.games.arcanity.clicks import clicks
 from trionfi.games.arcanity.hidden import scramble
-from trionfi.games.arcanity.imagine import Dealer, check_possible
+from trionfi.games.arcanity.imagine import BeliefSampler, check_possible
 from trionfi.games.arcanity.load_cards import EFFECTS
 from trionfi.games.arcanity.log import tell
 from trionfi.games.arcanity.names import CARD_NAMES, ENDED_BY, SCHOOL_NAMES
@@ -127,16 +127,16 @@ class Arcanity(Game):
         table.begin(options["schools"] == "draft")
         return table
 
-    def look(self, state: Position, seat: int | None) -> dict[str, Any]:
+    def build_view(self, state: Position, seat: int | None) -> dict[str, Any]:
         return look(state, seat)
 
-    def look_open(self, state: Position) -> dict[str, Any]:
+    def build_open_view(self, state: Position) -> dict[str, Any]:
         return public(state) | secrets(state)
 
     def draw(self, view: View) -> str:
         return draw(view)
 
-    def why_not(self, state: Position, seat: int, move: int) -> Refusal | None:
+    def rules_refusal(self, state: Position, seat: int, move: int) -> Refusal | None:
         return why_not(state, seat, move)
 
     def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
@@ -150,23 +150,25 @@ class Arcanity(Game):
     def forbidden(self, text: str) -> Refusal | None:
         return forbidden(text)
 
-    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+    def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return tell(happening, seat)
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
         return clicks(view, move)
 
-    def pack(self, state: Position) -> dict[str, Any]:
+    def write_position(self, state: Position) -> dict[str, Any]:
         return pack(state)
 
-    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> Position:
+    def read_position(
+        self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]
+    ) -> Position:
         return unpack(self, seats, options, rng, position)
 
     def check_possible(self, state: Position) -> None:
         check_possible(state)
 
     def imagine_from(self, view: View) -> Imagination:
-        return Dealer(view)
+        return BeliefSampler(view)
 
     def census(self, state: Position) -> dict[str, dict[str, int]]:
         return census(state)
@@ -174,10 +176,10 @@ class Arcanity(Game):
     def scramble(self, state: Position, seat: int | None, rng: Rng) -> Position:
         return scramble(state, seat, rng)
 
-    def small(self, rng: Rng) -> Position:
+    def small_position(self, rng: Rng) -> Position:
         return small(self, rng)
 
-    def figures(self) -> object:
+    def rules_data(self) -> object:
         return EFFECTS
 
 

@@ -61,7 +61,7 @@ class Group:
     single: bool = False  # the cell holds one card's number, not a set
 
 
-class Dealer(Imagination):
+class BeliefSampler(Imagination):
     """Deals the cards that a seat cannot see."""
 
     def __init__(self, view: View) -> None:

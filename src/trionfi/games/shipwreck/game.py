@@ -107,7 +107,7 @@ class Shipwreck(Game):
         cards = self.names.cards
         return moves.words(self.printed, [card.name for card in cards], [asked(card.power) for card in cards])
 
-    def figures(self) -> object:
+    def rules_data(self) -> object:
         return figures_on(self.names.cards)
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Position:
@@ -115,7 +115,7 @@ class Shipwreck(Game):
         set_up(table)
         return table
 
-    def small(self, rng: Rng) -> Position:
+    def small_position(self, rng: Rng) -> Position:
         table = Position(self, 2, self.plain_options, rng, self.printed)
         small_position(table)
         return table
@@ -124,16 +124,16 @@ class Shipwreck(Game):
     def plain_options(self) -> dict[str, Any]:
         return dict(settle(self.title, self.seats, self.options, 2, {}))
 
-    def look(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
         return view.look(state, self.names, seat)
 
-    def look_open(self, state: Any) -> dict[str, Any]:
+    def build_open_view(self, state: Any) -> dict[str, Any]:
         return view.public(state, self.names) | view.secrets(state, self.names)
 
     def draw(self, view: View) -> str:
         return text_board.draw(self.names, view)
 
-    def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
+    def rules_refusal(self, state: Any, seat: int, move: int) -> Refusal | None:
         return refusals.why_not(state, self.names, seat, move)
 
     def forbidden(self, text: str) -> Refusal | None:
@@ -145,19 +145,21 @@ class Shipwreck(Game):
     def end_rule_at(self, state: Any) -> str:
         return refusals.end_rule(state)
 
-    def why_no_aside(self, state: Any, seat: int | None, move: int) -> Refusal | None:
+    def aside_refusal(self, state: Any, seat: int | None, move: int) -> Refusal | None:
         return refusals.why_no_aside(state, seat, move)
 
-    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+    def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return Teller(self.names, self.write, options, seat).tell(happening)
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
         return clicks.clicks(self.names.cards, self.printed, view, move)
 
-    def pack(self, state: Any) -> dict[str, Any]:
+    def write_position(self, state: Any) -> dict[str, Any]:
         return snapshot.pack(state, self.names)
 
-    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> Position:
+    def read_position(
+        self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]
+    ) -> Position:
         return snapshot.unpack(self, self.printed, self.names, seats, options, rng, position)
 
     def check_possible(self, state: Position) -> None:

@@ -17,7 +17,7 @@ from trionfi.games.thieves.census import census, small
 from trionfi.games.thieves.clicks import clicks
 from trionfi.games.thieves.forbidden import forbidden
 from trionfi.games.thieves.hidden import scramble
-from trionfi.games.thieves.imagine import Dealer
+from trionfi.games.thieves.imagine import BeliefSampler
 from trionfi.games.thieves.log import tell
 from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS, board_named
 from trionfi.games.thieves.notation import words
@@ -120,16 +120,16 @@ class CityOfThieves(Game):
         lay_out(table, BOARDS[board_named(options["board"])], CARDS)
         return table
 
-    def look(self, state: Thieves, seat: int | None) -> dict[str, Any]:
+    def build_view(self, state: Thieves, seat: int | None) -> dict[str, Any]:
         return look(state, seat)
 
-    def look_open(self, state: Thieves) -> dict[str, Any]:
+    def build_open_view(self, state: Thieves) -> dict[str, Any]:
         return look_open(state)
 
     def draw(self, view: View) -> str:
         return draw(view)
 
-    def why_not(self, state: Thieves, seat: int, move: int) -> Refusal | None:
+    def rules_refusal(self, state: Thieves, seat: int, move: int) -> Refusal | None:
         return why_not(state, seat, move)
 
     def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
@@ -142,23 +142,25 @@ class CityOfThieves(Game):
     def turn_of(self, view: View) -> int | None:
         return int(view["turn"]) if view["now"]["in_turn"] else None
 
-    def tell(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+    def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return tell(happening, seat, BOARDS[board_named(options["board"])])
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
         return clicks(move)
 
-    def pack(self, state: Thieves) -> dict[str, Any]:
+    def write_position(self, state: Thieves) -> dict[str, Any]:
         return pack(state)
 
-    def unpack(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> Thieves:
+    def read_position(
+        self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]
+    ) -> Thieves:
         return unpack(self, seats, options, rng, position)
 
     def check_possible(self, state: Thieves) -> None:
         check_possible(state)
 
     def imagine_from(self, view: View) -> Imagination:
-        return Dealer(view)
+        return BeliefSampler(view)
 
     def census(self, state: Thieves) -> dict[str, dict[str, int]]:
         return census(state)
@@ -175,10 +177,10 @@ class CityOfThieves(Game):
     def order_ends(self, view: View, order: str, since: int) -> bool:
         return standing_orders.ends(view, order, since)
 
-    def small(self, rng: Rng) -> Thieves:
+    def small_position(self, rng: Rng) -> Thieves:
         return small(self, rng)
 
-    def figures(self) -> object:
+    def rules_data(self) -> object:
         return figures()
 
 

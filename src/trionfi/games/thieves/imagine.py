@@ -31,7 +31,7 @@ WINDOWS = {
 }
 
 
-class Dealer(Imagination):
+class BeliefSampler(Imagination):
     """Deals the cards that a seat cannot see."""
 
     def __init__(self, view: View) -> None:

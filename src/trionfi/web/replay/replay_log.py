@@ -48,7 +48,7 @@ def heard_at(film: Film, ply: int, eyes: Eyes, names: Sequence[str]) -> list[Tol
 
 
 def tell(film: Film, happening: Happening, seat: int | None) -> Event | None:
-    return film.game.tell(film.history.state.options, happening, seat)
+    return film.game.describe(film.history.state.options, happening, seat)
 
 
 def move_told(film: Film, entry: Entry) -> str:

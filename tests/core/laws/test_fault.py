@@ -11,9 +11,9 @@ from tests.toys.leaky import ShowsEverything
 from tests.toys.pocket import BIDDING, POCKET, Pocket, PocketState
 from trionfi import BrokenLaw, FastRng, Option, Refusal, Rng, State, View, check_game
 from trionfi.core.laws.check import at_fault, check_line
-from trionfi.core.laws.law import Broken, Here
+from trionfi.core.laws.law import Broken, LawContext
 from trionfi.core.laws.legality import mask
-from trionfi.core.laws.random_games import Deal, Line, random_line, random_move
+from trionfi.core.laws.random_games import RandomDeal, RandomGame, random_game, random_move
 from trionfi.core.laws.registry import law_named
 from trionfi.core.laws.round_trip import notation, snapshots
 from trionfi.core.laws.secrecy import one_move_on, same_look, scrambled
@@ -22,9 +22,9 @@ from trionfi.core.laws.simultaneous import in_turn, order
 from trionfi.core.option import When
 
 
-def here(game: Pocket, *moves: tuple[int, int], **options: bool | int) -> Here:
-    line = Line(Deal(game, 2, 1, options), moves)
-    return Here(line, line.state(), 1)
+def here(game: Pocket, *moves: tuple[int, int], **options: bool | int) -> LawContext:
+    line = RandomGame(RandomDeal(game, 2, 1, options), moves)
+    return LawContext(line, line.state(), 1)
 
 
 def law_broken(game: Pocket, *laws: str) -> str:
@@ -265,7 +265,7 @@ def test_a_game_without_asides() -> None:
 def test_a_clone_that_spoils_a_later_position() -> None:
     """The law that is seen broken holds at its position; along the line, clones are found to share."""
     game = SharesTheOpenCards()
-    line, _ = random_line(Deal(game, 2, 1), FastRng(1))
+    line, _ = random_game(RandomDeal(game, 2, 1), FastRng(1))
     example = at_fault(law_named("conservation"), line, 1)
     assert example is not None
     assert example.law.name == "clones share nothing"

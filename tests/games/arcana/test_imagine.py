@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import trionfi
-from trionfi.core.laws.law import Here
-from trionfi.core.laws.random_games import Deal, Line, Move
+from trionfi.core.laws.law import LawContext
+from trionfi.core.laws.random_games import Move, RandomDeal, RandomGame
 from trionfi.core.laws.sampler_law import honest
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
@@ -71,17 +71,17 @@ def test_samples_stay_honest_when_hands_are_shown_or_agents_taken_back(slug: str
     game = trionfi.game(slug)
     tried = 0
     for seed in range(10, 100):
-        line, told = line_with_secrets(Deal(game, 2, seed, small=True))
+        line, told = line_with_secrets(RandomDeal(game, 2, seed, small=True))
         if not told:
             continue
         tried += 1
-        assert honest(Here(line, line.state(), seed // 3 * 3 + tried % 3)) > 0
+        assert honest(LawContext(line, line.state(), seed // 3 * 3 + tried % 3)) > 0
         if tried == 2:
             break
     assert tried == 2
 
 
-def line_with_secrets(deal: Deal) -> tuple[Line, bool]:
+def line_with_secrets(deal: RandomDeal) -> tuple[RandomGame, bool]:
     """A random round that goes on a little after an agent was taken back unseen or a hand was shown to one seat."""
     state, rng = deal.start(), FastRng(deal.seed if isinstance(deal.seed, int) else 0)
     moves: list[Move] = []
@@ -97,7 +97,7 @@ def line_with_secrets(deal: Deal) -> tuple[Line, bool]:
         story = state.snapshot()["position"]["story"]
         if not told and any(token & 7 in (LIFTED, SEEN) for token in story):
             told, left = True, min(left, 4)
-    return Line(deal, tuple(moves)), told
+    return RandomGame(deal, tuple(moves)), told
 
 
 def test_an_old_agent_hidden_anew_is_not_taken_for_one_laid_this_round() -> None:

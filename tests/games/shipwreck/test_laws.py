@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.house_laws import keep_the_laws
 from tests.games.shipwreck.builders import B
 from trionfi.core.laws import check_line
-from trionfi.core.laws.random_games import Deal, Move
+from trionfi.core.laws.random_games import Move, RandomDeal
 from trionfi.core.rng import FastRng
 from trionfi.games.shipwreck.game import SHIPWRECK
 
@@ -16,7 +16,7 @@ def test_shipwreck_keeps_the_laws() -> None:
 
 def line_to_old(seed: int) -> list[Move] | None:
     """From a small position to the answer of Old? in A's second turn, with no other power and no prediction."""
-    table = Deal(SHIPWRECK, 2, seed, {}, small=True).start()
+    table = RandomDeal(SHIPWRECK, 2, seed, {}, small=True).start()
     rng = FastRng(seed)
     line: list[Move] = []
     while not table.over and len(line) < 12:

@@ -9,17 +9,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 from trionfi.core.errors import BadOption, BrokenLaw
-from trionfi.core.laws.law import Broken, Here, Law, position_text
+from trionfi.core.laws.law import Broken, Law, LawContext, position_text
 from trionfi.core.laws.random_games import (
-    Deal,
-    Line,
     Move,
+    RandomDeal,
+    RandomGame,
     big_number,
     make,
     options_text,
     plies_to_check,
     random_deal,
-    random_line,
+    random_game,
 )
 from trionfi.core.laws.registry import LAWS, law_named
 from trionfi.core.laws.report import Report
@@ -98,12 +98,12 @@ def check_line(
     A move is its seat (-1 for the table) and its number. `seed` in text is a sealed one. `chance` seeds the check's
     own chance: which viewer, which scramble.
     """
-    line = Line(Deal(game, seats, seed, dict(options or {}), small), tuple(moves))
+    line = RandomGame(RandomDeal(game, seats, seed, dict(options or {}), small), tuple(moves))
     found = law_named(law)
     what = broken_at(found, line, chance)
     if what is not None:
         raise broken_law(Example(found, line, chance, what))
-    return check_here(found, Here(line, line.state(), chance))
+    return check_here(found, LawContext(line, line.state(), chance))
 
 
 class Run:
@@ -120,7 +120,7 @@ class Run:
         self.rng = FastRng(seed)
         self.met: set[int] = set()
         self.seen: Counter[int] = Counter()
-        self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
+        self.lines: deque[RandomGame] = deque(maxlen=LINES_KEPT)
         self.report = Report(game.title)
         self.report.options = {option.name: set() for option in game.options}
         for law in laws:
@@ -143,19 +143,19 @@ class Run:
     def check_games(self, seats: list[int], progress: Callable[[int, int], None] | None) -> None:
         while self.report.positions < self.positions:
             deal = random_deal(self.game, seats[self.report.games % len(seats)], self.options, self.rng)
-            line, end = self.random_line(deal)
+            line, end = self.random_game(deal)
             with self.guarded(line):
                 self.check_along(line, end)
             self.count_game(line)
             if progress is not None:
                 progress(min(self.report.positions, self.positions), self.positions)
 
-    def random_line(self, deal: Deal, most: int | None = None) -> tuple[Line, State]:
-        with self.guarded(Line(deal)):
-            return random_line(deal, self.rng, self.met, most)
+    def random_game(self, deal: RandomDeal, most: int | None = None) -> tuple[RandomGame, State]:
+        with self.guarded(RandomGame(deal)):
+            return random_game(deal, self.rng, self.met, most)
 
     @contextmanager
-    def guarded(self, line: Line) -> Iterator[None]:
+    def guarded(self, line: RandomGame) -> Iterator[None]:
         """Whatever goes wrong outside the check of a law is a law broken too; where nothing else is, progress."""
         try:
             yield
@@ -172,11 +172,11 @@ class Run:
         try:
             self.report.move_count = self.game.move_count
         except Exception as error:
-            line = Line(Deal(self.game, self.game.seats[0], 0, self.options))
+            line = RandomGame(RandomDeal(self.game, self.game.seats[0], 0, self.options))
             what = f"asking for the moves in words raised {error!r}"
             raise broken_law(Example(law_named("notation round-trips"), line, 0, what)) from error
 
-    def count_game(self, line: Line) -> None:
+    def count_game(self, line: RandomGame) -> None:
         self.lines.append(line)
         self.report.games += 1
         self.report.seats[line.deal.seats] += 1
@@ -185,7 +185,7 @@ class Run:
         for option in self.game.options:
             self.report.options[option.name].add(line.deal.options.get(option.name, option.default))
 
-    def check_along(self, line: Line, end: State) -> None:
+    def check_along(self, line: RandomGame, end: State) -> None:
         """Play the game again, and check the laws at places along it."""
         plies = plies_to_check(len(line.moves), PER_GAME, self.rng)
         met = sorted(self.met)
@@ -193,7 +193,7 @@ class Run:
         state = line.deal.start()
         expected = position_text(end)
         for ply in range(len(line.moves) + 1):
-            here = Here(line.upto(ply), state, big_number(self.rng), met)
+            here = LawContext(line.upto(ply), state, big_number(self.rng), met)
             if ply in plies:
                 self.check_position(here)
             if ply < len(line.moves):
@@ -203,13 +203,13 @@ class Run:
             self.fail(law_named("replay is exact"), line, big_number(self.rng), broken)
         for law in self.of("game"):
             if self.rng.below(self.stride(law)) == 0:
-                self.check(law, Here(line, state, big_number(self.rng), met))
+                self.check(law, LawContext(line, state, big_number(self.rng), met))
 
-    def deals_again(self, line: Line) -> None:
+    def deals_again(self, line: RandomGame) -> None:
         with self.guarded(line.upto(0)):
             one_deal(line.deal)
 
-    def play_again(self, here: Here, move: Move) -> None:
+    def play_again(self, here: LawContext, move: Move) -> None:
         before = here.state.revealed
         try:
             make(here.state, move)
@@ -219,7 +219,7 @@ class Run:
             again = Broken(f"the second time, {broken}")
             self.fail(law_named("replay is exact"), here.line, here.chance, again)
 
-    def check_position(self, here: Here) -> None:
+    def check_position(self, here: LawContext) -> None:
         self.report.positions += 1
         before = here.text
         rare = self.is_rare(here)
@@ -230,7 +230,7 @@ class Run:
             broken = Broken("checking a position changed it")
             self.fail(law_named(FOUNDATIONS[0]), here.line, here.chance, broken)
 
-    def is_rare(self, here: Here) -> bool:
+    def is_rare(self, here: LawContext) -> bool:
         """Whether a position offers a move that few others did: there, no law is thinned, as long as these are few."""
         offered = [move for seat in here.state.to_act for move in here.state.moves(seat)]
         rare = any(self.seen[move] < RARE for move in offered)
@@ -240,7 +240,7 @@ class Run:
             return True
         return False
 
-    def check(self, law: Law, here: Here) -> None:
+    def check(self, law: Law, here: LawContext) -> None:
         try:
             checks = check_here(law, here)
         except Broken as broken:
@@ -258,17 +258,17 @@ class Run:
         for law in self.of("small"):
             lines = max(law.least, self.positions // law.stride)
             for number in range(lines):
-                deal = Deal(self.game, self.game.seats[0], big_number(self.rng), small=True)
-                line, _ = self.random_line(deal, SMALL_LENGTH)
+                deal = RandomDeal(self.game, self.game.seats[0], big_number(self.rng), small=True)
+                line, _ = self.random_game(deal, SMALL_LENGTH)
                 chance = big_number(self.rng) // VIEWER_TURNS * VIEWER_TURNS + number
                 with self.guarded(line):
-                    self.check(law, Here(line, line.state(), chance))
+                    self.check(law, LawContext(line, line.state(), chance))
 
     def check_once(self, scope: str, seats: list[int]) -> None:
         for law in self.of(scope):
-            line = Line(Deal(self.game, seats[0], 0, self.options))
+            line = RandomGame(RandomDeal(self.game, seats[0], 0, self.options))
             with self.guarded(line):
-                self.check(law, Here(line, line.state(), big_number(self.rng)))
+                self.check(law, LawContext(line, line.state(), big_number(self.rng)))
 
     def something_quiet(self) -> None:
         """Where `revealed` grew with every move, nothing can be taken back: fine only where each shows something."""
@@ -303,7 +303,7 @@ class Run:
 
     # A law is broken
 
-    def fail(self, law: Law, line: Line, chance: int, broken: Broken) -> NoReturn:
+    def fail(self, law: Law, line: RandomGame, chance: int, broken: Broken) -> NoReturn:
         """Find the law at fault, make the example small, and raise it."""
         try:
             found = at_fault(law, line, chance)
@@ -313,7 +313,7 @@ class Run:
         raise broken_law(shrunk(example)) from broken
 
 
-def at_fault(law: Law, line: Line, chance: int) -> Example | None:
+def at_fault(law: Law, line: RandomGame, chance: int) -> Example | None:
     """The first law of the table that is broken at the end of this line, played anew.
 
     A law may seem broken only because a position was changed by looking at it or by playing on a clone, here or
@@ -332,11 +332,11 @@ def at_fault(law: Law, line: Line, chance: int) -> Example | None:
     return stuck(line.deal)
 
 
-def stuck(deal: Deal) -> Example | None:
+def stuck(deal: RandomDeal) -> Example | None:
     """A random game from the like deal that cannot go on, where something went wrong that we cannot repeat."""
     for seed in range(FRESH_GAMES):
         try:
-            random_line(replace(deal, seed=seed), FastRng(seed))
+            random_game(replace(deal, seed=seed), FastRng(seed))
         except Broken as broken:
-            return Example(law_named(broken.law), broken.line or Line(deal), seed, str(broken))
+            return Example(law_named(broken.law), broken.line or RandomGame(deal), seed, str(broken))
     return None

@@ -9,12 +9,12 @@ import sys
 from typing import Any
 
 from trionfi import build_info
-from trionfi.core.laws.law import Broken, Here
+from trionfi.core.laws.law import Broken, LawContext
 
 GAMES = 8
 
 
-def builds(here: Here) -> int:
+def builds(here: LawContext) -> int:
     """The same games in two processes, one on the sources alone, and every step of them equal."""
     if not build_info.compiled():
         return 0

@@ -11,14 +11,14 @@ import sys
 from typing import Any
 
 from trionfi.core.game import digest
-from trionfi.core.laws.random_games import Line, make, random_deal, random_line
+from trionfi.core.laws.random_games import RandomGame, make, random_deal, random_game
 from trionfi.core.laws.shrink import told_move
 from trionfi.core.load_game import find
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 
 
-def fingerprint(line: Line) -> dict[str, Any]:
+def fingerprint(line: RandomGame) -> dict[str, Any]:
     state = line.deal.start()
     steps = [hashed(state, 0)]
     for ply, move in enumerate(line.moves, 1):
@@ -46,7 +46,7 @@ def main(spec: str, seed: int, games: int) -> None:
     rng = FastRng(seed)
     for number in range(games):
         seats = game.seats[number % len(game.seats)]
-        line, _ = random_line(random_deal(game, seats, {}, rng), rng)
+        line, _ = random_game(random_deal(game, seats, {}, rng), rng)
         print(json.dumps(fingerprint(line)))
 
 

@@ -14,7 +14,7 @@ from trionfi.core.seats import letter
 from trionfi.core.state import TABLE
 
 if TYPE_CHECKING:
-    from trionfi.core.laws.random_games import Line
+    from trionfi.core.laws.random_games import RandomGame
     from trionfi.core.state import State
     from trionfi.core.view import View
 
@@ -25,19 +25,19 @@ Look = tuple["View", str, list[tuple[str, ...]]]  # a view, how it is drawn, and
 class Broken(Exception):
     """A law does not hold here; `law` and `line` are given where another one is at fault, or elsewhere."""
 
-    def __init__(self, what: str, law: str = "", line: Line | None = None) -> None:
+    def __init__(self, what: str, law: str = "", line: RandomGame | None = None) -> None:
         super().__init__(what)
         self.law = law
         self.line = line
 
 
-class Here:
+class LawContext:
     """A position under test: how it came about, and chance of its own for each check.
 
     `met` holds the moves met so far in this run; None stands for all there are.
     """
 
-    def __init__(self, line: Line, state: State, chance: int, met: Sequence[int] | None = None) -> None:
+    def __init__(self, line: RandomGame, state: State, chance: int, met: Sequence[int] | None = None) -> None:
         self.line = line
         self.state = state
         self.game = state.game
@@ -82,7 +82,7 @@ class Law:
 
     name: str
     sentence: str
-    check: Callable[[Here], int]
+    check: Callable[[LawContext], int]
     scope: str = "position"
     stride: int = 1
     least: int = 1

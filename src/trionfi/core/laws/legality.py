@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from trionfi.core.checked_play import play
 from trionfi.core.errors import GameOver, IllegalMove, NotYourTurn
-from trionfi.core.laws.law import Broken, Here, Viewer, demand, name_of, one, position_text, some
+from trionfi.core.laws.law import Broken, LawContext, Viewer, demand, name_of, one, position_text, some
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import FastRng
 from trionfi.core.seats import letter
@@ -18,7 +18,7 @@ NO_SEAT = 99
 BEYOND = (-1, -(1 << 70), 1 << 70)
 
 
-def mask(here: Here) -> int:
+def mask(here: LawContext) -> int:
     """`refusal` is None exactly for what `moves` and `asides` offer."""
     rng = here.rng()
     whole = here.met is None or rng.below(WHOLE) == 0
@@ -39,7 +39,7 @@ def mask(here: Here) -> int:
     return checks + strangers(here, rng) + door(here, rng)
 
 
-def strangers(here: Here, rng: FastRng) -> int:
+def strangers(here: LawContext, rng: FastRng) -> int:
     """Seats that are none are refused whatever they ask for, moves outside the turn too."""
     open_now = [move for seat in here.state.to_act for move in here.state.moves(seat)]
     moves = [
@@ -62,7 +62,7 @@ def strangers(here: Here, rng: FastRng) -> int:
     return len(seats) * len(moves)
 
 
-def offered(here: Here, viewer: Viewer) -> set[int]:
+def offered(here: LawContext, viewer: Viewer) -> set[int]:
     asides = here.state.asides(viewer)
     stray = [move for move in asides if move not in here.game.aside_moves]
     demand(not stray, f"{stray!r} are asides of {name_of(viewer)} and not among aside_moves")
@@ -70,7 +70,7 @@ def offered(here: Here, viewer: Viewer) -> set[int]:
     return {*asides, *(here.state.moves(viewer) if viewer is not None else ())}
 
 
-def judged(here: Here, viewer: Viewer, move: int, allowed: bool) -> None:
+def judged(here: LawContext, viewer: Viewer, move: int, allowed: bool) -> None:
     refusal = here.state.refusal(viewer, move)
     if allowed:
         demand(
@@ -83,7 +83,7 @@ def judged(here: Here, viewer: Viewer, move: int, allowed: bool) -> None:
     well_said(here, refusal, move)
 
 
-def well_said(here: Here, refusal: object, move: int) -> None:
+def well_said(here: LawContext, refusal: object, move: int) -> None:
     """A refusal is a sentence about seats that exist, and cites a rule, unless the house itself refuses."""
     assert isinstance(refusal, Refusal)
     names = [letter(seat) for seat in range(here.state.seats)]
@@ -100,11 +100,11 @@ def well_said(here: Here, refusal: object, move: int) -> None:
     )
 
 
-def said(here: Here, move: int) -> str:
+def said(here: LawContext, move: int) -> str:
     return f"“{here.game.words[move]}”" if move in range(here.game.move_count) else f"move {move}"
 
 
-def door(here: Here, rng: FastRng) -> int:
+def door(here: LawContext, rng: FastRng) -> int:
     """The checked door lets a legal move in, and leaves the position alone when it does not."""
     if here.state.over:
         return 0
@@ -124,7 +124,7 @@ def door(here: Here, rng: FastRng) -> int:
     return 2
 
 
-def clicks(here: Here) -> int:
+def clicks(here: LawContext) -> int:
     """Paths of things to click: none empty, all different, and none begins another."""
     checks = 0
     for seat in range(here.state.seats):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trionfi.core.laws.law import Broken, Here, demand, difference
+from trionfi.core.laws.law import Broken, LawContext, demand, difference
 from trionfi.core.laws.random_games import count_pieces
 from trionfi.core.rng import FastRng, Rng, fork
 from trionfi.core.seats import letter
@@ -13,7 +13,7 @@ PLAYOUTS = 10  # one position in so many is played out
 DRAWS_EACH = 4  # draws of chance that a playout may take for a move
 
 
-def conservation(here: Here) -> int:
+def conservation(here: LawContext) -> int:
     """As many of each piece as at the deal, wherever they lie."""
     for place, pieces in here.state.census().items():
         for piece, count in pieces.items():
@@ -24,7 +24,7 @@ def conservation(here: Here) -> int:
     return 1
 
 
-def progress(here: Here) -> int:
+def progress(here: LawContext) -> int:
     state = here.state
     seats = list(range(state.seats))
     demand(sorted(state.order) == seats, f"order is {state.order!r}: it must hold every seat once")
@@ -50,7 +50,7 @@ def progress(here: Here) -> int:
     return 1 + sum(offers(here, seat) for seat in seats) + (playout(here, rng) if played else 0)
 
 
-def offers(here: Here, seat: int) -> int:
+def offers(here: LawContext, seat: int) -> int:
     """A seat that is to act has moves, any other has none."""
     moves = here.state.moves(seat)
     who = letter(seat)
@@ -64,7 +64,7 @@ def offers(here: Here, seat: int) -> int:
     return 1
 
 
-def playout(here: Here, rng: FastRng) -> int:
+def playout(here: LawContext, rng: FastRng) -> int:
     """A game played out on a copy has ended, after some moves and no more than there are."""
     copy = here.state.clone()
     left = here.game.longest - here.line.decisions()
@@ -104,6 +104,6 @@ class PatientRng(Rng):
         return self.rng.snapshot()
 
 
-def ends_in_time(here: Here) -> None:
+def ends_in_time(here: LawContext) -> None:
     if here.line.decisions() >= here.game.longest:
         raise Broken(f"the game has not ended after {here.game.longest} moves, which `longest` says it does")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from trionfi.core.event import Event
 from trionfi.core.laws.law import (
     Broken,
-    Here,
+    LawContext,
     Viewer,
     demand,
     json_text,
@@ -23,13 +23,13 @@ from trionfi.core.laws.random_games import make, random_move
 from trionfi.core.rng import FastRng
 
 if TYPE_CHECKING:
-    from trionfi.core.laws.random_games import Line, Move
+    from trionfi.core.laws.random_games import Move, RandomGame
     from trionfi.core.state import State
 
 MOVES_ON_CLONES = 4
 
 
-def looking(here: Here) -> int:
+def looking(here: LawContext) -> int:
     """Ask everything there is to ask, spoil what was handed out, and find the position as it was."""
     state, rng = here.state, here.rng()
     before = here.text
@@ -55,7 +55,7 @@ def answered(ask: Callable[[], object], what: str) -> object:
         raise Broken(f"{what} raised {error!r}") from error
 
 
-def questions(here: Here, viewer: Viewer, rng: FastRng) -> list[tuple[str, Any]]:
+def questions(here: LawContext, viewer: Viewer, rng: FastRng) -> list[tuple[str, Any]]:
     state, game = here.state, here.game
     view = here.view(viewer)
     numbers = some(range(game.move_count), 10, rng)
@@ -116,7 +116,7 @@ def containers(data: Any) -> list[Any]:
     return inner if isinstance(data, tuple) else [data, *inner]
 
 
-def listening(here: Here, rng: FastRng) -> int:
+def listening(here: LawContext, rng: FastRng) -> int:
     """Reading the log changes it no more than looking does, and it tells the same twice."""
     if here.state.over:
         return 0
@@ -134,7 +134,7 @@ def listening(here: Here, rng: FastRng) -> int:
     return len(here.viewers)
 
 
-def clones(here: Here) -> int:
+def clones(here: LawContext) -> int:
     """Play on copies, and find the others as they were."""
     state, rng, before = here.state, here.rng(), here.text
     first, second = state.clone(), state.clone()
@@ -159,7 +159,7 @@ def same(state: State, expected: str, what: str) -> None:
         raise Broken(f"{what}: {text_difference(found, expected)}")
 
 
-def some_moves(state: State, rng: FastRng, line: Line | None = None) -> list[Move]:
+def some_moves(state: State, rng: FastRng, line: RandomGame | None = None) -> list[Move]:
     """A few moves by chance; a crash is told with the line that leads to it, where chance is the line's own."""
     made: list[Move] = []
     while not state.over and len(made) < MOVES_ON_CLONES:
@@ -170,7 +170,7 @@ def some_moves(state: State, rng: FastRng, line: Line | None = None) -> list[Mov
     return made
 
 
-def clone_with_chance(here: Here, rng: FastRng) -> int:
+def clone_with_chance(here: LawContext, rng: FastRng) -> int:
     """A clone that is given chance draws on that alone, and the position is the same but for it."""
     given = FastRng(rng.below(1 << 30))
     copy = here.state.clone(given)
@@ -181,7 +181,7 @@ def clone_with_chance(here: Here, rng: FastRng) -> int:
     return 3
 
 
-def clone_of_a_listener(here: Here, rng: FastRng) -> int:
+def clone_of_a_listener(here: LawContext, rng: FastRng) -> int:
     if here.state.over:
         return 0
     copy = here.state.clone()

@@ -27,7 +27,7 @@ SEALED_CHANCE = 6  # one deal in so many draws on sealed chance, as tables do
 
 
 @dataclass(frozen=True)
-class Deal:
+class RandomDeal:
     """How a game begins. A `seed` in text is a sealed one; `small` begins at the game's `small` position."""
 
     game: Game
@@ -49,7 +49,7 @@ class Deal:
             raise
         except Exception as error:
             how = "small_position()" if self.small else "dealing"
-            raise Broken(f"{how} raised {error!r}", "progress", Line(self)) from error
+            raise Broken(f"{how} raised {error!r}", "progress", RandomGame(self)) from error
 
     @cached_property
     def pieces(self) -> Counter[str]:
@@ -63,17 +63,17 @@ class Deal:
 
 
 @dataclass(frozen=True)
-class Line:
+class RandomGame:
     """A deal and the moves made from it."""
 
-    deal: Deal
+    deal: RandomDeal
     moves: tuple[Move, ...] = ()
 
-    def upto(self, ply: int) -> Line:
-        return Line(self.deal, self.moves[:ply])
+    def upto(self, ply: int) -> RandomGame:
+        return RandomGame(self.deal, self.moves[:ply])
 
-    def and_then(self, *moves: Move) -> Line:
-        return Line(self.deal, self.moves + moves)
+    def and_then(self, *moves: Move) -> RandomGame:
+        return RandomGame(self.deal, self.moves + moves)
 
     def state(self) -> State:
         state = self.deal.start()
@@ -87,7 +87,7 @@ class Line:
         return sum(number not in asides for _, number in self.moves)
 
 
-def make(state: State, move: Move, before: Line | None = None) -> None:
+def make(state: State, move: Move, before: RandomGame | None = None) -> None:
     """Play a move that was offered; whether it can be played belongs to progress, what it draws to revealed."""
     chance, revealed = state.rng.snapshot(), state.revealed
     try:
@@ -102,7 +102,7 @@ def make(state: State, move: Move, before: Line | None = None) -> None:
         raise wrong(state, move, before, f"drew chance, and revealed stayed at {revealed}", "revealed")
 
 
-def wrong(state: State, move: Move, before: Line | None, what: str, law: str) -> Broken:
+def wrong(state: State, move: Move, before: RandomGame | None, what: str, law: str) -> Broken:
     line = None if before is None else before.and_then(move)
     return Broken(f"playing the legal move “{state.game.words[move[1]]}” {what}", law, line)
 
@@ -131,12 +131,12 @@ def big_number(rng: Rng) -> int:
     return big_below(rng, 1 << 60)
 
 
-def random_deal(game: Game, seats: int, fixed: Mapping[str, Value], rng: FastRng) -> Deal:
+def random_deal(game: Game, seats: int, fixed: Mapping[str, Value], rng: FastRng) -> RandomDeal:
     options = random_options(game.options, seats, fixed, rng)
     seed = big_number(rng)
     if rng.below(SEALED_CHANCE) == 0:
-        return Deal(game, seats, blake2b(seed.to_bytes(8, "big"), digest_size=32).hexdigest(), options)
-    return Deal(game, seats, seed, options)
+        return RandomDeal(game, seats, blake2b(seed.to_bytes(8, "big"), digest_size=32).hexdigest(), options)
+    return RandomDeal(game, seats, seed, options)
 
 
 def random_options(
@@ -173,9 +173,9 @@ def random_value(option: Option, rng: FastRng) -> Value:
     return many[places[rng.below(len(places))]]
 
 
-def random_line(
-    deal: Deal, rng: FastRng, met: set[int] | None = None, most: int | None = None
-) -> tuple[Line, State]:
+def random_game(
+    deal: RandomDeal, rng: FastRng, met: set[int] | None = None, most: int | None = None
+) -> tuple[RandomGame, State]:
     """A game by chance, to its end or for so many decisions, with moves outside the turn now and then.
 
     Given back with the position it leads to; `met` gathers the moves met.
@@ -184,20 +184,20 @@ def random_line(
     moves: list[Move] = []
     decisions = 0
     while not state.over and decisions < (deal.game.longest if most is None else most):
-        move, offered = random_move(state, rng, Line(deal, tuple(moves)))
+        move, offered = random_move(state, rng, RandomGame(deal, tuple(moves)))
         moves.append(move)
         try:
             make(state, move)
         except Broken as broken:
-            broken.line = Line(deal, tuple(moves))
+            broken.line = RandomGame(deal, tuple(moves))
             raise
         decisions += move[1] not in deal.game.aside_moves
         if met is not None:
             met.update(offered)
-    return Line(deal, tuple(moves)), state
+    return RandomGame(deal, tuple(moves)), state
 
 
-def random_move(state: State, rng: FastRng, line: Line | None = None) -> tuple[Move, list[int]]:
+def random_move(state: State, rng: FastRng, line: RandomGame | None = None) -> tuple[Move, list[int]]:
     """A move that is open now, and the moves it was chosen from; that there is one belongs to progress."""
     try:
         return any_move(state, rng)

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trionfi.core.laws.law import Here, one, some, without_chance
+from trionfi.core.laws.law import LawContext, one, some, without_chance
 from trionfi.core.laws.random_games import is_legal, make
 from trionfi.core.rng import FastRng, fork
 
 if TYPE_CHECKING:
-    from trionfi.core.laws.random_games import Line, Move
+    from trionfi.core.laws.random_games import Move, RandomGame
     from trionfi.core.state import State
 
 MOVES = 3
 SCRAMBLES = 4  # for each viewer, to see whether a move shows anything
 
 
-def revealed(here: Here) -> int:
+def revealed(here: LawContext) -> int:
     """Moves on copies: `make` finds what is wrong with them."""
     rng = here.rng()
     moves: list[Move] = []
@@ -35,7 +35,7 @@ def revealed(here: Here) -> int:
     return len(moves)
 
 
-def needless(line: Line, rng: FastRng) -> int | None:
+def needless(line: RandomGame, rng: FastRng) -> int | None:
     """The first ply of a line whose move draws no chance and shows nobody anything, as far as we can see."""
     state = line.deal.start()
     open_game = not hides(state, rng)

@@ -10,7 +10,7 @@ from trionfi.core.errors import IllegalMove, UnreadableMove
 from trionfi.core.history import UNDO, History
 from trionfi.core.laws.law import (
     Broken,
-    Here,
+    LawContext,
     demand,
     json_text,
     mover,
@@ -19,7 +19,7 @@ from trionfi.core.laws.law import (
     some,
     text_difference,
 )
-from trionfi.core.laws.random_games import Deal, Line, is_legal, make, random_move
+from trionfi.core.laws.random_games import RandomDeal, RandomGame, is_legal, make, random_move
 from trionfi.core.record import Start, position_hash, read_record, record_of, sealed_start, verify
 from trionfi.core.rng import FastRng, SealedRng
 from trionfi.core.seats import letter
@@ -35,7 +35,7 @@ UNDO_CHANCE = 12
 MOST_UNDOS = 2
 
 
-def notation(here: Here) -> int:
+def notation(here: LawContext) -> int:
     """Every move in words, and back."""
     game = here.game
     for move in range(game.move_count):
@@ -61,7 +61,7 @@ def unreadable(act: Callable[[Any], Any], given: object) -> None:
     raise Broken(f"{given!r} is no move and is taken for {found!r}: that must raise UnreadableMove")
 
 
-def snapshots(here: Here) -> int:
+def snapshots(here: LawContext) -> int:
     state = here.state
     data = state.snapshot()
     plain(data, "the snapshot")
@@ -83,7 +83,7 @@ def plain(data: object, what: str) -> None:
         raise Broken(f"{what} is not plain data: JSON gives back something else")
 
 
-def as_before(here: Here, other: State, how: str) -> None:
+def as_before(here: LawContext, other: State, how: str) -> None:
     found = position_text(other)
     if found != here.text:
         raise Broken(f"a position {how} is another one: {text_difference(found, here.text)}")
@@ -101,7 +101,7 @@ def as_before(here: Here, other: State, how: str) -> None:
         )
 
 
-def viewed(here: Here, viewer: int | None) -> int:
+def viewed(here: LawContext, viewer: int | None) -> int:
     """`imagine` takes the view and its JSON alike."""
     view = here.view(viewer)
     chance = here.chance & 0xFFFF
@@ -114,31 +114,31 @@ def viewed(here: Here, viewer: int | None) -> int:
     return 1
 
 
-def replay(here: Here) -> int:
+def replay(here: LawContext) -> int:
     """The record of this game, and of another one on sealed chance, replays to the same end."""
     if here.line.deal.small:
         return 0
     one_deal(here.line.deal)
     fast = here.line.deal
     if isinstance(fast.seed, str):
-        fast = Deal(fast.game, fast.seats, here.chance & 0xFFFFFFFF, fast.options)
+        fast = RandomDeal(fast.game, fast.seats, here.chance & 0xFFFFFFFF, fast.options)
         recorded(here, fast, random_history(here, fast))
     else:
         recorded(here, fast, same_history(here))
     seed = (here.chance & (1 << 62) - 1).to_bytes(32, "big").hex()
-    sealed = Deal(fast.game, fast.seats, seed, fast.options)
+    sealed = RandomDeal(fast.game, fast.seats, seed, fast.options)
     recorded(here, sealed, random_history(here, sealed))
     return 2
 
 
-def one_deal(deal: Deal) -> None:
+def one_deal(deal: RandomDeal) -> None:
     """The same seed deals the same position."""
     left, right = position_text(deal.start()), position_text(deal.start())
     if left != right:
         raise Broken(f"one seed deals two positions: {text_difference(left, right)}", "replay is exact")
 
 
-def same_history(here: Here) -> History:
+def same_history(here: LawContext) -> History:
     """This game again through the checked door, every move kept."""
     history = History(here.line.deal.start)
     for move in here.line.moves:
@@ -149,7 +149,7 @@ def same_history(here: Here) -> History:
     return history
 
 
-def random_history(here: Here, deal: Deal) -> History:
+def random_history(here: LawContext, deal: RandomDeal) -> History:
     """A game of about this length by chance, with some moves taken back."""
     rng = here.rng()
     history = History(deal.start)
@@ -161,7 +161,7 @@ def random_history(here: Here, deal: Deal) -> History:
     return history
 
 
-def through_the_door(history: History, move: Move, deal: Deal) -> None:
+def through_the_door(history: History, move: Move, deal: RandomDeal) -> None:
     """An open move, checked; that the door lets it in belongs to the law of legality."""
     seat, number = move
     if not is_legal(history.state, move):
@@ -170,7 +170,7 @@ def through_the_door(history: History, move: Move, deal: Deal) -> None:
     try:
         history.play(None if seat < 0 else seat, number)
     except IllegalMove as refused:
-        line = Line(deal, kept_moves(history))
+        line = RandomGame(deal, kept_moves(history))
         raise Broken(f"an open move is refused: {refused}", "mask = legality", line) from refused
 
 
@@ -185,7 +185,7 @@ def taken_back(history: History, seat: int) -> bool:
     return True
 
 
-def recorded(here: Here, deal: Deal, history: History) -> None:
+def recorded(here: LawContext, deal: RandomDeal, history: History) -> None:
     game: Game = here.game
     rng = deal.rng()
     start = sealed_start(rng) if isinstance(rng, SealedRng) else Start(seed=int(deal.seed))

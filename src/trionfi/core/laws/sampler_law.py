@@ -12,13 +12,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from trionfi.core.laws.enumerate_chance import ScriptedRng, TooMany, chi_square, every_way
-from trionfi.core.laws.law import Broken, Here, Viewer, json_text, name_of, without_chance
+from trionfi.core.laws.law import Broken, LawContext, Viewer, json_text, name_of, without_chance
 from trionfi.core.laws.secrecy import choices
 from trionfi.core.rng import FastRng, fork
 
 if TYPE_CHECKING:
     from trionfi.core.event import Event
-    from trionfi.core.laws.random_games import Line, Move
+    from trionfi.core.laws.random_games import Move, RandomGame
     from trionfi.core.state import State
     from trionfi.core.view import View
 
@@ -36,7 +36,7 @@ UNLIKELY = 1e-7
 Worlds = dict[str, "State"]
 
 
-def honest(here: Here) -> int:
+def honest(here: LawContext) -> int:
     """Follow a line from a small position in all worlds of one viewer, and try the sampler on the way."""
     if not here.line.deal.small:
         return 0
@@ -53,7 +53,7 @@ def honest(here: Here) -> int:
     return follow(here, start, viewer, worlds)
 
 
-def follow(here: Here, truth: State, viewer: Viewer, worlds: Worlds) -> int:
+def follow(here: LawContext, truth: State, viewer: Viewer, worlds: Worlds) -> int:
     checks = try_sampler(here, here.line.upto(0), truth, viewer, worlds)
     played = 0
     for ply, move in enumerate(here.line.moves):
@@ -121,7 +121,7 @@ def fits(world: State, viewer: Viewer, truth: State, told: list[Event], view: Vi
     return world.to_act == truth.to_act and world.events(viewer) == told and world.view(viewer) == view
 
 
-def try_sampler(here: Here, line: Line, truth: State, viewer: Viewer, worlds: Worlds) -> int:
+def try_sampler(here: LawContext, line: RandomGame, truth: State, viewer: Viewer, worlds: Worlds) -> int:
     """Draw arrangements from the view; each must be possible, and where we count, come as often as its weight."""
     weights: dict[str, float] = {}
     for world in worlds.values():
@@ -159,7 +159,7 @@ def arrangements(census: dict[str, dict[str, int]]) -> float:
     return ways
 
 
-def fair(line: Line, viewer: Viewer, seen: Counter[str], weights: dict[str, float]) -> None:
+def fair(line: RandomGame, viewer: Viewer, seen: Counter[str], weights: dict[str, float]) -> None:
     samples, total = seen.total(), sum(weights.values())
     expected = {arrangement: samples * weight / total for arrangement, weight in weights.items()}
     where = f"after {len(line.moves)} moves, in {samples} samples for {name_of(viewer)},"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from trionfi.core.laws.law import (
     Broken,
-    Here,
+    LawContext,
     Look,
     Viewer,
     demand,
@@ -38,7 +38,7 @@ PATHS = 5  # of clicks, compared
 MOVES = 2  # tried in each of two positions
 
 
-def scrambled(here: Here) -> int:
+def scrambled(here: LawContext) -> int:
     """What the seat may not know has changed places: nothing it is shown does."""
     rng = here.rng()
     checks = 0
@@ -51,7 +51,7 @@ def scrambled(here: Here) -> int:
     return checks
 
 
-def imagined(here: Here) -> int:
+def imagined(here: LawContext) -> int:
     """A position made from the view alone gives the view again."""
     rng = here.rng()
     viewer: Viewer = one(here.viewers, rng)
@@ -60,7 +60,7 @@ def imagined(here: Here) -> int:
     return 1
 
 
-def indistinguishable(here: Here, viewer: Viewer, other: State, how: str, rng: FastRng) -> None:
+def indistinguishable(here: LawContext, viewer: Viewer, other: State, how: str, rng: FastRng) -> None:
     """Whatever the viewer can ask is answered alike in both positions."""
     who = name_of(viewer)
     pieces = dict(count_pieces(other))
@@ -106,7 +106,7 @@ def same_look(state: State, other: State, viewer: Viewer, how: str, look: Look |
         raise Broken(f"{how}, the asides are {other.asides(viewer)!r}, not {state.asides(viewer)!r}")
 
 
-def look_at(here: Here, viewer: Viewer) -> Look:
+def look_at(here: LawContext, viewer: Viewer) -> Look:
     """What the viewer sees here, kept: several positions are held against it."""
     if viewer not in here.looks:
         here.looks[viewer] = seen(here.state, viewer, here.view(viewer))
@@ -120,7 +120,7 @@ def seen(state: State, viewer: Viewer, view: View) -> Look:
     return view, str(view), [state.game.clicks(view, move) for move in few]
 
 
-def sound(here: Here, viewer: Viewer) -> None:
+def sound(here: LawContext, viewer: Viewer) -> None:
     """A view is plain data of a bounded size, and holds nothing of the seed."""
     view = here.view(viewer)
     text = view.json()
@@ -135,13 +135,13 @@ def sound(here: Here, viewer: Viewer) -> None:
     no_seed(here, look_at(here, viewer)[1], f"the view of {name_of(viewer)}, drawn,")
 
 
-def no_seed(here: Here, text: str, what: str) -> None:
+def no_seed(here: LawContext, text: str, what: str) -> None:
     for mark in seed_marks(here):
         if mark in text:
             raise Broken(f"{what} tells of the seed: {mark}")
 
 
-def seed_marks(here: Here) -> tuple[str, ...]:
+def seed_marks(here: LawContext) -> tuple[str, ...]:
     chance = here.state.rng.snapshot()
     now = marks(chance["word"]) if type(chance.get("word")) is int else (str(chance.get("seed", "no seed")),)
     return here.line.deal.seed_marks + now
@@ -158,7 +158,7 @@ class Outcome:
     told: str
 
 
-def one_move_on(here: Here) -> int:
+def one_move_on(here: LawContext) -> int:
     """A move in both positions leaves equal views, unless it reveals something; and equal views, equal words."""
     if here.state.over:
         return 0
@@ -177,7 +177,7 @@ def one_move_on(here: Here) -> int:
 class Twin:
     """A position and another one that a viewer cannot tell from it, and what moves come to in both."""
 
-    def __init__(self, here: Here, viewer: Viewer, rng: FastRng) -> None:
+    def __init__(self, here: LawContext, viewer: Viewer, rng: FastRng) -> None:
         self.here, self.viewer, self.rng = here, viewer, rng
         chance = fork(rng)
         if rng.below(3) > 0:

@@ -6,8 +6,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from trionfi.core.errors import BadOption, BrokenLaw
-from trionfi.core.laws.law import Broken, Here, Law
-from trionfi.core.laws.random_games import Deal, Line, Move, is_legal, make, options_text, random_line
+from trionfi.core.laws.law import Broken, Law, LawContext
+from trionfi.core.laws.random_games import (
+    Move,
+    RandomDeal,
+    RandomGame,
+    is_legal,
+    make,
+    options_text,
+    random_game,
+)
 from trionfi.core.record import TABLE_NAME
 from trionfi.core.rng import FastRng
 from trionfi.core.seats import letter
@@ -29,12 +37,12 @@ class Example:
     """A line at whose end a law is broken, with the chance of that check."""
 
     law: Law
-    line: Line
+    line: RandomGame
     chance: int
     what: str
 
 
-def check_here(law: Law, here: Here) -> int:
+def check_here(law: Law, here: LawContext) -> int:
     """One law at one position; whatever goes wrong in it is the law broken."""
     try:
         return law.check(here)
@@ -44,7 +52,7 @@ def check_here(law: Law, here: Here) -> int:
         raise Broken(f"raised {error!r}") from error
 
 
-def fails(law: Law, here: Here) -> str | None:
+def fails(law: Law, here: LawContext) -> str | None:
     """What is wrong by this law; None when nothing is."""
     try:
         check_here(law, here)
@@ -53,13 +61,13 @@ def fails(law: Law, here: Here) -> str | None:
     return None
 
 
-def broken_at(law: Law, line: Line, chance: int) -> str | None:
+def broken_at(law: Law, line: RandomGame, chance: int) -> str | None:
     """What is wrong by this law when the line is played anew; None when nothing is."""
     try:
         state = line.state()
     except Broken as broken:
         return str(broken) if broken.law == law.name else None
-    return fails(law, Here(line, state, chance))
+    return fails(law, LawContext(line, state, chance))
 
 
 class Shrinker:
@@ -93,7 +101,7 @@ class Shrinker:
             if self.first_failure(line.upto(shorter), seed):
                 return
 
-    def first_failure(self, line: Line, chance: int | None = None) -> bool:
+    def first_failure(self, line: RandomGame, chance: int | None = None) -> bool:
         """Keep the shortest beginning that fails, leaving out what is not legal."""
         chance = self.best.chance if chance is None else chance
         try:
@@ -107,10 +115,10 @@ class Shrinker:
                     continue
                 made.append(move)
                 if crashes(state, move):
-                    return self.keep(Line(line.deal, tuple(made)), chance)
+                    return self.keep(RandomGame(line.deal, tuple(made)), chance)
             if self.spent(1):
                 return False
-            here = Here(Line(line.deal, tuple(made)), state, chance)
+            here = LawContext(RandomGame(line.deal, tuple(made)), state, chance)
             if fails(self.best.law, here) is not None and self.keep(here.line, chance):
                 return True
         return False
@@ -129,7 +137,7 @@ class Shrinker:
                     at += size
             size //= 2
 
-    def keep(self, line: Line, chance: int) -> bool:
+    def keep(self, line: RandomGame, chance: int) -> bool:
         """Take the line for the best one where the law fails on it, played anew."""
         what = broken_at(self.best.law, line, chance)
         if what is not None:
@@ -142,7 +150,7 @@ class Shrinker:
         return self.checks < 0 or self.plays < 0
 
 
-def legal_part(deal: Deal, moves: tuple[Move, ...]) -> Line:
+def legal_part(deal: RandomDeal, moves: tuple[Move, ...]) -> RandomGame:
     """The line of those of the moves that can be made, one after the other."""
     state = deal.start()
     made: list[Move] = []
@@ -151,7 +159,7 @@ def legal_part(deal: Deal, moves: tuple[Move, ...]) -> Line:
             made.append(move)
             if crashes(state, move):
                 break
-    return Line(deal, tuple(made))
+    return RandomGame(deal, tuple(made))
 
 
 def crashes(state: State, move: Move) -> bool:
@@ -162,12 +170,12 @@ def crashes(state: State, move: Move) -> bool:
     return False
 
 
-def fresh_line(deal: Deal, most: int) -> Line:
+def fresh_line(deal: RandomDeal, most: int) -> RandomGame:
     """A random game of so many decisions, or up to where it cannot go on."""
     try:
-        return random_line(deal, FastRng(0), most=most)[0]
+        return random_game(deal, FastRng(0), most=most)[0]
     except Broken as broken:
-        return broken.line or Line(deal)
+        return broken.line or RandomGame(deal)
 
 
 def shrunk(example: Example) -> Example:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trionfi.core.laws.law import Broken, Here, one, position_text, some, text_difference
+from trionfi.core.laws.law import Broken, LawContext, one, position_text, some, text_difference
 from trionfi.core.laws.random_games import make
 from trionfi.core.seats import letter
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 PAIRS = 3
 
 
-def order(here: Here) -> int:
+def order(here: LawContext) -> int:
     """Two decisions made at the same time, one first and then the other first, lead to one position."""
     if len(here.state.to_act) < 2:
         return 0
@@ -28,7 +28,7 @@ def order(here: Here) -> int:
     return checks
 
 
-def swaps(here: Here, first: Move, second: Move) -> int:
+def swaps(here: LawContext, first: Move, second: Move) -> int:
     one_way, other_way = in_turn(here, first, second), in_turn(here, second, first)
     if one_way is None or other_way is None:
         return 0
@@ -41,7 +41,7 @@ def swaps(here: Here, first: Move, second: Move) -> int:
     return 1
 
 
-def in_turn(here: Here, first: Move, second: Move) -> State | None:
+def in_turn(here: LawContext, first: Move, second: Move) -> State | None:
     """The position after both moves; None when the first one reveals something."""
     copy = here.state.clone()
     make(copy, first, here.line)
@@ -55,5 +55,5 @@ def in_turn(here: Here, first: Move, second: Move) -> State | None:
     return copy
 
 
-def said(here: Here, move: Move) -> str:
+def said(here: LawContext, move: Move) -> str:
     return f"{letter(move[0])} “{here.game.write(move[1])}”"

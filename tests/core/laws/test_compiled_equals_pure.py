@@ -13,8 +13,8 @@ from trionfi import build_info
 from trionfi.core.laws import fingerprint
 from trionfi.core.laws.compiled_equals_pure import builds, fingerprints
 from trionfi.core.laws.fingerprint import main
-from trionfi.core.laws.law import Broken, Here
-from trionfi.core.laws.random_games import Deal, Line
+from trionfi.core.laws.law import Broken, LawContext
+from trionfi.core.laws.random_games import RandomDeal, RandomGame
 
 POCKET = "tests.toys.pocket:POCKET"
 
@@ -24,9 +24,9 @@ def two_builds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build_info, "compiled", lambda: True)
 
 
-def here(spec: str) -> Here:
-    line = Line(Deal(trionfi.game(spec), 2, 0))
-    return Here(line, line.state(), 1)
+def here(spec: str) -> LawContext:
+    line = RandomGame(RandomDeal(trionfi.game(spec), 2, 0))
+    return LawContext(line, line.state(), 1)
 
 
 @pytest.mark.usefixtures("two_builds")
@@ -50,8 +50,8 @@ def test_a_build_that_cannot_play() -> None:
 
 @pytest.mark.usefixtures("two_builds")
 def test_a_game_that_no_other_process_finds() -> None:
-    line = Line(Deal(Pocket(), 2, 0))
-    found = Here(line, line.state(), 1)
+    line = RandomGame(RandomDeal(Pocket(), 2, 0))
+    found = LawContext(line, line.state(), 1)
     assert builds(found) == 0
     assert "no spec" in str(found.notes)
 

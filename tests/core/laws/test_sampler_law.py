@@ -9,14 +9,14 @@ from tests.toys.pocket import DECLINE, HIDE, PLAY, POCKET, Pocket
 from trionfi import Rng, State
 from trionfi.core.laws import sampler_law as module
 from trionfi.core.laws.enumerate_chance import TooMany
-from trionfi.core.laws.law import Broken, Here, json_text
-from trionfi.core.laws.random_games import Deal, Line
+from trionfi.core.laws.law import Broken, LawContext, json_text
+from trionfi.core.laws.random_games import RandomDeal, RandomGame
 from trionfi.core.laws.sampler_law import all_worlds, arrangements, honest, play_on
 from trionfi.core.rng import FastRng
 
 
 def start(seed: int = 0) -> State:
-    return Line(Deal(POCKET, 2, seed, small=True)).state()
+    return RandomGame(RandomDeal(POCKET, 2, seed, small=True)).state()
 
 
 def test_all_worlds_are_found() -> None:
@@ -54,8 +54,8 @@ class Roomy(Pocket):
 
 
 def test_a_position_that_is_not_small_is_noted() -> None:
-    line = Line(Deal(Roomy(), 2, 1, small=True))
-    here = Here(line, line.state(), 2)
+    line = RandomGame(RandomDeal(Roomy(), 2, 1, small=True))
+    here = LawContext(line, line.state(), 2)
     assert honest(here) == 0
     assert list(here.notes) == [
         "honest samplers: small() is not small: the spectator may be in more than 400 worlds"
@@ -70,14 +70,14 @@ class Redealt(Pocket):
 
 
 def test_a_line_is_left_at_a_new_deal() -> None:
-    deal = Deal(Redealt(), 2, 1, small=True)
+    deal = RandomDeal(Redealt(), 2, 1, small=True)
     state = deal.start()
     moves = []
     while state.round == 0:  # type: ignore[attr-defined]
         seat = state.to_act[0]
         moves.append((seat, state.moves(seat)[0]))
         state.play(*moves[-1])
-    here = Here(Line(deal, tuple(moves)), state, 0)
+    here = LawContext(RandomGame(deal, tuple(moves)), state, 0)
     assert honest(here) > 0
     assert "honest samplers: a line was left where too many worlds opened, as at a new deal" in here.notes
 
@@ -92,9 +92,9 @@ def test_brute_force_stops_where_it_grows_too_large(monkeypatch: pytest.MonkeyPa
         play_on(state, worlds, None, (0, 1), 100_000)
 
 
-def whole_line(game: Pocket, seed: int) -> Line:
+def whole_line(game: Pocket, seed: int) -> RandomGame:
     """A game in which everybody makes the last of their moves, which hides what can be hidden."""
-    line = Line(Deal(game, 2, seed, small=True))
+    line = RandomGame(RandomDeal(game, 2, seed, small=True))
     state = line.state()
     while not state.over:
         seat = state.to_act[0]
@@ -106,7 +106,7 @@ def whole_line(game: Pocket, seed: int) -> Line:
 def all_lines_are_honest(game: Pocket) -> None:
     for seed in range(20):
         line = whole_line(game, seed)
-        honest(Here(line, line.state(), 0))
+        honest(LawContext(line, line.state(), 0))
 
 
 def test_the_law_names_what_cannot_be() -> None:

@@ -9,13 +9,13 @@ from tests.toys.pocket import BELL, POCKET
 from trionfi import Option
 from trionfi.core.laws.law import difference, name_of, short, some
 from trionfi.core.laws.random_games import (
-    Deal,
-    Line,
+    RandomDeal,
+    RandomGame,
     is_legal,
     marks,
     plies_to_check,
     random_deal,
-    random_line,
+    random_game,
     random_options,
     random_value,
 )
@@ -58,14 +58,14 @@ def test_some_deals_are_sealed() -> None:
 
 
 def test_a_line_is_the_same_game_again() -> None:
-    line, end = random_line(Deal(POCKET, 3, 5, {"rounds": 3}), FastRng(2))
+    line, end = random_game(RandomDeal(POCKET, 3, 5, {"rounds": 3}), FastRng(2))
     assert line.state().snapshot() == end.snapshot()
     assert end.over
     assert line.decisions() < len(line.moves), "there were asides"
 
 
 def test_a_line_can_be_cut() -> None:
-    line, end = random_line(Deal(POCKET, 2, 5), FastRng(2), most=3)
+    line, end = random_game(RandomDeal(POCKET, 2, 5), FastRng(2), most=3)
     assert not end.over
     assert line.decisions() == 3
     assert line.upto(1).moves == line.moves[:1]
@@ -73,7 +73,7 @@ def test_a_line_can_be_cut() -> None:
 
 
 def test_legal_moves() -> None:
-    state = Line(Deal(POCKET, 2, 5)).state()
+    state = RandomGame(RandomDeal(POCKET, 2, 5)).state()
     assert is_legal(state, (0, 1))
     assert not is_legal(state, (0, 8))
     assert is_legal(state, (TABLE, BELL))

@@ -105,11 +105,25 @@ def test_pages_without_pictures_are_compared_by_their_html(tmp_path: Path) -> No
     assert told[0] == "other HTML, no picture to compare: page.html"
 
 
+def test_other_html_with_the_same_picture_is_no_difference(tmp_path: Path) -> None:
+    before, after = (a_gallery(tmp_path / name, page=png(8, 8, {})) for name in ("before", "after"))
+    (after / "page.html").write_text("<p>moved")
+    assert run("compare_galleries", before, after) == (
+        0,
+        [
+            "1 the same, 0 different, 0 missing, 0 new",
+            "The HTML of 1 pages is another; their pictures count.",
+        ],
+    )
+
+
 def test_a_gallery_made_twice_is_the_same(tmp_path: Path) -> None:
-    few = ("--games", "arcanity", "--only", "arcanity-deal-1-duel-3-1-asked", "--schemes", "light")
-    code, told = run("gallery", tmp_path / "before", *few, "--pictures")
+    """Also if it is compared with one that has more pages."""
+    some = ("--games", "arcanity", "--schemes", "light", "--only")
+    code, told = run("gallery", tmp_path / "before", *some, "arcanity-deal-1-duel-3-1", "--pictures")
     assert code == 0
-    assert told[0].startswith("1 pages in")
-    code, told = run("gallery", tmp_path / "after", *few, "--against", tmp_path / "before")
+    assert told[0].startswith("3 pages in")
+    one = (*some, "arcanity-deal-1-duel-3-1-asked")
+    code, told = run("gallery", tmp_path / "after", *one, "--against", tmp_path / "before")
     assert told[-1] == "3 the same, 0 different, 0 missing, 0 new"
     assert code == 0

@@ -21,6 +21,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 DIFFERENCES = "differences"
+Wanted = Callable[[str], bool]  # by the name of a page or a picture
 # Text is drawn the same each time: no hinting, no colours from sub-pixels, no scroll bars, one colour profile.
 STEADY = (
     "--no-sandbox",
@@ -69,13 +70,18 @@ async ([before, after, faint]) => {
 
 @dataclass
 class Comparison:
-    """`missing`, `new`: names of pages and pictures. `pixels`: how many differ, by picture. `html`: pages."""
+    """`missing`, `new`: names of pages and pictures. `pixels`: how many differ, by picture.
+
+    `html`: pages that differ and have no pictures. `other_html`: how many pages with pictures have other HTML than
+    before, which is no difference by itself.
+    """
 
     missing: list[str]
     new: list[str]
     pixels: dict[str, int] = field(default_factory=dict)
     html: list[str] = field(default_factory=list)
     same: int = 0
+    other_html: int = 0
 
     @property
     def differs(self) -> bool:
@@ -91,11 +97,13 @@ class Comparison:
             f"{self.same} the same, {len(self.pixels) + len(self.html)} different, "
             f"{len(self.missing)} missing, {len(self.new)} new"
         )
+        if self.other_html:
+            yield f"The HTML of {self.other_html} pages is another; their pictures count."
 
 
-def compare(before: Path, after: Path) -> Comparison:
+def compare(before: Path, after: Path, is_wanted: Wanted) -> Comparison:
     """What is not the same in the gallery `after`. Marked pictures of it are written beside its pages."""
-    old, now = names_in(before), names_in(after)
+    old, now = (set(filter(is_wanted, names_in(folder))) for folder in (before, after))
     found = Comparison(sorted(old - now), sorted(now - old))
     shutil.rmtree(after / DIFFERENCES, ignore_errors=True)
     with_pictures = {name.partition(".")[0] for name in old & now if name.endswith(".png")}
@@ -105,7 +113,9 @@ def compare(before: Path, after: Path) -> Comparison:
             found.same += 1
         elif name.endswith(".png"):
             different.append(name)
-        elif name.partition(".")[0] not in with_pictures:
+        elif name.partition(".")[0] in with_pictures:
+            found.other_html += 1
+        else:
             found.html.append(name)
     if different:
         count_pixels(before, after, different, found)
@@ -152,13 +162,13 @@ def a_browser() -> Iterator[Browser]:
         browser.close()
 
 
-def report(before: Path, after: Path, say: Callable[[str], None] = print) -> int:
-    """Says what differs; the code to exit with."""
-    found = compare(before, after)
+def report(before: Path, after: Path, is_wanted: Wanted = lambda name: True) -> int:
+    """Prints what differs among the pages and pictures that are wanted; the code to exit with."""
+    found = compare(before, after, is_wanted)
     for line in found.lines():
-        say(line)
+        print(line)
     if found.pixels:
-        say(f"The different pixels are marked in {after / DIFFERENCES}.")
+        print(f"The different pixels are marked in {after / DIFFERENCES}.")
     return 1 if found.differs else 0
 
 

@@ -144,6 +144,16 @@ def picture(files: list[Path], schemes: list[str]) -> None:
                 page.close()
 
 
+def is_chosen(name: str, chosen: argparse.Namespace) -> bool:
+    """Whether this page or picture was made now, so that a part can be compared with a whole gallery."""
+    page, *rest = name.split(".")
+    return (
+        any(page.startswith(f"{slug}-deal-") for slug in chosen.games)
+        and any(part in f"{page}." for part in chosen.only)
+        and (rest[-1] != "png" or rest[-2] in chosen.schemes)
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Boards of real positions, to be looked at.")
     parser.add_argument("folder", type=Path)
@@ -160,7 +170,7 @@ def main() -> None:
     if chosen.pictures or chosen.against:
         picture(files, chosen.schemes)
     if chosen.against:
-        sys.exit(report(chosen.against, chosen.folder))
+        sys.exit(report(chosen.against, chosen.folder, lambda name: is_chosen(name, chosen)))
 
 
 if __name__ == "__main__":

@@ -14,11 +14,11 @@ PARAGRAPH = re.compile(r"(?<![\w`])(§\d+\.\d+[a-z]?|(?<=- )R\d+)(?= [A-Z(])")
 
 
 def functions_of(folder: Path) -> dict[str, str]:
-    """The docstring of every function in a folder, by `module.function`."""
+    """The docstring of every function and class in a folder, by `module.function`."""
     found = {}
     for file in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 found[f"{file.stem}.{node.name}"] = ast.get_docstring(node) or ""
     return found
 

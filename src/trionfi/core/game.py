@@ -2,7 +2,8 @@
 
 A game is two classes. Its `State` holds the table and the rules, shaped for speed. Its `Game`, below, holds all
 that is text or data about them. A new game gives what stands under "What a game gives"; docs/adding-a-game.md
-builds one step by step.
+builds one step by step. A game that declares its fields in a `view_class` (`trionfi.core.fields`) needs no
+`build_view`, `build_open_view` and `write_position` of its own.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any, ClassVar
 from trionfi.core.card_list import OwnList, find_with_cards, played_with, read_toml
 from trionfi.core.errors import BadData, BadOption, NotYourTurn, UnreadableMove
 from trionfi.core.event import Event
+from trionfi.core.fields import everything, seen_by
 from trionfi.core.load_game import find
 from trionfi.core.near import Index, index_of, nearest
 from trionfi.core.option import Option, Value, settle
@@ -78,6 +80,8 @@ class Game:
     orders: ClassVar[Mapping[str, str]] = {}  # standing orders: what a seat may have done for it, a line each
     hand_orders: ClassVar[frozenset[str]] = frozenset()  # those that look at what the seat alone can see
 
+    view_class: ClassVar[type[View]] = View  # the game's own, where it declares its fields
+
     spec: str = ""  # where this game is found: "package.module:name"
     own_list: OwnList | None = None  # an owner's cards, in place of the printed ones
 
@@ -100,11 +104,11 @@ class Game:
 
     def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
         """What this seat may see, built up field by field, with what a careful player remembers."""
-        raise NotImplementedError
+        return seen_by(self.view_class, state, seat)
 
     def build_open_view(self, state: Any) -> dict[str, Any]:
         """The same fields with nothing hidden."""
-        raise NotImplementedError
+        return everything(self.view_class, state)
 
     def draw(self, view: View) -> str:
         """The view as text for a terminal."""
@@ -133,7 +137,7 @@ class Game:
 
     def write_position(self, state: Any) -> dict[str, Any]:
         """The table as readable JSON, everything but what `snapshot` adds itself."""
-        raise NotImplementedError
+        return everything(self.view_class, state)
 
     def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
         """The position that `pack` wrote. A damaged one may raise KeyError, TypeError, ValueError or IndexError."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from trionfi.core.errors import BadData
+from trionfi.core.fields import Key
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
@@ -15,8 +16,21 @@ class View(dict[str, Any]):
     """A dict of JSON-ready data that knows how to draw itself.
 
     Every view has `game`, `rules` (the rules hash), `seats`, `options`, `seat` (None for a spectator),
-    `to_act`, `order`, `over` and `winners`; the game adds the rest.
+    `to_act`, `order`, `over` and `winners`; the game adds the rest. A game that declares its fields in a subclass
+    (`trionfi.core.fields`) reads them as attributes: `view.to_act` is `view["to_act"]`.
     """
+
+    seats: Key[int] = Key()
+    options: Key[dict[str, Any]] = Key()
+    seat: Key[int | None] = Key()
+    to_act: Key[list[int]] = Key()
+    order: Key[list[int]] = Key()
+    over: Key[bool] = Key()
+    winners: Key[list[int]] = Key()
+
+    def __new__(cls, game: Game, fields: dict[str, Any]) -> Self:
+        """A view of the game's own class, whoever makes it."""
+        return super().__new__(cast(type[Self], game.view_class) if cls is View else cls)
 
     def __init__(self, game: Game, fields: dict[str, Any]) -> None:
         super().__init__(fields)

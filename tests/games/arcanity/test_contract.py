@@ -12,9 +12,25 @@ from tests.games.arcanity.builders import A, B, C, a_table, cards, duel, play, p
 from tests.games.arcanity.test_duel import bidding
 from trionfi.games.arcanity.game import ARCANITY
 from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, CARDS_DATA, FILE, read_cards
-from trionfi.games.arcanity.rules import abilities
+from trionfi.games.arcanity.rules import abilities, rows
 
 LIST = FILE.read_text(encoding="utf-8")
+
+
+def test_a_copy_holds_every_number_of_the_table() -> None:
+    """`Table.copy_onto` is written by hand, for speed. What a view or a snapshot declares stands on the table."""
+    table = a_table("I5 A2 F3", "F1 A3 F4", "I7 A4 F5", out=[B])
+    duel(table, "I5", "F1v")
+    names = [name for name in dir(table) if type(getattr(table, name)) is int and name != "seats"]
+    assert {"round", "named", "barred", "target", "revealed"} <= set(names)
+    for number, name in enumerate(names):
+        setattr(table, name, number)
+    for cell in range(rows.CELLS):
+        table.cells[cell] = cell
+    copied = table.clone()
+    assert [getattr(copied, name) for name in names] == list(range(len(names)))
+    assert list(copied.cells) == list(range(rows.CELLS))
+    assert (copied.over, copied.to_act, copied.order) == (table.over, table.to_act, table.order)
 
 
 def test_the_moves_are_dense_and_the_same_under_every_option() -> None:

@@ -9,9 +9,9 @@ from tests.games.arcanity.test_duel import bidding
 from tests.games.arcanity.test_honour import HONOUR
 from tests.games.arcanity.test_scoring import last_duel_of
 from trionfi.games.arcanity.game import ARCANITY
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.position import Position
 from trionfi.games.arcanity.rules.setup import deal_hands
-from trionfi.games.arcanity.rules.table import HAND
 
 # Of the last round only this stays, and of course the scores.
 STAYS = {"round", "scores", "last_duel", "last_round", "phase", "hand", "to_act", "laid"}
@@ -54,7 +54,7 @@ def test_2_2_what_cannot_be_dealt_evenly_is_left_over() -> None:
     assert isinstance(table, Position)
     table.schools = 0b1111
     deal_hands(table)
-    hands = [int(table.cells[HAND + seat]).bit_count() for seat in range(3)]
+    hands = [int(table.cells[rows.HAND + seat]).bit_count() for seat in range(3)]
     assert (hands, int(table.leftover).bit_count()) == ([9, 9, 9], 1)
 
 

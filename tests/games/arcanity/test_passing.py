@@ -11,9 +11,9 @@ from tests.games.arcanity.builders import A, B, C, a_table, duel, legal, positio
 from trionfi.core.history import History
 from trionfi.core.state import State
 from trionfi.games.arcanity.game import ARCANITY
-from trionfi.games.arcanity.names import cards_named
+from trionfi.games.arcanity.names import CARDS
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.position import Position
-from trionfi.games.arcanity.rules.table import SCORE
 
 
 def hands(table: State) -> list[list[str]]:
@@ -154,7 +154,7 @@ def test_3_2_a_bid_card_takes_no_part_in_the_duels() -> None:
 
 def test_r18_bids_are_shown_only_when_the_round_is_scored() -> None:
     table = a_table("F3", "F2", "F5", bids="I5 I2 I7", options={"limit": 5})
-    table.cells[SCORE] = 20
+    table.cells[rows.SCORE] = 20
     assert table.view(A)["bids"] is None
     assert not any("Ice 2" in text for text in said(table, A))
     duel(table, "F3", "F2", "F5")
@@ -241,7 +241,7 @@ def test_3_1_what_a_seat_was_dealt_and_given_is_known_to_the_end_of_the_round(se
         pass_first_three(table)
         had = hands(table)
         while position(table)["round"] == 1 and not table.over:
-            assert [cards_named(table.dealt_and_got(seat)) for seat in range(seats)] == had
+            assert [CARDS.write(table.dealt_and_got(seat)) for seat in range(seats)] == had
             lost = max(lost, len(position(table)["lost"]))
             seat = table.to_act[0]
             moves = table.moves(seat)

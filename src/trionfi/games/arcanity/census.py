@@ -1,83 +1,31 @@
-"""Where every card lies, and small positions: for the laws."""
+"""Where every card lies."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from trionfi.games.arcanity.names import CARDS
+from trionfi.games.arcanity.rules import rows
+from trionfi.games.arcanity.rules.card_bits import ALL_CARDS
+from trionfi.games.arcanity.rules.table import Table
 
-from trionfi.core.option import settle
-from trionfi.core.rng import Rng
-from trionfi.games.arcanity.names import cards_named, numbers_in
-from trionfi.games.arcanity.rules.card_bits import ABILITIES, SHIELDS
-from trionfi.games.arcanity.rules.position import Position
-from trionfi.games.arcanity.rules.setup import ask_all
-from trionfi.games.arcanity.rules.table import BIDDING, CARD, HAND, LAID, LOST_CARD, PICKED, STACK, Table
-from trionfi.games.arcanity.snapshot import blank
-from trionfi.games.arcanity.view import deck_of
-
-if TYPE_CHECKING:
-    from trionfi.core.game import Game
-
-SMALL_SEATS = 3
 NOT_DEALT = "box"
+
+
+def places(table: Table) -> dict[str, int]:
+    """The places where cards of this game lie, each with its cards."""
+    held = {"gone": int(table.gone), "leftover": int(table.leftover)}
+    for seat in range(table.seats):
+        for name, row in (("hand", rows.HAND), ("picked", rows.PICKED), ("stack", rows.STACK)):
+            held[f"{name} {seat}"] = int(table.cells[row + seat])
+        for name, row in (("bid", rows.LAID), ("duel", rows.CARD)):
+            card = table.cells[row + seat]
+            held[f"{name} {seat}"] = 1 << card if card >= 0 else 0
+    for lost in range(table.lost):
+        held[f"discard {lost}"] = 1 << table.cells[rows.LOST_CARD + lost]
+    return held
 
 
 def census(table: Table) -> dict[str, dict[str, int]]:
     """The places of all sixty cards; those that this game does not use lie in the box."""
-    places = {"gone": int(table.gone), "leftover": int(table.leftover)}
-    for seat in range(table.seats):
-        for name, row in (("hand", HAND), ("picked", PICKED), ("stack", STACK)):
-            places[f"{name} {seat}"] = int(table.cells[row + seat])
-        for name, row in (("bid", LAID), ("duel", CARD)):
-            card = table.cells[row + seat]
-            places[f"{name} {seat}"] = 1 << card if card >= 0 else 0
-    for lost in range(table.lost):
-        places[f"discard {lost}"] = 1 << table.cells[LOST_CARD + lost]
-    used = 0
-    for cards in places.values():
-        used |= cards
-    places[NOT_DEALT] = (1 << 60) - 1 & ~used
-    return {place: dict.fromkeys(cards_named(cards), 1) for place, cards in places.items() if cards}
-
-
-def small(game: Game, rng: Rng) -> Position:
-    """The end of a round that passes no cards: hands of two or three, perhaps a card left over, the rest gone."""
-    options = settle(game.title, game.seats, game.options, SMALL_SEATS, small_options(rng))
-    table = blank(game, SMALL_SEATS, options, rng)
-    schools = list(range(5))
-    rng.shuffle(schools)
-    table.schools = sum(1 << school for school in schools[:SMALL_SEATS])
-    dealt = rich_cards(deck_of(table), rng)
-    each = 2 + rng.below(2)
-    for seat in range(SMALL_SEATS):
-        hand = dealt[seat * each : (seat + 1) * each]
-        table.cells[HAND + seat] = sum(1 << card for card in hand)
-        table.gone |= table.cells[HAND + seat]
-    if rng.below(2):
-        table.leftover = 1 << dealt[-1]
-        table.gone |= table.leftover
-    table.gone ^= deck_of(table)
-    table.round = 3
-    table.phase = BIDDING
-    ask_all(table)
-    return table
-
-
-def small_options(rng: Rng) -> dict[str, object]:
-    return {
-        "schools": "draft",
-        "lone_shields": ("blocked", "always")[rng.below(2)],
-        "honour": rng.below(4) == 0,
-        "open_shields": rng.below(4) == 0,
-        "one_shield": ("face-down", "any")[rng.below(2)],
-        "both_arcane": ("cancel", "plain duel")[rng.below(2)],
-    }
-
-
-def rich_cards(deck: int, rng: Rng) -> list[int]:
-    """Ten cards, many of them shields and ability cards, in any order."""
-    special, plain = numbers_in(deck & (SHIELDS | ABILITIES)), numbers_in(deck & ~(SHIELDS | ABILITIES))
-    rng.shuffle(special)
-    rng.shuffle(plain)
-    cards = special[:6] + plain[:4]
-    rng.shuffle(cards)
-    return cards
+    held = places(table)
+    held[NOT_DEALT] = int(ALL_CARDS) & ~sum(held.values())
+    return {place: dict.fromkeys(CARDS.write(cards), 1) for place, cards in held.items() if cards}

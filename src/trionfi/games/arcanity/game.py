@@ -13,7 +13,7 @@ from trionfi.core.rng import Rng
 from trionfi.core.seats import letter
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View
-from trionfi.games.arcanity.census import census, small
+from trionfi.games.arcanity.census import census
 from trionfi.games.arcanity.clicks import clicks
 from trionfi.games.arcanity.hidden import scramble
 from trionfi.games.arcanity.imagine import BeliefSampler, check_possible
@@ -24,9 +24,10 @@ from trionfi.games.arcanity.refusals import forbidden, why_not, why_not_asked
 from trionfi.games.arcanity.rules.position import Position
 from trionfi.games.arcanity.rules.scoring import ending
 from trionfi.games.arcanity.rules.table import MOST_SEATS
-from trionfi.games.arcanity.snapshot import blank, pack, unpack
+from trionfi.games.arcanity.small_positions import small
+from trionfi.games.arcanity.snapshot import blank, unpack
 from trionfi.games.arcanity.text_board import draw
-from trionfi.games.arcanity.view import look, public, secrets
+from trionfi.games.arcanity.view import ArcanityView
 
 
 class Arcanity(Game):
@@ -35,6 +36,7 @@ class Arcanity(Game):
     spec = "trionfi.games.arcanity.game:ARCANITY"
     seats = range(3, 6)
     rules_version = "2"
+    view_class = ArcanityView
     turn_rule = "3.4"
     end_rule = "7.1"
     longest = 30_000  # 300 rounds at the most (R32), below 100 decisions each
@@ -127,13 +129,8 @@ class Arcanity(Game):
         table.begin(options["schools"] == "draft")
         return table
 
-    def build_view(self, state: Position, seat: int | None) -> dict[str, Any]:
-        return look(state, seat)
-
-    def build_open_view(self, state: Position) -> dict[str, Any]:
-        return public(state) | secrets(state)
-
     def draw(self, view: View) -> str:
+        assert isinstance(view, ArcanityView)
         return draw(view)
 
     def rules_refusal(self, state: Position, seat: int, move: int) -> Refusal | None:
@@ -155,9 +152,6 @@ class Arcanity(Game):
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
         return clicks(view, move)
-
-    def write_position(self, state: Position) -> dict[str, Any]:
-        return pack(state)
 
     def read_position(
         self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]

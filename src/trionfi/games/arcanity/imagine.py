@@ -12,11 +12,14 @@ from functools import cache
 from itertools import accumulate
 from math import comb
 
+from trionfi.core.bitset import members
 from trionfi.core.errors import BadData
+from trionfi.core.fields import lay_public
 from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
-from trionfi.games.arcanity.names import card_from, cards_from, numbers_in
+from trionfi.games.arcanity.names import CARD, CARDS
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.abilities import could_hold
 from trionfi.games.arcanity.rules.card_bits import (
     ALL_CARDS,
@@ -29,23 +32,9 @@ from trionfi.games.arcanity.rules.card_bits import (
 from trionfi.games.arcanity.rules.next_duel import effective_shields
 from trionfi.games.arcanity.rules.position import Position
 from trionfi.games.arcanity.rules.setup import pass_direction
-from trionfi.games.arcanity.rules.table import (
-    CARD,
-    FINISHED,
-    GAVE,
-    HAND,
-    LAID,
-    LOST_CARD,
-    LOST_FROM,
-    LOST_SEAT,
-    OWES,
-    OWES_NAMED,
-    PASSING,
-    PICKED,
-    STACK,
-)
-from trionfi.games.arcanity.snapshot import blank, check_seats, lay_public
-from trionfi.games.arcanity.view import deck_of
+from trionfi.games.arcanity.rules.table import FINISHED, PASSING
+from trionfi.games.arcanity.snapshot import blank, check_seats
+from trionfi.games.arcanity.view import ArcanityView, deck_of
 
 MOST_DEALS = 10_000  # a true view needs a few at the most
 
@@ -69,7 +58,7 @@ class BeliefSampler(Imagination):
         self.table = known_table(view)
         self.groups = hidden_groups(self.table, view)
         self.passed_to = (self.seat or 0) + int(pass_direction(self.table))
-        self.passed = cards_from(view["gave"]) if self.seat is not None else 0
+        self.passed = CARDS.read(view["gave"]) if self.seat is not None else 0
         self.classes = self.classify(unknown_cards(self.table, view))
         self.allowed = [
             [index for index, (where, _) in enumerate(self.classes) if where >> group & 1]
@@ -163,23 +152,25 @@ def shares(size: int, allowed: list[int], left: tuple[int, ...]) -> list[tuple[i
 def known_table(view: View) -> Position:
     """The table with all that the view knows in place, and nothing where it does not."""
     table = blank(view.of, view["seats"], view["options"], FastRng(0))
-    lay_public(table, view)
+    lay_public(ArcanityView, table, view)
     check_seats(table)
     seat = view["seat"]
     if seat is not None:
-        table.cells[HAND + seat] = cards_from(view["hand"])
-        table.cells[PICKED + seat] = cards_from(view["picks"])
-        table.cells[GAVE + seat] = cards_from(view["gave"])
-        table.cells[LAID + seat] = card_from(view["bid"])
+        table.cells[rows.HAND + seat] = CARDS.read(view["hand"])
+        table.cells[rows.PICKED + seat] = CARDS.read(view["picks"])
+        table.cells[rows.GAVE + seat] = CARDS.read(view["gave"])
+        table.cells[rows.LAID + seat] = CARD.read(view["bid"])
         if pass_direction(table) != 0:
-            table.cells[GAVE + (seat - int(pass_direction(table))) % table.seats] = cards_from(view["got"])
-        own = (at for at in range(table.lost) if table.cells[LOST_SEAT + at] == seat)
+            table.cells[rows.GAVE + (seat - int(pass_direction(table))) % table.seats] = CARDS.read(
+                view["got"]
+            )
+        own = (at for at in range(table.lost) if table.cells[rows.LOST_SEAT + at] == seat)
         for at, name in zip(own, view["own_lost"], strict=True):
-            table.cells[LOST_CARD + at] = card_from(name)
+            table.cells[rows.LOST_CARD + at] = CARD.read(name)
         if table.down == seat:
-            table.cells[CARD + seat] = card_from(view["own_down"])
+            table.cells[rows.CARD + seat] = CARD.read(view["own_down"])
     for other, name in enumerate(view["bids"] or ()):
-        table.cells[LAID + other] = card_from(name)
+        table.cells[rows.LAID + other] = CARD.read(name)
     return table
 
 
@@ -187,12 +178,14 @@ def unknown_cards(table: Position, view: View) -> list[int]:
     """The cards of the deck that this seat has not in sight or memory."""
     seen = table.gone
     for seat in range(table.seats):
-        seen |= table.cells[HAND + seat] | table.cells[PICKED + seat] | table.cells[STACK + seat]
-        for card in (table.cells[LAID + seat], table.cells[CARD + seat]):
+        seen |= (
+            table.cells[rows.HAND + seat] | table.cells[rows.PICKED + seat] | table.cells[rows.STACK + seat]
+        )
+        for card in (table.cells[rows.LAID + seat], table.cells[rows.CARD + seat]):
             seen |= 0 if card == NO_CARD else 1 << card
     for at in range(table.lost):
-        seen |= 0 if table.cells[LOST_CARD + at] == NO_CARD else 1 << table.cells[LOST_CARD + at]
-    return numbers_in(deck_of(table) & ~seen) if view["phase"] != "draft" else []
+        seen |= 0 if table.cells[rows.LOST_CARD + at] == NO_CARD else 1 << table.cells[rows.LOST_CARD + at]
+    return members(deck_of(table) & ~seen) if view["phase"] != "draft" else []
 
 
 def hidden_groups(table: Position, view: View) -> list[Group]:
@@ -202,17 +195,17 @@ def hidden_groups(table: Position, view: View) -> list[Group]:
         if other == view["seat"]:
             continue
         in_hand = could_hold(table, other) & ~table.skipped
-        groups.append(Group(HAND + other, other, view["hands"][other], in_hand))
-        groups.append(Group(PICKED + other, other, view["picked"][other], in_hand))
+        groups.append(Group(rows.HAND + other, other, view["hands"][other], in_hand))
+        groups.append(Group(rows.PICKED + other, other, view["picked"][other], in_hand))
         if view["laid"][other] and table.phase != FINISHED:
-            groups.append(Group(LAID + other, other, 1, ALL_CARDS, single=True))
+            groups.append(Group(rows.LAID + other, other, 1, ALL_CARDS, single=True))
         if table.down == other:
-            groups.append(Group(CARD + other, other, 1, could_lie_down(table, in_hand), single=True))
+            groups.append(Group(rows.CARD + other, other, 1, could_lie_down(table, in_hand), single=True))
     for at in range(table.lost):
-        owner = table.cells[LOST_SEAT + at]
+        owner = table.cells[rows.LOST_SEAT + at]
         if owner != view["seat"]:
-            may_hold = table.cells[LOST_FROM + at] & ~table.skipped
-            groups.append(Group(LOST_CARD + at, owner, 1, may_hold, single=True))
+            may_hold = table.cells[rows.LOST_FROM + at] & ~table.skipped
+            groups.append(Group(rows.LOST_CARD + at, owner, 1, may_hold, single=True))
     return sorted((group for group in groups if group.size), key=lambda group: group.may_hold.bit_count())
 
 
@@ -238,16 +231,19 @@ def imagine_passes(table: Position, seat: int | None, rng: Rng) -> None:
     for giver in range(table.seats):
         getter = (giver + way) % table.seats
         if seat not in (giver, getter):
-            cards = numbers_in(table.dealt_and_got(getter))
+            cards = members(table.dealt_and_got(getter))
             rng.shuffle(cards)
-            table.cells[GAVE + giver] = sum(1 << card for card in cards[:3])
+            table.cells[rows.GAVE + giver] = sum(1 << card for card in cards[:3])
 
 
 def keeps_plain_cards(table: Position, seat: int | None) -> bool:
     """Whoever played a shield without showing a hand of shields held some other card then (lone shields always)."""
     named = 0 if table.named == NO_SCHOOL else 1 << shield_of(table.named)
     for other in range(table.seats):
-        for row, plain in ((OWES, ALL_CARDS & ~SHIELDS), (OWES_NAMED, ALL_CARDS & ~SHIELDS | named)):
+        for row, plain in (
+            (rows.OWES, ALL_CARDS & ~SHIELDS),
+            (rows.OWES_NAMED, ALL_CARDS & ~SHIELDS | named),
+        ):
             since = table.cells[row + other] - 1
             if since >= 0 and other != seat and not held_since(table, other, since) & plain:
                 return False
@@ -262,8 +258,8 @@ def check_possible(table: Position) -> None:
 
 def held_since(table: Position, seat: int, since: int) -> int:
     """The hand, and what was discarded from it since so many discards."""
-    cards = int(table.cells[HAND + seat])
+    cards = int(table.cells[rows.HAND + seat])
     for at in range(since, table.lost):
-        if table.cells[LOST_SEAT + at] == seat:
-            cards |= 1 << table.cells[LOST_CARD + at]
+        if table.cells[rows.LOST_SEAT + at] == seat:
+            cards |= 1 << table.cells[rows.LOST_CARD + at]
     return cards

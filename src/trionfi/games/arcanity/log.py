@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from trionfi.core.bitset import members
 from trionfi.core.event import Event
 from trionfi.core.state import Happening
-from trionfi.games.arcanity.names import (
-    CARD_NAMES,
-    ENDED_BY,
-    SCHOOL_NAMES,
-    card_named,
-    cards_named,
-    numbers_in,
-)
+from trionfi.games.arcanity.names import CARD, CARD_NAMES, CARDS, ENDED_BY, SCHOOL_NAMES
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules.card_bits import FIRE_6, FIRE_7, NATURE_7, rank_of
 
@@ -36,7 +30,7 @@ def one_seat(kind: str, rule: str, sentence: str) -> Teller:
 
 
 def listed(cards: int) -> str:
-    names = cards_named(cards)
+    names = CARDS.write(cards)
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
@@ -68,7 +62,7 @@ def passed(happening: Happening, seat: int | None) -> Event:
     data: dict[str, Any] = {"kind": "passed", "seat": giver, "to": getter}
     if seat not in (giver, getter):
         return Event(f"{{{giver}}} passes three cards to {{{getter}}}.", "3.1", data)
-    data["cards"] = cards_named(cards)
+    data["cards"] = CARDS.write(cards)
     return Event(f"{{{giver}}} passes {listed(cards)} to {{{getter}}}.", "3.1", data)
 
 
@@ -105,7 +99,7 @@ def played_down(happening: Happening, seat: int | None) -> Event:
 
 def hand_shown(happening: Happening, seat: int | None) -> Event:
     _, who, cards = happening
-    data = {"kind": "shown", "seat": who, "cards": cards_named(cards)}
+    data = {"kind": "shown", "seat": who, "cards": CARDS.write(cards)}
     return Event(f"{{{who}}} holds nothing but shields and shows them: {listed(cards)}.", "4.4", data)
 
 
@@ -173,7 +167,7 @@ def scored(happening: Happening, seat: int | None) -> Event:
         "seat": who,
         "duels": duels,
         "shields": shields,
-        "bid": card_named(laid),
+        "bid": CARD.write(laid),
         "bid_points": bid,
         "points": points,
         "score": score,
@@ -187,7 +181,7 @@ def play_on(happening: Happening, seat: int | None) -> Event:
 
 def game_ends(happening: Happening, seat: int | None) -> Event:
     _, best, how = happening
-    winners = numbers_in(best)
+    winners = members(best)
     names = " and ".join(f"{{{winner}}}" for winner in winners)
     data = {"kind": "over", "winners": winners}
     return Event(f"The game is over: {names} won.", ENDED_BY[how], data)
@@ -205,7 +199,7 @@ def lapsed(happening: Happening, seat: int | None) -> Event:
     _, who, cards = happening
     rule, why = LAPSES.get(cards, ("R36", "{who} has no card left to play"))
     verb = "lapses" if cards.bit_count() == 1 else "lapse"
-    data = {"kind": "lapsed", "seat": who, "cards": cards_named(cards)}
+    data = {"kind": "lapsed", "seat": who, "cards": CARDS.write(cards)}
     return Event(f"{listed(cards)} {verb}: {why.replace('who', str(who))}.", rule, data)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, not_your_turn
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.abilities import targets
 from trionfi.games.arcanity.rules.card_bits import (
     NATURE,
@@ -28,21 +29,7 @@ from trionfi.games.arcanity.rules.moves import (
     TAKE,
 )
 from trionfi.games.arcanity.rules.next_duel import effective_shields
-from trionfi.games.arcanity.rules.table import (
-    AIM,
-    BIDDING,
-    BURN,
-    BURNT,
-    CARD,
-    DRAFT,
-    DUEL,
-    HAND,
-    LAID,
-    NAMING,
-    PASSING,
-    PICKED,
-    Table,
-)
+from trionfi.games.arcanity.rules.table import AIM, BIDDING, BURN, BURNT, DRAFT, DUEL, NAMING, PASSING, Table
 
 # What each phase asks for, with its paragraph.
 ASKED = {
@@ -113,9 +100,9 @@ def why_not_asked(table: Table, seat: int | None, move: int) -> Refusal:
             return Refusal("3.1", "you have picked your three cards, and no fourth is passed on", NotYourTurn)
         if table.phase == BIDDING:
             return Refusal("3.2", "your bid card is laid, and there is no second", NotYourTurn)
-        if table.phase == DUEL and table.cells[CARD + seat] != NO_CARD:
+        if table.phase == DUEL and table.cells[rows.CARD + seat] != NO_CARD:
             return Refusal("3.4", "you have played your card to this duel", NotYourTurn)
-        if table.phase == DUEL and table.cells[HAND + seat] == 0:
+        if table.phase == DUEL and table.cells[rows.HAND + seat] == 0:
             return Refusal("R6", "you have no card left, and are skipped in this round", NotYourTurn)
     return not_your_turn(asked_now(table)[0], table.to_act)
 
@@ -137,13 +124,13 @@ PLAIN_CARDS = {name.casefold(): name for card, name in enumerate(CARD_NAMES) if 
 def why_not_held(table: Table, seat: int, card: int) -> Refusal | None:
     """A card from the hand; where it is not there, the seat is told what it can know of it."""
     name = CARD_NAMES[card]
-    if table.cells[HAND + seat] >> card & 1:
+    if table.cells[rows.HAND + seat] >> card & 1:
         return None
     if rank_of(card) > table.agreed.top:
         return Refusal("R1", f"{name} is not in this game: its ranks go up to {table.agreed.top}")
-    if table.cells[PICKED + seat] >> card & 1:
+    if table.cells[rows.PICKED + seat] >> card & 1:
         return Refusal("3.1", f"you have picked {name} already: pick another card")
-    if table.cells[LAID + seat] == card:
+    if table.cells[rows.LAID + seat] == card:
         return Refusal("3.2", f"{name} is your bid card, and takes no part in the round")
     return why_not_in_game(table, school_of(card)) or Refusal(
         asked_now(table)[0], f"{name} is not in your hand"
@@ -190,7 +177,7 @@ def why_not_card(table: Table, seat: int, card: int) -> Refusal | None:
 
 def why_not_off_school(table: Table, seat: int) -> Refusal | None:
     """§3.4 Whoever holds the led school plays it; R28: in honour play where the hand lies open."""
-    if table.cells[HAND + seat] & cards_of(table.led) == 0:
+    if table.cells[rows.HAND + seat] & cards_of(table.led) == 0:
         return None
     school = SCHOOL_NAMES[table.led]
     if not table.agreed.honour:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, BID_TEXT, NAMED_TEXT, SHIELD_TEXT
 from trionfi.games.arcanity.names import SCHOOL_NAMES
+from trionfi.games.arcanity.view import ArcanityView, Play
 
 ASKS = {
     "draft": "Take a school into the game.",
@@ -26,11 +24,11 @@ FLAG_WORDS = {
 }
 
 
-def draw(view: View) -> str:
+def draw(view: ArcanityView) -> str:
     lines = [heading(view), ""]
-    lines += [seat_line(view, seat) for seat in range(view["seats"])]
+    lines += [seat_line(view, seat) for seat in range(view.seats)]
     lines += ["", *duel_lines(view), *memory_lines(view)]
-    if view["seat"] is not None:
+    if view.seat is not None:
         lines += hand_lines(view)
     elif "lost_cards" in view:
         lines += open_lines(view)
@@ -53,124 +51,125 @@ def open_lines(view: View) -> list[str]:
     return lines
 
 
-def heading(view: View) -> str:
-    schools = ", ".join(view["schools"]) or "no school yet"
-    way = f"limit {view['options']['limit']}"
-    if view["over"]:
-        names = " and ".join(letter(seat) for seat in view["winners"])
-        return f"Arcanity, over after round {view['round']}: {names} won.   {schools}; {way}"
-    return f"Arcanity, round {view['round']}: {view['phase']}.   {schools}; {way}"
+def heading(view: ArcanityView) -> str:
+    schools = ", ".join(view.schools) or "no school yet"
+    way = f"limit {view.options['limit']}"
+    if view.over:
+        names = " and ".join(letter(seat) for seat in view.winners)
+        return f"Arcanity, over after round {view.round}: {names} won.   {schools}; {way}"
+    return f"Arcanity, round {view.round}: {view.phase}.   {schools}; {way}"
 
 
-def seat_line(view: View, seat: int) -> str:
+def seat_line(view: ArcanityView, seat: int) -> str:
     """Who, score, duels, cards, and what is known of this seat."""
     marks = []
-    if seat in view["to_act"]:
+    if seat in view.to_act:
         marks.append("to act")
     marks += [words for key, words in FLAG_WORDS.items() if view[key] == seat]
-    if view["void"][seat]:
-        marks.append("has no " + ", ".join(view["void"][seat]))
-    if view["shown"][seat] and view["hands"][seat]:
-        marks.append("showed " + ", ".join(view["shown"][seat]))
-    if seat in view["out"]:
+    if view.void[seat]:
+        marks.append("has no " + ", ".join(view.void[seat]))
+    if view.shown[seat] and view.hands[seat]:
+        marks.append("showed " + ", ".join(view.shown[seat]))
+    if seat in view.out:
         marks.append("disqualified")
-    shields = sum(card.endswith(" 1") for card in view["stacks"][seat])
-    you = " (you)" if seat == view["seat"] else ""
-    told = f"score {view['scores'][seat]:>3}   duels {view['won'][seat]}   shields won {shields}"
-    held = f"{view['hands'][seat]} in hand{', bid laid' if view['laid'][seat] else ''}"
+    shields = sum(card.endswith(" 1") for card in view.stacks[seat])
+    you = " (you)" if seat == view.seat else ""
+    told = f"score {view.scores[seat]:>3}   duels {view.won[seat]}   shields won {shields}"
+    held = f"{view.hands[seat]} in hand{', bid laid' if view.laid[seat] else ''}"
     return f"  {letter(seat)}{you:<6} {told}   {held}{'   [' + '; '.join(marks) + ']' if marks else ''}"
 
 
-def duel_lines(view: View) -> list[str]:
+def duel_lines(view: ArcanityView) -> list[str]:
     """The cards of this duel, and what they will do to whoever takes them."""
-    if not view["duel"]:
+    if not view.duel:
         return []
-    played = [f"{letter(play['seat'])}: {shown_card(view, play)}" for play in view["duel"]]
-    texts = ability_lines([play["card"] for play in view["duel"]])
-    if view["down"] is not None:
+    played = [f"{letter(play['seat'])}: {shown_card(view, play)}" for play in view.duel]
+    texts = ability_lines([play["card"] for play in view.duel])
+    if view.down is not None:
         texts.append("    The shield is turned up at the end: then the highest card of its school wins.")
-    return [f"Duel in {view['led']}:   " + "   ".join(played), *texts, ""]
+    return [f"Duel in {view.led}:   " + "   ".join(played), *texts, ""]
 
 
 def ability_lines(cards: list[str]) -> list[str]:
     return [f"    {card}: {ABILITY_TEXTS[card]}" for card in cards if card in ABILITY_TEXTS]
 
 
-def shown_card(view: View, play: dict[str, Any]) -> str:
+def shown_card(view: ArcanityView, play: Play) -> str:
     card = str(play["card"])
-    if play["seat"] == view["down"]:
-        own = view.get("own_down") if view["seat"] == play["seat"] else None
+    if play["seat"] == view.down:
+        own = view.own_down if view.seat == play["seat"] else None
         return f"a shield, face-down{f' ({own})' if own else ''}"
-    return f"{card} (counts 0)" if play["seat"] in view["zero"] else card
+    return f"{card} (counts 0)" if play["seat"] in view.zero else card
 
 
-def memory_lines(view: View) -> list[str]:
+def memory_lines(view: ArcanityView) -> list[str]:
     lines = last_lines(view)
-    if view["named"]:
-        lines.append(f"The {view['named']} shield is ineffective this round.")
-    if view["skipped"]:
-        lines.append(f"Held by nobody when the first lead was settled: {', '.join(view['skipped'])}.")
-    for lost in view["lost"]:
+    if view.named:
+        lines.append(f"The {view.named} shield is ineffective this round.")
+    if view.skipped:
+        lines.append(f"Held by nobody when the first lead was settled: {', '.join(view.skipped)}.")
+    for lost in view.lost:
         lines.append(f"{letter(lost['seat'])} discarded a card face-down.")
     return lines
 
 
-def asked(view: View) -> str:
-    if view["phase"] == "duel":
+def asked(view: ArcanityView) -> str:
+    if view.phase == "duel":
         return duel_asked(view)
-    if view["phase"] != "pass":
-        return ASKS[view["phase"]]
-    to = letter((view["seat"] + view["direction"]) % view["seats"])
-    return f"Pick three cards to pass to {to}; {3 - len(view['picks'])} to go."
+    if view.phase != "pass":
+        return ASKS[view.phase]
+    assert view.seat is not None
+    to = letter((view.seat + view.direction) % view.seats)
+    return f"Pick three cards to pass to {to}; {3 - len(view.picks)} to go."
 
 
-def duel_asked(view: Mapping[str, Any]) -> str:
+def duel_asked(view: ArcanityView) -> str:
     """What a duel asks of the seat that looks, from its own hand."""
-    school = "Nature" if view["nature"] == view["seat"] else view["led"]
-    has = any(card.startswith(f"{school} ") for card in view["hand"])
-    if view["led"]:
+    school = "Nature" if view.nature == view.seat else view.led
+    has = any(card.startswith(f"{school} ") for card in view.hand)
+    if view.led:
         return f"{school} is led: {'follow it' if has else 'you have none, play another card'}."
     if school is None:
         return "Lead any card."
     return "Nature 6: lead a Nature card." if has else "Nature 6: you have no Nature card, so lead any card."
 
 
-def last_lines(view: View) -> list[str]:
+def last_lines(view: ArcanityView) -> list[str]:
     """The last duel, and between rounds the last scoring."""
     lines = []
-    last = view["last_duel"]
+    last = view.last_duel
     if last is not None:
         played = ", ".join(f"{letter(play['seat'])} {play['card']}" for play in last["cards"])
         won = "nobody" if last["winner"] is None else letter(last["winner"])
         lines.append(f"Last duel: {played}; won by {won}.")
-    if view["last_round"] is not None and view["phase"] in ("pass", "bid", "over"):
+    if view.last_round is not None and view.phase in ("pass", "bid", "over"):
         lines.append("Last round:")
-        for seat, row in enumerate(view["last_round"]):
+        for seat, row in enumerate(view.last_round):
             parts = f"{row['duels']} duels, {row['shields']} shields, bid {row['bid']} for {row['bonus']}"
             lines.append(f"  {letter(seat)}: {parts}: {row['points']} points")
     return lines
 
 
-def hand_lines(view: View) -> list[str]:
+def hand_lines(view: ArcanityView) -> list[str]:
     lines = ["Your hand:"]
     for school in SCHOOL_NAMES:
-        cards = [card for card in view["hand"] if card.startswith(school)]
+        cards = [card for card in view.hand if card.startswith(school)]
         if cards:
             lines.append("  " + "   ".join(cards))
-    lines += shield_lines(view) + ability_lines(view["hand"])
+    lines += shield_lines(view) + ability_lines(view.hand)
     for key, words in (("picks", "To be passed"), ("gave", "You passed"), ("got", "You got")):
         if view[key]:
             lines.append(f"{words}: {', '.join(view[key])}")
-    if view["bid"]:
-        lines.append(f"Your bid: {view['bid']}. {BID_TEXT}")
-    if view["seat"] in view["to_act"]:
+    if view.bid:
+        lines.append(f"Your bid: {view.bid}. {BID_TEXT}")
+    if view.seat in view.to_act:
         lines += ["", asked(view)]
     return lines
 
 
-def shield_lines(view: View) -> list[str]:
+def shield_lines(view: ArcanityView) -> list[str]:
     """The shields of the hand, told once, and the one that Nature 7 has named."""
-    named = f"{view['named']} 1"
-    shields = [card for card in view["hand"] if card.endswith(" 1") and card != named]
+    named = f"{view.named} 1"
+    shields = [card for card in view.hand if card.endswith(" 1") and card != named]
     lines = [f"    {', '.join(shields)}: {SHIELD_TEXT}"] if shields else []
-    return lines + ([f"    {named}: {NAMED_TEXT}"] if named in view["hand"] else [])
+    return lines + ([f"    {named}: {NAMED_TEXT}"] if named in view.hand else [])

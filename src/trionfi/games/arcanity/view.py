@@ -1,204 +1,248 @@
-"""What all at the table may know, and what one seat knows besides."""
+"""What all at the table may know, and what one seat knows besides: each field of a position, declared once."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
-from trionfi.core.bitset import count
-from trionfi.games.arcanity.names import (
-    PHASE_NAMES,
-    card_named,
-    cards_named,
-    numbers_in,
-    school_named,
-    schools_named,
+from trionfi.core.bitset import count, members
+from trionfi.core.fields import (
+    NUMBER,
+    SEAT,
+    SEATS,
+    Field,
+    Own,
+    attribute,
+    columns,
+    group,
+    hidden,
+    own_row,
+    row,
     seat_or_none,
-    whole_schools_named,
+    seen_row,
+    word,
 )
-from trionfi.games.arcanity.rules.card_bits import NO_CARD
+from trionfi.core.view import View
+from trionfi.games.arcanity.names import CARD, CARDS, PHASE_NAMES, SCHOOL, SCHOOLS, WHOLE_SCHOOLS
+from trionfi.games.arcanity.rules import rows
+from trionfi.games.arcanity.rules.card_bits import NO_CARD, RANKS
 from trionfi.games.arcanity.rules.duel import shield_user
-from trionfi.games.arcanity.rules.setup import pass_direction
-from trionfi.games.arcanity.rules.table import (
-    CARD,
-    FAILED,
-    FINISHED,
-    GAINED,
-    GAVE,
-    HAND,
-    LAID,
-    LAST_BID,
-    LAST_BONUS,
-    LAST_CARD,
-    LAST_DUELS,
-    LAST_POINTS,
-    LAST_SHIELDS,
-    LOST_CARD,
-    LOST_FROM,
-    LOST_SEAT,
-    NOBODY,
-    OWES,
-    OWES_NAMED,
-    PICKED,
-    PLAYED,
-    SHOWN,
-    STACK,
-    VOID,
-    WON,
-    Table,
-)
+from trionfi.games.arcanity.rules.setup import ALONE, SEATS_IN, pass_direction
+from trionfi.games.arcanity.rules.table import BIDDING, FINISHED, NOBODY, PASSING, Table
 
 FACE_DOWN = "shield"
 
-
-def public(table: Table) -> dict[str, Any]:
-    """What lies open, and what a careful player remembers of what lay open."""
-    seats = range(table.seats)
-    cells = table.cells
-    return {
-        "phase": PHASE_NAMES[table.phase],
-        "round": int(table.round),
-        "extra": int(table.extra),
-        "schools": schools_named(table.schools),
-        "scores": table.scores,
-        "hands": [int(count(cells[HAND + seat])) for seat in seats],
-        "picked": [int(count(cells[PICKED + seat])) for seat in seats],
-        "laid": [cells[LAID + seat] != NO_CARD for seat in seats],
-        "stacks": [cards_named(cells[STACK + seat]) for seat in seats],
-        "played": [cards_named(cells[PLAYED + seat]) for seat in seats],
-        "won": [cells[WON + seat] for seat in seats],
-        "leader": seat_or_none(table.leader),
-        "led": school_named(table.led),
-        "duel": duel_so_far(table),
-        "down": seat_or_none(table.down),
-        "shield_used": seat_or_none(shield_user(table)),
-        "zero": numbers_in(table.zero),
-        "barred": seat_or_none(table.barred),
-        "sure": seat_or_none(table.sure),
-        "boosted": seat_or_none(table.boosted),
-        "nature": seat_or_none(table.nature),
-        "ability": ability_at_work(table),
-        "named": school_named(table.named),
-        "gone": cards_named(table.gone),
-        "lost": [lost_card(table, lost) for lost in range(table.lost)],
-        "skipped": cards_named(table.skipped),
-        "leftover": int(count(table.leftover)),
-        "void": [whole_schools_named(cells[VOID + seat]) for seat in seats],
-        "shown": [cards_named(cells[SHOWN + seat]) for seat in seats],
-        "owes": [[cells[OWES + seat], cells[OWES_NAMED + seat]] for seat in seats],
-        "failed": [schools_named(cells[FAILED + seat]) for seat in seats],
-        "gained": [cells[GAINED + seat] for seat in seats],
-        "out": numbers_in(table.out),
-        "last_duel": last_duel(table),
-        "last_round": last_round(table),
-    }
+Lost = TypedDict("Lost", {"seat": int, "from": list[str]})
 
 
-def duel_so_far(table: Table) -> list[dict[str, Any]]:
+class Play(TypedDict):
+    seat: int
+    card: str
+
+
+class Ability(TypedDict):
+    stage: int
+    winner: int
+    taken: list[str]
+    target: int | None
+
+
+class LastDuel(TypedDict):
+    cards: list[Play]
+    winner: int | None
+    shield: int | None
+
+
+class Scored(TypedDict):
+    bid: str
+    duels: int
+    shields: int
+    bonus: int
+    points: int
+
+
+def duel_so_far(table: Table) -> list[Play]:
     """The cards of this duel in the order of play; a shield at work lies face-down."""
-    return in_order(table, CARD, table.leader, table.down)
+    return in_order(table, rows.CARD, table.leader, table.down)
 
 
-def in_order(table: Table, row: int, leader: int, down: int) -> list[dict[str, Any]]:
+def in_order(table: Table, first: int, leader: int, down: int) -> list[Play]:
     """The cards of a duel from its leader on, one of them perhaps face-down."""
     if leader < 0:
         return []
     seats = [(leader + step) % table.seats for step in range(table.seats)]
-    played = [(seat, table.cells[row + seat]) for seat in seats if table.cells[row + seat] != NO_CARD]
-    return [{"seat": seat, "card": FACE_DOWN if seat == down else card_named(card)} for seat, card in played]
+    played = [(seat, CARD.write(table.cells[first + seat])) for seat in seats]
+    return [{"seat": seat, "card": FACE_DOWN if seat == down else card} for seat, card in played if card]
 
 
-def last_duel(table: Table) -> dict[str, Any] | None:
+def lay_duel(table: Table, plays: list[Play]) -> None:
+    for play in plays:
+        if play["card"] != FACE_DOWN:
+            table.cells[rows.CARD + play["seat"]] = CARD.read(play["card"])
+
+
+def last_duel(table: Table) -> LastDuel | None:
     """The duel decided last, in this round or the one before, with its shield turned up."""
     if table.last_leader < 0:
         return None
     return {
-        "cards": in_order(table, LAST_CARD, table.last_leader, NOBODY),
+        "cards": in_order(table, rows.LAST_CARD, table.last_leader, NOBODY),
         "winner": seat_or_none(table.last_winner),
         "shield": seat_or_none(table.last_down),
     }
 
 
-def last_round(table: Table) -> list[dict[str, Any]] | None:
-    """How the last round was scored, by seat."""
-    cells = table.cells
-    if cells[LAST_BID] == NO_CARD:
-        return None
+def lay_last_duel(table: Table, duel: LastDuel | None) -> None:
+    if duel is not None:
+        table.last_leader = duel["cards"][0]["seat"]
+        table.last_winner = SEAT.read(duel["winner"])
+        table.last_down = SEAT.read(duel["shield"])
+        for play in duel["cards"]:
+            table.cells[rows.LAST_CARD + play["seat"]] = CARD.read(play["card"])
+
+
+def lost_cards(table: Table) -> list[Lost]:
+    """Who discarded a card face-down, and which it may have been."""
+    cells, deck = table.cells, deck_of(table)
     return [
-        {
-            "bid": card_named(cells[LAST_BID + seat]),
-            "duels": cells[LAST_DUELS + seat],
-            "shields": cells[LAST_SHIELDS + seat],
-            "bonus": cells[LAST_BONUS + seat],
-            "points": cells[LAST_POINTS + seat],
-        }
-        for seat in range(table.seats)
+        {"seat": cells[rows.LOST_SEAT + at], "from": CARDS.write(cells[rows.LOST_FROM + at] & deck)}
+        for at in range(table.lost)
     ]
 
 
-def ability_at_work(table: Table) -> dict[str, Any] | None:
-    """The duel just won, while its abilities act."""
-    if table.winner < 0:
-        return None
-    return {
-        "stage": int(table.stage),
-        "winner": int(table.winner),
-        "taken": cards_named(table.taken),
-        "target": seat_or_none(table.target),
-    }
-
-
-def lost_card(table: Table, lost: int) -> dict[str, Any]:
-    """Who discarded a card face-down, and which it may have been."""
-    return {
-        "seat": table.cells[LOST_SEAT + lost],
-        "from": cards_named(table.cells[LOST_FROM + lost] & deck_of(table)),
-    }
+def lay_lost(table: Table, lost: list[Lost]) -> None:
+    table.lost = len(lost)
+    for at, entry in enumerate(lost):
+        table.cells[rows.LOST_SEAT + at] = entry["seat"]
+        table.cells[rows.LOST_FROM + at] = CARDS.read(entry["from"])
 
 
 def deck_of(table: Table) -> int:
     """All cards of this game."""
     rank_bits = (1 << int(table.agreed.top)) - 1
-    return sum(rank_bits << 12 * school for school in numbers_in(table.schools))
+    return sum(rank_bits << RANKS * school for school in members(table.schools))
 
 
-def private(table: Table, seat: int) -> dict[str, Any]:
-    """What this seat knows besides: its hand, its picks, what it passed and got, its bid (R34), its hidden cards."""
-    cells = table.cells
-    giver = (seat - int(pass_direction(table))) % table.seats
-    own_lost = [lost for lost in range(table.lost) if cells[LOST_SEAT + lost] == seat]
-    return {
-        "hand": cards_named(cells[HAND + seat]),
-        "picks": cards_named(cells[PICKED + seat]),
-        "gave": cards_named(cells[GAVE + seat]),
-        "got": cards_named(cells[GAVE + giver]) if pass_direction(table) else [],
-        "bid": card_named(cells[LAID + seat]),
-        "own_lost": [card_named(cells[LOST_CARD + lost]) for lost in own_lost],
-        "own_down": card_named(cells[CARD + seat]) if table.down == seat else None,
-    }
+def owed(table: Table) -> list[list[int]]:
+    return [
+        [table.cells[rows.OWES + seat], table.cells[rows.OWES_NAMED + seat]] for seat in range(table.seats)
+    ]
 
 
-def bids_shown(table: Table) -> dict[str, Any]:
+def lay_owed(table: Table, owes: list[list[int]]) -> None:
+    for seat in range(table.seats):
+        table.cells[rows.OWES + seat], table.cells[rows.OWES_NAMED + seat] = owes[seat]
+
+
+def bids_shown(table: Table) -> list[str | None] | None:
     """§3.2, R18 The bid cards are shown when the round is scored; the last round's stay in sight."""
     if table.phase != FINISHED:
-        return {"bids": None}
-    return {"bids": [card_named(table.cells[LAID + seat]) for seat in range(table.seats)]}
+        return None
+    return [CARD.write(table.cells[rows.LAID + seat]) for seat in range(table.seats)]
 
 
-def look(table: Table, seat: int | None) -> dict[str, Any]:
-    seen = public(table) | bids_shown(table) | {"direction": int(pass_direction(table))}
-    return seen if seat is None else seen | private(table, seat)
+def cards_got(table: Table, seat: int) -> list[str]:
+    way = int(pass_direction(table))
+    return CARDS.write(table.cells[rows.GAVE + (seat - way) % table.seats]) if way else []
 
 
-def secrets(table: Table) -> dict[str, Any]:
-    """Everything that somebody may not know."""
-    seats = range(table.seats)
-    cells = table.cells
-    return {
-        "hand": [cards_named(cells[HAND + seat]) for seat in seats],
-        "picks": [cards_named(cells[PICKED + seat]) for seat in seats],
-        "gave": [cards_named(cells[GAVE + seat]) for seat in seats],
-        "bids": [card_named(cells[LAID + seat]) for seat in seats],
-        "lost_cards": [card_named(cells[LOST_CARD + lost]) for lost in range(table.lost)],
-        "own_down": card_named(cells[CARD + table.down]) if table.down >= 0 else None,
-        "leftovers": cards_named(table.leftover),
-    }
+def own_discards(table: Table, seat: int) -> list[str | None]:
+    owners = (table.cells[rows.LOST_SEAT + at] for at in range(table.lost))
+    return [card for owner, card in zip(owners, discards(table), strict=True) if owner == seat]
+
+
+def discards(table: Table) -> list[str | None]:
+    return [CARD.write(table.cells[rows.LOST_CARD + at]) for at in range(table.lost)]
+
+
+def lay_discards(table: Table, names: list[str]) -> None:
+    for at, name in enumerate(names):
+        table.cells[rows.LOST_CARD + at] = CARD.read(name)
+
+
+def face_down(table: Table) -> str | None:
+    return CARD.write(table.cells[rows.CARD + table.down]) if table.down >= 0 else None
+
+
+def lay_face_down(table: Table, name: str | None) -> None:
+    if table.down != NOBODY:
+        table.cells[rows.CARD + table.down] = CARD.read(name)
+
+
+def ask_again(table: Table, to_act: list[int]) -> None:
+    """Who is to decide."""
+    if table.phase == FINISHED:
+        table.over = True
+    elif table.phase in (PASSING, BIDDING):
+        table.waiting = SEATS.read(to_act)
+        table.to_act = SEATS_IN[table.waiting]
+    else:
+        table.turn = to_act[0]
+        table.to_act = ALONE[table.turn]
+
+
+class ArcanityView(View):
+    """The fields of a view, in its order. A snapshot holds them too, for all seats.
+
+    R34 A player may look at their own bid all round.
+    """
+
+    # Everybody sees what lies open, and what a careful player remembers of what lay open
+    phase = attribute(word(PHASE_NAMES))
+    round = attribute(NUMBER)
+    extra = attribute(NUMBER)
+    schools = attribute(SCHOOLS)
+    scores = row(NUMBER, rows.SCORE)
+    hands = seen_row(count, rows.HAND)
+    picked = seen_row(count, rows.PICKED)
+    laid = seen_row(lambda card: card != NO_CARD, rows.LAID)
+    stacks = row(CARDS, rows.STACK)
+    played = row(CARDS, rows.PLAYED)
+    won = row(NUMBER, rows.WON)
+    leader = attribute(SEAT)
+    led = attribute(SCHOOL)
+    duel = Field(duel_so_far, lay_duel)
+    down = attribute(SEAT)
+    shield_used = Field(lambda table: seat_or_none(shield_user(table)))
+    zero = attribute(SEATS)
+    barred = attribute(SEAT)
+    sure = attribute(SEAT)
+    boosted = attribute(SEAT)
+    nature = attribute(SEAT)
+    ability = group(
+        Ability, lambda table: table.winner >= 0, stage=NUMBER, winner=NUMBER, taken=CARDS, target=SEAT
+    )
+    named = attribute(SCHOOL)
+    gone = attribute(CARDS)
+    lost = Field(lost_cards, lay_lost)
+    skipped = attribute(CARDS)
+    leftover = Field(lambda table: int(count(table.leftover)))
+    void = row(WHOLE_SCHOOLS, rows.VOID)
+    shown = row(CARDS, rows.SHOWN)
+    owes = Field(owed, lay_owed)
+    failed = row(SCHOOLS, rows.FAILED)
+    gained = row(NUMBER, rows.GAINED)
+    out = attribute(SEATS)
+    last_duel = Field(last_duel, lay_last_duel)
+    last_round = columns(
+        Scored,
+        lambda table: table.cells[rows.LAST_BID] != NO_CARD,
+        bid=(CARD, rows.LAST_BID),
+        duels=(NUMBER, rows.LAST_DUELS),
+        shields=(NUMBER, rows.LAST_SHIELDS),
+        bonus=(NUMBER, rows.LAST_BONUS),
+        points=(NUMBER, rows.LAST_POINTS),
+    )
+    bids = Field(bids_shown, kept=False)
+    direction = Field(lambda table: int(pass_direction(table)), kept=False)
+    # A seat sees its own: hand, picks, what it passed and got, its bid, its hidden cards
+    hand = own_row(CARDS, rows.HAND)
+    picks = own_row(CARDS, rows.PICKED)
+    gave = own_row(CARDS, rows.GAVE)
+    got = Own(cards_got)
+    bid = own_row(CARD, rows.LAID, "bids")
+    own_lost = Own(own_discards, discards, lay_discards, "lost_cards")
+    own_down = Own(
+        lambda table, seat: face_down(table) if table.down == seat else None, face_down, lay_face_down
+    )
+    leftovers = hidden(CARDS, "leftover")
+    to_act = Field(lambda table: list(table.to_act), ask_again)

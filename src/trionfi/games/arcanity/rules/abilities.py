@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import (
     ALL_CARDS,
     ARCANE_6,
@@ -27,24 +28,7 @@ from trionfi.games.arcanity.rules.card_bits import (
 )
 from trionfi.games.arcanity.rules.next_duel import next_duel
 from trionfi.games.arcanity.rules.setup import ask
-from trionfi.games.arcanity.rules.table import (
-    AIM,
-    BURN,
-    BURNT,
-    GAINED,
-    HAND,
-    LOST_CARD,
-    LOST_FROM,
-    LOST_SEAT,
-    NAMING,
-    NOBODY,
-    SCORE,
-    SHOWN,
-    STACK,
-    VOID,
-    WON,
-    Table,
-)
+from trionfi.games.arcanity.rules.table import AIM, BURN, BURNT, NAMING, NOBODY, Table
 
 POINTS: Final[i64] = 1
 WINNER_BURNS: Final[i64] = 2
@@ -104,22 +88,22 @@ def lapse(table: Table, winner: i64, cards: i64) -> None:
 def one_point(table: Table, winner: i64) -> None:
     """§5.8 Ice 7: the winner scores a point at once."""
     if table.out & bit(winner) == 0:
-        table.cells[SCORE + winner] += 1
-        table.cells[GAINED + winner] += 1
+        table.cells[rows.SCORE + winner] += 1
+        table.cells[rows.GAINED + winner] += 1
         if table.heard is not None:
             table.heard.append((told.ONE_POINT, int(winner)))
 
 
 def two_lost(table: Table, winner: i64) -> None:
     """§5.11 Shadow 6: the winner loses two points at once."""
-    table.cells[SCORE + winner] -= 2
+    table.cells[rows.SCORE + winner] -= 2
     if table.heard is not None:
         table.heard.append((told.TWO_LOST, int(winner)))
 
 
 def burn(table: Table, winner: i64) -> bool:
     """§5.5 Fire 6: the winner discards a card, if there is one in hand (R8); whether that is to be decided."""
-    if table.cells[HAND + winner] == 0:
+    if table.cells[rows.HAND + winner] == 0:
         lapse(table, winner, FIRE_6)
         return False
     await_decision(table, BURN, winner)
@@ -140,7 +124,7 @@ def targets(table: Table, winner: i64) -> i64:
     seats: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        if seat != winner and table.cells[HAND + seat] != 0:
+        if seat != winner and table.cells[rows.HAND + seat] != 0:
             seats |= bit(seat)
         seat += 1
     return seats
@@ -156,10 +140,10 @@ def aim(table: Table, seat: i64, target: i64) -> None:
 
 def discard(table: Table, seat: i64, card: i64) -> None:
     """§5.5, §5.6 A card from the hand leaves the round face-down (R8); it scores for nobody (R7)."""
-    table.cells[HAND + seat] ^= bit(card)
-    table.cells[LOST_SEAT + table.lost] = seat
-    table.cells[LOST_CARD + table.lost] = card
-    table.cells[LOST_FROM + table.lost] = could_hold(table, seat)
+    table.cells[rows.HAND + seat] ^= bit(card)
+    table.cells[rows.LOST_SEAT + table.lost] = seat
+    table.cells[rows.LOST_CARD + table.lost] = card
+    table.cells[rows.LOST_FROM + table.lost] = could_hold(table, seat)
     table.lost += 1
     if table.heard is not None:
         table.heard.append((told.DISCARDED, int(seat), int(card), 1 if table.phase == BURNT else 0))
@@ -168,14 +152,14 @@ def discard(table: Table, seat: i64, card: i64) -> None:
 
 def could_hold(table: Table, seat: i64) -> i64:
     """The cards that all at the table must think possible in this hand: no school it lacks, or the shown cards."""
-    shown: i64 = table.cells[SHOWN + seat]
+    shown: i64 = table.cells[rows.SHOWN + seat]
     cards: i64 = shown if shown != 0 else ALL_CARDS
-    return cards & ~table.cells[VOID + seat]
+    return cards & ~table.cells[rows.VOID + seat]
 
 
 def ask_for_shield(table: Table, winner: i64) -> bool:
     """§5.10 Nature 7: the winner may name a shield, unless nobody has a card left to play (R19)."""
-    if table.cells[HAND + winner] == 0 and targets(table, winner) == 0:
+    if table.cells[rows.HAND + winner] == 0 and targets(table, winner) == 0:
         lapse(table, winner, NATURE_7)
         return False
     await_decision(table, NAMING, winner)
@@ -196,11 +180,11 @@ def pass_left(table: Table, winner: i64) -> None:
     R10 There they do not act again.
     """
     left = (winner + 1) % table.seats
-    table.cells[STACK + winner] &= ~table.taken
-    table.cells[STACK + left] |= table.taken
+    table.cells[rows.STACK + winner] &= ~table.taken
+    table.cells[rows.STACK + left] |= table.taken
     if not table.agreed.ice_moves_cards:
-        table.cells[WON + winner] -= 1
-        table.cells[WON + left] += 1
+        table.cells[rows.WON + winner] -= 1
+        table.cells[rows.WON + left] += 1
     if table.heard is not None:
         table.heard.append(
             (told.CARDS_LEFT, int(winner), int(left), 0 if table.agreed.ice_moves_cards else 1)
@@ -215,7 +199,7 @@ def set_flags(table: Table, winner: i64, taken: i64) -> None:
     plays no next duel.
     """
     waiting: i64 = taken & NEXT_DUEL
-    if waiting != 0 and table.cells[HAND + winner] == 0:
+    if waiting != 0 and table.cells[rows.HAND + winner] == 0:
         lapse(table, winner, waiting)
         return
     if taken & ARCANE_6 != 0 and taken & ARCANE_7 != 0:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.abilities import act
 from trionfi.games.arcanity.rules.card_bits import (
     ALL_CARDS,
@@ -25,23 +26,7 @@ from trionfi.games.arcanity.rules.card_bits import (
 )
 from trionfi.games.arcanity.rules.next_duel import effective_shields, next_duel, start_duel
 from trionfi.games.arcanity.rules.setup import ask
-from trionfi.games.arcanity.rules.table import (
-    CARD,
-    FAILED,
-    GAINED,
-    HAND,
-    LAST_CARD,
-    NOBODY,
-    OWES,
-    OWES_NAMED,
-    PLAYED,
-    SCORE,
-    SHOWN,
-    STACK,
-    VOID,
-    WON,
-    Table,
-)
+from trionfi.games.arcanity.rules.table import NOBODY, Table
 
 BOOST: Final[i64] = 4
 
@@ -69,7 +54,7 @@ def lead_if_held(table: Table, card: i64) -> bool:
     """The first lead is this card, if somebody holds it; if nobody does, all know that now."""
     seat: i64 = 0
     while seat < table.seats:
-        if table.cells[HAND + seat] & bit(card) != 0:
+        if table.cells[rows.HAND + seat] & bit(card) != 0:
             start_duel(table, seat)
             if table.heard is not None:
                 table.heard.append((told.FIRST_LEAD, int(seat), int(card)))
@@ -83,7 +68,7 @@ def lead_if_held(table: Table, card: i64) -> bool:
 
 def legal_cards(table: Table, seat: i64) -> i64:
     """§3.3, §3.4 The cards that this player may lead, or may play to the led school."""
-    hand: i64 = table.cells[HAND + seat]
+    hand: i64 = table.cells[rows.HAND + seat]
     if table.led == NO_SCHOOL:
         return leads(table, seat, hand)
     following: i64 = hand & cards_of(table.led)
@@ -118,7 +103,7 @@ def shield_user(table: Table) -> i64:
         return table.down
     seat: i64 = 0
     while seat < table.seats:
-        card: i64 = table.cells[CARD + seat]
+        card: i64 = table.cells[rows.CARD + seat]
         if card != NO_CARD and table.zero & bit(seat) == 0 and bit(card) & effective_shields(table) != 0:
             return seat
         seat += 1
@@ -154,7 +139,7 @@ def shows_lone_shields(table: Table, seat: i64) -> bool:
 
     R29 Only where another shield is in the way; the option `lone_shields` makes it hold in every duel.
     """
-    hand: i64 = table.cells[HAND + seat]
+    hand: i64 = table.cells[rows.HAND + seat]
     if hand & ~effective_shields(table) != 0:
         return False
     if table.agreed.lone_always:
@@ -168,8 +153,8 @@ def lay_card(table: Table, seat: i64, card: i64, face_down: bool) -> None:
         show_hand(table, seat)
     elif table.agreed.lone_always:
         note_plain_cards(table, seat, card)
-    table.cells[HAND + seat] ^= bit(card)
-    table.cells[CARD + seat] = card
+    table.cells[rows.HAND + seat] ^= bit(card)
+    table.cells[rows.CARD + seat] = card
     if face_down:
         table.down = seat
         if table.heard is not None:
@@ -182,14 +167,14 @@ def lay_card(table: Table, seat: i64, card: i64, face_down: bool) -> None:
 
 def show_hand(table: Table, seat: i64) -> None:
     """§4.4 All see the hand; a school in it that the player failed to follow is shown too (§3.4)."""
-    table.cells[SHOWN + seat] = table.cells[HAND + seat]
+    table.cells[rows.SHOWN + seat] = table.cells[rows.HAND + seat]
     table.zero |= bit(seat)
     table.revealed += 1
     if table.heard is not None:
-        table.heard.append((told.HAND_SHOWN, int(seat), int(table.cells[HAND + seat])))
+        table.heard.append((told.HAND_SHOWN, int(seat), int(table.cells[rows.HAND + seat])))
     school: i64 = ARCANE
     while school < SCHOOLS:
-        if table.cells[HAND + seat] & cards_of(school) != 0:
+        if table.cells[rows.HAND + seat] & cards_of(school) != 0:
             note_revoke(table, seat, school)
         school += 1
 
@@ -197,13 +182,13 @@ def show_hand(table: Table, seat: i64) -> None:
 def note_plain_cards(table: Table, seat: i64, card: i64) -> None:
     """Who plays a shield and shows no hand of shields still holds some other card: a careful player remembers."""
     if bit(card) & effective_shields(table) == 0:
-        table.cells[OWES_NAMED + seat] = 0
+        table.cells[rows.OWES_NAMED + seat] = 0
         if bit(card) & SHIELDS == 0:
-            table.cells[OWES + seat] = 0
+            table.cells[rows.OWES + seat] = 0
     elif table.named == NO_SCHOOL:
-        table.cells[OWES + seat] = table.lost + 1
+        table.cells[rows.OWES + seat] = table.lost + 1
     else:
-        table.cells[OWES_NAMED + seat] = table.lost + 1
+        table.cells[rows.OWES_NAMED + seat] = table.lost + 1
 
 
 def note_school(table: Table, seat: i64, card: i64, face_down: bool) -> None:
@@ -212,23 +197,23 @@ def note_school(table: Table, seat: i64, card: i64, face_down: bool) -> None:
     if table.led == NO_SCHOOL:
         table.led = school
         if table.nature == seat and school != NATURE:
-            table.cells[VOID + seat] |= cards_of(NATURE)
+            table.cells[rows.VOID + seat] |= cards_of(NATURE)
         table.nature = NOBODY
     elif school != table.led:
         if table.agreed.honour:
-            table.cells[FAILED + seat] |= bit(table.led)
+            table.cells[rows.FAILED + seat] |= bit(table.led)
         else:
-            table.cells[VOID + seat] |= cards_of(table.led)
+            table.cells[rows.VOID + seat] |= cards_of(table.led)
     if not face_down:
         note_revoke(table, seat, school)
 
 
 def note_revoke(table: Table, seat: i64, school: i64) -> None:
     """§3.4 A player who shows a school that he failed to follow is disqualified; R23: he keeps no point."""
-    if table.cells[FAILED + seat] & bit(school) != 0 and table.out & bit(seat) == 0:
+    if table.cells[rows.FAILED + seat] & bit(school) != 0 and table.out & bit(seat) == 0:
         table.out |= bit(seat)
-        table.cells[SCORE + seat] -= table.cells[GAINED + seat]
-        table.cells[GAINED + seat] = 0
+        table.cells[rows.SCORE + seat] -= table.cells[rows.GAINED + seat]
+        table.cells[rows.GAINED + seat] = 0
         if table.heard is not None:
             table.heard.append((told.DISQUALIFIED, int(seat), int(school)))
 
@@ -236,7 +221,7 @@ def note_revoke(table: Table, seat: i64, school: i64) -> None:
 def next_turn(table: Table, seat: i64) -> None:
     """§3.4 Clockwise to the next player who has cards; back at the leader, the duel is decided."""
     turn = (seat + 1) % table.seats
-    while turn != table.leader and table.cells[HAND + turn] == 0:
+    while turn != table.leader and table.cells[rows.HAND + turn] == 0:
         turn = (turn + 1) % table.seats
     if turn != table.leader:
         ask(table, turn)
@@ -252,12 +237,12 @@ def settle_duel(table: Table) -> None:
     taken: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        card: i64 = table.cells[CARD + seat]
-        table.cells[LAST_CARD + seat] = card
+        card: i64 = table.cells[rows.CARD + seat]
+        table.cells[rows.LAST_CARD + seat] = card
         if card != NO_CARD:
             taken |= bit(card)
-            table.cells[PLAYED + seat] |= bit(card)
-            table.cells[CARD + seat] = NO_CARD
+            table.cells[rows.PLAYED + seat] |= bit(card)
+            table.cells[rows.CARD + seat] = NO_CARD
         seat += 1
     table.last_leader = table.leader
     table.last_winner = winner
@@ -269,8 +254,8 @@ def settle_duel(table: Table) -> None:
             table.heard.append((told.NOBODY_WON,))
         next_duel(table, table.leader)
         return
-    table.cells[STACK + winner] |= taken
-    table.cells[WON + winner] += 1
+    table.cells[rows.STACK + winner] |= taken
+    table.cells[rows.WON + winner] += 1
     if table.heard is not None:
         table.heard.append((told.WON_DUEL, int(winner)))
     act(table, winner, taken)
@@ -281,8 +266,8 @@ def turn_up_shield(table: Table) -> None:
     seat = table.down
     table.revealed += 1
     if table.heard is not None:
-        table.heard.append((told.SHIELD_SHOWN, int(seat), int(table.cells[CARD + seat])))
-    note_revoke(table, seat, school_of(table.cells[CARD + seat]))
+        table.heard.append((told.SHIELD_SHOWN, int(seat), int(table.cells[rows.CARD + seat])))
+    note_revoke(table, seat, school_of(table.cells[rows.CARD + seat]))
 
 
 def clear_duel(table: Table) -> None:
@@ -302,11 +287,11 @@ def winner_of(table: Table) -> i64:
     §5.4 Who wins automatically wins. §5.3 The card of a barred player is passed over, a shield too (R25). R11 If
     nobody else has a card of the school that counts, the highest of the others wins, the earlier on a tie.
     """
-    if table.sure != NOBODY and table.cells[CARD + table.sure] != NO_CARD:
+    if table.sure != NOBODY and table.cells[rows.CARD + table.sure] != NO_CARD:
         return table.sure
     counts: i64 = table.led
     if table.down != NOBODY and table.down != table.barred:
-        counts = school_of(table.cells[CARD + table.down])
+        counts = school_of(table.cells[rows.CARD + table.down])
     winner = highest(table, cards_of(counts))
     return winner if winner != NOBODY else highest(table, ALL_CARDS)
 
@@ -318,7 +303,7 @@ def highest(table: Table, among: i64) -> i64:
     seat: i64 = table.leader
     passed: i64 = 0
     while passed < table.seats:
-        card: i64 = table.cells[CARD + seat]
+        card: i64 = table.cells[rows.CARD + seat]
         if card != NO_CARD and seat != table.barred and bit(card) & among != 0:
             rank = effective_rank(table, seat, card)
             if rank > best_rank or (rank == best_rank and seat == table.boosted):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, SHIELDS, shield_of
 from trionfi.games.arcanity.rules.scoring import score_round
 from trionfi.games.arcanity.rules.setup import ask
-from trionfi.games.arcanity.rules.table import DUEL, HAND, NOBODY, Table
+from trionfi.games.arcanity.rules.table import DUEL, NOBODY, Table
 
 
 def effective_shields(table: Table) -> i64:
@@ -31,7 +32,7 @@ def next_duel(table: Table, winner: i64) -> None:
     """
     table.winner = NOBODY  # no ability is at work any more
     seat: i64 = winner
-    while table.cells[HAND + seat] == 0:
+    while table.cells[rows.HAND + seat] == 0:
         seat = (seat + 1) % table.seats
         if seat == winner:
             score_round(table)

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count
 from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.duel import first_duel
 from trionfi.games.arcanity.rules.setup import answered, ask_all, pass_direction
-from trionfi.games.arcanity.rules.table import BIDDING, GAVE, HAND, LAID, PICKED, Table
+from trionfi.games.arcanity.rules.table import BIDDING, Table
 
 TO_PASS: Final[i64] = 3
 
@@ -18,11 +19,11 @@ TO_PASS: Final[i64] = 3
 def pick_to_pass(table: Table, seat: i64, card: i64) -> None:
     """§3.1 Each player picks three cards, all at the same time."""
     cells = table.cells
-    cells[HAND + seat] ^= bit(card)
-    cells[PICKED + seat] |= bit(card)
+    cells[rows.HAND + seat] ^= bit(card)
+    cells[rows.PICKED + seat] |= bit(card)
     if table.heard is not None:
         table.heard.append((told.PICKED_CARD, int(seat), int(card)))
-    if count(cells[PICKED + seat]) == TO_PASS and answered(table, seat):
+    if count(cells[rows.PICKED + seat]) == TO_PASS and answered(table, seat):
         pass_cards(table)
 
 
@@ -32,11 +33,11 @@ def pass_cards(table: Table) -> None:
     seat: i64 = 0
     while seat < table.seats:
         to = (seat + pass_direction(table)) % table.seats
-        cells[HAND + to] |= cells[PICKED + seat]
-        cells[GAVE + seat] = cells[PICKED + seat]
+        cells[rows.HAND + to] |= cells[rows.PICKED + seat]
+        cells[rows.GAVE + seat] = cells[rows.PICKED + seat]
         if table.heard is not None:
-            table.heard.append((told.PASSED, int(seat), int(to), int(cells[PICKED + seat])))
-        cells[PICKED + seat] = 0
+            table.heard.append((told.PASSED, int(seat), int(to), int(cells[rows.PICKED + seat])))
+        cells[rows.PICKED + seat] = 0
         seat += 1
     table.revealed += 1
     table.phase = BIDDING
@@ -45,8 +46,8 @@ def pass_cards(table: Table) -> None:
 
 def lay_bid(table: Table, seat: i64, card: i64) -> None:
     """§3.2 Each player lays one card aside face-down (R20: must); it is out of play until the round is scored."""
-    table.cells[HAND + seat] ^= bit(card)
-    table.cells[LAID + seat] = card
+    table.cells[rows.HAND + seat] ^= bit(card)
+    table.cells[rows.LAID + seat] = card
     if table.heard is not None:
         table.heard.append((told.BID_LAID, int(seat), int(card)))
     if answered(table, seat):

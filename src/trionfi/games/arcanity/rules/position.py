@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count, holds, lowest, members, nth
 from trionfi.core.rng import Rng
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.abilities import aim, discard, name_shield, targets
 from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, SHIELDS, school_of, shield_of
 from trionfi.games.arcanity.rules.duel import goes_face_down, lay_card, legal_cards
@@ -25,18 +26,7 @@ from trionfi.games.arcanity.rules.moves import (
 from trionfi.games.arcanity.rules.passing import lay_bid, pick_to_pass
 from trionfi.games.arcanity.rules.scoring import leaders
 from trionfi.games.arcanity.rules.setup import begin_game, take_school
-from trionfi.games.arcanity.rules.table import (
-    AIM,
-    BIDDING,
-    DRAFT,
-    DUEL,
-    HAND,
-    NAMING,
-    NOBODY,
-    PASSING,
-    SCORE,
-    Table,
-)
+from trionfi.games.arcanity.rules.table import AIM, BIDDING, DRAFT, DUEL, NAMING, NOBODY, PASSING, Table
 
 ALL_SCHOOLS: Final[i64] = 0b11111
 
@@ -97,7 +87,7 @@ class Position(Table):
             return self.schools | bit(NAME_NONE - NAME)
         if self.phase == AIM:
             return targets(self, seat)
-        return self.cells[HAND + seat]
+        return self.cells[rows.HAND + seat]
 
     def play(self, seat: i64, move: i64) -> None:
         if move < SHIELD:
@@ -145,7 +135,7 @@ class Position(Table):
 
     @property
     def scores(self) -> list[int]:
-        return [self.cells[SCORE + seat] for seat in range(self.seats)]
+        return [self.cells[rows.SCORE + seat] for seat in range(self.seats)]
 
     @property
     def winners(self) -> list[int]:

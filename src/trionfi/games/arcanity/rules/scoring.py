@@ -8,22 +8,10 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count
 from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import SHIELDS, rank_of
 from trionfi.games.arcanity.rules.setup import begin_round
-from trionfi.games.arcanity.rules.table import (
-    FINISHED,
-    LAID,
-    LAST_BID,
-    LAST_BONUS,
-    LAST_DUELS,
-    LAST_POINTS,
-    LAST_SHIELDS,
-    NOBODY,
-    SCORE,
-    STACK,
-    WON,
-    Table,
-)
+from trionfi.games.arcanity.rules.table import FINISHED, NOBODY, Table
 
 EXTRA_ROUNDS: Final[i64] = 5  # R31: so many rounds may part a tie at the top, then it is shared
 LAST_ROUND: Final[i64] = 300  # R32: honour play could go on for ever; the game ends here whatever the scores
@@ -54,29 +42,29 @@ def most_duels(table: Table) -> i64:
     most: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        most = max(most, table.cells[WON + seat])
+        most = max(most, table.cells[rows.WON + seat])
         seat += 1
     return most
 
 
 def score_seat(table: Table, seat: i64, most: i64) -> None:
     """§6.1 to §6.3 One player's points; a disqualified player gets none (§3.4). R18 The bids are shown now."""
-    duels: i64 = table.cells[WON + seat]
-    shields = count(table.cells[STACK + seat] & SHIELDS)
+    duels: i64 = table.cells[rows.WON + seat]
+    shields = count(table.cells[rows.STACK + seat] & SHIELDS)
     bid: i64 = 0
     if duels == most:
-        bid = rank_of(table.cells[LAID + seat])
+        bid = rank_of(table.cells[rows.LAID + seat])
     points: i64 = duels + 2 * shields + bid
     if table.out & bit(seat) != 0:
         points = 0
-    table.cells[SCORE + seat] += points
-    table.cells[LAST_BID + seat] = table.cells[LAID + seat]
-    table.cells[LAST_DUELS + seat] = duels
-    table.cells[LAST_SHIELDS + seat] = shields
-    table.cells[LAST_BONUS + seat] = bid
-    table.cells[LAST_POINTS + seat] = points
+    table.cells[rows.SCORE + seat] += points
+    table.cells[rows.LAST_BID + seat] = table.cells[rows.LAID + seat]
+    table.cells[rows.LAST_DUELS + seat] = duels
+    table.cells[rows.LAST_SHIELDS + seat] = shields
+    table.cells[rows.LAST_BONUS + seat] = bid
+    table.cells[rows.LAST_POINTS + seat] = points
     if table.heard is not None:
-        laid, score = int(table.cells[LAID + seat]), int(table.cells[SCORE + seat])
+        laid, score = int(table.cells[rows.LAID + seat]), int(table.cells[rows.SCORE + seat])
         row = (int(duels), int(shields), laid, int(bid), int(points), score, int(table.out >> seat & 1))
         table.heard.append((told.SCORED, int(seat), *row))
 
@@ -114,10 +102,10 @@ def play_on(table: Table) -> None:
 
 
 def best_score(table: Table) -> i64:
-    best: i64 = table.cells[SCORE]
+    best: i64 = table.cells[rows.SCORE]
     seat: i64 = 1
     while seat < table.seats:
-        best = max(best, table.cells[SCORE + seat])
+        best = max(best, table.cells[rows.SCORE + seat])
         seat += 1
     return best
 
@@ -128,7 +116,7 @@ def leaders(table: Table) -> i64:
     seats: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        if table.cells[SCORE + seat] == best:
+        if table.cells[rows.SCORE + seat] == best:
             seats |= bit(seat)
         seat += 1
     return seats

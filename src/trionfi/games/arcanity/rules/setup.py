@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit, count
 from trionfi.core.int_array import gather, shuffle
 from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, schools_deck
-from trionfi.games.arcanity.rules.table import BIDDING, DRAFT, HAND, NOBODY, PASSING, Table
+from trionfi.games.arcanity.rules.table import BIDDING, DRAFT, NOBODY, PASSING, Table
 
 # Tuples of seats, ready made: by one seat, and by a set of seats as bits.
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
@@ -92,7 +93,7 @@ def deal_hands(table: Table) -> None:
     each: i64 = size // table.seats
     seat: i64 = 0
     while seat < table.seats:
-        table.cells[HAND + seat] = gather(deck, seat * each, (seat + 1) * each)
+        table.cells[rows.HAND + seat] = gather(deck, seat * each, (seat + 1) * each)
         seat += 1
     table.leftover = gather(deck, table.seats * each, size)
 

@@ -10,6 +10,7 @@ from trionfi.core.bitset import bit
 from trionfi.core.int_array import cells_of
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
+from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import NO_CARD, NO_SCHOOL
 
 if TYPE_CHECKING:
@@ -30,48 +31,16 @@ FINISHED: Final[i64] = 8
 NOBODY: Final[i64] = -1
 MOST_SEATS: Final[i64] = 5
 
-# `cells` holds a row for each of these, a cell for each seat. Sets of cards are bits.
-HAND: Final[i64] = 0
-PICKED: Final[i64] = 5  # chosen to be passed, still before the owner
-GAVE: Final[i64] = 10  # passed on this round
-LAID: Final[i64] = 15  # the bid card
-STACK: Final[i64] = 20  # cards won
-WON: Final[i64] = 25  # duels credited
-CARD: Final[i64] = 30  # the card played in this duel
-VOID: Final[i64] = 35  # the cards of schools that the hand is known to lack
-SHOWN: Final[i64] = 40  # the hand as it was shown to all, or 0
-FAILED: Final[i64] = 45  # honour play: schools that the player failed to follow
-GAINED: Final[i64] = 50  # honour play: points won at once this round
-# Lone shields always: since this many discards (+1) the hand must have held a plain card
-OWES: Final[i64] = 55
-OWES_NAMED: Final[i64] = 60  # the same, since a shield was named
-PLAYED: Final[i64] = 65  # cards played in duels that are over
-# For the cards discarded this round, in order; Fire 6 and Fire 7 are taken once a round each:
-LOST_SEAT: Final[i64] = 70
-LOST_CARD: Final[i64] = 72
-LOST_FROM: Final[i64] = 74  # what all could know of it: the cards that it may be
-# All so far is swept away when a round is over. These stay:
-KEPT: Final[i64] = 76
-SCORE: Final[i64] = 76
-LAST_CARD: Final[i64] = 81  # the card played in the last duel
-# Of the last round: the bid card, duels, shields, points for the bid, points in all
-LAST_BID: Final[i64] = 86
-LAST_DUELS: Final[i64] = 91
-LAST_SHIELDS: Final[i64] = 96
-LAST_BONUS: Final[i64] = 101
-LAST_POINTS: Final[i64] = 106
-CELLS: Final[i64] = 111
-
 NO_CELLS: Final = cells_of([])
 
 
 def cells_at_first() -> Cells:
     """The cells of a game that has not begun."""
-    cells: list[int] = [0] * CELLS
-    for row in (LAID, CARD, LAST_CARD, LAST_BID):
+    cells: list[int] = [0] * rows.CELLS
+    for row in (rows.LAID, rows.CARD, rows.LAST_CARD, rows.LAST_BID):
         for seat in range(MOST_SEATS):
             cells[row + seat] = NO_CARD
-    cells[LOST_SEAT:LOST_FROM] = [NO_CARD] * (LOST_FROM - LOST_SEAT)
+    cells[rows.LOST_SEAT : rows.LOST_FROM] = [NO_CARD] * (rows.LOST_FROM - rows.LOST_SEAT)
     return cells_of(cells)
 
 
@@ -143,8 +112,8 @@ class Table(State):
 
     def sweep(self) -> None:
         """Nothing of the round lies there any more, but for the scores and how they came about; hands are dealt."""
-        at: i64 = PICKED
-        while at < KEPT:
+        at: i64 = rows.PICKED
+        while at < rows.KEPT:
             self.cells[at] = AT_FIRST[at]
             at += 1
 
@@ -185,14 +154,14 @@ class Table(State):
 
     def dealt_and_got(self, seat: i64) -> i64:
         """The cards that this seat has had since cards were passed, wherever they lie now."""
-        cards: i64 = self.cells[HAND + seat] | self.cells[PLAYED + seat]
-        if self.cells[LAID + seat] != NO_CARD:
-            cards |= bit(self.cells[LAID + seat])
-        if self.cells[CARD + seat] != NO_CARD:
-            cards |= bit(self.cells[CARD + seat])
+        cards: i64 = self.cells[rows.HAND + seat] | self.cells[rows.PLAYED + seat]
+        if self.cells[rows.LAID + seat] != NO_CARD:
+            cards |= bit(self.cells[rows.LAID + seat])
+        if self.cells[rows.CARD + seat] != NO_CARD:
+            cards |= bit(self.cells[rows.CARD + seat])
         lost: i64 = 0
         while lost < self.lost:
-            if self.cells[LOST_SEAT + lost] == seat:
-                cards |= bit(self.cells[LOST_CARD + lost])
+            if self.cells[rows.LOST_SEAT + lost] == seat:
+                cards |= bit(self.cells[rows.LOST_CARD + lost])
             lost += 1
         return cards

@@ -9,6 +9,7 @@ from typing import Any
 from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, BID_TEXT, SHIELD_TEXT
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
 from trionfi.games.arcanity.text_board import ASKS, FLAG_WORDS, duel_asked
+from trionfi.games.arcanity.view import ArcanityView
 from trionfi.web.clickables import Clicks, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.page_model import Sheet
 
@@ -110,6 +111,7 @@ def ask(sheet: Sheet) -> str:
         left = 3 - view["picked"][sheet.seat]
         return f"Pick {('one more card', 'two more cards', 'three cards')[left - 1]} to pass on."
     if view["phase"] == "duel":
+        assert isinstance(view, ArcanityView)
         return duel_asked(view)
     return ASKS[view["phase"]]
 

@@ -19,7 +19,7 @@ from tests.web.barriers import CONTRAST, barriers
 from tests.web.fonts import Family
 from tests.web.looks.positions import DEALS, PHASES, played
 from trionfi.core.record import read_record
-from trionfi.games import all_games
+from trionfi.games import GAMES, all_games
 from trionfi.web.game_files import STATIC, static_files
 from trionfi.web.lobby_models import TableCard, game_card, option_groups
 from trionfi.web.page_model import PLAIN
@@ -27,6 +27,7 @@ from trionfi.web.render import RENDERER
 from trionfi.web.replay.replay_cache import reel_of
 from trionfi.web.replay.replay_page import make_scene
 from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes
+from trionfi.web.rules.pages import rules_page
 from trionfi.web.sample_page import sheet_of
 
 HOMES = [STATIC.parent / "templates", *(STATIC.parents[1] / "games").glob("*/web")]
@@ -60,16 +61,18 @@ def test_nothing_comes_from_elsewhere() -> None:
 
 
 def test_every_symbol_used_is_drawn() -> None:
+    """On the page itself: a page has the symbols of the house and of the game that it shows."""
     drawn = set()
     for sprite in (file for file in TEMPLATES if file.name == "_sprite.svg"):
         drawn |= set(re.findall(r'<symbol id="s-([\w-]+)"', sprite.read_text("utf-8")))
-    used = set()
     for file in TEMPLATES:
         text = file.read_text("utf-8")
-        used |= set(re.findall(r'icon\("([\w-]+)"', text)) | set(re.findall(r'href="#s-([\w-]+)"', text))
-    for _, html in gallery():
-        used |= set(re.findall(r'href="#s-([\w-]+)"', html))
-    assert used <= drawn
+        used = set(re.findall(r'icon\("([\w-]+)"', text)) | set(re.findall(r'href="#s-([\w-]+)"', text))
+        assert used <= drawn, file
+    rules = ((f"rules of {slug}", rules_page(RENDERER, slug)) for slug in GAMES)
+    for name, html in (*gallery(), *rules):
+        used, there = set(re.findall(r'href="#([\w-]+)"', html)), set(re.findall(r'\bid="([\w-]+)"', html))
+        assert used <= there, name
 
 
 def test_no_symbol_of_a_game_has_the_name_of_one_of_the_house() -> None:

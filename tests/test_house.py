@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
+from trionfi.games import GAMES, PACKAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "trionfi"
@@ -218,3 +219,21 @@ def test_constraints_pin_versions_and_nothing_else() -> None:
     lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
     assert lines
     assert [line for line in lines if not re.fullmatch(r"[\w.-]+==[\w.]+( ; [\w.'<>= ]+)?", line)] == []
+
+
+def test_a_house_game_is_listed_in_one_place_outside_its_folder() -> None:
+    """Its package, in games/__init__.py. Benchmarks play certain games, and that is no list of them."""
+    folders = {folder.parent.name for folder in PACKAGE.glob("games/*/__init__.py")}
+    assert folders == set(PACKAGES)
+    named = []
+    for file in PACKAGE.rglob("*.py"):
+        inside = file.relative_to(PACKAGE).parts
+        if inside[0] == "games" or inside[:2] == ("web", "bench"):
+            continue
+        strings = (
+            node.value
+            for node in ast.walk(ast.parse(file.read_text("utf-8")))
+            if isinstance(node, ast.Constant)
+        )
+        named += [f"{file}: {string}" for string in strings if string in GAMES]
+    assert named == []

@@ -11,7 +11,7 @@ from tests.table.houses import a_house, a_table, play_on
 from trionfi.table import slices
 from trionfi.table.house import House, Room
 from trionfi.table.store import Store
-from trionfi.web.replay.replay_cache import Reels
+from trionfi.web.replay.replay_cache import ReplayCache
 from trionfi.web.table_actions import refusals
 
 MANY, LINES = 8, 60
@@ -99,8 +99,8 @@ def test_films_of_long_games_go_by_slices_too(sqlite_database: str, clock: Clock
             for room in rooms:
                 while room.table.history is not None and len(room.table.history.log) < LINES + 1:
                     await play_on(house, room, room.table.to_act[0])
-            reels = Reels(house.slices)
-            assert await longest_turn(clock, *map(reels.of_table, rooms)) <= ONE_SLICE
+            replays = ReplayCache(house.slices)
+            assert await longest_turn(clock, *map(replays.of_table, rooms)) <= ONE_SLICE
 
     asyncio.run(run())
 

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from tests.web.clients import LINK, an_app, browser, house_of, one_open, room_at, soon
-from tests.web.films import RECORDS
+from tests.web.histories import RECORDS
 from trionfi.table.errors import Refused
 from trionfi.table.house import Room
 from trionfi.table.table import TAKEN_BACK

@@ -21,7 +21,7 @@ from tests.mutants import mutated
 from tests.table.houses import a_house, a_table
 from tests.toys.pocket import BID, FLIP, POCKET, PocketState
 from tests.web.clients import an_app, browser, house_of
-from tests.web.films import RECORDS, read, three_players
+from tests.web.histories import RECORDS, read, three_players
 from trionfi.core.errors import BadRecord
 from trionfi.core.history import EVERY, History
 from trionfi.core.record import Record, Start, outcome, record_of
@@ -34,8 +34,8 @@ from trionfi.table.table import Table
 from trionfi.web.page_model import PLAIN
 from trionfi.web.replay import jobs
 from trionfi.web.replay.branch import IMAGINED
-from trionfi.web.replay.position_history import film_of_record
-from trionfi.web.replay.replay_cache import Reels
+from trionfi.web.replay.position_history import positions_of_record
+from trionfi.web.replay.replay_cache import ReplayCache
 from trionfi.web.replay.sandbox import Sandbox, told
 from trionfi.web.replay.showing import Asked, Shown
 from trionfi.web.replay.upload import read_upload
@@ -180,10 +180,10 @@ def crafted(slug: str, many: int, seed: int = 5) -> list[tuple[str, Record]]:
     """Records whose first position was changed in one place; those that can be read at all say how they end."""
     game, rng = trionfi.game(slug), FastRng(seed)
     record = read(three_players(slug))
-    film = film_of_record(record, game)
+    positions = positions_of_record(record, game)
     found: list[tuple[str, Record]] = []
     while len(found) < many:
-        data = json.loads(json.dumps(film.at(rng.below(film.last)).snapshot()))
+        data = json.loads(json.dumps(positions.at(rng.below(positions.last)).snapshot()))
         what, other = mutated(data, rng)
         try:
             state = game.restore(other)
@@ -197,9 +197,9 @@ def unshuffled() -> Record:
     """In the first edition of Arcana: a card of a deck that was never shuffled into it."""
     record = read(RECORDS / "arcana-first" / "two-players-until-the-Jubilee.json")
     game = trionfi.game("arcana-first")
-    film = film_of_record(record, game)
-    for ply in range(film.last // 2, film.last):
-        data = json.loads(json.dumps(film.at(ply).snapshot()))
+    positions = positions_of_record(record, game)
+    for ply in range(positions.last // 2, positions.last):
+        data = json.loads(json.dumps(positions.at(ply).snapshot()))
         decks = [card for card in data["position"]["cards"].values() if card[0] == "deck" and card[4] > 1]
         if decks:
             decks[0][4] = 0
@@ -253,7 +253,7 @@ def test_a_board_that_raises_is_a_record_that_cannot_be_shown(monkeypatch: pytes
     record = read(three_players("shipwreck"))
     name = record_store.name_of(record.to_json())
     asked = Asked("3", "all", PLAIN, "", "", whole_page=True)
-    given = (name, record.to_json(), (), (), asked)
+    given = (name, record.to_json(), (), asked)
     trouble, page = told(jobs.show_record, given)
     assert trouble is None
     assert isinstance(page, Shown)
@@ -262,13 +262,13 @@ def test_a_board_that_raises_is_a_record_that_cannot_be_shown(monkeypatch: pytes
         def raising(*given: Any, kind: type[Exception] = broken) -> Any:
             raise kind
 
-        monkeypatch.setattr("trionfi.web.replay.showing.make_scene", raising)
+        monkeypatch.setattr("trionfi.web.replay.showing.build_replay_page", raising)
         trouble, _ = told(jobs.show_record, given)
         assert trouble is not None
         kind, sentence = trouble
         assert kind is BadRecord
         assert broken.__name__ in sentence
-    jobs.reels.clear()
+    jobs.replays.clear()
 
 
 def test_nobody_plays_on_who_may_lay_no_table(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -313,8 +313,8 @@ def test_a_record_full_of_take_backs_costs_its_length(monkeypatch: pytest.Monkey
         history.undo(0)
     record = record_of(history, Start(seed=1), ("Anna", "Bruno", "Carla"))
     counted = count_plays(monkeypatch)
-    film = film_of_record(record, POCKET)
-    assert film.last == 500
+    positions = positions_of_record(record, POCKET)
+    assert positions.last == 500
     assert counted[0] <= 300 + 200 * EVERY
 
 
@@ -342,12 +342,12 @@ def test_a_long_film_is_made_a_little_at_a_time(
         async with a_house(sqlite_database) as house:
             room = await a_table(house, "thieves", people=3)
             await long_table(room, 60)
-            task = asyncio.create_task(Reels(house.slices).of_table(room))
+            task = asyncio.create_task(ReplayCache(house.slices).of_table(room))
             turns = 0
             while not task.done():
                 turns += 1
                 await asyncio.sleep(0)
-            assert (await task).film.last == 60
+            assert (await task).positions.last == 60
             assert turns >= 60
 
     asyncio.run(run())
@@ -357,11 +357,11 @@ def test_a_film_in_the_making_keeps_no_other_waiting(sqlite_database: str) -> No
     async def run() -> None:
         async with a_house(sqlite_database) as house:
             one, other = [await a_table(house, "shipwreck", people=3) for _ in range(2)]
-            kept = Reels(house.slices)
+            kept = ReplayCache(house.slices)
             await kept.of_table(one)
-            async with kept.films[one.table.id].lock:
+            async with kept.histories[one.table.id].lock:
                 waiting = asyncio.create_task(kept.of_table(one))
-                assert (await kept.of_table(other)).film.last == 0
+                assert (await kept.of_table(other)).positions.last == 0
                 assert not waiting.done()
             await waiting
 

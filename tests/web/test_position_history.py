@@ -10,7 +10,7 @@ import pytest
 
 import trionfi
 from tests.toys.pocket import POCKET
-from tests.web.films import a_game_with_undo, read, records, three_players
+from tests.web.histories import a_game_with_undo, read, records, three_players
 from trionfi.core.history import History
 from trionfi.core.record import replay
 from trionfi.core.state import State
@@ -19,47 +19,47 @@ from trionfi.web.clickables import sentence_of
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import board_of
 from trionfi.web.replay.hidden_piles import hidden_in
-from trionfi.web.replay.position_history import EVERY, Film, film_of_record
-from trionfi.web.replay.replay_cache import reel_of
+from trionfi.web.replay.position_history import EVERY, PositionHistory, positions_of_record
+from trionfi.web.replay.replay_cache import replay_of
 from trionfi.web.replay.replay_log import told_at
-from trionfi.web.replay.replay_page import make_scene
-from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes
+from trionfi.web.replay.replay_page import build_replay_page
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint
 
 
 @pytest.mark.parametrize("path", records(), ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_film_has_every_position_of_its_record(path: Path) -> None:
     record = read(path)
     game = trionfi.game(record.game)
-    film = film_of_record(record, game)
-    assert film.last == len(record.lines)
-    for ply in {0, 1, EVERY, film.last // 3, film.last // 2, film.last - 1, film.last}:
+    positions = positions_of_record(record, game)
+    assert positions.last == len(record.lines)
+    for ply in {0, 1, EVERY, positions.last // 3, positions.last // 2, positions.last - 1, positions.last}:
         state = replay(record, game, upto=ply).state
-        assert film.at(ply).snapshot() == state.snapshot()
-        assert film.at(ply).moves(0) == state.moves(0)
+        assert positions.at(ply).snapshot() == state.snapshot()
+        assert positions.at(ply).moves(0) == state.moves(0)
 
 
 def test_a_move_taken_back_is_a_ply_of_its_own() -> None:
     history = a_game_with_undo()
-    film = Film(History(history.start))
-    film.grow(history.log)
-    assert film.last == len(history.log)
+    positions = PositionHistory(History(history.start))
+    positions.grow(history.log)
+    assert positions.last == len(history.log)
     undo = next(ply for ply, entry in enumerate(history.log, 1) if entry.move is None)
-    before, after = film.at(undo - 2), film.at(undo)
+    before, after = positions.at(undo - 2), positions.at(undo)
     assert before.snapshot() == after.snapshot()
-    assert film.at(film.last).snapshot() == history.state.snapshot()
-    told = told_at(film, undo, PUBLIC, "ABC")
+    assert positions.at(positions.last).snapshot() == history.state.snapshot()
+    told = told_at(positions, undo, PUBLIC, "ABC")
     assert [one.sentence for one in told] == [f"{'ABC'[history.log[undo - 1].seat or 0]} takes back a move."]
-    heard = [event for ply in range(undo + 1, film.last + 1) for event in film.happened(ply)]
+    heard = [event for ply in range(undo + 1, positions.last + 1) for event in positions.happened(ply)]
     assert heard == (history.state.heard or [])[-len(heard) :]
 
 
 def test_a_film_grows_with_its_game() -> None:
     history = a_game_with_undo()
-    film = Film(History(history.start))
+    positions = PositionHistory(History(history.start))
     for many in range(len(history.log) + 1):
-        film.grow(history.log[:many])
-        assert film.last == many
-    assert film.at(film.last).snapshot() == history.state.snapshot()
+        positions.grow(history.log[:many])
+        assert positions.last == many
+    assert positions.at(positions.last).snapshot() == history.state.snapshot()
 
 
 # What is told, and what is shown
@@ -69,11 +69,15 @@ def test_a_film_grows_with_its_game() -> None:
 def test_every_ply_is_told_to_all_eyes(slug: str) -> None:
     """A seat hears what its events say, nothing else; the all-seeing hear at least as much."""
     record = read(three_players(slug))
-    film = film_of_record(record, trionfi.game(slug))
+    positions = positions_of_record(record, trionfi.game(slug))
     names = ("Anna", "Bruno", "Carla")
     for seat in (None, 0, 1, 2):
-        told = [one for ply in range(film.last + 1) for one in told_at(film, ply, Eyes(seat), names)]
-        heard = [sentence_of(event, names) for event in film.history.state.events(seat)]
+        told = [
+            one
+            for ply in range(positions.last + 1)
+            for one in told_at(positions, ply, Viewpoint(seat), names)
+        ]
+        heard = [sentence_of(event, names) for event in positions.history.state.events(seat)]
         ours = (
             "Something is decided that is not told.",
             "You decide, and the others are not told: ",
@@ -82,21 +86,23 @@ def test_every_ply_is_told_to_all_eyes(slug: str) -> None:
         assert [one.sentence for one in told if not one.sentence.startswith(ours)] == heard
         untold = [one.sentence for one in told if one.sentence.startswith(ours[1])]
         assert not untold or seat is not None
-    everything = [told_at(film, ply, ALL_SEEING, names) for ply in range(1, film.last + 1)]
+    everything = [told_at(positions, ply, ALL_SEEING, names) for ply in range(1, positions.last + 1)]
     assert all(everything)
     assert not any(one.sentence.startswith(("You", ours[0])) for told in everything for one in told)
 
 
 def test_a_card_not_played_is_told_to_those_who_may_know() -> None:
     """Whoever passes reads so, and so do the all-seeing; to the others it stays untold."""
-    film = film_of_record(read(three_players("thieves")), trionfi.game("thieves"))
+    positions = positions_of_record(read(three_players("thieves")), trionfi.game("thieves"))
     names = ("Anna", "Bruno", "Carla")
     ply = next(
-        at for at in range(1, film.last + 1) if not film.happened(at) and film.entries[at - 1].seat == 0
+        at
+        for at in range(1, positions.last + 1)
+        if not positions.happened(at) and positions.entries[at - 1].seat == 0
     )
     told = {
-        eyes.key: told_at(film, ply, eyes, names)[0].sentence
-        for eyes in (ALL_SEEING, Eyes(0), Eyes(1), PUBLIC)
+        eyes.key: told_at(positions, ply, eyes, names)[0].sentence
+        for eyes in (ALL_SEEING, Viewpoint(0), Viewpoint(1), PUBLIC)
     }
     assert told == {
         "all": "Anna decides, and the others are not told: pass.",
@@ -125,10 +131,10 @@ def in_hand(slug: str, state: State, seat: int) -> list[str]:
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_the_all_seeing_see_every_hand(slug: str) -> None:
-    film = film_of_record(read(three_players(slug)), trionfi.game(slug))
+    positions = positions_of_record(read(three_players(slug)), trionfi.game(slug))
     looked = 0
-    for ply in range(0, film.last, 7):
-        state = film.at(ply)
+    for ply in range(0, positions.last, 7):
+        state = positions.at(ply)
         for hand in hidden_in(state, "ABC").hands:
             shown = [piece.says for pile in hand.piles for piece in pile.pieces]
             held = in_hand(slug, state, hand.seat)
@@ -153,10 +159,10 @@ def test_any_other_game_is_seen_through_as_well() -> None:
 def test_what_nobody_saw_is_in_the_order_in_which_it_comes(slug: str) -> None:
     """The first card of the deck is the one that is drawn next."""
     record = read(three_players(slug))
-    film = film_of_record(record, trionfi.game(slug))
+    positions = positions_of_record(record, trionfi.game(slug))
     drawn = 0
-    for ply in range(film.last):
-        before, after = (hidden_in(film.at(at), "ABC").table for at in (ply, ply + 1))
+    for ply in range(positions.last):
+        before, after = (hidden_in(positions.at(at), "ABC").table for at in (ply, ply + 1))
         one, other = (
             [piece.says for pile in piles if "deck" in pile.title for piece in pile.pieces]
             for piles in (before, after)
@@ -169,18 +175,18 @@ def test_what_nobody_saw_is_in_the_order_in_which_it_comes(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", ["arcana", "arcana-first"])
 def test_a_stake_comes_from_the_top_of_its_pile(slug: str) -> None:
-    film = film_of_record(read(three_players(slug)), trionfi.game(slug))
-    game: Any = film.game
+    positions = positions_of_record(read(three_players(slug)), trionfi.game(slug))
+    game: Any = positions.game
     turned = 0
-    for ply in range(film.last):
+    for ply in range(positions.last):
         one, other = (
             {
                 pile.title: [piece.says for piece in pile.pieces]
-                for pile in hidden_in(film.at(at), "ABC").table
+                for pile in hidden_in(positions.at(at), "ABC").table
             }
             for at in (ply, ply + 1)
         )
-        for district in film.at(ply + 1).view(None)["districts"]:
+        for district in positions.at(ply + 1).view(None)["districts"]:
             before, after = (
                 piles.get(f"Under the stake at {district['name']}", []) for piles in (one, other)
             )
@@ -194,9 +200,9 @@ def test_a_stake_comes_from_the_top_of_its_pile(slug: str) -> None:
 def test_boards_show_sums_and_dice_when_looked_back_at(slug: str, shown: str) -> None:
     path = three_players(slug)
     game = trionfi.game(slug)
-    reel = reel_of(read(path), game, slug, "/replay/some")
-    plies = range(0, reel.film.last + 1, 3)
-    sheets = (make_scene(reel, ply, PUBLIC, PUBLIC, PLAIN).sheet for ply in plies)
+    replay = replay_of(read(path), game, slug, "/replay/some")
+    plies = range(0, replay.positions.last + 1, 3)
+    sheets = (build_replay_page(replay, ply, PUBLIC, PUBLIC, PLAIN).sheet for ply in plies)
     assert any(board_of(sheet)[shown] for sheet in sheets if not fights(sheet.view))
 
 

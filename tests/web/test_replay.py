@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 import trionfi
 from tests.web.clients import an_app, browser, house_of, room_at
-from tests.web.films import RECORDS, a_game_with_undo, read, three_players
+from tests.web.histories import RECORDS, a_game_with_undo, read, three_players
 from trionfi.core.record import Start, read_record, record_of, verify
 from trionfi.core.rng import FastRng
 from trionfi.games import GAMES
@@ -22,9 +22,9 @@ from trionfi.table.table import seats_in_play
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
 from trionfi.web.replay.checks import proof_of
-from trionfi.web.replay.position_history import film_of_record
-from trionfi.web.replay.replay_cache import reel_of
-from trionfi.web.replay.replay_page import make_scene
+from trionfi.web.replay.position_history import positions_of_record
+from trionfi.web.replay.replay_cache import replay_of
+from trionfi.web.replay.replay_page import build_replay_page
 from trionfi.web.replay.upload import LARGEST
 from trionfi.web.replay.viewpoint import PUBLIC
 
@@ -72,7 +72,7 @@ def play_by_chance(app: Starlette, room: Room, most: int = 10_000, seed: int = 4
     in_the_house(app, work)
 
 
-# Eyes before and after the end
+# Viewpoint before and after the end
 
 
 def test_before_the_end_everybody_has_their_own_eyes(sqlite_database: str) -> None:
@@ -332,14 +332,16 @@ def test_the_proof_says_what_was_checked(sqlite_database: str) -> None:
 
 def test_a_broken_seal_is_told() -> None:
     record = read(SEALED)
-    film = film_of_record(record, trionfi.game(record.game))
-    assert proof_of(record, film).holds
+    positions = positions_of_record(record, trionfi.game(record.game))
+    assert proof_of(record, positions).holds
     other = dataclasses.replace(record, start=dataclasses.replace(record.start, commitment="0" * 64))
-    proof = proof_of(other, film)
+    proof = proof_of(other, positions)
     assert not proof.holds
-    reel = reel_of(record, trionfi.game(record.game), record.game, "/replay/x")
-    scene = make_scene(dataclasses.replace(reel, proof=proof), 3, PUBLIC, PUBLIC, PLAIN)
-    page = RENDERER.board(scene.sheet, template="_replay.html", scene=scene, base="", name="")
+    replay = replay_of(record, trionfi.game(record.game), record.game, "/replay/x")
+    replay_page = build_replay_page(dataclasses.replace(replay, proof=proof), 3, PUBLIC, PUBLIC, PLAIN)
+    page = RENDERER.board(
+        replay_page.sheet, template="_replay.html", replay_page=replay_page, base="", name=""
+    )
     assert "Something is wrong with this record" in page
     assert "The seal is broken" in page
 
@@ -356,14 +358,14 @@ def test_a_game_is_played_on_to_its_end_and_its_record_replays(
     with an_app(sqlite_database) as app:
         client = browser(app)
         where = bring(client, path.read_bytes(), follow_redirects=False).headers["location"]
-        film = film_of_record(read(path), trionfi.game(slug))
-        ply = film.last // 2
+        positions = positions_of_record(read(path), trionfi.game(slug))
+        ply = positions.last // 2
         form = {"ply": str(ply), "seat": "1", "cards": cards, "others": "here", "name": "Eva"}
         page = client.post(f"{where}/play-on", data=form)
         assert page.status_code == 200, page.text
         room = room_at(app, str(page.url))
         table = room.table
-        was, now = film.at(ply), table.state
+        was, now = positions.at(ply), table.state
         assert now.view(1) == was.view(1)
         assert now.to_act == was.to_act
         if cards == "true":
@@ -399,23 +401,27 @@ def test_no_chance_of_the_old_game_goes_along(sqlite_database: str) -> None:
 
 def test_imagined_cards_are_not_the_true_ones(sqlite_database: str) -> None:
     path = RECORDS / "arcanity" / "four-players-one-passes-the-limit.json"
-    film = film_of_record(read(path), trionfi.game("arcanity"))
+    positions = positions_of_record(read(path), trionfi.game("arcanity"))
     with an_app(sqlite_database) as app:
         client = browser(app)
         where = bring(client, path.read_bytes(), follow_redirects=False).headers["location"]
         page = client.post(
             f"{where}/play-on", data={"ply": "14", "seat": "2", "cards": "imagined", "others": "here"}
         )
-        state, was = room_at(app, str(page.url)).table.state, film.at(14)
+        state, was = room_at(app, str(page.url)).table.state, positions.at(14)
         assert state.view(2) == was.view(2)
         assert state.open_view()["hand"] != was.open_view()["hand"]
 
 
 def test_a_player_who_has_left_leaves_a_free_seat(sqlite_database: str) -> None:
     path = RECORDS / "shipwreck" / "players-come-and-go.json"
-    film = film_of_record(read(path), trionfi.game("shipwreck"))
-    ply = next(ply for ply in range(film.last) if len(seats_in_play(film.at(ply))) < film.at(ply).seats)
-    state = film.at(ply)
+    positions = positions_of_record(read(path), trionfi.game("shipwreck"))
+    ply = next(
+        ply
+        for ply in range(positions.last)
+        if len(seats_in_play(positions.at(ply))) < positions.at(ply).seats
+    )
+    state = positions.at(ply)
     gone = next(seat for seat in range(state.seats) if seat not in seats_in_play(state))
     with an_app(sqlite_database) as app:
         client = browser(app)

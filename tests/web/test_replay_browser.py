@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.lengths import long
 from tests.web.barriers import barriers
 from tests.web.browsers import DESK, PHONE, WIDE
-from tests.web.films import RECORDS, read, three_players
+from tests.web.histories import RECORDS, read, three_players
 from tests.web.server import Server
 from trionfi.games import GAMES
 

@@ -15,32 +15,32 @@ from trionfi.core.state import State
 from trionfi.table.house import Room
 from trionfi.web.app_context import Desk
 from trionfi.web.page_model import PLAIN
-from trionfi.web.replay.position_history import Film
-from trionfi.web.replay.replay_cache import Reel
-from trionfi.web.replay.replay_page import make_scene
-from trionfi.web.replay.showing import draw_scene
-from trionfi.web.replay.viewpoint import Eyes
+from trionfi.web.replay.position_history import PositionHistory
+from trionfi.web.replay.replay_cache import Replay
+from trionfi.web.replay.replay_page import build_replay_page
+from trionfi.web.replay.showing import draw_replay_page
+from trionfi.web.replay.viewpoint import Viewpoint
 
 POSITIONS = share(200, 60)
 
 
-class Otherwise(Film):
-    """The same film, but at one ply the hidden pieces lie otherwise."""
+class Otherwise(PositionHistory):
+    """The same game, but at one ply the hidden pieces lie otherwise."""
 
-    def __init__(self, film: Film, ply: int, state: State) -> None:
-        self.history, self.kept, self.heard = film.history, film.kept, film.heard
+    def __init__(self, positions: PositionHistory, ply: int, state: State) -> None:
+        self.history, self.kept, self.heard = positions.history, positions.kept, positions.heard
         self.ply, self.state = ply, state
 
     def at(self, ply: int) -> State:
         return self.state.clone() if ply == self.ply else super().at(ply)
 
 
-def all_told(desk: Desk, reel: Reel, ply: int, seat: int | None) -> str:
+def all_told(desk: Desk, replay: Replay, ply: int, seat: int | None) -> str:
     """Everything that this viewer is given of this ply, while the game goes on; the fragment is a part of it."""
-    assert not reel.is_open
-    own = Eyes(seat)
-    scene = make_scene(reel, ply, own, own, PLAIN)
-    return draw_scene(desk.renderer, scene, "http://here", "Anna", whole_page=True)
+    assert not replay.is_open
+    own = Viewpoint(seat)
+    replay_page = build_replay_page(replay, ply, own, own, PLAIN)
+    return draw_replay_page(desk.renderer, replay_page, "http://here", "Anna", whole_page=True)
 
 
 def play_by_chance(room: Room, rng: FastRng) -> None:
@@ -66,10 +66,10 @@ def test_equal_views_give_equal_pages_before_the_end(game: str, sqlite_database:
                 games += 1
                 room = await a_quiet_table(house, game, seats, options)
                 while looked < POSITIONS and not room.table.state.over:
-                    reel = await desk.reels.of_table(room)
+                    replay = await desk.replays.of_table(room)
                     now = looked % 2 == 0
-                    ply = reel.film.last if now else int(rng.below(reel.film.last + 1))
-                    differed += compare(desk, reel, ply, looked, rng)
+                    ply = replay.positions.last if now else int(rng.below(replay.positions.last + 1))
+                    differed += compare(desk, replay, ply, looked, rng)
                     looked += 1
                     play_by_chance(room, rng)
             assert differed > POSITIONS // 3
@@ -77,16 +77,16 @@ def test_equal_views_give_equal_pages_before_the_end(game: str, sqlite_database:
     asyncio.run(run())
 
 
-def compare(desk: Desk, reel: Reel, ply: int, looked: int, rng: FastRng) -> bool:
-    state = reel.film.at(ply)
+def compare(desk: Desk, replay: Replay, ply: int, looked: int, rng: FastRng) -> bool:
+    state = replay.positions.at(ply)
     seat = [None, *range(state.seats)][looked % (state.seats + 1)]
-    here = all_told(desk, reel, ply, seat)
+    here = all_told(desk, replay, ply, seat)
     others = {
         "scrambled": state.scramble(seat, rng),
         "imagined": state.game.imagine(state.view(seat)).sample(rng),
     }
     for how, other in others.items():
-        there = all_told(desk, replace(reel, film=Otherwise(reel.film, ply, other)), ply, seat)
+        there = all_told(desk, replace(replay, positions=Otherwise(replay.positions, ply, other)), ply, seat)
         assert there == here, f"{how} for seat {seat} at ply {ply}"
     return bool(others["scrambled"].snapshot()["position"] != state.snapshot()["position"])
 
@@ -98,9 +98,12 @@ def test_other_eyes_would_have_seen_the_difference(sqlite_database: str) -> None
         async with a_house(sqlite_database) as house:
             desk = Desk(house)
             room = await a_quiet_table(house, "arcanity", 4, {})
-            reel = await desk.reels.of_table(room)
-            other = replace(reel, film=Otherwise(reel.film, 0, reel.film.at(0).scramble(0, FastRng(1))))
-            pages = [[all_told(desk, one, 0, seat) for seat in range(4)] for one in (reel, other)]
+            replay = await desk.replays.of_table(room)
+            other = replace(
+                replay,
+                positions=Otherwise(replay.positions, 0, replay.positions.at(0).scramble(0, FastRng(1))),
+            )
+            pages = [[all_told(desk, one, 0, seat) for seat in range(4)] for one in (replay, other)]
             assert [one == two for one, two in zip(*pages, strict=True)] == [True, False, False, False]
 
     asyncio.run(run())

@@ -21,7 +21,7 @@ from trionfi.table.log_entry import Entry
 from trionfi.web.api.play import news_for, table_view
 from trionfi.web.app_context import Desk
 from trionfi.web.page_model import Viewer
-from trionfi.web.sse import MOST_PAGES, message, messages, present, squeezed, sse
+from trionfi.web.sse import MOST_PAGES, gzip_stream, message, messages, present, sse
 from trionfi.web.table_actions import PLY
 
 
@@ -212,7 +212,11 @@ def test_a_stream_is_squeezed_for_whoever_can_read_it(sqlite_database: str) -> N
     async def run() -> None:
         async with a_house(sqlite_database) as house:
             desk, room = Desk(house), await a_table(house)
-            stream, reader, sent = squeezed(follow(desk, room, 0)), zlib.decompressobj(16 + zlib.MAX_WBITS), 0
+            stream, reader, sent = (
+                gzip_stream(follow(desk, room, 0)),
+                zlib.decompressobj(16 + zlib.MAX_WBITS),
+                0,
+            )
             read: list[bytes] = []
             async with asyncio.timeout(5):
                 for _ in range(2):

@@ -40,7 +40,7 @@ from trionfi.web.rate_limit import limit_of
 from trionfi.web.replay import pages as replay
 from trionfi.web.rules import pages as rules
 from trionfi.web.security_log import SecurityLog
-from trionfi.web.security_middleware import Safety
+from trionfi.web.security_middleware import SecurityHeaders
 from trionfi.web.static_files import HashedFiles
 
 SWITCH = 0.0005  # seconds: how long the writer's thread may keep the loop waiting for the interpreter
@@ -113,7 +113,7 @@ def limited(route: Route) -> Route:
     return Route(route.path, endpoint, methods=list(route.methods or ()))
 
 
-class Pressing(GZipMiddleware):
+class SelectiveGZip(GZipMiddleware):
     """Presses all but what is asked for most: moves are answered in few words, and streams press themselves."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -171,9 +171,9 @@ def make_app(
         middleware=[
             Middleware(Observe, routes=routes, desk=desk, security=security),
             Middleware(FairShare, limits=desk.limits),
-            Middleware(Safety, names=hosting.host_names),
+            Middleware(SecurityHeaders, names=hosting.host_names),
             Middleware(BanCheck, bans=bans, desk=desk),
-            Middleware(Pressing, minimum_size=1000, compresslevel=4),
+            Middleware(SelectiveGZip, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={
             HTTPException: on_trouble,
@@ -191,7 +191,7 @@ def make_app(
     return app
 
 
-def calm_the_collector() -> None:
+def tune_gc() -> None:
     """For a process that does nothing but serve: a search for garbage through all tables takes longer than a move may.
 
     What is there by now stays for good, so nobody need look through it. Tables are freed without any search, so one

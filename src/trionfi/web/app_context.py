@@ -19,7 +19,7 @@ from trionfi.web.page_model import Sheet, Viewer
 from trionfi.web.rate_limit import OpenStreams, RateLimits
 from trionfi.web.render import Renderer
 from trionfi.web.render_turns import RenderTurns
-from trionfi.web.replay.replay_cache import Reels
+from trionfi.web.replay.replay_cache import ReplayCache
 from trionfi.web.replay.sandbox import Sandbox
 from trionfi.web.security_middleware import host_name
 
@@ -44,7 +44,7 @@ class Desk:
         self.limits = RateLimits(self.who_asks, limit_factor, limit_memory, **a_minute)
         self.streams = OpenStreams(self.limits)
         self.render_turns = RenderTurns(limit_factor)
-        self.reels = Reels(house.slices)
+        self.replays = ReplayCache(house.slices)
         self.sandbox = Sandbox()
 
     @property

@@ -98,7 +98,7 @@ def is_called(host: str, names: Sequence[str]) -> bool:
     return any(name.endswith(one[1:]) if one.startswith("*.") else name == one for one in names)
 
 
-class Safety:
+class SecurityHeaders:
     """ASGI middleware. `names`: the host names that this server answers to; none named means any."""
 
     def __init__(self, app: ASGIApp, names: Sequence[str] = ()) -> None:

@@ -21,7 +21,7 @@ from trionfi.core.parts import check_parts
 from trionfi.games import check_slug, parts_of
 from trionfi.games import game as find_game
 from trionfi.table.store import Store, make_default_folder
-from trionfi.web.app import calm_the_collector, make_app
+from trionfi.web.app import make_app, tune_gc
 from trionfi.web.connections import ServerConfig, TableServer, allow_many_files, limits_for
 from trionfi.web.handover import CONTROL, Goodbye, SupervisedServer, handed_socket
 from trionfi.web.hosting import Hosting, hosting_from_environment
@@ -49,7 +49,7 @@ def app_from_environment() -> Starlette:
         limit_memory=shared_memory(file) if file else None,
     )
     throttle_logs()
-    calm_the_collector()
+    tune_gc()
     return app
 
 

@@ -60,13 +60,13 @@ def event_stream(
     headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
-        stream = squeezed(stream)
+        stream = gzip_stream(stream)
     response = EventStream(stream, media_type="text/event-stream", headers=headers)
     response.place = place
     return response
 
 
-async def squeezed(stream: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
+async def gzip_stream(stream: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
     """One endless gzip file. Each message is pressed by itself, so that an idle stream holds no memory for it."""
     async with aclosing(stream):
         yield GZIP_HEADER

@@ -15,7 +15,7 @@ from tests.web.looks.html import Reader
 from tests.web.looks.positions import DEALS, PHASES, played, viewers
 from trionfi.web.render import RENDERER, render_board
 from trionfi.web.sample_page import sheet_of
-from trionfi.web.sse import squeezed, sse
+from trionfi.web.sse import gzip_stream, sse
 
 GAMES = sorted(DEALS)
 LARGEST_UPDATE = 30 * 1024  # bytes, as they go over the line
@@ -63,7 +63,7 @@ def test_an_update_is_small_on_the_line(slug: str) -> None:
                 yield sse("table", sheet.mark, msgspec.json.encode({"html": render_board(sheet)}))
 
     async def sizes() -> list[int]:
-        return [len(data) async for data in squeezed(updates())]
+        return [len(data) async for data in gzip_stream(updates())]
 
     sent = asyncio.run(sizes())
     assert len(sent) > 5

@@ -24,9 +24,9 @@ from trionfi.web.game_files import STATIC, static_files
 from trionfi.web.lobby_models import TableCard, game_card, option_groups
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
-from trionfi.web.replay.replay_cache import reel_of
-from trionfi.web.replay.replay_page import make_scene
-from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes
+from trionfi.web.replay.replay_cache import replay_of
+from trionfi.web.replay.replay_page import build_replay_page
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint
 from trionfi.web.rules.pages import rules_page
 from trionfi.web.sample_page import sheet_of
 
@@ -141,11 +141,14 @@ def gallery() -> Iterator[tuple[str, str]]:
 def replay_pages() -> Iterator[tuple[str, str]]:
     for slug, name in (("arcanity", "drafted-schools"), ("shipwreck", "two-players-take-the-challenge")):
         record = read_record((RECORDS / slug / f"{name}.json").read_text("utf-8"))
-        reel = reel_of(record, trionfi.game(slug), slug, f"/replay/{slug}")
-        for eyes in (ALL_SEEING, Eyes(0)):
-            scene = make_scene(reel, reel.film.last // 2, eyes, PUBLIC, PLAIN)
-            more: dict[str, Any] = {"scene": scene, "base": "http://here", "name": "Anna"}
-            yield f"replay-{slug}-{eyes.key}", RENDERER.board(scene.sheet, template="replay.html", **more)
+        replay = replay_of(record, trionfi.game(slug), slug, f"/replay/{slug}")
+        for eyes in (ALL_SEEING, Viewpoint(0)):
+            replay_page = build_replay_page(replay, replay.positions.last // 2, eyes, PUBLIC, PLAIN)
+            more: dict[str, Any] = {"replay_page": replay_page, "base": "http://here", "name": "Anna"}
+            yield (
+                f"replay-{slug}-{eyes.key}",
+                RENDERER.board(replay_page.sheet, template="replay.html", **more),
+            )
 
 
 def lobby_pages() -> Iterator[tuple[str, str]]:

@@ -63,9 +63,9 @@ def floor() -> Starlette:
 
 def ours() -> Starlette:
     """The table as it is, without limits."""
-    from trionfi.web.app import calm_the_collector, make_app
+    from trionfi.web.app import make_app, tune_gc
 
     place = os.environ[DATABASE]
     app = make_app(place if "://" in place else f"sqlite:///{place}", warm=False, limit_factor=0)
-    calm_the_collector()
+    tune_gc()
     return app

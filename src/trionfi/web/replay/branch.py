@@ -16,7 +16,7 @@ from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import seats_in_play
 from trionfi.web.forms import line
 from trionfi.web.identity import Person
-from trionfi.web.replay.replay_cache import Reel
+from trionfi.web.replay.replay_cache import Replay
 from trionfi.web.table_form import Sits, bot_plan
 
 TRUE, IMAGINED = "true", "imagined"
@@ -40,18 +40,18 @@ class Position:
         return int(self.snapshot["seats"])
 
 
-def position(reel: Reel, asked: str, seat: int | None) -> Position:
+def position(replay: Replay, asked: str, seat: int | None) -> Position:
     """The position of this ply, as the cards lay; `BadOption` names what does not fit."""
-    if not asked.isascii() or not asked.isdecimal() or len(asked) > 7 or int(asked) > reel.film.last:
-        raise BadOption(f"this game has the plies 0 to {reel.film.last}, and not “{line(asked, 20)}”")
+    if not asked.isascii() or not asked.isdecimal() or len(asked) > 7 or int(asked) > replay.positions.last:
+        raise BadOption(f"this game has the plies 0 to {replay.positions.last}, and not “{line(asked, 20)}”")
     if seat is None:
         raise BadOption("which seat is yours?")
-    state = reel.film.at(int(asked))
+    state = replay.positions.at(int(asked))
     if state.over:
         raise BadOption("the game is over here: go back a little, and play on from there")
     if seat not in seats_in_play(state):
         raise BadOption(f"nobody sits at seat {letter(seat)} here")
-    return position_of(state, reel.spec, int(asked), tuple(reel.names))
+    return position_of(state, replay.spec, int(asked), tuple(replay.names))
 
 
 def position_of(state: State, spec: str, ply: int, names: tuple[str, ...]) -> Position:

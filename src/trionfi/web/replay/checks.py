@@ -8,7 +8,7 @@ from trionfi.core.errors import TrionfiError
 from trionfi.core.record import Record, Start
 from trionfi.core.seats import LETTERS
 from trionfi.web.forms import line
-from trionfi.web.replay.position_history import Film
+from trionfi.web.replay.position_history import PositionHistory
 
 LONGEST_SALT = 100
 LONGEST_CHANGE, MOST_CHANGES = 200, 20
@@ -38,11 +38,11 @@ class Proof:
         return all(check.good is not False for check in self.checks)
 
 
-def proof_of(record: Record, film: Film) -> Proof:
-    """The film went through the checked door already, and ended as the record says; the seal is compared here."""
+def proof_of(record: Record, positions: PositionHistory) -> Proof:
+    """Checked moves led to every position, the last is as the record says; here the seal is compared."""
     start = record.start
     return Proof(
-        checks=(seal(start), moves(record, film), end(record, film), *changes(record)),
+        checks=(seal(start), moves(record, positions), end(record, positions), *changes(record)),
         promise=start.commitment or "",
         seed=start.sealed_seed or ("" if start.seed is None else str(start.seed)),
         salts=tuple(line(salt, LONGEST_SALT) for salt in start.salts[: len(LETTERS)]),
@@ -72,17 +72,17 @@ def seal(start: Start) -> Check:
     )
 
 
-def moves(record: Record, film: Film) -> Check:
+def moves(record: Record, positions: PositionHistory) -> Check:
     many = len(record.lines)
     return Check(
         "Every move is legal",
         f"{'The one ply was' if many == 1 else f'All {many} plies were'} played again here, each judged by the "
-        f"rules of {film.game.title} as this house knows them ({film.game.rules_hash[:8]}).",
+        f"rules of {positions.game.title} as this house knows them ({positions.game.rules_hash[:8]}).",
     )
 
 
-def end(record: Record, film: Film) -> Check:
-    if not film.history.state.over:
+def end(record: Record, positions: PositionHistory) -> Check:
+    if not positions.history.state.over:
         return Check(
             "The game is not over",
             "It was kept before its end: you are looking at what its players cannot see yet.",

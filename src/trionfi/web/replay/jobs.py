@@ -17,14 +17,14 @@ from trionfi.web.forms import line
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
 from trionfi.web.replay.branch import IMAGINED, Position, imagine_position, position
-from trionfi.web.replay.replay_cache import Reel, reel_of
-from trionfi.web.replay.replay_page import make_scene
-from trionfi.web.replay.showing import Asked, Shown, draw_scene, show
-from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes
+from trionfi.web.replay.replay_cache import Replay, replay_of
+from trionfi.web.replay.replay_page import build_replay_page
+from trionfi.web.replay.showing import Asked, Shown, draw_replay_page, show
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint
 
 REELS_KEPT = 16
 
-reels: OrderedDict[str, Reel] = OrderedDict()
+replays: OrderedDict[str, Replay] = OrderedDict()
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ def check_record(data: bytes, played_here: tuple[str, ...]) -> str:
     text, record = as_text(data)
     spec = spec_of(record, played_here)
     name = record_store.name_of(text)
-    if name not in reels:
+    if name not in replays:
         record.start.check_seal()
-        reel = reel_of(record, find_game(spec), spec, f"/replay/{name}")
-        try_out(reel, {0, reel.film.last})
-        keep(name, reel)
+        replay = replay_of(record, find_game(spec), spec, f"/replay/{name}")
+        try_out(replay, {0, replay.positions.last})
+        keep(name, replay)
     return text
 
 
@@ -73,51 +73,53 @@ def spec_of(record: Record, played_here: tuple[str, ...]) -> str:
     return record.game
 
 
-def try_out(reel: Reel, plies: set[int]) -> None:
+def try_out(replay: Replay, plies: set[int]) -> None:
     """These pages can be drawn for every pair of eyes; of a game that was dealt nobody doubts that."""
-    if not reel.is_from_position:
+    if not replay.is_from_position:
         return
     for ply in plies:
-        for eyes in (ALL_SEEING, PUBLIC, *(Eyes(seat) for seat in range(len(reel.people)))):
-            draw_scene(RENDERER, make_scene(reel, ply, eyes, PUBLIC, PLAIN), "", "", whole_page=False)
+        for eyes in (ALL_SEEING, PUBLIC, *(Viewpoint(seat) for seat in range(len(replay.people)))):
+            draw_replay_page(
+                RENDERER, build_replay_page(replay, ply, eyes, PUBLIC, PLAIN), "", "", whole_page=False
+            )
 
 
-def keep(name: str, reel: Reel) -> None:
-    reels[name] = reel
-    reels.move_to_end(name)
-    while len(reels) > REELS_KEPT:
-        reels.popitem(last=False)
+def keep(name: str, replay: Replay) -> None:
+    replays[name] = replay
+    replays.move_to_end(name)
+    while len(replays) > REELS_KEPT:
+        replays.popitem(last=False)
 
 
-def reel_named(name: str, text: str | None, played_here: tuple[str, ...]) -> Reel | None:
+def replay_named(name: str, text: str | None, played_here: tuple[str, ...]) -> Replay | None:
     """The record of this name, played through; None where its text is needed for that."""
-    if name not in reels:
+    if name not in replays:
         if text is None:
             return None
         record = read_record(text)
         spec = spec_of(record, played_here)
-        keep(name, reel_of(record, find_game(spec), spec, f"/replay/{name}"))
-    reels.move_to_end(name)
-    return reels[name]
+        keep(name, replay_of(record, find_game(spec), spec, f"/replay/{name}"))
+    replays.move_to_end(name)
+    return replays[name]
 
 
 def show_record(name: str, text: str | None, played_here: tuple[str, ...], asked: Asked) -> Shown | Missing:
     """A page of a record's replay."""
-    reel = reel_named(name, text, played_here)
-    return Missing() if reel is None else show(RENDERER, reel, PUBLIC, asked)
+    replay = replay_named(name, text, played_here)
+    return Missing() if replay is None else show(RENDERER, replay, PUBLIC, asked)
 
 
 def leave_record(
     name: str, text: str | None, played_here: tuple[str, ...], ply: str, seat: int | None, cards: str
 ) -> Position | Missing:
     """Where somebody plays on from a record. A table is laid only from what everybody can look at and play from."""
-    reel = reel_named(name, text, played_here)
-    if reel is None:
+    replay = replay_named(name, text, played_here)
+    if replay is None:
         return Missing()
-    found = position(reel, ply, seat)
+    found = position(replay, ply, seat)
     if cards == IMAGINED and seat is not None:
         found = imagine_position(found, seat)
-    if reel.is_from_position:
-        try_out(reel, {found.ply})
+    if replay.is_from_position:
+        try_out(replay, {found.ply})
         restore_from_outside(find_game(found.spec), found.snapshot)
     return found

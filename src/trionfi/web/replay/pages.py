@@ -24,7 +24,7 @@ from trionfi.web.replay.branch import IMAGINED, Position, check_choice, imagine_
 from trionfi.web.replay.jobs import Missing, check_record, leave_record, show_record
 from trionfi.web.replay.showing import Asked, Shown, show
 from trionfi.web.replay.upload import read_upload
-from trionfi.web.replay.viewpoint import Eyes
+from trionfi.web.replay.viewpoint import Viewpoint
 from trionfi.web.table_actions import free
 
 T = TypeVar("T")
@@ -39,11 +39,11 @@ GAME = re.compile(r'"game": "([a-z-]+)')
 async def table_replay(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
     person = desk.who(request)
-    reel = await desk.reels.of_table(room)
+    replay = await desk.replays.of_table(room)
     viewer = desk.viewer(request, room, person)
-    own = Eyes(None if viewer.covered else viewer.seat)
+    own = Viewpoint(None if viewer.covered else viewer.seat)
     try:
-        return page_of(show(desk.renderer, reel, own, asked_by(request, person)))
+        return page_of(show(desk.renderer, replay, own, asked_by(request, person)))
     except IMPOSSIBLE as broken:
         if not room.table.settings.snapshot:
             raise
@@ -130,12 +130,12 @@ async def record_file(request: Request) -> Response:
 async def table_play_on(request: Request) -> Response:
     desk, room = desk_of(request), await room_of(request)
     form = await read_form(request)
-    reel = await desk.reels.of_table(room)
-    if not reel.is_open:
+    replay = await desk.replays.of_table(room)
+    if not replay.is_open:
         raise Refused("others can still win this game: play on from it when it is over")
     check_form(request, form)
     seat = seat_named(form.get("seat", ""))
-    found = position(reel, form.get("ply", ""), seat)
+    found = position(replay, form.get("ply", ""), seat)
     if form.get("cards") == IMAGINED:
         found = await desk.sandbox.run(address_of(request), imagine_position, found, seat)
     return await lay_table(request, form, found, seat)

@@ -1,4 +1,4 @@
-"""A film: a game as it stood after every ply, quick to look up anywhere."""
+"""A game as it stood after every ply, quick to look up anywhere."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trionfi.core.state import TABLE, Happening, State
 EVERY = 8  # plies between two positions that are kept
 
 
-class Film:
+class PositionHistory:
     """Plies go from 0, the start, to `last`. A ply is a line of the record: a move, or a move taken back.
 
     Every entry goes through the checked door once, when it is added. A position is then found from the nearest one
@@ -42,7 +42,7 @@ class Film:
         assert heard is not None
         return heard, len(heard)
 
-    # Filming
+    # TableReplay
 
     def grow(self, log: Sequence[Entry]) -> None:
         """Add what this log has beyond the last ply."""
@@ -57,7 +57,7 @@ class Film:
         self.keep()
 
     def keep(self) -> None:
-        """Film the ply that the history has just added."""
+        """PositionHistory the ply that the history has just added."""
         self.heard.append(self.heard_now())
         if self.entries[-1].move is None or self.last - self.kept[-1][0] >= EVERY:
             self.kept.append((self.last, self.history.state.clone()))
@@ -90,11 +90,11 @@ class Film:
         return told[self.heard[ply - 1][1] : upto]
 
 
-def film_of_record(record: Record, game: Game) -> Film:
-    """The film of a record, which is checked on the way; `BadRecord` says what is wrong with it."""
-    film = Film(replay(record, game, upto=0))
+def positions_of_record(record: Record, game: Game) -> PositionHistory:
+    """The positions of a record, which is checked on the way; `BadRecord` says what is wrong with it."""
+    positions = PositionHistory(replay(record, game, upto=0))
     for ply, line in enumerate(record.lines, 1):
-        replay_line(film.history, ply, line)
-        film.keep()
-    check_result(record, film.history.state)
-    return film
+        replay_line(positions.history, ply, line)
+        positions.keep()
+    check_result(record, positions.history.state)
+    return positions

@@ -1,4 +1,4 @@
-"""Reels: films with all that a page says about them. Those of this house's tables are made here, and kept."""
+"""Replays: the positions of a game with all that a page says about them. Those of tables are made here, and kept."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from trionfi.table.table import OVER, SETTING, Table
 from trionfi.web.forms import line
 from trionfi.web.identity import LONGEST_NAME
 from trionfi.web.replay.checks import Proof, proof_of
-from trionfi.web.replay.position_history import Film, film_of_record
+from trionfi.web.replay.position_history import PositionHistory, positions_of_record
 
-FILMS_KEPT = 64
+REPLAYS_KEPT = 64
 BOT_NAME = re.compile(r"(.+) \(([^()]+)\)")
 
 
@@ -36,10 +36,10 @@ class Who:
 
 
 @dataclass(frozen=True)
-class Reel:
-    """A film with all that its page says about it. `base` is the page's address."""
+class Replay:
+    """The positions of a game with all that the page says about it. `base` is the page's address."""
 
-    film: Film
+    positions: PositionHistory
     base: str
     spec: str  # the name under which the house finds the game
     people: tuple[Who, ...]
@@ -69,23 +69,23 @@ class Reel:
 
 
 @dataclass
-class Filming:
-    """The film of a table's game, and who is adding to it now."""
+class TableReplay:
+    """The positions of a table's game, and who is adding to them now."""
 
     history: History
-    film: Film
+    positions: PositionHistory
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     proof: tuple[int, Proof] | None = None  # after how many plies it was made
 
 
-class Reels:
-    """Films of tables are made once and grow with their games. The last used are kept."""
+class ReplayCache:
+    """Replays of tables are made once and grow with their games. The last used are kept."""
 
     def __init__(self, slices: Slices) -> None:
         self.slices = slices
-        self.films: OrderedDict[str, Filming] = OrderedDict()
+        self.histories: OrderedDict[str, TableReplay] = OrderedDict()
 
-    async def of_table(self, room: Room) -> Reel:
+    async def of_table(self, room: Room) -> Replay:
         """The game of a table, up to now; `Refused` where there is none to be shown."""
         table = room.table
         history = table.history
@@ -95,38 +95,38 @@ class Reels:
                 if table.status == SETTING
                 else "this game was played by earlier rules, and cannot be shown by those of now"
             )
-        filming = self.filming_of(table, history)
-        async with filming.lock:
-            await self.slices.each(tuple(history.log)[filming.film.last :], filming.film.add)
-            proof = proof_of_table(table, filming) if table.status == OVER else None
+        made = self.table_replay(table, history)
+        async with made.lock:
+            await self.slices.each(tuple(history.log)[made.positions.last :], made.positions.add)
+            proof = proof_of_table(table, made) if table.status == OVER else None
         base = f"/table/{table.id}"
-        return Reel(filming.film, f"{base}/replay", table.settings.game, people_of(table), proof, base)
+        return Replay(made.positions, f"{base}/replay", table.settings.game, people_of(table), proof, base)
 
-    def filming_of(self, table: Table, history: History) -> Filming:
-        found = self.films.get(table.id)
+    def table_replay(self, table: Table, history: History) -> TableReplay:
+        found = self.histories.get(table.id)
         if found is None or found.history is not history:
-            found = self.films[table.id] = Filming(history, Film(History(history.start)))
-        self.films.move_to_end(table.id)
-        while len(self.films) > FILMS_KEPT:
-            self.films.popitem(last=False)
+            found = self.histories[table.id] = TableReplay(history, PositionHistory(History(history.start)))
+        self.histories.move_to_end(table.id)
+        while len(self.histories) > REPLAYS_KEPT:
+            self.histories.popitem(last=False)
         return found
 
 
-def proof_of_table(table: Table, filming: Filming) -> Proof:
-    """The film has been through the checked door; its end must be that of the table itself."""
-    film = filming.film
-    if filming.proof is None or filming.proof[0] != film.last:
+def proof_of_table(table: Table, made: TableReplay) -> Proof:
+    """Every position was reached by checked moves; the end must be that of the table itself."""
+    positions = made.positions
+    if made.proof is None or made.proof[0] != positions.last:
         record = table.record()
-        check_result(record, film.history.state)
-        filming.proof = film.last, proof_of(record, film)
-    return filming.proof[1]
+        check_result(record, positions.history.state)
+        made.proof = positions.last, proof_of(record, positions)
+    return made.proof[1]
 
 
-def reel_of(record: Record, game: Game, spec: str, base: str) -> Reel:
-    """The reel of a record, which is checked on the way; `BadRecord` says what is wrong with it."""
-    film = film_of_record(record, game)
-    people, proof = people_in(record, game, film), proof_of(record, film)
-    return Reel(film, base, spec, people, proof, is_from_position=record.start.snapshot is not None)
+def replay_of(record: Record, game: Game, spec: str, base: str) -> Replay:
+    """The replay of a record, which is checked on the way; `BadRecord` says what is wrong with it."""
+    positions = positions_of_record(record, game)
+    people, proof = people_in(record, game, positions), proof_of(record, positions)
+    return Replay(positions, base, spec, people, proof, is_from_position=record.start.snapshot is not None)
 
 
 def people_of(table: Table) -> tuple[Who, ...]:
@@ -136,11 +136,11 @@ def people_of(table: Table) -> tuple[Who, ...]:
     )
 
 
-def people_in(record: Record, game: Game, film: Film) -> tuple[Who, ...]:
+def people_in(record: Record, game: Game, positions: PositionHistory) -> tuple[Who, ...]:
     """The names of a record came from anywhere: one line each, and not too long."""
     known = bot_names(game.slug)
     named = [who_is(name, letter(at), known) for at, name in enumerate(record.names[: len(LETTERS)])]
-    missing = range(len(named), int(film.history.state.seats))
+    missing = range(len(named), int(positions.history.state.seats))
     return (*named, *(Who(letter(at)) for at in missing))
 
 

@@ -1,4 +1,4 @@
-"""A scene: one ply from somebody's eyes, as the page shows it."""
+"""A page of a replay: one ply from somebody's eyes."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from trionfi.table.table import OVER, RUNNING, seats_in_play
 from trionfi.web.clickables import capital, listed
 from trionfi.web.page_model import Links, LogLine, SeatSign, Settings, Sheet, UndoOffer, digest_of
 from trionfi.web.replay.hidden_piles import Hidden, hidden_in
-from trionfi.web.replay.replay_cache import Reel
-from trionfi.web.replay.replay_log import Told, tell, told_at
-from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes
+from trionfi.web.replay.replay_cache import Replay
+from trionfi.web.replay.replay_log import ToldLine, tell, told_at
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint
 from trionfi.web.seat_log import LOG_LINES
 
 MOMENTS = 40  # plies told in the log
 
 
 @dataclass(frozen=True)
-class Glance:
-    """Eyes that may be chosen."""
+class ViewpointChoice:
+    """Viewpoint that may be chosen."""
 
     key: str
     name: str
@@ -37,83 +37,88 @@ class Moment:
 
     ply: int
     href: str
-    told: tuple[Told, ...]
+    told: tuple[ToldLine, ...]
     is_now: bool
 
 
 @dataclass(frozen=True)
-class Scene:
+class ReplayPage:
     sheet: Sheet
     ply: int
     last: int
-    eyes: Eyes
-    told: tuple[Told, ...]
+    eyes: Viewpoint
+    told: tuple[ToldLine, ...]
     next_up: str  # who decides now, or how it ended
-    glances: tuple[Glance, ...]
+    choices: tuple[ViewpointChoice, ...]
     moments: tuple[Moment, ...]  # newest first
     hidden: Hidden | None
     seats_in_play: tuple[int, ...]
     over: bool
-    reel: Reel
+    replay: Replay
     steps: dict[str, str]  # the addresses of the first, previous, next and last ply, where there are such
     here: str  # the address of this very moment
     note: str = ""
 
 
-def glances_of(reel: Reel, eyes: Eyes, ply: int, own: Eyes) -> tuple[Glance, ...]:
+def glances_of(replay: Replay, eyes: Viewpoint, ply: int, own: Viewpoint) -> tuple[ViewpointChoice, ...]:
     """All eyes once the game is over; until then one's own."""
     choice = [own]
-    if reel.is_open:
-        choice = [ALL_SEEING, *(Eyes(seat) for seat in range(len(reel.people))), PUBLIC]
+    if replay.is_open:
+        choice = [ALL_SEEING, *(Viewpoint(seat) for seat in range(len(replay.people))), PUBLIC]
     return tuple(
-        Glance(one.key, eyes_told(one, reel.names), address(reel, ply, one), one.seat, one == eyes)
+        ViewpointChoice(
+            one.key, eyes_told(one, replay.names), address(replay, ply, one), one.seat, one == eyes
+        )
         for one in choice
     )
 
 
-def eyes_told(eyes: Eyes, names: Sequence[str]) -> str:
+def eyes_told(eyes: Viewpoint, names: Sequence[str]) -> str:
     if eyes.sees_all:
         return "All-seeing"
     return "Spectator" if eyes.seat is None else names[eyes.seat]
 
 
-def address(reel: Reel, ply: int, eyes: Eyes) -> str:
-    return f"{reel.base}?ply={ply}&eyes={eyes.key}"
+def address(replay: Replay, ply: int, eyes: Viewpoint) -> str:
+    return f"{replay.base}?ply={ply}&eyes={eyes.key}"
 
 
-def make_scene(reel: Reel, ply: int, eyes: Eyes, own: Eyes, settings: Settings, note: str = "") -> Scene:
-    """The scene at this ply; whoever asks has made sure that these eyes may see it."""
-    film, names = reel.film, reel.names
-    state = film.at(ply)
-    told = told_at(film, ply, eyes, names)
+def build_replay_page(
+    replay: Replay, ply: int, eyes: Viewpoint, own: Viewpoint, settings: Settings, note: str = ""
+) -> ReplayPage:
+    """The page at this ply; whoever asks has made sure that these eyes may see it."""
+    positions, names = replay.positions, replay.names
+    state = positions.at(ply)
+    told = told_at(positions, ply, eyes, names)
     moments = tuple(
-        Moment(at, address(reel, at, eyes), tuple(told_at(film, at, eyes, names)), at == ply)
+        Moment(at, address(replay, at, eyes), tuple(told_at(positions, at, eyes, names)), at == ply)
         for at in range(ply, max(-1, ply - MOMENTS), -1)
     )
-    return Scene(
-        sheet=sheet_of(reel, state, ply, eyes, settings, told),
+    return ReplayPage(
+        sheet=sheet_of(replay, state, ply, eyes, settings, told),
         ply=ply,
-        last=film.last,
+        last=positions.last,
         eyes=eyes,
         told=tuple(told),
         next_up=next_up(state, names),
-        glances=glances_of(reel, eyes, ply, own),
+        choices=glances_of(replay, eyes, ply, own),
         moments=moments,
         hidden=hidden_in(state, names) if eyes.sees_all else None,
         seats_in_play=tuple(seats_in_play(state)),
         over=state.over,
-        reel=reel,
-        steps=steps_of(reel, ply, eyes),
-        here=address(reel, ply, eyes),
+        replay=replay,
+        steps=steps_of(replay, ply, eyes),
+        here=address(replay, ply, eyes),
         note=note,
     )
 
 
-def steps_of(reel: Reel, ply: int, eyes: Eyes) -> dict[str, str]:
-    last = reel.film.last
+def steps_of(replay: Replay, ply: int, eyes: Viewpoint) -> dict[str, str]:
+    last = replay.positions.last
     wanted = {"first": 0, "back": ply - 1, "on": ply + 1, "last": last}
     return {
-        name: address(reel, to, eyes) if 0 <= to <= last and to != ply else "" for name, to in wanted.items()
+        name: address(replay, to, eyes) if 0 <= to <= last and to != ply else ""
+        for name, to in wanted.items()
     }
 
 
@@ -127,7 +132,7 @@ def next_up(state: State, names: Sequence[str]) -> str:
 
 
 def sheet_of(
-    reel: Reel, state: State, ply: int, eyes: Eyes, settings: Settings, told: Sequence[Told]
+    replay: Replay, state: State, ply: int, eyes: Viewpoint, settings: Settings, told: Sequence[ToldLine]
 ) -> Sheet:
     """What a board is given: the view of these eyes, and nothing that can be done."""
     seat = eyes.seat if eyes.seat is None or eyes.seat < state.seats else None
@@ -142,14 +147,14 @@ def sheet_of(
         digest=digest_of(view),
         view=view,
         seat=seat,
-        names=tuple(reel.names[: max(len(reel.people), int(state.seats))]),
-        seats=tuple(sign_of(reel, state, at) for at in range(int(state.seats))),
-        ask=next_up(state, reel.names),
+        names=tuple(replay.names[: max(len(replay.people), int(state.seats))]),
+        seats=tuple(sign_of(replay, state, at) for at in range(int(state.seats))),
+        ask=next_up(state, replay.names),
         my_turn=False,
         moves=(),
         asides=(),
         table_asides=(),
-        log=log_of(reel, ply, seat),
+        log=log_of(replay, ply, seat),
         last_moves=tuple(one.sentence for one in told),
         undo=UndoOffer(False),
         chat=(),
@@ -160,18 +165,18 @@ def sheet_of(
         host_powers=(),
         commitment="",
         note="",
-        links=Links(reel.base),
+        links=Links(replay.base),
     )
 
 
-def log_of(reel: Reel, ply: int, seat: int | None) -> tuple[LogLine, ...]:
+def log_of(replay: Replay, ply: int, seat: int | None) -> tuple[LogLine, ...]:
     """What these eyes had been told by then, as at the table itself: boards show sums and dice from it."""
-    film, names = reel.film, reel.names
-    happenings, upto = film.heard[ply]
-    since = film.heard[ply - 1][1] if ply and film.entries[ply - 1].move is not None else upto
+    positions, names = replay.positions, replay.names
+    happenings, upto = positions.heard[ply]
+    since = positions.heard[ply - 1][1] if ply and positions.entries[ply - 1].move is not None else upto
     lines: list[LogLine] = []  # newest first
     for at in range(upto - 1, -1, -1):
-        event = tell(film, happenings[at], seat)
+        event = tell(positions, happenings[at], seat)
         if event is not None:
             lines.append(LogLine(event.said(names), event.rule, at >= since, event.data))
         if len(lines) == LOG_LINES:
@@ -179,12 +184,12 @@ def log_of(reel: Reel, ply: int, seat: int | None) -> tuple[LogLine, ...]:
     return tuple(reversed(lines))
 
 
-def sign_of(reel: Reel, state: State, at: int) -> SeatSign:
-    who = reel.people[at] if at < len(reel.people) else None
+def sign_of(replay: Replay, state: State, at: int) -> SeatSign:
+    who = replay.people[at] if at < len(replay.people) else None
     return SeatSign(
         seat=at,
         letter=letter(at),
-        name=reel.names[at],
+        name=replay.names[at],
         kind=who.kind if who else "open",
         bot=who.bot if who else "",
         asked=at in state.to_act,

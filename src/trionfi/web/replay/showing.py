@@ -8,9 +8,9 @@ from trionfi.core.seats import letter
 from trionfi.web.clickables import listed
 from trionfi.web.page_model import Settings
 from trionfi.web.render import Renderer
-from trionfi.web.replay.replay_cache import Reel
-from trionfi.web.replay.replay_page import Scene, address, make_scene
-from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Eyes, eyes_named
+from trionfi.web.replay.replay_cache import Replay
+from trionfi.web.replay.replay_page import ReplayPage, address, build_replay_page
+from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint, viewpoint_named
 
 STILL_RUNNING = "The game still goes on: until it is over, everybody looks back with their own eyes only."
 
@@ -35,48 +35,50 @@ class Shown:
     status: int = 200
 
 
-def show(renderer: Renderer, reel: Reel, own: Eyes, asked: Asked) -> Shown:
-    eyes, note = chosen_eyes(asked.eyes, reel, own)
-    ply = chosen_ply(asked.ply, reel)
+def show(renderer: Renderer, replay: Replay, own: Viewpoint, asked: Asked) -> Shown:
+    eyes, note = chosen_eyes(asked.eyes, replay, own)
+    ply = chosen_ply(asked.ply, replay)
     if eyes is None:
-        return no_such_eyes(renderer, reel, ply)
-    if not 0 <= ply <= reel.film.last:
-        return no_such_ply(renderer, reel, eyes)
-    scene = make_scene(reel, ply, eyes, own, asked.settings, note)
-    return Shown(draw_scene(renderer, scene, asked.base, asked.name, asked.whole_page))
+        return no_such_eyes(renderer, replay, ply)
+    if not 0 <= ply <= replay.positions.last:
+        return no_such_ply(renderer, replay, eyes)
+    replay_page = build_replay_page(replay, ply, eyes, own, asked.settings, note)
+    return Shown(draw_replay_page(renderer, replay_page, asked.base, asked.name, asked.whole_page))
 
 
-def draw_scene(renderer: Renderer, scene: Scene, base: str, name: str, whole_page: bool) -> str:
+def draw_replay_page(
+    renderer: Renderer, replay_page: ReplayPage, base: str, name: str, whole_page: bool
+) -> str:
     template = "replay.html" if whole_page else "_replay.html"
-    return renderer.board(scene.sheet, template=template, scene=scene, base=base, name=name)
+    return renderer.board(replay_page.sheet, template=template, replay_page=replay_page, base=base, name=name)
 
 
-def chosen_eyes(asked: str, reel: Reel, own: Eyes) -> tuple[Eyes | None, str]:
+def chosen_eyes(asked: str, replay: Replay, own: Viewpoint) -> tuple[Viewpoint | None, str]:
     """The eyes that the address asks for, None where it names none; until the end one's own, and why."""
-    found = eyes_named(asked, len(reel.people)) if asked else ALL_SEEING
-    if reel.is_open:
+    found = viewpoint_named(asked, len(replay.people)) if asked else ALL_SEEING
+    if replay.is_open:
         return found, ""
     return own, STILL_RUNNING if asked and found != own else ""
 
 
-def chosen_ply(asked: str, reel: Reel) -> int:
+def chosen_ply(asked: str, replay: Replay) -> int:
     """The ply that the address asks for; without one the start of a game that is over, or now. -1 is no ply."""
     if not asked:
-        return 0 if reel.is_open else reel.film.last
+        return 0 if replay.is_open else replay.positions.last
     return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 8 else -1
 
 
-def no_such_ply(renderer: Renderer, reel: Reel, eyes: Eyes) -> Shown:
-    last = reel.film.last
+def no_such_ply(renderer: Renderer, replay: Replay, eyes: Viewpoint) -> Shown:
+    last = replay.positions.last
     what = f"This game has the plies 0 to {last}, and not that one."
-    return no_such_moment(renderer, what, address(reel, last, eyes), "to its last ply")
+    return no_such_moment(renderer, what, address(replay, last, eyes), "to its last ply")
 
 
-def no_such_eyes(renderer: Renderer, reel: Reel, ply: int) -> Shown:
+def no_such_eyes(renderer: Renderer, replay: Replay, ply: int) -> Shown:
     """Nothing is shown that was not asked for: the way on sees no hand."""
-    seats = [f"{letter(at)} ({who.name})" for at, who in enumerate(reel.people)]
+    seats = [f"{letter(at)} ({who.name})" for at, who in enumerate(replay.people)]
     what = f"Nobody sits there. At this table sat {listed(seats)}."
-    where = address(reel, ply if 0 <= ply <= reel.film.last else 0, PUBLIC)
+    where = address(replay, ply if 0 <= ply <= replay.positions.last else 0, PUBLIC)
     return no_such_moment(renderer, what, where, "look with the eyes of a spectator")
 
 

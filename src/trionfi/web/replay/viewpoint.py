@@ -10,7 +10,7 @@ ALL, TABLE = "all", "table"
 
 
 @dataclass(frozen=True)
-class Eyes:
+class Viewpoint:
     """A seat's eyes; without a seat those of everybody at the table, or of one from whom nothing is hidden."""
 
     seat: int | None = None
@@ -24,16 +24,16 @@ class Eyes:
         return TABLE if self.seat is None else letter(self.seat)
 
 
-PUBLIC = Eyes()
-ALL_SEEING = Eyes(sees_all=True)
+PUBLIC = Viewpoint()
+ALL_SEEING = Viewpoint(sees_all=True)
 
 
-def eyes_named(key: str, seats: int) -> Eyes | None:
+def viewpoint_named(key: str, seats: int) -> Viewpoint | None:
     """The eyes that an address names; None when it names none of this game."""
     if key == ALL:
         return ALL_SEEING
     if key == TABLE:
         return PUBLIC
     if len(key) == 1 and key in LETTERS[:seats]:
-        return Eyes(LETTERS.index(key))
+        return Viewpoint(LETTERS.index(key))
     return None

@@ -18,7 +18,7 @@ from trionfi.games.arcanity.clicks import clicks
 from trionfi.games.arcanity.hidden import scramble
 from trionfi.games.arcanity.imagine import BeliefSampler, check_possible
 from trionfi.games.arcanity.load_cards import EFFECTS
-from trionfi.games.arcanity.log import tell
+from trionfi.games.arcanity.log import LOG
 from trionfi.games.arcanity.names import CARD_NAMES, ENDED_BY, SCHOOL_NAMES
 from trionfi.games.arcanity.refusals import forbidden, why_not, why_not_asked
 from trionfi.games.arcanity.rules.position import Position
@@ -148,7 +148,7 @@ class Arcanity(Game):
         return forbidden(text)
 
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
-        return tell(happening, seat)
+        return LOG.describe(happening, seat)
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
         return clicks(view, move)

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import (
@@ -81,8 +82,7 @@ def await_decision(table: Table, phase: i64, seat: i64) -> None:
 
 def lapse(table: Table, winner: i64, cards: i64) -> None:
     """R8, R19, R36 These abilities find nothing to act on, and all are told so."""
-    if table.heard is not None:
-        table.heard.append((told.LAPSED, int(winner), int(cards)))
+    note(table, told.LAPSED, winner, cards)
 
 
 def one_point(table: Table, winner: i64) -> None:
@@ -90,15 +90,13 @@ def one_point(table: Table, winner: i64) -> None:
     if table.out & bit(winner) == 0:
         table.cells[rows.SCORE + winner] += 1
         table.cells[rows.GAINED + winner] += 1
-        if table.heard is not None:
-            table.heard.append((told.ONE_POINT, int(winner)))
+        note(table, told.ONE_POINT, winner)
 
 
 def two_lost(table: Table, winner: i64) -> None:
     """§5.11 Shadow 6: the winner loses two points at once."""
     table.cells[rows.SCORE + winner] -= 2
-    if table.heard is not None:
-        table.heard.append((told.TWO_LOST, int(winner)))
+    note(table, told.TWO_LOST, winner)
 
 
 def burn(table: Table, winner: i64) -> bool:
@@ -133,8 +131,7 @@ def targets(table: Table, winner: i64) -> i64:
 def aim(table: Table, seat: i64, target: i64) -> None:
     """§5.6 Fire 7: the winner picks another player, who chooses the card."""
     table.target = target
-    if table.heard is not None:
-        table.heard.append((told.AIMED, int(seat), int(target)))
+    note(table, told.AIMED, seat, target)
     await_decision(table, BURNT, target)
 
 
@@ -145,8 +142,7 @@ def discard(table: Table, seat: i64, card: i64) -> None:
     table.cells[rows.LOST_CARD + table.lost] = card
     table.cells[rows.LOST_FROM + table.lost] = could_hold(table, seat)
     table.lost += 1
-    if table.heard is not None:
-        table.heard.append((told.DISCARDED, int(seat), int(card), 1 if table.phase == BURNT else 0))
+    note(table, told.DISCARDED, seat, 1 if table.phase == BURNT else 0, card)
     go_on(table)
 
 
@@ -169,8 +165,7 @@ def ask_for_shield(table: Table, winner: i64) -> bool:
 def name_shield(table: Table, seat: i64, school: i64) -> None:
     """§5.10 The named shield is ineffective for the rest of the round, wherever it lies (R17)."""
     table.named = school
-    if table.heard is not None:
-        table.heard.append((told.NAMED, int(seat), int(school)))
+    note(table, told.NAMED, seat, school)
     go_on(table)
 
 
@@ -185,10 +180,7 @@ def pass_left(table: Table, winner: i64) -> None:
     if not table.agreed.ice_moves_cards:
         table.cells[rows.WON + winner] -= 1
         table.cells[rows.WON + left] += 1
-    if table.heard is not None:
-        table.heard.append(
-            (told.CARDS_LEFT, int(winner), int(left), 0 if table.agreed.ice_moves_cards else 1)
-        )
+    note(table, told.CARDS_LEFT, winner, left, 0 if table.agreed.ice_moves_cards else 1)
 
 
 def set_flags(table: Table, winner: i64, taken: i64) -> None:
@@ -203,8 +195,7 @@ def set_flags(table: Table, winner: i64, taken: i64) -> None:
         lapse(table, winner, waiting)
         return
     if taken & ARCANE_6 != 0 and taken & ARCANE_7 != 0:
-        if table.heard is not None:
-            table.heard.append((told.CANCELLED, int(winner), 1 if table.agreed.both_make_plain else 0))
+        note(table, told.CANCELLED, winner, 1 if table.agreed.both_make_plain else 0)
         if table.agreed.both_make_plain:
             return
     elif taken & ARCANE_6 != 0:
@@ -220,26 +211,22 @@ def set_flags(table: Table, winner: i64, taken: i64) -> None:
 def bar(table: Table, winner: i64) -> None:
     """§5.3 Arcane 6: the winner cannot win the next duel."""
     table.barred = winner
-    if table.heard is not None:
-        table.heard.append((told.BARRED, int(winner)))
+    note(table, told.BARRED, winner)
 
 
 def make_sure(table: Table, winner: i64) -> None:
     """§5.4 Arcane 7: the winner wins the next duel automatically."""
     table.sure = winner
-    if table.heard is not None:
-        table.heard.append((told.SURE, int(winner)))
+    note(table, told.SURE, winner)
 
 
 def boost(table: Table, winner: i64) -> None:
     """§5.12 Shadow 7: the winner's next card counts four more and wins ties."""
     table.boosted = winner
-    if table.heard is not None:
-        table.heard.append((told.BOOSTED, int(winner)))
+    note(table, told.BOOSTED, winner)
 
 
 def lead_nature(table: Table, winner: i64) -> None:
     """§5.9 Nature 6: the winner must lead Nature next, if possible."""
     table.nature = winner
-    if table.heard is not None:
-        table.heard.append((told.NATURE_NEXT, int(winner)))
+    note(table, told.NATURE_NEXT, winner)

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.abilities import act
@@ -56,8 +57,7 @@ def lead_if_held(table: Table, card: i64) -> bool:
     while seat < table.seats:
         if table.cells[rows.HAND + seat] & bit(card) != 0:
             start_duel(table, seat)
-            if table.heard is not None:
-                table.heard.append((told.FIRST_LEAD, int(seat), int(card)))
+            note(table, told.FIRST_LEAD, seat, card)
             lay_card(table, seat, card, False)
             return True
         seat += 1
@@ -157,10 +157,9 @@ def lay_card(table: Table, seat: i64, card: i64, face_down: bool) -> None:
     table.cells[rows.CARD + seat] = card
     if face_down:
         table.down = seat
-        if table.heard is not None:
-            table.heard.append((told.PLAYED_DOWN, int(seat), int(card)))
-    elif table.heard is not None:
-        table.heard.append((told.PLAYED, int(seat), int(card)))
+        note(table, told.PLAYED_DOWN, seat, card)
+    else:
+        note(table, told.PLAYED, seat, card)
     note_school(table, seat, card, face_down)
     next_turn(table, seat)
 
@@ -170,8 +169,7 @@ def show_hand(table: Table, seat: i64) -> None:
     table.cells[rows.SHOWN + seat] = table.cells[rows.HAND + seat]
     table.zero |= bit(seat)
     table.revealed += 1
-    if table.heard is not None:
-        table.heard.append((told.HAND_SHOWN, int(seat), int(table.cells[rows.HAND + seat])))
+    note(table, told.HAND_SHOWN, seat, table.cells[rows.HAND + seat])
     school: i64 = ARCANE
     while school < SCHOOLS:
         if table.cells[rows.HAND + seat] & cards_of(school) != 0:
@@ -214,8 +212,7 @@ def note_revoke(table: Table, seat: i64, school: i64) -> None:
         table.out |= bit(seat)
         table.cells[rows.SCORE + seat] -= table.cells[rows.GAINED + seat]
         table.cells[rows.GAINED + seat] = 0
-        if table.heard is not None:
-            table.heard.append((told.DISQUALIFIED, int(seat), int(school)))
+        note(table, told.DISQUALIFIED, seat, school)
 
 
 def next_turn(table: Table, seat: i64) -> None:
@@ -250,14 +247,12 @@ def settle_duel(table: Table) -> None:
     clear_duel(table)
     if winner == NOBODY:
         table.gone |= taken
-        if table.heard is not None:
-            table.heard.append((told.NOBODY_WON,))
+        note(table, told.NOBODY_WON)
         next_duel(table, table.leader)
         return
     table.cells[rows.STACK + winner] |= taken
     table.cells[rows.WON + winner] += 1
-    if table.heard is not None:
-        table.heard.append((told.WON_DUEL, int(winner)))
+    note(table, told.WON_DUEL, winner)
     act(table, winner, taken)
 
 
@@ -265,8 +260,7 @@ def turn_up_shield(table: Table) -> None:
     """§4.2 At the end of the duel the shield is revealed."""
     seat = table.down
     table.revealed += 1
-    if table.heard is not None:
-        table.heard.append((told.SHIELD_SHOWN, int(seat), int(table.cells[rows.CARD + seat])))
+    note(table, told.SHIELD_SHOWN, seat, table.cells[rows.CARD + seat])
     note_revoke(table, seat, school_of(table.cells[rows.CARD + seat]))
 
 

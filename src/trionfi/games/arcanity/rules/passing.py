@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count
+from trionfi.core.note import note
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.duel import first_duel
@@ -21,8 +22,7 @@ def pick_to_pass(table: Table, seat: i64, card: i64) -> None:
     cells = table.cells
     cells[rows.HAND + seat] ^= bit(card)
     cells[rows.PICKED + seat] |= bit(card)
-    if table.heard is not None:
-        table.heard.append((told.PICKED_CARD, int(seat), int(card)))
+    note(table, told.PICKED_CARD, seat, card)
     if count(cells[rows.PICKED + seat]) == TO_PASS and answered(table, seat):
         pass_cards(table)
 
@@ -35,8 +35,7 @@ def pass_cards(table: Table) -> None:
         to = (seat + pass_direction(table)) % table.seats
         cells[rows.HAND + to] |= cells[rows.PICKED + seat]
         cells[rows.GAVE + seat] = cells[rows.PICKED + seat]
-        if table.heard is not None:
-            table.heard.append((told.PASSED, int(seat), int(to), int(cells[rows.PICKED + seat])))
+        note(table, told.PASSED, seat, to, cells[rows.PICKED + seat])
         cells[rows.PICKED + seat] = 0
         seat += 1
     table.revealed += 1
@@ -48,7 +47,6 @@ def lay_bid(table: Table, seat: i64, card: i64) -> None:
     """§3.2 Each player lays one card aside face-down (R20: must); it is out of play until the round is scored."""
     table.cells[rows.HAND + seat] ^= bit(card)
     table.cells[rows.LAID + seat] = card
-    if table.heard is not None:
-        table.heard.append((told.BID_LAID, int(seat), int(card)))
+    note(table, told.BID_LAID, seat, card)
     if answered(table, seat):
         first_duel(table)

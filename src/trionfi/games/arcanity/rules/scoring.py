@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count
+from trionfi.core.note import note
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import SHIELDS, rank_of
@@ -66,7 +67,7 @@ def score_seat(table: Table, seat: i64, most: i64) -> None:
     if table.heard is not None:
         laid, score = int(table.cells[rows.LAID + seat]), int(table.cells[rows.SCORE + seat])
         row = (int(duels), int(shields), laid, int(bid), int(points), score, int(table.out >> seat & 1))
-        table.heard.append((told.SCORED, int(seat), *row))
+        table.happened((told.SCORED, int(seat), *row))
 
 
 def ending(table: Table) -> i64:
@@ -96,8 +97,7 @@ def play_on(table: Table) -> None:
     """R31 A tie at the top is played on; so is any game before its end."""
     if limit_passed(table):
         table.extra += 1
-        if table.heard is not None:
-            table.heard.append((told.PLAY_ON,))
+        note(table, told.PLAY_ON)
     begin_round(table)
 
 
@@ -128,5 +128,4 @@ def end_game(table: Table) -> None:
     table.over = True
     table.turn = NOBODY
     table.to_act = ()
-    if table.heard is not None:
-        table.heard.append((told.GAME_ENDS, int(leaders(table)), int(ending(table))))
+    note(table, told.GAME_ENDS, ending(table), leaders(table))

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count
 from trionfi.core.int_array import gather, shuffle
+from trionfi.core.note import note
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, schools_deck
@@ -65,8 +66,7 @@ def begin_game(table: Table, draft: bool) -> None:
 def take_school(table: Table, seat: i64, school: i64) -> None:
     """§2.1 In turn, each player brings one school into the game; only these are used (R21: no school twice)."""
     table.schools |= bit(school)
-    if table.heard is not None:
-        table.heard.append((told.TOOK_SCHOOL, int(seat), int(school)))
+    note(table, told.TOOK_SCHOOL, seat, school)
     if count(table.schools) == table.seats:
         begin_round(table)
     else:
@@ -79,8 +79,7 @@ def begin_round(table: Table) -> None:
     clear_round(table)
     deal_hands(table)
     table.revealed += 1
-    if table.heard is not None:
-        table.heard.append((told.DEALT, int(table.round), int(pass_direction(table))))
+    note(table, told.DEALT, table.round, pass_direction(table))
     table.phase = PASSING if pass_direction(table) != 0 else BIDDING
     ask_all(table)
 

@@ -9,7 +9,7 @@ from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import NOBODY, NONE, SPECTATOR, TITLES
-from trionfi.games.thieves.rules.table import DREW, LOST, SHUFFLED, Table, could_hold, holds
+from trionfi.games.thieves.rules.table import DREW, LOST, SHUFFLED, Table, could_hold, holds, note
 
 
 def shuffle_deck(table: Table) -> None:
@@ -47,8 +47,7 @@ def return_discards(table: Table) -> None:
             put_on_deck(table, title)
         title += 1
     shuffle_deck(table)
-    if table.heard is not None:
-        table.heard.append((told.RESHUFFLED, int(table.deck_size)))
+    note(table, told.RESHUFFLED, table.deck_size)
 
 
 def note_hands(table: Table) -> None:
@@ -122,8 +121,7 @@ def draw(table: Table, seat: i64) -> None:
     title = take_top(table)
     if title != NONE:
         receive(table, seat, title)
-    if table.heard is not None:
-        table.heard.append((told.DREW, int(seat), int(title)))
+    note(table, told.DREW, seat, title)
 
 
 def give_up(table: Table, seat: i64, title: i64) -> None:
@@ -151,15 +149,13 @@ def give_up(table: Table, seat: i64, title: i64) -> None:
 def play_card(table: Table, seat: i64, title: i64) -> None:
     """§4.8 Play an Arcana for its effect."""
     give_up(table, seat, title)
-    if table.heard is not None:
-        table.heard.append((told.PLAYED, int(seat), int(title)))
+    note(table, told.PLAYED, seat, title)
 
 
 def discard_for(table: Table, seat: i64, title: i64, thief: i64) -> None:
     """§4.6 Discard an Arcana for a thief's skill; that is not playing it."""
     give_up(table, seat, title)
-    if table.heard is not None:
-        table.heard.append((told.DISCARDED, int(seat), int(title), int(thief)))
+    note(table, told.DISCARDED, seat, title, thief)
 
 
 def add_titles(table: Table, seat: i64, first: i64, found: list[int]) -> None:

@@ -9,7 +9,7 @@ from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.constants import BARON, CARRIED_KINDS, NONE, ROOMS, STREETS, THIEVES
-from trionfi.games.thieves.rules.table import Table, ask, carry_limit, seat_of
+from trionfi.games.thieves.rules.table import Table, ask, carry_limit, note, seat_of
 
 
 def gain_treasure(table: Table, thief: i64, kind: i64) -> None:
@@ -66,6 +66,5 @@ def drop(table: Table, seat: i64, kind: i64, room: i64) -> None:
         table.baron_at = room + STREETS
     else:
         cells[rows.CHEST + room] = kind
-    if table.heard is not None:
-        table.heard.append((told.DROPPED, int(seat), int(thief), int(kind), int(room + STREETS)))
+    note(table, told.DROPPED, seat, thief, kind, room + STREETS)
     go_on(table)

@@ -32,7 +32,7 @@ from trionfi.games.thieves.rules.constants import (
     is_purse,
 )
 from trionfi.games.thieves.rules.movement import open_activation
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, roll
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, note, roll
 
 LUCK_PAYS: Final[i64] = 2  # ducats of a Lucky Find
 BASH_POINTS: Final[i64] = 2
@@ -75,8 +75,7 @@ def spend_action(table: Table, thief: i64, points: i64) -> None:
 def pick(table: Table, seat: i64, thief: i64, with_key: bool) -> None:
     """§4.3 Declare, add a Master Key or not, pay a point; then the others may play Double Lock."""
     spend_action(table, thief, 1)
-    if table.heard is not None:
-        table.heard.append((told.PICKING, int(seat), int(thief), int(with_key)))
+    note(table, told.PICKING, seat, thief, int(with_key))
     table.picker = thief
     table.master_key = 0
     if with_key:
@@ -91,8 +90,7 @@ def after_double_lock(table: Table) -> None:
     if close_window(table, DOUBLE_LOCK) >= 0:
         fail_pick(table)
         return
-    if table.heard is not None:
-        table.heard.append((told.ALL_PASSED, int(phases.ASK_DOUBLE_LOCK)))
+    note(table, told.ALL_PASSED, phases.ASK_DOUBLE_LOCK)
     try_lock(table)
 
 
@@ -105,8 +103,7 @@ def try_lock(table: Table) -> None:
         picked(table)
         return
     table.die = roll(table)
-    if table.heard is not None:
-        table.heard.append((told.ROLLED, int(seat), int(thief), int(table.die)))
+    note(table, told.ROLLED, seat, thief, table.die)
     if thief == DAVITTO and not opens(table):
         cells[rows.USED + DAVITTO] |= SKILLED
         reroll_die(table, DAVITTO, told.BY_DAVITTO)
@@ -118,8 +115,7 @@ def try_lock(table: Table) -> None:
 
 def reroll_die(table: Table, thief: i64, by: i64) -> None:
     table.die = roll(table)
-    if table.heard is not None:
-        table.heard.append((told.REROLLED, int(table.turn), int(thief), int(table.die), int(by)))
+    note(table, told.REROLLED, table.turn, thief, table.die, by)
 
 
 def pick_fate(table: Table, seat: i64, move: i64) -> None:
@@ -140,8 +136,8 @@ def after_pick_jinx(table: Table) -> None:
     """§7.6 Jinx: the picker rolls his die again."""
     if close_window(table, JINX) >= 0:
         reroll_die(table, table.picker, told.BY_CARD)
-    elif table.heard is not None:
-        table.heard.append((told.ALL_PASSED, int(phases.PICK_JINX)))
+    else:
+        note(table, told.ALL_PASSED, phases.PICK_JINX)
     judge_pick(table)
 
 
@@ -159,8 +155,7 @@ def judge_pick(table: Table) -> None:
 
 def fail_pick(table: Table) -> None:
     seat: i64 = table.turn
-    if table.heard is not None:
-        table.heard.append((told.PICK_FAILED, int(seat), int(table.picker)))
+    note(table, told.PICK_FAILED, seat, table.picker)
     clear_pick(table)
     ask(table, phases.ACTIVATE, seat)
 
@@ -191,16 +186,14 @@ def lucky_find(table: Table, seat: i64, move: i64) -> None:
     if move != say.PASS:
         play_card(table, seat, LUCKY_FIND)
         earn(table, seat, LUCK_PAYS)
-        if table.heard is not None:
-            table.heard.append((told.GAINED, int(seat), int(LUCK_PAYS), told.BY_CARD))
+        note(table, told.GAINED, seat, LUCK_PAYS, told.BY_CARD)
     limit_load(table, thief)
 
 
 def bash(table: Table, seat: i64, thief: i64, points: i64) -> None:
     """§4.4 Bashing always opens the chest."""
     spend_action(table, thief, points)
-    if table.heard is not None:
-        table.heard.append((told.BASHED, int(seat), int(thief), int(points)))
+    note(table, told.BASHED, seat, thief, points)
     open_chest(table, seat, thief)
     limit_load(table, thief)
 
@@ -227,8 +220,7 @@ def open_chest(table: Table, seat: i64, thief: i64) -> None:
         cells[rows.GONE + kind] += 1
     else:
         gain_treasure(table, thief, kind)
-    if table.heard is not None:
-        table.heard.append((told.OPENED, int(seat), int(thief), int(kind), int(ducats)))
+    note(table, told.OPENED, seat, thief, kind, ducats)
     if table.curse > 0 and is_gem(kind):
         touch_cursed_gem(table, seat, thief)
 
@@ -240,8 +232,7 @@ def touch_cursed_gem(table: Table, seat: i64, thief: i64) -> None:
     cursed = die <= table.curse
     if cursed:
         cells[rows.FROZEN + thief] = table.round + 1
-    if table.heard is not None:
-        table.heard.append((told.CURSED_GEM, int(seat), int(thief), int(die), int(cursed)))
+    note(table, told.CURSED_GEM, seat, thief, die, int(cursed))
 
 
 def open_vault(table: Table, seat: i64, thief: i64) -> None:
@@ -254,8 +245,7 @@ def open_vault(table: Table, seat: i64, thief: i64) -> None:
     cells[rows.GONE + KEYS] += 1
     table.vault_done = True
     earn(table, seat, table.vault)
-    if table.heard is not None:
-        table.heard.append((told.VAULT_OPENED, int(seat), int(thief), int(table.vault)))
+    note(table, told.VAULT_OPENED, seat, thief, table.vault)
 
 
 def seize_baron(table: Table, seat: i64, thief: i64) -> None:
@@ -263,6 +253,5 @@ def seize_baron(table: Table, seat: i64, thief: i64) -> None:
     spend_action(table, thief, 1)
     table.baron_at = NONE
     gain_treasure(table, thief, BARON)
-    if table.heard is not None:
-        table.heard.append((told.SEIZED, int(seat), int(thief)))
+    note(table, told.SEIZED, seat, thief)
     limit_load(table, thief)

@@ -37,7 +37,7 @@ from trionfi.games.thieves.rules.fight_dice import (
 )
 from trionfi.games.thieves.rules.flight import ask_slip
 from trionfi.games.thieves.rules.loot import fine, loot, reward
-from trionfi.games.thieves.rules.table import Table, ask, has_cards, holds, lift, seat_of
+from trionfi.games.thieves.rules.table import Table, ask, has_cards, holds, lift, note, seat_of
 from trionfi.games.thieves.rules.turning import can_hex, can_turn, has_had, has_second_blow, may_jinx
 
 
@@ -56,8 +56,7 @@ def start_fight(table: Table, attacker: i64, defender: i64, neutral_seat: i64, d
     cells[rows.PLAYED + 1] = 0
     table.neutral_seat = neutral_seat
     table.after = after
-    if table.heard is not None:
-        table.heard.append((told.ATTACKED, int(attacker), int(defender)))
+    note(table, told.ATTACKED, attacker, defender)
     seat = seat_of(table, attacker)
     if has_cards(table, seat):
         ask(table, phases.CARD_A, seat)
@@ -105,8 +104,7 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
         give_up(table, seat, title)
         cells[rows.DICE_COUNT + side] += more
         cells[rows.PLAYED + side] = 1
-        if table.heard is not None:
-            table.heard.append((told.ADDED_DIE, int(seat), int(title), int(more), int(by)))
+        note(table, told.ADDED_DIE, seat, title, more, by)
     if fighter(table, side) == LEONA and has_cards(table, seat) and cells[rows.USED + LEONA] & SKILLED == 0:
         ask(table, phases.LEONA_A if side == ATTACKING else phases.LEONA_D, seat)
     elif side == ATTACKING:
@@ -242,8 +240,7 @@ def compare(table: Table) -> None:
     winner = winner_of(table)
     loser = loser_of(table)
     note_fight(table)
-    if table.heard is not None:
-        table.heard.append((told.WON, int(winner), int(loser)))
+    note(table, told.WON, winner, loser)
     if winner >= THIEVES:
         fine(table, winner, loser)
         ask_slip(table)

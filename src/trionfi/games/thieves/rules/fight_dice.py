@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import ASHKA, ZOMBIES
-from trionfi.games.thieves.rules.table import Table, roll
+from trionfi.games.thieves.rules.table import Table, note, roll
 
 ATTACKING: Final[i64] = 0
 DEFENDING: Final[i64] = 1
@@ -78,15 +78,8 @@ def digits(table: Table, side: i64) -> int:
 
 def tell_dice(table: Table) -> None:
     if table.heard is not None:
-        table.heard.append(
-            (
-                told.FIGHT_DICE,
-                int(table.attacker),
-                digits(table, ATTACKING),
-                int(table.defender),
-                digits(table, DEFENDING),
-            )
-        )
+        mine, theirs = digits(table, ATTACKING), digits(table, DEFENDING)
+        note(table, told.FIGHT_DICE, table.attacker, mine, table.defender, theirs)
 
 
 def note_fight(table: Table) -> None:

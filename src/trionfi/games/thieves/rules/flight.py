@@ -12,7 +12,7 @@ from trionfi.games.thieves.rules.board_graph import add_spaces, low, only, sprea
 from trionfi.games.thieves.rules.carrying import limit_load
 from trionfi.games.thieves.rules.constants import FLIGHT, NOBODY, NONE, SLIP_AWAY, SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, put, seat_of
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, note, put, seat_of
 
 
 def ask_slip(table: Table) -> None:
@@ -111,8 +111,7 @@ def run_away(table: Table, space: i64) -> None:
     loser = loser_of(table)
     cells[rows.OCCUPANT + table.arena] = winner
     put(table, loser, space)
-    if table.heard is not None:
-        table.heard.append((told.FLED, int(table.chooser), int(loser), int(space)))
+    note(table, told.FLED, table.chooser, loser, space)
     clear_fight(table)
     limit_load(table, winner)
 

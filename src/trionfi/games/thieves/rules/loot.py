@@ -15,6 +15,7 @@ from trionfi.games.thieves.rules.constants import (
     FINE,
     ISABEAU,
     LOOT,
+    NOBODY,
     NONE,
     NYX,
     NYX_FINE,
@@ -22,7 +23,7 @@ from trionfi.games.thieves.rules.constants import (
 )
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
 from trionfi.games.thieves.rules.flight import ask_slip
-from trionfi.games.thieves.rules.table import Table, ask, earn, pay, seat_of
+from trionfi.games.thieves.rules.table import Table, ask, earn, note, pay, seat_of
 
 
 def fine(table: Table, winner: i64, thief: i64) -> None:
@@ -31,9 +32,7 @@ def fine(table: Table, winner: i64, thief: i64) -> None:
         return
     seat = seat_of(table, thief)
     ducats = pay(table, seat, NYX_FINE if thief == NYX else FINE)
-    if table.heard is not None:
-        by = told.BY_NYX if thief == NYX else told.BY_FINE
-        table.heard.append((told.PAID, int(seat), -1, int(ducats), by))
+    note(table, told.PAID, seat, NOBODY, ducats, told.BY_NYX if thief == NYX else told.BY_FINE)
 
 
 def reward(table: Table, thief: i64, loser: i64) -> None:
@@ -43,8 +42,7 @@ def reward(table: Table, thief: i64, loser: i64) -> None:
     if loser == ISABEAU and cells[rows.BEATEN + seat] == 0:
         cells[rows.BEATEN + seat] = 1
         earn(table, seat, table.isabeau)
-        if table.heard is not None:
-            table.heard.append((told.GAINED, int(seat), int(table.isabeau), told.BY_ISABEAU))
+        note(table, told.GAINED, seat, table.isabeau, told.BY_ISABEAU)
 
 
 def loot(table: Table, winner: i64, loser: i64) -> None:
@@ -76,8 +74,7 @@ def take_ducats(table: Table, payer: i64, taker: i64, ducats: i64, by: i64) -> N
     """Ducats change purses, as far as there are any."""
     paid = pay(table, payer, ducats)
     earn(table, taker, paid)
-    if table.heard is not None:
-        table.heard.append((told.PAID, int(payer), int(taker), int(paid), int(by)))
+    note(table, told.PAID, payer, taker, paid, by)
 
 
 def loot_moves(table: Table) -> list[int]:
@@ -97,6 +94,5 @@ def steal(table: Table, kind: i64) -> None:
     loser = loser_of(table)
     lose_treasure(table, loser, kind)
     gain_treasure(table, winner, kind)
-    if table.heard is not None:
-        table.heard.append((told.STOLE, int(winner), int(loser), int(kind)))
+    note(table, told.STOLE, winner, loser, kind)
     ask_slip(table)

@@ -22,7 +22,7 @@ from trionfi.games.thieves.rules.constants import (
 )
 from trionfi.games.thieves.rules.movement import can_activate, open_activation
 from trionfi.games.thieves.rules.spells import finish, has_target, take_effect
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, roll
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, note, roll
 
 # Why a spell cannot be attempted.
 FINE: Final[i64] = 0
@@ -79,8 +79,7 @@ def attempt(table: Table, seat: i64, spell: i64) -> None:
     cells[rows.CAST + seat] = table.round
     table.spell = spell
     table.die = roll(table)
-    if table.heard is not None:
-        table.heard.append((told.ATTEMPTED, int(seat), int(mage), int(spell), int(table.die)))
+    note(table, told.ATTEMPTED, seat, mage, spell, table.die)
     if not succeeds(table) and could_hold(table, seat, FATE):
         ask(table, phases.CAST_FATE, seat)
     else:
@@ -98,10 +97,7 @@ def cast_fate(table: Table, seat: i64, move: i64) -> None:
 def reroll(table: Table, seat: i64) -> None:
     cells = table.cells
     table.die = roll(table)
-    if table.heard is not None:
-        table.heard.append(
-            (told.REROLLED, int(seat), int(cells[rows.MAGE + seat]), int(table.die), told.BY_CARD)
-        )
+    note(table, told.REROLLED, seat, cells[rows.MAGE + seat], table.die, told.BY_CARD)
 
 
 def ask_jinx(table: Table, seat: i64) -> None:
@@ -115,8 +111,8 @@ def after_cast_jinx(table: Table) -> None:
     seat: i64 = table.turn
     if close_window(table, JINX) >= 0:
         reroll(table, seat)
-    elif table.heard is not None:
-        table.heard.append((told.ALL_PASSED, int(phases.CAST_JINX)))
+    else:
+        note(table, told.ALL_PASSED, phases.CAST_JINX)
     judge(table, seat)
 
 
@@ -133,10 +129,8 @@ def judge(table: Table, seat: i64) -> None:
     table.die = 0
     if not cast:
         cells[rows.CURSE + seat] += 1
-        if table.heard is not None:
-            table.heard.append((told.FIZZLED, int(seat), int(spell)))
+        note(table, told.FIZZLED, seat, spell)
         finish(table, seat)
         return
-    if table.heard is not None:
-        table.heard.append((told.CAST, int(seat), int(spell)))
+    note(table, told.CAST, seat, spell)
     take_effect(table, seat, spell)

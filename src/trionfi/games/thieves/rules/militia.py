@@ -34,7 +34,7 @@ from trionfi.games.thieves.rules.movement import (
     reach,
     walk_to,
 )
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, roll
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, note, roll
 
 FARTHEST: Final[i64] = 5  # spaces, by the die
 
@@ -43,8 +43,7 @@ def send(table: Table, seat: i64, militiaman: i64) -> None:
     """§3.2 Choose one militiaman, then roll his die; §7.9 then Diversion, where it could lead him farther."""
     table.mover = militiaman
     table.die = roll(table)
-    if table.heard is not None:
-        table.heard.append((told.SENT, int(seat), int(militiaman), int(table.die)))
+    note(table, told.SENT, seat, militiaman, table.die)
     if could_hold(table, seat, DIVERSION) and can_divert(table, seat):
         ask(table, phases.ASK_DIVERSION, seat)
     else:
@@ -74,8 +73,7 @@ def divert(table: Table, seat: i64, move: i64) -> None:
     if move != say.PASS:
         play_card(table, seat, DIVERSION)
         table.die = roll(table)
-        if table.heard is not None:
-            table.heard.append((told.DIVERTED, int(seat), int(table.die)))
+        note(table, told.DIVERTED, seat, table.die)
     after_die(table, seat)
 
 
@@ -84,8 +82,7 @@ def after_die(table: Table, seat: i64) -> None:
     die: i64 = table.die
     table.die = 0
     if die == 6:
-        if table.heard is not None:
-            table.heard.append((told.STAYED, int(seat), int(table.mover), told.BY_MARCH))
+        note(table, told.STAYED, seat, table.mover, told.BY_MARCH)
         table.mover = NONE
         ask(table, phases.AFTER_MILITIA, seat)
     else:
@@ -162,8 +159,8 @@ def march(table: Table, seat: i64, move: i64) -> None:
         guard = say.guard_of((move - say.STRIKE) // 16)
         start_fight(table, guard, (move - say.STRIKE) % 16, seat, dice, table.after)
         return
-    elif table.heard is not None:
-        table.heard.append((told.STAYED, int(seat), int(mover), int(by)))
+    else:
+        note(table, told.STAYED, seat, mover, by)
     ask(table, table.after, seat)
 
 

@@ -11,7 +11,7 @@ from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.carrying import lose_treasure
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DEALS, NONE
-from trionfi.games.thieves.rules.table import Table, ask, earn
+from trionfi.games.thieves.rules.table import Table, ask, earn, note
 
 MISSION_POINTS: Final[i64] = 3
 
@@ -74,8 +74,7 @@ def start_mission(table: Table, seat: i64, deal: i64) -> None:
         cells[rows.NEED + kind] = table.lists.deal_needs[deal * 5 + kind]
         kind += 1
     table.reward = table.lists.deal_pays[deal] + table.mission_bonus
-    if table.heard is not None:
-        table.heard.append((told.HANDED_IN, int(seat), int(deal), int(table.reward)))
+    note(table, told.HANDED_IN, seat, deal, table.reward)
     hand_in(table, seat)
 
 
@@ -116,8 +115,7 @@ def give(table: Table, seat: i64, thief: i64, kind: i64) -> None:
     lose_treasure(table, thief, kind)
     cells[rows.GONE + kind] += 1
     cells[rows.NEED + kind] -= 1
-    if table.heard is not None:
-        table.heard.append((told.GAVE, int(seat), int(thief), int(kind)))
+    note(table, told.GAVE, seat, thief, kind)
 
 
 def giving_moves(table: Table, seat: i64) -> list[int]:
@@ -152,6 +150,5 @@ def finish_mission(table: Table, seat: i64) -> None:
         mission: i64 = cells[top]
         cells[top] = NONE
         cells[rows.FACE_UP + face_up_slot(table, NONE)] = mission
-        if table.heard is not None:
-            table.heard.append((told.NEW_MISSION, int(mission)))
+        note(table, told.NEW_MISSION, mission)
     ask(table, phases.ACTIVATE, seat)

@@ -34,7 +34,7 @@ from trionfi.games.thieves.rules.constants import (
     TRIPPED,
     TRIPWIRE,
 )
-from trionfi.games.thieves.rules.table import Table, ask, escape, holds, step_to
+from trionfi.games.thieves.rules.table import Table, ask, escape, holds, note, step_to
 
 Reach = tuple[
     i64, i64, i64, i64, i64
@@ -291,8 +291,7 @@ def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) ->
     open_activation(table, thief)
     table.points -= 1
     cells[rows.USED + thief] |= MOVED
-    if table.heard is not None:
-        table.heard.append((told.DECLARED, int(seat), int(thief), int(cards)))
+    note(table, told.DECLARED, seat, thief, cards)
     if cards & say.WITH_RUN != 0:
         play_card(table, seat, RUN)
     if cards & say.WITH_PASSAGE != 0:
@@ -327,10 +326,9 @@ def after_tripwire(table: Table) -> None:
     seat = close_window(table, TRIPWIRE)
     if seat >= 0:
         table.steps = TRIPPED
-        if table.heard is not None:
-            table.heard.append((told.TRIPPED, int(seat), int(table.mover)))
-    elif table.heard is not None:
-        table.heard.append((told.ALL_PASSED, int(phases.ASK_TRIPWIRE)))
+        note(table, told.TRIPPED, seat, table.mover)
+    else:
+        note(table, told.ALL_PASSED, phases.ASK_TRIPWIRE)
     ask(table, phases.END_MOVE, table.turn)
 
 
@@ -359,8 +357,7 @@ def end_move(table: Table, seat: i64, move: i64) -> None:
     table.steps = 0
     table.walls = 0
     if move == say.STAY:
-        if table.heard is not None:
-            table.heard.append((told.STAYED, int(seat), int(thief), told.BY_MOVE))
+        note(table, told.STAYED, seat, thief, told.BY_MOVE)
         ask(table, phases.ACTIVATE, seat)
     elif move < say.ATTACK:
         walk_to(table, seat, thief, move % SPACES, told.BY_MOVE)
@@ -374,15 +371,13 @@ def end_move(table: Table, seat: i64, move: i64) -> None:
 
 def walk_to(table: Table, seat: i64, figure: i64, space: i64, by: i64) -> None:
     step_to(table, figure, space)
-    if table.heard is not None:
-        table.heard.append((told.WALKED, int(seat), int(figure), int(space), int(by)))
+    note(table, told.WALKED, seat, figure, space, by)
 
 
 def leave(table: Table, seat: i64, thief: i64, by: i64) -> None:
     """§4.9 One more step from an open exit, and he is gone for good."""
     escape(table, thief)
-    if table.heard is not None:
-        table.heard.append((told.LEFT, int(seat), int(thief), int(by)))
+    note(table, told.LEFT, seat, thief, by)
 
 
 def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
@@ -442,9 +437,8 @@ def teleport(table: Table, seat: i64, space: i64) -> None:
     thief: i64 = table.mover
     table.mover = NONE
     step_to(table, thief, space)
-    if table.heard is not None:
-        by = told.BY_VALDUR if cells[rows.USED + thief] & SKILLED != 0 else told.BY_CARD
-        table.heard.append((told.TELEPORTED, int(seat), int(thief), int(space), by))
+    by = told.BY_VALDUR if cells[rows.USED + thief] & SKILLED != 0 else told.BY_CARD
+    note(table, told.TELEPORTED, seat, thief, space, by)
     ask(table, phases.ACTIVATE, seat)
 
 

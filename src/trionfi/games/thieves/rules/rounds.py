@@ -25,7 +25,7 @@ from trionfi.games.thieves.rules.constants import (
 from trionfi.games.thieves.rules.militia import after_militia
 from trionfi.games.thieves.rules.movement import is_barred, walk_to
 from trionfi.games.thieves.rules.scoring import winning_seats
-from trionfi.games.thieves.rules.table import GROUPS, Table, ask, on_board, put
+from trionfi.games.thieves.rules.table import GROUPS, Table, ask, note, on_board, put
 
 
 def settle(table: Table) -> None:
@@ -84,8 +84,7 @@ def take_gang(table: Table, seat: i64, gang: i64) -> None:
     cells = table.cells
     cells[rows.GANG + seat] = gang
     cells[rows.SEAT_OF + gang] = seat
-    if table.heard is not None:
-        table.heard.append((told.TOOK_GANG, int(seat), int(gang)))
+    note(table, told.TOOK_GANG, seat, gang)
     after = seat_after(table, seat)
     if after == table.start:
         after_gangs(table)
@@ -127,8 +126,7 @@ def draft(table: Table, seat: i64, move: i64) -> None:
         thief = (move - say.GRIMOIRE) % 16
         cells[rows.BOOK + seat] = book
         cells[rows.MAGE + seat] = thief
-    if table.heard is not None:
-        table.heard.append((told.TOOK_BOOK, int(seat), int(book), int(thief)))
+    note(table, told.TOOK_BOOK, seat, book, thief)
     after = seat_after(table, seat)
     ask(table, phases.DEPLOY if after == table.start else phases.DRAFT, after)
 
@@ -154,8 +152,7 @@ def deploy_moves(table: Table, seat: i64) -> list[int]:
 def deploy(table: Table, seat: i64, thief: i64, space: i64) -> None:
     """§2.9 One thief at a time, in turn order, until all are placed."""
     put(table, thief, space)
-    if table.heard is not None:
-        table.heard.append((told.DEPLOYED, int(seat), int(thief), int(space)))
+    note(table, told.DEPLOYED, seat, thief, space)
     after = seat_after(table, seat)
     table.turn = after
     if after == table.start and not waits(table, after):
@@ -185,14 +182,12 @@ def start_round(table: Table) -> None:
     table.turn = table.start
     table.walker = 0
     forget_used(table)
-    if table.heard is not None:
-        table.heard.append((told.ROUND_BEGINS, int(table.round)))
+    note(table, told.ROUND_BEGINS, table.round)
     table.phase = phases.WALKERS
     if table.round == table.alarm_round:
         table.alarm = True
         table.to_lower = table.portcullis_count
-        if table.heard is not None:
-            table.heard.append((told.ALARM_RINGS,))
+        note(table, told.ALARM_RINGS)
         if table.to_lower > 0:
             ask(table, phases.LOWERING, table.start)
 
@@ -211,8 +206,7 @@ def lower(table: Table, seat: i64, street: i64) -> None:
     """§10.2 One at a time, in turn order."""
     table.portcullises |= bit(street)
     table.to_lower -= 1
-    if table.heard is not None:
-        table.heard.append((told.LOWERED, int(seat), int(street)))
+    note(table, told.LOWERED, seat, street)
     if table.to_lower > 0:
         ask(table, phases.LOWERING, seat_after(table, seat))
     else:
@@ -363,4 +357,4 @@ def finish(table: Table) -> None:
         winners = 0
         for seat in winning_seats(table):
             winners |= 1 << seat
-        table.heard.append((told.GAME_ENDS, winners))
+        note(table, told.GAME_ENDS, winners)

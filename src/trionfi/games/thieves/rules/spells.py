@@ -45,7 +45,7 @@ from trionfi.games.thieves.rules.constants import (
 )
 from trionfi.games.thieves.rules.militia import can_march, start_march
 from trionfi.games.thieves.rules.movement import free_rooms, free_streets, leave, reach, walk_to
-from trionfi.games.thieves.rules.table import PUT_BACK, ROBBED, Table, ask, earn, on_board, seat_of
+from trionfi.games.thieves.rules.table import PUT_BACK, ROBBED, Table, ask, earn, note, on_board, seat_of
 
 RANGE: Final[i64] = 5
 DRAWS: Final[i64] = 4
@@ -133,8 +133,8 @@ def hit_target(table: Table, seat: i64, move: i64) -> None:
         swap_mission(table, move - say.SWAP)
     elif move != say.STAY:
         walk_to(table, seat, move // SPACES, move % SPACES, told.BY_TRANSPORT)
-    elif table.heard is not None:
-        table.heard.append((told.STAYED, int(seat), int(NOBODY), told.BY_TRANSPORT))
+    else:
+        note(table, told.STAYED, seat, NOBODY, told.BY_TRANSPORT)
     finish(table, seat)
 
 
@@ -151,8 +151,7 @@ def alchemy(table: Table, seat: i64) -> None:
     """§11.4 A ducat for each Arcana in hand; the cards stay there."""
     ducats: i64 = table.cells[rows.HAND_SIZE + seat]
     earn(table, seat, ducats)
-    if table.heard is not None:
-        table.heard.append((told.GAINED, int(seat), int(ducats), told.BY_ALCHEMY))
+    note(table, told.GAINED, seat, ducats, told.BY_ALCHEMY)
     finish(table, seat)
 
 
@@ -186,8 +185,7 @@ def keep(table: Table, seat: i64, title: i64) -> None:
     cells[rows.DRAWN + title] -= 1
     table.to_keep -= 1
     receive(table, seat, title)
-    if table.heard is not None:
-        table.heard.append((told.KEPT, int(seat), int(title)))
+    note(table, told.KEPT, seat, title)
     if table.to_keep > 0:
         return
     note_put_back(table, seat)
@@ -200,8 +198,7 @@ def keep(table: Table, seat: i64, title: i64) -> None:
             back += 1
         other += 1
     shuffle_deck(table)
-    if table.heard is not None:
-        table.heard.append((told.PUT_BACK, int(seat), int(back)))
+    note(table, told.PUT_BACK, seat, back)
     finish(table, seat)
 
 
@@ -236,8 +233,7 @@ def see_purse(table: Table, seat: i64, other: i64) -> None:
     cells = table.cells
     table.revealed += 1
     cells[rows.EYE_SAW + seat * 4 + other] = cells[rows.PURSE + other]
-    if table.heard is not None:
-        table.heard.append((told.SAW_PURSE, int(seat), int(other), int(cells[rows.PURSE + other])))
+    note(table, told.SAW_PURSE, seat, other, cells[rows.PURSE + other])
 
 
 def lightning_moves(table: Table, seat: i64) -> list[int]:
@@ -292,8 +288,7 @@ def wound(table: Table, seat: i64, thief: i64) -> None:
     """§11.14 At once, to the end of the next round; or until a point is paid, where that rule is played."""
     cells = table.cells
     cells[rows.WOUNDED + thief] = table.round + 1 if table.wounds_heal else FOREVER
-    if table.heard is not None:
-        table.heard.append((told.STRUCK, int(seat), int(thief)))
+    note(table, told.STRUCK, seat, thief)
 
 
 def maelstrom(table: Table, seat: i64) -> None:
@@ -319,8 +314,7 @@ def maelstrom(table: Table, seat: i64) -> None:
         cells[rows.KNOWN + other * TITLES + title] += 1
         cells[rows.HELD + other * TITLES + title] += 1
         cross_off(table, rows.HELD, seat, title)
-        if table.heard is not None:
-            table.heard.append((told.TOOK_CARD, int(seat), int(other), int(title)))
+        note(table, told.TOOK_CARD, seat, other, title)
     finish(table, seat)
 
 
@@ -354,8 +348,7 @@ def swap_mission(table: Table, old: i64) -> None:
         other: i64 = cells[rows.MISSION_DECK + j]
         cells[rows.MISSION_DECK + j] = cells[rows.MISSION_DECK + size]
         cells[rows.MISSION_DECK + size] = other
-    if table.heard is not None:
-        table.heard.append((told.SWAPPED, int(old), int(new)))
+    note(table, told.SWAPPED, old, new)
 
 
 def lift_moves(table: Table) -> list[int]:
@@ -410,8 +403,7 @@ def set_chest(table: Table, seat: i64, room: i64) -> None:
     table.lifted = NONE
     cells[rows.CHEST + room] = cells[rows.CHEST + old]
     cells[rows.CHEST + old] = NONE
-    if table.heard is not None:
-        table.heard.append((told.MOVED_CHEST, int(old), int(room)))
+    note(table, told.MOVED_CHEST, old, room)
     finish(table, seat)
 
 

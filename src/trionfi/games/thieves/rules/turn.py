@@ -51,7 +51,7 @@ from trionfi.games.thieves.rules.movement import (
     start_teleport,
     start_walk,
 )
-from trionfi.games.thieves.rules.table import Table, holds, pay
+from trionfi.games.thieves.rules.table import Table, holds, note, pay
 
 TITHE_DUCATS: Final[i64] = 2
 
@@ -159,8 +159,7 @@ def heal(table: Table, seat: i64, thief: i64) -> None:
     cells = table.cells
     table.points -= 1
     cells[rows.WOUNDED + thief] = 0
-    if table.heard is not None:
-        table.heard.append((told.HEALED, int(seat), int(thief)))
+    note(table, told.HEALED, seat, thief)
 
 
 def tithe(table: Table, seat: i64, gang: i64) -> None:
@@ -168,8 +167,7 @@ def tithe(table: Table, seat: i64, gang: i64) -> None:
     play_card(table, seat, TITHE)
     other: i64 = table.cells[rows.SEAT_OF + gang]
     paid = pay(table, other, TITHE_DUCATS)
-    if table.heard is not None:
-        table.heard.append((told.PAID, int(other), -1, int(paid), told.BY_CARD))
+    note(table, told.PAID, other, NOBODY, paid, told.BY_CARD)
 
 
 def sleight(table: Table, seat: i64, gang: i64) -> None:
@@ -190,8 +188,7 @@ def elise(table: Table, seat: i64, gang: i64) -> None:
 def act(table: Table, seat: i64, move: i64) -> None:
     """§3.3 One step of a player's turn."""
     if move == say.END_TURN:
-        if table.heard is not None:
-            table.heard.append((told.TURN_ENDS, int(seat)))
+        note(table, told.TURN_ENDS, seat)
         table.phase = phases.TURN_END
     elif move < say.MORVEN:
         declare_move(table, seat, (move - say.MOVE) // 4, (move - say.MOVE) % 4, 0)

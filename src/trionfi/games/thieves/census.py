@@ -18,14 +18,12 @@ from trionfi.games.thieves.names import (
     place_named,
 )
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
+from trionfi.games.thieves.rules import phases, rows, titles
 from trionfi.games.thieves.rules.constants import (
     ARCANA,
     CARRIED_KINDS,
-    FATE,
     FIGURES,
     GANG_SIZE,
-    JINX,
     KINDS,
     MAELSTROM,
     MISSIONS,
@@ -38,7 +36,7 @@ from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.table import Table
 from trionfi.games.thieves.setup import lay_out
 from trionfi.games.thieves.snapshot import blank, lists_like
-from trionfi.games.thieves.view import row, titles
+from trionfi.games.thieves.view import row, title_counts
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
@@ -68,11 +66,11 @@ def census(table: Table) -> dict[str, dict[str, int]]:
     places["handed in"] = counted(KIND_NAMES, row(table, rows.GONE, int(KINDS)))
     places["box"] = counted(KIND_NAMES, row(table, rows.BOX, int(KINDS)))
     for seat in range(table.seats):
-        places[f"hand {seat}"] = titles(table, rows.HAND + seat * TITLES)
+        places[f"hand {seat}"] = title_counts(table, rows.HAND + seat * TITLES)
     for at in range(table.deck_size):
         places[f"deck {at}"] = {TITLE_NAMES[cells[rows.DECK + at]]: 1}
-    places["discards"] = titles(table, rows.DISCARD)
-    places["drawn"] = titles(table, rows.DRAWN)
+    places["discards"] = title_counts(table, rows.DISCARD)
+    places["drawn"] = title_counts(table, rows.DRAWN)
     for slot in range(3):
         if cells[rows.FACE_UP + slot] >= 0:
             places[f"mission {slot}"] = {MISSION_NAMES[cells[rows.FACE_UP + slot]]: 1}
@@ -98,7 +96,7 @@ def small(game: Game, rng: Rng) -> Thieves:
     numbers = list(range(TITLES))
     rng.shuffle(numbers)
     if kind == 3:  # who may hold them is asked before the spell takes effect
-        numbers.sort(key=lambda title: title not in (FATE, JINX))
+        numbers.sort(key=lambda title: title not in (titles.FATE, titles.JINX))
     copies = (18, 1, 1) if kind == 0 else SMALL_DECKS[rng.below(len(SMALL_DECKS))]
     arcana = {TITLE_NAMES[numbers[at]]: many for at, many in enumerate(copies)}
     table.lists = lists_like(arcana, dict.fromkeys(MISSION_NAMES[:3], 1))

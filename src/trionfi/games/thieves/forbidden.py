@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from trionfi.core.refusal import Refusal
 from trionfi.games.thieves.names import FIGURE_NAMES
-from trionfi.games.thieves.rules.constants import ISABEAU, THIEVES, ZOMBIES
+from trionfi.games.thieves.rules import figures
+from trionfi.games.thieves.rules.constants import THIEVES
 
 FIGURES = {name.casefold(): number for number, name in enumerate(FIGURE_NAMES)}
 
@@ -43,11 +44,11 @@ def deed(figure: int, text: str) -> Refusal | None:
 def attack(figure: int, other: int) -> Refusal | None:
     """§4.5, §6.2, §9.4 Attacks that no rule allows."""
     names = FIGURE_NAMES[figure], FIGURE_NAMES[other]
-    if figure == ISABEAU or figure >= ZOMBIES:
+    if figure == figures.ISABEAU or figure >= figures.ZOMBIES:
         return Refusal("9.9", f"no player moves {names[0]}")
     if figure >= THIEVES:
         return Refusal("6.2", f"guards attack thieves, and {names[1]} is none")
-    if other >= ZOMBIES:
+    if other >= figures.ZOMBIES:
         return Refusal("9.4", "zombies cannot be attacked")
     if figure // 4 == other // 4:
         return Refusal("4.5", f"{names[0]} and {names[1]} are of one gang")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from trionfi.core.rng import Rng
-from trionfi.games.thieves.rules import phases, rows
-from trionfi.games.thieves.rules.constants import DOUBLE_LOCK, JINX, SPECTATOR, TITLES, TRIPWIRE
+from trionfi.games.thieves.rules import phases, rows, titles
+from trionfi.games.thieves.rules.constants import SPECTATOR, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.table import Table
 
 # The card that each window is about.
 ASKED_FOR = {
-    phases.ASK_TRIPWIRE: TRIPWIRE,
-    phases.ASK_DOUBLE_LOCK: DOUBLE_LOCK,
-    phases.PICK_JINX: JINX,
-    phases.CAST_JINX: JINX,
+    phases.ASK_TRIPWIRE: titles.TRIPWIRE,
+    phases.ASK_DOUBLE_LOCK: titles.DOUBLE_LOCK,
+    phases.PICK_JINX: titles.JINX,
+    phases.CAST_JINX: titles.JINX,
 }
 
 

@@ -16,18 +16,18 @@ from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
 from trionfi.games.thieves.infer_hands import NO_CARDS, Fact, Hands, Recall, together
 from trionfi.games.thieves.names import TITLE_NAMES
-from trionfi.games.thieves.rules import phases, rows
-from trionfi.games.thieves.rules.constants import DOUBLE_LOCK, JINX, MISSIONS, SPECTATOR, TITLES, TRIPWIRE
+from trionfi.games.thieves.rules import phases, rows, titles
+from trionfi.games.thieves.rules.constants import MISSIONS, SPECTATOR, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.snapshot import blank, lay_counts, lay_public, lay_row
 from trionfi.games.thieves.view import known_rows, robber_of
 
 WORK = 20_000  # questions asked of the past before its older half is forgotten; most deals need a few dozen
 WINDOWS = {
-    int(phases.ASK_TRIPWIRE): int(TRIPWIRE),
-    int(phases.ASK_DOUBLE_LOCK): int(DOUBLE_LOCK),
-    int(phases.PICK_JINX): int(JINX),
-    int(phases.CAST_JINX): int(JINX),
+    int(phases.ASK_TRIPWIRE): int(titles.TRIPWIRE),
+    int(phases.ASK_DOUBLE_LOCK): int(titles.DOUBLE_LOCK),
+    int(phases.PICK_JINX): int(titles.JINX),
+    int(phases.CAST_JINX): int(titles.JINX),
 }
 
 

@@ -46,62 +46,38 @@ from trionfi.games.thieves.refusals_movement import (
     too_early,
     walker_of,
 )
-from trionfi.games.thieves.rules import magic, phases, rows
+from trionfi.games.thieves.rules import figures, magic, phases, rows, titles
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.chests import at_chest, can_seize
 from trionfi.games.thieves.rules.constants import (
     ACTED,
     ARCANA,
-    BRENN,
-    DIVERSION,
-    DOUBLE_LOCK,
-    ELISE,
     ESCAPED,
     EYE_OF_CROESUS,
-    FATE,
-    FURIOUS_ASSAULT,
-    GRIMM,
-    JINX,
-    KORNAK,
     LIGHTNING,
-    LUCKY_FIND,
-    MASTER_KEY,
     MISSION,
-    MORVEN,
     MOVED,
-    RIPOSTE,
-    RUN,
-    SECRET_PASSAGE,
-    SIENNA,
     SKILLED,
-    SLEIGHT_OF_HAND,
-    SLIP_AWAY,
     TELEKINESIS,
-    TELEPORTATION,
     THIEVES,
-    TITHE,
     TITLES,
-    TORTOK,
-    TRIPWIRE,
-    VALDUR,
-    VALRUT,
 )
 from trionfi.games.thieves.rules.missions import can_meet
 from trionfi.games.thieves.rules.movement import can_move, stride
-from trionfi.games.thieves.rules.table import Table
+from trionfi.games.thieves.rules.table import Table, has_used
 from trionfi.games.thieves.rules.turning import has_had
 
 # The card that each of these moves plays, and the spell whose target each of those chooses, from the last down.
 PLAYS = {
-    int(say.TRIPWIRE): int(TRIPWIRE),
-    int(say.DOUBLE_LOCK): int(DOUBLE_LOCK),
-    int(say.LUCKY_FIND): int(LUCKY_FIND),
-    int(say.FATE): int(FATE),
-    int(say.JINX): int(JINX),
-    int(say.DIVERSION): int(DIVERSION),
-    int(say.SLIP_AWAY): int(SLIP_AWAY),
-    int(say.FURIOUS_ASSAULT): int(FURIOUS_ASSAULT),
-    int(say.RIPOSTE): int(RIPOSTE),
+    int(say.TRIPWIRE): int(titles.TRIPWIRE),
+    int(say.DOUBLE_LOCK): int(titles.DOUBLE_LOCK),
+    int(say.LUCKY_FIND): int(titles.LUCKY_FIND),
+    int(say.FATE): int(titles.FATE),
+    int(say.JINX): int(titles.JINX),
+    int(say.DIVERSION): int(titles.DIVERSION),
+    int(say.SLIP_AWAY): int(titles.SLIP_AWAY),
+    int(say.FURIOUS_ASSAULT): int(titles.FURIOUS_ASSAULT),
+    int(say.RIPOSTE): int(titles.RIPOSTE),
 }
 CHOSEN_FOR = {
     int(say.KEEP): int(ARCANA),
@@ -150,7 +126,7 @@ def at_last_card(table: Table, seat: int, move: int) -> Refusal | None:
     jinx = move == say.JINX or say.JINX_ON <= move < say.STEAL
     if not jinx and move != say.FATE:
         return card_not_held(table, seat, move)
-    title = int(JINX if jinx else FATE)
+    title = int(titles.JINX if jinx else titles.FATE)
     if has_had(table, title):
         return Refusal(
             "7.7", f"a title takes effect once in a fight, and {TITLE_NAMES[title]} has been played"
@@ -174,13 +150,13 @@ def in_turn(table: Table, seat: int, move: int) -> Refusal | None:
     if say.TELEPORT <= move < say.VALDUR:
         return why_no_teleport(table, seat, move - say.TELEPORT, True)
     if move == say.VALDUR:
-        return why_no_teleport(table, seat, int(VALDUR), False)
+        return why_no_teleport(table, seat, int(figures.VALDUR), False)
     if say.BRENN <= move < say.PICK:
         return why_no_skill(table, seat, move)
     if say.PICK <= move < say.BASH:
         with_key = move >= say.PICK_WITH_KEY
         thief = move - (say.PICK_WITH_KEY if with_key else say.PICK)
-        return why_no_chest(table, seat, thief, "4.3", 1) or missing(table, seat, MASTER_KEY, with_key)
+        return why_no_chest(table, seat, thief, "4.3", 1) or missing(table, seat, titles.MASTER_KEY, with_key)
     if say.BASH <= move < say.VAULT:
         return why_no_bash(table, seat, move)
     if say.VAULT <= move < say.HEAL:
@@ -208,9 +184,9 @@ def why_no_walk_yet(table: Table, seat: int, move: int) -> Refusal:
     """§4.1 Where a thief goes, whom he attacks and that he leaves is said when his move is declared."""
     figure = walker_of(move)
     assert figure is not None
-    if figure in (KORNAK, VALRUT):
+    if figure in (figures.KORNAK, figures.VALRUT):
         return Refusal("3.2", f"{name(figure)} is moved before your thieves act, not now")
-    if figure == SIENNA:
+    if figure == figures.SIENNA:
         return Refusal("9.7", "Sienna is moved before your thieves act, not now")
     if figure >= THIEVES:
         return Refusal("9.9", f"no player moves {name(figure)}")
@@ -259,12 +235,12 @@ def why_no_move(table: Table, seat: int, thief: int, cards: int, walls: int = 0)
     idle = why_idle(table, seat, thief)
     if idle:
         return idle
-    if table.cells[rows.USED + thief] & MOVED:
+    if has_used(table, thief, MOVED):
         return Refusal("4.1", f"{name(thief)} has moved already this turn")
     return (
         why_poor(table, "4.1", 1)
-        or missing(table, seat, RUN, bool(cards & say.WITH_RUN))
-        or missing(table, seat, SECRET_PASSAGE, bool(cards & say.WITH_PASSAGE))
+        or missing(table, seat, titles.RUN, bool(cards & say.WITH_RUN))
+        or missing(table, seat, titles.SECRET_PASSAGE, bool(cards & say.WITH_PASSAGE))
         or why_stuck(table, thief, cards, walls)
     )
 
@@ -276,11 +252,11 @@ def why_stuck(table: Table, thief: int, cards: int, walls: int) -> Refusal | Non
 
 
 def why_no_morven(table: Table, seat: int, code: int) -> Refusal | None:
-    thief, title = int(MORVEN), code // 4
+    thief, title = int(figures.MORVEN), code // 4
     refused = why_no_move(table, seat, thief, code % 4, 1)
     if refused and refused.rule != "4.1":
         return refused
-    if table.cells[rows.USED + thief] & SKILLED:
+    if has_used(table, thief, SKILLED):
         return Refusal("4.6", "Morven has used his skill already this turn")
     return (
         missing(table, seat, title)
@@ -291,7 +267,7 @@ def why_no_morven(table: Table, seat: int, code: int) -> Refusal | None:
 
 
 def why_no_teleport(table: Table, seat: int, thief: int, with_card: bool) -> Refusal | None:
-    refused = why_idle(table, seat, thief) or missing(table, seat, TELEPORTATION, with_card)
+    refused = why_idle(table, seat, thief) or missing(table, seat, titles.TELEPORTATION, with_card)
     if refused:
         return refused
     if table.active == thief:
@@ -303,16 +279,20 @@ def why_no_teleport(table: Table, seat: int, thief: int, with_card: bool) -> Ref
 
 def why_no_skill(table: Table, seat: int, move: int) -> Refusal | None:
     if move == say.BRENN:
-        thief, rule, needs = int(BRENN), "8.11", "Brenn walks on only after his action, and where he can"
+        thief, rule, needs = (
+            int(figures.BRENN),
+            "8.11",
+            "Brenn walks on only after his action, and where he can",
+        )
     elif move == say.GRIMM:
-        thief, rule, needs = int(GRIMM), "8.15", "no militiaman has a free space beside him"
+        thief, rule, needs = int(figures.GRIMM), "8.15", "no militiaman has a free space beside him"
     else:
         gang = GANG_NAMES[move - say.ELISE]
-        thief, rule, needs = int(ELISE), "8.4", f"no thief of {gang} stands adjacent to Elise"
+        thief, rule, needs = int(figures.ELISE), "8.4", f"no thief of {gang} stands adjacent to Elise"
     idle = why_idle(table, seat, thief) or why_poor(table, rule, 1)
     if idle:
         return idle
-    if table.cells[rows.USED + thief] & SKILLED:
+    if has_used(table, thief, SKILLED):
         return Refusal("4.6", f"{name(thief)} has used {his(thief)} skill already this turn")
     return Refusal(rule, needs)
 
@@ -321,7 +301,7 @@ def why_no_action(table: Table, seat: int, thief: int, rule: str, points: int) -
     idle = why_idle(table, seat, thief)
     if idle:
         return idle
-    if table.cells[rows.USED + thief] & ACTED:
+    if has_used(table, thief, ACTED):
         return Refusal("3.3", f"{name(thief)} has used {his(thief)} action already this turn")
     return why_poor(table, rule, points)
 
@@ -338,10 +318,10 @@ def why_no_chest(table: Table, seat: int, thief: int, rule: str, points: int) ->
 def why_no_bash(table: Table, seat: int, move: int) -> Refusal | None:
     if move < say.TORTOK:
         return why_no_chest(table, seat, move - say.BASH, "4.4", 2)
-    refused = why_no_chest(table, seat, int(TORTOK), "8.10", 1)
+    refused = why_no_chest(table, seat, int(figures.TORTOK), "8.10", 1)
     if refused:
         return refused
-    if table.cells[rows.USED + TORTOK] & SKILLED:
+    if has_used(table, figures.TORTOK, SKILLED):
         return Refusal("4.6", "Tortok has used his skill already this turn")
     return missing(table, seat, move - say.TORTOK)
 
@@ -392,7 +372,7 @@ def why_no_mission(table: Table, seat: int, deal: int) -> Refusal | None:
 def why_no_gang_card(table: Table, seat: int, move: int) -> Refusal | None:
     tithe = move < say.SLEIGHT
     gang = move - (say.TITHE if tithe else say.SLEIGHT)
-    refused = missing(table, seat, TITHE if tithe else SLEIGHT_OF_HAND)
+    refused = missing(table, seat, titles.TITHE if tithe else titles.SLEIGHT_OF_HAND)
     if refused:
         return refused
     if table.cells[rows.SEAT_OF + gang] < 0 or table.cells[rows.SEAT_OF + gang] == seat:

@@ -6,26 +6,23 @@ from dataclasses import dataclass
 
 from trionfi.core.refusal import Refusal
 from trionfi.games.thieves.names import FIGURE_NAMES, KIND_NAMES, SPACE_NAMES, his
+from trionfi.games.thieves.rules import figures, rows
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import (
     ACTED,
-    BRENN,
     BRENN_WALKS,
     CARRIED_KINDS,
     ESCAPED,
-    KORNAK,
     ROOMS,
     SPACES,
     STREETS,
     THIEVES,
-    VALRUT,
 )
 from trionfi.games.thieves.rules.fight_dice import loser_of
 from trionfi.games.thieves.rules.log_kinds import paragraph
 from trionfi.games.thieves.rules.militia import march_rule
 from trionfi.games.thieves.rules.movement import is_barred, may_attack, reach, way_out
-from trionfi.games.thieves.rules.table import Table
+from trionfi.games.thieves.rules.table import Table, has_used
 
 
 @dataclass(frozen=True)
@@ -146,7 +143,7 @@ def why_no_attack(table: Table, thief: int, target: int) -> Refusal:
         return missing
     if not may_attack(table, thief, target):
         return Refusal("6.5", f"thieves do not attack {name(target)}")
-    if table.cells[rows.USED + thief] & ACTED:
+    if has_used(table, thief, ACTED):
         return Refusal("4.5", f"an attack is an action, and {name(thief)} has used {his(thief)} own")
     if table.points < 1:
         return Refusal(
@@ -173,7 +170,7 @@ def on_brenns_walk(table: Table, seat: int, move: int) -> Refusal | None:
         return Refusal("8.11", "the point is paid, and Brenn walks at least one space")
     if figure is None:
         return None
-    if figure != BRENN:
+    if figure != figures.BRENN:
         return not_yours(table, seat, figure) or Refusal("8.11", "Brenn walks on, nobody else")
     if move < say.ATTACK:
         return why_not_there(table, figure, move % int(SPACES), Walk("8.11", "this walk", int(BRENN_WALKS)))
@@ -209,7 +206,7 @@ def on_march(table: Table, seat: int, move: int) -> Refusal | None:
     rule = paragraph(int(march_rule(table)))
     if guard is None:
         return None
-    if guard not in ((mover,) if mover >= 0 else (int(KORNAK), int(VALRUT))):
+    if guard not in ((mover,) if mover >= 0 else (int(figures.KORNAK), int(figures.VALRUT))):
         return Refusal(rule, f"{name(guard)} does not march now")
     if move < say.ATTACK:
         walk = Walk(rule, "this march", int(table.steps))

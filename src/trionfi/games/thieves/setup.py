@@ -7,19 +7,10 @@ from typing import TYPE_CHECKING, Any
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.board import Board
 from trionfi.games.thieves.cards import Adventure, Cards
-from trionfi.games.thieves.rules import rows
+from trionfi.games.thieves.rules import figures, rows
 from trionfi.games.thieves.rules.arcana_cards import draw, shuffle_deck
 from trionfi.games.thieves.rules.card_tables import Lists
-from trionfi.games.thieves.rules.constants import (
-    ISABEAU,
-    KORNAK,
-    MISSIONS,
-    SIENNA,
-    STREETS,
-    TITLES,
-    VALRUT,
-    ZOMBIES,
-)
+from trionfi.games.thieves.rules.constants import MISSIONS, STREETS, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.rounds import first_step, settle
 from trionfi.games.thieves.rules.rows import clear_cells
@@ -99,14 +90,14 @@ def deal_arcana(table: Thieves, hand: int) -> None:
 
 def place_figures(table: Thieves, board: Board) -> None:
     """§2.3 The militiamen; heroine, zombies or Baron where the adventure brings them."""
-    put(table, KORNAK, board.number(board.starts["militia"][0]))
-    put(table, VALRUT, board.number(board.starts["militia"][1]))
+    put(table, figures.KORNAK, board.number(board.starts["militia"][0]))
+    put(table, figures.VALRUT, board.number(board.starts["militia"][1]))
     if table.isabeau:
-        put(table, ISABEAU, board.start("isabeau"))
+        put(table, figures.ISABEAU, board.start("isabeau"))
     if table.sienna:
-        put(table, SIENNA, board.start("sienna"))
+        put(table, figures.SIENNA, board.start("sienna"))
     for at in range(table.zombies):
-        put(table, ZOMBIES + at, board.number(board.starts["zombies"][at]))
+        put(table, figures.ZOMBIES + at, board.number(board.starts["zombies"][at]))
     if table.baron:
         table.baron_at = board.start("baron")
 

@@ -11,14 +11,18 @@ from typing import Any
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, KIND_NAMES, PHASE_NAMES, SPELL_NAMES, he
 from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats, spaces
 from trionfi.games.thieves.questions import ASKED
-from trionfi.games.thieves.rules.constants import MIND, STRIDE, ZOMBIES
+from trionfi.games.thieves.rules.chests import opens
+from trionfi.games.thieves.rules.constants import MIND, STRIDE
+from trionfi.games.thieves.rules.fight_dice import wins_tie
+from trionfi.games.thieves.rules.magic import is_enough
+from trionfi.games.thieves.rules.militia import FARTHEST
 from trionfi.games.thieves.rules.table import carry_limit
+from trionfi.games.thieves.setup import TIE_RULES
 
 Seen = Mapping[str, Any]
 Words = Callable[[Seen, int], str]
 
 QUESTIONS = {PHASE_NAMES[phase]: asked for phase, asked in ASKED.items()}
-ASHKA = FIGURE_NAMES[7]
 
 
 def now(seen: Seen, to_act: Sequence[int], options: Mapping[str, Any]) -> dict[str, Any]:
@@ -54,12 +58,12 @@ def roll(seen: Seen) -> dict[str, Any] | None:
     die = seen["pending"]["die"]
     if phase in ("fate on the lock", "jinx on the lock"):
         need = f"{int(MIND)} or less"
-        return {"what": "lock", "die": die, "need": need, "enough": die <= MIND}
+        return {"what": "lock", "die": die, "need": need, "enough": opens(die)}
     if phase in ("fate on the spell", "jinx on the spell"):
         least = CARDS.spells[SPELL_NAMES.index(seen["pending"]["spell"])].threshold
-        return {"what": "spell", "die": die, "need": f"{least} or more", "enough": die >= least}
+        return {"what": "spell", "die": die, "need": f"{least} or more", "enough": is_enough(die, least)}
     if phase == "diversion":
-        return {"what": "militia", "die": die, "need": "5 or less", "enough": die < 6}
+        return {"what": "militia", "die": die, "need": f"{int(FARTHEST)} or less", "enough": die <= FARTHEST}
     return None
 
 
@@ -75,14 +79,14 @@ def sums(seen: Seen, options: Mapping[str, Any]) -> dict[str, Any] | None:
     else:
         return None
     shown = fight or last
-    figures = [shown["attacker"], shown["defender"]]
-    tie = tie_goes_to(figures, dice, options)
+    names = [shown["attacker"], shown["defender"]]
+    tie = tie_goes_to(names, dice, options)
     return {
         "over": fight is None,
         "space": shown["space"],
         "sides": [
             {"figure": name, "many": count, "dice": side, "best": max(side, default=0), "total": sum(side)}
-            for name, count, side in zip(figures, many, dice, strict=True)
+            for name, count, side in zip(names, many, dice, strict=True)
         ],
         "tie": tie,
         "need": max(dice[1]) + (tie == 1) if dice[1] else 0,
@@ -96,13 +100,11 @@ def dice_of(faces: Sequence[int]) -> list[int]:
     return [face for face in range(6, 0, -1) for _ in range(faces[face - 1])]
 
 
-def tie_goes_to(figures: Sequence[str], dice: Sequence[Sequence[int]], options: Mapping[str, Any]) -> int:
+def tie_goes_to(names: Sequence[str], dice: Sequence[Sequence[int]], options: Mapping[str, Any]) -> int:
     """§5.4 Which side wins if the highest dice are equal: 0 the attacker, 1 the defender."""
-    if figures[1] == ASHKA or FIGURE_NAMES.index(figures[0]) >= ZOMBIES or options["tie_rule"] == "defender":
-        return 1
-    if options["tie_rule"] == "total":
-        return int(sum(dice[0]) < sum(dice[1]))
-    return 0
+    attacker, defender = map(FIGURE_NAMES.index, names)
+    tie_rule = TIE_RULES.index(options["tie_rule"])
+    return int(not wins_tie(attacker, defender, tie_rule, sum(dice[0]), sum(dice[1])))
 
 
 def leader(dice: Sequence[Sequence[int]], tie: int) -> int | None:

@@ -63,7 +63,7 @@ def row(table: Table, first: int, many: int) -> list[int]:
     return [int(table.cells[first + at]) for at in range(many)]
 
 
-def titles(table: Table, first: int) -> dict[str, int]:
+def title_counts(table: Table, first: int) -> dict[str, int]:
     return counted(TITLE_NAMES, row(table, first, int(TITLES)))
 
 
@@ -94,7 +94,7 @@ def public(table: Table) -> dict[str, Any]:
             counted(TITLE_NAMES, table.lists.copies),
             counted(MISSION_NAMES, table.lists.mission_copies),
         ],
-        "discards": titles(table, rows.DISCARD),
+        "discards": title_counts(table, rows.DISCARD),
         "where": figures_at(table),
         "carried": carried(table),
         "used": by_thief(table, rows.USED),
@@ -210,11 +210,11 @@ def private(table: Table, seat: int) -> dict[str, Any]:
     """What this seat knows besides: its hand, its answer in a window, what a spell showed it."""
     cells = table.cells
     return {
-        "hand": titles(table, rows.HAND + seat * TITLES),
+        "hand": title_counts(table, rows.HAND + seat * TITLES),
         "answer": int(cells[rows.ANSWER + seat]),
-        "drawn": titles(table, rows.DRAWN) if table.turn == seat else {},
+        "drawn": title_counts(table, rows.DRAWN) if table.turn == seat else {},
         "eye_saw": row(table, rows.EYE_SAW + seat * 4, 4),
-        "known": [titles(table, rows.KNOWN + other * TITLES) for other in known_rows(table, seat)],
+        "known": [title_counts(table, rows.KNOWN + other * TITLES) for other in known_rows(table, seat)],
     }
 
 
@@ -232,7 +232,7 @@ def robber_of(table: Table) -> int:
 def remembered(table: Table, viewer: int) -> dict[str, Any]:
     """§7.4 What must lie in the hands of the others, since the deck was shuffled anew."""
     past = [entry for entry in (recalled(table, viewer, fact) for fact in table.past) if entry]
-    return {"held": titles(table, rows.HELD + viewer * TITLES), "past": past}
+    return {"held": title_counts(table, rows.HELD + viewer * TITLES), "past": past}
 
 
 def recalled(table: Table, viewer: int, fact: tuple[int, ...]) -> list[Any]:
@@ -275,13 +275,13 @@ def secrets(table: Table) -> dict[str, Any]:
     seats = range(table.seats)
     cells = table.cells
     return {
-        "hands": [titles(table, rows.HAND + seat * TITLES) for seat in seats],
+        "hands": [title_counts(table, rows.HAND + seat * TITLES) for seat in seats],
         "deck_order": [TITLE_NAMES[cells[rows.DECK + at]] for at in range(table.deck_size)],
         "mission_order": [MISSION_NAMES[cells[rows.MISSION_DECK + at]] for at in range(table.mission_size)],
         "answers": row(table, rows.ANSWER, int(table.seats)),
-        "drawn_cards": titles(table, rows.DRAWN),
+        "drawn_cards": title_counts(table, rows.DRAWN),
         "eyes_saw": row(table, rows.EYE_SAW, 16),
-        "all_known": [titles(table, rows.KNOWN + seat * TITLES) for seat in seats],
+        "all_known": [title_counts(table, rows.KNOWN + seat * TITLES) for seat in seats],
         "all_past": [list(fact) for fact in table.past],
-        "all_held": [titles(table, rows.HELD + viewer * TITLES) for viewer in (*seats, SPECTATOR)],
+        "all_held": [title_counts(table, rows.HELD + viewer * TITLES) for viewer in (*seats, SPECTATOR)],
     }

@@ -6,33 +6,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.games.thieves.rules import figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
 from trionfi.games.thieves.rules.carrying import gain_treasure, limit_load, lose_treasure
 from trionfi.games.thieves.rules.constants import (
     ACTED,
     BARON,
     CARRIED_KINDS,
-    DAVITTO,
-    DOUBLE_LOCK,
-    FATE,
-    JINX,
     KEYS,
-    LUCKY_FIND,
-    MASTER_KEY,
     MIND,
     NONE,
     SCROLL,
     SKILLED,
     STREETS,
-    TORTOK,
     is_gem,
     is_purse,
 )
 from trionfi.games.thieves.rules.movement import open_activation
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, note, roll
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, note, roll, use_up
 
 LUCK_PAYS: Final[i64] = 2  # ducats of a Lucky Find
 BASH_POINTS: Final[i64] = 2
@@ -65,10 +58,9 @@ def can_seize(table: Table, thief: i64) -> bool:
 
 
 def spend_action(table: Table, thief: i64, points: i64) -> None:
-    cells = table.cells
     open_activation(table, thief)
     table.points -= points
-    cells[rows.USED + thief] |= ACTED
+    use_up(table, thief, ACTED)
     table.after = phases.ACTIVATE
 
 
@@ -79,15 +71,15 @@ def pick(table: Table, seat: i64, thief: i64, with_key: bool) -> None:
     table.picker = thief
     table.master_key = 0
     if with_key:
-        play_card(table, seat, MASTER_KEY)
+        play_card(table, seat, titles.MASTER_KEY)
         table.master_key = 1
-    if not open_window(table, phases.ASK_DOUBLE_LOCK, DOUBLE_LOCK):
+    if not open_window(table, phases.ASK_DOUBLE_LOCK, titles.DOUBLE_LOCK):
         try_lock(table)
 
 
 def after_double_lock(table: Table) -> None:
     """§7.6 Double Lock beats a Master Key too."""
-    if close_window(table, DOUBLE_LOCK) >= 0:
+    if close_window(table, titles.DOUBLE_LOCK) >= 0:
         fail_pick(table)
         return
     note(table, told.ALL_PASSED, phases.ASK_DOUBLE_LOCK)
@@ -96,7 +88,6 @@ def after_double_lock(table: Table) -> None:
 
 def try_lock(table: Table) -> None:
     """§4.3 Roll against Mind; §8.2 Davitto rolls a failure again; §7.9 then the picker's Fate, if he fails."""
-    cells = table.cells
     seat: i64 = table.turn
     thief: i64 = table.picker
     if table.master_key == 1:
@@ -104,10 +95,10 @@ def try_lock(table: Table) -> None:
         return
     table.die = roll(table)
     note(table, told.ROLLED, seat, thief, table.die)
-    if thief == DAVITTO and not opens(table):
-        cells[rows.USED + DAVITTO] |= SKILLED
-        reroll_die(table, DAVITTO, told.BY_DAVITTO)
-    if not opens(table) and could_hold(table, seat, FATE):
+    if thief == figures.DAVITTO and not opens(table.die):
+        use_up(table, figures.DAVITTO, SKILLED)
+        reroll_die(table, figures.DAVITTO, told.BY_DAVITTO)
+    if not opens(table.die) and could_hold(table, seat, titles.FATE):
         ask(table, phases.PICK_FATE, seat)
     else:
         ask_jinx(table)
@@ -121,33 +112,33 @@ def reroll_die(table: Table, thief: i64, by: i64) -> None:
 def pick_fate(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Fate rolls one's own die again."""
     if move == say.FATE:
-        play_card(table, seat, FATE)
+        play_card(table, seat, titles.FATE)
         reroll_die(table, table.picker, told.BY_CARD)
     ask_jinx(table)
 
 
 def ask_jinx(table: Table) -> None:
     """§7.9 Nobody is asked for Jinx on a die that has failed anyway."""
-    if not (opens(table) and open_window(table, phases.PICK_JINX, JINX)):
+    if not (opens(table.die) and open_window(table, phases.PICK_JINX, titles.JINX)):
         judge_pick(table)
 
 
 def after_pick_jinx(table: Table) -> None:
     """§7.6 Jinx: the picker rolls his die again."""
-    if close_window(table, JINX) >= 0:
+    if close_window(table, titles.JINX) >= 0:
         reroll_die(table, table.picker, told.BY_CARD)
     else:
         note(table, told.ALL_PASSED, phases.PICK_JINX)
     judge_pick(table)
 
 
-def opens(table: Table) -> bool:
+def opens(die: i64) -> bool:
     """§4.3 A die not above Mind opens the chest."""
-    return table.die <= MIND
+    return die <= MIND
 
 
 def judge_pick(table: Table) -> None:
-    if opens(table):
+    if opens(table.die):
         picked(table)
     else:
         fail_pick(table)
@@ -172,7 +163,7 @@ def picked(table: Table) -> None:
     thief: i64 = table.picker
     clear_pick(table)
     open_chest(table, seat, thief)
-    if could_hold(table, seat, LUCKY_FIND):
+    if could_hold(table, seat, titles.LUCKY_FIND):
         table.picker = thief
         ask(table, phases.ASK_LUCKY_FIND, seat)
     else:
@@ -184,7 +175,7 @@ def lucky_find(table: Table, seat: i64, move: i64) -> None:
     thief: i64 = table.picker
     table.picker = NONE
     if move != say.PASS:
-        play_card(table, seat, LUCKY_FIND)
+        play_card(table, seat, titles.LUCKY_FIND)
         earn(table, seat, LUCK_PAYS)
         note(table, told.GAINED, seat, LUCK_PAYS, told.BY_CARD)
     limit_load(table, thief)
@@ -200,9 +191,9 @@ def bash(table: Table, seat: i64, thief: i64, points: i64) -> None:
 
 def tortok_bash(table: Table, seat: i64, title: i64) -> None:
     """§8.10 Tortok discards a card and bashes for one point."""
-    discard_for(table, seat, title, TORTOK)
-    table.cells[rows.USED + TORTOK] |= SKILLED
-    bash(table, seat, TORTOK, TORTOK_POINTS)
+    discard_for(table, seat, title, figures.TORTOK)
+    use_up(table, figures.TORTOK, SKILLED)
+    bash(table, seat, figures.TORTOK, TORTOK_POINTS)
 
 
 def open_chest(table: Table, seat: i64, thief: i64) -> None:

@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trionfi.games.thieves.rules import figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import add_titles, discard_for, give_up, play_card
-from trionfi.games.thieves.rules.constants import (
-    COMBAT,
-    FATE,
-    FURIOUS_ASSAULT,
-    HEROINE_COMBAT,
-    IRIS,
-    ISABEAU,
-    JINX,
-    LEONA,
-    RIPOSTE,
-    SIENNA,
-    SKILLED,
-    THIEVES,
-    VESPER,
-)
+from trionfi.games.thieves.rules.constants import COMBAT, HEROINE_COMBAT, SKILLED, THIEVES
 from trionfi.games.thieves.rules.fight_dice import (
     ATTACKING,
     DEFENDING,
@@ -37,7 +23,17 @@ from trionfi.games.thieves.rules.fight_dice import (
 )
 from trionfi.games.thieves.rules.flight import ask_slip
 from trionfi.games.thieves.rules.loot import fine, loot, reward
-from trionfi.games.thieves.rules.table import Table, ask, has_cards, holds, lift, note, seat_of
+from trionfi.games.thieves.rules.table import (
+    Table,
+    ask,
+    has_cards,
+    has_used,
+    holds,
+    lift,
+    note,
+    seat_of,
+    use_up,
+)
 from trionfi.games.thieves.rules.turning import can_hex, can_turn, has_had, has_second_blow, may_jinx
 
 
@@ -51,7 +47,7 @@ def start_fight(table: Table, attacker: i64, defender: i64, neutral_seat: i64, d
     table.defender = defender
     table.arena = space
     cells[rows.DICE_COUNT] = dice
-    cells[rows.DICE_COUNT + 1] = HEROINE_COMBAT if defender in (ISABEAU, SIENNA) else COMBAT
+    cells[rows.DICE_COUNT + 1] = HEROINE_COMBAT if defender in (figures.ISABEAU, figures.SIENNA) else COMBAT
     cells[rows.PLAYED] = 0
     cells[rows.PLAYED + 1] = 0
     table.neutral_seat = neutral_seat
@@ -77,9 +73,9 @@ def card_moves(table: Table, seat: i64, phase: i64) -> list[int]:
     """§5.2 Any one Arcana for a die; Furious Assault and Riposte for two, each on its side."""
     found: list[int] = []
     add_titles(table, seat, say.FOR_A_DIE, found)
-    if phase == phases.CARD_A and holds(table, seat, FURIOUS_ASSAULT):
+    if phase == phases.CARD_A and holds(table, seat, titles.FURIOUS_ASSAULT):
         found.append(say.FURIOUS_ASSAULT)
-    if phase == phases.CARD_D and holds(table, seat, RIPOSTE):
+    if phase == phases.CARD_D and holds(table, seat, titles.RIPOSTE):
         found.append(say.RIPOSTE)
     found.append(say.PASS)
     return found
@@ -93,10 +89,10 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
         more: i64 = 1
         by: i64 = told.BY_CARD
         if move == say.FURIOUS_ASSAULT:
-            title: i64 = FURIOUS_ASSAULT
+            title: i64 = titles.FURIOUS_ASSAULT
             more = 2
         elif move == say.RIPOSTE:
-            title = RIPOSTE
+            title = titles.RIPOSTE
             more = 2
         else:
             title = move - say.FOR_A_DIE
@@ -105,7 +101,11 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
         cells[rows.DICE_COUNT + side] += more
         cells[rows.PLAYED + side] = 1
         note(table, told.ADDED_DIE, seat, title, more, by)
-    if fighter(table, side) == LEONA and has_cards(table, seat) and cells[rows.USED + LEONA] & SKILLED == 0:
+    if (
+        fighter(table, side) == figures.LEONA
+        and has_cards(table, seat)
+        and not has_used(table, figures.LEONA, SKILLED)
+    ):
         ask(table, phases.LEONA_A if side == ATTACKING else phases.LEONA_D, seat)
     elif side == ATTACKING:
         ask_defender(table)
@@ -118,8 +118,8 @@ def leona(table: Table, seat: i64, move: i64) -> None:
     cells = table.cells
     side = ATTACKING if table.phase == phases.LEONA_A else DEFENDING
     if move != say.PASS:
-        discard_for(table, seat, move - say.LEONA_ADDS, LEONA)
-        cells[rows.USED + LEONA] |= SKILLED
+        discard_for(table, seat, move - say.LEONA_ADDS, figures.LEONA)
+        use_up(table, figures.LEONA, SKILLED)
         cells[rows.DICE_COUNT + side] += 1
     if side == ATTACKING:
         ask_defender(table)
@@ -132,8 +132,8 @@ def roll_fight(table: Table) -> None:
     roll_all(table, ATTACKING)
     roll_all(table, DEFENDING)
     tell_dice(table)
-    if table.attacker == IRIS and has_second_blow(table):
-        ask(table, phases.ASK_IRIS, seat_of(table, IRIS))
+    if table.attacker == figures.IRIS and has_second_blow(table):
+        ask(table, phases.ASK_IRIS, seat_of(table, figures.IRIS))
     else:
         ask_vesper(table)
 
@@ -159,18 +159,17 @@ def iris(table: Table, move: i64) -> None:
 
 def ask_vesper(table: Table) -> None:
     if can_hex(table, ATTACKING) or can_hex(table, DEFENDING):
-        ask(table, phases.ASK_VESPER, seat_of(table, VESPER))
+        ask(table, phases.ASK_VESPER, seat_of(table, figures.VESPER))
     else:
         ask_last_attacker(table)
 
 
 def vesper(table: Table, seat: i64, move: i64) -> None:
     """§8.14 Vesper discards a card: her opponent rolls all his dice again."""
-    cells = table.cells
     if move != say.PASS:
-        discard_for(table, seat, move - say.VESPER_HEXES, VESPER)
-        cells[rows.USED + VESPER] |= SKILLED
-        roll_all(table, DEFENDING if table.attacker == VESPER else ATTACKING)
+        discard_for(table, seat, move - say.VESPER_HEXES, figures.VESPER)
+        use_up(table, figures.VESPER, SKILLED)
+        roll_all(table, DEFENDING if table.attacker == figures.VESPER else ATTACKING)
         tell_dice(table)
     ask_last_attacker(table)
 
@@ -198,14 +197,14 @@ def last_moves(table: Table, seat: i64, phase: i64) -> list[int]:
     cells = table.cells
     found: list[int] = []
     attacks = phase == phases.LAST_A
-    if may_play(table, seat, JINX) and may_jinx(table, ATTACKING if attacks else DEFENDING):
+    if may_play(table, seat, titles.JINX) and may_jinx(table, ATTACKING if attacks else DEFENDING):
         face: i64 = 0
         first: i64 = rows.DICE + 6 if attacks else rows.DICE
         while face < 6:
             if cells[first + face] > 0:
                 found.append(say.JINX_ON + face)
             face += 1
-    if may_play(table, seat, FATE):
+    if may_play(table, seat, titles.FATE):
         found.append(say.FATE)
     found.append(say.PASS)
     return found
@@ -219,13 +218,13 @@ def last_card(table: Table, seat: i64, move: i64) -> None:
     cells = table.cells
     side = ATTACKING if table.phase == phases.LAST_A else DEFENDING
     if move == say.FATE:
-        play_card(table, seat, FATE)
-        cells[rows.PLAYED + side] = FATE + 2
+        play_card(table, seat, titles.FATE)
+        cells[rows.PLAYED + side] = titles.FATE + 2
         roll_all(table, side)
         tell_dice(table)
     elif move != say.PASS:
-        play_card(table, seat, JINX)
-        cells[rows.PLAYED + side] = JINX + 2
+        play_card(table, seat, titles.JINX)
+        cells[rows.PLAYED + side] = titles.JINX + 2
         roll_again(table, DEFENDING - side, move - say.JINX_ON + 1)
         tell_dice(table)
     if side == ATTACKING:

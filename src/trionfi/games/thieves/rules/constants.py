@@ -16,29 +16,8 @@ NONE: Final[i64] = -1
 
 # Figures: four gangs of four thieves, then the neutral ones.
 THIEVES: Final[i64] = 16
-KORNAK: Final[i64] = 16
-VALRUT: Final[i64] = 17
-ISABEAU: Final[i64] = 18
-SIENNA: Final[i64] = 19
-ZOMBIES: Final[i64] = 20
 FIGURES: Final[i64] = 24
 
-LEONA: Final[i64] = 0
-DAVITTO: Final[i64] = 1
-IRIS: Final[i64] = 2
-ELISE: Final[i64] = 3
-VALDUR: Final[i64] = 4
-SABLE: Final[i64] = 5
-MORVEN: Final[i64] = 6
-ASHKA: Final[i64] = 7
-KALDERN: Final[i64] = 8
-TORTOK: Final[i64] = 9
-BRENN: Final[i64] = 10
-YSELLE: Final[i64] = 11
-DORAK: Final[i64] = 12
-VESPER: Final[i64] = 13
-GRIMM: Final[i64] = 14
-NYX: Final[i64] = 15
 
 # What a thief can carry, then the coins.
 RUBY: Final[i64] = 0
@@ -52,21 +31,6 @@ COIN_CHEST: Final[i64] = 8  # after two purses
 KINDS: Final[i64] = 9
 
 # Arcana.
-RUN: Final[i64] = 0
-SECRET_PASSAGE: Final[i64] = 1
-TELEPORTATION: Final[i64] = 2
-DOUBLE_LOCK: Final[i64] = 3
-MASTER_KEY: Final[i64] = 4
-LUCKY_FIND: Final[i64] = 5
-FURIOUS_ASSAULT: Final[i64] = 6
-RIPOSTE: Final[i64] = 7
-FATE: Final[i64] = 8
-JINX: Final[i64] = 9
-TRIPWIRE: Final[i64] = 10
-TITHE: Final[i64] = 11
-SLEIGHT_OF_HAND: Final[i64] = 12
-DIVERSION: Final[i64] = 13
-SLIP_AWAY: Final[i64] = 14
 TITLES: Final[i64] = 15
 
 MISSIONS: Final[i64] = 13

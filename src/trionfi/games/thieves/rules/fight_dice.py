@@ -6,13 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.games.thieves.rules import figures, rows
 from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules import rows
-from trionfi.games.thieves.rules.constants import ASHKA, ZOMBIES
 from trionfi.games.thieves.rules.table import Table, note, roll
 
 ATTACKING: Final[i64] = 0
 DEFENDING: Final[i64] = 1
+
+# Tie rules; the other one, 0, is that the attacker wins.
+TO_DEFENDER: Final[i64] = 1
+BY_TOTAL: Final[i64] = 2
 
 
 def fighter(table: Table, side: i64) -> i64:
@@ -105,20 +108,20 @@ def attacker_wins(table: Table) -> bool:
 
 
 def beats(table: Table, mine: i64, my_total: i64, theirs: i64, their_total: i64) -> bool:
-    """§5.4 The attacker's highest die and total against the defender's.
-
-    The higher highest die; a tie is the attacker's, but §8.8 Ashka's, §9.4 the thief's against a zombie.
-    R2 Ashka's whoever attacks her, and under every tie rule.
-    """
+    """§5.4 The attacker's highest die and total against the defender's: the higher die, else as ties go."""
     if mine != theirs:
         return mine > theirs
-    if table.defender == ASHKA or table.attacker >= ZOMBIES:
+    return wins_tie(table.attacker, table.defender, table.tie_rule, my_total, their_total)
+
+
+def wins_tie(attacker: i64, defender: i64, tie_rule: i64, my_total: i64, their_total: i64) -> bool:
+    """§5.4 A tie is the attacker's, but §8.8 Ashka's, §9.4 the thief's against a zombie.
+
+    R2 Ashka's whoever attacks her, and under every tie rule.
+    """
+    if defender == figures.ASHKA or attacker >= figures.ZOMBIES or tie_rule == TO_DEFENDER:
         return False
-    if table.tie_rule == 1:
-        return False
-    if table.tie_rule == 2:
-        return my_total >= their_total
-    return True
+    return tie_rule != BY_TOTAL or my_total >= their_total
 
 
 def winner_of(table: Table) -> i64:

@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
+from trionfi.games.thieves.rules import phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import play_card
 from trionfi.games.thieves.rules.board_graph import add_spaces, low, only, spread
 from trionfi.games.thieves.rules.carrying import limit_load
-from trionfi.games.thieves.rules.constants import FLIGHT, NOBODY, NONE, SLIP_AWAY, SPACES, STREETS, THIEVES
+from trionfi.games.thieves.rules.constants import FLIGHT, NOBODY, NONE, SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
 from trionfi.games.thieves.rules.table import Table, ask, could_hold, note, put, seat_of
 
@@ -20,7 +20,7 @@ def ask_slip(table: Table) -> None:
     winner = winner_of(table)
     table.chooser = table.neutral_seat if winner >= THIEVES else seat_of(table, winner)
     seat = seat_of(table, loser_of(table))
-    if could_hold(table, seat, SLIP_AWAY) and len(flight_moves(table)) > 1:
+    if could_hold(table, seat, titles.SLIP_AWAY) and len(flight_moves(table)) > 1:
         ask(table, phases.ASK_SLIP, seat)
     else:
         flee(table)
@@ -29,7 +29,7 @@ def ask_slip(table: Table) -> None:
 def slip(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Slip Away: the loser's player chooses the way, outside the limit of one card."""
     if move != say.PASS:
-        play_card(table, seat, SLIP_AWAY)
+        play_card(table, seat, titles.SLIP_AWAY)
         table.chooser = seat
     flee(table)
 

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trionfi.games.thieves.rules import figures, phases, rows
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.carrying import gain_treasure, lose_treasure
 from trionfi.games.thieves.rules.constants import (
     CARRIED_KINDS,
-    DORAK,
     DORAK_TAKES,
     FINE,
-    ISABEAU,
     LOOT,
     NOBODY,
     NONE,
-    NYX,
     NYX_FINE,
-    ZOMBIES,
 )
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
 from trionfi.games.thieves.rules.flight import ask_slip
@@ -28,18 +24,18 @@ from trionfi.games.thieves.rules.table import Table, ask, earn, note, pay, seat_
 
 def fine(table: Table, winner: i64, thief: i64) -> None:
     """§6.3 A thief beaten by the militia, or by Sienna, pays 2 ducats to the bank; §8.16 Nyx pays 1."""
-    if winner == ISABEAU or winner >= ZOMBIES:
+    if winner == figures.ISABEAU or winner >= figures.ZOMBIES:
         return
     seat = seat_of(table, thief)
-    ducats = pay(table, seat, NYX_FINE if thief == NYX else FINE)
-    note(table, told.PAID, seat, NOBODY, ducats, told.BY_NYX if thief == NYX else told.BY_FINE)
+    ducats = pay(table, seat, NYX_FINE if thief == figures.NYX else FINE)
+    note(table, told.PAID, seat, NOBODY, ducats, told.BY_NYX if thief == figures.NYX else told.BY_FINE)
 
 
 def reward(table: Table, thief: i64, loser: i64) -> None:
     """§6.4 Neutral figures have no loot; §9.2 but beating Isabeau is worth 4 ducats, once for each gang."""
     cells = table.cells
     seat = seat_of(table, thief)
-    if loser == ISABEAU and cells[rows.BEATEN + seat] == 0:
+    if loser == figures.ISABEAU and cells[rows.BEATEN + seat] == 0:
         cells[rows.BEATEN + seat] = 1
         earn(table, seat, table.isabeau)
         note(table, told.GAINED, seat, table.isabeau, told.BY_ISABEAU)
@@ -50,7 +46,7 @@ def loot(table: Table, winner: i64, loser: i64) -> None:
     cells = table.cells
     taker = seat_of(table, winner)
     payer = seat_of(table, loser)
-    if winner == DORAK:
+    if winner == figures.DORAK:
         take_ducats(table, payer, taker, DORAK_TAKES, told.BY_DORAK)
     if cells[rows.LOAD + loser] == 0:
         take_ducats(table, payer, taker, LOOT, told.BY_LOOT)

@@ -9,17 +9,9 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
+from trionfi.games.thieves.rules import phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import close_window, open_window, play_card
-from trionfi.games.thieves.rules.constants import (
-    CARRIED_KINDS,
-    DISAPPEARANCE,
-    FATE,
-    JINX,
-    NONE,
-    RUBY,
-    SPELLS,
-)
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DISAPPEARANCE, NONE, RUBY, SPELLS
 from trionfi.games.thieves.rules.movement import can_activate, open_activation
 from trionfi.games.thieves.rules.spells import finish, has_target, take_effect
 from trionfi.games.thieves.rules.table import Table, ask, could_hold, note, roll
@@ -80,7 +72,7 @@ def attempt(table: Table, seat: i64, spell: i64) -> None:
     table.spell = spell
     table.die = roll(table)
     note(table, told.ATTEMPTED, seat, mage, spell, table.die)
-    if not succeeds(table) and could_hold(table, seat, FATE):
+    if not succeeds(table) and could_hold(table, seat, titles.FATE):
         ask(table, phases.CAST_FATE, seat)
     else:
         ask_jinx(table, seat)
@@ -89,7 +81,7 @@ def attempt(table: Table, seat: i64, spell: i64) -> None:
 def cast_fate(table: Table, seat: i64, move: i64) -> None:
     """§7.7 Fate rolls the casting die again."""
     if move == say.FATE:
-        play_card(table, seat, FATE)
+        play_card(table, seat, titles.FATE)
         reroll(table, seat)
     ask_jinx(table, seat)
 
@@ -102,14 +94,14 @@ def reroll(table: Table, seat: i64) -> None:
 
 def ask_jinx(table: Table, seat: i64) -> None:
     """§7.9 Nobody is asked for Jinx on a die that has failed anyway."""
-    if not (succeeds(table) and open_window(table, phases.CAST_JINX, JINX)):
+    if not (succeeds(table) and open_window(table, phases.CAST_JINX, titles.JINX)):
         judge(table, seat)
 
 
 def after_cast_jinx(table: Table) -> None:
     """§7.7 Jinx: the caster rolls his die again; the last result stands."""
     seat: i64 = table.turn
-    if close_window(table, JINX) >= 0:
+    if close_window(table, titles.JINX) >= 0:
         reroll(table, seat)
     else:
         note(table, told.ALL_PASSED, phases.CAST_JINX)
@@ -118,7 +110,11 @@ def after_cast_jinx(table: Table) -> None:
 
 def succeeds(table: Table) -> bool:
     """§11.2 The threshold or more."""
-    return table.die >= table.lists.thresholds[table.spell]
+    return is_enough(table.die, table.lists.thresholds[table.spell])
+
+
+def is_enough(die: i64, threshold: i64) -> bool:
+    return die >= threshold
 
 
 def judge(table: Table, seat: i64) -> None:

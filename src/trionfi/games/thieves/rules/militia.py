@@ -6,25 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.games.thieves.rules import figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import play_card
 from trionfi.games.thieves.rules.board_graph import add_spaces, low
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import (
     COMBAT,
-    DIVERSION,
-    GRIMM,
     HEROINE_COMBAT,
-    KORNAK,
     NONE,
-    SIENNA,
     SKILLED,
     SPACES,
     STREETS,
     THIEVES,
-    VALRUT,
 )
 from trionfi.games.thieves.rules.movement import (
     barred,
@@ -34,7 +29,7 @@ from trionfi.games.thieves.rules.movement import (
     reach,
     walk_to,
 )
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, note, roll
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, has_used, note, roll, use_up
 
 FARTHEST: Final[i64] = 5  # spaces, by the die
 
@@ -44,7 +39,7 @@ def send(table: Table, seat: i64, militiaman: i64) -> None:
     table.mover = militiaman
     table.die = roll(table)
     note(table, told.SENT, seat, militiaman, table.die)
-    if could_hold(table, seat, DIVERSION) and can_divert(table, seat):
+    if could_hold(table, seat, titles.DIVERSION) and can_divert(table, seat):
         ask(table, phases.ASK_DIVERSION, seat)
     else:
         after_die(table, seat)
@@ -53,7 +48,7 @@ def send(table: Table, seat: i64, militiaman: i64) -> None:
 def can_divert(table: Table, seat: i64) -> bool:
     """§7.9 Whether another die might lead the militiaman anywhere that this one does not."""
     steps: i64 = table.die
-    if steps == 6:
+    if steps > FARTHEST:
         steps = 0
     return count_ends(table, seat, FARTHEST) > count_ends(table, seat, steps)
 
@@ -71,7 +66,7 @@ def count_ends(table: Table, seat: i64, steps: i64) -> int:
 def divert(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Diversion: the militia's die is rolled again."""
     if move != say.PASS:
-        play_card(table, seat, DIVERSION)
+        play_card(table, seat, titles.DIVERSION)
         table.die = roll(table)
         note(table, told.DIVERTED, seat, table.die)
     after_die(table, seat)
@@ -81,7 +76,7 @@ def after_die(table: Table, seat: i64) -> None:
     """§6.1 1 to 5: up to that many spaces; 6: he does not move."""
     die: i64 = table.die
     table.die = 0
-    if die == 6:
+    if die > FARTHEST:
         note(table, told.STAYED, seat, table.mover, told.BY_MARCH)
         table.mover = NONE
         ask(table, phases.AFTER_MILITIA, seat)
@@ -104,7 +99,7 @@ def start_march(table: Table, seat: i64, mover: i64, steps: i64, dice: i64, afte
 def after_militia(table: Table, seat: i64) -> None:
     """§9.7 Sienna moves after the militia, up to 3 spaces; then the thieves."""
     if table.sienna > 0:
-        start_march(table, seat, SIENNA, table.sienna, HEROINE_COMBAT, phases.ACTIVATE)
+        start_march(table, seat, figures.SIENNA, table.sienna, HEROINE_COMBAT, phases.ACTIVATE)
     else:
         ask(table, phases.ACTIVATE, seat)
 
@@ -115,8 +110,8 @@ def march_moves(table: Table, seat: i64) -> list[int]:
     strikes: list[int] = []
     mover: i64 = table.mover
     if mover == NONE:
-        add_march(table, seat, KORNAK, walks, strikes)
-        add_march(table, seat, VALRUT, walks, strikes)
+        add_march(table, seat, figures.KORNAK, walks, strikes)
+        add_march(table, seat, figures.VALRUT, walks, strikes)
     else:
         add_march(table, seat, mover, walks, strikes)
     strikes.sort()
@@ -166,7 +161,7 @@ def march(table: Table, seat: i64, move: i64) -> None:
 
 def march_rule(table: Table) -> i64:
     """By which rule this march is made: the militia's step, Sienna's, Grimm's trick, or Enchantment."""
-    if table.mover == SIENNA:
+    if table.mover == figures.SIENNA:
         return told.BY_SIENNA
     if table.mover != NONE:
         return told.BY_MARCH
@@ -201,18 +196,16 @@ def can_march(table: Table, guard: i64, seat: i64) -> bool:
 
 def can_send_by_grimm(table: Table) -> bool:
     """§8.15 Grimm, for a point, where some militiaman has a free space beside him."""
-    cells = table.cells
     return (
         table.points >= 1
-        and cells[rows.USED + GRIMM] & SKILLED == 0
-        and (can_step(table, KORNAK) or can_step(table, VALRUT))
+        and not has_used(table, figures.GRIMM, SKILLED)
+        and (can_step(table, figures.KORNAK) or can_step(table, figures.VALRUT))
     )
 
 
 def grimm(table: Table, seat: i64) -> None:
     """§8.15 Grimm moves one militiaman 1 space, no attack."""
-    cells = table.cells
-    open_activation(table, GRIMM)
+    open_activation(table, figures.GRIMM)
     table.points -= 1
-    cells[rows.USED + GRIMM] |= SKILLED
+    use_up(table, figures.GRIMM, SKILLED)
     start_march(table, seat, NONE, 1, 0, phases.ACTIVATE)

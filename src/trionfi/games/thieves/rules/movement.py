@@ -5,36 +5,28 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.games.thieves.rules import figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
 from trionfi.games.thieves.rules.board_graph import add_spaces, low, only, spread, spread_walls
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import (
     ACTED,
-    BRENN,
     BRENN_WALKS,
     COMBAT,
-    ISABEAU,
-    MORVEN,
     MOVED,
     NONE,
-    RUN,
     RUN_ADDS,
-    SABLE,
-    SECRET_PASSAGE,
     SKILLED,
     SPACES,
     STREETS,
     STRIDE,
-    TELEPORTATION,
     THIEVES,
     TITLES,
     TRIPPED,
-    TRIPWIRE,
 )
-from trionfi.games.thieves.rules.table import Table, ask, escape, holds, note, step_to
+from trionfi.games.thieves.rules.table import Table, ask, escape, has_used, holds, note, step_to, use_up
 
 Reach = tuple[
     i64, i64, i64, i64, i64
@@ -71,7 +63,7 @@ def passable(table: Table, figure: i64) -> tuple[i64, i64]:
     R3 An exit that is crossed so may be left by: nobody plugs it for Sable.
     """
     cells = table.cells
-    if figure == SABLE:
+    if figure == figures.SABLE:
         return table.streets_taken & ~barred(table), table.rooms_taken
     streets: i64 = 0
     rooms: i64 = 0
@@ -164,7 +156,7 @@ def may_attack(table: Table, thief: i64, figure: i64) -> bool:
     """§4.5 An enemy thief; Isabeau where she walks; §6.5 the militia only where that rule is played."""
     if figure < THIEVES:
         return figure // 4 != thief // 4
-    if figure == ISABEAU:
+    if figure == figures.ISABEAU:
         return True
     return table.attack_militia and figure <= 19
 
@@ -224,13 +216,13 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
     if streets & free_streets(table) != 0 or rooms & free_rooms(table) != 0:
         return True
     found: list[int] = []
-    if thief == SABLE or not table.own_block:
+    if thief == figures.SABLE or not table.own_block:
         reach_streets, reach_rooms, met_streets, met_rooms, out = reach(table, thief, steps, walls)
         if reach_streets != 0 or reach_rooms != 0 or out != 0:
             return True
         streets = met_streets
         rooms = met_rooms
-    if cells[rows.USED + thief] & ACTED != 0 or table.points < 2:
+    if has_used(table, thief, ACTED) or table.points < 2:
         return False
     add_attacks(
         table,
@@ -244,19 +236,18 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
 
 def declare_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     """§4.1 The thief moves, with or without Run and Secret Passage; Morven may discard a card to cross a wall."""
-    cells = table.cells
-    if table.points < 1 or cells[rows.USED + thief] & MOVED != 0:
+    if table.points < 1 or has_used(table, thief, MOVED):
         return
     cards: i64 = 0
     while cards < 4:
         if (
-            can_add(table, seat, RUN, cards & 1, NONE)
-            and can_add(table, seat, SECRET_PASSAGE, cards >> 1, NONE)
+            can_add(table, seat, titles.RUN, cards & 1, NONE)
+            and can_add(table, seat, titles.SECRET_PASSAGE, cards >> 1, NONE)
             and can_move(table, thief, stride(cards), cards >> 1)
         ):
             found.append(say.MOVE + thief * 4 + cards)
         cards += 1
-    if thief == MORVEN and cells[rows.USED + thief] & SKILLED == 0:
+    if thief == figures.MORVEN and not has_used(table, thief, SKILLED):
         morven_moves(table, seat, found)
 
 
@@ -264,13 +255,13 @@ def morven_moves(table: Table, seat: i64, found: list[int]) -> None:
     """§8.7 He discards one card and may play the others; a card cannot serve twice."""
     cards: i64 = 0
     while cards < 4:
-        if can_move(table, MORVEN, stride(cards), 1 + (cards >> 1)):
+        if can_move(table, figures.MORVEN, stride(cards), 1 + (cards >> 1)):
             title: i64 = 0
             while title < TITLES:
                 if (
                     holds(table, seat, title)
-                    and can_add(table, seat, RUN, cards & 1, title)
-                    and can_add(table, seat, SECRET_PASSAGE, cards >> 1, title)
+                    and can_add(table, seat, titles.RUN, cards & 1, title)
+                    and can_add(table, seat, titles.SECRET_PASSAGE, cards >> 1, title)
                 ):
                     found.append(say.MORVEN + title * 4 + cards)
                 title += 1
@@ -287,28 +278,27 @@ def can_add(table: Table, seat: i64, title: i64, wanted: i64, discarded: i64) ->
 
 def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) -> None:
     """§4.1 Name the thief, add cards, pay a point; then the others may lay a Tripwire."""
-    cells = table.cells
     open_activation(table, thief)
     table.points -= 1
-    cells[rows.USED + thief] |= MOVED
+    use_up(table, thief, MOVED)
     note(table, told.DECLARED, seat, thief, cards)
     if cards & say.WITH_RUN != 0:
-        play_card(table, seat, RUN)
+        play_card(table, seat, titles.RUN)
     if cards & say.WITH_PASSAGE != 0:
-        play_card(table, seat, SECRET_PASSAGE)
+        play_card(table, seat, titles.SECRET_PASSAGE)
         walls += 1
     table.mover = thief
     table.steps = stride(cards)
     table.walls = walls
-    if not (can_trip(table) and open_window(table, phases.ASK_TRIPWIRE, TRIPWIRE)):
+    if not (can_trip(table) and open_window(table, phases.ASK_TRIPWIRE, titles.TRIPWIRE)):
         ask(table, phases.END_MOVE, seat)
 
 
 def morven_move(table: Table, seat: i64, code: i64) -> None:
     """§8.7 Morven crosses one red line this move."""
-    discard_for(table, seat, code // 4, MORVEN)
-    table.cells[rows.USED + MORVEN] |= SKILLED
-    declare_move(table, seat, MORVEN, code % 4, 1)
+    discard_for(table, seat, code // 4, figures.MORVEN)
+    use_up(table, figures.MORVEN, SKILLED)
+    declare_move(table, seat, figures.MORVEN, code % 4, 1)
 
 
 def can_trip(table: Table) -> bool:
@@ -323,7 +313,7 @@ def can_trip(table: Table) -> bool:
 
 def after_tripwire(table: Table) -> None:
     """§7.6 Under a Tripwire the move is limited to 2 spaces, whatever else was played."""
-    seat = close_window(table, TRIPWIRE)
+    seat = close_window(table, titles.TRIPWIRE)
     if seat >= 0:
         table.steps = TRIPPED
         note(table, told.TRIPPED, seat, table.mover)
@@ -334,12 +324,11 @@ def after_tripwire(table: Table) -> None:
 
 def end_moves(table: Table) -> list[int]:
     """§4.2 The ends of the declared move; staying put loses the point."""
-    cells = table.cells
     thief: i64 = table.mover
     streets, rooms, met_streets, met_rooms, out = reach(table, thief, table.steps, table.walls)
     found: list[int] = []
     add_spaces(found, say.GO + thief * SPACES, streets, rooms)
-    if cells[rows.USED + thief] & ACTED == 0 and table.points >= 1:
+    if not has_used(table, thief, ACTED) and table.points >= 1:
         attacks: list[int] = []
         add_attacks(table, thief, met_streets, met_rooms, attacks)
         attacks.sort()
@@ -382,9 +371,8 @@ def leave(table: Table, seat: i64, thief: i64, by: i64) -> None:
 
 def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
     """§4.5 The last step enters the victim's space; the attack is the thief's action and costs a point."""
-    cells = table.cells
     table.points -= 1
-    cells[rows.USED + thief] |= ACTED
+    use_up(table, thief, ACTED)
     mover = seat if target < THIEVES else (seat + 1) % table.seats
     start_fight(table, thief, target, mover, COMBAT, phases.ACTIVATE)
 
@@ -408,14 +396,13 @@ def teleport_ends(table: Table) -> bool:
 
 def start_teleport(table: Table, seat: i64, thief: i64, with_card: bool) -> None:
     """§7.6 The teleport uses up the move. §8.5 Valdur's is his skill, for the point of the move."""
-    cells = table.cells
     open_activation(table, thief)
     table.points -= 1
-    cells[rows.USED + thief] |= MOVED
+    use_up(table, thief, MOVED)
     if with_card:
-        play_card(table, seat, TELEPORTATION)
+        play_card(table, seat, titles.TELEPORTATION)
     else:
-        cells[rows.USED + thief] |= SKILLED
+        use_up(table, thief, SKILLED)
     table.mover = thief
     ask(table, phases.TELEPORTING, seat)
 
@@ -433,11 +420,10 @@ def teleport_moves(table: Table) -> list[int]:
 
 
 def teleport(table: Table, seat: i64, space: i64) -> None:
-    cells = table.cells
     thief: i64 = table.mover
     table.mover = NONE
     step_to(table, thief, space)
-    by = told.BY_VALDUR if cells[rows.USED + thief] & SKILLED != 0 else told.BY_CARD
+    by = told.BY_VALDUR if has_used(table, thief, SKILLED) else told.BY_CARD
     note(table, told.TELEPORTED, seat, thief, space, by)
     ask(table, phases.ACTIVATE, seat)
 
@@ -445,34 +431,33 @@ def teleport(table: Table, seat: i64, space: i64) -> None:
 def can_walk(table: Table) -> bool:
     """§8.11 Brenn, after his action, for a point, where he has somewhere to go."""
     cells = table.cells
-    if table.points < 1 or cells[rows.USED + BRENN] & (ACTED | SKILLED) != ACTED:
+    if table.points < 1 or cells[rows.USED + figures.BRENN] & (ACTED | SKILLED) != ACTED:
         return False
-    streets, rooms, _, _, out = reach(table, BRENN, BRENN_WALKS, 0)
+    streets, rooms, _, _, out = reach(table, figures.BRENN, BRENN_WALKS, 0)
     return streets != 0 or rooms != 0 or out != 0
 
 
 def start_walk(table: Table, seat: i64) -> None:
     """§8.11 Up to 2 spaces that are no move: no attack, no cards."""
-    cells = table.cells
     table.points -= 1
-    cells[rows.USED + BRENN] |= SKILLED
+    use_up(table, figures.BRENN, SKILLED)
     ask(table, phases.WALK, seat)
 
 
 def walk_moves(table: Table) -> list[int]:
-    streets, rooms, _, _, out = reach(table, BRENN, BRENN_WALKS, 0)
+    streets, rooms, _, _, out = reach(table, figures.BRENN, BRENN_WALKS, 0)
     found: list[int] = []
-    add_spaces(found, say.GO + BRENN * SPACES, streets, rooms)
+    add_spaces(found, say.GO + figures.BRENN * SPACES, streets, rooms)
     if out != 0:
-        found.append(say.LEAVE + BRENN)
+        found.append(say.LEAVE + figures.BRENN)
     return found
 
 
 def end_walk(table: Table, seat: i64, move: i64) -> None:
     if move < say.ATTACK:
-        walk_to(table, seat, BRENN, move % SPACES, told.BY_BRENN)
+        walk_to(table, seat, figures.BRENN, move % SPACES, told.BY_BRENN)
     else:
-        leave(table, seat, BRENN, told.BY_BRENN)
+        leave(table, seat, figures.BRENN, told.BY_BRENN)
     ask(table, phases.ACTIVATE, seat)
 
 

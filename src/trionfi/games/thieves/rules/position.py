@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
+from trionfi.games.thieves.rules import figures, phases, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases
 from trionfi.games.thieves.rules.arcana_cards import add_titles, answer, pass_or
 from trionfi.games.thieves.rules.carrying import drop, drop_moves
 from trionfi.games.thieves.rules.chests import after_double_lock, after_pick_jinx, lucky_find, pick_fate
@@ -21,20 +21,7 @@ from trionfi.games.thieves.rules.combat import (
     play_for_dice,
     vesper,
 )
-from trionfi.games.thieves.rules.constants import (
-    DIVERSION,
-    DOUBLE_LOCK,
-    FATE,
-    JINX,
-    KORNAK,
-    LUCKY_FIND,
-    NOBODY,
-    NONE,
-    ROOMS,
-    SLIP_AWAY,
-    SPACES,
-    TRIPWIRE,
-)
+from trionfi.games.thieves.rules.constants import NOBODY, NONE, ROOMS, SPACES
 from trionfi.games.thieves.rules.flight import flight_moves, run_away, slip
 from trionfi.games.thieves.rules.loot import loot_moves, steal
 from trionfi.games.thieves.rules.magic import after_cast_jinx, cast_fate
@@ -89,19 +76,19 @@ class Thieves(Table):
         if phase == phases.MARCH:
             return march_moves(self, seat)
         if phase == phases.ASK_TRIPWIRE:
-            return pass_or(self, seat, TRIPWIRE, say.TRIPWIRE)
+            return pass_or(self, seat, titles.TRIPWIRE, say.TRIPWIRE)
         if phase == phases.ASK_DOUBLE_LOCK:
-            return pass_or(self, seat, DOUBLE_LOCK, say.DOUBLE_LOCK)
+            return pass_or(self, seat, titles.DOUBLE_LOCK, say.DOUBLE_LOCK)
         if phase in (phases.PICK_JINX, phases.CAST_JINX):
-            return pass_or(self, seat, JINX, say.JINX)
+            return pass_or(self, seat, titles.JINX, say.JINX)
         if phase in (phases.PICK_FATE, phases.CAST_FATE):
-            return pass_or(self, seat, FATE, say.FATE)
+            return pass_or(self, seat, titles.FATE, say.FATE)
         if phase == phases.ASK_LUCKY_FIND:
-            return pass_or(self, seat, LUCKY_FIND, say.LUCKY_FIND)
+            return pass_or(self, seat, titles.LUCKY_FIND, say.LUCKY_FIND)
         if phase == phases.ASK_DIVERSION:
-            return pass_or(self, seat, DIVERSION, say.DIVERSION)
+            return pass_or(self, seat, titles.DIVERSION, say.DIVERSION)
         if phase == phases.ASK_SLIP:
-            return pass_or(self, seat, SLIP_AWAY, say.SLIP_AWAY)
+            return pass_or(self, seat, titles.SLIP_AWAY, say.SLIP_AWAY)
         if phase == phases.SENDING:
             return [say.SEND, say.SEND + 1]
         if phase in (phases.CARD_A, phases.CARD_D):
@@ -174,7 +161,7 @@ class Thieves(Table):
         elif phase == phases.MARCH:
             march(self, seat, move)
         elif phase == phases.SENDING:
-            send(self, seat, move - say.SEND + KORNAK)
+            send(self, seat, move - say.SEND + figures.KORNAK)
         elif phase == phases.ASK_DIVERSION:
             divert(self, seat, move)
         elif phase == phases.PICK_FATE:

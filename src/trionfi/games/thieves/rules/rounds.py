@@ -5,22 +5,20 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.games.thieves.rules import figures, phases, rows
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import draw
 from trionfi.games.thieves.rules.board_graph import low
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import (
     ACTION_POINTS,
     FOREVER,
-    ISABEAU,
     NOBODY,
     NONE,
     SPACES,
     THIEVES,
     ZOMBIE_COMBAT,
-    ZOMBIES,
 )
 from trionfi.games.thieves.rules.militia import after_militia
 from trionfi.games.thieves.rules.movement import is_barred, walk_to
@@ -221,7 +219,7 @@ def next_walker(table: Table) -> None:
         if table.isabeau > 0:
             isabeau_walks(table)
     elif walker <= table.zombies:
-        zombie_acts(table, ZOMBIES + walker - 1)
+        zombie_acts(table, figures.ZOMBIES + walker - 1)
     else:
         table.walker = 0
         table.phase = phases.TURN_START
@@ -232,7 +230,7 @@ def isabeau_walks(table: Table) -> None:
     steps: i64 = 2
     while steps > 0:
         steps -= 1
-        if not steps_towards(table, ISABEAU, table.ground.library):
+        if not steps_towards(table, figures.ISABEAU, table.ground.library):
             return
 
 
@@ -255,7 +253,7 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
         step += 1
     if step == SPACES or cells[rows.OCCUPANT + step] != NOBODY:
         return False
-    walk_to(table, NOBODY, figure, step, told.BY_ISABEAU if figure == ISABEAU else told.BY_ZOMBIE)
+    walk_to(table, NOBODY, figure, step, told.BY_ISABEAU if figure == figures.ISABEAU else told.BY_ZOMBIE)
     return True
 
 

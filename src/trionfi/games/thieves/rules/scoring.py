@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.games.thieves.rules import rows
-from trionfi.games.thieves.rules.constants import BARON, CARRIED_KINDS, ESCAPED, KALDERN, NONE
+from trionfi.games.thieves.rules import figures, rows
+from trionfi.games.thieves.rules.constants import BARON, CARRIED_KINDS, ESCAPED, NONE
 from trionfi.games.thieves.rules.table import Table
 
 LEFT_BEHIND: Final[i64] = 3
@@ -21,7 +21,7 @@ def sale(table: Table, thief: i64) -> i64:
         value: i64 = table.lists.values[kind]
         if kind == BARON:
             value = table.baron
-        if thief == KALDERN:
+        if thief == figures.KALDERN:
             value += 1
         ducats += value * table.cells[rows.CARRY + thief * CARRIED_KINDS + kind]
         kind += 1

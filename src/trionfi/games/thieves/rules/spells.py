@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.games.thieves.rules import figures, phases, rows
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import (
     cross_off,
     discards,
@@ -27,21 +27,18 @@ from trionfi.games.thieves.rules.constants import (
     ENCHANTMENT,
     EYE_OF_CROESUS,
     FOREVER,
-    KORNAK,
     LIGHTNING,
     MAELSTROM,
     MISSION,
     NOBODY,
     NONE,
     ROOMS,
-    SABLE,
     SPACES,
     STREETS,
     TELEKINESIS,
     THIEVES,
     TITLES,
     TRANSPORT,
-    VALRUT,
 )
 from trionfi.games.thieves.rules.militia import can_march, start_march
 from trionfi.games.thieves.rules.movement import free_rooms, free_streets, leave, reach, walk_to
@@ -68,7 +65,7 @@ def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     if spell == ARCANA:
         return table.deck_size > 0 or discards(table) > 0
     if spell == ENCHANTMENT:
-        return can_march(table, KORNAK, seat) or can_march(table, VALRUT, seat)
+        return can_march(table, figures.KORNAK, seat) or can_march(table, figures.VALRUT, seat)
     if spell == LIGHTNING:
         return len(lightning_moves(table, seat)) > 0
     if spell == MAELSTROM:
@@ -417,7 +414,7 @@ def has_passenger(table: Table) -> bool:
                 return True
             if table.ground.open_rooms[space] & free_rooms(table) != 0:
                 return True
-            if thief == SABLE or not table.own_block:
+            if thief == figures.SABLE or not table.own_block:
                 streets, rooms, _, _, _ = reach(table, thief, CARRIES, 0)
                 if streets != 0 or rooms != 0:
                     return True

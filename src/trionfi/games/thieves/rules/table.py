@@ -240,6 +240,15 @@ def holds(table: Table, seat: i64, title: i64) -> bool:
     return table.cells[rows.HAND + seat * TITLES + title] > 0
 
 
+def has_used(table: Table, thief: i64, what: i64) -> bool:
+    """§3.3 Whether a thief has spent this turn's move, action or skill."""
+    return table.cells[rows.USED + thief] & what != 0
+
+
+def use_up(table: Table, thief: i64, what: i64) -> None:
+    table.cells[rows.USED + thief] |= what
+
+
 def roll(table: Table) -> i64:
     """A die, for all to see."""
     cells = table.cells

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.games.thieves.rules import figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import add_titles, play_card
 from trionfi.games.thieves.rules.chests import (
     BASH_POINTS,
@@ -21,20 +21,7 @@ from trionfi.games.thieves.rules.chests import (
     seize_baron,
     tortok_bash,
 )
-from trionfi.games.thieves.rules.constants import (
-    ACTED,
-    BRENN,
-    ELISE,
-    GRIMM,
-    MASTER_KEY,
-    NOBODY,
-    SKILLED,
-    SLEIGHT_OF_HAND,
-    TELEPORTATION,
-    TITHE,
-    TORTOK,
-    VALDUR,
-)
+from trionfi.games.thieves.rules.constants import ACTED, NOBODY, SKILLED
 from trionfi.games.thieves.rules.loot import take_ducats
 from trionfi.games.thieves.rules.magic import attempt, spell_moves
 from trionfi.games.thieves.rules.militia import can_send_by_grimm, grimm
@@ -51,7 +38,7 @@ from trionfi.games.thieves.rules.movement import (
     start_teleport,
     start_walk,
 )
-from trionfi.games.thieves.rules.table import Table, holds, note, pay
+from trionfi.games.thieves.rules.table import Table, has_used, holds, note, pay, use_up
 
 TITHE_DUCATS: Final[i64] = 2
 
@@ -80,17 +67,16 @@ def activation_moves(table: Table, seat: i64) -> list[int]:
 
 def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     """§4.3, §4.4, §9.1, §9.5 The action of a thief where he stands."""
-    cells = table.cells
     points: i64 = table.points
-    if points < 1 or cells[rows.USED + thief] & ACTED != 0:
+    if points < 1 or has_used(table, thief, ACTED):
         return
     if at_chest(table, thief):
         found.append(say.PICK + thief)
-        if holds(table, seat, MASTER_KEY):
+        if holds(table, seat, titles.MASTER_KEY):
             found.append(say.PICK_WITH_KEY + thief)
         if points >= BASH_POINTS:
             found.append(say.BASH + thief)
-        if thief == TORTOK and cells[rows.USED + TORTOK] & SKILLED == 0:
+        if thief == figures.TORTOK and not has_used(table, figures.TORTOK, SKILLED):
             add_titles(table, seat, say.TORTOK, found)
     if can_open_vault(table, thief):
         found.append(say.VAULT + thief)
@@ -100,18 +86,17 @@ def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
 
 def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     """§4.6 Teleportation, and the skills that cost a point."""
-    cells = table.cells
     if can_teleport(table, thief):
-        if holds(table, seat, TELEPORTATION):
+        if holds(table, seat, titles.TELEPORTATION):
             found.append(say.TELEPORT + thief)
-        if thief == VALDUR:
+        if thief == figures.VALDUR:
             found.append(say.VALDUR)
-    if thief == BRENN and can_walk(table):
+    if thief == figures.BRENN and can_walk(table):
         found.append(say.BRENN)
-    if thief == GRIMM and can_send_by_grimm(table):
+    if thief == figures.GRIMM and can_send_by_grimm(table):
         found.append(say.GRIMM)
-    if thief == ELISE and table.points >= 1 and cells[rows.USED + ELISE] & SKILLED == 0:
-        add_neighbours(table, seat, ELISE, ELISE + 1, say.ELISE, found)
+    if thief == figures.ELISE and table.points >= 1 and not has_used(table, figures.ELISE, SKILLED):
+        add_neighbours(table, seat, figures.ELISE, figures.ELISE + 1, say.ELISE, found)
 
 
 def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, found: list[int]) -> None:
@@ -132,14 +117,14 @@ def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, fo
 def own_turn_cards(table: Table, seat: i64, found: list[int]) -> None:
     """§7.6 Tithe and Sleight of Hand."""
     cells = table.cells
-    if holds(table, seat, TITHE):
+    if holds(table, seat, titles.TITHE):
         gang: i64 = 0
         while gang < 4:
             other: i64 = cells[rows.SEAT_OF + gang]
             if other != NOBODY and other != seat:
                 found.append(say.TITHE + gang)
             gang += 1
-    if holds(table, seat, SLEIGHT_OF_HAND):
+    if holds(table, seat, titles.SLEIGHT_OF_HAND):
         first: i64 = cells[rows.GANG + seat] * 4
         add_neighbours(table, seat, first, first + 4, say.SLEIGHT, found)
 
@@ -164,7 +149,7 @@ def heal(table: Table, seat: i64, thief: i64) -> None:
 
 def tithe(table: Table, seat: i64, gang: i64) -> None:
     """§7.6 Tithe: another player loses 2 ducats to the bank."""
-    play_card(table, seat, TITHE)
+    play_card(table, seat, titles.TITHE)
     other: i64 = table.cells[rows.SEAT_OF + gang]
     paid = pay(table, other, TITHE_DUCATS)
     note(table, told.PAID, other, NOBODY, paid, told.BY_CARD)
@@ -172,16 +157,16 @@ def tithe(table: Table, seat: i64, gang: i64) -> None:
 
 def sleight(table: Table, seat: i64, gang: i64) -> None:
     """§7.6 Sleight of Hand: a ducat from a gang with a thief adjacent to one of yours."""
-    play_card(table, seat, SLEIGHT_OF_HAND)
+    play_card(table, seat, titles.SLEIGHT_OF_HAND)
     take_ducats(table, table.cells[rows.SEAT_OF + gang], seat, 1, told.BY_CARD)
 
 
 def elise(table: Table, seat: i64, gang: i64) -> None:
     """§8.4 Elise, for a point, takes a ducat from a gang with a thief adjacent to her."""
     cells = table.cells
-    open_activation(table, ELISE)
+    open_activation(table, figures.ELISE)
     table.points -= 1
-    cells[rows.USED + ELISE] |= SKILLED
+    use_up(table, figures.ELISE, SKILLED)
     take_ducats(table, cells[rows.SEAT_OF + gang], seat, 1, told.BY_ELISE)
 
 
@@ -197,7 +182,7 @@ def act(table: Table, seat: i64, move: i64) -> None:
     elif move < say.VALDUR:
         start_teleport(table, seat, move - say.TELEPORT, True)
     elif move == say.VALDUR:
-        start_teleport(table, seat, VALDUR, False)
+        start_teleport(table, seat, figures.VALDUR, False)
     elif move == say.BRENN:
         start_walk(table, seat)
     elif move == say.GRIMM:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.games.thieves.rules import rows
-from trionfi.games.thieves.rules.constants import FATE, JINX, SKILLED, THIEVES, VESPER
+from trionfi.games.thieves.rules import figures, rows, titles
+from trionfi.games.thieves.rules.constants import SKILLED, THIEVES
 from trionfi.games.thieves.rules.fight_dice import (
     ATTACKING,
     DEFENDING,
@@ -19,7 +19,7 @@ from trionfi.games.thieves.rules.fight_dice import (
     lowest,
     total,
 )
-from trionfi.games.thieves.rules.table import Table, could_hold, has_cards, seat_of
+from trionfi.games.thieves.rules.table import Table, could_hold, has_cards, has_used, seat_of
 
 
 def is_ahead(table: Table, side: i64) -> bool:
@@ -69,7 +69,7 @@ def may_jinx(table: Table, side: i64) -> bool:
 
 def fate_turns(table: Table, side: i64) -> bool:
     """At best Fate shows nothing but sixes."""
-    if not may_have_last(table, side, FATE):
+    if not may_have_last(table, side, titles.FATE):
         return False
     other: i64 = DEFENDING - side
     sixes: i64 = 6 * table.cells[rows.DICE_COUNT + side]
@@ -78,7 +78,7 @@ def fate_turns(table: Table, side: i64) -> bool:
 
 def jinx_turns(table: Table, side: i64) -> bool:
     """At best Jinx makes a 1 of the other side's highest die."""
-    if not (may_jinx(table, side) and may_have_last(table, side, JINX)):
+    if not (may_jinx(table, side) and may_have_last(table, side, titles.JINX)):
         return False
     other: i64 = DEFENDING - side
     best: i64 = highest(table, other)
@@ -110,15 +110,15 @@ def has_second_blow(table: Table) -> bool:
     more: i64 = total(table, ATTACKING) - lowest(table) + 6
     if beats(table, 6, more, highest(table, DEFENDING), total(table, DEFENDING)):
         return True
-    return may_jinx(table, ATTACKING) and may_have_last(table, ATTACKING, JINX)
+    return may_jinx(table, ATTACKING) and may_have_last(table, ATTACKING, titles.JINX)
 
 
 def can_hex(table: Table, side: i64) -> bool:
     """§8.14 Vesper is on this side, has a card to discard and her skill; §7.9 and a new roll could help her."""
     cells = table.cells
-    if fighter(table, side) != VESPER or cells[rows.USED + VESPER] & SKILLED != 0:
+    if fighter(table, side) != figures.VESPER or has_used(table, figures.VESPER, SKILLED):
         return False
-    if not has_cards(table, seat_of(table, VESPER)):
+    if not has_cards(table, seat_of(table, figures.VESPER)):
         return False
     other: i64 = DEFENDING - side
     if is_ahead(table, side):
@@ -126,4 +126,4 @@ def can_hex(table: Table, side: i64) -> bool:
     ones: i64 = cells[rows.DICE_COUNT + other]
     if would_win(table, side, highest(table, side), total(table, side), 1, ones):
         return True
-    return may_have_last(table, side, FATE)
+    return may_have_last(table, side, titles.FATE)

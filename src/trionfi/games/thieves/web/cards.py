@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from trionfi.games.thieves.clicks import handle
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS
-from trionfi.games.thieves.rules.constants import ZOMBIES
+from trionfi.games.thieves.rules import figures
 
 ARCANA_MARKS = {
     "run": "boot",
@@ -194,5 +194,5 @@ def mark_of(figure: str) -> str:
 
 def initial_of(figure: str) -> str:
     """The letter beside the emblem; zombies have numbers."""
-    number = FIGURE_NAMES.index(figure) - int(ZOMBIES)
+    number = FIGURE_NAMES.index(figure) - int(figures.ZOMBIES)
     return str(number + 1) if number >= 0 else figure[0]

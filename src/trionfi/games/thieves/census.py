@@ -35,8 +35,8 @@ from trionfi.games.thieves.rules.constants import (
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.table import Table
 from trionfi.games.thieves.setup import lay_out
-from trionfi.games.thieves.snapshot import blank, lists_like
-from trionfi.games.thieves.view import row, title_counts
+from trionfi.games.thieves.snapshot import blank
+from trionfi.games.thieves.view import lists_like, row, title_counts
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game

@@ -27,7 +27,7 @@ from trionfi.games.thieves.rules_fingerprint import figures
 from trionfi.games.thieves.setup import TIE_RULES, lay_out
 from trionfi.games.thieves.snapshot import blank, check_possible, pack, unpack
 from trionfi.games.thieves.text_board import draw
-from trionfi.games.thieves.view import look, look_open
+from trionfi.games.thieves.view import ThievesView, build_open_view, build_view
 from trionfi.games.thieves.waiting import why_wait
 
 BOARD_NAMES = tuple(board.name for board in BOARDS)
@@ -50,6 +50,7 @@ class CityOfThieves(Game):
     title = "City of Thieves"
     seats = range(2, 5)
     rules_version = "3"
+    view_class = ThievesView
     turn_rule = "3.3"
     end_rule = "10.5"
     longest = 40_000  # 12 rounds of 4 turns; see README, "How long a game can take"
@@ -121,10 +122,10 @@ class CityOfThieves(Game):
         return table
 
     def build_view(self, state: Thieves, seat: int | None) -> dict[str, Any]:
-        return look(state, seat)
+        return build_view(state, seat)
 
     def build_open_view(self, state: Thieves) -> dict[str, Any]:
-        return look_open(state)
+        return build_open_view(state)
 
     def draw(self, view: View) -> str:
         return draw(view)

@@ -15,12 +15,11 @@ from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
 from trionfi.games.thieves.infer_hands import NO_CARDS, Fact, Hands, Recall, together
-from trionfi.games.thieves.names import TITLE_NAMES
 from trionfi.games.thieves.rules import phases, rows, titles
 from trionfi.games.thieves.rules.constants import MISSIONS, SPECTATOR, TITLES
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.snapshot import blank, lay_counts, lay_public, lay_row
-from trionfi.games.thieves.view import known_rows, robber_of
+from trionfi.games.thieves.snapshot import blank, lay_public
+from trionfi.games.thieves.view import known_rows, lay_row, lay_titles, robber_of
 
 WORK = 20_000  # questions asked of the past before its older half is forgotten; most deals need a few dozen
 WINDOWS = {
@@ -223,12 +222,12 @@ def known_table(view: View) -> Thieves:
     lay_public(table, view)
     lay_row(table, rows.PURSE, view["counted"]["purses"])
     seat = view["seat"]
-    lay_counts(table, rows.HELD + (SPECTATOR if seat is None else seat) * TITLES, TITLE_NAMES, view["held"])
+    lay_titles(table, rows.HELD + (SPECTATOR if seat is None else seat) * TITLES, view["held"])
     if seat is not None:
-        lay_counts(table, rows.HAND + seat * TITLES, TITLE_NAMES, view["hand"])
-        lay_counts(table, rows.DRAWN, TITLE_NAMES, view["drawn"])
+        lay_titles(table, rows.HAND + seat * TITLES, view["hand"])
+        lay_titles(table, rows.DRAWN, view["drawn"])
         lay_row(table, rows.EYE_SAW + seat * 4, view["eye_saw"])
         table.cells[rows.ANSWER + seat] = view["answer"]
         for other, known in zip(known_rows(table, seat), view["known"], strict=True):
-            lay_counts(table, rows.KNOWN + other * TITLES, TITLE_NAMES, known)
+            lay_titles(table, rows.KNOWN + other * TITLES, known)
     return table

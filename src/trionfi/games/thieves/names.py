@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from trionfi.games.thieves.board import Board, load_boards
 from trionfi.games.thieves.cards import load_adventures, load_cards
@@ -112,6 +112,6 @@ def board_named(name: str) -> int:
     return [board.name for board in BOARDS].index(name)
 
 
-def counted(names: list[str], counts: Iterable[int]) -> dict[str, int]:
+def counted(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
     """How many of each, those that there are."""
     return {name: count for name, count in zip(names, counts, strict=False) if count}

@@ -1,12 +1,17 @@
-"""What all at the table may know, and what one seat knows besides (§7.4, §7.8, §2.10)."""
+"""What all at the table may know, and what one seat knows besides (§7.4, §7.8, §2.10): each field, declared once."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypedDict
 
-from trionfi.core.bitset import members
+from trionfi.core import fields
+from trionfi.core.fields import NUMBER, Field, Key, Kind, Own, attribute, word_or_none, words
+from trionfi.core.view import View
+from trionfi.games.thieves.cards import lists_of
 from trionfi.games.thieves.names import (
     BOOK_NAMES,
+    CARDS,
     FIGURE_NAMES,
     GANG_IDS,
     KIND_NAMES,
@@ -16,109 +21,133 @@ from trionfi.games.thieves.names import (
     SPELL_NAMES,
     TITLE_NAMES,
     counted,
-    named,
+    phase_from,
+    place_from,
     place_named,
 )
-from trionfi.games.thieves.rules import rows
-from trionfi.games.thieves.rules.constants import (
-    CARRIED_KINDS,
-    FIGURES,
-    KINDS,
-    MISSIONS,
-    NOWHERE,
-    ROOMS,
-    SPECTATOR,
-    STREETS,
-    THIEVES,
-    TITLES,
-)
-from trionfi.games.thieves.rules.table import DREW, LOST, ROBBED, SHUFFLED, Table
+from trionfi.games.thieves.rules import phases, rows
+from trionfi.games.thieves.rules.card_tables import Lists
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, NOWHERE, SPECTATOR, STREETS, THIEVES, TITLES
+from trionfi.games.thieves.rules.table import DREW, GROUPS, LOST, ROBBED, SHUFFLED, Table
 from trionfi.games.thieves.summary import now
 
-# What a table, a view and a snapshot call by the same name.
-SCALARS = ("round", "start", "turn", "points", "to_lower")
-FIGHT_FIGURES = ("attacker", "defender")
-FIGHT_SCALARS = ("won_by", "chooser", "neutral_seat")
-PENDING_FIGURES = ("mover", "picker", "dropper")
-PENDING_SCALARS = (
-    "steps",
-    "walls",
-    "march_dice",
-    "die",
-    "master_key",
-    "reward",
-    "to_keep",
-    "lifted",
-    "walker",
-)
-FIGHT_SIDES = (
-    "attacker_dice",
-    "defender_dice",
-    "attacker_played",
-    "defender_played",
-)  # cells from DICE_COUNT on
+LISTS = lists_of(CARDS)
+MOST_LISTS = 1_000  # kept for small positions
+OTHER_LISTS: dict[tuple[tuple[int, ...], ...], Lists] = {}
+
+Counts = dict[str, int]
+
+FLAG = Kind(bool, bool)
+PHASE = Kind(PHASE_NAMES.__getitem__, phase_from)
+FIGURE = word_or_none(FIGURE_NAMES)
+SPACE = word_or_none(SPACE_NAMES)
+GANG = word_or_none(GANG_IDS)
+BOOK = word_or_none(BOOK_NAMES)
+MISSION = word_or_none(MISSION_NAMES)
+
+# Attributes of a table that stand together in a view.
+PENDING: dict[str, Kind[Any]] = {
+    **dict.fromkeys(("mover", "picker", "dropper"), FIGURE),
+    **dict.fromkeys(("steps", "walls", "march_dice", "die", "master_key", "reward"), NUMBER),
+    **dict.fromkeys(("to_keep", "lifted", "walker"), NUMBER),
+    "spell": word_or_none(SPELL_NAMES),
+}
+FIGHTERS = dict.fromkeys(("attacker", "defender"), FIGURE)
+SIDES = ("attacker_dice", "defender_dice", "attacker_played", "defender_played")  # cells from DICE_COUNT on
+OUTCOME = dict.fromkeys(("won_by", "chooser", "neutral_seat"), NUMBER)
+
+
+class LastFight(TypedDict):
+    attacker: str
+    defender: str
+    space: str
+    dice: list[list[int]]
+    won_by: int
+
+
+# Rows of cells, and how they are laid
 
 
 def row(table: Table, first: int, many: int) -> list[int]:
     return [int(table.cells[first + at]) for at in range(many)]
 
 
-def title_counts(table: Table, first: int) -> dict[str, int]:
+def lay_row(table: Table, first: int, numbers: Sequence[int]) -> None:
+    for at, number in enumerate(numbers):
+        table.cells[first + at] = number
+
+
+def lay_counts(table: Table, first: int, names: Sequence[str], counts: Mapping[str, int]) -> None:
+    for name, count in counts.items():
+        table.cells[first + names.index(name)] = count
+
+
+def title_counts(table: Table, first: int) -> Counts:
     return counted(TITLE_NAMES, row(table, first, int(TITLES)))
 
 
-def public(table: Table) -> dict[str, Any]:
-    """What lies open to everybody."""
-    cells = table.cells
-    seats = int(table.seats)
-    return {
-        "phase": PHASE_NAMES[table.phase],
-        "after": PHASE_NAMES[table.after],
-        "round": int(table.round),
-        "rounds": int(table.rounds),
-        "alarm_round": int(table.alarm_round),
-        "alarm": table.alarm,
-        "start": int(table.start),
-        "turn": int(table.turn),
-        "rolls": [list(rolled) for rolled in table.rolls],
-        "last_move": last_move(table),
-        "rolled": row(table, rows.ROLLED, int(table.rolled_count)),
-        "points": int(table.points),
-        "active": named(FIGURE_NAMES, table.active),
-        "done": [FIGURE_NAMES[thief] for thief in members(table.done)],
-        "mission_used": table.mission_used,
-        "gangs": [named(GANG_IDS, cells[rows.GANG + seat]) for seat in range(seats)],
-        "hand_sizes": row(table, rows.HAND_SIZE, seats),
-        "deck": int(table.deck_size),
-        "copies": [
-            counted(TITLE_NAMES, table.lists.copies),
-            counted(MISSION_NAMES, table.lists.mission_copies),
-        ],
-        "discards": title_counts(table, rows.DISCARD),
-        "where": figures_at(table),
-        "carried": carried(table),
-        "used": by_thief(table, rows.USED),
-        "wounded": by_thief(table, rows.WOUNDED),
-        "paralysed": by_thief(table, rows.FROZEN),
-        "chests": chests(table),
-        "baron": named(SPACE_NAMES, table.baron_at),
-        "gone": counted(KIND_NAMES, row(table, rows.GONE, int(KINDS))),
-        "box": counted(KIND_NAMES, row(table, rows.BOX, int(KINDS))),
-        "missions": [named(MISSION_NAMES, cells[rows.FACE_UP + slot]) for slot in range(3)],
-        "mission_deck": int(table.mission_size),
-        "missions_gone": counted(MISSION_NAMES, row(table, rows.MISSION_GONE, int(MISSIONS))),
-        "portcullises": [SPACE_NAMES[street] for street in members(table.portcullises)],
-        "to_lower": int(table.to_lower),
-        "vault_done": table.vault_done,
-        "isabeau_beaten": row(table, rows.BEATEN, seats),
-        "grimoires": [named(BOOK_NAMES, cells[rows.BOOK + seat]) for seat in range(seats)],
-        "mages": [named(FIGURE_NAMES, cells[rows.MAGE + seat]) for seat in range(seats)],
-        "curses": row(table, rows.CURSE, seats),
-        "cast_in": row(table, rows.CAST, seats),
-        "pending": pending(table),
-        "fight": fight(table),
-        "last_fight": last_fight(table),
-    }
+def lay_titles(table: Table, first: int, counts: Mapping[str, int]) -> None:
+    lay_counts(table, first, TITLE_NAMES, counts)
+
+
+def counts(names: Sequence[str], first: int) -> Field[Counts]:
+    """A row by names: how many there are of each."""
+    return Field(
+        lambda table: counted(names, row(table, first, len(names))),
+        lambda table, counts: lay_counts(table, first, names, counts),
+    )
+
+
+def titles_by(
+    first: int, viewers: Callable[[Table], Sequence[int]]
+) -> tuple[Callable[[Table], list[Counts]], Callable[[Table, Sequence[Counts]], None]]:
+    """How rows of titles by viewer are written and laid."""
+
+    def show(table: Table) -> list[Counts]:
+        return [title_counts(table, first + viewer * TITLES) for viewer in viewers(table)]
+
+    def lay(table: Table, data: Sequence[Counts]) -> None:
+        for viewer, counts in zip(viewers(table), data, strict=True):
+            lay_titles(table, first + viewer * TITLES, counts)
+
+    return show, lay
+
+
+def seats_of(table: Table) -> Sequence[int]:
+    return range(table.seats)
+
+
+def viewers_of(table: Table) -> Sequence[int]:
+    return *range(table.seats), int(SPECTATOR)
+
+
+def pile(names: Sequence[str], first: int, size: str) -> Field[list[str]]:
+    """A deck that nobody sees, from the bottom up; how many it holds is the attribute `size`."""
+
+    def show(table: Table) -> list[str]:
+        return [names[table.cells[first + at]] for at in range(getattr(table, size))]
+
+    def lay(table: Table, order: Sequence[str]) -> None:
+        if len(order) != getattr(table, size):
+            raise ValueError("a deck is not as large as it says")
+        lay_row(table, first, [names.index(name) for name in order])
+
+    return Field(show, lay, seen=False)
+
+
+def row_of(kind: Kind[Any], first: int, many: int) -> Field[list[Any]]:
+    """So many cells that are not by seat."""
+    return Field(
+        lambda table: [kind.write(number) for number in row(table, first, many)],
+        lambda table, values: lay_row(table, first, [kind.read(value) for value in values]),
+    )
+
+
+# What has a shape of its own
+
+
+def lay_rolls(table: Table, rolls: Sequence[Sequence[int]]) -> None:
+    table.rolls = [tuple(rolled) for rolled in rolls]
 
 
 def last_move(table: Table) -> list[Any] | None:
@@ -127,15 +156,62 @@ def last_move(table: Table) -> list[Any] | None:
     return None if seat < 0 else [seat, table.game.write(move)]
 
 
+def lay_last_move(table: Table, moved: Sequence[Any] | None) -> None:
+    if moved is not None:
+        table.last_seat, table.last_move = moved[0], table.game.read(moved[1])
+
+
+def lay_rolled(table: Table, dice: Sequence[int]) -> None:
+    table.rolled_count = len(dice)
+    lay_row(table, rows.ROLLED, dice)
+
+
+def lay_gangs(table: Table, gangs: Sequence[str | None]) -> None:
+    for seat in range(table.seats):
+        gang = GANG.read(gangs[seat])
+        table.cells[rows.GANG + seat] = gang
+        if gang >= 0:
+            table.cells[rows.SEAT_OF + gang] = seat
+
+
+def lists_like(arcana: Mapping[str, int], missions: Mapping[str, int]) -> Lists:
+    """The lists with so many copies; small positions have fewer than a whole game."""
+    copies = (
+        tuple(arcana.get(name, 0) for name in TITLE_NAMES),
+        tuple(missions.get(name, 0) for name in MISSION_NAMES),
+    )
+    if copies == (tuple(LISTS.copies), tuple(LISTS.mission_copies)):
+        return LISTS
+    if len(OTHER_LISTS) > MOST_LISTS:
+        OTHER_LISTS.clear()
+    return OTHER_LISTS.setdefault(copies, lists_of(CARDS, *copies))
+
+
+def copies(table: Table) -> list[Counts]:
+    return [
+        counted(TITLE_NAMES, table.lists.copies),
+        counted(MISSION_NAMES, table.lists.mission_copies),
+    ]
+
+
+def lay_copies(table: Table, counts: Sequence[Counts]) -> None:
+    table.lists = lists_like(*counts)
+
+
 def figures_at(table: Table) -> dict[str, str]:
     return {
-        FIGURE_NAMES[figure]: place_named(table.cells[rows.WHERE + figure])
-        for figure in range(FIGURES)
+        name: place_named(table.cells[rows.WHERE + figure])
+        for figure, name in enumerate(FIGURE_NAMES)
         if table.cells[rows.WHERE + figure] != NOWHERE
     }
 
 
-def carried(table: Table) -> dict[str, dict[str, int]]:
+def lay_figures(table: Table, places: Mapping[str, str]) -> None:
+    for name, place in places.items():
+        table.cells[rows.WHERE + FIGURE_NAMES.index(name)] = place_from(place)
+
+
+def carried(table: Table) -> dict[str, Counts]:
     loads = {
         FIGURE_NAMES[thief]: counted(
             KIND_NAMES, row(table, rows.CARRY + thief * CARRIED_KINDS, int(CARRIED_KINDS))
@@ -145,41 +221,67 @@ def carried(table: Table) -> dict[str, dict[str, int]]:
     return {thief: load for thief, load in loads.items() if load}
 
 
-def by_thief(table: Table, first: int) -> dict[str, int]:
-    return counted(list(FIGURE_NAMES), row(table, first, int(THIEVES)))
+def lay_carried(table: Table, loads: Mapping[str, Counts]) -> None:
+    for name, load in loads.items():
+        thief = FIGURE_NAMES.index(name)
+        lay_counts(table, rows.CARRY + thief * CARRIED_KINDS, KIND_NAMES, load)
+        table.cells[rows.LOAD + thief] = sum(load.values())
 
 
 def chests(table: Table) -> dict[str, str]:
     """§2.4 What each chest holds is public from the start."""
     return {
-        SPACE_NAMES[STREETS + room]: KIND_NAMES[table.cells[rows.CHEST + room]]
-        for room in range(ROOMS)
-        if table.cells[rows.CHEST + room] >= 0
+        room: KIND_NAMES[table.cells[rows.CHEST + at]]
+        for at, room in enumerate(SPACE_NAMES[STREETS:])
+        if table.cells[rows.CHEST + at] >= 0
     }
+
+
+def lay_chests(table: Table, kinds: Mapping[str, str]) -> None:
+    for room, kind in kinds.items():
+        table.cells[rows.CHEST + SPACE_NAMES.index(room) - STREETS] = KIND_NAMES.index(kind)
 
 
 def pending(table: Table) -> dict[str, Any]:
     """What is under way."""
-    found: dict[str, Any] = {name: named(FIGURE_NAMES, getattr(table, name)) for name in PENDING_FIGURES}
-    found |= {name: int(getattr(table, name)) for name in PENDING_SCALARS}
-    found["spell"] = named(SPELL_NAMES, table.spell)
+    found = write_all(table, PENDING)
     found["need"] = row(table, rows.NEED, 5)
     found["drawn"] = sum(row(table, rows.DRAWN, int(TITLES)))
     return found
 
 
+def lay_pending(table: Table, data: Mapping[str, Any]) -> None:
+    read_all(table, PENDING, data)
+    lay_row(table, rows.NEED, data["need"])
+
+
+def write_all(table: Table, kinds: Mapping[str, Kind[Any]]) -> dict[str, Any]:
+    return {name: kind.write(getattr(table, name)) for name, kind in kinds.items()}
+
+
+def read_all(table: Table, kinds: Mapping[str, Kind[Any]], data: Mapping[str, Any]) -> None:
+    for name, kind in kinds.items():
+        setattr(table, name, kind.read(data[name]))
+
+
 def fight(table: Table) -> dict[str, Any] | None:
     if table.attacker < 0:
         return None
-    found: dict[str, Any] = {name: FIGURE_NAMES[getattr(table, name)] for name in FIGHT_FIGURES}
-    found |= zip(FIGHT_SIDES, row(table, rows.DICE_COUNT, 4), strict=True)
-    found |= {name: int(getattr(table, name)) for name in FIGHT_SCALARS}
-    found["space"] = SPACE_NAMES[table.arena]
-    found["faces"] = row(table, rows.DICE, 12)
-    return found
+    found = write_all(table, FIGHTERS)
+    found |= zip(SIDES, row(table, rows.DICE_COUNT, 4), strict=True)
+    found |= write_all(table, OUTCOME)
+    return found | {"space": SPACE_NAMES[table.arena], "faces": row(table, rows.DICE, 12)}
 
 
-def last_fight(table: Table) -> dict[str, Any] | None:
+def lay_fight(table: Table, data: Mapping[str, Any] | None) -> None:
+    if data is not None:
+        read_all(table, FIGHTERS | OUTCOME, data)
+        lay_row(table, rows.DICE_COUNT, [data[name] for name in SIDES])
+        table.arena = SPACE_NAMES.index(data["space"])
+        lay_row(table, rows.DICE, data["faces"])
+
+
+def last_fight(table: Table) -> LastFight | None:
     """The fight that was decided last: who, where, the dice that counted, and which side won."""
     attacker, defender, space, *dice, won_by = row(table, rows.FOUGHT, 6)
     if attacker < 0:
@@ -193,6 +295,141 @@ def last_fight(table: Table) -> dict[str, Any] | None:
     }
 
 
+def lay_last_fight(table: Table, fought: LastFight | None) -> None:
+    if fought is not None:
+        fighters = FIGURE_NAMES.index(fought["attacker"]), FIGURE_NAMES.index(fought["defender"])
+        dice = [int("".join(map(str, side))) for side in fought["dice"]]
+        lay_row(table, rows.FOUGHT, [*fighters, SPACE_NAMES.index(fought["space"]), *dice, fought["won_by"]])
+
+
+def known_rows(table: Table, seat: int) -> list[int]:
+    """§11.10 Robbed and robber both know what the spell took."""
+    return list(range(table.seats)) if seat == robber_of(table) else [seat]
+
+
+def robber_of(table: Table) -> int:
+    return next((seat for seat in seats_of(table) if table.cells[rows.BOOK + seat] == table.lists.robber), -1)
+
+
+def known(table: Table, seat: int) -> list[Counts]:
+    return [title_counts(table, rows.KNOWN + other * TITLES) for other in known_rows(table, seat)]
+
+
+def lay_past(table: Table, past: Sequence[Sequence[int]]) -> None:
+    table.past = [tuple(fact) for fact in past]
+
+
+def ask_again(table: Table, to_act: Sequence[int]) -> None:
+    """Who is to decide."""
+    if any(seat not in range(table.seats) for seat in to_act):
+        raise ValueError("somebody is asked who has no seat")
+    table.asked = sum(1 << seat for seat in to_act)
+    table.to_act = GROUPS[table.asked]
+    table.over = table.phase == phases.FINISHED
+
+
+class PublicView(View):
+    """What lies open to everybody."""
+
+    phase = attribute(PHASE)
+    after = attribute(PHASE)
+    round = attribute(NUMBER)
+    rounds = Field(lambda table: int(table.rounds))
+    alarm_round = Field(lambda table: int(table.alarm_round))
+    alarm = attribute(FLAG)
+    start = attribute(NUMBER)
+    turn = attribute(NUMBER)
+    rolls = Field(lambda table: [list(rolled) for rolled in table.rolls], lay_rolls)
+    last_move = Field(last_move, lay_last_move)
+    rolled = Field(lambda table: row(table, rows.ROLLED, table.rolled_count), lay_rolled)
+    points = attribute(NUMBER)
+    active = attribute(FIGURE)
+    done = attribute(words(FIGURE_NAMES))
+    mission_used = attribute(FLAG)
+    gangs = Field(fields.row_shower(GANG, rows.GANG), lay_gangs)
+    hand_sizes = fields.row(NUMBER, rows.HAND_SIZE)
+    deck = attribute(NUMBER, "deck_size")
+    copies = Field(copies, lay_copies)
+    discards = counts(TITLE_NAMES, rows.DISCARD)
+    where = Field(figures_at, lay_figures)
+    carried = Field(carried, lay_carried)
+    used = counts(FIGURE_NAMES[:THIEVES], rows.USED)
+    wounded = counts(FIGURE_NAMES[:THIEVES], rows.WOUNDED)
+    paralysed = counts(FIGURE_NAMES[:THIEVES], rows.FROZEN)
+    chests = Field(chests, lay_chests)
+    baron = attribute(SPACE, "baron_at")
+    gone = counts(KIND_NAMES, rows.GONE)
+    box = counts(KIND_NAMES, rows.BOX)
+    missions = row_of(MISSION, rows.FACE_UP, 3)
+    mission_deck = attribute(NUMBER, "mission_size")
+    missions_gone = counts(MISSION_NAMES, rows.MISSION_GONE)
+    portcullises = attribute(words(SPACE_NAMES))
+    to_lower = attribute(NUMBER)
+    vault_done = attribute(FLAG)
+    isabeau_beaten = fields.row(NUMBER, rows.BEATEN)
+    grimoires = fields.row(BOOK, rows.BOOK)
+    mages = fields.row(FIGURE, rows.MAGE)
+    curses = fields.row(NUMBER, rows.CURSE)
+    cast_in = fields.row(NUMBER, rows.CAST)
+    pending = Field(pending, lay_pending)
+    fight = Field(fight, lay_fight)
+    last_fight = Field(last_fight, lay_last_fight)
+
+
+class OwnView(View):
+    """What a seat knows besides: its hand, its answer in a window, what a spell showed it. A snapshot holds all."""
+
+    hand = Own(
+        lambda table, seat: title_counts(table, rows.HAND + seat * TITLES),
+        *titles_by(rows.HAND, seats_of),
+        all_key="hands",
+    )
+    deck_order = pile(TITLE_NAMES, rows.DECK, "deck_size")
+    mission_order = pile(MISSION_NAMES, rows.MISSION_DECK, "mission_size")
+    answer = fields.own_row(NUMBER, rows.ANSWER, "answers")
+    drawn = Own(
+        lambda table, seat: title_counts(table, rows.DRAWN) if table.turn == seat else {},
+        lambda table: title_counts(table, rows.DRAWN),
+        lambda table, counts: lay_titles(table, rows.DRAWN, counts),
+        "drawn_cards",
+    )
+    eye_saw = Own(
+        lambda table, seat: row(table, rows.EYE_SAW + seat * 4, 4),
+        lambda table: row(table, rows.EYE_SAW, 16),
+        lambda table, ducats: lay_row(table, rows.EYE_SAW, ducats),
+        "eyes_saw",
+    )
+    known = Own(known, *titles_by(rows.KNOWN, seats_of), all_key="all_known")
+    all_past = Field(lambda table: [list(fact) for fact in table.past], lay_past, seen=False)
+    all_held = Field(*titles_by(rows.HELD, viewers_of), seen=False)
+
+
+class ThievesView(OwnView, PublicView):
+    """A view of City of Thieves; `purses` and `scores` are None where they are not shown."""
+
+    held: Key[Counts] = Key()
+    past: Key[list[list[Any]]] = Key()
+    purses: Key[list[int | None]] = Key()
+    scores: Key[list[int | None]] = Key()
+    counted: Key[dict[str, list[int]]] = Key()
+    now: Key[dict[str, Any]] = Key()
+
+
+def build_view(table: Table, seat: int | None) -> dict[str, Any]:
+    """What this seat knows, and the same in short as `now`, made from nothing else."""
+    seen = fields.seen_by(PublicView, table, None)
+    seen |= remembered(table, int(SPECTATOR) if seat is None else seat)
+    seen |= ducats(table, seat, table.over or table.options["show_purses"])
+    if seat is not None:
+        seen |= fields.seen_by(OwnView, table, seat)
+    return seen | {"now": now(seen, table.to_act, table.options)}
+
+
+def build_open_view(table: Table) -> dict[str, Any]:
+    seen = fields.everything(ThievesView, table) | ducats(table, None, True)
+    return seen | {"now": now(seen, table.to_act, table.options)}
+
+
 def ducats(table: Table, seat: int | None, all_shown: bool) -> dict[str, Any]:
     """§2.10 Purses, and scores with them, are shown to their owners; `counted` is what open payments add up to.
 
@@ -204,29 +441,6 @@ def ducats(table: Table, seat: int | None, all_shown: bool) -> dict[str, Any]:
         for what, numbers in counted.items()
     }
     return shown | {"counted": counted}
-
-
-def private(table: Table, seat: int) -> dict[str, Any]:
-    """What this seat knows besides: its hand, its answer in a window, what a spell showed it."""
-    cells = table.cells
-    return {
-        "hand": title_counts(table, rows.HAND + seat * TITLES),
-        "answer": int(cells[rows.ANSWER + seat]),
-        "drawn": title_counts(table, rows.DRAWN) if table.turn == seat else {},
-        "eye_saw": row(table, rows.EYE_SAW + seat * 4, 4),
-        "known": [title_counts(table, rows.KNOWN + other * TITLES) for other in known_rows(table, seat)],
-    }
-
-
-def known_rows(table: Table, seat: int) -> list[int]:
-    """§11.10 Robbed and robber both know what the spell took."""
-    return list(range(table.seats)) if seat == robber_of(table) else [seat]
-
-
-def robber_of(table: Table) -> int:
-    return next(
-        (seat for seat in range(table.seats) if table.cells[rows.BOOK + seat] == table.lists.robber), -1
-    )
 
 
 def remembered(table: Table, viewer: int) -> dict[str, Any]:
@@ -254,34 +468,3 @@ def recalled(table: Table, viewer: int, fact: tuple[int, ...]) -> list[Any]:
 def hand_then(shuffled: tuple[int, ...], seat: int) -> list[int]:
     """A hand as it was when the discards were shuffled."""
     return list(shuffled[1 + (seat + 1) * TITLES : 1 + (seat + 2) * TITLES])
-
-
-def look(table: Table, seat: int | None) -> dict[str, Any]:
-    """What this seat knows, and the same in short as `now`, made from nothing else."""
-    seen = public(table) | remembered(table, int(SPECTATOR) if seat is None else seat)
-    seen |= ducats(table, seat, table.over or table.options["show_purses"])
-    if seat is not None:
-        seen |= private(table, seat)
-    return seen | {"now": now(seen, table.to_act, table.options)}
-
-
-def look_open(table: Table) -> dict[str, Any]:
-    seen = public(table) | secrets(table) | ducats(table, None, True)
-    return seen | {"now": now(seen, table.to_act, table.options)}
-
-
-def secrets(table: Table) -> dict[str, Any]:
-    """Everything that somebody may not know."""
-    seats = range(table.seats)
-    cells = table.cells
-    return {
-        "hands": [title_counts(table, rows.HAND + seat * TITLES) for seat in seats],
-        "deck_order": [TITLE_NAMES[cells[rows.DECK + at]] for at in range(table.deck_size)],
-        "mission_order": [MISSION_NAMES[cells[rows.MISSION_DECK + at]] for at in range(table.mission_size)],
-        "answers": row(table, rows.ANSWER, int(table.seats)),
-        "drawn_cards": title_counts(table, rows.DRAWN),
-        "eyes_saw": row(table, rows.EYE_SAW, 16),
-        "all_known": [title_counts(table, rows.KNOWN + seat * TITLES) for seat in seats],
-        "all_past": [list(fact) for fact in table.past],
-        "all_held": [title_counts(table, rows.HELD + viewer * TITLES) for viewer in (*seats, SPECTATOR)],
-    }

@@ -450,7 +450,9 @@ def test_the_list_of_moves_is_complete_and_each_is_a_button(game: str, sqlite_da
         )
         offered = [(str(it["move"]), it["text"]) for it in moves_on(shown)]
         assert offered
-        assert sorted((move, html.unescape(text)) for move, text in listed[: len(offered)]) == sorted(offered)
+        assert sorted((move, html.unescape(text).strip()) for move, text in listed[: len(offered)]) == sorted(
+            offered
+        )
 
 
 def test_long_lists_of_moves_stand_under_what_they_begin_with() -> None:

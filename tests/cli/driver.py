@@ -29,7 +29,7 @@ class Script(Terminal):
 
     def __init__(self, answer: Callable[[str], str] | Iterable[str] = ()) -> None:
         self.typed_here = self.seen_here = False
-        self.shown: list[str] = []
+        self.public_ply: list[str] = []
         self.typed: list[str] = []
         if callable(answer):
             self.answer = answer
@@ -38,7 +38,7 @@ class Script(Terminal):
             self.answer = lambda prompt: take(given)
 
     def say(self, text: str = "") -> None:
-        self.shown.append(text)
+        self.public_ply.append(text)
 
     def title(self, text: str) -> None:
         self.say(f"── {text}")
@@ -46,18 +46,18 @@ class Script(Terminal):
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str:
         text = self.answer(prompt)
         self.typed.append(text)
-        self.shown.append(prompt + text)
+        self.public_ply.append(prompt + text)
         return text
 
     def clear(self) -> None:
-        self.shown.append(CLEARED)
+        self.public_ply.append(CLEARED)
 
     def width(self) -> int:
         return 80
 
     @property
     def text(self) -> str:
-        return "\n".join(self.shown)
+        return "\n".join(self.public_ply)
 
 
 def take(given: Iterable[str]) -> str:

@@ -28,7 +28,7 @@ from trionfi.games import game
 def test_people_play_a_whole_game_hot_seat(name: str, seats: int) -> None:
     sitting = a_sitting(name, seats, limit=20) if name == "arcanity" else a_sitting(name, seats)
     script = play_randomly(sitting, seed=seats)
-    assert CLEARED in script.shown
+    assert CLEARED in script.public_ply
     assert "The game is over" in script.text
     verify(read_record(sitting.record().to_json()), game(name))
 
@@ -51,7 +51,7 @@ def test_the_real_program_shows_the_same_game(tmp_path: Path) -> None:
 
 def test_one_person_is_never_asked_to_pass_the_screen() -> None:
     script = play_randomly(a_sitting(bots={1: "random", 2: "random"}, limit=5), seed=3)
-    assert CLEARED not in script.shown
+    assert CLEARED not in script.public_ply
     assert "Pass the screen" not in script.text
     assert "Seats: A you, B random bot, C random bot." in script.text
 
@@ -138,7 +138,7 @@ def test_a_bid_is_taken_back_while_somebody_still_decides() -> None:
     assert sitting.history.log[-3].move == moves[0]
     assert sitting.history.log[-2].move is None
     assert sitting.history.log[-1].move == moves[1]
-    assert "  · A took back a move." in script.shown[script.shown.index("── B, it is your turn") :]
+    assert "  · A took back a move." in script.public_ply[script.public_ply.index("── B, it is your turn") :]
 
 
 def test_before_the_bots_go_on_a_pick_can_be_taken_back() -> None:
@@ -147,7 +147,7 @@ def test_before_the_bots_go_on_a_pick_can_be_taken_back() -> None:
     with pytest.raises(EndOfInput):
         host.run()
     assert "Enter to go on, or `undo`: undo" in script.text
-    assert "so it stands." in script.shown[-2] + script.shown[-1]
+    assert "so it stands." in script.public_ply[-2] + script.public_ply[-1]
 
 
 def test_quick_play_does_not_wait() -> None:
@@ -275,9 +275,9 @@ def test_another_person_speaks_up_outside_the_turn() -> None:
         host.run()
     assert [entry.seat for entry in sitting.history.log] == [0, 2, 2, 2]
     assert "B cannot do that outside the turn." in script.text
-    at = script.shown.index("Do you want to do this: flip 5 of A? [y/N] y")
-    assert script.shown[at - 1].startswith("C, press Enter when only you can see it")
-    assert script.shown[at + 1] == "── C, you are asked"
+    at = script.public_ply.index("Do you want to do this: flip 5 of A? [y/N] y")
+    assert script.public_ply[at - 1].startswith("C, press Enter when only you can see it")
+    assert script.public_ply[at + 1] == "── C, you are asked"
 
 
 @pytest.mark.parametrize(("aside", "who"), [("I played illegally", "A"), ("speak up and show my fate", "C")])
@@ -290,11 +290,11 @@ def test_what_hangs_on_anothers_secret_is_asked_at_that_persons_screen(aside: st
         with pytest.raises(EndOfInput):
             host.run()
         assert len(sitting.history.log) == 1
-        at = script.shown.index(f"B> as {who} {aside}")
-        told.add(tuple(script.shown[at : at + 6]))
-        assert script.shown[at + 1 : at + 3] == [CLEARED, f"Pass the screen to {who}."]
-        assert script.shown[at + 4] == f"Do you want to do this: {aside}? [y/N] n"
-        assert script.shown[at + 5 : at + 7] == [CLEARED, "Pass the screen to B."]
+        at = script.public_ply.index(f"B> as {who} {aside}")
+        told.add(tuple(script.public_ply[at : at + 6]))
+        assert script.public_ply[at + 1 : at + 3] == [CLEARED, f"Pass the screen to {who}."]
+        assert script.public_ply[at + 4] == f"Do you want to do this: {aside}? [y/N] n"
+        assert script.public_ply[at + 5 : at + 7] == [CLEARED, "Pass the screen to B."]
     assert len(told) == 1
 
 
@@ -303,9 +303,9 @@ def test_a_refused_aside_is_told_to_its_owner_alone() -> None:
     host, script = a_host(["", "1", "", "as A flip 1 of A", "", "y", "", ""], sitting)
     with pytest.raises(EndOfInput):
         host.run()
-    at = script.shown.index("Your number line is for the others to direct (§7.2).")
-    assert script.shown[at + 1 : at + 4] == ["Enter to go on: ", CLEARED, "Pass the screen to B."]
-    assert script.shown[at + 5] == "── B, you are asked"
+    at = script.public_ply.index("Your number line is for the others to direct (§7.2).")
+    assert script.public_ply[at + 1 : at + 4] == ["Enter to go on: ", CLEARED, "Pass the screen to B."]
+    assert script.public_ply[at + 5] == "── B, you are asked"
     assert len(sitting.history.log) == 1
 
 

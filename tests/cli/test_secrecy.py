@@ -82,13 +82,13 @@ def test_the_watcher_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nothing_is_left_on_the_screen_when_it_is_passed_on() -> None:
     """Between the clearing of the screen and the next seat's title there is no card and no move."""
     script = play_randomly(a_sitting(seats=3, limit=5), seed=4)
-    for at, line in enumerate(script.shown):
+    for at, line in enumerate(script.public_ply):
         if line.startswith("Pass the screen"):
-            assert at < 5 or script.shown[at - 1] == CLEARED
+            assert at < 5 or script.public_ply[at - 1] == CLEARED
         if line == CLEARED:
-            assert re.fullmatch(r"Pass the screen to [A-C]\.", script.shown[at + 1])
-            assert not CARD.search(script.shown[at + 2])
-            assert script.shown[at + 3].endswith("it is your turn")
+            assert re.fullmatch(r"Pass the screen to [A-C]\.", script.public_ply[at + 1])
+            assert not CARD.search(script.public_ply[at + 2])
+            assert script.public_ply[at + 3].endswith("it is your turn")
 
 
 def everything_shown(state: State, seat: int, others: list[tuple[int, int]]) -> str:

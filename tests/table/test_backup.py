@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from tests.table.houses import a_house, a_table, play_on
-from trionfi.table import record_store
+from tests.table.helpers import a_table, open_tables, play_on
+from trionfi.table import record_store, seats
 from trionfi.table.backup import back_up, new_draft, restore
 from trionfi.table.db_engine import make_writer, read_url
 from trionfi.table.errors import BadStore
-from trionfi.table.house import Room
 from trionfi.table.keyfile import key_path
+from trionfi.table.live_table import LiveTable
 from trionfi.table.schema import house as house_rows
 from trionfi.table.schema import metadata
 
@@ -37,13 +37,13 @@ def rows_of(database: str) -> dict[str, list[tuple[object, ...]]]:
         engine.dispose()
 
 
-async def a_played_table(database: str) -> Room:
-    async with a_house(database) as house:
-        room = await a_table(house, "arcanity", 3)
+async def a_played_table(database: str) -> LiveTable:
+    async with open_tables(database) as tables:
+        live = await a_table(tables, "arcanity", 3)
         for _ in range(5):
-            await play_on(house, room, room.table.to_act[0])
-        await record_store.put(house.store, '{"trionfi": "a record"}')
-        return room
+            await play_on(tables, live, live.table.to_act[0])
+        await record_store.put(tables.store, '{"trionfi": "a record"}')
+        return live
 
 
 def key_of(database: str) -> Path:
@@ -52,7 +52,7 @@ def key_of(database: str) -> Path:
 
 def test_what_was_backed_up_comes_back_and_is_played_on(database: str, tmp_path: Path) -> None:
     """From each kind of database into each kind: here into SQLite, below from it."""
-    room = asyncio.run(a_played_table(database))
+    live = asyncio.run(a_played_table(database))
     file, new = tmp_path / "tables.backup", f"sqlite:///{tmp_path / 'new.sqlite'}"
     counts = back_up(database, file)
     assert (counts["tables"], counts["records"]) == (1, 1)
@@ -61,42 +61,42 @@ def test_what_was_backed_up_comes_back_and_is_played_on(database: str, tmp_path:
     assert rows_of(new) == rows_of(database)
 
     async def run() -> None:
-        async with a_house(new) as house:
-            again = await house.room(room.table.id)
-            assert again.table.state.snapshot() == room.table.state.snapshot()
-            assert (await play_on(house, again, again.table.to_act[0])).answer == "accepted"
+        async with open_tables(new) as tables:
+            again = await tables.get(live.table.id)
+            assert again.table.state.snapshot() == live.table.state.snapshot()
+            assert (await play_on(tables, again, again.table.to_act[0])).answer == "accepted"
 
     asyncio.run(run())
 
 
 def test_a_backup_moves_into_either_kind_of_database(database: str, tmp_path: Path) -> None:
     source = f"sqlite:///{tmp_path / 'old.sqlite'}"
-    room = asyncio.run(a_played_table(source))
+    live = asyncio.run(a_played_table(source))
     back_up(source, tmp_path / "tables.backup")
     restore(tmp_path / "tables.backup", database)
     assert rows_of(database) == rows_of(source)
 
     async def run() -> None:
-        async with a_house(database) as house:
-            again = await house.room(room.table.id)
-            assert (await play_on(house, again, again.table.to_act[0])).answer == "accepted"
+        async with open_tables(database) as tables:
+            again = await tables.get(live.table.id)
+            assert (await play_on(tables, again, again.table.to_act[0])).answer == "accepted"
 
     asyncio.run(run())
 
 
 def test_a_backup_is_taken_while_somebody_plays(database: str, tmp_path: Path) -> None:
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house, "arcanity", 3)
+        async with open_tables(database) as tables:
+            live = await a_table(tables, "arcanity", 3)
             for nth in range(5):
                 copying = asyncio.create_task(
                     asyncio.to_thread(back_up, database, tmp_path / f"{nth}.backup")
                 )
                 while not copying.done():
-                    await house.chat(room, 0, "Anna", "go on")
+                    await seats.chat(tables, live, 0, "go on")
                     await asyncio.sleep(0)
                 counts = await copying
-                assert 0 < counts["log"] <= room.table.ply
+                assert 0 < counts["log"] <= live.table.ply
 
     asyncio.run(run())
     for nth in range(5):
@@ -191,7 +191,7 @@ def test_the_key_is_in_no_backup(sqlite_database: str, tmp_path: Path) -> None:
 
 
 def test_nothing_is_written_over_unless_one_says_so(sqlite_database: str, tmp_path: Path) -> None:
-    room = asyncio.run(a_played_table(sqlite_database))
+    live = asyncio.run(a_played_table(sqlite_database))
     file = tmp_path / "tables.backup"
     back_up(sqlite_database, file)
     with pytest.raises(BadStore, match="is there already"):
@@ -202,7 +202,7 @@ def test_nothing_is_written_over_unless_one_says_so(sqlite_database: str, tmp_pa
     asyncio.run(a_played_table(sqlite_database))
     assert restore(file, sqlite_database, force=True)["tables"] == 1
     [kept] = rows_of(sqlite_database)["tables"]
-    assert kept[0] == room.table.game.slug
+    assert kept[0] == live.table.game.slug
     assert len(rows_of(sqlite_database)["tables"]) == 1
 
 
@@ -211,12 +211,12 @@ def test_a_running_server_is_not_restored_over(database: str, tmp_path: Path) ->
     file = tmp_path / "tables.backup"
 
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house, "arcanity", 3)
+        async with open_tables(database) as tables:
+            live = await a_table(tables, "arcanity", 3)
             await asyncio.to_thread(back_up, database, file)
             with pytest.raises(BadStore, match="a server is running"):
                 await asyncio.to_thread(restore, file, database, True)
-            assert (await play_on(house, room, room.table.to_act[0])).answer == "accepted"
+            assert (await play_on(tables, live, live.table.to_act[0])).answer == "accepted"
 
     asyncio.run(run())
     restore(file, database, force=True)
@@ -224,14 +224,14 @@ def test_a_running_server_is_not_restored_over(database: str, tmp_path: Path) ->
 
 def test_a_running_server_with_no_tables_gets_them_by_a_restore(database: str, tmp_path: Path) -> None:
     other = f"sqlite:///{tmp_path / 'other.sqlite'}"
-    room = asyncio.run(a_played_table(other))
+    live = asyncio.run(a_played_table(other))
     back_up(other, tmp_path / "tables.backup")
 
     async def run() -> None:
-        async with a_house(database) as house:
+        async with open_tables(database) as tables:
             await asyncio.to_thread(restore, tmp_path / "tables.backup", database)
-            again = await house.room(room.table.id)
-            assert (await play_on(house, again, again.table.to_act[0])).answer == "accepted"
+            again = await tables.get(live.table.id)
+            assert (await play_on(tables, again, again.table.to_act[0])).answer == "accepted"
 
     asyncio.run(run())
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.table.houses import ANNA, a_house, a_table, play_on, play_to_vote
+from tests.table.helpers import ANNA, a_table, open_tables, play_on, play_to_vote
 
 
 def test_a_move_sent_twice_counts_once(database: str) -> None:
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house)
-            seat = room.table.to_act[0]
-            first = await play_on(house, room, seat, ident="x")
-            again = await house.move(room, seat, 0, 1, "x")
+        async with open_tables(database) as tables:
+            live = await a_table(tables)
+            seat = live.table.to_act[0]
+            first = await play_on(tables, live, seat, ident="x")
+            again = await tables.move(live, seat, 0, 1, "x")
             assert (first.answer, again.answer) == ("accepted", "duplicate")
             assert first.ply == again.ply
 
@@ -22,48 +22,48 @@ def test_a_move_sent_twice_counts_once(database: str) -> None:
 
 def test_a_move_for_a_decision_that_is_over_is_stale(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", 3)
-            seat = room.table.to_act[0]
-            old = room.table.decision(seat)
-            await play_on(house, room, seat)
-            late = await house.move(room, seat, room.table.state.moves(seat)[0], old, "late")
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", 3)
+            seat = live.table.to_act[0]
+            old = live.table.decision(seat)
+            await play_on(tables, live, seat)
+            late = await tables.move(live, seat, live.table.state.moves(seat)[0], old, "late")
             assert late.answer == "stale"
-            assert late.decision == room.table.decision(seat) != old
+            assert late.decision == live.table.decision(seat) != old
 
     asyncio.run(run())
 
 
 def test_two_seats_that_vote_at_once_are_never_stale(database: str) -> None:
     async def run() -> None:
-        async with a_house(database) as house, a_house(database) as other:
-            room = await a_table(house)
+        async with open_tables(database) as tables, open_tables(database) as other:
+            live = await a_table(tables)
             for _ in range(6):
-                asked = await play_to_vote(house, room)
-                decisions = {seat: room.table.decision(seat) for seat in asked}
-                there = await other.room(room.table.id)
+                asked = await play_to_vote(tables, live)
+                decisions = {seat: live.table.decision(seat) for seat in asked}
+                there = await other.get(live.table.id)
                 async with there.lock:
-                    await other.catch_up(there)
+                    await other.writer.catch_up(there)
                 assert {seat: there.table.decision(seat) for seat in asked} == decisions
-                vote = room.table.game.read("vote pass")
-                if vote not in room.table.state.moves(asked[0]):
-                    vote = room.table.game.read("vote no power")
+                vote = live.table.game.read("vote pass")
+                if vote not in live.table.state.moves(asked[0]):
+                    vote = live.table.game.read("vote no power")
                 answers = await asyncio.gather(
                     *(
-                        (house if nth % 2 else other).move(
-                            room if nth % 2 else there,
+                        (tables if nth % 2 else other).move(
+                            live if nth % 2 else there,
                             seat,
                             vote,
                             decisions[seat],
-                            f"v{room.table.ply}-{seat}",
+                            f"v{live.table.ply}-{seat}",
                         )
                         for nth, seat in enumerate(asked)
                     )
                 )
                 assert {answer.answer for answer in answers} == {"accepted"}
-                async with room.lock:
-                    await house.catch_up(room)
-                if room.table.status != "running":
+                async with live.lock:
+                    await tables.writer.catch_up(live)
+                if live.table.status != "running":
                     break
 
     asyncio.run(run())
@@ -71,54 +71,54 @@ def test_two_seats_that_vote_at_once_are_never_stale(database: str) -> None:
 
 def test_a_refusal_says_why_and_writes_nothing(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house)
-            seat = room.table.to_act[0]
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables)
+            seat = live.table.to_act[0]
             other = next(it for it in range(3) if it != seat)
-            ply = room.table.ply
-            not_yours = await house.move(room, other, 0, None, "a")
-            unreadable = await house.move(room, seat, "dance", None, "b")
+            ply = live.table.ply
+            not_yours = await tables.move(live, other, 0, None, "a")
+            unreadable = await tables.move(live, seat, "dance", None, "b")
             assert not_yours.answer == unreadable.answer == "refused"
-            assert room.table.names[seat] in not_yours.sentence
+            assert live.table.names[seat] in not_yours.sentence
             assert not_yours.rule
             assert "dance" in unreadable.sentence
-            assert room.table.ply == ply
+            assert live.table.ply == ply
 
     asyncio.run(run())
 
 
 def test_an_aside_of_another_makes_nothing_stale(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house)
-            seat = room.table.to_act[0]
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables)
+            seat = live.table.to_act[0]
             other = next(it for it in range(3) if it != seat)
-            before = room.table.decision(seat)
-            aside = room.table.state.asides(other)[0]
-            assert (await house.move(room, other, aside, None, "flip")).answer == "accepted"
-            assert room.table.decision(seat) == before
+            before = live.table.decision(seat)
+            aside = live.table.state.asides(other)[0]
+            assert (await tables.move(live, other, aside, None, "flip")).answer == "accepted"
+            assert live.table.decision(seat) == before
 
     asyncio.run(run())
 
 
 def test_another_process_catches_up_before_it_refuses(database: str) -> None:
     async def run() -> None:
-        async with a_house(database) as house, a_house(database) as other:
-            room = await a_table(house, "arcanity", 3)
-            there = await other.room(room.table.id)
+        async with open_tables(database) as tables, open_tables(database) as other:
+            live = await a_table(tables, "arcanity", 3)
+            there = await other.get(live.table.id)
             for nth in range(20):
                 here = nth % 2
-                one, its_room = (house, room) if here else (other, there)
-                seat = room.table.to_act[0] if here else there.table.to_act[0]
-                async with its_room.lock:
-                    await one.catch_up(its_room)
-                seat = its_room.table.to_act[0]
-                assert (await play_on(one, its_room, seat)).answer == "accepted"
-            async with room.lock:
-                await house.catch_up(room)
+                one, its_live = (tables, live) if here else (other, there)
+                seat = live.table.to_act[0] if here else there.table.to_act[0]
+                async with its_live.lock:
+                    await one.writer.catch_up(its_live)
+                seat = its_live.table.to_act[0]
+                assert (await play_on(one, its_live, seat)).answer == "accepted"
+            async with live.lock:
+                await tables.writer.catch_up(live)
             async with there.lock:
-                await other.catch_up(there)
-            assert room.table.state.snapshot() == there.table.state.snapshot()
+                await other.writer.catch_up(there)
+            assert live.table.state.snapshot() == there.table.state.snapshot()
 
     asyncio.run(run())
 
@@ -127,21 +127,21 @@ def test_an_undo_sent_twice_takes_back_once_and_one_for_an_old_decision_is_stale
     """Anna passes three cards one by one; the network brings her undo twice, and an old one late."""
 
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house, "arcanity", 3)
+        async with open_tables(database) as tables:
+            live = await a_table(tables, "arcanity", 3)
             for _ in range(3):
-                await play_on(house, room, ANNA)
-            old = room.table.decision(ANNA)
-            first = await house.undo(room, ANNA, old, "u")
-            again = await house.undo(room, ANNA, old, "u")
-            late = await house.undo(room, ANNA, old, "v")
+                await play_on(tables, live, ANNA)
+            old = live.table.decision(ANNA)
+            first = await tables.undo(live, ANNA, old, "u")
+            again = await tables.undo(live, ANNA, old, "u")
+            late = await tables.undo(live, ANNA, old, "v")
             assert (first.answer, again.answer, late.answer) == ("accepted", "duplicate", "stale")
             assert first.ply == again.ply
-            assert late.decision == room.table.decision(ANNA)
-            steps = room.table.history.steps  # type: ignore[union-attr]
+            assert late.decision == live.table.decision(ANNA)
+            steps = live.table.history.steps  # type: ignore[union-attr]
             assert len([step for step in steps if step.seat == ANNA]) == 2
-            await play_on(house, room, ANNA)
-            reread = await house.load(room.table.id)
-            assert (await house.undo(reread, ANNA, None, "u")).answer == "duplicate"  # after a restart, too
+            await play_on(tables, live, ANNA)
+            reread = await tables.live.load(live.table.id)
+            assert (await tables.undo(reread, ANNA, None, "u")).answer == "duplicate"  # after a restart, too
 
     asyncio.run(run())

@@ -7,15 +7,18 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tests.table.houses import ANNA, BRUNO, CARLA, a_house, a_table, play_on, turns_of_the_loop, until
+from tests.table.helpers import ANNA, BRUNO, CARLA, a_table, open_tables, play_on, turns_of_the_loop, until
 from trionfi import game as find_game
 from trionfi.core.record import read_record, verify
+from trionfi.table import lifecycle
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import join_refusal, substitute_refusal
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
+from trionfi.table.seats import renew_seat
 from trionfi.table.table import SHOWN, TAKEN_BACK, fold
+from trionfi.table.tables import Tables
 from trionfi.web.identity import Person
 from trionfi.web.joining import free_seats
 from trionfi.web.pages import take_seat
@@ -24,11 +27,11 @@ from trionfi.web.table_actions import answer_substitute, free, host_does, leave,
 FRIEND = Person("a friend", "Dora")
 
 
-def in_house(database: str, test: Callable[[House], Awaitable[None]], grace: float = 0.0) -> None:
+def in_house(database: str, test: Callable[[Tables], Awaitable[None]], grace: float = 0.0) -> None:
     async def run() -> None:
-        async with a_house(database) as house:
-            house.grace = grace
-            await test(house)
+        async with open_tables(database) as tables:
+            tables.grace = grace
+            await test(tables)
 
     asyncio.run(run())
 
@@ -39,60 +42,60 @@ async def refused(doing: Awaitable[object]) -> str:
     return str(why.value)
 
 
-async def play_to_end(house: House, room: Room, people: tuple[int, ...] = (ANNA,)) -> None:
-    table = room.table
+async def play_to_end(tables: Tables, live: LiveTable, people: tuple[int, ...] = (ANNA,)) -> None:
+    table = live.table
     while table.status == "running":
         await until(lambda: set(people) & set(table.to_act) or table.status == "over")
         for seat in set(people) & set(table.to_act):
-            await play_on(house, room, seat, table.ply)
+            await play_on(tables, live, seat, table.ply)
 
 
 # A deal that somebody knows
 
 
 def test_nobody_joins_a_deal_after_its_end_was_shown_and_taken_back(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "shipwreck", people=1, bots=1, options={"difficulty": "doomed"})
-        assert 2 in free_seats(room.table)  # its rules let somebody join
-        await play_to_end(house, room)
-        room.table.record()
-        await house.undo(room, ANNA)
-        assert room.table.status == "running"
-        assert room.table.known_deal == SHOWN
-        assert free_seats(room.table) == []
-        assert "all its cards were shown" in await refused(take_seat(house, room, None, FRIEND))
-        assert "all its cards were shown" in await refused(host_does(house, room, 1, "substitute", ""))
-        again = fold(room.table.id, await house.store.read_log(room.table.id))
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "shipwreck", people=1, bots=1, options={"difficulty": "doomed"})
+        assert 2 in free_seats(live.table)  # its rules let somebody join
+        await play_to_end(tables, live)
+        live.table.record()
+        await tables.undo(live, ANNA)
+        assert live.table.status == "running"
+        assert live.table.known_deal == SHOWN
+        assert free_seats(live.table) == []
+        assert "all its cards were shown" in await refused(take_seat(tables, live, None, FRIEND))
+        assert "all its cards were shown" in await refused(host_does(tables, live, 1, "substitute", ""))
+        again = fold(live.table.id, await tables.store.read_log(live.table.id))
         assert again.known_deal == SHOWN
 
     in_house(sqlite_database, test)
 
 
 def test_nobody_joins_a_deal_in_which_something_was_taken_back_freely(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "shipwreck", people=1, bots=1)
-        table = room.table
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "shipwreck", people=1, bots=1)
+        table = live.table
         while table.undo_offer(ANNA)[0] != kinds.BACKUP:
             await until(lambda: ANNA in table.to_act)
-            await play_on(house, room, ANNA, table.ply)
-        await house.undo(room, ANNA)
+            await play_on(tables, live, ANNA, table.ply)
+        await tables.undo(live, ANNA)
         assert table.known_deal == TAKEN_BACK
-        assert "taken back" in await refused(take_seat(house, room, 2, FRIEND))
+        assert "taken back" in await refused(take_seat(tables, live, 2, FRIEND))
 
     in_house(sqlite_database, test)
 
 
 def test_a_new_deal_with_friends_has_the_same_game_and_a_fresh_sealed_seed(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "arcanity", people=1, bots=2, options={"limit": 5}, listed=False)
-        name = await house.deal_anew(room)
-        assert await house.deal_anew(room) == name  # the same page asked twice
-        new = (await house.room(name)).table
-        assert new.settings.options == room.table.settings.options
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "arcanity", people=1, bots=2, options={"limit": 5}, listed=False)
+        name = await lifecycle.deal_anew(tables, live)
+        assert await lifecycle.deal_anew(tables, live) == name  # the same page asked twice
+        new = (await tables.get(name)).table
+        assert new.settings.options == live.table.settings.options
         assert [seat.kind for seat in new.seats] == ["human", "open", "open"]
         assert new.seats_of("person 0") == [ANNA]
-        assert new.settings.seed != room.table.settings.seed
-        assert new.commitment not in ("", room.table.commitment)
+        assert new.settings.seed != live.table.settings.seed
+        assert new.commitment not in ("", live.table.commitment)
         assert not new.known_deal
         assert free_seats(new) == [1, 2]
 
@@ -103,21 +106,21 @@ def test_a_new_deal_with_friends_has_the_same_game_and_a_fresh_sealed_seed(sqlit
 
 
 def test_a_seat_stays_its_players_while_they_answer(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "arcanity", people=2, bots=1)
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "arcanity", people=2, bots=1)
         for does in ("free", "bot"):
-            assert "ask first" in await refused(host_does(house, room, BRUNO, does, ""))
-        await host_does(house, room, BRUNO, "call", "")
-        assert "already" in await refused(host_does(house, room, BRUNO, "call", ""))
-        assert "5 more minutes" in await refused(host_does(house, room, BRUNO, "free", ""))
-        await say_here(house, room, BRUNO)
-        house.grace = 0.0
-        assert "ask first" in await refused(host_does(house, room, BRUNO, "free", ""))
-        await host_does(house, room, BRUNO, "call", "")
-        await until(lambda: BRUNO in room.table.to_act)
-        await play_on(house, room, BRUNO)  # a move shows it as well
-        assert "ask first" in await refused(host_does(house, room, BRUNO, "free", ""))
-        assert room.table.seats_of("person 1") == [BRUNO]
+            assert "ask first" in await refused(host_does(tables, live, BRUNO, does, ""))
+        await host_does(tables, live, BRUNO, "call", "")
+        assert "already" in await refused(host_does(tables, live, BRUNO, "call", ""))
+        assert "5 more minutes" in await refused(host_does(tables, live, BRUNO, "free", ""))
+        await say_here(tables, live, BRUNO)
+        tables.grace = 0.0
+        assert "ask first" in await refused(host_does(tables, live, BRUNO, "free", ""))
+        await host_does(tables, live, BRUNO, "call", "")
+        await until(lambda: BRUNO in live.table.to_act)
+        await play_on(tables, live, BRUNO)  # a move shows it as well
+        assert "ask first" in await refused(host_does(tables, live, BRUNO, "free", ""))
+        assert live.table.seats_of("person 1") == [BRUNO]
 
     in_house(sqlite_database, test, grace=300.0)
 
@@ -126,31 +129,31 @@ def test_another_process_gives_no_less_time(database: str) -> None:
     """The time to answer counts from when a process hears of the question, by its own steady clock."""
 
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house, "arcanity", people=2, bots=1)
-            await host_does(house, room, BRUNO, "call", "")
-        async with a_house(database) as house:
-            again = await house.room(room.table.id)
+        async with open_tables(database) as tables:
+            live = await a_table(tables, "arcanity", people=2, bots=1)
+            await host_does(tables, live, BRUNO, "call", "")
+        async with open_tables(database) as tables:
+            again = await tables.get(live.table.id)
             assert again.table.seats[BRUNO].called
-            assert again.waited(BRUNO) < house.grace
-            assert "more minutes" in await refused(host_does(house, again, BRUNO, "free", ""))
+            assert again.waited(BRUNO) < tables.grace
+            assert "more minutes" in await refused(host_does(tables, again, BRUNO, "free", ""))
 
     asyncio.run(run())
 
 
 def test_whose_player_is_away_has_a_bot_to_the_end_and_the_record_says_so(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "arcanity", people=2, bots=1, options={"limit": 5})
-        token = house.token(room.table, BRUNO)
-        await host_does(house, room, BRUNO, "call", "")
-        await host_does(house, room, BRUNO, "free", "")
-        assert room.table.seats[BRUNO].kind == "bot"
-        assert house.seat_of_token(room.table, token) is None
-        assert "until the game ends" in await refused(free(house, room, BRUNO))
-        assert free_seats(room.table) == []
-        assert "nobody else is here" in await refused(host_does(house, room, BRUNO, "substitute", ""))
-        await play_to_end(house, room)
-        record = read_record(room.table.record().to_json())
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "arcanity", people=2, bots=1, options={"limit": 5})
+        token = tables.token(live.table, BRUNO)
+        await host_does(tables, live, BRUNO, "call", "")
+        await host_does(tables, live, BRUNO, "free", "")
+        assert live.table.seats[BRUNO].kind == "bot"
+        assert tables.seat_of_token(live.table, token) is None
+        assert "until the game ends" in await refused(free(tables, live, BRUNO))
+        assert free_seats(live.table) == []
+        assert "nobody else is here" in await refused(host_does(tables, live, BRUNO, "substitute", ""))
+        await play_to_end(tables, live)
+        record = read_record(live.table.record().to_json())
         verify(record, find_game("arcanity"))
         [change] = record.changes
         assert "a bot took over the seat of Bruno (B)" in change
@@ -159,11 +162,11 @@ def test_whose_player_is_away_has_a_bot_to_the_end_and_the_record_says_so(sqlite
 
 
 def test_who_leaves_agrees_to_it_at_once(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "arcanity", people=2, bots=1)
-        await leave(house, room, BRUNO)
-        assert room.table.seats[BRUNO].kind == "bot"
-        assert room.table.seats_of("person 1") == []
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "arcanity", people=2, bots=1)
+        await leave(tables, live, BRUNO)
+        assert live.table.seats[BRUNO].kind == "bot"
+        assert live.table.seats_of("person 1") == []
 
     in_house(sqlite_database, test, grace=300.0)
 
@@ -171,20 +174,20 @@ def test_who_leaves_agrees_to_it_at_once(sqlite_database: str) -> None:
 def test_nobody_is_made_to_leave_by_the_rules_who_is_there(sqlite_database: str) -> None:
     from trionfi.web.table_actions import leaving_move, table_move
 
-    async def test(house: House) -> None:
-        room = await a_table(house, "shipwreck", people=3)
-        going = leaving_move(room.table, BRUNO)
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "shipwreck", people=3)
+        going = leaving_move(live.table, BRUNO)
         assert going is not None
-        words = room.table.game.write(going)
+        words = live.table.game.write(going)
         spelt: list[int | str] = [going, words, words.upper(), f" {words.replace(' ', '   ')} "]
         for nth, move in enumerate(spelt):
-            assert "ask first" in (await table_move(house, room, move, f"{nth}")).sentence
-        await host_does(house, room, BRUNO, "call", "")
-        house.grace = 0.0
-        assert (await table_move(house, room, going, "")).went_well
-        assert room.table.seats[BRUNO].kind == "open"
-        sat = await take_seat(house, room, BRUNO, FRIEND)  # with a fate of their own
-        assert room.table.seats[sat].persons == {"a friend"}
+            assert "ask first" in (await table_move(tables, live, move, f"{nth}")).sentence
+        await host_does(tables, live, BRUNO, "call", "")
+        tables.grace = 0.0
+        assert (await table_move(tables, live, going, "")).went_well
+        assert live.table.seats[BRUNO].kind == "open"
+        sat = await take_seat(tables, live, BRUNO, FRIEND)  # with a fate of their own
+        assert live.table.seats[sat].persons == {"a friend"}
 
     in_house(sqlite_database, test, grace=300.0)
 
@@ -193,18 +196,18 @@ def test_who_answers_at_the_last_moment_is_not_made_to_leave(sqlite_database: st
     """The answer is written while the host's move waits for its turn."""
     from trionfi.web.table_actions import leaving_move, table_move
 
-    async def test(house: House) -> None:
-        room = await a_table(house, "shipwreck", people=3)
-        going = leaving_move(room.table, BRUNO)
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "shipwreck", people=3)
+        going = leaving_move(live.table, BRUNO)
         assert going is not None
-        await host_does(house, room, BRUNO, "call", "")
-        async with room.lock:
-            waiting = asyncio.create_task(table_move(house, room, going, ""))
+        await host_does(tables, live, BRUNO, "call", "")
+        async with live.lock:
+            waiting = asyncio.create_task(table_move(tables, live, going, ""))
             await turns_of_the_loop()
-            await house.append(room, Entry(kinds.HERE, BRUNO))
+            await tables.writer.append(live, Entry(kinds.HERE, BRUNO))
         assert "ask first" in (await waiting).sentence
-        assert room.table.is_in_play(BRUNO)
-        assert room.table.seats_of("person 1") == [BRUNO]
+        assert live.table.is_in_play(BRUNO)
+        assert live.table.seats_of("person 1") == [BRUNO]
 
     in_house(sqlite_database, test)
 
@@ -212,37 +215,37 @@ def test_who_answers_at_the_last_moment_is_not_made_to_leave(sqlite_database: st
 # Substitutes
 
 
-async def with_a_bot_for_carla(house: House, options: dict[str, object] | None = None) -> Room:
+async def with_a_bot_for_carla(tables: Tables, options: dict[str, object] | None = None) -> LiveTable:
     """Anna, Bruno, and a bot in the place of Carla, who has left."""
-    room = await a_table(house, "arcanity", people=3, options=options or {})
-    await leave(house, room, CARLA)
-    return room
+    live = await a_table(tables, "arcanity", people=3, options=options or {})
+    await leave(tables, live, CARLA)
+    return live
 
 
 def test_a_substitute_comes_when_all_others_agree_and_everybody_is_told(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await with_a_bot_for_carla(house, {"limit": 5})
-        table = room.table
-        assert "all seats are taken" in await refused(take_seat(house, room, CARLA, FRIEND))
-        await host_does(house, room, CARLA, "substitute", "")
+    async def test(tables: Tables) -> None:
+        live = await with_a_bot_for_carla(tables, {"limit": 5})
+        table = live.table
+        assert "all seats are taken" in await refused(take_seat(tables, live, CARLA, FRIEND))
+        await host_does(tables, live, CARLA, "substitute", "")
         assert free_seats(table) == []
-        assert "others decide" in await refused(answer_substitute(house, room, ANNA, CARLA, True))
-        assert "seat C now" in await refused(answer_substitute(house, room, BRUNO, ANNA, True))
-        await answer_substitute(house, room, BRUNO, CARLA, True)
+        assert "others decide" in await refused(answer_substitute(tables, live, ANNA, CARLA, True))
+        assert "seat C now" in await refused(answer_substitute(tables, live, BRUNO, ANNA, True))
+        await answer_substitute(tables, live, BRUNO, CARLA, True)
         assert free_seats(table) == [CARLA]
-        old = house.token(table, CARLA)
+        old = tables.token(table, CARLA)
         for person in (Person("person 0", "Anna"), Person("person 1", "Bruno")):
-            assert "another hand" in await refused(take_seat(house, room, CARLA, person))
-        await take_seat(house, room, CARLA, FRIEND)
+            assert "another hand" in await refused(take_seat(tables, live, CARLA, person))
+        await take_seat(tables, live, CARLA, FRIEND)
         assert table.seats_of("a friend") == [CARLA]
-        assert house.token(table, CARLA) != old
+        assert tables.token(table, CARLA) != old
         assert free_seats(table) == []
         told = " ".join(notice.text for notice in table.notices)
         assert "Dora takes over the hand of Mirandola, as all others agreed." in told
         assert "Two browsers cannot be told from two people." in told
-        again = fold(table.id, await house.store.read_log(table.id))
+        again = fold(table.id, await tables.store.read_log(table.id))
         assert again.changes == table.changes
-        await play_to_end(house, room, (ANNA, BRUNO, CARLA))
+        await play_to_end(tables, live, (ANNA, BRUNO, CARLA))
         record = read_record(table.record().to_json())
         assert "Dora took over the hand of Mirandola (seat C), as all others agreed" in record.changes[-1]
         verify(record, find_game("arcanity"))
@@ -251,40 +254,40 @@ def test_a_substitute_comes_when_all_others_agree_and_everybody_is_told(sqlite_d
 
 
 def test_one_no_is_enough(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await with_a_bot_for_carla(house)
-        await host_does(house, room, CARLA, "substitute", "")
-        await answer_substitute(house, room, BRUNO, CARLA, False)
-        assert free_seats(room.table) == []
-        assert "nobody asks" in await refused(answer_substitute(house, room, BRUNO, CARLA, True))
+    async def test(tables: Tables) -> None:
+        live = await with_a_bot_for_carla(tables)
+        await host_does(tables, live, CARLA, "substitute", "")
+        await answer_substitute(tables, live, BRUNO, CARLA, False)
+        assert free_seats(live.table) == []
+        assert "nobody asks" in await refused(answer_substitute(tables, live, BRUNO, CARLA, True))
 
     in_house(sqlite_database, test)
 
 
 def test_whoever_had_a_hand_has_no_other_and_the_host_none(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "arcanity", people=3, bots=1)
-        table = room.table
-        await leave(house, room, CARLA)
-        await host_does(house, room, 3, "substitute", "")
-        await answer_substitute(house, room, BRUNO, 3, True)
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "arcanity", people=3, bots=1)
+        table = live.table
+        await leave(tables, live, CARLA)
+        await host_does(tables, live, 3, "substitute", "")
+        await answer_substitute(tables, live, BRUNO, 3, True)
         assert "another hand" in join_refusal(table, "person 2", 3)  # Carla knows hers
         assert join_refusal(table, "a friend", 3) == ""
-        await leave(house, room, ANNA)
+        await leave(tables, live, ANNA)
         assert "somebody at this table has had this hand" in substitute_refusal(table, ANNA)  # its host
 
     in_house(sqlite_database, test)
 
 
 def test_a_seat_away_from_its_table_must_agree_too(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "arcanity", people=3, bots=1)
-        await own_seat_does(house, room, CARLA, "away", "person 2", None)
-        await host_does(house, room, 3, "substitute", "")
-        await answer_substitute(house, room, BRUNO, 3, True)
-        assert room.table.substitute_seat == -1
-        await leave(house, room, CARLA)  # whoever is gone has no say
-        assert room.table.substitute_seat == 3
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "arcanity", people=3, bots=1)
+        await own_seat_does(tables, live, CARLA, "away", "person 2", None)
+        await host_does(tables, live, 3, "substitute", "")
+        await answer_substitute(tables, live, BRUNO, 3, True)
+        assert live.table.substitute_seat == -1
+        await leave(tables, live, CARLA)  # whoever is gone has no say
+        assert live.table.substitute_seat == 3
 
     in_house(sqlite_database, test)
 
@@ -293,44 +296,48 @@ def test_a_seat_away_from_its_table_must_agree_too(sqlite_database: str) -> None
 
 
 def test_somebody_makes_their_own_links_and_devices_void(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "arcanity", people=3)
-        table, token = room.table, house.token(room.table, BRUNO)
-        await house.do(room, lambda table: Entry(kinds.SIT, BRUNO, person="a thief", name="Bruno"))
-        await own_seat_does(house, room, BRUNO, "renew", "person 1", None)
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "arcanity", people=3)
+        table, token = live.table, tables.token(live.table, BRUNO)
+        await tables.writer.append_with_retry(
+            live, lambda table: Entry(kinds.SIT, BRUNO, person="a thief", name="Bruno")
+        )
+        await own_seat_does(tables, live, BRUNO, "renew", "person 1", None)
         assert table.seats_of("a thief") == []
         assert table.seats_of("person 1") == [BRUNO]
-        assert house.seat_of_token(table, token) is None
-        assert house.was_token(table, token)
+        assert tables.seat_of_token(table, token) is None
+        assert tables.was_token(table, token)
 
     in_house(sqlite_database, test)
 
 
 def test_the_host_is_still_the_host_by_another_identity(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "arcanity", people=3)
-        table = room.table
-        await house.renew(room, ANNA, "person 0", "person 0 anew")
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "arcanity", people=3)
+        table = live.table
+        await renew_seat(tables, live, ANNA, "person 0", "person 0 anew")
         assert table.settings.host == "person 0 anew"
         assert table.host_seat == ANNA
         assert table.seats_of("person 0") == []
-        again = fold(table.id, await house.store.read_log(table.id))
+        again = fold(table.id, await tables.store.read_log(table.id))
         assert again.settings.host == "person 0 anew"
 
     in_house(sqlite_database, test)
 
 
 def test_nobody_makes_the_links_of_another_void(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "arcanity", people=3)
-        table, epochs = room.table, [seat.epoch for seat in room.table.seats]
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "arcanity", people=3)
+        table, epochs = live.table, [seat.epoch for seat in live.table.seats]
         for seat in (BRUNO, None):
-            assert await refused(house.renew(room, seat, "a stranger", "a stranger"))
-        await house.do(room, lambda table: Entry(kinds.RENEW, BRUNO, person="a stranger", name="a stranger"))
+            assert await refused(renew_seat(tables, live, seat, "a stranger", "a stranger"))
+        await tables.writer.append_with_retry(
+            live, lambda table: Entry(kinds.RENEW, BRUNO, person="a stranger", name="a stranger")
+        )
         assert table.seats_of("a stranger") == []
         assert "a stranger" not in table.seen
-        await leave(house, room, CARLA)
-        assert "not yours" in await refused(house.renew(room, CARLA, "person 2", "person 2"))
+        await leave(tables, live, CARLA)
+        assert "not yours" in await refused(renew_seat(tables, live, CARLA, "person 2", "person 2"))
         assert table.seats[CARLA].kind == "bot"
         assert [seat.epoch for seat in table.seats[:2]] == epochs[:2]
 
@@ -338,10 +345,10 @@ def test_nobody_makes_the_links_of_another_void(sqlite_database: str) -> None:
 
 
 def test_by_another_identity_one_has_still_had_the_hand(sqlite_database: str) -> None:
-    async def test(house: House) -> None:
-        room = await a_table(house, "arcanity", people=3)
-        await house.renew(room, BRUNO, "person 1", "person 1 anew")
-        assert room.table.seen["person 1 anew"] == {BRUNO}
-        assert "another hand" in join_refusal(room.table, "person 1 anew", CARLA)
+    async def test(tables: Tables) -> None:
+        live = await a_table(tables, "arcanity", people=3)
+        await renew_seat(tables, live, BRUNO, "person 1", "person 1 anew")
+        assert live.table.seen["person 1 anew"] == {BRUNO}
+        assert "another hand" in join_refusal(live.table, "person 1 anew", CARLA)
 
     in_house(sqlite_database, test)

@@ -7,27 +7,29 @@ from typing import Any
 
 import pytest
 
-from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, until
+from tests.table.helpers import ANNA, BRUNO, a_table, open_tables, play_on, until
 from tests.toys.counting import BID_NOTHING, COUNTING, COUNTS
 from tests.toys.pocket import FLIP
 from trionfi.table.errors import BadStore, LostRace
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
+from trionfi.table.seats import set_order
+from trionfi.table.tables import Tables
 
 GAME = "tests.toys.counting:COUNTING"
 ONCE = {"refusal": 1, "play": 1, "clone": 1}
 
 
-async def a_counting_table(house: House, people: int = 2, bots: int = 0) -> Room:
+async def a_counting_table(tables: Tables, people: int = 2, bots: int = 0) -> LiveTable:
     """A running table, and the counts begin."""
-    house.games[GAME] = COUNTING
-    room = await a_table(house, GAME, people, bots, bot="random")
+    tables.games[GAME] = COUNTING
+    live = await a_table(tables, GAME, people, bots, bot="random")
     COUNTS.clear()
-    return room
+    return live
 
 
-def everything(room: Room) -> Any:
+def everything(live: LiveTable) -> Any:
     """All that a move changes."""
-    table = room.table
+    table = live.table
     assert table.history is not None
     return (
         table.state.snapshot(),
@@ -40,15 +42,15 @@ def everything(room: Room) -> Any:
 
 def test_a_move_by_its_number_or_in_words(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_counting_table(house)
-            await house.move(room, ANNA, 1, room.table.decision(ANNA), "a")
+        async with open_tables(sqlite_database) as tables:
+            live = await a_counting_table(tables)
+            await tables.move(live, ANNA, 1, live.table.decision(ANNA), "a")
             assert COUNTS == ONCE
             COUNTS.clear()
-            await house.move(room, BRUNO, "bid 2", None, "b")
+            await tables.move(live, BRUNO, "bid 2", None, "b")
             assert COUNTS == {**ONCE, "read": 1}
             COUNTS.clear()
-            await house.move(room, BRUNO, FLIP, None, "aside")
+            await tables.move(live, BRUNO, FLIP, None, "aside")
             assert COUNTS == ONCE
 
     asyncio.run(run())
@@ -58,24 +60,24 @@ def test_a_long_game_needs_no_more_copies_than_moves(sqlite_database: str) -> No
     """The positions that undo needs are those that were replaced."""
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_counting_table(house)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_counting_table(tables)
             for nth in range(40):
-                await house.move(room, BRUNO, FLIP, None, f"m{nth}")
+                await tables.move(live, BRUNO, FLIP, None, f"m{nth}")
             assert dict.fromkeys(ONCE, 40) == COUNTS
-            assert room.table.history is not None
-            assert [mark.steps for mark in room.table.history.marks] == [0, 16, 32]
+            assert live.table.history is not None
+            assert [mark.steps for mark in live.table.history.marks] == [0, 16, 32]
 
     asyncio.run(run())
 
 
 def test_a_move_of_a_bot(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_counting_table(house, people=1, bots=1)
-            ply = room.table.ply
-            await until(lambda: room.table.ply > ply)
-            assert (await house.store.read_log(room.table.id))[-1].entry.by == "bot"
+        async with open_tables(sqlite_database) as tables:
+            live = await a_counting_table(tables, people=1, bots=1)
+            ply = live.table.ply
+            await until(lambda: live.table.ply > ply)
+            assert (await tables.store.read_log(live.table.id))[-1].entry.by == "bot"
             assert COUNTS == ONCE
 
     asyncio.run(run())
@@ -83,11 +85,11 @@ def test_a_move_of_a_bot(sqlite_database: str) -> None:
 
 def test_a_move_of_a_standing_order(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_counting_table(house)
-            await house.set_order(room, BRUNO, BID_NOTHING, "on")
-            await until(lambda: BRUNO not in room.table.to_act)
-            assert (await house.store.read_log(room.table.id))[-1].entry.by == "order"
+        async with open_tables(sqlite_database) as tables:
+            live = await a_counting_table(tables)
+            await set_order(tables, live, BRUNO, BID_NOTHING, "on")
+            await until(lambda: BRUNO not in live.table.to_act)
+            assert (await tables.store.read_log(live.table.id))[-1].entry.by == "order"
             assert COUNTS == ONCE
 
     asyncio.run(run())
@@ -95,15 +97,15 @@ def test_a_move_of_a_standing_order(sqlite_database: str) -> None:
 
 def test_whoever_reads_the_log_judges_and_plays_once_too(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house, a_house(sqlite_database) as other:
-            room = await a_counting_table(house)
+        async with open_tables(sqlite_database) as tables, open_tables(sqlite_database) as other:
+            live = await a_counting_table(tables)
             other.games[GAME] = COUNTING
-            there = await other.room(room.table.id)
+            there = await other.get(live.table.id)
             COUNTS.clear()
-            await play_on(house, room, ANNA)
-            await until(lambda: there.table.ply == room.table.ply)
+            await play_on(tables, live, ANNA)
+            await until(lambda: there.table.ply == live.table.ply)
             assert COUNTS == {"refusal": 2, "play": 2, "clone": 1, "read": 1}
-            assert everything(there) == everything(room)
+            assert everything(there) == everything(live)
 
     asyncio.run(run())
 
@@ -113,24 +115,24 @@ def test_a_move_that_cannot_be_written_leaves_the_table_as_it_was(
     trouble: BaseException, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_counting_table(house)
-            await play_on(house, room, ANNA)
-            before, state = everything(room), room.table.state
+        async with open_tables(sqlite_database) as tables:
+            live = await a_counting_table(tables)
+            await play_on(tables, live, ANNA)
+            before, state = everything(live), live.table.state
             seen: list[Any] = []
 
             async def fail(append: Any) -> None:
-                seen.append(everything(room))  # whoever looks while it is written sees the table of before
+                seen.append(everything(live))  # whoever looks while it is written sees the table of before
                 raise trouble
 
             with monkeypatch.context() as patch:
-                patch.setattr(house.store, "append", fail)
+                patch.setattr(tables.store, "append", fail)
                 with pytest.raises(type(trouble)):
-                    await play_on(house, room, BRUNO, ident="once")
+                    await play_on(tables, live, BRUNO, ident="once")
             assert seen == [before]
-            assert everything(room) == before
-            assert room.table.state is state
-            assert (await play_on(house, room, BRUNO, ident="once")).answer == "accepted"
+            assert everything(live) == before
+            assert live.table.state is state
+            assert (await play_on(tables, live, BRUNO, ident="once")).answer == "accepted"
 
     asyncio.run(run())
 
@@ -139,9 +141,9 @@ def test_after_a_lost_race_a_move_is_judged_anew(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_counting_table(house)
-            real, left = house.store.append, 1
+        async with open_tables(sqlite_database) as tables:
+            live = await a_counting_table(tables)
+            real, left = tables.store.append, 1
 
             async def lose(append: Any) -> None:
                 nonlocal left
@@ -150,10 +152,10 @@ def test_after_a_lost_race_a_move_is_judged_anew(
                     raise LostRace("somebody else was quicker")
                 await real(append)
 
-            monkeypatch.setattr(house.store, "append", lose)
-            assert (await play_on(house, room, ANNA)).answer == "accepted"
+            monkeypatch.setattr(tables.store, "append", lose)
+            assert (await play_on(tables, live, ANNA)).answer == "accepted"
             assert dict.fromkeys(ONCE, 2) == COUNTS
-            rows = await house.store.read_log(room.table.id)
+            rows = await tables.store.read_log(live.table.id)
             assert [row.entry.kind for row in rows].count("move") == 1
 
     asyncio.run(run())

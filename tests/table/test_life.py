@@ -12,17 +12,26 @@ from time import monotonic, time
 import pytest
 import sqlalchemy as sa
 
-from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, play_to_vote, turns_of_the_loop, until
+from tests.table.helpers import (
+    ANNA,
+    BRUNO,
+    a_table,
+    open_tables,
+    play_on,
+    play_to_vote,
+    turns_of_the_loop,
+    until,
+)
 from trionfi import game as find_game
 from trionfi.core.record import read_record, verify
 from trionfi.core.rng import commitment
-from trionfi.table import autoplay, bot_workers, presence
+from trionfi.table import autoplay, bot_workers, lifecycle, log_writer, presence, schema, seats
 from trionfi.table import clock as clocks
-from trionfi.table import house as houses
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import NoSuchTable, Refused
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry, Row, read_entry
-from trionfi.table.schema import log, tables
+from trionfi.table.schema import log
 from trionfi.table.seat import HOST
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import Table, fold
@@ -35,58 +44,64 @@ from trionfi.web.sse import message
 
 def test_a_table_of_bots_plays_to_the_end_and_its_record_can_be_verified(database: str) -> None:
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5})
-            promised = room.table.commitment
-            await until(lambda: room.table.status == "over")
-            record = read_record(room.table.record().to_json())
+        async with open_tables(database) as tables:
+            live = await a_table(tables, "arcanity", people=0, bots=3, options={"limit": 5})
+            promised = live.table.commitment
+            await until(lambda: live.table.status == "over")
+            record = read_record(live.table.record().to_json())
             assert record.start.commitment == promised
             history = verify(record, find_game("arcanity"))
-            assert history.state.snapshot() == room.table.state.snapshot()
-            reread = await house.load(room.table.id)
-            assert reread.table.state.snapshot() == room.table.state.snapshot()
+            assert history.state.snapshot() == live.table.state.snapshot()
+            reread = await tables.live.load(live.table.id)
+            assert reread.table.state.snapshot() == live.table.state.snapshot()
 
     asyncio.run(run())
 
 
 def test_salts_are_mixed_in_and_stand_in_the_record(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
+        async with open_tables(sqlite_database) as tables:
             settings = plan_table("shipwreck", [SeatPlan(), SeatPlan()], host="person 0", pace=0.0)
-            room = await house.set_table(settings, {ANNA: ("person 0", "Anna")}, salt="from Anna")
+            live = await lifecycle.create_table(
+                tables, settings, {ANNA: ("person 0", "Anna")}, salt="from Anna"
+            )
             sit = Entry(kinds.SIT, BRUNO, person="person 1", name="Bruno", text="from Bruno")
-            await house.do(room, lambda table: sit)
-            await house.start(room)
-            assert room.table.start is not None
-            assert room.table.start.salts == ("from Anna", "from Bruno")
-            assert commitment(bytes.fromhex(settings.seed)) == room.table.commitment
+            await tables.writer.append_with_retry(live, lambda table: sit)
+            await lifecycle.start(tables, live)
+            assert live.table.start is not None
+            assert live.table.start.salts == ("from Anna", "from Bruno")
+            assert commitment(bytes.fromhex(settings.seed)) == live.table.commitment
 
     asyncio.run(run())
 
 
 def test_the_record_is_closed_until_the_game_is_over(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables)
             with pytest.raises(Refused, match="when the game is over"):
-                room.table.record()
-            await house.end(room)  # a host who closes the table learns no more by it than anybody else
+                live.table.record()
+            await lifecycle.end(
+                tables, live
+            )  # a host who closes the table learns no more by it than anybody else
             with pytest.raises(Refused, match="when the game is over"):
-                room.table.record()
+                live.table.record()
 
     asyncio.run(run())
 
 
 def test_an_open_seat_keeps_the_game_from_starting(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
+        async with open_tables(sqlite_database) as tables:
             settings = plan_table("shipwreck", [SeatPlan("human"), SeatPlan()], host="person 0")
-            room = await house.set_table(settings, {ANNA: ("person 0", "Anna")})
+            live = await lifecycle.create_table(tables, settings, {ANNA: ("person 0", "Anna")})
             with pytest.raises(Refused, match="missing"):
-                await house.start(room)
-            await house.do(room, lambda table: Entry(kinds.BOT, BRUNO, name="simple", text="Ludo"))
-            await house.start(room)
-            assert room.table.status == "running"
+                await lifecycle.start(tables, live)
+            await tables.writer.append_with_retry(
+                live, lambda table: Entry(kinds.BOT, BRUNO, name="simple", text="Ludo")
+            )
+            await lifecycle.start(tables, live)
+            assert live.table.status == "running"
 
     asyncio.run(run())
 
@@ -96,29 +111,29 @@ def test_an_open_seat_keeps_the_game_from_starting(sqlite_database: str) -> None
 
 def test_a_vote_can_be_changed_until_the_last_is_in(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house)
-            first, *_ = await play_to_vote(house, room)
-            await play_on(house, room, first)
-            assert first not in room.table.to_act
-            await house.undo(room, first)
-            assert first in room.table.to_act
-            reread = await house.load(room.table.id)
-            assert reread.table.state.snapshot() == room.table.state.snapshot()
-            assert reread.table.decision(first) == room.table.decision(first)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables)
+            first, *_ = await play_to_vote(tables, live)
+            await play_on(tables, live, first)
+            assert first not in live.table.to_act
+            await tables.undo(live, first)
+            assert first in live.table.to_act
+            reread = await tables.live.load(live.table.id)
+            assert reread.table.state.snapshot() == live.table.state.snapshot()
+            assert reread.table.decision(first) == live.table.decision(first)
 
     asyncio.run(run())
 
 
 def test_undo_is_refused_with_its_reason_once_something_was_shown(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house)
-            active = room.table.to_act[0]
-            asked = await play_to_vote(house, room)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables)
+            active = live.table.to_act[0]
+            asked = await play_to_vote(tables, live)
             for seat in asked:
-                await play_on(house, room, seat, -1)
-            told = await house.undo(room, active)
+                await play_on(tables, live, seat, -1)
+            told = await tables.undo(live, active)
             assert told.answer == "refused"
             assert "stands" in told.sentence
 
@@ -127,23 +142,23 @@ def test_undo_is_refused_with_its_reason_once_something_was_shown(sqlite_databas
 
 def test_one_person_among_bots_may_take_back_anything_and_the_record_says_so(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=1, bots=2)
-            table = room.table
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=1, bots=2)
+            table = live.table
             for _ in range(4):
                 await until(lambda: ANNA in table.to_act)
-                await play_on(house, room, ANNA)
+                await play_on(tables, live, ANNA)
             await until(lambda: ANNA in table.to_act)
             offered, _ = table.undo_offer(ANNA)
             assert offered == "take back"
-            await house.undo(room, ANNA)
+            await tables.undo(live, ANNA)
             assert ANNA in table.to_act
             assert table.history is not None
             assert table.history.log[-1].freely
             while table.status == "running":
                 await until(lambda: ANNA in table.to_act or table.status == "over")
                 if table.status == "running":
-                    await play_on(house, room, ANNA)
+                    await play_on(tables, live, ANNA)
             record = read_record(table.record().to_json())
             assert "A take back" in record.lines
             verify(record, find_game("arcanity"))
@@ -153,15 +168,15 @@ def test_one_person_among_bots_may_take_back_anything_and_the_record_says_so(sql
 
 def test_with_two_people_nothing_shown_is_taken_back(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=2, bots=1)
-            await play_on(house, room, ANNA)
-            assert room.table.undo_offer(ANNA) == ("undo", "")
-            shown = room.table.state.revealed
-            while room.table.state.revealed == shown:
-                asked = [seat for seat in room.table.to_act if seat in (ANNA, BRUNO)]
-                await (play_on(house, room, asked[0]) if asked else asyncio.sleep(0.01))
-            kind, why = room.table.undo_offer(ANNA)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=2, bots=1)
+            await play_on(tables, live, ANNA)
+            assert live.table.undo_offer(ANNA) == ("undo", "")
+            shown = live.table.state.revealed
+            while live.table.state.revealed == shown:
+                asked = [seat for seat in live.table.to_act if seat in (ANNA, BRUNO)]
+                await (play_on(tables, live, asked[0]) if asked else asyncio.sleep(0.01))
+            kind, why = live.table.undo_offer(ANNA)
             assert kind == ""
             assert "stands" in why
 
@@ -173,15 +188,17 @@ def test_with_two_people_nothing_shown_is_taken_back(sqlite_database: str) -> No
 
 def test_a_bot_keeps_the_seat_and_gives_it_back(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=1, bots=2)
-            await until(lambda: ANNA in room.table.to_act)
-            before = room.table.decision(ANNA)
-            await house.do(room, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
-            await until(lambda: ANNA not in room.table.to_act or room.table.decision(ANNA) != before)
-            await house.do(room, lambda table: Entry(kinds.BACK, ANNA))
-            assert room.table.seats_of("person 0") == [ANNA]
-            await until(lambda: ANNA in room.table.to_act and not house.minder.jobs)  # nobody moves for her
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=1, bots=2)
+            await until(lambda: ANNA in live.table.to_act)
+            before = live.table.decision(ANNA)
+            await tables.writer.append_with_retry(live, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
+            await until(lambda: ANNA not in live.table.to_act or live.table.decision(ANNA) != before)
+            await tables.writer.append_with_retry(live, lambda table: Entry(kinds.BACK, ANNA))
+            assert live.table.seats_of("person 0") == [ANNA]
+            await until(
+                lambda: ANNA in live.table.to_act and not tables.autoplay.jobs
+            )  # nobody moves for her
 
     asyncio.run(run())
 
@@ -192,30 +209,30 @@ def test_if_a_worker_dies_the_move_is_thought_again(
     monkeypatch.setattr(bot_workers, "Worker", Worker)
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            house.thinkers.warm()
-            room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5})
-            [worker] = house.thinkers.workers
+        async with open_tables(sqlite_database) as tables:
+            tables.thinkers.warm()
+            live = await a_table(tables, "arcanity", people=0, bots=3, options={"limit": 5})
+            [worker] = tables.thinkers.workers
             for _ in range(3):
-                ply = room.table.ply
-                await until(lambda ply=ply: room.table.ply > ply)
+                ply = live.table.ply
+                await until(lambda ply=ply: live.table.ply > ply)
                 await until(lambda: worker.process is not None)  # it may be starting anew
                 with suppress(AttributeError, ValueError):  # a thread has buried it since
                     worker.process.kill()  # type: ignore[union-attr]
-            await until(lambda: room.table.status == "over")
+            await until(lambda: live.table.status == "over")
 
     asyncio.run(run())
 
 
 def test_bots_answer_at_a_steady_pace(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            house.thinkers.warm()
-            room = await a_table(house, "arcanity", people=0, bots=3, pace=0.2)
-            start, ply = time(), room.table.ply
-            await until(lambda: room.table.ply - ply >= 9)
-            moved = room.table.ply - ply
-            rows = await house.store.read_log(room.table.id, ply)
+        async with open_tables(sqlite_database) as tables:
+            tables.thinkers.warm()
+            live = await a_table(tables, "arcanity", people=0, bots=3, pace=0.2)
+            start, ply = time(), live.table.ply
+            await until(lambda: live.table.ply - ply >= 9)
+            moved = live.table.ply - ply
+            rows = await tables.store.read_log(live.table.id, ply)
             gaps = [after.at - before.at for before, after in zip(rows, rows[3:], strict=False)]
             assert 3 <= moved <= 3 * (time() - start) / 0.2
             assert min(gaps) > 0.15
@@ -225,12 +242,12 @@ def test_bots_answer_at_a_steady_pace(sqlite_database: str) -> None:
 
 def test_bots_go_on_after_a_restart(database: str) -> None:
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5}, pace=0.1)
-            await until(lambda: room.table.ply > 8)
-        async with a_house(database) as house:
-            await until(lambda: room.table.id in house.rooms)
-            again = house.rooms[room.table.id]
+        async with open_tables(database) as tables:
+            live = await a_table(tables, "arcanity", people=0, bots=3, options={"limit": 5}, pace=0.1)
+            await until(lambda: live.table.ply > 8)
+        async with open_tables(database) as tables:
+            await until(lambda: live.table.id in tables.live.by_id)
+            again = tables.live.by_id[live.table.id]
             ply = again.table.ply
             await until(lambda: again.table.ply > ply + 3)
 
@@ -243,26 +260,26 @@ def test_bots_go_on_after_a_restart(database: str) -> None:
 @pytest.mark.parametrize("clock", ["move", "game"])
 def test_at_zero_the_seats_bot_moves(clock: str, sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=3, clock=clock, clock_seconds=1)
-            seat = room.table.to_act[0]
-            decision = room.table.decision(seat)
-            left = room.table.clock.left(seat, monotonic())
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=3, clock=clock, clock_seconds=1)
+            seat = live.table.to_act[0]
+            decision = live.table.decision(seat)
+            left = live.table.clock.left(seat, monotonic())
             assert left is not None
             assert 0 < left <= 1
-            await until(lambda: room.table.decision(seat) != decision, 8)
-            rows = await house.store.read_log(room.table.id)
+            await until(lambda: live.table.decision(seat) != decision, 8)
+            rows = await tables.store.read_log(live.table.id)
             assert {row.entry.by for row in rows if row.entry.kind == "move"} == {"clock"}
-            assert any("Time is up" in notice.text for notice in room.table.notices)
+            assert any("Time is up" in notice.text for notice in live.table.notices)
 
     asyncio.run(run())
 
 
 def test_there_is_no_clock_unless_the_table_has_one(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house)
-            assert room.table.clock.left(room.table.to_act[0], monotonic()) is None
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables)
+            assert live.table.clock.left(live.table.to_act[0], monotonic()) is None
 
     asyncio.run(run())
 
@@ -271,7 +288,7 @@ def test_there_is_no_clock_unless_the_table_has_one(sqlite_database: str) -> Non
 def wall(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """Sets the clock on the wall forth or back."""
     offset = [0.0]
-    for place in (clocks, houses, autoplay):
+    for place in (clocks, log_writer, autoplay):
         monkeypatch.setattr(place, "time", lambda: time() + offset[0], raising=False)
     return lambda hours: offset.__setitem__(0, offset[0] + hours * 3600)
 
@@ -281,16 +298,16 @@ def test_who_sets_the_clock_on_the_wall_ends_nobodys_time(
     hours: float, sqlite_database: str, wall: Callable[[float], None]
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=3, clock="game", clock_seconds=600)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=3, clock="game", clock_seconds=600)
             for _ in range(3):
                 wall(hours)
-                seat = room.table.to_act[0]
-                assert 540 < (room.table.clock.left(seat, monotonic()) or 0) <= 600
-                assert (await play_on(house, room, seat)).went_well
+                seat = live.table.to_act[0]
+                assert 540 < (live.table.clock.left(seat, monotonic()) or 0) <= 600
+                assert (await play_on(tables, live, seat)).went_well
             for seat in range(3):
-                assert 540 < (room.table.clock.left(seat, monotonic()) or 0) <= 600
-            rows = await house.store.read_log(room.table.id)
+                assert 540 < (live.table.clock.left(seat, monotonic()) or 0) <= 600
+            rows = await tables.store.read_log(live.table.id)
             assert abs(rows[-1].at - rows[0].at) > 3 * 3500  # the log keeps the time of day
 
     asyncio.run(run())
@@ -301,12 +318,12 @@ def test_bots_go_on_whatever_the_clock_on_the_wall_says(
     hours: float, sqlite_database: str, wall: Callable[[float], None]
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=0, bots=3, pace=0.2)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=0, bots=3, pace=0.2)
             for _ in range(3):
-                ply = room.table.ply
+                ply = live.table.ply
                 wall(hours)
-                await until(lambda ply=ply: room.table.ply > ply)
+                await until(lambda ply=ply: live.table.ply > ply)
 
     asyncio.run(run())
 
@@ -317,22 +334,22 @@ def test_after_a_restart_whoever_was_asked_has_a_moment_to_come_back(
 ) -> None:
     moved_for: list[int] = []
 
-    async def answer(self: autoplay.Minder, room: houses.Room, job: autoplay.Job) -> None:
+    async def answer(self: autoplay.Autoplay, live: LiveTable, job: autoplay.PendingMove) -> None:
         moved_for.append(job.seat)
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=3, clock="move", clock_seconds=60)
-            asked = room.table.to_act
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=3, clock="move", clock_seconds=60)
+            asked = live.table.to_act
         wall(1)
         monkeypatch.setattr(autoplay, "GRACE", grace)
-        monkeypatch.setattr(autoplay.Minder, "answer", answer)
-        async with a_house(sqlite_database) as house:
-            room = await house.room(room.table.id)
-            assert room.table.clock.left(asked[0], monotonic()) == 0  # it ran out long ago, by the log
+        monkeypatch.setattr(autoplay.Autoplay, "answer", answer)
+        async with open_tables(sqlite_database) as tables:
+            live = await tables.get(live.table.id)
+            assert live.table.clock.left(asked[0], monotonic()) == 0  # it ran out long ago, by the log
             await turns_of_the_loop()
             assert moved_for == ([] if grace else list(asked))
-            assert (await play_on(house, room, asked[0])).went_well
+            assert (await play_on(tables, live, asked[0])).went_well
 
     asyncio.run(run())
 
@@ -344,13 +361,13 @@ def test_without_a_pace_nobody_sees_how_long_a_bot_has_thought(
     slept = []
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, people=2)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, people=2)
             now = monotonic()
             monkeypatch.setattr(autoplay, "monotonic", lambda: now + thought)
             with monkeypatch.context() as patch:
                 patch.setattr(asyncio, "sleep", remember)
-                await house.minder.keep_pace(room.table, now)
+                await tables.autoplay.keep_pace(live.table, now)
 
     async def remember(seconds: float) -> None:
         slept.append(seconds)
@@ -364,31 +381,33 @@ def test_without_a_pace_nobody_sees_how_long_a_bot_has_thought(
 
 def test_the_chat_may_be_closed_to_the_active_player(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, chat="closed to the active player")
-            active = room.table.to_act[0]
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, chat="closed to the active player")
+            active = live.table.to_act[0]
             other = next(it for it in range(3) if it != active)
-            await house.chat(room, other, "Bruno", "I think it is a 4.")
+            await seats.chat(tables, live, other, "I think it is a 4.")
             with pytest.raises(Refused, match="silent"):
-                await house.chat(room, active, "Anna", "No.")
-            assert [said.text for said in room.table.chat] == ["I think it is a 4."]
-            assert room.table.chat_refusal(None)
+                await seats.chat(tables, live, active, "No.")
+            assert [said.text for said in live.table.chat] == ["I think it is a 4."]
+            assert live.table.chat_refusal(None)
 
     asyncio.run(run())
 
 
 def test_a_rematch_seats_the_same_people_and_is_set_once(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, people=2, bots=1)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, people=2, bots=1)
             with pytest.raises(Refused, match="after the end"):
-                await house.rematch(room)
-            await house.end(room)
-            first, again = await asyncio.gather(house.rematch(room), house.rematch(room))
-            assert first == again == room.table.next_table
-            new = await house.room(first)
+                await lifecycle.rematch(tables, live)
+            await lifecycle.end(tables, live)
+            first, again = await asyncio.gather(
+                lifecycle.rematch(tables, live), lifecycle.rematch(tables, live)
+            )
+            assert first == again == live.table.next_table
+            new = await tables.get(first)
             assert [seat.kind for seat in new.table.seats] == ["human", "human", "bot"]
-            assert new.table.settings.seed != room.table.settings.seed
+            assert new.table.settings.seed != live.table.settings.seed
             assert new.table.seats_of("person 1") == [BRUNO]
 
     asyncio.run(run())
@@ -396,23 +415,23 @@ def test_a_rematch_seats_the_same_people_and_is_set_once(sqlite_database: str) -
 
 def test_a_seats_secret_is_void_once_the_seat_was_opened_again(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house)
-            token = house.token(room.table, BRUNO)
-            assert house.seat_of_token(room.table, token) == BRUNO
-            assert house.seat_of_token(room.table, house.token(room.table, HOST)) == HOST
-            await house.do(room, lambda table: Entry(kinds.FREE, BRUNO))
-            assert house.seat_of_token(room.table, token) is None
-            assert house.seat_of_token(room.table, "") is None
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables)
+            token = tables.token(live.table, BRUNO)
+            assert tables.seat_of_token(live.table, token) == BRUNO
+            assert tables.seat_of_token(live.table, tables.token(live.table, HOST)) == HOST
+            await tables.writer.append_with_retry(live, lambda table: Entry(kinds.FREE, BRUNO))
+            assert tables.seat_of_token(live.table, token) is None
+            assert tables.seat_of_token(live.table, "") is None
 
     asyncio.run(run())
 
 
 def test_there_is_no_table_of_a_wrong_name(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
+        async with open_tables(sqlite_database) as tables:
             with pytest.raises(NoSuchTable):
-                await house.room("nowhere")
+                await tables.get("nowhere")
 
     asyncio.run(run())
 
@@ -424,44 +443,44 @@ def test_the_lobby_knows_of_the_end_in_the_same_commit_as_the_last_move(database
     """Whatever the store holds right after a move, the listed status is that of the log."""
 
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house, "shipwreck", people=2, options={"difficulty": "doomed"})
-            commit = house.store.writer.commit
+        async with open_tables(database) as tables:
+            live = await a_table(tables, "shipwreck", people=2, options={"difficulty": "doomed"})
+            commit = tables.store.writer.commit
             seen: list[tuple[str, str]] = []
 
             async def looked_at(batch: list[Append]) -> set[Append]:
                 won = await commit(batch)
-                with house.store.engine.connect() as connection:
-                    listed = connection.execute(sa.select(tables.c.status)).scalar_one()
+                with tables.store.engine.connect() as connection:
+                    listed = connection.execute(sa.select(schema.tables.c.status)).scalar_one()
                     query = sa.select(log.c.ply, log.c.at, log.c.body).order_by(log.c.ply)
                     rows = [
-                        Row(room.table.id, ply, at, read_entry(body))
+                        Row(live.table.id, ply, at, read_entry(body))
                         for ply, at, body in connection.execute(query)
                     ]
-                seen.append((listed, fold(room.table.id, rows).status))
+                seen.append((listed, fold(live.table.id, rows).status))
                 return won
 
-            house.store.writer.commit = looked_at  # type: ignore[method-assign]
-            while room.table.status == "running":
-                await play_on(house, room, room.table.to_act[0], room.table.ply)
+            tables.store.writer.commit = looked_at  # type: ignore[method-assign]
+            while live.table.status == "running":
+                await play_on(tables, live, live.table.to_act[0], live.table.ply)
             assert seen[-1] == ("over", "over")
             assert all(listed == true for listed, true in seen)
-            assert await house.store.running() == []
+            assert await tables.store.running() == []
 
     asyncio.run(run())
 
 
 def test_a_take_back_after_the_end_is_listed_as_running_again(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=1, bots=2, options={"limit": 5})
-            while room.table.status == "running":
-                await until(lambda: ANNA in room.table.to_act or room.table.status == "over")
-                if room.table.status == "running":
-                    await play_on(house, room, ANNA)
-            assert await house.store.running() == []
-            await house.undo(room, ANNA)
-            assert await house.store.running() == [room.table.id]
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=1, bots=2, options={"limit": 5})
+            while live.table.status == "running":
+                await until(lambda: ANNA in live.table.to_act or live.table.status == "over")
+                if live.table.status == "running":
+                    await play_on(tables, live, ANNA)
+            assert await tables.store.running() == []
+            await tables.undo(live, ANNA)
+            assert await tables.store.running() == [live.table.id]
 
     asyncio.run(run())
 
@@ -486,18 +505,18 @@ def test_a_table_that_is_forgotten_leaves_no_garbage(
     """A server seldom looks for what only holds itself, so a table must hold nothing that holds it."""
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, room = Desk(house), await a_table(house, game)
+        async with open_tables(sqlite_database) as tables:
+            desk, live = Desk(tables), await a_table(tables, game)
             for nth in range(10):
-                await play_on(house, room, room.table.to_act[0], nth)
-                message(desk, room, Viewer(ANNA))
+                await play_on(tables, live, live.table.to_act[0], nth)
+                message(desk, live, Viewer(ANNA))
             monkeypatch.setattr(presence, "GRACE", 0.0)
-            with room.looking([ANNA]):
-                kept = [weakref.ref(thing) for thing in (room, *marked(room.table))]
+            with live.looking([ANNA]):
+                kept = [weakref.ref(thing) for thing in (live, *marked(live.table))]
             gc.collect()
             gc.disable()
             try:
-                del house.rooms[room.table.id], room
+                del tables.live.by_id[live.table.id], live
                 await until(lambda: [thing() for thing in kept] == [None, None, None])
             finally:
                 gc.enable()

@@ -9,16 +9,18 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, play_to_vote, until
+from tests.table.helpers import ANNA, BRUNO, a_table, open_tables, play_on, play_to_vote, until
 from trionfi import game as find_game
 from trionfi.core.errors import BadData
 from trionfi.core.record import read_record, verify
+from trionfi.table import lifecycle
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import BadStore
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
 from trionfi.table.schema import snapshots
 from trionfi.table.settings import SeatPlan, plan_table
+from trionfi.table.tables import Tables
 
 GAMES = ("arcanity", "shipwreck", "arcana", "thieves")
 ChangeRules = Callable[[str], None]
@@ -41,60 +43,60 @@ def change_rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[ChangeRules]:
         game.__dict__.pop("rules_hash", None)
 
 
-async def the_same_position(house: House, room: Room) -> None:
+async def the_same_position(tables: Tables, live: LiveTable) -> None:
     """The snapshot in the store is the position on the table."""
-    kept = await house.store.read_snapshot(room.table.id)
+    kept = await tables.store.read_snapshot(live.table.id)
     assert kept is not None
-    assert msgspec.json.decode(kept[1])["state"] == room.table.state.snapshot()
+    assert msgspec.json.decode(kept[1])["state"] == live.table.state.snapshot()
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_move_keeps_the_new_position_in_its_own_commit(name: str, sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, name)
-            await the_same_position(house, room)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, name)
+            await the_same_position(tables, live)
             for nth in range(30):
-                await play_on(house, room, room.table.to_act[0], nth)
-                await the_same_position(house, room)
+                await play_on(tables, live, live.table.to_act[0], nth)
+                await the_same_position(tables, live)
 
     asyncio.run(run())
 
 
 def test_the_deal_keeps_a_snapshot_on_every_database(database: str) -> None:
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house)
-            await the_same_position(house, room)
-            await play_on(house, room, room.table.to_act[0])
-            await the_same_position(house, room)
+        async with open_tables(database) as tables:
+            live = await a_table(tables)
+            await the_same_position(tables, live)
+            await play_on(tables, live, live.table.to_act[0])
+            await the_same_position(tables, live)
 
     asyncio.run(run())
 
 
 def test_what_was_undone_does_not_come_back(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house)
-            first, *_ = await play_to_vote(house, room)
-            await play_on(house, room, first)
-            await house.undo(room, first)
-            await the_same_position(house, room)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables)
+            first, *_ = await play_to_vote(tables, live)
+            await play_on(tables, live, first)
+            await tables.undo(live, first)
+            await the_same_position(tables, live)
 
     asyncio.run(run())
 
 
 def test_what_was_taken_back_freely_does_not_come_back(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=1, bots=2)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=1, bots=2)
             for _ in range(3):
-                await until(lambda: ANNA in room.table.to_act)
-                await play_on(house, room, ANNA)
-            await until(lambda: ANNA in room.table.to_act)
-            house.minder.stop()  # no bot moves while we look
-            await house.undo(room, ANNA)
-            await the_same_position(house, room)
+                await until(lambda: ANNA in live.table.to_act)
+                await play_on(tables, live, ANNA)
+            await until(lambda: ANNA in live.table.to_act)
+            tables.autoplay.stop()  # no bot moves while we look
+            await tables.undo(live, ANNA)
+            await the_same_position(tables, live)
 
     asyncio.run(run())
 
@@ -104,21 +106,21 @@ def test_a_game_goes_on_where_it_stood_however_young_it_is(
     plies: int, sqlite_database: str, change_rules: ChangeRules
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", 3)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", 3)
             for _ in range(plies):
-                await play_on(house, room, room.table.to_act[0])
+                await play_on(tables, live, live.table.to_act[0])
         change_rules("arcanity")
-        async with a_house(sqlite_database) as house:
-            again = await house.room(room.table.id)
+        async with open_tables(sqlite_database) as tables:
+            again = await tables.get(live.table.id)
             assert again.table.notices[-1].text == "The rules of Arcanity have changed. It goes on from here."
-            assert again.table.to_act == room.table.to_act
+            assert again.table.to_act == live.table.to_act
             assert [again.table.state.view(seat) for seat in range(3)] == [
-                room.table.state.view(seat) for seat in range(3)
+                live.table.state.view(seat) for seat in range(3)
             ]
-            assert (await play_on(house, again, again.table.to_act[0])).answer == "accepted"
-            await the_same_position(house, again)
-            reread = await house.load(room.table.id)
+            assert (await play_on(tables, again, again.table.to_act[0])).answer == "accepted"
+            await the_same_position(tables, again)
+            reread = await tables.live.load(live.table.id)
             assert reread.table.state.snapshot() == again.table.state.snapshot()
 
     asyncio.run(run())
@@ -127,15 +129,15 @@ def test_a_game_goes_on_where_it_stood_however_young_it_is(
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_goes_on_by_new_rules(name: str, sqlite_database: str, change_rules: ChangeRules) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, name)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, name)
             for nth in range(60):
-                if room.table.to_act:
-                    await play_on(house, room, room.table.to_act[0], nth)
+                if live.table.to_act:
+                    await play_on(tables, live, live.table.to_act[0], nth)
         change_rules(name)
-        async with a_house(sqlite_database) as house:
-            again = await house.room(room.table.id)
-            assert again.table.state.view(None) == room.table.state.view(None)
+        async with open_tables(sqlite_database) as tables:
+            again = await tables.get(live.table.id)
+            assert again.table.state.view(None) == live.table.state.view(None)
             assert again.table.notices[-1].text.endswith("have changed. It goes on from here.")
 
     asyncio.run(run())
@@ -143,14 +145,14 @@ def test_every_game_goes_on_by_new_rules(name: str, sqlite_database: str, change
 
 def test_the_rules_may_change_twice(sqlite_database: str, change_rules: ChangeRules) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", 3)
-            await play_on(house, room, room.table.to_act[0])
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", 3)
+            await play_on(tables, live, live.table.to_act[0])
         for _ in range(2):
             change_rules("arcanity")
-            async with a_house(sqlite_database) as house:
-                again = await house.room(room.table.id)
-                assert again.table.state.view(ANNA) == room.table.state.view(ANNA)
+            async with open_tables(sqlite_database) as tables:
+                again = await tables.get(live.table.id)
+                assert again.table.state.view(ANNA) == live.table.state.view(ANNA)
         assert [notice.text for notice in again.table.notices[-2:]] == [
             "The rules of Arcanity have changed. It goes on from here."
         ] * 2
@@ -162,21 +164,21 @@ def test_whoever_joined_in_the_middle_is_still_there(sqlite_database: str, chang
     """More seats than the table was set with: the snapshot knows them."""
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "shipwreck", 2)
-            [join, *_] = room.table.state.asides(None)
-            assert (await house.move(room, None, join, None, "")).answer == "accepted"
-            seats = room.table.state.seats
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "shipwreck", 2)
+            [join, *_] = live.table.state.asides(None)
+            assert (await tables.move(live, None, join, None, "")).answer == "accepted"
+            seats = live.table.state.seats
             assert seats == 3
             dario = Entry(kinds.SIT, 2, person="person 2", name="Dario")
-            await house.do(room, lambda table: dario)
+            await tables.writer.append_with_retry(live, lambda table: dario)
         change_rules("shipwreck")
-        async with a_house(sqlite_database) as house:
-            again = await house.room(room.table.id)
+        async with open_tables(sqlite_database) as tables:
+            again = await tables.get(live.table.id)
             assert again.table.state.seats == len(again.table.seats) == seats
             assert again.table.names[2] == "Dario"
             while again.table.status == "running":
-                await play_on(house, again, again.table.to_act[0], again.table.ply)
+                await play_on(tables, again, again.table.to_act[0], again.table.ply)
             verify(read_record(again.table.record().to_json()), find_game("shipwreck"))
 
     asyncio.run(run())
@@ -186,16 +188,16 @@ def test_a_table_that_was_set_before_is_dealt_by_the_new_rules(
     sqlite_database: str, change_rules: ChangeRules
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
+        async with open_tables(sqlite_database) as tables:
             settings = plan_table("arcanity", [SeatPlan("human")] * 3, host="person 0", pace=0.0)
             sits = {at: (f"person {at}", f"Player {at}") for at in range(3)}
-            room = await house.set_table(settings, sits)
+            live = await lifecycle.create_table(tables, settings, sits)
         change_rules("arcanity")
-        async with a_house(sqlite_database) as house:
-            again = await house.room(room.table.id)
-            await house.start(again)
+        async with open_tables(sqlite_database) as tables:
+            again = await tables.get(live.table.id)
+            await lifecycle.start(tables, again)
             assert again.table.to_act
-            reread = await house.load(room.table.id)
+            reread = await tables.live.load(live.table.id)
             assert reread.table.state.snapshot() == again.table.state.snapshot()
 
     asyncio.run(run())
@@ -207,46 +209,48 @@ def test_a_stranded_table_knows_who_joined_in_the_middle(
     """What is written after a move that cannot be played here is read all the same."""
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "shipwreck", 2)
-            [join, *_] = room.table.state.asides(None)
-            await house.move(room, None, join, None, "")
-            await house.do(room, lambda table: Entry(kinds.SIT, 2, person="person 2", name="Dario"))
-        async with a_house(sqlite_database) as house:
-            await forget_snapshots(house)
-            house.rooms.clear()
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "shipwreck", 2)
+            [join, *_] = live.table.state.asides(None)
+            await tables.move(live, None, join, None, "")
+            await tables.writer.append_with_retry(
+                live, lambda table: Entry(kinds.SIT, 2, person="person 2", name="Dario")
+            )
+        async with open_tables(sqlite_database) as tables:
+            await forget_snapshots(tables)
+            tables.live.by_id.clear()
         change_rules("shipwreck")
-        async with a_house(sqlite_database) as house:
-            again = await house.room(room.table.id)
+        async with open_tables(sqlite_database) as tables:
+            again = await tables.get(live.table.id)
             assert again.table.is_stranded
             assert again.table.seats_of("person 2") == [2]
 
     asyncio.run(run())
 
 
-async def forget_snapshots(house: House) -> None:
+async def forget_snapshots(tables: Tables) -> None:
     def work() -> None:
-        with house.store.engine.begin() as connection:
+        with tables.store.engine.begin() as connection:
             connection.execute(sa.delete(snapshots))
 
-    await house.store.write(work)
+    await tables.store.write(work)
 
 
 def test_an_orderly_stop_keeps_what_an_older_version_did_not(
     database: str, change_rules: ChangeRules
 ) -> None:
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house, "arcanity", 3)
-            await play_on(house, room, room.table.to_act[0])
-            await forget_snapshots(house)
-        async with a_house(database) as house:
-            again = await house.room(room.table.id)
-            assert await house.store.read_snapshot(room.table.id) is None
+        async with open_tables(database) as tables:
+            live = await a_table(tables, "arcanity", 3)
+            await play_on(tables, live, live.table.to_act[0])
+            await forget_snapshots(tables)
+        async with open_tables(database) as tables:
+            again = await tables.get(live.table.id)
+            assert await tables.store.read_snapshot(live.table.id) is None
         change_rules("arcanity")
-        async with a_house(database) as house:
-            again = await house.room(room.table.id)
-            assert again.table.state.view(ANNA) == room.table.state.view(ANNA)
+        async with open_tables(database) as tables:
+            again = await tables.get(live.table.id)
+            assert again.table.state.view(ANNA) == live.table.state.view(ANNA)
 
     asyncio.run(run())
 
@@ -255,13 +259,13 @@ def test_an_older_snapshot_never_takes_the_place_of_a_newer_one(database: str) -
     """A process that is behind stops last."""
 
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house, "shipwreck", 3)
-            stale = House(house.store)
-            await stale.load(room.table.id)
-            await play_on(house, room, room.table.to_act[0])
-            await stale.keep_snapshots()
-            await the_same_position(house, room)
+        async with open_tables(database) as tables:
+            live = await a_table(tables, "shipwreck", 3)
+            stale = Tables(tables.store)
+            await stale.live.load(live.table.id)
+            await play_on(tables, live, live.table.to_act[0])
+            await stale.writer.keep_snapshots(stale.live.by_id.values())
+            await the_same_position(tables, live)
             stale.thinkers.stop()
 
     asyncio.run(run())
@@ -271,19 +275,19 @@ def test_a_crash_between_an_undo_and_its_snapshot_is_told(
     sqlite_database: str, change_rules: ChangeRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house)
-            first, *_ = await play_to_vote(house, room)
-            await play_on(house, room, first)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables)
+            first, *_ = await play_to_vote(tables, live)
+            await play_on(tables, live, first)
 
             async def crash(kept: object) -> None:
                 raise BadStore("the power is gone")
 
-            monkeypatch.setattr(house.store, "keep_snapshots", crash)
-            assert (await house.undo(room, first)).answer == "accepted"
+            monkeypatch.setattr(tables.store, "keep_snapshots", crash)
+            assert (await tables.undo(live, first)).answer == "accepted"
         change_rules("shipwreck")
-        async with a_house(sqlite_database) as house:
-            again = await house.room(room.table.id)
+        async with open_tables(sqlite_database) as tables:
+            again = await tables.get(live.table.id)
             assert "before somebody took back a move" in again.table.notices[-1].text
 
     asyncio.run(run())
@@ -293,39 +297,39 @@ def test_a_game_that_cannot_go_on_waits_and_can_be_closed(
     sqlite_database: str, change_rules: ChangeRules
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", 3)
-            await play_on(house, room, room.table.to_act[0])
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", 3)
+            await play_on(tables, live, live.table.to_act[0])
         change_rules("arcanity")
 
         def refuse(*given: object, **more: object) -> None:
             raise BadData("the new rules know no such position")
 
-        async with a_house(sqlite_database) as house:
+        async with open_tables(sqlite_database) as tables:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(type(find_game("arcanity")), "restore", refuse)
-                again = await house.room(room.table.id)
+                again = await tables.get(live.table.id)
                 assert again.table.is_stranded
                 assert again.table.to_act == ()
-            assert not (await house.load(room.table.id)).table.is_stranded  # a later version can go on
+            assert not (await tables.live.load(live.table.id)).table.is_stranded  # a later version can go on
 
     asyncio.run(run())
 
 
 def test_a_rematch_follows_a_stranded_game(sqlite_database: str, change_rules: ChangeRules) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", 3)
-        async with a_house(sqlite_database) as house:
-            await forget_snapshots(house)
-            house.rooms.clear()
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", 3)
+        async with open_tables(sqlite_database) as tables:
+            await forget_snapshots(tables)
+            tables.live.by_id.clear()
         change_rules("arcanity")
-        async with a_house(sqlite_database) as house:
-            again = await house.room(room.table.id)
+        async with open_tables(sqlite_database) as tables:
+            again = await tables.get(live.table.id)
             assert again.table.is_stranded
-            await house.end(again)
+            await lifecycle.end(tables, again)
             assert not again.table.is_stranded
-            new = await house.room(await house.rematch(again))
+            new = await tables.get(await lifecycle.rematch(tables, again))
             assert new.table.seats_of("person 1") == [BRUNO]
 
     asyncio.run(run())

@@ -7,10 +7,11 @@ from collections.abc import Awaitable
 
 import pytest
 
-from tests.table.houses import a_house, a_table, play_on
-from trionfi.table import slices
-from trionfi.table.house import House, Room
+from tests.table.helpers import a_table, open_tables, play_on
+from trionfi.table import seats, slices
+from trionfi.table.live_table import LiveTable
 from trionfi.table.store import Store
+from trionfi.table.tables import Tables
 from trionfi.web.replay.replay_cache import ReplayCache
 from trionfi.web.table_actions import refusals
 
@@ -49,43 +50,43 @@ async def longest_turn(clock: Clock, *work: Awaitable[object]) -> float:
 ONE_SLICE = slices.AT_ONCE + 0.003  # and the two looks at the clock before and after
 
 
-async def long_tables(house: House) -> list[Room]:
-    rooms = [await a_table(house) for _ in range(MANY)]
-    await talk(house, rooms)
+async def long_tables(tables: Tables) -> list[LiveTable]:
+    rooms = [await a_table(tables) for _ in range(MANY)]
+    await talk(tables, rooms)
     return rooms
 
 
-async def talk(house: House, rooms: list[Room]) -> None:
-    for room in rooms:
+async def talk(tables: Tables, rooms: list[LiveTable]) -> None:
+    for live in rooms:
         for _ in range(LINES):
-            await house.chat(room, 0, "Anna", "and so on")
+            await seats.chat(tables, live, 0, "and so on")
 
 
 def test_many_long_tables_that_are_loaded_at_once_cost_a_turn_of_the_loop_one_slice(
     sqlite_database: str, clock: Clock
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            names = [room.table.id for room in await long_tables(house)]
-            house.rooms.clear()
-            assert await longest_turn(clock, *map(house.room, names)) <= ONE_SLICE
-            assert all(len(house.rooms[name].table.chat) == LINES for name in names)
+        async with open_tables(sqlite_database) as tables:
+            names = [live.table.id for live in await long_tables(tables)]
+            tables.live.by_id.clear()
+            assert await longest_turn(clock, *map(tables.get, names)) <= ONE_SLICE
+            assert all(len(tables.live.by_id[name].table.chat) == LINES for name in names)
 
     asyncio.run(run())
 
 
 def test_catching_up_with_another_process_goes_by_slices_too(sqlite_database: str, clock: Clock) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            rooms = [await a_table(house) for _ in range(MANY)]
-            other = House(Store(sqlite_database))
+        async with open_tables(sqlite_database) as tables:
+            rooms = [await a_table(tables) for _ in range(MANY)]
+            other = Tables(Store(sqlite_database))
             await other.store.open()
-            behind = [await other.room(room.table.id) for room in rooms]
-            await talk(house, rooms)
+            behind = [await other.get(live.table.id) for live in rooms]
+            await talk(tables, rooms)
             woken = asyncio.Event()
             behind[0].watchers.add(woken)
-            assert await longest_turn(clock, *map(other.catch_up, behind)) <= ONE_SLICE
-            assert [room.table.ply for room in behind] == [room.table.ply for room in rooms]
+            assert await longest_turn(clock, *map(other.writer.catch_up, behind)) <= ONE_SLICE
+            assert [live.table.ply for live in behind] == [live.table.ply for live in rooms]
             assert woken.is_set()
             await other.close()
 
@@ -94,12 +95,12 @@ def test_catching_up_with_another_process_goes_by_slices_too(sqlite_database: st
 
 def test_films_of_long_games_go_by_slices_too(sqlite_database: str, clock: Clock) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            rooms = [await a_table(house, "thieves", 2) for _ in range(MANY)]
-            for room in rooms:
-                while room.table.history is not None and len(room.table.history.log) < LINES + 1:
-                    await play_on(house, room, room.table.to_act[0])
-            replays = ReplayCache(house.slices)
+        async with open_tables(sqlite_database) as tables:
+            rooms = [await a_table(tables, "thieves", 2) for _ in range(MANY)]
+            for live in rooms:
+                while live.table.history is not None and len(live.table.history.log) < LINES + 1:
+                    await play_on(tables, live, live.table.to_act[0])
+            replays = ReplayCache(tables.slices)
             assert await longest_turn(clock, *map(replays.of_table, rooms)) <= ONE_SLICE
 
     asyncio.run(run())
@@ -109,10 +110,10 @@ def test_all_that_speaks_against_a_click_is_looked_for_by_slices_too(
     sqlite_database: str, clock: Clock
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            table = (await a_table(house, "thieves", 2)).table
+        async with open_tables(sqlite_database) as tables:
+            table = (await a_table(tables, "thieves", 2)).table
             seat, clicks = table.to_act[0], ("pass",)
-            asked = [refusals(house.slices, table, seat, clicks) for _ in range(4)]
+            asked = [refusals(tables.slices, table, seat, clicks) for _ in range(4)]
             assert await longest_turn(clock, *asked) <= ONE_SLICE
 
     asyncio.run(run())

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from alembic import command
 
-from tests.table.houses import PATIENCE, until
+from tests.table.helpers import PATIENCE, until
 from trionfi.table.errors import BadStore, LostRace
 from trionfi.table.log_entry import CHAT, SET, Entry, Row
 from trionfi.table.migrate import alembic_config
-from trionfi.table.notifications import EVERYTHING, wakes
+from trionfi.table.notifications import EVERYTHING, changes
 from trionfi.table.sqlite_writer import SqliteWriter
 from trionfi.table.store import Store
 from trionfi.table.writer import Append
@@ -94,7 +94,7 @@ def test_another_process_is_woken(database: str) -> None:
     async def run() -> dict[str, int]:
         first, second = await opened(database), await opened(database)
         await first.set_table("one", "pocket", True, [Entry(SET)], "set")
-        source = wakes(second)
+        source = changes(second)
         assert await anext(source) == EVERYTHING  # on being connected
         await first.append(chat(1, "wake up"))
         async with asyncio.timeout(PATIENCE):
@@ -124,7 +124,7 @@ def test_what_a_process_wrote_itself_does_not_wake_it(
         first, second = await opened(sqlite_database), await opened(sqlite_database)
         await first.set_table("one", "pocket", True, [Entry(SET)], "set")
         await first.set_table("two", "pocket", True, [Entry(SET)], "set")
-        source = wakes(second)
+        source = changes(second)
         assert await anext(source) == EVERYTHING  # on being connected
         woken = asyncio.ensure_future(anext(source))
         await until(lambda: looks > 1)

@@ -14,19 +14,20 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from tests.table.houses import ANNA, BRUNO, PATIENCE, a_house, a_table, play_on, turns_of_the_loop, until
+from tests.table.helpers import ANNA, BRUNO, PATIENCE, a_table, open_tables, play_on, turns_of_the_loop, until
 from trionfi.bots import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
-from trionfi.table import autoplay
-from trionfi.table import house as houses
+from trionfi.table import autoplay, lifecycle, live_tables, seats
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import BadStore, LostRace
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import CHAT, MOVE, SET, Entry, Row
-from trionfi.table.notifications import EVERYTHING, wakes
+from trionfi.table.notifications import EVERYTHING, changes
+from trionfi.table.seats import set_order
 from trionfi.table.sqlite_writer import ROWS_UNTIL_HOME, SqliteWriter
 from trionfi.table.store import Store
+from trionfi.table.tables import Tables
 from trionfi.table.writer import Append, cannot_write
 
 
@@ -60,21 +61,21 @@ def test_a_process_hears_of_the_others_again_after_its_database_was_away(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        monkeypatch.setattr(houses, "AGAIN", 0.05)
-        async with a_house(sqlite_database) as house, a_house(sqlite_database) as other:
-            room = await a_table(house)
-            there = await other.room(room.table.id)
+        monkeypatch.setattr(live_tables, "AGAIN", 0.05)
+        async with open_tables(sqlite_database) as tables, open_tables(sqlite_database) as other:
+            live = await a_table(tables)
+            there = await other.get(live.table.id)
             monkeypatch.setattr(other.store, "read_log", failing(2, other.store.read_log))
             for _ in range(3):
-                await play_on(house, room, room.table.to_act[0])
-                await until(lambda: there.table.ply == room.table.ply)
+                await play_on(tables, live, live.table.to_act[0])
+                await until(lambda: there.table.ply == live.table.ply)
 
     asyncio.run(run())
 
 
-def looks_of(house: House, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def looks_of(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The newest row whenever its hub looks round, from now on."""
-    writer, newest = house.store.writer, list[int]()
+    writer, newest = tables.store.writer, list[int]()
     assert isinstance(writer, SqliteWriter)
     really = writer.look_round
 
@@ -91,8 +92,8 @@ def test_a_table_that_grows_while_it_is_opened_is_caught_up(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house, a_house(sqlite_database) as other:
-            read, hear, heard = other.store.read_log, other.hear, list[int | None]()
+        async with open_tables(sqlite_database) as tables, open_tables(sqlite_database) as other:
+            read, hear, heard = other.store.read_log, other.live.on_change, list[int | None]()
             hub = looks_of(other, monkeypatch)
 
             async def hear_and_note(table: str, ply: int | None) -> None:
@@ -102,17 +103,17 @@ def test_a_table_that_grows_while_it_is_opened_is_caught_up(
             async def slowly(table: str, since: int = 0) -> list[Row]:
                 rows = await read(table, since)
                 if since == 0:
-                    await play_on(house, room, room.table.to_act[0])
-                    await until(lambda: room.table.ply - 1 in heard)
+                    await play_on(tables, live, live.table.to_act[0])
+                    await until(lambda: live.table.ply - 1 in heard)
                 return rows
 
-            monkeypatch.setattr(other, "hear", hear_and_note)
+            monkeypatch.setattr(other.live, "on_change", hear_and_note)
             monkeypatch.setattr(other.store, "read_log", slowly)
             await until(lambda: hub and other.tasks[1].done())  # it listens, and has resumed what there was
-            room = await a_table(house)
-            await until(lambda: room.table.ply - 1 in heard)
-            there = await other.room(room.table.id)
-            await until(lambda: there.table.ply == room.table.ply)
+            live = await a_table(tables)
+            await until(lambda: live.table.ply - 1 in heard)
+            there = await other.get(live.table.id)
+            await until(lambda: there.table.ply == live.table.ply)
 
     asyncio.run(run())
 
@@ -123,7 +124,7 @@ def test_whoever_begins_to_listen_looks_at_everything_once(database: str) -> Non
     async def run() -> None:
         store = Store(database)
         await store.open()
-        source = wakes(store)
+        source = changes(store)
         async with asyncio.timeout(10):
             assert await anext(source) == EVERYTHING
         await source.aclose()
@@ -140,12 +141,12 @@ def test_bots_move_again_once_the_database_is_back(
 ) -> None:
     async def run() -> None:
         monkeypatch.setattr(autoplay, "AGAIN", 0.05)
-        async with a_house(sqlite_database) as house:
-            real = house.store.append
-            room = await a_table(house, "arcanity", people=0, bots=3, pace=0.1)
-            monkeypatch.setattr(house.store, "append", failing(7, real))
-            ply = room.table.ply
-            await until(lambda: room.table.ply > ply + 6)
+        async with open_tables(sqlite_database) as tables:
+            real = tables.store.append
+            live = await a_table(tables, "arcanity", people=0, bots=3, pace=0.1)
+            monkeypatch.setattr(tables.store, "append", failing(7, real))
+            ply = live.table.ply
+            await until(lambda: live.table.ply > ply + 6)
 
     asyncio.run(run())
 
@@ -155,27 +156,27 @@ def test_a_full_disk_is_said_in_a_sentence_and_loses_nothing(
 ) -> None:
     async def run() -> None:
         monkeypatch.setattr(autoplay, "AGAIN", 0.05)
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=1, bots=2)
-            await set_pages(house.store, 1)  # SQLite takes the pages that there are for the least
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=1, bots=2)
+            await set_pages(tables.store, 1)  # SQLite takes the pages that there are for the least
             full = "cannot write to its database: database or disk is full"
             with pytest.raises(BadStore, match=full):
-                await talk_on(house, room)
+                await talk_on(tables, live)
             with pytest.raises(BadStore, match=full):
-                await house.set_table(room.table.settings, {})
-            said = [row.entry.text for row in await house.store.read_log(room.table.id) if row.entry.text]
-            assert said == [line.text for line in room.table.chat]
-            await set_pages(house.store, 100_000)
+                await lifecycle.create_table(tables, live.table.settings, {})
+            said = [row.entry.text for row in await tables.store.read_log(live.table.id) if row.entry.text]
+            assert said == [line.text for line in live.table.chat]
+            await set_pages(tables.store, 100_000)
             for _ in range(4):
-                await until(lambda: ANNA in room.table.to_act)
-                assert (await play_on(house, room, ANNA)).answer == "accepted"
+                await until(lambda: ANNA in live.table.to_act)
+                assert (await play_on(tables, live, ANNA)).answer == "accepted"
 
     asyncio.run(run())
 
 
-async def talk_on(house: House, room: Room) -> None:
+async def talk_on(tables: Tables, live: LiveTable) -> None:
     for nth in range(1000):
-        await house.chat(room, ANNA, "Anna", f"{nth} {'and so on' * 50}")
+        await seats.chat(tables, live, ANNA, f"{nth} {'and so on' * 50}")
 
 
 async def set_pages(store: Store, most: int) -> None:
@@ -193,39 +194,39 @@ async def set_pages(store: Store, most: int) -> None:
 
 def test_a_bot_that_breaks_moves_by_chance(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=2, bots=1)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=2, bots=1)
             broken = Entry(kinds.BOT, ANNA, name=f"{__name__}:Broken")
-            before = room.table.decision(ANNA)
-            await house.do(room, lambda table: broken)
-            await until(lambda: room.table.decision(ANNA) != before)
+            before = live.table.decision(ANNA)
+            await tables.writer.append_with_retry(live, lambda table: broken)
+            await until(lambda: live.table.decision(ANNA) != before)
 
     asyncio.run(run())
 
 
 def test_no_id_of_a_player_keeps_a_bot_from_moving(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=3)
-            await play_on(house, room, ANNA, ident=f"bot-{room.table.shown + 1}")
-            before = room.table.decision(ANNA)
-            await house.do(room, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
-            await until(lambda: room.table.decision(ANNA) != before)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=3)
+            await play_on(tables, live, ANNA, ident=f"bot-{live.table.public_ply + 1}")
+            before = live.table.decision(ANNA)
+            await tables.writer.append_with_retry(live, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
+            await until(lambda: live.table.decision(ANNA) != before)
 
     asyncio.run(run())
 
 
 def test_the_clock_runs_on_for_whoever_comes_back_before_the_bot_has_moved(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=3, clock="move", clock_seconds=2, pace=600.0)
-            before = room.table.decision(ANNA)
-            await house.do(room, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
-            bot = next(job for job in house.minder.jobs if job.by == autoplay.BOT)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=3, clock="move", clock_seconds=2, pace=600.0)
+            before = live.table.decision(ANNA)
+            await tables.writer.append_with_retry(live, lambda table: Entry(kinds.BOT, ANNA, name="simple"))
+            bot = next(job for job in tables.autoplay.jobs if job.by == autoplay.BOT)
             assert bot.seat == ANNA  # and keeps its pace
-            await house.do(room, lambda table: Entry(kinds.BACK, ANNA))
-            await until(lambda: room.table.decision(ANNA) != before)
-            rows = await house.store.read_log(room.table.id)
+            await tables.writer.append_with_retry(live, lambda table: Entry(kinds.BACK, ANNA))
+            await until(lambda: live.table.decision(ANNA) != before)
+            rows = await tables.store.read_log(live.table.id)
             assert {row.entry.by for row in rows if row.entry.kind == "move"} == {"clock"}
 
     asyncio.run(run())
@@ -233,20 +234,20 @@ def test_the_clock_runs_on_for_whoever_comes_back_before_the_bot_has_moved(sqlit
 
 def test_an_order_given_while_the_clock_runs_is_obeyed(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "thieves", people=2, clock="move", clock_seconds=600)
-            orders = room.table.game.orders
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "thieves", people=2, clock="move", clock_seconds=600)
+            orders = live.table.game.orders
             for nth in range(400):
-                asked = room.table.to_act
+                asked = live.table.to_act
                 seat = asked[0]
-                view, moves = room.table.state.view(seat), room.table.state.moves(seat)
-                found = [key for key in orders if room.table.game.order_move(view, moves, key) is not None]
+                view, moves = live.table.state.view(seat), live.table.state.moves(seat)
+                found = [key for key in orders if live.table.game.order_move(view, moves, key) is not None]
                 if found:
                     break
-                await play_on(house, room, seat, nth * 7)
-            before = room.table.decision(seat)
-            await house.set_order(room, seat, found[0], "on")
-            await until(lambda: room.table.decision(seat) != before)
+                await play_on(tables, live, seat, nth * 7)
+            before = live.table.decision(seat)
+            await set_order(tables, live, seat, found[0], "on")
+            await until(lambda: live.table.decision(seat) != before)
 
     asyncio.run(run())
 
@@ -274,21 +275,21 @@ def test_of_two_rows_for_one_ply_in_a_batch_the_first_is_written(database: str) 
 
 def test_what_nobody_waits_for_any_more_is_written_all_the_same_and_once(database: str) -> None:
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house, "arcanity", people=3)
-            seat, ply = room.table.to_act[0], room.table.ply
-            moving = asyncio.create_task(play_on(house, room, seat, ident="once"))
-            while not house.store.writer.waiting:
+        async with open_tables(database) as tables:
+            live = await a_table(tables, "arcanity", people=3)
+            seat, ply = live.table.to_act[0], live.table.ply
+            moving = asyncio.create_task(play_on(tables, live, seat, ident="once"))
+            while not tables.store.writer.waiting:
                 await asyncio.sleep(0)
             moving.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await moving
-            answer = await play_on(house, room, seat, ident="once")
+            answer = await play_on(tables, live, seat, ident="once")
             assert answer.answer == "duplicate"
-            rows = await house.store.read_log(room.table.id, ply)
+            rows = await tables.store.read_log(live.table.id, ply)
             assert [(row.entry.kind, row.entry.id) for row in rows] == [(MOVE, "once")]
-            other = room.table.to_act[0]
-            assert (await play_on(house, room, other, ident="next")).answer == "accepted"
+            other = live.table.to_act[0]
+            assert (await play_on(tables, live, other, ident="next")).answer == "accepted"
 
     asyncio.run(run())
 
@@ -378,16 +379,20 @@ def frames_at_home(file: sqlite3.Connection) -> int:
 
 def test_a_rematch_has_every_device_and_every_player_finds_it(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, people=2)
-            await house.do(room, lambda table: Entry(kinds.SIT, BRUNO, person="a phone", name="Bruno"))
-            await house.end(room)
-            first, again = await asyncio.gather(house.rematch(room), house.rematch(room))
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, people=2)
+            await tables.writer.append_with_retry(
+                live, lambda table: Entry(kinds.SIT, BRUNO, person="a phone", name="Bruno")
+            )
+            await lifecycle.end(tables, live)
+            first, again = await asyncio.gather(
+                lifecycle.rematch(tables, live), lifecycle.rematch(tables, live)
+            )
             assert first == again
-            new = await house.room(first)
+            new = await tables.get(first)
             assert new.table.seats[BRUNO].persons == {"person 1", "a phone"}
             for person in ("person 0", "person 1", "a phone"):
-                assert first in [found.table.id for found in await house.tables_of(person)]
-            assert [found.table.id for found in await house.lobby("set")] == [first]
+                assert first in [found.table.id for found in await tables.lobby.tables_of(person)]
+            assert [found.table.id for found in await tables.lobby.tables("set")] == [first]
 
     asyncio.run(run())

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from tests.table.houses import turns_of_the_loop, until
+from tests.table.helpers import turns_of_the_loop, until
 from trionfi.games import game
 from trionfi.table import bot_workers
 from trionfi.table.bot_workers import Thinkers

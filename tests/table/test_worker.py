@@ -12,7 +12,7 @@ from threading import Thread
 
 import pytest
 
-from tests.table.houses import until
+from tests.table.helpers import until
 from trionfi.games import game
 from trionfi.table import bot_workers
 from trionfi.table.bot_workers import Thinkers, think
@@ -37,13 +37,13 @@ _multiprocessing.SemLock = SemLock
 """
 SERVED = """
 import asyncio, sys
-from tests.table.houses import a_house, a_table, until
+from tests.table.helpers import open_tables, a_table, until
 
 async def run():
-    async with a_house(sys.argv[1]) as house:
-        room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5})
-        await until(lambda: room.table.status == "over", 60)
-        assert house.thinkers.workers[0].process is not None
+    async with open_tables(sys.argv[1]) as tables:
+        live = await a_table(tables, "arcanity", people=0, bots=3, options={"limit": 5})
+        await until(lambda: live.table.status == "over", 60)
+        assert tables.thinkers.workers[0].process is not None
 
 if __name__ == "__main__":
     asyncio.run(run())

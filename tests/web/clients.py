@@ -13,7 +13,8 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from trionfi.core.game import Game
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
+from trionfi.table.tables import Tables
 from trionfi.web.app import make_app
 
 T = TypeVar("T")
@@ -38,9 +39,9 @@ def browser(app: Starlette) -> TestClient:
     return client
 
 
-def house_of(app: Starlette) -> House:
-    house: House = app.state.desk.house
-    return house
+def tables_of(app: Starlette) -> Tables:
+    tables: Tables = app.state.desk.tables
+    return tables
 
 
 def soon(true: Callable[[], T]) -> T:
@@ -54,8 +55,8 @@ def soon(true: Callable[[], T]) -> T:
         time.sleep(0.02)
 
 
-def room_at(app: Starlette, address: str) -> Room:
-    return house_of(app).rooms[str(address).split("/table/")[1].split("/")[0].split("?")[0]]
+def live_at(app: Starlette, address: str) -> LiveTable:
+    return tables_of(app).live.by_id[str(address).split("/table/")[1].split("/")[0].split("?")[0]]
 
 
 def moves_on(page: str) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ import httpx2
 import pytest
 
 from tests.lengths import long
-from tests.web.clients import LINK, an_app, browser, house_of
+from tests.web.clients import LINK, an_app, browser, tables_of
 from tests.web.players import bearer, check_record, choose, look, set_table
 from tests.web.server import serving
 from trionfi import all_games
@@ -140,7 +140,7 @@ def test_an_undo_that_is_sent_twice_takes_back_one_move(sqlite_database: str) ->
         late = client.post(f"{path}/undo", json=wish | {"id": "late"}, headers=bearer(token))
         assert (late.status_code, late.json()["answer"]) == (409, "stale")
         assert client.post(f"{path}/undo", headers=bearer(token)).status_code == 400
-        steps = house_of(app).rooms[made["table"]].table.history.steps  # type: ignore[union-attr]
+        steps = tables_of(app).live.by_id[made["table"]].table.history.steps  # type: ignore[union-attr]
         assert len(steps) == 2
 
 

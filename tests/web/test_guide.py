@@ -15,17 +15,17 @@ import pytest
 from starlette.testclient import TestClient
 
 import trionfi
-from tests.web.clients import an_app, browser, decision_on, room_at
+from tests.web.clients import an_app, browser, decision_on, live_at
 from tests.web.looks.html import Reader
 from trionfi.core.errors import BadData
 from trionfi.games import all_games
 from trionfi.table import log_entry as kinds
-from trionfi.table.house import House
 from trionfi.table.log_entry import Entry, Row
 from trionfi.table.move_result import JudgedMove
 from trionfi.table.settings import plan_table
 from trionfi.table.store import Store
 from trionfi.table.table import Table, fold
+from trionfi.table.tables import Tables
 from trionfi.web.build_page import sheet_for
 from trionfi.web.guide import guide as guides
 from trionfi.web.guide import lesson as lessons
@@ -149,10 +149,10 @@ def test_every_number_a_lesson_says_is_filled_in_from_the_view(slug: str) -> Non
 @pytest.mark.parametrize("slug", SLUGS)
 def test_what_the_guide_points_at_stands_on_the_board(slug: str, sqlite_database: str) -> None:
     table = the_table(slug)
-    house = House(Store(sqlite_database))
-    house.store.secret = b"secret"
+    tables = Tables(Store(sqlite_database))
+    tables.store.secret = b"secret"
     for guide in played(table):
-        html = render_board(sheet_for(house, table, Viewer(LEARNER, is_host=True)))
+        html = render_board(sheet_for(tables, table, Viewer(LEARNER, is_host=True)))
         reader = Reader(html)
         assert reader.troubles == []
         for click, place in guide.points.items():
@@ -164,23 +164,23 @@ def test_what_the_guide_points_at_stands_on_the_board(slug: str, sqlite_database
 @pytest.mark.parametrize("slug", SLUGS)
 def test_only_the_learner_is_guided(slug: str, sqlite_database: str) -> None:
     table = the_table(slug)
-    house = House(Store(sqlite_database))
-    house.store.secret = b"secret"
+    tables = Tables(Store(sqlite_database))
+    tables.store.secret = b"secret"
     for _ in played(table):
         for seat in [None, *range(1, len(table.seats))]:
-            html = render_board(sheet_for(house, table, Viewer(seat)))
+            html = render_board(sheet_for(tables, table, Viewer(seat)))
             assert 'id="guide"' not in html
             assert "data-guide" not in html
 
 
 def test_equal_views_are_guided_by_equal_words(sqlite_database: str) -> None:
     """What the learner cannot know has changed places, and the page is the same, byte for byte."""
-    house = House(Store(sqlite_database))
-    house.store.secret = b"secret"
+    tables = Tables(Store(sqlite_database))
+    tables.store.secret = b"secret"
     for slug in ("arcanity", "shipwreck"):
         table = the_table(slug)
         for _ in played(table):
-            before = render_board(sheet_for(house, table, Viewer(LEARNER)))
+            before = render_board(sheet_for(tables, table, Viewer(LEARNER)))
             real, history = table.state, table.history
             assert history is not None
             heard = list(real.heard or [])
@@ -188,7 +188,7 @@ def test_equal_views_are_guided_by_equal_words(sqlite_database: str) -> None:
             history.state.listen()
             assert history.state.heard is not None
             history.state.heard.extend(heard)
-            assert render_board(sheet_for(house, table, Viewer(LEARNER))) == before
+            assert render_board(sheet_for(tables, table, Viewer(LEARNER))) == before
             history.state = real
 
 
@@ -279,7 +279,7 @@ def test_a_lesson_is_played_without_the_script_and_goes_on_against_bots(
         assert "You know enough to play" in page
         assert "Play on against bots" in page
         assert f'action="/quick/{slug}"' in page
-        table = room_at(app, address).table
+        table = live_at(app, address).table
         assert table.is_solitary
         assert not any(entry.freely for entry in table.history.log)  # type: ignore[union-attr]
         on = anna.post(f"{address}/alone")
@@ -296,7 +296,7 @@ def test_a_lesson_is_played_without_the_script_and_goes_on_against_bots(
         assert len(table.history.steps) > before
         fresh = anna.post(f"/quick/{slug}")
         assert 'id="guide"' not in fresh.text
-        assert room_at(app, str(fresh.url)).table is not table
+        assert live_at(app, str(fresh.url)).table is not table
 
 
 def test_a_move_in_words_names_the_player_whom_it_means() -> None:
@@ -335,11 +335,11 @@ def test_a_move_off_the_path_is_answered_kindly_and_the_way_out_is_open(sqlite_d
         garbled = post(anna, address, page, "abracadabra")
         assert garbled.status_code == 200
         assert "another way" not in garbled.text
-        assert room_at(app, address).table.lines_left()[LEARNER] == 10
+        assert live_at(app, address).table.lines_left()[LEARNER] == 10
         anna.post(f"{address}/alone")
         page = anna.get(address).text
         post(anna, address, page, "pass Arcane 7")
-        table = room_at(app, address).table
+        table = live_at(app, address).table
         assert table.history is not None
         assert "Arcane 7" in table.state.view(LEARNER)["picks"]
         again = anna.post(f"{address}/alone")
@@ -389,7 +389,7 @@ def test_a_lesson_begins_again_and_the_old_one_is_closed(sqlite_database: str) -
         asked(anna, old)
         new = str(anna.post("/learn/arcanity", data={"anew": "yes"}).url)
         assert new != old
-        assert room_at(app, old).table.status == "ended"
+        assert live_at(app, old).table.status == "ended"
         assert "step 1 of" in asked(anna, new)
         stranger = browser(app)
         assert str(stranger.post("/learn/arcanity").url) != new
@@ -402,7 +402,7 @@ def test_who_steps_out_is_played_by_the_script_and_comes_back_to_it(sqlite_datab
         address = str(anna.post("/learn/arcanity").url)
         asked(anna, address)
         anna.post(f"{address}/seat", data={"does": "away"})
-        table = room_at(app, address).table
+        table = live_at(app, address).table
         end = time.monotonic() + PATIENCE
         while table.is_lesson and time.monotonic() < end:
             time.sleep(0.02)
@@ -417,6 +417,6 @@ def test_strangers_and_unknown_lessons_are_turned_away(sqlite_database: str) -> 
         page = stranger.get(address).text
         assert 'id="guide"' not in page
         assert stranger.post(f"{address}/alone").status_code == 403
-        assert room_at(app, address).table.is_scripted
+        assert live_at(app, address).table.is_scripted
         assert anna.post("/learn/no-such-game").status_code == 404
         assert address.removeprefix("http://testserver") not in stranger.get("/").text

@@ -25,11 +25,13 @@ from starlette.applications import Starlette
 from tests.lengths import share
 from tests.toys.pocket import POCKET, PocketState, card_name
 from tests.web.clients import LINK
-from trionfi.table import house as houses
-from trionfi.table.house import House, Room
+from trionfi.table import lifecycle
+from trionfi.table import tables as tables_module
+from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import seat_token
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import RUNNING, Table
+from trionfi.table.tables import Tables
 from trionfi.web import pages
 from trionfi.web.app import make_app
 from trionfi.web.identity import today
@@ -55,10 +57,10 @@ def visitor(app: Starlette, person: str = "") -> httpx2.AsyncClient:
 class Party:
     """A table, those who sit at it, and all links that the host was ever shown."""
 
-    def __init__(self, app: Starlette, room: Room, host: httpx2.AsyncClient) -> None:
+    def __init__(self, app: Starlette, live: LiveTable, host: httpx2.AsyncClient) -> None:
         self.app = app
-        self.house: House = app.state.desk.house
-        self.room = room
+        self.tables: Tables = app.state.desk.tables
+        self.live = live
         self.host = host
         self.links: set[str] = set()
         self.ids = {HOST, OTHER}  # by which the host is known
@@ -67,11 +69,11 @@ class Party:
 
     @property
     def path(self) -> str:
-        return f"/table/{self.room.table.id}"
+        return f"/table/{self.live.table.id}"
 
     @property
     def mine(self) -> set[int]:
-        return self.own[self.room.table.id]
+        return self.own[self.live.table.id]
 
     def has(self, table: Table, seat: int) -> bool:
         """Whether the host is at this seat, by whatever browser."""
@@ -79,13 +81,13 @@ class Party:
 
     def link_to(self, seat: int) -> str:
         """A link to a seat where somebody plays, if the host knows it."""
-        table = self.room.table
-        link = f"/seat/{table.id}/{self.house.token(table, seat)}"
+        table = self.live.table
+        link = f"/seat/{table.id}/{self.tables.token(table, seat)}"
         return link if link in self.links and table.seats[seat].kind == "human" else ""
 
     async def note_links(self) -> None:
         """Whatever links the host is shown now; in a running game `look` finds them."""
-        table = self.room.table
+        table = self.live.table
         if table.status == "set":
             for seat in table.seats_of(HOST):
                 await self.post("here", seat=str(seat))
@@ -93,17 +95,17 @@ class Party:
 
     def reckon(self) -> None:
         """What is the host's after a power: nothing where somebody else sits now."""
-        table = self.room.table
+        table = self.live.table
         if table.status == "set":
             self.seen = set(self.mine)
         for seat in list(self.mine):
             if table.seats[seat].kind == "human" and not self.has(table, seat):
                 self.mine.discard(seat)
-        for name, room in self.house.rooms.items():
+        for name, live in self.tables.live.by_id.items():
             if name == table.next_table:
                 self.own.setdefault(name, set(self.mine))
             alone = {
-                at for at, seat in enumerate(room.table.seats) if seat.persons and seat.persons <= self.ids
+                at for at, seat in enumerate(live.table.seats) if seat.persons and seat.persons <= self.ids
             }
             self.own.setdefault(name, alone)
 
@@ -131,9 +133,9 @@ def by_friend(door: str, **form: str) -> Power:
 
 def move_of(seat: int) -> Power:
     async def move(party: Party) -> None:
-        table = party.room.table
+        table = party.live.table
         if seat in table.to_act:
-            await party.house.move(party.room, seat, table.state.moves(seat)[0], table.decision(seat), "")
+            await party.tables.move(party.live, seat, table.state.moves(seat)[0], table.decision(seat), "")
 
     return move
 
@@ -142,7 +144,7 @@ def table_move(words: str) -> Power:
     """The first of the table's own moves that begins with these words, where its rules know one."""
 
     async def move(party: Party) -> None:
-        table = party.room.table
+        table = party.live.table
         if is_secret(table):
             asides = [table.game.write(move) for move in table.state.asides(None)]
             for text in [text for text in asides if text.startswith(words)][:1]:
@@ -159,9 +161,9 @@ async def guest_joins(party: Party) -> None:
 
 async def guest_sits_by_link(party: Party) -> None:
     """Somebody takes an open seat by the link that the host was shown, and has sent."""
-    table = party.room.table
+    table = party.live.table
     for at in [at for at, seat in enumerate(table.seats) if seat.kind == "open"]:
-        link = f"/seat/{table.id}/{party.house.token(table, at)}"
+        link = f"/seat/{table.id}/{party.tables.token(table, at)}"
         if link in party.links:
             async with visitor(party.app, GUEST) as guest:
                 await guest.get(link)
@@ -175,7 +177,7 @@ async def guest_program_joins(party: Party) -> None:
 
 async def host_joins(party: Party) -> None:
     """A seat that was open is dealt a hand of its own; any other is somebody else's."""
-    table = party.room.table
+    table = party.live.table
     is_open = [at for at, seat in enumerate(table.seats) if seat.kind == "open"]
     for seat in ("1", "2"):
         await party.post("join", name="Host", seat=seat)
@@ -188,11 +190,11 @@ def opens_link(who: str, seat: int) -> Power:
     async def power(party: Party) -> None:
         link = party.link_to(seat)
         if link:
-            is_given = len(party.mine) > 1 or party.room.table.settings.host.startswith("api ")
+            is_given = len(party.mine) > 1 or party.live.table.settings.host.startswith("api ")
             async with visitor(party.app, who) as browser:
                 for ask in (browser.get, browser.post):  # where the page asks first
                     await ask(link, follow_redirects=False)
-            if is_given and who == GUEST and party.room.table.seats_of(GUEST) == [seat]:
+            if is_given and who == GUEST and party.live.table.seats_of(GUEST) == [seat]:
                 party.mine.discard(seat)
 
     return power
@@ -213,12 +215,12 @@ def program_does(what: str, seat: int) -> Power:
     async def power(party: Party) -> None:
         link = party.link_to(seat)
         if link:
-            path, name = f"/api/tables/{party.room.table.id}", link.rpartition("/")[0]
+            path, name = f"/api/tables/{party.live.table.id}", link.rpartition("/")[0]
             token = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
             answer = await party.host.post(f"{path}/{what}", headers=token, json={})
             if answer.status_code == 200 and "token" in answer.json():
                 party.links.add(f"{name}/{answer.json()['token']}")
-                party.ids |= party.room.table.seats[seat].persons
+                party.ids |= party.live.table.seats[seat].persons
 
     return power
 
@@ -303,15 +305,15 @@ async def begun(app: Starlette, start: Start, host: httpx2.AsyncClient) -> Party
     if start.is_fork:
         more |= {"snapshot": POCKET.deal(3, 1).snapshot(), "origin": "Played on."}
     settings = plan_table(start.game, plans, {}, {GAME: POCKET}, host=HOST, **more)
-    house: House = app.state.desk.house
+    tables: Tables = app.state.desk.tables
     second = {1: (HOST, "Second")} if start.is_shared else {1: (FRIEND, "Friend")} if start.friend else {}
-    room = await house.set_table(settings, {0: (HOST, "Host"), **second})
-    party = Party(app, room, host)
-    party.own[room.table.id] = {0, 1} if start.is_shared else {0}
+    live = await lifecycle.create_table(tables, settings, {0: (HOST, "Host"), **second})
+    party = Party(app, live, host)
+    party.own[live.table.id] = {0, 1} if start.is_shared else {0}
     await party.note_links()
     party.reckon()
     if "open" not in start.before:
-        await house.start(room)
+        await lifecycle.start(tables, live)
     for power in start.before:
         if power in POWERS:
             await POWERS[power](party)
@@ -322,8 +324,8 @@ async def begun_by_program(app: Starlette, host: httpx2.AsyncClient) -> Party:
     """The same over the interface: the answer has a token and a link for each seat of a person."""
     seats = [{"kind": "human"}, {"kind": "human"}, {"kind": "bot", "bot": "random"}]
     made = (await host.post("/api/tables", json={"game": POCKET.slug, "seats": seats})).json()
-    party = Party(app, app.state.desk.house.rooms[made["table"]], host)
-    party.ids.add(party.room.table.settings.host)
+    party = Party(app, app.state.desk.tables.live.by_id[made["table"]], host)
+    party.ids.add(party.live.table.settings.host)
     party.links = {"/seat/" + seat["page"].partition("/seat/")[2] for seat in made["seats"]}
     party.own[made["table"]] = {0, 1}
     party.seen = {0, 1}
@@ -335,7 +337,7 @@ def signature(party: Party) -> str:
 
     A seat's epoch matters where a link may be sent to somebody; how often it was raised does not.
     """
-    table = party.room.table
+    table = party.live.table
     roles = dict.fromkeys(party.ids, "host") | {FRIEND: "friend", GUEST: "guest", OTHER: "other"}
     seats = [
         (
@@ -351,7 +353,7 @@ def signature(party: Party) -> str:
     own = (sorted(party.mine), sorted(party.seen))
     links = [(bool(party.link_to(at)), min(seat.epoch, 2)) for at, seat in enumerate(table.seats)]
     known = links if len(party.seen | party.mine) > 1 else []
-    return str((table.status, seats, seen, host, own, known, votes, moves, len(party.house.rooms)))
+    return str((table.status, seats, seen, host, own, known, votes, moves, len(party.tables.live.by_id)))
 
 
 # Looking
@@ -359,22 +361,22 @@ def signature(party: Party) -> str:
 
 async def look(party: Party) -> None:
     """Everything that the host can fetch, and what every link that was shown opens."""
-    for room in list(party.house.rooms.values()):
-        path, own = f"/table/{room.table.id}", party.own[room.table.id]
+    for live in list(party.tables.live.by_id.values()):
+        path, own = f"/table/{live.table.id}", party.own[live.table.id]
         for address in (path, f"{path}/fragment", f"{path}/replay", f"{path}/replay?eyes=B", f"{path}/join"):
             answer = await party.host.get(address)
             party.links |= set(LINK.findall(answer.text))
-            check_page(room.table, own, answer)
-        mine = {at for one in party.ids for at in room.table.seats_of(one)}
+            check_page(live.table, own, answer)
+        mine = {at for one in party.ids for at in live.table.seats_of(one)}
         for seat in sorted(mine) if len(mine) > 1 else ():  # on one device, one after the other
             told = await party.host.post(f"{path}/here", data={"seat": str(seat)})
-            check_page(room.table, own, told)
-        check_view(room.table, own, (await party.host.get(f"/api/tables/{room.table.id}")).json())
-        for address in (f"{path}/record", f"/api/tables/{room.table.id}/record"):
+            check_page(live.table, own, told)
+        check_view(live.table, own, (await party.host.get(f"/api/tables/{live.table.id}")).json())
+        for address in (f"{path}/record", f"/api/tables/{live.table.id}/record"):
             assert (await party.host.get(address)).status_code == 409
-        if room.table.seats_of(OTHER):
+        if live.table.seats_of(OTHER):
             async with visitor(party.app, OTHER) as other:
-                check_page(room.table, own, await other.get(path))
+                check_page(live.table, own, await other.get(path))
     for link in sorted(party.links):
         await follow(party, link)
 
@@ -382,12 +384,12 @@ async def look(party: Party) -> None:
 async def follow(party: Party, link: str) -> None:
     """What a link opens for whoever has it, as a token and in a fresh browser; one's own seat is no secret."""
     _, _, name, token = link.split("/")
-    table, own = party.house.rooms[name].table, party.own[name]
+    table, own = party.tables.live.by_id[name].table, party.own[name]
     async with visitor(party.app) as anybody:
         answer = await anybody.get(f"/api/tables/{name}", headers={"authorization": f"Bearer {token}"})
         if answer.status_code == 200:
             check_view(table, own, answer.json())
-        seat = party.house.seat_of_token(table, token)
+        seat = party.tables.seat_of_token(table, token)
         if seat is None or seat not in own:
             check_page(table, own, await anybody.get(link))
 
@@ -419,9 +421,9 @@ def check_page(table: Table, own: set[int], answer: httpx2.Response) -> None:
 
 def check_people(party: Party) -> None:
     """Nobody has joined a deal that is known, and who came into a running game did so by consent, and on the record."""
-    for room in party.house.rooms.values():
-        table = room.table
-        if table is not party.room.table or not is_secret(table):
+    for live in party.tables.live.by_id.values():
+        table = live.table
+        if table is not party.live.table or not is_secret(table):
             continue
         told = " ".join(table.changes)
         for at, seat in enumerate(table.seats):
@@ -444,9 +446,9 @@ def check_people(party: Party) -> None:
 async def an_app(database: str) -> AsyncIterator[Starlette]:
     app = make_app(database, games={GAME: POCKET}, thinkers=1, warm=False, limit_factor=1e9)
     async with app.router.lifespan_context(app):
-        house: House = app.state.desk.house
-        house.grace = 0.0  # nobody has any time to answer: whoever is called may lose the seat at once
-        house.minder.stop()
+        tables: Tables = app.state.desk.tables
+        tables.grace = 0.0  # nobody has any time to answer: whoever is called may lose the seat at once
+        tables.autoplay.stop()
         yield app
 
 
@@ -465,8 +467,8 @@ async def try_all(app: Starlette, start: Start, length: int) -> int:
 
 async def is_new(app: Starlette, start: Start, sequence: tuple[str, ...], known: set[str]) -> bool:
     """Play one sequence at a fresh table. Where it leads to none of those known, everything is looked at."""
-    house: House = app.state.desk.house
-    house.rooms.clear()
+    tables: Tables = app.state.desk.tables
+    tables.live.by_id.clear()
     async with visitor(app, HOST) as host:
         party = await begun(app, start, host)
         for power in sequence:
@@ -502,8 +504,8 @@ def test_the_law_finds_a_host_who_looks(sqlite_database: str) -> None:
         async with an_app(sqlite_database) as app, visitor(app, HOST) as host:
             party = await begun(app, STARTS["with a friend"], host)
             await look(party)
-            table = party.room.table
-            party.links.add(f"/seat/{table.id}/{party.house.token(table, 1)}")
+            table = party.live.table
+            party.links.add(f"/seat/{table.id}/{party.tables.token(table, 1)}")
             with pytest.raises(AssertionError):
                 await look(party)
             async with visitor(app, FRIEND) as friend:
@@ -521,7 +523,9 @@ def test_the_law_finds_an_invitation_that_stays_good(
 ) -> None:
     """The link that the host has sent still opens the seat once the guest sits there."""
     real = seat_token
-    monkeypatch.setattr(houses, "seat_token", lambda secret, table, seat, epoch: real(secret, table, seat, 0))
+    monkeypatch.setattr(
+        tables_module, "seat_token", lambda secret, table, seat, epoch: real(secret, table, seat, 0)
+    )
 
     async def run() -> None:
         async with an_app(sqlite_database) as app:

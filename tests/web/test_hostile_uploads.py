@@ -18,9 +18,9 @@ from starlette.requests import Request
 import trionfi
 from tests.lengths import share
 from tests.mutants import mutated
-from tests.table.houses import a_house, a_table
+from tests.table.helpers import a_table, open_tables
 from tests.toys.pocket import BID, FLIP, POCKET, PocketState
-from tests.web.clients import an_app, browser, house_of
+from tests.web.clients import an_app, browser, tables_of
 from tests.web.histories import RECORDS, read, three_players
 from trionfi.core.errors import BadRecord
 from trionfi.core.history import EVERY, History
@@ -29,7 +29,7 @@ from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games import GAMES
 from trionfi.table import record_store, slices
-from trionfi.table.house import Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.table import Table
 from trionfi.web.page_model import PLAIN
 from trionfi.web.replay import jobs
@@ -209,7 +209,7 @@ def unshuffled() -> Record:
 
 def put_on_shelf(app: Starlette, record: Record) -> str:
     """As if an earlier version had let it in."""
-    name: str = app.state.portal.call(record_store.put, house_of(app).store, record.to_json())
+    name: str = app.state.portal.call(record_store.put, tables_of(app).store, record.to_json())
     return f"/replay/{name}"
 
 
@@ -228,7 +228,7 @@ def test_one_that_is_on_the_shelf_already_is_neither_shown_nor_played_on(sqlite_
         for page in (client.get(where), client.post(f"{where}/play-on", data=form)):
             assert page.status_code == 422
             assert "comes to this position" in page.text
-        assert not house_of(app).rooms
+        assert not tables_of(app).live.by_id
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
@@ -318,8 +318,8 @@ def test_a_record_full_of_take_backs_costs_its_length(monkeypatch: pytest.Monkey
     assert counted[0] <= 300 + 200 * EVERY
 
 
-async def long_table(room: Room, moves: int) -> None:
-    history = room.table.history
+async def long_table(live: LiveTable, moves: int) -> None:
+    history = live.table.history
     assert history is not None
     rng = FastRng(2)
     for _ in range(moves):
@@ -339,10 +339,10 @@ def test_a_long_film_is_made_a_little_at_a_time(
     slice_each_item(monkeypatch)
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "thieves", people=3)
-            await long_table(room, 60)
-            task = asyncio.create_task(ReplayCache(house.slices).of_table(room))
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "thieves", people=3)
+            await long_table(live, 60)
+            task = asyncio.create_task(ReplayCache(tables.slices).of_table(live))
             turns = 0
             while not task.done():
                 turns += 1
@@ -355,9 +355,9 @@ def test_a_long_film_is_made_a_little_at_a_time(
 
 def test_a_film_in_the_making_keeps_no_other_waiting(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            one, other = [await a_table(house, "shipwreck", people=3) for _ in range(2)]
-            kept = ReplayCache(house.slices)
+        async with open_tables(sqlite_database) as tables:
+            one, other = [await a_table(tables, "shipwreck", people=3) for _ in range(2)]
+            kept = ReplayCache(tables.slices)
             await kept.of_table(one)
             async with kept.histories[one.table.id].lock:
                 waiting = asyncio.create_task(kept.of_table(one))
@@ -372,20 +372,20 @@ def test_a_long_log_is_read_a_little_at_a_time(sqlite_database: str, monkeypatch
     slice_each_item(monkeypatch)
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=3)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=3)
             for _ in range(12):
-                seat = room.table.to_act[0]
-                assert (await house.move(room, seat, room.table.state.moves(seat)[0], None, "")).went_well
-            rows = await house.store.read_log(room.table.id)
-            again = Table(room.table.id, house.find)
-            task = asyncio.create_task(house.slices.each(rows, again.apply))
+                seat = live.table.to_act[0]
+                assert (await tables.move(live, seat, live.table.state.moves(seat)[0], None, "")).went_well
+            rows = await tables.store.read_log(live.table.id)
+            again = Table(live.table.id, tables.find)
+            task = asyncio.create_task(tables.slices.each(rows, again.apply))
             turns = 0
             while not task.done():
                 turns += 1
                 await asyncio.sleep(0)
             await task
             assert turns >= len(rows) > 12
-            assert again.state.snapshot() == room.table.state.snapshot()
+            assert again.state.snapshot() == live.table.state.snapshot()
 
     asyncio.run(run())

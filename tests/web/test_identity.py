@@ -10,8 +10,9 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from tests.web.clients import LINK, an_app, browser, house_of, room_at
+from tests.web.clients import LINK, an_app, browser, live_at
 from trionfi.table.errors import BadStore
+from trionfi.table.seats import renew_seat
 from trionfi.web import identity as people
 from trionfi.web import signing_out
 from trionfi.web.identity import GOOD_FOR, today
@@ -88,7 +89,9 @@ def test_a_cookie_of_an_earlier_version_has_the_same_time_from_the_upgrade_on(
         anna = browser(app)
         page = anna.post("/quick/arcanity", data={"name": "Anna"})
         desk = app.state.desk
-        [seat] = [seat for seat in desk.house.rooms[str(page.url)[-10:]].table.seats if seat.kind == "human"]
+        [seat] = [
+            seat for seat in desk.tables.live.by_id[str(page.url)[-10:]].table.seats if seat.kind == "human"
+        ]
         earlier = desk.signer.sign({"p": min(seat.persons), "n": "Anna", "s": "h"}, "person")
         for client in (browser(app), on_https(app)):
             client.cookies.set("trionfi", earlier)
@@ -163,7 +166,7 @@ def test_signed_out_everywhere_else_every_copy_and_every_link_is_void(sqlite_dat
         assert "My tables" in thief.get("/").text  # nothing has happened yet
         assert "Your other devices are signed out" in anna.post("/sign-out", data={"does": "sure"}).text
         for page in pages:
-            table = room_at(app, str(page.url)).table
+            table = live_at(app, str(page.url)).table
             [person] = table.seats[0].persons
             assert table.settings.host == person
         front = anna.get("/").text
@@ -183,21 +186,20 @@ def test_what_was_interrupted_is_finished_when_asked_once_more(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with an_app(sqlite_database) as app:
-        anna, house = browser(app), house_of(app)
+        anna = browser(app)
         pages = [anna.post(f"/quick/{game}", data={"name": "Anna"}) for game in ("arcanity", "shipwreck")]
         anna.post("/sign-out", data={"does": "elsewhere"})
-        renew = house.renew
         done: list[Any] = []
 
         async def once(*given: Any) -> None:
             if done:
                 raise BadStore("the database is away")
             done.append(given)
-            await renew(*given)
+            await renew_seat(*given)
 
-        monkeypatch.setattr(house, "renew", once)
+        monkeypatch.setattr(signing_out, "renew_seat", once)
         assert anna.post("/sign-out", data={"does": "sure"}).status_code == 503
-        monkeypatch.setattr(house, "renew", renew)
+        monkeypatch.setattr(signing_out, "renew_seat", renew_seat)
         anna.post("/sign-out", data={"does": "sure"})
         front = anna.get("/").text
         for page in pages:
@@ -214,14 +216,14 @@ def test_every_game_that_goes_on_is_signed_out_of_a_few_at_a_time(
 ) -> None:
     with an_app(sqlite_database) as app:
         anna = browser(app)
-        rooms = [room_at(app, str(anna.post("/quick/arcanity", data={"name": "Anna"}).url)) for _ in range(4)]
+        rooms = [live_at(app, str(anna.post("/quick/arcanity", data={"name": "Anna"}).url)) for _ in range(4)]
         [old] = rooms[0].table.seats[0].persons
         anna.post(f"/table/{rooms[0].table.id}/life", data={"does": "end"})
         monkeypatch.setattr(signing_out, "NEWEST", 1)
         monkeypatch.setattr(signing_out, "BATCH", 1)
         assert sign_out_elsewhere(anna) == 200
         assert rooms[0].table.seats_of(old) == [0]  # it is over: there is nothing to see
-        assert all(not room.table.seats_of(old) for room in rooms[1:])
+        assert all(not live.table.seats_of(old) for live in rooms[1:])
         assert anna.get("/").text.count('class="who"') == 3
 
 

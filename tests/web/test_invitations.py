@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tests.web.clients import LINK, an_app, browser, house_of, one_open, room_at
+from tests.web.clients import LINK, an_app, browser, live_at, one_open, tables_of
 
 
 def test_a_seat_link_opens_the_seat_and_leaves_the_address_bar(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         _, page, address = one_open(app)
-        room = room_at(app, address)
-        link = f"/seat/{room.table.id}/{house_of(app).token(room.table, 1)}"
+        live = live_at(app, address)
+        link = f"/seat/{live.table.id}/{tables_of(app).token(live.table, 1)}"
         assert link in page
         bruno = browser(app)
         answer = bruno.get(link, follow_redirects=False)
@@ -18,69 +18,69 @@ def test_a_seat_link_opens_the_seat_and_leaves_the_address_bar(sqlite_database: 
         assert "/seat/" not in answer.headers["location"]
         assert bruno.get(link).status_code == 200
         bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
-        assert room.table.names[:2] == ["Anna", "Bruno"]
+        assert live.table.names[:2] == ["Anna", "Bruno"]
         own = LINK.search(bruno.get(address).text)
         assert own
         assert own[0] != link
         browser(app).get(own[0])
-        assert len(room.table.seats[1].persons) == 2
+        assert len(live.table.seats[1].persons) == 2
 
 
 def test_an_invitation_is_no_key_to_the_seat_of_whoever_has_sat_down(sqlite_database: str) -> None:
     """Anna knows the links of both open seats; then Bruno sits down at one of them, and a bot at the other."""
     with an_app(sqlite_database) as app:
         anna, page, address = one_open(app, "arcanity", **{"seats": "3", "seat-2": "open"})
-        room = room_at(app, address)
-        links = [f"/seat/{room.table.id}/{house_of(app).token(room.table, at)}" for at in (1, 2)]
+        live = live_at(app, address)
+        links = [f"/seat/{live.table.id}/{tables_of(app).token(live.table, at)}" for at in (1, 2)]
         assert all(link in page for link in links)
         bruno = browser(app)
         bruno.get(links[0])
         bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
         anna.post(f"{address}/seat", data={"does": "bot", "seat": "2"})
         anna.post(f"{address}/life", data={"does": "start"})
-        assert [seat.kind for seat in room.table.seats] == ["human", "human", "bot"]
+        assert [seat.kind for seat in live.table.seats] == ["human", "human", "bot"]
         for link in links:
             program = browser(app)
             token = {"authorization": f"Bearer {link.rpartition('/')[2]}"}
-            assert program.get(f"/api/tables/{room.table.id}", headers=token).status_code == 401
+            assert program.get(f"/api/tables/{live.table.id}", headers=token).status_code == 401
             stranger = program.get(link)
             assert stranger.status_code == 410
             assert "under Settings" in stranger.text
             assert anna.get(link).status_code == 200  # at her own seat
-        assert [len(seat.persons) for seat in room.table.seats] == [1, 1, 0]
+        assert [len(seat.persons) for seat in live.table.seats] == [1, 1, 0]
         assert bruno.get(links[0]).text == bruno.get(address).text
 
 
 def test_a_wrong_or_revoked_link_says_so(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         anna, _, address = one_open(app)
-        room = room_at(app, address)
-        link = f"/seat/{room.table.id}/{house_of(app).token(room.table, 1)}"
+        live = live_at(app, address)
+        link = f"/seat/{live.table.id}/{tables_of(app).token(live.table, 1)}"
         bruno = browser(app)
         bruno.get(link)
         bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
         anna.post(f"{address}/seat", data={"does": "free", "seat": "1"})
-        for wrong, status in ((link, 410), (f"/seat/{room.table.id}/guess", 404)):
+        for wrong, status in ((link, 410), (f"/seat/{live.table.id}/guess", 404)):
             answer = browser(app).get(wrong)
             assert answer.status_code == status
             assert "ask the host" in answer.text
-        assert room.table.seats[1].kind == "open"
+        assert live.table.seats[1].kind == "open"
 
 
 def test_an_invitation_tells_no_program_what_is_held_at_the_seat(sqlite_database: str) -> None:
     """In The Shipwreck Arcana the host lets a third player in; a fate lies at that seat before anybody sits there."""
     with an_app(sqlite_database) as app:
         anna, _, address = one_open(app, "shipwreck")
-        room = room_at(app, address)
+        live = live_at(app, address)
         browser(app).post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
         anna.post(f"{address}/life", data={"does": "start"})
-        view = room.table.state.view(None)
-        asides = {room.table.game.clicks(view, move): move for move in room.table.state.asides(None)}
+        view = live.table.state.view(None)
+        asides = {live.table.game.clicks(view, move): move for move in live.table.state.asides(None)}
         anna.post(f"{address}/move", data={"table": "yes", "move": str(asides["join:C", "after:B"])})
-        assert room.table.seats[2].kind == "open"
-        token = {"authorization": f"Bearer {house_of(app).token(room.table, 2)}"}
+        assert live.table.seats[2].kind == "open"
+        token = {"authorization": f"Bearer {tables_of(app).token(live.table, 2)}"}
         assert token["authorization"][7:] not in anna.get(address).text
-        path, program = f"/api/tables/{room.table.id}", browser(app)
+        path, program = f"/api/tables/{live.table.id}", browser(app)
         assert program.get(path, headers=token).json() == program.get(path).json()
         for method, door in (("GET", "moves"), ("POST", "moves"), ("POST", "undo"), ("POST", "chat")):
             answer = program.request(method, f"{path}/{door}", headers=token, json={"move": 0, "text": "?"})
@@ -112,7 +112,7 @@ def test_an_invitation_dies_with_its_link(sqlite_database: str) -> None:
         carla.post(f"{address}/join", data={"name": "Carla"})
         anna.post(f"{address}/seat", data={"does": "free", "seat": "1"})
         assert bruno.post(f"{address}/join", data={"name": "Bruno"}).status_code == 403
-        assert room_at(app, address).table.seats[1].kind == "open"
+        assert live_at(app, address).table.seats[1].kind == "open"
 
 
 def test_a_full_table_says_so_and_a_stranger_has_no_seat(sqlite_database: str) -> None:
@@ -131,7 +131,7 @@ def test_a_full_table_says_so_and_a_stranger_has_no_seat(sqlite_database: str) -
 def test_seats_at_an_unlisted_table_are_by_invitation_and_that_is_said(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         _, page, address = one_open(app, listed="no", seats="3", **{"seat-2": "open"})
-        table = room_at(app, address).table
+        table = live_at(app, address).table
         stranger = browser(app)
         watched = stranger.get(address).text
         assert "by invitation" in watched
@@ -140,7 +140,7 @@ def test_seats_at_an_unlisted_table_are_by_invitation_and_that_is_said(sqlite_da
             assert told.status_code == 403
             assert "by invitation" in told.text
         bruno = browser(app)
-        link = f"/seat/{table.id}/{house_of(app).token(table, 2)}"
+        link = f"/seat/{table.id}/{tables_of(app).token(table, 2)}"
         assert link in page
         assert "Take a seat" in bruno.get(link).text
         bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})  # the link is that of seat C

@@ -23,12 +23,13 @@ from tests.lengths import share
 from tests.web.looks.positions import EVERY_RULE, PHASES, choose
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.table import presence
-from trionfi.table.house import House, Room
+from trionfi.table import lifecycle, presence
+from trionfi.table.live_table import LiveTable
 from trionfi.table.move_result import JudgedMove
 from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.slices import Slices
 from trionfi.table.table import Table
+from trionfi.table.tables import Tables
 from trionfi.web.api.schemas import encode
 from trionfi.web.app import make_app
 from trionfi.web.app_context import Desk
@@ -54,12 +55,14 @@ DEALS: dict[str, list[tuple[int, dict[str, object]]]] = {
 }
 
 
-async def a_quiet_table(house: House, game: str, seats: int, options: dict[str, object]) -> Room:
+async def a_quiet_table(tables: Tables, game: str, seats: int, options: dict[str, object]) -> LiveTable:
     plans = [SeatPlan("human")] * seats
     settings = plan_table(game, plans, options, host="person 0", chat="closed to the active player")
-    room = await house.set_table(settings, {at: (f"person {at}", f"Player {at}") for at in range(seats)})
-    await house.start(room)
-    return room
+    live = await lifecycle.create_table(
+        tables, settings, {at: (f"person {at}", f"Player {at}") for at in range(seats)}
+    )
+    await lifecycle.start(tables, live)
+    return live
 
 
 @asynccontextmanager
@@ -69,38 +72,38 @@ async def an_open_app(database: str) -> AsyncIterator[Starlette]:
         yield app
 
 
-async def all_told(app: Starlette, room: Room, seat: int | None, state: State) -> list[bytes]:
+async def all_told(app: Starlette, live: LiveTable, seat: int | None, state: State) -> list[bytes]:
     """Everything that this viewer can get out of the server in this position."""
-    table = room.table
+    table = live.table
     assert table.history is not None
     real, table.history.state = table.history.state, state
-    room.pages.clear()
-    room.presence.open = Counter()
-    for other in app.state.desk.house.rooms.values():
+    live.pages.clear()
+    live.presence.open = Counter()
+    for other in app.state.desk.tables.live.by_id.values():
         other.table.moved_at = 0.0  # the front page says how long ago that was
     try:
-        told = [await ask(app, *question) for question in questions(app, room, seat)]
+        told = [await ask(app, *question) for question in questions(app, live, seat)]
         return told + ([one async for one in refusals_told(table, seat)] if seat is not None else [])
     finally:
         table.history.state = real
-        room.pages.clear()
+        live.pages.clear()
 
 
 Headers = list[tuple[bytes, bytes]]
 
 
-def questions(app: Starlette, room: Room, seat: int | None) -> Iterator[tuple[Route, str, str, Headers]]:
+def questions(app: Starlette, live: LiveTable, seat: int | None) -> Iterator[tuple[Route, str, str, Headers]]:
     """Every address at which something is seen of a table, with the cookie and the token of this viewer."""
     desk: Desk = app.state.desk
     person = {"p": "a stranger" if seat is None else f"person {seat}", "n": "", "s": "h", "d": today()}
     headers = [(b"host", b"here"), (b"cookie", f"trionfi={desk.signer.sign(person, 'person')}".encode())]
     if seat is not None:
-        token = desk.house.token(room.table, seat)
+        token = desk.tables.token(live.table, seat)
         headers.append((b"authorization", f"Bearer {token}".encode()))
-    known = PARAMETERS | {"table": room.table.id}
-    moves, clicks = askable(room.table, seat)
+    known = PARAMETERS | {"table": live.table.id}
+    moves, clicks = askable(live.table, seat)
     # The front page tells only whose turn it is, and a second question of a kind costs as much as all the others.
-    seldom = room.table.history is not None and len(room.table.history.log) % 8 == 0
+    seldom = live.table.history is not None and len(live.table.history.log) % 8 == 0
     for route in app.routes:
         if not isinstance(route, Route) or "GET" not in (route.methods or ()):
             continue
@@ -188,9 +191,9 @@ def test_equal_views_give_equal_bytes_on_every_page_and_stream(
             share = POSITIONS // len(deals) + 1  # each deal its own
             while looked < POSITIONS or not phases >= needed:
                 seats, options = deals[games % len(deals)]
-                room = await a_quiet_table(app.state.desk.house, game, seats, options)
+                live = await a_quiet_table(app.state.desk.tables, game, seats, options)
                 many = share if looked < POSITIONS else 0  # only phases are missing then
-                looked += await compare_a_game(app, room, rng, phases, looked, many)
+                looked += await compare_a_game(app, live, rng, phases, looked, many)
                 games += 1
                 assert games < 60, f"these phases never came: {needed - phases}"
 
@@ -198,10 +201,10 @@ def test_equal_views_give_equal_bytes_on_every_page_and_stream(
 
 
 async def compare_a_game(
-    app: Starlette, room: Room, rng: FastRng, phases: set[str], looked: int, share: int
+    app: Starlette, live: LiveTable, rng: FastRng, phases: set[str], looked: int, share: int
 ) -> int:
     """Play a game by chance in memory; compare in every new phase, and now and then until its share is done."""
-    table, found = room.table, 0
+    table, found = live.table, 0
     assert table.history is not None
     while not table.state.over:
         state = table.state
@@ -210,15 +213,15 @@ async def compare_a_game(
             phases.add(phase)
             found += 1
             seat = [None, *range(state.seats)][(looked + found) % (state.seats + 1)]
-            await compare(app, room, seat, rng)
+            await compare(app, live, seat, rng)
         mover = state.to_act[rng.below(len(state.to_act))]
         table.history.play(mover, choose(state, mover, rng))
     return found
 
 
-async def compare(app: Starlette, room: Room, seat: int | None, rng: FastRng) -> None:
-    state = room.table.state
-    here = await all_told(app, room, seat, state)
+async def compare(app: Starlette, live: LiveTable, seat: int | None, rng: FastRng) -> None:
+    state = live.table.state
+    here = await all_told(app, live, seat, state)
     assert len(here) > 10
     others = {
         "scrambled": state.scramble(seat, rng),
@@ -227,7 +230,7 @@ async def compare(app: Starlette, room: Room, seat: int | None, rng: FastRng) ->
     for how, other in others.items():
         # both are of the history, which all have seen
         other.heard, other.revealed = state.heard, state.revealed
-        there = await all_told(app, room, seat, other)
+        there = await all_told(app, live, seat, other)
         assert there == here, f"{how} for seat {seat} in {state.view(None).get('phase')}"
 
 
@@ -237,11 +240,11 @@ def test_what_differs_is_found(sqlite_database: str, monkeypatch: pytest.MonkeyP
 
     async def run() -> None:
         async with an_open_app(sqlite_database) as app:
-            room = await a_quiet_table(app.state.desk.house, "arcanity", 3, {})
-            here = await all_told(app, room, 0, room.table.state)
-            other = room.table.state.scramble(1, FastRng(1))  # seat 0 may tell this apart
-            other.heard, other.revealed = room.table.state.heard, room.table.state.revealed
-            there = await all_told(app, room, 0, other)
+            live = await a_quiet_table(app.state.desk.tables, "arcanity", 3, {})
+            here = await all_told(app, live, 0, live.table.state)
+            other = live.table.state.scramble(1, FastRng(1))  # seat 0 may tell this apart
+            other.heard, other.revealed = live.table.state.heard, live.table.state.revealed
+            there = await all_told(app, live, 0, other)
             assert len([1 for one, two in zip(here, there, strict=True) if one != two]) >= 6
 
     asyncio.run(run())

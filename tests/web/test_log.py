@@ -7,12 +7,13 @@ from zlib import crc32
 
 import pytest
 
-from tests.table.houses import ANNA, BRUNO, CARLA, a_house, a_table, play_on
+from tests.table.helpers import ANNA, BRUNO, CARLA, a_table, open_tables, play_on
 from trionfi.core.rng import FastRng
 from trionfi.table import log_entry as kinds
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
 from trionfi.table.table import Table, fold
+from trionfi.table.tables import Tables
 from trionfi.web.clickables import sentence_of
 from trionfi.web.page_model import LogLine
 from trionfi.web.seat_log import LOG_LINES, MOST_LINES, RECENT, log_of
@@ -42,29 +43,29 @@ def told_at_once(table: Table, seat: int | None, longest: int) -> list[LogLine]:
     return lines[::-1]
 
 
-async def told_alike(house: House, room: Room) -> None:
-    fresh = fold(room.table.id, await house.store.read_log(room.table.id))
+async def told_alike(tables: Tables, live: LiveTable) -> None:
+    fresh = fold(live.table.id, await tables.store.read_log(live.table.id))
     for seat in (ANNA, BRUNO, CARLA, None):
-        assert log_of(room.table, seat) == log_of(fresh, seat)
+        assert log_of(live.table, seat) == log_of(fresh, seat)
 
 
 def test_what_was_told_is_told_again_by_new_names_and_after_a_take_back(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "shipwreck")
-            house.minder.stop()  # a bot in Bruno's seat would move between two looks
-            await told_alike(house, room)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "shipwreck")
+            tables.autoplay.stop()  # a bot in Bruno's seat would move between two looks
+            await told_alike(tables, live)
             undone = 0
             for nth in range(40):
-                seat = room.table.to_act[nth % len(room.table.to_act)]
-                await play_on(house, room, seat, nth)
-                await told_alike(house, room)
+                seat = live.table.to_act[nth % len(live.table.to_act)]
+                await play_on(tables, live, seat, nth)
+                await told_alike(tables, live)
                 if nth % 3 == 0:
-                    undone += (await house.undo(room, seat)).went_well
-                    await told_alike(house, room)
+                    undone += (await tables.undo(live, seat)).went_well
+                    await told_alike(tables, live)
                 if nth % 8 == 7:
-                    await house.append(room, CHANGES[nth // 8])
-                    await told_alike(house, room)
+                    await tables.writer.append(live, CHANGES[nth // 8])
+                    await told_alike(tables, live)
             assert undone
 
     asyncio.run(run())
@@ -75,19 +76,19 @@ def test_a_long_log_is_what_it_would_be_with_nothing_kept(game: str, sqlite_data
     """Beyond what is looked through at first, and beyond what is kept; with notices and what is taken back."""
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room, seen, rng = await a_table(house, game), 0, FastRng(5)
-            table = room.table
+        async with open_tables(sqlite_database) as tables:
+            live, seen, rng = await a_table(tables, game), 0, FastRng(5)
+            table = live.table
             for nth in range(500):
                 if not table.to_act:
                     break
                 seat = table.to_act[0]
-                await play_on(house, room, seat, rng.below(1000))
+                await play_on(tables, live, seat, rng.below(1000))
                 if nth % 40 == 39:
-                    await house.undo(room, seat)
+                    await tables.undo(live, seat)
                 if nth % 90 == 60:
-                    await house.append(room, Entry(kinds.BOT, CARLA, name="nobody’s bot"))
-                    await house.append(room, Entry(kinds.BACK, CARLA))
+                    await tables.writer.append(live, Entry(kinds.BOT, CARLA, name="nobody’s bot"))
+                    await tables.writer.append(live, Entry(kinds.BACK, CARLA))
                 if nth % 5 == 0:
                     for viewer in (ANNA, CARLA, None):
                         for longest in (LOG_LINES, MOST_LINES):
@@ -107,18 +108,18 @@ def test_a_seat_that_is_told_hardly_anything_is_told_all_of_it(
     """From the start, though that is long ago."""
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcana")
-            game, tell = room.table.game, room.table.game.describe
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcana")
+            game, tell = live.table.game, live.table.game.describe
             monkeypatch.setattr(
-                game, "tell", lambda *given: tell(*given) if crc32(repr(given[1]).encode()) % 9 == 0 else None
+                game, "describe", lambda *given: tell(*given) if crc32(repr(given[1]).encode()) % 9 == 0 else None
             )
             for nth in range(300):
-                if room.table.to_act:
-                    await play_on(house, room, room.table.to_act[0], nth)
-            assert len(room.table.state.heard or ()) > 2 * RECENT
-            lines = list(log_of(room.table, ANNA))
-            assert lines == told_at_once(room.table, ANNA, LOG_LINES)
+                if live.table.to_act:
+                    await play_on(tables, live, live.table.to_act[0], nth)
+            assert len(live.table.state.heard or ()) > 2 * RECENT
+            lines = list(log_of(live.table, ANNA))
+            assert lines == told_at_once(live.table, ANNA, LOG_LINES)
             assert len(lines) > 20
 
     asyncio.run(run())
@@ -126,18 +127,18 @@ def test_a_seat_that_is_told_hardly_anything_is_told_all_of_it(
 
 def test_what_somebody_did_is_not_told_of_who_has_the_seat_now(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "shipwreck")
-            while room.table.heard_at.keys() != {ANNA, BRUNO, CARLA}:
-                await play_on(house, room, room.table.to_act[0])
-            before = [line.sentence for line in log_of(room.table, None)]
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "shipwreck")
+            while live.table.heard_at.keys() != {ANNA, BRUNO, CARLA}:
+                await play_on(tables, live, live.table.to_act[0])
+            before = [line.sentence for line in log_of(live.table, None)]
             assert any("Bruno" in line for line in before)
             for entry in (Entry(kinds.FREE, BRUNO), Entry(kinds.SIT, BRUNO, person="she", name="Bianca")):
-                await house.append(room, entry)
-            heard = len(room.table.state.heard or ())
-            while room.table.heard_at[BRUNO] < heard:
-                await play_on(house, room, room.table.to_act[0])
-            after = [line.sentence for line in log_of(room.table, None)]
+                await tables.writer.append(live, entry)
+            heard = len(live.table.state.heard or ())
+            while live.table.heard_at[BRUNO] < heard:
+                await play_on(tables, live, live.table.to_act[0])
+            after = [line.sentence for line in log_of(live.table, None)]
             assert after[: len(before)] == before
             later = " ".join(after[len(before) :])
             assert (

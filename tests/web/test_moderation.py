@@ -14,13 +14,14 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from tests.cli.driver import here
-from tests.table.houses import PATIENCE, a_table, turns_of_the_loop, until
-from tests.web.clients import an_app, browser, house_of, room_at, soon
+from tests.table.helpers import PATIENCE, a_table, turns_of_the_loop, until
+from tests.web.clients import an_app, browser, live_at, soon, tables_of
 from tests.web.test_operations import STRANGER, client_from
 from trionfi.core.errors import BadOption
 from trionfi.core.seats import letter
 from trionfi.table import log_entry as kinds
-from trionfi.table.house import Room
+from trionfi.table import seats
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import read_entry
 from trionfi.table.moderation import ban, identity_of, read_target
 from trionfi.table.schema import log
@@ -36,19 +37,19 @@ def admin(database: str, *words: str) -> str:
     return done.stdout
 
 
-def two_people(app: Starlette) -> tuple[TestClient, TestClient, Room]:
+def two_people(app: Starlette) -> tuple[TestClient, TestClient, LiveTable]:
     """Anna and Bruno at a table of Shipwreck."""
     anna, bruno = browser(app), browser(app)
     page = anna.post("/set/shipwreck", data={"seats": "2", "name": "Anna"})
-    room = room_at(app, str(page.url))
-    bruno.post(f"/table/{room.table.id}/join", data={"name": "Bruno"})
-    anna.post(f"/table/{room.table.id}/life", data={"does": "start"})
-    assert room.table.status == "running"
-    return anna, bruno, room
+    live = live_at(app, str(page.url))
+    bruno.post(f"/table/{live.table.id}/join", data={"name": "Bruno"})
+    anna.post(f"/table/{live.table.id}/life", data={"does": "start"})
+    assert live.table.status == "running"
+    return anna, bruno, live
 
 
-def seats_of(room: Room) -> tuple[int, int]:
-    names = room.table.names
+def seats_of(live: LiveTable) -> tuple[int, int]:
+    names = live.table.names
     return names.index("Anna"), names.index("Bruno")
 
 
@@ -76,47 +77,47 @@ def test_whoever_is_banned_is_told_so_and_may_come_back(sqlite_database: str) ->
 
 def test_a_person_is_banned_by_the_hash_of_the_security_log(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, bruno, room = two_people(app)
-        _, at = seats_of(room)
-        [person] = room.table.seats[at].persons
-        shown = admin(sqlite_database, "table", room.table.id)
+        anna, bruno, live = two_people(app)
+        _, at = seats_of(live)
+        [person] = live.table.seats[at].persons
+        shown = admin(sqlite_database, "table", live.table.id)
         assert f"Bruno  {identity_of(person)}" in shown
         assert person not in shown
         admin(sqlite_database, "ban", identity_of(person))
         soon(lambda: bruno.get("/").status_code == 403)
-        assert bruno.post(f"/table/{room.table.id}/chat", data={"text": "hello"}).status_code == 403
-        assert anna.get(f"/table/{room.table.id}").status_code == 200
+        assert bruno.post(f"/table/{live.table.id}/chat", data={"text": "hello"}).status_code == 403
+        assert anna.get(f"/table/{live.table.id}").status_code == 200
 
 
-def token_of(app: Starlette, room: Room, seat: int) -> dict[str, str]:
+def token_of(app: Starlette, live: LiveTable, seat: int) -> dict[str, str]:
     """What a program sends that plays this seat."""
-    return {"authorization": f"Bearer {house_of(app).token(room.table, seat)}"}
+    return {"authorization": f"Bearer {tables_of(app).token(live.table, seat)}"}
 
 
 def test_the_link_and_the_token_of_a_banned_persons_seat_open_nothing(sqlite_database: str) -> None:
     """Else it would be enough to delete the cookie."""
     with an_app(sqlite_database) as app:
-        _, bruno, room = two_people(app)
-        mine, at = seats_of(room)
-        link = f"/seat/{room.table.id}/{house_of(app).token(room.table, at)}"
-        view, program = f"/api/tables/{room.table.id}", browser(app)
-        assert program.get(view, headers=token_of(app, room, at)).json()["seat"] == at
-        [person] = room.table.seats[at].persons
+        _, bruno, live = two_people(app)
+        mine, at = seats_of(live)
+        link = f"/seat/{live.table.id}/{tables_of(app).token(live.table, at)}"
+        view, program = f"/api/tables/{live.table.id}", browser(app)
+        assert program.get(view, headers=token_of(app, live, at)).json()["seat"] == at
+        [person] = live.table.seats[at].persons
         admin(sqlite_database, "ban", identity_of(person), "--reason", "rude words")
         soon(lambda: bruno.get("/").status_code == 403)
-        told = program.get(view, headers=token_of(app, room, at))
+        told = program.get(view, headers=token_of(app, live, at))
         assert told.status_code == 403
         assert "shut you out (rude words)" in told.json()["sentence"]
         assert (
-            program.post(f"{view}/chat", json={"text": "hi"}, headers=token_of(app, room, at)).status_code
+            program.post(f"{view}/chat", json={"text": "hi"}, headers=token_of(app, live, at)).status_code
             == 403
         )
         fresh = browser(app)
         assert fresh.get(link).status_code == 403
-        assert room.table.seats[at].persons == {person}
-        assert program.get(view, headers=token_of(app, room, mine)).json()["seat"] == mine
+        assert live.table.seats[at].persons == {person}
+        assert program.get(view, headers=token_of(app, live, mine)).json()["seat"] == mine
         admin(sqlite_database, "unban", identity_of(person))
-        soon(lambda: program.get(view, headers=token_of(app, room, at)).status_code == 200)
+        soon(lambda: program.get(view, headers=token_of(app, live, at)).status_code == 200)
         assert fresh.get(link).status_code == 200
 
 
@@ -125,11 +126,11 @@ def test_a_program_is_banned_by_the_hash_of_its_seat(sqlite_database: str) -> No
         program = browser(app)
         seats = [{"kind": "human"}, {"kind": "bot"}, {"kind": "bot"}]
         made = program.post("/api/tables", json={"game": "arcanity", "seats": seats}).json()
-        room = house_of(app).rooms[made["table"]]
-        [person] = room.table.seats[0].persons
-        assert identity_of(person) in admin(sqlite_database, "table", room.table.id)
+        live = tables_of(app).live.by_id[made["table"]]
+        [person] = live.table.seats[0].persons
+        assert identity_of(person) in admin(sqlite_database, "table", live.table.id)
         admin(sqlite_database, "ban", identity_of(person))
-        view = f"/api/tables/{room.table.id}"
+        view = f"/api/tables/{live.table.id}"
         tokens = [{"authorization": f"Bearer {token}"} for token in (made["host"], made["seats"][0]["token"])]
         soon(lambda: all(program.get(view, headers=token).status_code == 403 for token in tokens))
         assert program.get(view).status_code == 200
@@ -140,26 +141,26 @@ def test_a_ban_ends_a_stream_that_is_open(by: str, sqlite_database: str) -> None
     async def run() -> None:
         app = make_app(sqlite_database, thinkers=1, warm=False)
         async with app.router.lifespan_context(app):
-            house = house_of(app)
-            room = await a_table(house)
+            tables = tables_of(app)
+            live = await a_table(tables)
             signed = app.state.desk.signer.sign(
                 {"p": "person 1", "n": "Bruno", "s": "h", "d": today()}, "person"
             )
-            token = house.token(room.table, 1)
+            token = tables.token(live.table, 1)
             header = (
                 ("cookie", f"trionfi={signed}") if by == "cookie" else ("authorization", f"Bearer {token}")
             )
             start = "/table" if by == "cookie" else "/api/tables"
-            async with open_stream(app, f"{start}/{room.table.id}/events", header) as messages:
+            async with open_stream(app, f"{start}/{live.table.id}/events", header) as messages:
                 assert (await messages.get())["status"] == 200
                 while b"event: table" not in (await messages.get())["body"]:
                     pass
-                await ban(house.store, identity_of("person 1"))
+                await ban(tables.store, identity_of("person 1"))
                 await until(lambda: app.state.bans.identities)
-                room.nudge()
+                live.heartbeat()
                 last = await messages.get()
                 assert (last["body"], last["more_body"]) == (b"", False)
-                await house.chat(room, 0, "Anna", "is anybody there?")
+                await seats.chat(tables, live, 0, "is anybody there?")
                 await turns_of_the_loop()
                 assert messages.empty()
 
@@ -243,12 +244,12 @@ def test_a_ban_that_is_over_shuts_nobody_out(sqlite_database: str) -> None:
 
 def test_tables_are_listed_and_closed(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        _, _, room = two_people(app)
-        assert room.table.id in admin(sqlite_database, "tables", "--status", "running")
-        admin(sqlite_database, "close", room.table.id)
-        soon(lambda: room.table.status == "ended")
-        assert room.table.notices[-1].text == "Whoever runs this server has closed the table."
-        again = here("admin", "close", room.table.id, "--database", sqlite_database)
+        _, _, live = two_people(app)
+        assert live.table.id in admin(sqlite_database, "tables", "--status", "running")
+        admin(sqlite_database, "close", live.table.id)
+        soon(lambda: live.table.status == "ended")
+        assert live.table.notices[-1].text == "Whoever runs this server has closed the table."
+        again = here("admin", "close", live.table.id, "--database", sqlite_database)
         assert again.returncode != 0
         assert "closed already" in again.stderr
 
@@ -256,36 +257,36 @@ def test_tables_are_listed_and_closed(sqlite_database: str) -> None:
 @pytest.mark.parametrize("seat", ["Z", "AB", ""])
 def test_chat_is_deleted_of_a_seat_that_is_there(seat: str, sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, _, room = two_people(app)
-        anna.post(f"/table/{room.table.id}/chat", data={"text": "a kind word"})
-        done = here("admin", "delete-chat", room.table.id, "--seat", seat, "--database", sqlite_database)
+        anna, _, live = two_people(app)
+        anna.post(f"/table/{live.table.id}/chat", data={"text": "a kind word"})
+        done = here("admin", "delete-chat", live.table.id, "--seat", seat, "--database", sqlite_database)
         assert done.returncode == 2
         assert "the seats of this table are A, B" in done.stderr
-        assert "a kind word" in admin(sqlite_database, "chat", room.table.id)
+        assert "a kind word" in admin(sqlite_database, "chat", live.table.id)
 
 
 def test_deleted_chat_is_gone_from_pages_memory_and_log(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, bruno, room = two_people(app)
-        anna.post(f"/table/{room.table.id}/chat", data={"text": "a kind word"})
-        bruno.post(f"/table/{room.table.id}/chat", data={"text": "a nasty word"})
-        _, at = seats_of(room)
-        assert "a nasty word" in admin(sqlite_database, "chat", room.table.id)
+        anna, bruno, live = two_people(app)
+        anna.post(f"/table/{live.table.id}/chat", data={"text": "a kind word"})
+        bruno.post(f"/table/{live.table.id}/chat", data={"text": "a nasty word"})
+        _, at = seats_of(live)
+        assert "a nasty word" in admin(sqlite_database, "chat", live.table.id)
         assert (
-            admin(sqlite_database, "delete-chat", room.table.id, "--seat", letter(at)) == "1 line deleted.\n"
+            admin(sqlite_database, "delete-chat", live.table.id, "--seat", letter(at)) == "1 line deleted.\n"
         )
-        soon(lambda: [said.text for said in room.table.chat] == ["a kind word"])
-        page = anna.get(f"/table/{room.table.id}").text
+        soon(lambda: [said.text for said in live.table.chat] == ["a kind word"])
+        page = anna.get(f"/table/{live.table.id}").text
         assert "a nasty word" not in page
         assert "has deleted lines of the chat" in page
-        with house_of(app).store.engine.connect() as connection:
+        with tables_of(app).store.engine.connect() as connection:
             bodies = [row.body for row in connection.execute(log.select())]
         assert not any("nasty" in body for body in bodies)
         said = [entry for entry in map(read_entry, bodies) if entry.kind == kinds.CHAT]
         assert [entry.text for entry in said] == ["a kind word", ""]
 
         async def reread() -> list[str]:
-            return [said.text for said in (await house_of(app).load(room.table.id)).table.chat]
+            return [said.text for said in (await tables_of(app).live.load(live.table.id)).table.chat]
 
         assert app.state.portal.call(reread) == ["a kind word"]
 
@@ -295,10 +296,10 @@ def test_deleted_chat_is_gone_from_pages_memory_and_log(sqlite_database: str) ->
 
 def test_muting_is_for_oneself_alone(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, bruno, room = two_people(app)
-        _, at = seats_of(room)
-        bruno.post(f"/table/{room.table.id}/chat", data={"text": "blah blah"})
-        address = f"/table/{room.table.id}"
+        anna, bruno, live = two_people(app)
+        _, at = seats_of(live)
+        bruno.post(f"/table/{live.table.id}/chat", data={"text": "blah blah"})
+        address = f"/table/{live.table.id}"
         assert "blah blah" in anna.get(address).text
         page = anna.post(f"{address}/mute", data={"seat": str(at), "muted": "yes"})
         assert page.status_code == 200
@@ -310,14 +311,14 @@ def test_muting_is_for_oneself_alone(sqlite_database: str) -> None:
 
 def test_a_report_reaches_whoever_runs_the_server(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, _, room = two_people(app)
-        mine, at = seats_of(room)
-        address = f"/table/{room.table.id}/report"
+        anna, _, live = two_people(app)
+        mine, at = seats_of(live)
+        address = f"/table/{live.table.id}/report"
         page = anna.post(address, data={"seat": str(at), "text": "shouts at\x1b[31m everybody"})
         assert "whoever runs this server will see" in page.text
-        [person] = room.table.seats[at].persons
+        [person] = live.table.seats[at].persons
         told = admin(sqlite_database, "reports")
-        assert room.table.id in told
+        assert live.table.id in told
         assert f"Bruno ({identity_of(person)})" in told
         assert "shouts at [31m everybody" in told
         assert person not in told
@@ -328,18 +329,18 @@ def test_a_report_reaches_whoever_runs_the_server(sqlite_database: str) -> None:
 
 def test_reports_have_a_limit_of_their_own(sqlite_database: str) -> None:
     with an_app(sqlite_database, reports_a_minute=2) as app:
-        anna, _, room = two_people(app)
-        _, at = seats_of(room)
+        anna, _, live = two_people(app)
+        _, at = seats_of(live)
         report = {"seat": str(at), "text": "again"}
-        answers = [anna.post(f"/table/{room.table.id}/report", data=report).status_code for _ in range(3)]
+        answers = [anna.post(f"/table/{live.table.id}/report", data=report).status_code for _ in range(3)]
         assert answers == [200, 200, 429]
 
 
 def test_only_people_at_the_table_mute_and_report(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, _, room = two_people(app)
-        assert "Mute or report somebody" in anna.get(f"/table/{room.table.id}").text
-        assert "Mute or report somebody" not in browser(app).get(f"/table/{room.table.id}").text
+        anna, _, live = two_people(app)
+        assert "Mute or report somebody" in anna.get(f"/table/{live.table.id}").text
+        assert "Mute or report somebody" not in browser(app).get(f"/table/{live.table.id}").text
 
 
 # Privacy

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from tests.web.clients import an_app, browser, house_of, room_at
+from tests.web.clients import an_app, browser, live_at, tables_of
 from trionfi import game as find_game
 from trionfi.table.schema import snapshots
 
@@ -27,10 +27,10 @@ def other_rules(name: str) -> Iterator[None]:
 
 def forget_snapshots(app: Starlette) -> None:
     """As a version left it that kept none."""
-    house = house_of(app)
-    for room in house.rooms.values():
-        room.has_snapshot = True  # so that none is written at the end
-    with house.store.engine.begin() as connection:
+    tables = tables_of(app)
+    for live in tables.live.by_id.values():
+        live.has_snapshot = True  # so that none is written at the end
+    with tables.store.engine.begin() as connection:
         connection.execute(sa.delete(snapshots))
 
 
@@ -40,7 +40,7 @@ def a_stranded_table(database: str) -> tuple[TestClient, str]:
         host = browser(app)
         page = host.post("/quick/shipwreck")
         forget_snapshots(app)
-        return host, room_at(app, str(page.url)).table.id
+        return host, live_at(app, str(page.url)).table.id
 
 
 def test_the_page_says_what_happened_and_the_host_closes_the_table(sqlite_database: str) -> None:
@@ -76,7 +76,7 @@ def test_programs_are_told_in_a_sentence(sqlite_database: str) -> None:
     with other_rules("shipwreck"), an_app(sqlite_database) as app:
         client = browser(app)
         client.get(f"/api/tables/{table}")
-        token = house_of(app).token(house_of(app).rooms[table].table, 0)
+        token = tables_of(app).token(tables_of(app).live.by_id[table].table, 0)
         for path, body in (("moves", {"move": "pass", "decision": 1, "id": "a"}), ("undo", {"id": "b"})):
             told = client.post(
                 f"/api/tables/{table}/{path}", json=body, headers={"authorization": f"Bearer {token}"}
@@ -99,6 +99,6 @@ def test_a_table_that_was_closed_before_its_deal_has_a_page(sqlite_database: str
     with an_app(sqlite_database) as app:
         host = browser(app)
         page = host.post("/set/shipwreck", data={"seats": "3", "name": "Anna"})
-        table = room_at(app, str(page.url)).table.id
+        table = live_at(app, str(page.url)).table.id
         assert host.post(f"/table/{table}/life", data={"does": "end"}).status_code == 200
         assert "This table is closed" in host.get(f"/table/{table}").text

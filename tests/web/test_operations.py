@@ -12,7 +12,7 @@ import httpx2
 import pytest
 from starlette.testclient import TestClient
 
-from tests.web.clients import PATIENCE, an_app, browser, decision_on, house_of, moves_on, room_at, soon
+from tests.web.clients import PATIENCE, an_app, browser, decision_on, live_at, moves_on, soon, tables_of
 from tests.web.server import Server
 from trionfi.core.errors import BadOption
 from trionfi.table.db_engine import make_reader, read_url
@@ -63,7 +63,7 @@ def test_health_is_told_to_anybody_and_the_version_to_this_machine(sqlite_databa
 
 def test_health_is_503_with_a_word_when_the_store_is_away(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        store = house_of(app).store
+        store = tables_of(app).store
         good, store.reader = store.reader, make_reader(read_url("sqlite:////nowhere/at/all.sqlite"))
         told = client_from(app, STRANGER).get("/healthz")
         assert told.status_code == 503
@@ -96,12 +96,12 @@ def test_metrics_count_moves_streams_thoughts_and_requests(sqlite_database: str)
         scraper, anna = client_from(app, LOOPBACK), browser(app)
         before = figures(scraper.get("/metrics").text)
         page = anna.post("/quick/arcanity")
-        room = room_at(app, str(page.url))
-        soon(lambda: 0 in room.table.to_act)
-        page = anna.get(f"/table/{room.table.id}")
+        live = live_at(app, str(page.url))
+        soon(lambda: 0 in live.table.to_act)
+        page = anna.get(f"/table/{live.table.id}")
         move = {"move": str(moves_on(page.text)[0]["move"]), "decision": decision_on(page.text)}
-        assert anna.post(f"/table/{room.table.id}/move", data=move).status_code == 200
-        soon(lambda: house_of(app).minder.thinking == 0)
+        assert anna.post(f"/table/{live.table.id}/move", data=move).status_code == 200
+        soon(lambda: tables_of(app).autoplay.thinking == 0)
         app.state.metrics.counted_at = -60.0  # so that tables are counted again
         after = figures(scraper.get("/metrics").text)
 
@@ -199,9 +199,9 @@ def test_the_security_log_has_reason_address_and_a_short_name(
 ) -> None:
     with an_app(sqlite_database, tables_a_minute=1) as app:
         anna = browser(app)
-        table = room_at(app, str(anna.post("/quick/arcanity").url)).table
+        table = live_at(app, str(anna.post("/quick/arcanity").url)).table
         [person] = table.seats[0].persons
-        token = house_of(app).token(table, 0)
+        token = tables_of(app).token(table, 0)
         assert anna.post("/quick/arcanity").status_code == 429
         assert browser(app).post(f"/table/{table.id}/move", data={"move": "1"}).status_code == 403
         assert browser(app).get(f"/seat/{table.id}/{token}x").status_code == 404

@@ -16,12 +16,12 @@ from tests.web.clients import (
     browser,
     decision_on,
     fields_of,
-    house_of,
+    live_at,
     mark_of,
     moves_on,
     one_open,
-    room_at,
     soon,
+    tables_of,
 )
 from trionfi import all_games
 from trionfi.core.event import Event
@@ -40,10 +40,10 @@ def test_a_newcomer_is_in_a_game_against_bots_with_one_click(sqlite_database: st
         assert client.get("/").status_code == 200
         for game in ("arcanity", "shipwreck"):
             page = client.post(f"/quick/{game}", data={"name": "Anna"})
-            room = room_at(app, str(page.url))
-            assert room.table.status == "running"
-            assert room.table.names[0] == "Anna"
-            assert [seat.kind for seat in room.table.seats][1:] == ["bot"] * (len(room.table.seats) - 1)
+            live = live_at(app, str(page.url))
+            assert live.table.status == "running"
+            assert live.table.names[0] == "Anna"
+            assert [seat.kind for seat in live.table.seats][1:] == ["bot"] * (len(live.table.seats) - 1)
 
 
 def test_every_option_is_a_field_and_what_is_wrong_is_named(sqlite_database: str) -> None:
@@ -69,7 +69,7 @@ def test_without_the_script_a_page_that_waits_can_be_looked_at_again(sqlite_data
         bruno.post(f"{address}/join", data={"name": "Bruno", "seat": "1"})
         assert "Begin the game" in anna.get(address).text
         anna.post(f"{address}/life", data={"does": "start"})
-        asked = room_at(app, address).table.to_act
+        asked = live_at(app, address).table.to_act
         for seat, person in enumerate((anna, bruno)):
             assert (again in person.get(address).text) == (seat not in asked)
 
@@ -93,7 +93,7 @@ def test_the_page_has_the_newest_lines_of_chat_alone(sqlite_database: str) -> No
             anna.post(f"{page.url}/chat", data={"text": f"line {nth}."}, headers={"x-trionfi": "1"})
         for shown in (anna.get(str(page.url)).text, anna.get(f"{page.url}/fragment").text):
             assert re.findall(r"line (\d+)\.", shown) == [str(nth) for nth in range(39, 9, -1)]
-        table = room_at(app, str(page.url)).table
+        table = live_at(app, str(page.url)).table
         assert len(anna.get(f"/api/tables/{table.id}/chat").json()["lines"]) == 40
 
 
@@ -132,7 +132,7 @@ def test_who_shares_a_device_is_offered_no_order_that_looks_at_the_hand(sqlite_d
             form = {"seats": "2", "seat-0": "me", "seat-1": where, "name": "Anna", "name-1": "Bruno"}
             address = str(anna.post("/set/thieves", data=form).url)
             anna.post(f"{address}/life", data={"does": "start"})
-            seat = "AB"[room_at(app, address).table.to_act[0]] if where == "here" else "A"
+            seat = "AB"[live_at(app, address).table.to_act[0]] if where == "here" else "A"
             anna.post(f"{address}/here", data={"seat": seat})
             page = anna.get(address)
             assert 'value="pass until my turn"' in page.text
@@ -150,7 +150,7 @@ def test_who_has_given_an_order_is_not_called_to_the_table_for_it(sqlite_databas
         address = str(anna.post("/set/thieves", data=form).url)
         bruno.post(f"{address}/join", data={"name": "Bruno"})
         anna.post(f"{address}/life", data={"does": "start"})
-        table, rng = room_at(app, address).table, random.Random(3)
+        table, rng = live_at(app, address).table, random.Random(3)
         while table.state.view(None)["phase"] != "tripwire":
             seat = table.to_act[0]
             move = rng.choice(table.state.moves(seat))
@@ -168,16 +168,16 @@ def test_moves_without_a_script_refusals_and_doubled_submits(sqlite_database: st
     with an_app(sqlite_database) as app:
         anna = browser(app)
         page = anna.post("/quick/arcanity", data={"name": "Anna"})
-        room = room_at(app, str(page.url))
+        live = live_at(app, str(page.url))
         offered = moves_on(page.text)
         form = {"move": str(offered[0]["move"]), "decision": decision_on(page.text)}
-        ply = room.table.ply
+        ply = live.table.ply
         first = anna.post(f"{page.url}/move", data=form)
         assert first.status_code == 200
-        mine = [row for row in room.table.history.log if row.seat == 0]  # type: ignore[union-attr]
+        mine = [row for row in live.table.history.log if row.seat == 0]  # type: ignore[union-attr]
         anna.post(f"{page.url}/move", data=form)  # the same form once more
-        assert [row for row in room.table.history.log if row.seat == 0] == mine  # type: ignore[union-attr]
-        assert room.table.ply > ply
+        assert [row for row in live.table.history.log if row.seat == 0] == mine  # type: ignore[union-attr]
+        assert live.table.ply > ply
         refused = anna.post(f"{page.url}/move", data={"move": "dance with me"})
         assert "dance with me" in refused.text
         assert "dance with me" not in anna.get(str(page.url)).text
@@ -203,7 +203,7 @@ def test_a_greyed_thing_says_why_not(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         anna = browser(app)
         page = anna.post("/quick/arcanity", data={"name": "Anna"})
-        table = room_at(app, str(page.url)).table
+        table = live_at(app, str(page.url)).table
         held = set(table.state.view(0)["hand"])
         other = next(word for word in CARD_NAMES if word not in held)
         click = f"card:{other.lower().replace(' ', '-')}"
@@ -222,7 +222,7 @@ def test_spectators_see_only_what_is_public(sqlite_database: str) -> None:
         assert moves_on(page.text)
         assert moves_on(watched) == []
         assert not LINK.search(watched)
-        table = room_at(app, str(page.url)).table
+        table = live_at(app, str(page.url)).table
         for card in table.state.view(0)["hand"]:
             handle = card.lower().replace(" ", "-")
             assert f'data-click="card:{handle}"' not in watched
@@ -244,9 +244,9 @@ def test_two_people_share_one_device_and_the_table_is_covered_in_between(sqlite_
         both = browser(app)
         form = {"seats": "2", "seat-0": "me", "seat-1": "here", "name": "Anna", "name-1": "Bruno"}
         page = both.post("/set/shipwreck", data=form)
-        room = room_at(app, str(page.url))
-        assert room.table.names[:2] == ["Anna", "Bruno"]
-        asked = room.table.to_act[0]
+        live = live_at(app, str(page.url))
+        assert live.table.names[:2] == ["Anna", "Bruno"]
+        asked = live.table.to_act[0]
         assert moves_on(page.text) == []
         shown = both.post(f"{page.url}/here", data={"seat": str(asked)})
         assert moves_on(shown.text)
@@ -254,7 +254,7 @@ def test_two_people_share_one_device_and_the_table_is_covered_in_between(sqlite_
         after = both.post(
             f"{page.url}/move", data={"move": str(moves[0]["move"]), "decision": decision_on(shown.text)}
         )
-        if asked not in room.table.to_act:
+        if asked not in live.table.to_act:
             assert moves_on(after.text) == []
         stranger = browser(app)
         assert stranger.post(f"{page.url}/here", data={"seat": "0"}).status_code == 403
@@ -263,25 +263,25 @@ def test_two_people_share_one_device_and_the_table_is_covered_in_between(sqlite_
 def test_only_the_host_runs_the_table(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         anna, _, address = one_open(app)
-        room = room_at(app, address)
+        live = live_at(app, address)
         bruno = browser(app)
         bruno.post(f"{address}/join", data={"name": "Bruno"})
         for does in ("start", "end"):
             assert bruno.post(f"{address}/life", data={"does": does}).status_code == 403
         assert bruno.post(f"{address}/seat", data={"does": "bot", "seat": "0"}).status_code == 403
         anna.post(f"{address}/life", data={"does": "start"})
-        assert room.table.status == "running"
-        house_of(app).grace = 0.0  # nobody waits for an answer here
+        assert live.table.status == "running"
+        tables_of(app).grace = 0.0  # nobody waits for an answer here
         for does in ("call", "bot"):
             anna.post(f"{address}/seat", data={"does": does, "seat": "1"})
-        assert room.table.seats[1].away
+        assert live.table.seats[1].away
         bruno.post(f"{address}/seat", data={"does": "back"})
-        assert not room.table.seats[1].away
+        assert not live.table.seats[1].away
         anna.post(f"{address}/life", data={"does": "end"})
-        assert room.table.status == "ended"
+        assert live.table.status == "ended"
         following = anna.post(f"{address}/life", data={"does": "rematch"})
         assert str(following.url) != address
-        assert room_at(app, str(following.url)).table.names[:2] == ["Anna", "Bruno"]
+        assert live_at(app, str(following.url)).table.names[:2] == ["Anna", "Bruno"]
 
 
 def test_somebody_joins_and_leaves_a_shipwreck_game_in_progress(sqlite_database: str) -> None:
@@ -290,15 +290,15 @@ def test_somebody_joins_and_leaves_a_shipwreck_game_in_progress(sqlite_database:
         bruno = browser(app)
         bruno.post(f"{address}/join", data={"name": "Bruno"})
         anna.post(f"{address}/life", data={"does": "start"})
-        room = room_at(app, address)
+        live = live_at(app, address)
         carla = browser(app)
         assert carla.get(f"{address}/join").status_code == 200
         carla.post(f"{address}/join", data={"name": "Carla"})
-        assert room.table.names[:3] == ["Anna", "Bruno", "Carla"]
-        assert 2 in room.table.state.view(None)["players"]
+        assert live.table.names[:3] == ["Anna", "Bruno", "Carla"]
+        assert 2 in live.table.state.view(None)["players"]
         carla.post(f"{address}/seat", data={"does": "leave"})
-        assert 2 not in room.table.state.view(None)["players"]
-        assert room.table.seats[2].kind == "open"
+        assert 2 not in live.table.state.view(None)["players"]
+        assert live.table.seats[2].kind == "open"
 
 
 def test_without_the_script_the_host_lets_somebody_in_again_and_again(sqlite_database: str) -> None:
@@ -307,7 +307,7 @@ def test_without_the_script_the_host_lets_somebody_in_again_and_again(sqlite_dat
         anna, _, address = one_open(app, "shipwreck")
         browser(app).post(f"{address}/join", data={"name": "Bruno"})
         anna.post(f"{address}/life", data={"does": "start"})
-        table = room_at(app, address).table
+        table = live_at(app, address).table
         for word in ("join C after B", "leave C") * 2:
             form = fields_of(anna.get(address).text, "table-form")
             for _ in range(2):
@@ -320,7 +320,7 @@ def test_an_undo_sent_twice_takes_back_one_move(sqlite_database: str) -> None:
         both = browser(app)
         form = {"seats": "3", "name": "Anna"} | {f"seat-{at}": "here" for at in range(3)}
         address = str(both.post("/set/arcanity", data=form).url)
-        table = room_at(app, address).table
+        table = live_at(app, address).table
         for move in moves_on(both.post(f"{address}/here", data={"seat": "A"}).text)[:2]:
             both.post(f"{address}/move?seat=A", data={"move": str(move["move"])})
         made = len(table.history.steps)  # type: ignore[union-attr]
@@ -338,7 +338,7 @@ def test_a_finished_game_cannot_be_closed(sqlite_database: str) -> None:
         both = browser(app)
         form = {"seats": "2", "name": "Anna", "seat-0": "here", "seat-1": "here"}
         address = str(both.post(f"/set/{POCKET.slug}", data=form).url)
-        table = room_at(app, address).table
+        table = live_at(app, address).table
         while table.status == "running":
             seat = table.to_act[0]
             both.post(f"{address}/move?seat={'AB'[seat]}", data={"move": str(table.state.moves(seat)[0])})
@@ -355,15 +355,15 @@ def test_any_game_is_playable_on_the_plain_board(sqlite_database: str) -> None:
         form = {"seats": many, "name": "Anna"} | {f"seat-{at}": "here" for at in range(POCKET.seats[0])}
         page = both.post(f"/set/{POCKET.slug}", data=form)
         assert page.status_code == 200
-        room = room_at(app, str(page.url))
+        live = live_at(app, str(page.url))
         for _ in range(300):
-            if room.table.status != "running":
+            if live.table.status != "running":
                 break
-            seat = room.table.to_act[0]
+            seat = live.table.to_act[0]
             shown = both.post(f"{page.url}/here", data={"seat": str(seat)})
             move = moves_on(shown.text)[0]["move"]
             both.post(f"{page.url}/move?seat={'ABCDEFGH'[seat]}", data={"move": str(move)})
-        assert room.table.status == "over"
+        assert live.table.status == "over"
         assert both.get(f"{page.url}/record").status_code == 200
 
 
@@ -400,7 +400,7 @@ def test_without_the_script_a_move_of_two_clicks_is_made_on_the_board(sqlite_dat
     with an_app(sqlite_database) as app:
         anna = browser(app)
         page = anna.post("/quick/shipwreck", data={"name": "Anna"})
-        room = room_at(app, str(page.url))
+        live = live_at(app, str(page.url))
         for _ in range(200):  # until the bots have asked Anna for something that takes two clicks
             shown = soon(lambda: offering(anna.get(str(page.url)).text))
             offer = next((it for it in moves_on(shown) if len(it["clicks"]) == 2), None)
@@ -417,15 +417,15 @@ def test_without_the_script_a_move_of_two_clicks_is_made_on_the_board(sqlite_dat
         end = button_of(half, second)
         assert (end["form"], end["name"], end["value"]) == ("move-form", "move", str(offer["move"]))
         anna.post(f"{page.url}/move", data=fields_of(half) | {"move": end["value"]})
-        assert room.table.history is not None
-        assert (0, offer["move"]) in [(row.seat, row.move) for row in room.table.history.log]
+        assert live.table.history is not None
+        assert (0, offer["move"]) in [(row.seat, row.move) for row in live.table.history.log]
 
 
 def test_without_the_script_a_greyed_thing_says_why_not(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         anna = browser(app)
         page = anna.post("/quick/arcanity", data={"name": "Anna"})
-        held = room_at(app, str(page.url)).table.state.view(0)["hand"]
+        held = live_at(app, str(page.url)).table.state.view(0)["hand"]
         other = next(word for word in CARD_NAMES if word not in held)
         params = {"click": f"card:{other.lower().replace(' ', '-')}"}
         told = anna.get(f"{page.url}/why", params=params).json()["refusals"]
@@ -513,7 +513,7 @@ def test_each_of_our_games_is_introduced_and_its_presets_fit(game: str, sqlite_d
         assert style_of(game) in anna.get(f"/set/{game}").text
         for preset in card.presets:
             page = anna.post(f"/set/{game}", data={"seats": str(card.best_seats), "preset": preset.key})
-            options = room_at(app, str(page.url)).table.settings.options
+            options = live_at(app, str(page.url)).table.settings.options
             assert {name: options[name] for name in preset.options} == preset.options
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.applications import Starlette
 
-from tests.web.clients import an_app, browser, house_of, one_open, room_at
+from tests.web.clients import an_app, browser, live_at, one_open, tables_of
 from trionfi.web import rate_limit
 from trionfi.web.app import ROUTES
 from trionfi.web.rate_limit import (
@@ -203,11 +203,11 @@ def test_a_chain_of_ends_and_rematches_is_a_chain_of_new_tables(sqlite_database:
             page = anna.post(f"{page.url}/life", data={"does": "rematch"})
             assert page.status_code == 200
         anna.post(f"{page.url}/life", data={"does": "end"})
-        before = len(house_of(app).rooms)
+        before = len(tables_of(app).live.by_id)
         refused = anna.post(f"{page.url}/life", data={"does": "rematch"})
         assert refused.status_code == 429
         assert "a lot of new tables" in refused.text
-        assert len(house_of(app).rooms) == before
+        assert len(tables_of(app).live.by_id) == before
 
 
 def test_a_rematch_that_is_there_already_counts_as_none(sqlite_database: str) -> None:
@@ -217,14 +217,14 @@ def test_a_rematch_that_is_there_already_counts_as_none(sqlite_database: str) ->
         anna.post(f"{page.url}/life", data={"does": "end"})
         found = {anna.post(f"{page.url}/life", data={"does": "rematch"}).url for _ in range(4)}
         assert len(found) == 1
-        assert room_at(app, str(found.pop())).table.status == "set"
+        assert live_at(app, str(found.pop())).table.status == "set"
 
 
 def test_wrong_links_and_tokens_are_counted_together(sqlite_database: str, time: Time) -> None:
     with an_app(sqlite_database, tokens_a_minute=3) as app:
         _, _, address = one_open(app)
-        table = room_at(app, address).table
-        link = house_of(app).token(table, 1)
+        table = live_at(app, address).table
+        link = tables_of(app).token(table, 1)
         guest = browser(app)
         assert guest.get(f"/seat/{table.id}/wrong").status_code == 404
         bearer = {"authorization": "Bearer wrong"}

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.web.clients import an_app, browser, house_of
+from tests.web.clients import an_app, browser, tables_of
 from trionfi.web import render_turns
 from trionfi.web.render_turns import TIMES, RenderTurns
 
@@ -100,21 +100,21 @@ def test_what_a_spectator_claims_to_mute_makes_no_other_page(sqlite_database: st
         for letters in ("", "A", "B", "AB", "XYZ", "CA"):
             answer = browser(app).get(f"{where}/fragment", headers={"cookie": f"muted={letters}"})
             assert answer.status_code == 200
-        assert len(house_of(app).rooms[made["table"]].pages) == 1
+        assert len(tables_of(app).live.by_id[made["table"]].pages) == 1
 
 
 def test_a_player_mutes_only_other_people_at_the_table(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         seats = [*HUMANS, {"kind": "bot"}]
         made = browser(app).post("/api/tables", json={"game": "arcana", "seats": seats}).json()
-        room = house_of(app).rooms[made["table"]]
+        live = tables_of(app).live.by_id[made["table"]]
         anna = browser(app)
         anna.post(f"/seat/{made['table']}/{made['seats'][0]['token']}")
         own = "; ".join(f"{name}={value}" for name, value in anna.cookies.items())
-        room.pages.clear()
+        live.pages.clear()
         for letters in ("", "A", "D", "Z", "ADZ"):
             anna.get(f"/table/{made['table']}/fragment", headers={"cookie": f"{own}; muted={letters}"})
-        assert len(room.pages) == 1
+        assert len(live.pages) == 1
         for letters in ("B", "BB", "ABDZ"):
             anna.get(f"/table/{made['table']}/fragment", headers={"cookie": f"{own}; muted={letters}"})
-        assert len(room.pages) == 2
+        assert len(live.pages) == 2

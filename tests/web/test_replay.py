@@ -12,12 +12,13 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 import trionfi
-from tests.web.clients import an_app, browser, house_of, room_at
+from tests.web.clients import an_app, browser, live_at, tables_of
 from tests.web.histories import RECORDS, a_game_with_undo, read, three_players
 from trionfi.core.record import Start, read_record, record_of, verify
 from trionfi.core.rng import FastRng
 from trionfi.games import GAMES
-from trionfi.table.house import Room
+from trionfi.table import lifecycle
+from trionfi.table.live_table import LiveTable
 from trionfi.table.table import seats_in_play
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
@@ -47,26 +48,26 @@ def in_the_house(app: Starlette, work: Any) -> Any:
     return app.state.portal.call(work)
 
 
-def a_table_of(app: Starlette, game: str = "shipwreck", **form: str) -> tuple[TestClient, Room]:
+def a_table_of(app: Starlette, game: str = "shipwreck", **form: str) -> tuple[TestClient, LiveTable]:
     """Anna's running table with bots that never move by themselves: two more people on her device."""
     anna = browser(app)
     fields = {"seats": "3", "seat-0": "me", "seat-1": "here", "seat-2": "here", "name": "Anna", **form}
     answer = anna.post(f"/set/{game}", data=fields)
     assert answer.status_code == 200, answer.text
-    return anna, room_at(app, str(answer.url))
+    return anna, live_at(app, str(answer.url))
 
 
-def play_by_chance(app: Starlette, room: Room, most: int = 10_000, seed: int = 4) -> None:
+def play_by_chance(app: Starlette, live: LiveTable, most: int = 10_000, seed: int = 4) -> None:
     """So many moves, or to the end."""
-    house, rng = house_of(app), FastRng(seed)
+    tables, rng = tables_of(app), FastRng(seed)
 
     async def work() -> None:
         for _ in range(most):
-            if room.table.status != "running":
+            if live.table.status != "running":
                 return
-            seat = room.table.to_act[0]
-            moves = room.table.state.moves(seat)
-            answer = await house.move(room, seat, moves[rng.below(len(moves))], None, "")
+            seat = live.table.to_act[0]
+            moves = live.table.state.moves(seat)
+            answer = await tables.move(live, seat, moves[rng.below(len(moves))], None, "")
             assert answer.went_well
 
     in_the_house(app, work)
@@ -77,18 +78,18 @@ def play_by_chance(app: Starlette, room: Room, most: int = 10_000, seed: int = 4
 
 def test_before_the_end_everybody_has_their_own_eyes(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, room = a_table_of(app, **{"seat-1": "open", "seat-2": "open"})
+        anna, live = a_table_of(app, **{"seat-1": "open", "seat-2": "open"})
         bruno, carla = browser(app), browser(app)
         for at, who in ((1, bruno), (2, carla)):
-            who.post(f"/table/{room.table.id}/join", data={"name": "BC"[at - 1], "seat": str(at)})
-        in_the_house(app, lambda: house_of(app).start(room))
-        play_by_chance(app, room, 9)
-        base = f"/table/{room.table.id}/replay"
+            who.post(f"/table/{live.table.id}/join", data={"name": "BC"[at - 1], "seat": str(at)})
+        in_the_house(app, lambda: lifecycle.start(tables_of(app), live))
+        play_by_chance(app, live, 9)
+        base = f"/table/{live.table.id}/replay"
         for key, who in (("A", anna), ("B", bruno), ("C", carla), ("table", browser(app))):
             own = who.get(base)
             assert own.status_code == 200
             assert f'data-eyes="{key}"' in own.text
-            assert f'data-ply="{len(room.table.history.log)}"' in own.text  # type: ignore[union-attr]
+            assert f'data-ply="{len(live.table.history.log)}"' in own.text  # type: ignore[union-attr]
             for asked in ("A", "B", "C", "all", "table", "nobody"):
                 page = who.get(f"{base}?eyes={asked}&ply=5").text
                 assert f'data-eyes="{key}"' in page
@@ -97,28 +98,28 @@ def test_before_the_end_everybody_has_their_own_eyes(sqlite_database: str) -> No
                 assert "all-hands" not in page
             same = who.get(f"{base}?ply=5").text
             assert who.get(f"{base}?ply=5&eyes={key}").text == same
-        play = anna.post(f"/table/{room.table.id}/play-on", data={"ply": "3", "seat": "0"})
+        play = anna.post(f"/table/{live.table.id}/play-on", data={"ply": "3", "seat": "0"})
         assert "when it is over" in play.text
 
 
 def test_a_covered_hot_seat_looks_back_as_a_spectator(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, room = a_table_of(app)
-        play_by_chance(app, room, 6)
-        other = next(at for at in range(3) if at not in room.table.to_act)
-        anna.post(f"/table/{room.table.id}/here", data={"seat": str(other)})
-        assert 'data-eyes="table"' in anna.get(f"/table/{room.table.id}/replay").text
-        anna.post(f"/table/{room.table.id}/here", data={"seat": str(room.table.to_act[0])})
-        eyes = "ABC"[room.table.to_act[0]]
-        assert f'data-eyes="{eyes}"' in anna.get(f"/table/{room.table.id}/replay").text
+        anna, live = a_table_of(app)
+        play_by_chance(app, live, 6)
+        other = next(at for at in range(3) if at not in live.table.to_act)
+        anna.post(f"/table/{live.table.id}/here", data={"seat": str(other)})
+        assert 'data-eyes="table"' in anna.get(f"/table/{live.table.id}/replay").text
+        anna.post(f"/table/{live.table.id}/here", data={"seat": str(live.table.to_act[0])})
+        eyes = "ABC"[live.table.to_act[0]]
+        assert f'data-eyes="{eyes}"' in anna.get(f"/table/{live.table.id}/replay").text
 
 
 def test_after_the_end_all_eyes_are_open_to_anybody(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, room = a_table_of(app)
-        play_by_chance(app, room)
-        table = anna.get(f"/table/{room.table.id}").text
-        base = f"/table/{room.table.id}/replay"
+        anna, live = a_table_of(app)
+        play_by_chance(app, live)
+        table = anna.get(f"/table/{live.table.id}").text
+        base = f"/table/{live.table.id}/replay"
         assert base in table
         stranger = browser(app)
         assert f"{base}" in stranger.get("/").text
@@ -142,10 +143,10 @@ def test_after_the_end_all_eyes_are_open_to_anybody(sqlite_database: str) -> Non
 def test_a_finished_game_among_people_cannot_be_taken_back(sqlite_database: str) -> None:
     """Everybody may have looked at everything by then."""
     with an_app(sqlite_database) as app:
-        _, room = a_table_of(app)
-        play_by_chance(app, room)
+        _, live = a_table_of(app)
+        play_by_chance(app, live)
         for seat in range(3):
-            kind, why = room.table.undo_offer(seat)
+            kind, why = live.table.undo_offer(seat)
             assert kind == ""
             assert "over" in why
 
@@ -155,9 +156,9 @@ def test_a_finished_game_among_people_cannot_be_taken_back(sqlite_database: str)
 
 def test_every_link_leads_to_its_moment_without_the_script(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, room = a_table_of(app)
-        play_by_chance(app, room)
-        base = f"/table/{room.table.id}/replay"
+        anna, live = a_table_of(app)
+        play_by_chance(app, live)
+        base = f"/table/{live.table.id}/replay"
         page = anna.get(base).text
         last = int(LAST.search(page)[1])  # type: ignore[index]
         for ply in range(1, 6):
@@ -189,8 +190,8 @@ def test_a_ply_that_does_not_exist_is_a_clear_page(sqlite_database: str, ply: st
 
 def test_a_table_that_has_not_begun_says_so(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, room = a_table_of(app, **{"seat-2": "open"})
-        page = anna.get(f"/table/{room.table.id}/replay")
+        anna, live = a_table_of(app, **{"seat-2": "open"})
+        page = anna.get(f"/table/{live.table.id}/replay")
         assert page.status_code == 409
         assert "not begun" in page.text
 
@@ -312,10 +313,10 @@ def test_a_record_that_is_not_here_says_so(sqlite_database: str) -> None:
 
 def test_the_proof_says_what_was_checked(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        anna, room = a_table_of(app, salt="pepper")
-        promise = room.table.commitment
-        play_by_chance(app, room)
-        page = anna.get(f"/table/{room.table.id}/replay").text
+        anna, live = a_table_of(app, salt="pepper")
+        promise = live.table.commitment
+        play_by_chance(app, live)
+        page = anna.get(f"/table/{live.table.id}/replay").text
         for words in (
             "Checked, and found good",
             "The shuffle is the promised one",
@@ -323,11 +324,11 @@ def test_the_proof_says_what_was_checked(sqlite_database: str) -> None:
             "Every move is legal",
             "It ends as its record says",
             promise,
-            room.table.settings.seed,
+            live.table.settings.seed,
             "pepper",
         ):
             assert words in page
-        assert anna.get(f"/table/{room.table.id}/record").json()["start"]["commitment"] == promise
+        assert anna.get(f"/table/{live.table.id}/record").json()["start"]["commitment"] == promise
 
 
 def test_a_broken_seal_is_told() -> None:
@@ -363,8 +364,8 @@ def test_a_game_is_played_on_to_its_end_and_its_record_replays(
         form = {"ply": str(ply), "seat": "1", "cards": cards, "others": "here", "name": "Eva"}
         page = client.post(f"{where}/play-on", data=form)
         assert page.status_code == 200, page.text
-        room = room_at(app, str(page.url))
-        table = room.table
+        live = live_at(app, str(page.url))
+        table = live.table
         was, now = positions.at(ply), table.state
         assert now.view(1) == was.view(1)
         assert now.to_act == was.to_act
@@ -373,7 +374,7 @@ def test_a_game_is_played_on_to_its_end_and_its_record_replays(
         assert table.names[1] == "Eva"
         assert not table.settings.listed
         assert table.notices[0].text.startswith(f"Played on from ply {ply} of another game")
-        play_by_chance(app, room)
+        play_by_chance(app, live)
         assert table.status == "over"
         text = client.get(f"/table/{table.id}/record").text
         record = read_record(text)
@@ -391,7 +392,7 @@ def test_no_chance_of_the_old_game_goes_along(sqlite_database: str) -> None:
         seeds = set()
         for _ in range(2):
             page = client.post(f"{where}/play-on", data={"ply": "4", "seat": "A", "cards": "true"})
-            table = room_at(app, str(page.url)).table
+            table = live_at(app, str(page.url)).table
             snapshot = json.dumps(table.settings.snapshot)
             assert str(read(SEALED).start.sealed_seed) not in snapshot
             seeds.add(table.settings.seed)
@@ -408,7 +409,7 @@ def test_imagined_cards_are_not_the_true_ones(sqlite_database: str) -> None:
         page = client.post(
             f"{where}/play-on", data={"ply": "14", "seat": "2", "cards": "imagined", "others": "here"}
         )
-        state, was = room_at(app, str(page.url)).table.state, positions.at(14)
+        state, was = live_at(app, str(page.url)).table.state, positions.at(14)
         assert state.view(2) == was.view(2)
         assert state.open_view()["hand"] != was.open_view()["hand"]
 
@@ -427,7 +428,7 @@ def test_a_player_who_has_left_leaves_a_free_seat(sqlite_database: str) -> None:
         client = browser(app)
         where = bring(client, path.read_bytes(), follow_redirects=False).headers["location"]
         form = {"ply": str(ply), "seat": str(seats_in_play(state)[0]), "cards": "true"}
-        table = room_at(app, str(client.post(f"{where}/play-on", data=form).url)).table
+        table = live_at(app, str(client.post(f"{where}/play-on", data=form).url)).table
         assert table.seats[gone].kind == "open"
         assert table.status == "running"
         refused = client.post(f"{where}/play-on", data={**form, "seat": str(gone)})

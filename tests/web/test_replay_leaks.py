@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from tests.lengths import share
-from tests.table.houses import a_house
+from tests.table.helpers import open_tables
 from tests.web.test_leaks import DEALS, a_quiet_table
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.table.house import Room
+from trionfi.table.live_table import LiveTable
 from trionfi.web.app_context import Desk
 from trionfi.web.page_model import PLAIN
 from trionfi.web.replay.position_history import PositionHistory
@@ -43,9 +43,9 @@ def all_told(desk: Desk, replay: Replay, ply: int, seat: int | None) -> str:
     return draw_replay_page(desk.renderer, replay_page, "http://here", "Anna", whole_page=True)
 
 
-def play_by_chance(room: Room, rng: FastRng) -> None:
+def play_by_chance(live: LiveTable, rng: FastRng) -> None:
     """A few moves in memory."""
-    history = room.table.history
+    history = live.table.history
     assert history is not None
     for _ in range(1 + int(rng.below(4))):
         if not history.state.over:
@@ -58,20 +58,20 @@ def play_by_chance(room: Room, rng: FastRng) -> None:
 @pytest.mark.parametrize("game", sorted(DEALS))
 def test_equal_views_give_equal_pages_before_the_end(game: str, sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, rng = Desk(house), FastRng(9)
+        async with open_tables(sqlite_database) as tables:
+            desk, rng = Desk(tables), FastRng(9)
             looked = differed = games = 0
             while looked < POSITIONS:
                 seats, options = DEALS[game][games % len(DEALS[game])]
                 games += 1
-                room = await a_quiet_table(house, game, seats, options)
-                while looked < POSITIONS and not room.table.state.over:
-                    replay = await desk.replays.of_table(room)
+                live = await a_quiet_table(tables, game, seats, options)
+                while looked < POSITIONS and not live.table.state.over:
+                    replay = await desk.replays.of_table(live)
                     now = looked % 2 == 0
                     ply = replay.positions.last if now else int(rng.below(replay.positions.last + 1))
                     differed += compare(desk, replay, ply, looked, rng)
                     looked += 1
-                    play_by_chance(room, rng)
+                    play_by_chance(live, rng)
             assert differed > POSITIONS // 3
 
     asyncio.run(run())
@@ -95,10 +95,10 @@ def test_other_eyes_would_have_seen_the_difference(sqlite_database: str) -> None
     """The comparison can fail: a scrambled hand shows in the page of the seat that holds it."""
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk = Desk(house)
-            room = await a_quiet_table(house, "arcanity", 4, {})
-            replay = await desk.replays.of_table(room)
+        async with open_tables(sqlite_database) as tables:
+            desk = Desk(tables)
+            live = await a_quiet_table(tables, "arcanity", 4, {})
+            replay = await desk.replays.of_table(live)
             other = replace(
                 replay,
                 positions=Otherwise(replay.positions, 0, replay.positions.at(0).scramble(0, FastRng(1))),

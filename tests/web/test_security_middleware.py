@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.clients import an_app, browser, room_at
+from tests.web.clients import an_app, browser, live_at
 from trionfi.web.security_middleware import HEADERS
 
 
@@ -77,7 +77,7 @@ def test_new_tables_and_chat_are_limited(sqlite_database: str) -> None:
             for nth in range(4)
         ]
         assert 429 in [answer.status_code for answer in said]
-        assert len(room_at(app, str(pages[0].url)).table.chat) == 2
+        assert len(live_at(app, str(pages[0].url)).table.chat) == 2
 
 
 def test_a_cookie_that_was_tampered_with_is_a_strangers(sqlite_database: str) -> None:
@@ -98,7 +98,7 @@ def test_no_page_tells_what_is_like_the_seed(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
         anna = browser(app)
         page = anna.post("/quick/arcanity", data={"name": "Anna"})
-        table = room_at(app, str(page.url)).table
+        table = live_at(app, str(page.url)).table
         shown = [
             page.text,
             anna.get(f"/api/tables/{table.id}").text,

@@ -10,14 +10,15 @@ from collections.abc import AsyncGenerator, AsyncIterator
 
 import pytest
 
-from tests.table.houses import ANNA, BRUNO, a_house, a_table, play_on, turns_of_the_loop, until
-from tests.web.clients import an_app, browser, fields_of, mark_of, moves_on, one_open, room_at
+from tests.table.helpers import ANNA, BRUNO, a_table, open_tables, play_on, turns_of_the_loop, until
+from tests.web.clients import an_app, browser, fields_of, live_at, mark_of, moves_on, one_open
 from trionfi.core.rng import FastRng
-from trionfi.table import house as house_module
+from trionfi.table import live_tables, presence
 from trionfi.table import log_entry as kinds
-from trionfi.table import presence
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
+from trionfi.table.seats import set_order
+from trionfi.table.tables import Tables
 from trionfi.web.api.play import news_for, table_view
 from trionfi.web.app_context import Desk
 from trionfi.web.page_model import Viewer
@@ -43,8 +44,8 @@ async def next_message(stream: AsyncIterator[bytes]) -> tuple[str, str]:
                 return told(data)
 
 
-def follow(desk: Desk, room: Room, seat: int | None, seen: str = "") -> AsyncGenerator[bytes, None]:
-    return messages(room, seen, lambda: message(desk, room, Viewer(seat)))
+def follow(desk: Desk, live: LiveTable, seat: int | None, seen: str = "") -> AsyncGenerator[bytes, None]:
+    return messages(live, seen, lambda: message(desk, live, Viewer(seat)))
 
 
 def test_a_message_of_several_lines_is_read_as_it_was_written() -> None:
@@ -56,16 +57,16 @@ def test_a_line_on_which_nothing_happens_is_kept_open(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> list[bytes]:
-        async with a_house(sqlite_database) as house:
-            desk, room = Desk(house), await a_table(house)
-            stream = follow(desk, room, 0)
+        async with open_tables(sqlite_database) as tables:
+            desk, live = Desk(tables), await a_table(tables)
+            stream = follow(desk, live, 0)
             await next_message(stream)
             async with asyncio.timeout(5):
                 told = [await anext(stream) for _ in range(2)]
             await stream.aclose()
             return told
 
-    monkeypatch.setattr(house_module, "AWAKE", 0.05)
+    monkeypatch.setattr(live_tables, "HEARTBEAT", 0.05)
     assert asyncio.run(run()) == [b": still here\n\n"] * 2
 
 
@@ -74,26 +75,26 @@ def test_nothing_is_said_to_others_when_somebody_gives_a_standing_order(
     kind: str, sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, room = Desk(house), await a_table(house, "thieves", people=2, bots=0)
+        async with open_tables(sqlite_database) as tables:
+            desk, live = Desk(tables), await a_table(tables, "thieves", people=2, bots=0)
             streams = [
-                follow(desk, room, seat) if kind == "page" else messages(room, "", news_for(room, seat))
+                follow(desk, live, seat) if kind == "page" else messages(live, "", news_for(live, seat))
                 for seat in (ANNA, BRUNO)
             ]
             for stream in streams:
                 await next_message(stream)
             waiting = asyncio.create_task(anext(streams[BRUNO]))
-            await house.set_order(room, ANNA, "pass on others' moves", "on")
+            await set_order(tables, live, ANNA, "pass on others' moves", "on")
             await turns_of_the_loop()
             assert not waiting.done()
             if kind == "page":
                 assert 'aria-pressed="true"' in (await next_message(streams[ANNA]))[1]
-            await play_on(house, room, room.table.to_act[0])
+            await play_on(tables, live, live.table.to_act[0])
             assert (await waiting).startswith(b"event: table")
             for stream in streams:
                 await stream.aclose()
 
-    monkeypatch.setattr(house_module, "AWAKE", 3600.0)
+    monkeypatch.setattr(live_tables, "HEARTBEAT", 3600.0)
     asyncio.run(run())
 
 
@@ -103,11 +104,11 @@ def test_others_see_the_same_whether_an_order_is_about_to_pass_or_a_person_think
     """By pages and by programs, and whatever Anna holds: a card that fits, which she is asked about, or none."""
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, room = Desk(house), await a_table(house, "thieves", people=2, bots=0, pace=1000.0)
-            table, rng = room.table, FastRng(4)
+        async with open_tables(sqlite_database) as tables:
+            desk, live = Desk(tables), await a_table(tables, "thieves", people=2, bots=0, pace=1000.0)
+            table, rng = live.table, FastRng(4)
             while table.state.view(None)["phase"] != "tripwire" or ANNA not in table.to_act:
-                await play_on(house, room, table.to_act[0], rng.below(50))
+                await play_on(tables, live, table.to_act[0], rng.below(50))
             assert table.history is not None
             real, seen, answers = table.history.state, set(), set()
             for order in (None, "pass when nothing fits", "pass until my turn"):
@@ -115,10 +116,10 @@ def test_others_see_the_same_whether_an_order_is_about_to_pass_or_a_person_think
                 for _ in range(80):
                     table.history.state = real.scramble(BRUNO, rng)
                     table.history.state.heard, table.history.state.revealed = real.heard, real.revealed
-                    room.pages.clear()
+                    live.pages.clear()
                     for viewer in (BRUNO, None):
                         seen.add(
-                            (viewer, message(desk, room, Viewer(viewer)), str(table_view(table, viewer)))
+                            (viewer, message(desk, live, Viewer(viewer)), str(table_view(table, viewer)))
                         )
                     answers.add((order, table.standing_move(ANNA)))
             assert len(seen) == 2
@@ -133,12 +134,12 @@ def test_others_see_the_same_whether_an_order_is_about_to_pass_or_a_person_think
 
 def test_of_one_table_only_so_many_pages_are_kept(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, room = Desk(house), await a_table(house)
+        async with open_tables(sqlite_database) as tables:
+            desk, live = Desk(tables), await a_table(tables)
             for nth in range(3 * MOST_PAGES):
-                message(desk, room, Viewer(ANNA, base=f"http://house-{nth}", links=True))
-                assert len(room.pages) <= MOST_PAGES
-            assert len(room.pages) == MOST_PAGES
+                message(desk, live, Viewer(ANNA, base=f"http://house-{nth}", links=True))
+                assert len(live.pages) <= MOST_PAGES
+            assert len(live.pages) == MOST_PAGES
 
     asyncio.run(run())
 
@@ -146,7 +147,7 @@ def test_of_one_table_only_so_many_pages_are_kept(sqlite_database: str) -> None:
 def test_lines_are_kept_awake_a_few_at_a_time(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One word to thousands at once would keep those who move waiting."""
     turn = 0  # of the event loop
-    nudged: dict[Room, int] = {}
+    beaten: dict[LiveTable, int] = {}
 
     async def count_turns() -> None:
         nonlocal turn
@@ -155,53 +156,53 @@ def test_lines_are_kept_awake_a_few_at_a_time(sqlite_database: str, monkeypatch:
             await asyncio.sleep(0)
 
     async def run() -> int:
-        async with a_house(sqlite_database) as house:
-            rooms = [await a_table(house) for _ in range(6)]
-            monkeypatch.setattr(Room, "nudge", lambda room: nudged.setdefault(room, turn))
+        async with open_tables(sqlite_database) as tables:
+            made = [await a_table(tables) for _ in range(6)]
+            monkeypatch.setattr(LiveTable, "heartbeat", lambda live: beaten.setdefault(live, turn))
             counting = asyncio.create_task(count_turns())
-            await until(lambda: len(nudged) == len(rooms))
+            await until(lambda: len(beaten) == len(made))
             counting.cancel()
-            return len(rooms)
+            return len(made)
 
-    monkeypatch.setattr(house_module, "AWAKE", 0.3)
-    monkeypatch.setattr(house_module, "ROUNDS", 3)
+    monkeypatch.setattr(live_tables, "HEARTBEAT", 0.3)
+    monkeypatch.setattr(live_tables, "ROUNDS", 3)
     many = asyncio.run(run())
-    assert max(Counter(nudged.values()).values()) <= many / 3
+    assert max(Counter(beaten.values()).values()) <= many / 3
 
 
 def test_each_change_is_told_once_and_a_lost_line_is_taken_up(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, room = Desk(house), await a_table(house)
-            stream = follow(desk, room, 0)
+        async with open_tables(sqlite_database) as tables:
+            desk, live = Desk(tables), await a_table(tables)
+            stream = follow(desk, live, 0)
             ident, first = await next_message(stream)
-            await play_on(house, room, room.table.to_act[0])
+            await play_on(tables, live, live.table.to_act[0])
             later, second = await next_message(stream)
             assert ply_of(later) == ply_of(ident) + 1
             assert first != second
-            again = follow(desk, room, 0, later)
+            again = follow(desk, live, 0, later)
             assert (await anext(again)).startswith(b"retry")
-            await play_on(house, room, room.table.to_act[0])
+            await play_on(tables, live, live.table.to_act[0])
             resumed, _ = await next_message(again)
             assert ply_of(resumed) == ply_of(later) + 1
             await again.aclose()
             await stream.aclose()
-            assert not room.watchers
+            assert not live.watchers
 
     asyncio.run(run())
 
 
 def test_a_stream_whose_token_was_made_void_tells_what_everybody_may_know(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity")
-            stream = messages(room, "", news_for(room, 1))
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity")
+            stream = messages(live, "", news_for(live, 1))
             first = json.loads((await next_message(stream))[1])
             assert first["seat"] == 1
-            await house.do(room, lambda table: Entry(kinds.FREE, 1))
+            await tables.writer.append_with_retry(live, lambda table: Entry(kinds.FREE, 1))
             after = json.loads((await next_message(stream))[1])
             assert after["seat"] is None
-            assert after["view"] == dict(room.table.state.view(None))
+            assert after["view"] == dict(live.table.state.view(None))
             assert not after["moves"]
             await stream.aclose()
 
@@ -210,10 +211,10 @@ def test_a_stream_whose_token_was_made_void_tells_what_everybody_may_know(sqlite
 
 def test_a_stream_is_squeezed_for_whoever_can_read_it(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, room = Desk(house), await a_table(house)
+        async with open_tables(sqlite_database) as tables:
+            desk, live = Desk(tables), await a_table(tables)
             stream, reader, sent = (
-                gzip_stream(follow(desk, room, 0)),
+                gzip_stream(follow(desk, live, 0)),
                 zlib.decompressobj(16 + zlib.MAX_WBITS),
                 0,
             )
@@ -225,8 +226,8 @@ def test_a_stream_is_squeezed_for_whoever_can_read_it(sqlite_database: str) -> N
                         sent += len(data)
                         read.append(reader.decompress(data))  # each message is whole as soon as it is there
                     plain = told(read[-1])
-                    assert plain == await next_message(follow(desk, room, 0))
-                    await play_on(house, room, room.table.to_act[0])
+                    assert plain == await next_message(follow(desk, live, 0))
+                    await play_on(tables, live, live.table.to_act[0])
                     read.append(b"")
             assert sent < len(b"".join(read)) / 3
             await stream.aclose()
@@ -236,14 +237,14 @@ def test_a_stream_is_squeezed_for_whoever_can_read_it(sqlite_database: str) -> N
 
 def test_a_stream_at_another_process_hears_it_too(database: str) -> None:
     async def run() -> None:
-        async with a_house(database) as house, a_house(database) as other:
-            room = await a_table(house)
-            there = await other.room(room.table.id)
+        async with open_tables(database) as tables, open_tables(database) as other:
+            live = await a_table(tables)
+            there = await other.get(live.table.id)
             stream = follow(Desk(other), there, 1)
             await next_message(stream)
-            await play_on(house, room, room.table.to_act[0])
+            await play_on(tables, live, live.table.to_act[0])
             ident, _ = await next_message(stream)
-            assert ply_of(ident) == room.table.shown
+            assert ply_of(ident) == live.table.public_ply
             await stream.aclose()
 
     asyncio.run(run())
@@ -251,21 +252,21 @@ def test_a_stream_at_another_process_hears_it_too(database: str) -> None:
 
 def test_after_a_restart_the_known_id_is_still_known(database: str) -> None:
     async def run() -> None:
-        async with a_house(database) as house:
-            room = await a_table(house)
-            await play_on(house, room, room.table.to_act[0])
-            known = str(room.table.shown)
-        async with a_house(database) as house:
-            again = await house.room(room.table.id)
-            assert str(again.table.shown) == known
-            assert message(Desk(house), again, Viewer(0)) == message(Desk(house), again, Viewer(0))
+        async with open_tables(database) as tables:
+            live = await a_table(tables)
+            await play_on(tables, live, live.table.to_act[0])
+            known = str(live.table.public_ply)
+        async with open_tables(database) as tables:
+            again = await tables.get(live.table.id)
+            assert str(again.table.public_ply) == known
+            assert message(Desk(tables), again, Viewer(0)) == message(Desk(tables), again, Viewer(0))
 
     asyncio.run(run())
 
 
 def test_viewers_alike_are_rendered_for_once(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def run(house: House) -> int:
-        desk, room = Desk(house), await a_table(house)
+    async def run(tables: Tables) -> int:
+        desk, live = Desk(tables), await a_table(tables)
         rendered = 0
         render = desk.renderer.board
 
@@ -276,13 +277,13 @@ def test_viewers_alike_are_rendered_for_once(sqlite_database: str, monkeypatch: 
 
         monkeypatch.setattr(desk.renderer, "board", counting)
         for _ in range(50):
-            message(desk, room, Viewer(None))
-            message(desk, room, Viewer(1))
+            message(desk, live, Viewer(None))
+            message(desk, live, Viewer(1))
         return rendered
 
     async def main() -> int:
-        async with a_house(sqlite_database) as house:
-            return await run(house)
+        async with open_tables(sqlite_database) as tables:
+            return await run(tables)
 
     assert asyncio.run(main()) == 2
 
@@ -294,7 +295,7 @@ def test_a_page_that_drifted_gets_the_table_anew_though_the_ply_is_the_same(sqli
     with an_app(sqlite_database) as app:
         anna = browser(app)
         page = anna.post("/set/shipwreck", data={"seats": "2", "seat-1": "here", "name": "Anna"})
-        anna.post(f"{page.url}/here", data={"seat": str(room_at(app, str(page.url)).table.to_act[0])})
+        anna.post(f"{page.url}/here", data={"seat": str(live_at(app, str(page.url)).table.to_act[0])})
         mark = mark_of(anna.get(f"{page.url}/fragment").text)
         assert anna.get(f"{page.url}/fragment", params={"since": mark}).status_code == 204
         ply, digest, here = mark.split("-")
@@ -308,9 +309,9 @@ def test_a_move_clicked_on_a_page_that_drifted_is_not_made(sqlite_database: str)
     with an_app(sqlite_database) as app:
         anna = browser(app)
         page = anna.post("/quick/arcanity", data={"name": "Anna"})
-        table = room_at(app, str(page.url)).table
+        table = live_at(app, str(page.url)).table
         form = fields_of(page.text) | {"move": str(moves_on(page.text)[0]["move"])}
-        assert form["ply"] == str(table.shown)
+        assert form["ply"] == str(table.public_ply)
         false = form | {"digest": form["digest"][::-1]}
         told = anna.post(f"{page.url}/move", data=false, headers={"x-trionfi": "1"})
         assert told.status_code == 409
@@ -342,12 +343,12 @@ def test_the_answer_to_a_move_names_the_ply_that_shows_it_and_no_order_counts(sq
         bruno = browser(app)
         bruno.post(f"{address}/join", data={"name": "Bruno"})
         anna.post(f"{address}/life", data={"does": "start"})
-        script, table = {"x-trionfi": "1"}, room_at(app, address).table
+        script, table = {"x-trionfi": "1"}, live_at(app, address).table
         mover, other = (anna, bruno) if 0 in table.to_act else (bruno, anna)
         for value in ("on", "off", "on"):
             order = {"key": "pass on others' moves", "value": value}
             assert PLY not in other.post(f"{address}/order", data=order, headers=script).headers
-        assert table.ply == table.shown + 3
+        assert table.ply == table.public_ply + 3
         page = mover.get(address).text
         form = fields_of(page) | {"move": str(moves_on(page)[0]["move"]), "id": "once"}
         for _ in range(2):  # the second is a duplicate
@@ -363,21 +364,21 @@ def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch
     monkeypatch.setattr(presence, "GRACE", 0.0)
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, room = Desk(house), await a_table(house)
-            mine = present(room, [0], follow(desk, room, 0))
+        async with open_tables(sqlite_database) as tables:
+            desk, live = Desk(tables), await a_table(tables)
+            mine = present(live, [0], follow(desk, live, 0))
             await anext(mine)
             assert "-A" in (await next_message(mine))[0]
-            theirs = present(room, [1], follow(desk, room, 1))
+            theirs = present(live, [1], follow(desk, live, 1))
             await anext(theirs)
             ident, news = await next_message(mine)
             assert ident.endswith("-AB")
             assert news.count("here now") == 1
-            again = present(room, [1], follow(desk, room, 1))  # a second tab
+            again = present(live, [1], follow(desk, live, 1))  # a second tab
             await anext(again)
             await theirs.aclose()
             await turns_of_the_loop()
-            assert room.presence.here == {0, 1}
+            assert live.presence.here == {0, 1}
             await again.aclose()
             ident, news = await next_message(mine)
             assert ident.endswith("-A")
@@ -389,12 +390,12 @@ def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch
 
 def test_a_page_that_is_loaded_again_was_never_gone(sqlite_database: str) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, room = Desk(house), await a_table(house)
+        async with open_tables(sqlite_database) as tables:
+            desk, live = Desk(tables), await a_table(tables)
             for _ in range(3):
-                stream = present(room, [0], follow(desk, room, 0))
+                stream = present(live, [0], follow(desk, live, 0))
                 await anext(stream)
                 await stream.aclose()
-                assert room.presence.here == {0}
+                assert live.presence.here == {0}
 
     asyncio.run(run())

@@ -17,12 +17,12 @@ from typing import Any
 
 import pytest
 
-from tests.table.houses import a_house, a_table, pass_by_orders, play_on, until
+from tests.table.helpers import a_table, open_tables, pass_by_orders, play_on, until
 from trionfi.build_info import compiled
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.table import autoplay, slices
-from trionfi.table.house import Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.slices import Slices
 from trionfi.web.api.play import table_view
 from trionfi.web.app_context import Desk
@@ -58,16 +58,16 @@ def finish(work: Coroutine[Any, Any, object]) -> None:
         raise AssertionError("it waits for something")
 
 
-def all_calls(desk: Desk, room: Room, seat: int, state: State) -> list[Counter[str]]:
-    table = room.table
+def all_calls(desk: Desk, live: LiveTable, seat: int, state: State) -> list[Counter[str]]:
+    table = live.table
     assert table.history is not None
     real, table.history.state = table.history.state, state
     game, view = table.game, state.view(seat)
-    room.pages.clear()
+    live.pages.clear()
     clicks = [game.clicks(view, move)[:1] for move in range(0, game.move_count, 61)][:2]
     try:
         return [
-            calls_of(lambda: message(desk, room, Viewer(seat))),
+            calls_of(lambda: message(desk, live, Viewer(seat))),
             calls_of(lambda: table_view(table, seat)),
             calls_of(lambda: log_of(table, seat)),
             *(calls_of(partial(finish, refusals(Slices(), table, seat, click))) for click in clicks),
@@ -85,26 +85,26 @@ def test_the_same_work_is_done_whatever_others_hold(
         monkeypatch.setattr(slices, pause, 3600.0)  # how often others have their turn hangs on the machine
 
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            desk, room, rng = Desk(house), await a_table(house, game), FastRng(3)
-            message(desk, room, Viewer(0))  # templates are read once
+        async with open_tables(sqlite_database) as tables:
+            desk, live, rng = Desk(tables), await a_table(tables, game), FastRng(3)
+            message(desk, live, Viewer(0))  # templates are read once
             for _ in range(4):
-                state = room.table.state
+                state = live.table.state
                 if state.over:
                     break
                 seat = rng.below(3)
                 other = state.scramble(seat, rng)
                 other.heard, other.revealed = state.heard, state.revealed
                 for it in (state, other):
-                    all_calls(desk, room, seat, it)  # faces of cards are drawn once, and kept
-                here, there = (all_calls(desk, room, seat, it) for it in (state, other))
+                    all_calls(desk, live, seat, it)  # faces of cards are drawn once, and kept
+                here, there = (all_calls(desk, live, seat, it) for it in (state, other))
                 assert sum(here[0].values()) > 20
                 if not compiled():  # a compiled call is not heard
                     assert {"sheets.py", "chronicle.py", "clickables.py"} <= {
                         Path(call).name.partition(":")[0] for call in here[0]
                     }
                 assert there == here
-                await play_on(house, room, state.to_act[0], rng.below(50))
+                await play_on(tables, live, state.to_act[0], rng.below(50))
 
     asyncio.run(run())
 
@@ -113,35 +113,35 @@ def test_the_same_work_is_done_whatever_others_hold(
 def paced(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """By table, how often the pause was kept, which is told the pace of the table alone."""
     counted: Counter[str] = Counter()
-    keep = autoplay.Minder.keep_pace
+    keep = autoplay.Autoplay.keep_pace
 
-    async def keep_and_count(self: autoplay.Minder, table: Any, asked: float) -> None:
+    async def keep_and_count(self: autoplay.Autoplay, table: Any, asked: float) -> None:
         counted[table.id] += 1
         await keep(self, table, asked)
 
-    monkeypatch.setattr(autoplay.Minder, "keep_pace", keep_and_count)
+    monkeypatch.setattr(autoplay.Autoplay, "keep_pace", keep_and_count)
     return counted
 
 
 def test_bots_wait_for_the_pace_once_for_each_move(sqlite_database: str, paced: Counter[str]) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "arcanity", people=0, bots=3, options={"limit": 5}, pace=0.01)
-            await until(lambda: room.table.status == "over", 60)
-            moved = [row for row in await house.store.read_log(room.table.id) if row.entry.kind == "move"]
-            assert paced[room.table.id] == len(moved)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "arcanity", people=0, bots=3, options={"limit": 5}, pace=0.01)
+            await until(lambda: live.table.status == "over", 60)
+            moved = [row for row in await tables.store.read_log(live.table.id) if row.entry.kind == "move"]
+            assert paced[live.table.id] == len(moved)
 
     asyncio.run(run())
 
 
 def test_standing_orders_wait_for_the_same_pace_as_bots(sqlite_database: str, paced: Counter[str]) -> None:
     async def run() -> None:
-        async with a_house(sqlite_database) as house:
-            room = await a_table(house, "thieves", people=2, bots=0, pace=0.01)
-            await pass_by_orders(house, room, 60)
-            rows = await house.store.read_log(room.table.id)
+        async with open_tables(sqlite_database) as tables:
+            live = await a_table(tables, "thieves", people=2, bots=0, pace=0.01)
+            await pass_by_orders(tables, live, 60)
+            rows = await tables.store.read_log(live.table.id)
             obeyed = [row for row in rows if row.entry.by == "order"]
             assert obeyed
-            assert paced[room.table.id] == len(obeyed)
+            assert paced[live.table.id] == len(obeyed)
 
     asyncio.run(run())

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from trionfi.core.errors import BadOption
 
 if TYPE_CHECKING:
-    from trionfi.table.house import House
+    from trionfi.table.tables import Tables
 
 Job = Callable[[argparse.Namespace], Awaitable[None]]
 MOST_DAYS = 36_500
@@ -69,27 +69,27 @@ def run(args: argparse.Namespace) -> int:
 
 
 @asynccontextmanager
-async def the_house(args: argparse.Namespace) -> AsyncIterator[House]:
+async def open_tables(args: argparse.Namespace) -> AsyncIterator[Tables]:
     """The tables of this database, beside the servers that play them: no bot thinks here."""
     from pathlib import Path
 
     from trionfi.table.bot_workers import Thinkers
     from trionfi.table.db_engine import default_url, is_sqlite, read_url
     from trionfi.table.errors import BadStore
-    from trionfi.table.house import House
     from trionfi.table.store import Store
+    from trionfi.table.tables import Tables
 
     url = read_url(args.database or default_url())
     if is_sqlite(url) and not Path(str(url.database)).is_file():
         raise BadStore(f"there is no database {url.database}; name one with --database")
-    house = House(Store(args.database or default_url()), Thinkers(1))
-    house.minder.stop()
-    await house.store.open()
+    tables = Tables(Store(args.database or default_url()), Thinkers(1))
+    tables.autoplay.stop()
+    await tables.store.open()
     try:
-        yield house
+        yield tables
     finally:
-        await house.store.close()
-        house.thinkers.stop()
+        await tables.store.close()
+        tables.thinkers.stop()
 
 
 def moment(at: float) -> str:
@@ -100,8 +100,8 @@ def moment(at: float) -> str:
 
 
 async def show_tables(args: argparse.Namespace) -> None:
-    async with the_house(args) as house:
-        found = await house.store.newest(args.status, args.limit)
+    async with open_tables(args) as tables:
+        found = await tables.store.newest(args.status, args.limit)
         for one in found:
             print(f"{one.id}  {moment(one.created)}  {one.status:8} {one.game}")
         if not found:
@@ -112,8 +112,8 @@ async def show_table(args: argparse.Namespace) -> None:
     from trionfi.core.seats import letter
     from trionfi.table.moderation import identity_of
 
-    async with the_house(args) as house:
-        table = (await house.room(args.table)).table
+    async with open_tables(args) as tables:
+        table = (await tables.get(args.table)).table
         print(f"{table.id}: {table.game.title}, {table.status}, last used {moment(table.last_at)}")
         for at, seat in enumerate(table.seats):
             hashes = " ".join(sorted(map(identity_of, seat.persons)))
@@ -123,16 +123,16 @@ async def show_table(args: argparse.Namespace) -> None:
 async def close(args: argparse.Namespace) -> None:
     from trionfi.table.moderation import close_table
 
-    async with the_house(args) as house:
-        await close_table(house, await house.room(args.table))
+    async with open_tables(args) as tables:
+        await close_table(tables, await tables.get(args.table))
         print(f"{args.table} is closed.")
 
 
 async def show_chat(args: argparse.Namespace) -> None:
     from trionfi.core.seats import letter
 
-    async with the_house(args) as house:
-        said = (await house.room(args.table)).table.chat
+    async with open_tables(args) as tables:
+        said = (await tables.get(args.table)).table.chat
         for one in said:
             print(f"{letter(one.seat) if one.seat is not None else '-'}  {one.name}: {one.text}")
         if not said:
@@ -143,12 +143,12 @@ async def drop_chat(args: argparse.Namespace) -> None:
     from trionfi.core.seats import letter
     from trionfi.table.moderation import delete_chat
 
-    async with the_house(args) as house:
-        room = await house.room(args.table)
-        seats = [letter(at) for at in range(len(room.table.seats))]
+    async with open_tables(args) as tables:
+        live = await tables.get(args.table)
+        seats = [letter(at) for at in range(len(live.table.seats))]
         if args.seat is not None and args.seat.upper() not in seats:
             raise BadOption(f"the seats of this table are {', '.join(seats)}; there is no “{args.seat}”")
-        count = await delete_chat(house, room, seats.index(args.seat.upper()) if args.seat else None)
+        count = await delete_chat(tables, live, seats.index(args.seat.upper()) if args.seat else None)
         print(f"{count} {'line' if count == 1 else 'lines'} deleted.")
 
 
@@ -157,9 +157,9 @@ async def expire(args: argparse.Namespace) -> None:
 
     if not (0 <= args.days <= MOST_DAYS and 0 <= args.uploads_days <= MOST_DAYS):
         raise BadOption(f"days are 0 to {MOST_DAYS}")
-    async with the_house(args) as house:
-        tables, records = await expiry.expire(house, args.days, args.uploads_days)
-        print(f"{tables} tables and {records} records deleted.")
+    async with open_tables(args) as tables:
+        gone, records = await expiry.expire(tables, args.days, args.uploads_days)
+        print(f"{gone} tables and {records} records deleted.")
 
 
 # People
@@ -170,8 +170,8 @@ async def ban(args: argparse.Namespace) -> None:
 
     if args.days is not None and not 0 < args.days <= MOST_DAYS:
         raise BadOption(f"--days is more than 0, and {MOST_DAYS} at most; without it a ban is for good")
-    async with the_house(args) as house:
-        made = await moderation.ban(house.store, args.whom, args.reason, args.days)
+    async with open_tables(args) as tables:
+        made = await moderation.ban(tables.store, args.whom, args.reason, args.days)
         until = f"until {moment(made.ends)} UTC" if made.ends is not None else "for good"
         print(f"{made.kind} {made.value} is shut out {until}; running servers know it within seconds.")
 
@@ -179,8 +179,8 @@ async def ban(args: argparse.Namespace) -> None:
 async def unban(args: argparse.Namespace) -> None:
     from trionfi.table import moderation
 
-    async with the_house(args) as house:
-        if not await moderation.unban(house.store, args.whom):
+    async with open_tables(args) as tables:
+        if not await moderation.unban(tables.store, args.whom):
             raise BadOption(f"{args.whom} is not shut out; `trionfi admin bans` lists who is")
         print(f"{args.whom} may come in again.")
 
@@ -188,8 +188,8 @@ async def unban(args: argparse.Namespace) -> None:
 async def show_bans(args: argparse.Namespace) -> None:
     from trionfi.table.moderation import list_bans
 
-    async with the_house(args) as house:
-        bans = await list_bans(house.store)
+    async with open_tables(args) as tables:
+        bans = await list_bans(tables.store)
         for one in bans:
             until = f"until {moment(one.ends)}" if one.ends is not None else "for good"
             print(f"{one.kind:8} {one.value}  since {moment(one.created)} {until}  {one.reason}".rstrip())
@@ -201,8 +201,8 @@ async def show_reports(args: argparse.Namespace) -> None:
     from trionfi.core.seats import letter
     from trionfi.table.moderation import list_reports
 
-    async with the_house(args) as house:
-        found = await list_reports(house.store, args.limit)
+    async with open_tables(args) as tables:
+        found = await list_reports(tables.store, args.limit)
         for one in found:
             who = f"{letter(one.seat)} {one.name} ({one.reported})"
             print(f"{moment(one.at)}  table {one.table}  {who}, by {one.reporter}: {one.text}")

@@ -1,6 +1,6 @@
-"""Who minds the seats of bots, of people who are away, and of those whose time is up.
+"""Moves that are made for a seat: for bots, people who are away, standing orders, and those whose time is up.
 
-The process that wrote last minds a table at once; the others wait a while, in case it has died. Whoever answers first
+The process that wrote last plays at once; the others wait a while, in case it has died. Whoever answers first
 has the ply, and all would answer alike. Bots answer at a steady pace, so that a person can follow, and so that the
 time they take tells nothing of what they hold. All pauses are counted by the monotonic clock.
 """
@@ -24,7 +24,8 @@ from trionfi.table.seat import HUMAN
 from trionfi.table.table import RUNNING, Table
 
 if TYPE_CHECKING:
-    from trionfi.table.house import House, Room
+    from trionfi.table.live_table import LiveTable
+    from trionfi.table.tables import Tables
 
 PATIENCE = 1.0  # seconds that others wait for the process that wrote last
 LEAST_PACE = 0.05  # seconds: at a table without a pace bots answer in steps of this
@@ -37,8 +38,8 @@ logger = logging.getLogger("trionfi.table")
 
 
 @dataclass(frozen=True)
-class Job:
-    """A decision that somebody else makes for a seat. Whoever comes to it late is told that it is over."""
+class PendingMove:
+    """A decision that is made for a seat. Whoever comes to it late is told that it is over."""
 
     table: str
     seat: int
@@ -49,91 +50,91 @@ class Job:
         return self.seat in table.to_act and table.decision(self.seat) == self.decision
 
 
-class Minder:
+class Autoplay:
     """Keeps a task for each decision that a bot or an order makes, and for each clock that runs."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.jobs: dict[Job, asyncio.Task[None]] = {}
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.jobs: dict[PendingMove, asyncio.Task[None]] = {}
         self.thinking = 0  # bots that think, or wait for a worker that does
         self.is_stopped = False
 
-    def minds(self, room: Room) -> bool:
-        return any(job.table == room.table.id for job in self.jobs)
+    def is_busy(self, live: LiveTable) -> bool:
+        return any(job.table == live.table.id for job in self.jobs)
 
-    def look(self, room: Room) -> None:
-        """The table has changed: see to whoever is asked now."""
-        table = room.table
+    def schedule(self, live: LiveTable) -> None:
+        """The table has changed: begin a task for each seat that is asked now and does not answer itself."""
+        table = live.table
         if self.is_stopped or table.status != RUNNING or table.history is None:
             return
         for seat in table.to_act:
-            by = self.who_minds(table, seat)
-            job = Job(table.id, seat, table.decision(seat), by)
+            by = self.who_plays(table, seat)
+            job = PendingMove(table.id, seat, table.decision(seat), by)
             if by and job not in self.jobs:
-                self.begin(room, job)
+                self.begin(live, job)
 
-    def who_minds(self, table: Table, seat: int) -> str:
+    def who_plays(self, table: Table, seat: int) -> str:
         if table.seats[seat].is_minded:
             return BOT
         if table.ordered_move(seat) is not None:
             return ORDER
         return CLOCK if table.settings.clock != "off" and table.seats[seat].kind == HUMAN else ""
 
-    def begin(self, room: Room, job: Job) -> None:
+    def begin(self, live: LiveTable, job: PendingMove) -> None:
         work = {BOT: self.answer, ORDER: self.obey, CLOCK: self.wait_for_clock}[job.by]
-        task = self.jobs[job] = asyncio.create_task(work(room, job))
-        task.add_done_callback(lambda done: self.ended(room, job, done))
+        task = self.jobs[job] = asyncio.create_task(work(live, job))
+        task.add_done_callback(lambda done: self.ended(live, job, done))
 
-    def ended(self, room: Room, job: Job, done: asyncio.Task[None]) -> None:
+    def ended(self, live: LiveTable, job: PendingMove, done: asyncio.Task[None]) -> None:
         """What went wrong, such as a full disk, is tried again: nobody else would see to this seat."""
         del self.jobs[job]
         if done.cancelled() or isinstance(done.exception(), NoSuchTable):
             return
         if done.exception() is not None:
             logger.error("nobody could move for a seat", exc_info=done.exception())
-            asyncio.get_running_loop().call_later(AGAIN, self.look, room)
+            asyncio.get_running_loop().call_later(AGAIN, self.schedule, live)
 
     def stop(self) -> None:
         self.is_stopped = True
         for task in list(self.jobs.values()):
             task.cancel()
 
-    async def answer(self, room: Room, job: Job) -> None:
+    async def answer(self, live: LiveTable, job: PendingMove) -> None:
         """Think, wait for the pace, and move; if the table has moved on meanwhile, nothing happens."""
-        table, asked = room.table, monotonic()
-        if not room.is_ours:
+        table, asked = live.table, monotonic()
+        if not live.is_ours:
             await asyncio.sleep(PATIENCE * (1 + random.random()))
-            async with room.lock:
-                await self.house.catch_up(room)
+            async with live.lock:
+                await self.tables.writer.catch_up(live)
         if not self.is_left_to(job, table):
             return
         move = await self.think(table, job.seat, job.decision)
         if job.by == BOT:
             await self.keep_pace(table, asked)
         if self.is_left_to(job, table):
-            await self.move(room, job, move)
+            await self.move(live, job, move)
 
-    def is_left_to(self, job: Job, table: Table) -> bool:
+    def is_left_to(self, job: PendingMove, table: Table) -> bool:
         """Whether the decision is still open; and for a bot, whether its person has not come back."""
         return job.is_due(table) and (job.by != BOT or table.seats[job.seat].is_minded)
 
-    async def move(self, room: Room, job: Job, move: int) -> None:
-        answer = await self.house.move(room, job.seat, move, job.decision, "", job.by)
-        if answer.answer == REFUSED and job.is_due(room.table):
+    async def move(self, live: LiveTable, job: PendingMove, move: int) -> None:
+        answer = await self.tables.move(live, job.seat, move, job.decision, "", job.by)
+        if answer.answer == REFUSED and job.is_due(live.table):
             raise Refused(answer.sentence)
 
-    async def obey(self, room: Room, job: Job) -> None:
+    async def obey(self, live: LiveTable, job: PendingMove) -> None:
         """A standing order answers after the same pause as a bot; one that looks at the hand, after a person's."""
-        table, asked = room.table, monotonic()
-        if not room.is_ours:
+        table, asked = live.table, monotonic()
+        if not live.is_ours:
             await asyncio.sleep(PATIENCE * (1 + random.random()))
         await self.keep_pace(table, asked)
         await asyncio.sleep(self.hesitation(table, job))
         move = table.ordered_move(job.seat) if job.is_due(table) else None
         if move is not None:
-            await self.move(room, job, move)
+            await self.move(live, job, move)
 
-    def hesitation(self, table: Table, job: Job) -> float:
+    def hesitation(self, table: Table, job: PendingMove) -> float:
         """Seconds by chance, as a person may take: else a quick pass would tell the others that no card fits."""
         if not job.is_due(table) or table.is_solitary or not table.standing_answer(job.seat)[1]:
             return 0.0
@@ -147,7 +148,7 @@ class Minder:
         moves = [int(move) for move in state.moves(seat)]
         chance = bot_chance(table.settings.seed, seat, decision)
         name = table.seats[seat].bot or bot_names(table.game.slug)[-1]
-        choose = self.house.thinkers.choose
+        choose = self.tables.thinkers.choose
         self.thinking, begun = self.thinking + 1, monotonic()
         try:
             return await choose(
@@ -163,16 +164,16 @@ class Minder:
         steps = max(1, ceil((monotonic() - asked) / pace))
         await asyncio.sleep(max(0.0, asked + steps * pace - monotonic()))
 
-    async def wait_for_clock(self, room: Room, job: Job) -> None:
+    async def wait_for_clock(self, live: LiveTable, job: PendingMove) -> None:
         """At zero a bot moves. One that keeps the seat anyway has a job of its own, and this one stands by."""
-        earliest = monotonic() + (0.0 if room.is_ours else GRACE)
-        while job.is_due(room.table):
-            end = room.table.clock.runs_out_at(job.seat)
+        earliest = monotonic() + (0.0 if live.is_ours else GRACE)
+        while job.is_due(live.table):
+            end = live.table.clock.runs_out_at(job.seat)
             if end is None:
                 return
             wait = max(end, earliest) - monotonic()
-            if wait <= 0 and not room.table.seats[job.seat].is_minded:
-                await self.answer(room, job)
+            if wait <= 0 and not live.table.seats[job.seat].is_minded:
+                await self.answer(live, job)
                 return
             await asyncio.sleep(min(max(wait, 0.1), 1.0))
 

@@ -17,11 +17,12 @@ from msgspec.structs import replace
 from trionfi.core.errors import BadOption
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry, read_entry, write_entry
 from trionfi.table.schema import bans, log, reports
 from trionfi.table.store import Store
 from trionfi.table.table import RUNNING, SETTING, Table
+from trionfi.table.tables import Tables
 
 ADDRESS, IDENTITY = "address", "identity"
 IDENTITY_LENGTH = 12
@@ -142,7 +143,7 @@ async def list_reports(store: Store, limit: int = 50) -> list[Report]:
 # Tables
 
 
-async def close_table(house: House, room: Room) -> None:
+async def close_table(tables: Tables, live: LiveTable) -> None:
     """Closed for everybody, by whoever runs the server."""
 
     def make(table: Table) -> Entry:
@@ -150,19 +151,19 @@ async def close_table(house: House, room: Room) -> None:
             raise Refused("this table is closed already, or its game is over")
         return Entry(kinds.END, by=kinds.BY_OPERATOR)
 
-    await house.do(room, make)
+    await tables.writer.append_with_retry(live, make)
 
 
-async def delete_chat(house: House, room: Room, seat: int | None = None) -> int:
+async def delete_chat(tables: Tables, live: LiveTable, seat: int | None = None) -> int:
     """Take all lines of chat, or those of one seat, out of the log itself; how many there were.
 
     An entry that says so makes every process forget the lines, and everybody at the table is told.
     """
-    table = room.table.id
+    table = live.table.id
 
     def work() -> int:
         count = 0
-        with house.store.engine.begin() as connection:
+        with tables.store.engine.begin() as connection:
             rows = connection.execute(sa.select(log.c.ply, log.c.body).where(log.c.table_id == table)).all()
             for ply, body in rows:
                 entry = read_entry(body)
@@ -173,7 +174,7 @@ async def delete_chat(house: House, room: Room, seat: int | None = None) -> int:
                     count += 1
         return count
 
-    count = await house.store.write(work)
+    count = await tables.store.write(work)
     if count:
-        await house.do(room, lambda now: Entry(kinds.HUSH, seat, by=kinds.BY_OPERATOR))
+        await tables.writer.append_with_retry(live, lambda now: Entry(kinds.HUSH, seat, by=kinds.BY_OPERATOR))
     return count

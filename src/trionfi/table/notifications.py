@@ -1,9 +1,8 @@
-"""Wake-ups: which tables other processes have written to.
+"""Notifications: which tables other processes have written to.
 
 PostgreSQL tells by NOTIFY, in the same transaction as the row. SQLite has no such thing, but a number that changes
-with each commit of anybody but the connection that asks. The connection that the writer has
-at hand asks it between two batches: what was written there wakes nobody. When it has changed, the newest rows name
-their tables.
+with each commit of anybody but the connection that asks. The connection that the writer has at hand asks it between
+two batches: what was written there needs no notification. When it has changed, the newest rows name their tables.
 """
 
 from __future__ import annotations
@@ -24,16 +23,16 @@ from trionfi.table.store import Store
 POLL = 0.02  # seconds
 AGAIN = 1.0  # seconds before a lost connection is made again
 Grown = dict[str, int]  # tables, and the ply that was written last
-EVERYTHING: Grown = {}  # a wake-up that may concern any table
+EVERYTHING: Grown = {}  # a notification that may concern any table
 
 logger = logging.getLogger("trionfi.table")
 
 
-async def wakes(store: Store) -> AsyncGenerator[Grown, None]:
+async def changes(store: Store) -> AsyncGenerator[Grown, None]:
     """Tables that have grown, for ever; `EVERYTHING` once it listens, then and after each gap."""
     while True:
         try:
-            async with aclosing(wakes_of(store)) as source:
+            async with aclosing(changes_of(store)) as source:
                 async for ids in source:
                     yield ids
         except (BadStore, OSError) as trouble:
@@ -41,12 +40,12 @@ async def wakes(store: Store) -> AsyncGenerator[Grown, None]:
         await asyncio.sleep(AGAIN)
 
 
-def wakes_of(store: Store) -> AsyncGenerator[Grown, None]:
+def changes_of(store: Store) -> AsyncGenerator[Grown, None]:
     writer = store.writer
-    return sqlite_wakes(store, writer) if isinstance(writer, SqliteWriter) else postgres_wakes(store)
+    return sqlite_changes(store, writer) if isinstance(writer, SqliteWriter) else postgres_changes(store)
 
 
-async def sqlite_wakes(store: Store, writer: SqliteWriter) -> AsyncGenerator[Grown, None]:
+async def sqlite_changes(store: Store, writer: SqliteWriter) -> AsyncGenerator[Grown, None]:
     grown = (
         sa.select(log.c.table_id, log.c.ply, log.c.seq)
         .where(log.c.seq > sa.bindparam("seen"))
@@ -67,7 +66,7 @@ async def sqlite_wakes(store: Store, writer: SqliteWriter) -> AsyncGenerator[Gro
         await asyncio.sleep(POLL)
 
 
-async def postgres_wakes(store: Store) -> AsyncGenerator[Grown, None]:
+async def postgres_changes(store: Store) -> AsyncGenerator[Grown, None]:
     import psycopg
 
     address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -72,7 +72,7 @@ class Table:
         self.id = table
         self.find = find
         self.ply = 0
-        self.shown = 0
+        self.public_ply = 0
         self.status = SETTING
         self.settings = TableSettings("", "", (), "")
         self.commitment = ""
@@ -164,7 +164,7 @@ class Table:
         if self.is_stranded and row.entry.seat is not None:  # who joined by a move that is not played here
             self.add_seats(row.entry.seat + 1)
         if row.entry.kind != kinds.ORDER:
-            self.shown += 1
+            self.public_ply += 1
         if played is not None:
             self.adopt(row, played)
         else:
@@ -174,7 +174,7 @@ class Table:
         if row.entry.kind in SHOWING and not row.entry.by and row.entry.seat is not None:
             self.seats[row.entry.seat].called = 0
         if row.entry.id:
-            self.ids[row.entry.seat, row.entry.id] = self.shown - 1
+            self.ids[row.entry.seat, row.entry.id] = self.public_ply - 1
         self.ask_again(row, before)
 
     def learn_names(self) -> None:
@@ -204,7 +204,7 @@ class Table:
         mover = entry.seat if entry.kind in (kinds.MOVE, kinds.UNDO) and not is_aside else None
         for seat in now:
             if seat not in before or seat == mover or entry.kind in (kinds.BACKUP, kinds.RULES):
-                self.decisions[seat] = self.shown
+                self.decisions[seat] = self.public_ply
         for seat in before:
             if seat not in now:
                 self.decisions.pop(seat, None)

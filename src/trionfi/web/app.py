@@ -24,9 +24,9 @@ from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
 from trionfi.table.bot_workers import Thinkers
 from trionfi.table.expiry import keep_expiring, keep_marking
-from trionfi.table.house import House
 from trionfi.table.metrics import LIMITED
 from trionfi.table.store import Store
+from trionfi.table.tables import Tables
 from trionfi.web import health, manners, metrics, pages, signing_out, sse, table_actions
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.app_context import Desk, desk_of
@@ -136,27 +136,27 @@ def make_app(
     **limits: Any,
 ) -> Starlette:
     """The web table on this database. It opens its store when it starts, and closes it when it stops."""
-    house = House(Store(database), Thinkers(thinkers), games)
-    desk = Desk(house, **limits)
+    tables = Tables(Store(database), Thinkers(thinkers), games)
+    desk = Desk(tables, **limits)
     desk.limits.on_refusal = lambda limit, address: LIMITED.add(limit)
     routes = [*map(limited, ROUTES), Mount("/static", HashedFiles())]
     security = SecurityLog()
     folder = Path(hosting.metrics_folder) if hosting.metrics_folder else None
     told = metrics.Metrics(desk, metrics.networks(hosting.metrics_from), folder)
-    bans = Bans(house.store)
+    bans = Bans(tables.store)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH)
-        await house.open()
+        await tables.open()
         if warm:
-            house.thinkers.warm()
+            tables.thinkers.warm()
         tasks = [
             asyncio.create_task(told.share(), name="sharing metrics"),
             asyncio.create_task(bans.follow(), name="following bans"),
-            asyncio.create_task(keep_marking(house), name="marking what is watched"),
+            asyncio.create_task(keep_marking(tables), name="marking what is watched"),
             asyncio.create_task(
-                keep_expiring(house, hosting.expire_days, hosting.expire_uploads_days), name="expiring"
+                keep_expiring(tables, hosting.expire_days, hosting.expire_uploads_days), name="expiring"
             ),
         ]
         yield
@@ -164,7 +164,7 @@ def make_app(
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         app.state.desk.sandbox.stop()
-        await house.close()
+        await tables.close()
 
     app = Starlette(
         routes=routes,
@@ -187,7 +187,7 @@ def make_app(
     )
     app.state.desk, app.state.metrics, app.state.security = desk, told, security
     app.state.hosting, app.state.bans = hosting, bans
-    app.state.health = health.Health(house.store)
+    app.state.health = health.Health(tables.store)
     return app
 
 

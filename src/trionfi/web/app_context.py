@@ -10,8 +10,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from trionfi.core.seats import LETTERS
 from trionfi.table.errors import RulesChanged
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import HUMAN
+from trionfi.table.tables import Tables
 from trionfi.web.build_page import sheet_for
 from trionfi.web.cookies import read_cookie, set_cookie
 from trionfi.web.identity import Person, Signer, remember, who
@@ -30,26 +31,26 @@ LONGEST_TOKEN = 200
 
 
 class Desk:
-    """One for each app: the house, the templates, the signer of cookies, the limits."""
+    """One for each app: the tables, the templates, the signer of cookies, the limits."""
 
     def __init__(
         self,
-        house: House,
+        tables: Tables,
         limit_factor: float = 1.0,
         limit_memory: mmap | None = None,
         **a_minute: int,
     ) -> None:
-        self.house = house
+        self.tables = tables
         self.renderer = Renderer()
         self.limits = RateLimits(self.who_asks, limit_factor, limit_memory, **a_minute)
         self.streams = OpenStreams(self.limits)
         self.render_turns = RenderTurns(limit_factor)
-        self.replays = ReplayCache(house.slices)
+        self.replays = ReplayCache(tables.slices)
         self.sandbox = Sandbox()
 
     @property
     def signer(self) -> Signer:
-        return Signer(self.house.store.secret, self.house.store.since)
+        return Signer(self.tables.store.secret, self.tables.store.since)
 
     def who(self, request: Request) -> Person:
         return who(request, self.signer)
@@ -71,14 +72,14 @@ class Desk:
 
     # Who looks at a table
 
-    def viewer(self, request: Request, room: Room, person: Person) -> Viewer:
+    def viewer(self, request: Request, live: LiveTable, person: Person) -> Viewer:
         """The seat this person sits at. Several seats on one device are shown one at a time, covered in between."""
-        table = room.table
+        table = live.table
         mine = table.seats_of(person.id)
         hot: tuple[int, ...] = ()
         seat, covered = (mine[0] if mine else None), False
         if len(mine) > 1:
-            hot, here = tuple(mine), seat_named(read_cookie(request, HERE, path_of(room)))
+            hot, here = tuple(mine), seat_named(read_cookie(request, HERE, path_of(live)))
             asked = [at for at in mine if at in table.to_act]
             if here not in mine:
                 here = None
@@ -87,22 +88,22 @@ class Desk:
             seat = mine[0] if seat is None else seat
         is_host = bool(person.id) and table.settings.host == person.id
         base = base_of(request) if mine or is_host else ""
-        muted = muted_by(room, mine, read_cookie(request, MUTED, path_of(room))) if mine else ()
+        muted = muted_by(live, mine, read_cookie(request, MUTED, path_of(live))) if mine else ()
         return Viewer(seat, is_host, person.settings, hot, covered, base, links=True, muted=muted)
 
-    def fragment(self, room: Room, viewer: Viewer) -> tuple[Sheet, str]:
+    def fragment(self, live: LiveTable, viewer: Viewer) -> tuple[Sheet, str]:
         """The table for this viewer, as it is now."""
-        sheet = sheet_for(self.house, room.table, viewer)
+        sheet = sheet_for(self.tables, live.table, viewer)
         return sheet, self.renderer.board(sheet)
 
-    def note(self, response: Response, request: Request, room: Room, sentence: str) -> Response:
+    def note(self, response: Response, request: Request, live: LiveTable, sentence: str) -> Response:
         """Something to be told on the next page, for browsers without the script."""
         told = self.signer.sign(sentence[:300], NOTE)
-        set_cookie(response, request, NOTE, told, 60, path_of(room))
+        set_cookie(response, request, NOTE, told, 60, path_of(live))
         return response
 
-    def read_note(self, request: Request, room: Room) -> str:
-        told = self.signer.read(read_cookie(request, NOTE, path_of(room)), NOTE)
+    def read_note(self, request: Request, live: LiveTable) -> str:
+        told = self.signer.read(read_cookie(request, NOTE, path_of(live)), NOTE)
         return told if isinstance(told, str) else ""
 
 
@@ -124,21 +125,21 @@ def desk_of(request: Request) -> Desk:
     return desk
 
 
-async def room_of(request: Request) -> Room:
+async def live_table_of(request: Request) -> LiveTable:
     """The table that the address names; `RulesChanged` where its game cannot go on."""
-    room = await any_room_of(request)
-    must_go_on(room)
-    return room
+    live = await any_live_table_of(request)
+    must_go_on(live)
+    return live
 
 
-async def any_room_of(request: Request) -> Room:
+async def any_live_table_of(request: Request) -> LiveTable:
     """The same for what can be done at any table, whatever has become of its game."""
-    return await desk_of(request).house.room(request.path_params["table"])
+    return await desk_of(request).tables.get(request.path_params["table"])
 
 
-def must_go_on(room: Room) -> None:
-    if room.table.is_stranded:
-        title = room.table.game.title
+def must_go_on(live: LiveTable) -> None:
+    if live.table.is_stranded:
+        title = live.table.game.title
         raise RulesChanged(
             f"the rules of {title} have changed since this game began, and it cannot go on under the new ones"
         )
@@ -151,8 +152,8 @@ def seat_named(word: str) -> int | None:
     return LETTERS.index(word) if len(word) == 1 and word in LETTERS else None
 
 
-def path_of(room: Room) -> str:
-    return f"/table/{room.table.id}"
+def path_of(live: LiveTable) -> str:
+    return f"/table/{live.table.id}"
 
 
 def muted_seats(letters: str) -> tuple[int, ...]:
@@ -160,11 +161,11 @@ def muted_seats(letters: str) -> tuple[int, ...]:
     return tuple(sorted({LETTERS.index(one) for one in letters if one in LETTERS}))
 
 
-def muted_by(room: Room, mine: list[int], letters: str) -> tuple[int, ...]:
+def muted_by(live: LiveTable, mine: list[int], letters: str) -> tuple[int, ...]:
     """Those among them that can be muted: others at this table who are people, or were and have said something."""
     if not letters:
         return ()
-    table = room.table
+    table = live.table
     spoken = {said.seat for said in table.chat}
     return tuple(
         at
@@ -173,28 +174,28 @@ def muted_by(room: Room, mine: list[int], letters: str) -> tuple[int, ...]:
     )
 
 
-def back_to(room: Room) -> RedirectResponse:
-    return RedirectResponse(path_of(room), 303)
+def back_to(live: LiveTable) -> RedirectResponse:
+    return RedirectResponse(path_of(live), 303)
 
 
 def has_script(request: Request) -> bool:
     return "x-trionfi" in request.headers
 
 
-def own_seat(desk: Desk, request: Request, room: Room, person: Person) -> int:
+def own_seat(desk: Desk, request: Request, live: LiveTable, person: Person) -> int:
     """The seat that this person acts for; 403 when there is none."""
-    mine = room.table.seats_of(person.id)
+    mine = live.table.seats_of(person.id)
     if len(mine) == 1:
         return mine[0]
     asked = seat_named(request.query_params.get("seat", ""))
     if asked is not None and asked in mine:
         return asked
-    viewer = desk.viewer(request, room, person)
+    viewer = desk.viewer(request, live, person)
     if viewer.seat is None:
         raise HTTPException(403, "you have no seat at this table: take one, or open your seat's link again")
     return viewer.seat
 
 
-def must_be_host(room: Room, person: Person) -> None:
-    if not person.id or room.table.settings.host != person.id:
+def must_be_host(live: LiveTable, person: Person) -> None:
+    if not person.id or live.table.settings.host != person.id:
         raise HTTPException(403, "only who has set the table may do that")

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trionfi.table.errors import BadStore
-from trionfi.table.house import Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.moderation import ADDRESS, IDENTITY, Ban, Network, identity_of, list_bans
 from trionfi.table.seat import HOST, HUMAN
 from trionfi.table.store import Store
@@ -27,7 +27,7 @@ from trionfi.web.app_context import Desk, has_script
 from trionfi.web.error_pages import error_page, on_trouble
 
 EVERY = 2.0  # seconds between two looks at the store
-SEAT = "trionfi.seat"  # in a request's scope: the room and the seat whose secret it came with
+SEAT = "trionfi.seat"  # in a request's scope: the live table and the seat whose secret it came with
 OPEN = ("/static/", "/privacy")  # for everybody: who runs this server, and pages that look as they should
 
 logger = logging.getLogger("trionfi.web")
@@ -91,11 +91,11 @@ def sentence_of(ban: Ban) -> str:
     )
 
 
-def must_not_be_banned(request: Request, room: Room, seat: int) -> None:
+def must_not_be_banned(request: Request, live: LiveTable, seat: int) -> None:
     """403 for whoever comes with the secret of this seat, while its person is shut out; a stream is asked again."""
     bans: Bans = request.app.state.bans
-    request.scope[SEAT] = room, seat
-    ban = bans.of_seat(room.table, seat)
+    request.scope[SEAT] = live, seat
+    ban = bans.of_seat(live.table, seat)
     if ban is not None:
         request.scope["trionfi.refused"] = "banned"
         raise HTTPException(403, sentence_of(ban))
@@ -115,8 +115,8 @@ class BanCheck:
             person = self.desk.who(Request(scope))
             found = self.bans.of_person("" if person.is_new else person.id)
         if found is None and SEAT in scope:
-            room, seat = scope[SEAT]
-            found = self.bans.of_seat(room.table, seat)
+            live, seat = scope[SEAT]
+            found = self.bans.of_seat(live.table, seat)
         return found
 
     async def refusal(self, request: Request, sentence: str) -> Response:

@@ -11,10 +11,10 @@ from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.table.clock import time_of_day
 from trionfi.table.fairness import substitute_refusal
-from trionfi.table.house import House
 from trionfi.table.log_entry import BACKUP
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, ON, OVER, RUNNING, SETTING, Table
+from trionfi.table.tables import Tables
 from trionfi.web.guide.guide import guide_for
 from trionfi.web.joining import can_be_left, free_seats, seats_offered
 from trionfi.web.page_model import (
@@ -54,7 +54,7 @@ def chatters(table: Table, viewer: Viewer) -> tuple[tuple[int, str, bool], ...]:
     return tuple([(at, table.names[at], at in viewer.muted) for at in others])
 
 
-def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> Sheet:
+def sheet_for(tables: Tables, table: Table, viewer: Viewer, note: str = "") -> Sheet:
     """All that this viewer may be shown now."""
     seat = viewer.seat if not viewer.covered else None
     view = table.state.view(seat) if table.history is not None else None
@@ -66,13 +66,13 @@ def sheet_for(house: House, table: Table, viewer: Viewer, note: str = "") -> She
         slug=table.game.slug,
         title=table.game.title,
         status=table.status,
-        ply=table.shown,
+        ply=table.public_ply,
         decision=table.decision(seat),
         digest=digest_of(view) if view is not None else "",
         view=view if view is not None else {},
         seat=viewer.seat,
         names=tuple(table.names[: len(table.seats)]),
-        seats=signs(house, table, viewer),
+        seats=signs(tables, table, viewer),
         ask=asking(table, viewer, view),
         my_turn=is_turn_of(table, viewer.seat),
         moves=moves,
@@ -130,16 +130,16 @@ def offer(game: Game, view: View, moves: Sequence[int]) -> tuple[MoveOffer, ...]
     return tuple(MoveOffer(int(move), words[move], game.clicks(view, move)) for move in moves)
 
 
-def signs(house: House, table: Table, viewer: Viewer) -> tuple[SeatSign, ...]:
-    here, host, to_act = house.here(table.id), table.host_seat, table.to_act
+def signs(tables: Tables, table: Table, viewer: Viewer) -> tuple[SeatSign, ...]:
+    here, host, to_act = tables.live.here(table.id), table.host_seat, table.to_act
     return tuple(
-        sign(house, table, viewer, at, present=at in here, is_host=at == host, asked=at in to_act)
+        sign(tables, table, viewer, at, present=at in here, is_host=at == host, asked=at in to_act)
         for at in range(len(table.seats))
     )
 
 
 def sign(
-    house: House, table: Table, viewer: Viewer, at: int, present: bool, is_host: bool, asked: bool
+    tables: Tables, table: Table, viewer: Viewer, at: int, present: bool, is_host: bool, asked: bool
 ) -> SeatSign:
     seat = table.seats[at]
     left = table.clock.left(at, monotonic()) if table.history is not None else None
@@ -162,7 +162,7 @@ def sign(
         clock=None if left is None else round(left),
         clock_runs=ends is not None,
         clock_ends=None if ends is None else round(time_of_day(ends) * 1000),
-        link=f"{viewer.base}/seat/{table.id}/{house.token(table, at)}" if may_see_link else "",
+        link=f"{viewer.base}/seat/{table.id}/{tables.token(table, at)}" if may_see_link else "",
     )
 
 

@@ -80,9 +80,9 @@ async def on_trouble(request: Request, trouble: Exception) -> Response:
     table = request.path_params.get("table", "")
     if isinstance(trouble, RulesChanged):
         return stranded(request, status, title, what)
-    if status == 409 and request.method == "POST" and table in desk.house.rooms:
-        room = desk.house.rooms[table]
-        return desk.note(back_to(room), request, room, what)
+    if status == 409 and request.method == "POST" and table in desk.tables.live.by_id:
+        live = desk.tables.live.by_id[table]
+        return desk.note(back_to(live), request, live, what)
     href, link = (
         (f"/table/{table}", "to the table") if table and status != 404 else ("/", "to the front page")
     )
@@ -93,9 +93,9 @@ async def on_trouble(request: Request, trouble: Exception) -> Response:
 
 def stranded(request: Request, status: int, title: str, what: str) -> Response:
     """A game that cannot go on: its host can close the table from here."""
-    desk, room = desk_of(request), desk_of(request).house.rooms[request.path_params["table"]]
-    is_host = room.table.settings.host == desk.who(request).id
-    closes = f"/table/{room.table.id}/life" if is_host else ""
+    desk, live = desk_of(request), desk_of(request).tables.live.by_id[request.path_params["table"]]
+    is_host = live.table.settings.host == desk.who(request).id
+    closes = f"/table/{live.table.id}/life" if is_host else ""
     return error_page(desk, status, title, what, STRANDED, ("/", "to the front page"), closes)
 
 

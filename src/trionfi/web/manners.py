@@ -8,17 +8,17 @@ from starlette.responses import Response
 
 from trionfi.core.seats import letter
 from trionfi.table import moderation
-from trionfi.table.house import Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.record_store import MOST_KEPT
 from trionfi.table.seat import HUMAN
 from trionfi.web.app_context import (
     MUTED,
     back_to,
     desk_of,
+    live_table_of,
     muted_seats,
     own_seat,
     path_of,
-    room_of,
     seat_named,
 )
 from trionfi.web.cookies import read_cookie, set_cookie
@@ -31,37 +31,37 @@ MUTED_FOR = 90 * 86_400  # seconds
 THANKS = "Thank you: whoever runs this server will see what you wrote."
 
 
-def seat_of_another(room: Room, form: dict[str, str], mine: int) -> int:
+def seat_of_another(live: LiveTable, form: dict[str, str], mine: int) -> int:
     """The seat of another person that a form names; 422 where it names none."""
     at = seat_named(form.get("seat", ""))
-    if at is None or at >= len(room.table.seats) or at == mine or room.table.seats[at].kind != HUMAN:
+    if at is None or at >= len(live.table.seats) or at == mine or live.table.seats[at].kind != HUMAN:
         raise HTTPException(422, "that is nobody else at this table")
     return at
 
 
 async def mute(request: Request) -> Response:
     """From now on this browser shows no chat of that seat; or it does again."""
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
-    at = seat_of_another(room, form, own_seat(desk, request, room, desk.who(request)))
-    seats = set(muted_seats(read_cookie(request, MUTED, path_of(room)))) - {at}
+    at = seat_of_another(live, form, own_seat(desk, request, live, desk.who(request)))
+    seats = set(muted_seats(read_cookie(request, MUTED, path_of(live)))) - {at}
     if form.get("muted") != "no":
         seats.add(at)
-    response = back_to(room)
-    set_cookie(response, request, MUTED, "".join(map(letter, sorted(seats))), MUTED_FOR, path_of(room))
+    response = back_to(live)
+    set_cookie(response, request, MUTED, "".join(map(letter, sorted(seats))), MUTED_FOR, path_of(live))
     return response
 
 
 async def report(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
     person = desk.who(request)
-    at = seat_of_another(room, form, own_seat(desk, request, room, person))
+    at = seat_of_another(live, form, own_seat(desk, request, live, person))
     text = line(form.get("text", ""), LONGEST_REPORT)
     if not text:
         raise HTTPException(422, "say what happened, in a sentence")
-    await moderation.report(desk.house.store, room.table, at, person.id, text)
-    return desk.note(back_to(room), request, room, THANKS)
+    await moderation.report(desk.tables.store, live.table, at, person.id, text)
+    return desk.note(back_to(live), request, live, THANKS)
 
 
 async def privacy(request: Request) -> Response:

@@ -64,10 +64,10 @@ class Metrics:
     """What an app tells about itself: who may ask, and what it knows of the tables and the other processes."""
 
     def __init__(self, desk: Desk, scrapers: tuple[Network, ...] = (), folder: Path | None = None) -> None:
-        self.desk, self.house = desk, desk.house
+        self.desk, self.tables = desk, desk.tables
         self.scrapers = scrapers
         self.folder = folder
-        self.tables: dict[str, int] = {}
+        self.by_status: dict[str, int] = {}
         self.counted_at = -FRESH
 
     async def share(self) -> None:
@@ -90,17 +90,21 @@ class Metrics:
         yield from process_samples()
 
     def held(self) -> Iterator[Sample]:
-        house = self.house
-        rooms = house.rooms.values()
-        streams = sum(len(room.watchers) for room in rooms)
-        yield gauge("trionfi_tables_in_memory", "Tables that processes hold in memory.", len(rooms))
+        tables = self.tables
+        in_memory = tables.live.by_id.values()
+        streams = sum(len(live.watchers) for live in in_memory)
+        yield gauge("trionfi_tables_in_memory", "Tables that processes hold in memory.", len(in_memory))
         yield gauge("trionfi_live_streams", "Pages and programs that follow a table.", streams)
-        yield gauge("trionfi_writer_queue", "Rows that wait for the writer.", len(house.store.writer.waiting))
-        yield gauge("trionfi_store_reads", "Reads of the store under way.", len(house.store.reads))
-        yield gauge("trionfi_bot_queue", "Moves that bots think about or wait to.", house.minder.thinking)
+        yield gauge(
+            "trionfi_writer_queue", "Rows that wait for the writer.", len(tables.store.writer.waiting)
+        )
+        yield gauge("trionfi_store_reads", "Reads of the store under way.", len(tables.store.reads))
+        yield gauge("trionfi_bot_queue", "Moves that bots think about or wait to.", tables.autoplay.thinking)
         waiting = self.desk.sandbox.queue.many
         yield gauge("trionfi_sandbox_queue", "Records and replays that wait to be worked on.", waiting)
-        yield gauge("trionfi_autoplay_jobs", "Seats that a bot or a clock sees to.", len(house.minder.jobs))
+        yield gauge(
+            "trionfi_autoplay_jobs", "Seats that a bot or a clock sees to.", len(tables.autoplay.jobs)
+        )
 
     def others(self) -> Iterator[Sample]:
         """What the other processes have noted; of one that is gone, what it had counted."""
@@ -120,11 +124,11 @@ class Metrics:
         if monotonic() - self.counted_at >= FRESH:
             self.counted_at = monotonic()
             with suppress(BadStore):
-                self.tables = await self.house.store.count_by_status()
+                self.by_status = await self.tables.store.count_by_status()
         return iter(
             [
                 gauge("trionfi_tables", "Tables in the store, by status.", count, ("status",), (status,))
-                for status, count in self.tables.items()
+                for status, count in self.by_status.items()
             ]
         )
 

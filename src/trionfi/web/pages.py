@@ -11,15 +11,17 @@ from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
 from trionfi.games import all_games
+from trionfi.table import lifecycle
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import hold_refusal, is_handed_over, join_refusal, known_refusal
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
 from trionfi.table.seat import HOST, HUMAN, OPEN
 from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
-from trionfi.web.app_context import NOTE, Desk, back_to, desk_of, path_of, room_of, seat_named
+from trionfi.table.tables import Tables
+from trionfi.web.app_context import NOTE, Desk, back_to, desk_of, live_table_of, path_of, seat_named
 from trionfi.web.bans import must_not_be_banned
 from trionfi.web.build_page import sheet_for
 from trionfi.web.clickables import whole
@@ -51,7 +53,7 @@ FINISHED_SHOWN = 6
 
 
 def known_games(desk: Desk) -> list[Game]:
-    return [*all_games(), *desk.house.games.values()]
+    return [*all_games(), *desk.tables.games.values()]
 
 
 def game_named(desk: Desk, slug: str) -> Game:
@@ -63,17 +65,17 @@ def game_named(desk: Desk, slug: str) -> Game:
 
 def spec_of(desk: Desk, game: Game) -> str:
     """The name under which the house finds the game again."""
-    named = [name for name, found in desk.house.games.items() if found is game]
+    named = [name for name, found in desk.tables.games.items() if found is game]
     return named[0] if named else game.slug
 
 
 async def index(request: Request) -> Response:
     desk = desk_of(request)
     person = desk.who(request)
-    house = desk.house
-    mine = [] if person.is_new else await house.tables_of(person.id)
-    waiting, playing = await house.lobby(SETTING), await house.lobby(RUNNING)
-    finished = await house.lobby(OVER, FINISHED_SHOWN)
+    tables = desk.tables
+    mine = [] if person.is_new else await tables.lobby.tables_of(person.id)
+    waiting, playing = await tables.lobby.tables(SETTING), await tables.lobby.tables(RUNNING)
+    finished = await tables.lobby.tables(OVER, FINISHED_SHOWN)
     response = desk.page(
         "index.html",
         games=[game_card(game) for game in known_games(desk)],
@@ -102,10 +104,10 @@ async def quick(request: Request) -> Response:
     desk = desk_of(request)
     person = with_name(desk.who(request), await read_form(request))
     game = game_named(desk, request.path_params["slug"])
-    settings, sits = against_bots(game, spec_of(desk, game), person, desk.house.games)
-    room = await open_table(desk, request, settings, sits)
-    await desk.house.start(room)
-    return desk.keep(back_to(room), person, request)
+    settings, sits = against_bots(game, spec_of(desk, game), person, desk.tables.games)
+    live = await open_table(desk, request, settings, sits)
+    await lifecycle.start(desk.tables, live)
+    return desk.keep(back_to(live), person, request)
 
 
 async def set_page(request: Request) -> Response:
@@ -121,13 +123,13 @@ async def set_table(request: Request) -> Response:
     person = with_name(desk.who(request), form)
     game = game_named(desk, request.path_params["slug"])
     try:
-        settings, sits = plans_from_form(game, spec_of(desk, game), person, form, desk.house.games)
+        settings, sits = plans_from_form(game, spec_of(desk, game), person, form, desk.tables.games)
     except BadOption as bad:
         return desk.keep(set_form(desk, game, person, form, str(bad), 422), person, request)
-    room = await open_table(desk, request, settings, sits, line(form.get("salt", ""), LONGEST_SALT))
-    if all(seat.kind != OPEN for seat in room.table.seats):
-        await desk.house.start(room)
-    return desk.keep(back_to(room), person, request)
+    live = await open_table(desk, request, settings, sits, line(form.get("salt", ""), LONGEST_SALT))
+    if all(seat.kind != OPEN for seat in live.table.seats):
+        await lifecycle.start(desk.tables, live)
+    return desk.keep(back_to(live), person, request)
 
 
 def set_form(
@@ -150,9 +152,9 @@ def set_form(
 
 async def open_table(
     desk: Desk, request: Request, settings: TableSettings, sits: dict[int, tuple[str, str]], salt: str = ""
-) -> Room:
+) -> LiveTable:
     desk.limits.take(request, "tables")
-    return await desk.house.set_table(settings, sits, salt)
+    return await lifecycle.create_table(desk.tables, settings, sits, salt)
 
 
 # Taking a seat
@@ -164,100 +166,103 @@ async def seat_link(request: Request) -> Response:
     Where it takes the seat from whoever has it, the page asks first, and the form there takes it: a robot that looks up
     a link in somebody's messages takes nothing.
     """
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     person = desk.who(request)
-    seat = desk.house.seat_of_token(room.table, request.path_params["token"])
-    if seat is None and room.table.seats_of(person.id):
-        return back_to(room)
+    seat = desk.tables.seat_of_token(live.table, request.path_params["token"])
+    if seat is None and live.table.seats_of(person.id):
+        return back_to(live)
     if seat is None:
-        is_old = desk.house.was_token(room.table, request.path_params["token"])
+        is_old = desk.tables.was_token(live.table, request.path_params["token"])
         raise HTTPException(410, USED) if is_old else HTTPException(404, NO_SEAT)
-    must_not_be_banned(request, room, seat)
-    if seat != HOST and room.table.seats[seat].kind != HUMAN:
-        response: Response = RedirectResponse(f"/table/{room.table.id}/join", 303)
-        told = desk.signer.sign(request.path_params["token"], f"{INVITED} {room.table.id}")
-        set_cookie(response, request, INVITED, told, 3600, path_of(room))
+    must_not_be_banned(request, live, seat)
+    if seat != HOST and live.table.seats[seat].kind != HUMAN:
+        response: Response = RedirectResponse(f"/table/{live.table.id}/join", 303)
+        told = desk.signer.sign(request.path_params["token"], f"{INVITED} {live.table.id}")
+        set_cookie(response, request, INVITED, told, 3600, path_of(live))
     else:
-        response = back_to(room)
-        if seat != HOST and person.id not in room.table.seats[seat].persons:
-            if request.method != "POST" and is_handed_over(room.table, person.id, seat):
-                return desk.keep(hand_over_page(desk, request, room, seat, person), person, request)
-            told = await hold(desk.house, room, seat, person, request.path_params["token"])
-            response = desk.note(response, request, room, told)
+        response = back_to(live)
+        if seat != HOST and person.id not in live.table.seats[seat].persons:
+            if request.method != "POST" and is_handed_over(live.table, person.id, seat):
+                return desk.keep(hand_over_page(desk, request, live, seat, person), person, request)
+            told = await hold(desk.tables, live, seat, person, request.path_params["token"])
+            response = desk.note(response, request, live, told)
     response.headers["referrer-policy"] = "no-referrer"
     return desk.keep(response, person, request)
 
 
-def hand_over_page(desk: Desk, request: Request, room: Room, seat: int, person: Person) -> Response:
+def hand_over_page(desk: Desk, request: Request, live: LiveTable, seat: int, person: Person) -> Response:
     """Whether this browser is to have the seat alone; `Refused` says why it cannot."""
-    why = hold_refusal(room.table, person.id, seat)
+    why = hold_refusal(live.table, person.id, seat)
     if why:
         raise Refused(why)
     return desk.page(
         "hand_over.html",
-        card=table_card(room.table),
+        card=table_card(live.table),
         letter=letter(seat),
-        player=room.table.names[seat],
-        is_running=room.table.status == RUNNING,
+        player=live.table.names[seat],
+        is_running=live.table.status == RUNNING,
         action=request.url.path,
         name=person.name,
     )
 
 
-async def hold(house: House, room: Room, seat: int, person: Person, token: str) -> str:
+async def hold(tables: Tables, live: LiveTable, seat: int, person: Person, token: str) -> str:
     """Open a seat where somebody plays: the same player on another device, or one who has it alone from now on.
 
     What the browser is told of it.
     """
+    is_new_player = False
 
     def make(table: Table) -> Entry:
+        nonlocal is_new_player
         if table.seat_at(seat).kind != HUMAN:
             raise Refused("this seat is free now")
-        if house.seat_of_token(table, token) != seat:
+        if tables.seat_of_token(table, token) != seat:
             raise Refused(USED)
         why = hold_refusal(table, person.id, seat)
         if why:
             raise Refused(why)
         name = table.seats[seat].name
-        if is_handed_over(table, person.id, seat):
+        is_new_player = is_handed_over(table, person.id, seat)
+        if is_new_player:
             return Entry(kinds.HAND_OVER, seat, person=person.id, name=person.name or name)
         return Entry(kinds.SIT, seat, person=person.id, name=name)
 
-    row = await house.do(room, make, person=person.id)
-    if row.entry.kind == kinds.SIT:
+    await tables.writer.append_with_retry(live, make, person=person.id)
+    if not is_new_player:
         return ALSO_ELSEWHERE
-    return HAND_WAS_SEEN if room.table.status == RUNNING else YOURS_ALONE
+    return HAND_WAS_SEEN if live.table.status == RUNNING else YOURS_ALONE
 
 
 async def join_page(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     person = desk.who(request)
-    if room.table.seats_of(person.id):
-        return back_to(room)
-    free = must_be_let_in(desk, request, room)
+    if live.table.seats_of(person.id):
+        return back_to(live)
+    free = must_be_let_in(desk, request, live)
     page = desk.page(
         "join.html",
-        card=table_card(room.table),
+        card=table_card(live.table),
         free=[(seat, letter(seat)) for seat in free],
-        substitute=room.table.names[room.table.substitute_seat] if room.table.substitute_seat in free else "",
+        substitute=live.table.names[live.table.substitute_seat] if live.table.substitute_seat in free else "",
         trouble="",
         name=person.name,
     )
     return desk.keep(page, person, request)
 
 
-def invitation(desk: Desk, request: Request, room: Room) -> int | None:
+def invitation(desk: Desk, request: Request, live: LiveTable) -> int | None:
     """The seat whose link was opened here, while that link is good."""
-    told = desk.signer.read(read_cookie(request, INVITED, path_of(room)), f"{INVITED} {room.table.id}")
-    return desk.house.seat_of_token(room.table, told) if isinstance(told, str) else None
+    told = desk.signer.read(read_cookie(request, INVITED, path_of(live)), f"{INVITED} {live.table.id}")
+    return desk.tables.seat_of_token(live.table, told) if isinstance(told, str) else None
 
 
-def must_be_let_in(desk: Desk, request: Request, room: Room) -> list[int]:
+def must_be_let_in(desk: Desk, request: Request, live: LiveTable) -> list[int]:
     """The seats that are open to this visitor; 409 or 403 says why there is none."""
-    table = room.table
+    table = live.table
     if known_refusal(table):
         raise HTTPException(409, known_refusal(table))
-    offered = seats_offered(table, invitation(desk, request, room))
+    offered = seats_offered(table, invitation(desk, request, live))
     if offered:
         return offered
     if free_seats(table):
@@ -266,16 +271,16 @@ def must_be_let_in(desk: Desk, request: Request, room: Room) -> list[int]:
 
 
 async def join(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
     person = with_name(desk.who(request), form)
-    offered, wish = must_be_let_in(desk, request, room), seat_named(form.get("seat", ""))
-    seat = wish if wish is not None and room.table.settings.listed else offered[0]
-    await take_seat(desk.house, room, seat, person, line(form.get("salt", ""), LONGEST_SALT))
-    return desk.keep(back_to(room), person, request)
+    offered, wish = must_be_let_in(desk, request, live), seat_named(form.get("seat", ""))
+    seat = wish if wish is not None and live.table.settings.listed else offered[0]
+    await take_seat(desk.tables, live, seat, person, line(form.get("salt", ""), LONGEST_SALT))
+    return desk.keep(back_to(live), person, request)
 
 
-async def take_seat(house: House, room: Room, seat: int | None, person: Person, salt: str = "") -> int:
+async def take_seat(tables: Tables, live: LiveTable, seat: int | None, person: Person, salt: str = "") -> int:
     """Sit down, at a given seat or at any that is free; in a running game, as its rules and the others allow."""
     chosen = seat
 
@@ -296,15 +301,15 @@ async def take_seat(house: House, room: Room, seat: int | None, person: Person, 
         chosen = choose(table)
         return Entry(kinds.SIT, chosen, person=person.id, name=person.name or STRANGER, text=salt)
 
-    if room.table.status == RUNNING:
-        async with room.lock:
-            await house.catch_up(room)
-        move = joins(room.table).get(choose(room.table))
+    if live.table.status == RUNNING:
+        async with live.lock:
+            await tables.writer.catch_up(live)
+        move = joins(live.table).get(choose(live.table))
         if move is not None:
-            answer = await house.move(room, None, move, None, "")
+            answer = await tables.move(live, None, move, None, "")
             if not answer.went_well:
                 raise Refused(answer.sentence)
-    await house.do(room, make, person=person.id)
+    await tables.writer.append_with_retry(live, make, person=person.id)
     assert chosen is not None
     return chosen
 
@@ -318,33 +323,33 @@ def with_name(person: Person, form: dict[str, str]) -> Person:
 
 
 async def table_page(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     person = desk.who(request)
-    viewer, note = desk.viewer(request, room, person), desk.read_note(request, room)
-    sheet = sheet_for(desk.house, room.table, viewer, note)
+    viewer, note = desk.viewer(request, live, person), desk.read_note(request, live)
+    sheet = sheet_for(desk.tables, live.table, viewer, note)
     clicks = clicks_of(request)
     if clicks and not viewer.covered:
-        sheet = await with_clicks(desk.house, room.table, sheet, clicks)
+        sheet = await with_clicks(desk.tables, live.table, sheet, clicks)
     response: Response = HTMLResponse(desk.renderer.board(sheet, whole_page=True))
     if note:
-        drop_cookie(response, request, NOTE, path_of(room))
+        drop_cookie(response, request, NOTE, path_of(live))
     return desk.keep(response, person, request) if person.needs_cookie else response
 
 
-async def with_clicks(house: House, table: Table, sheet: Sheet, clicks: tuple[str, ...]) -> Sheet:
+async def with_clicks(tables: Tables, table: Table, sheet: Sheet, clicks: tuple[str, ...]) -> Sheet:
     """Without the script: what still fits after these clicks, or why nothing does."""
     offered = (*sheet.moves, *sheet.asides, *sheet.table_asides)
     if any(offer.clicks[: len(clicks)] == clicks for offer in offered):
         return replace(sheet, picked=clicks)
     if sheet.seat is None or table.history is None:
         return sheet
-    told = await refusals(house.slices, table, sheet.seat, clicks)
+    told = await refusals(tables.slices, table, sheet.seat, clicks)
     sentences = " ".join(whole(refusal["sentence"]) for refusal in told)
     return replace(sheet, note=sheet.note or sentences or "There is nothing to do with this now.")
 
 
 async def record(request: Request) -> Response:
-    room = await room_of(request)
-    table, text = room.table, (await desk_of(request).house.record(room)).to_json()
+    live = await live_table_of(request)
+    table, text = live.table, (await desk_of(request).tables.record(live)).to_json()
     headers = {"content-disposition": f'attachment; filename="{table.game.slug}-{table.id}.json"'}
     return Response(text, media_type="application/json", headers=headers)

@@ -16,8 +16,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from trionfi.table.errors import NoSuchTable, Refused
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
+from trionfi.table.seats import renew_seat
 from trionfi.table.table import RUNNING, SETTING
+from trionfi.table.tables import Tables
 from trionfi.web.app_context import desk_of
 from trionfi.web.forms import read_form
 from trionfi.web.identity import forget, fresh_id
@@ -44,40 +46,40 @@ async def sign_out(request: Request) -> Response:
         person = replace(person, next_id="")
     elif does == "sure" and person.next_id:
         desk.limits.take(request, "signouts")
-        await renew_everywhere(desk.house, person.id, person.next_id)
+        await renew_everywhere(desk.tables, person.id, person.next_id)
         person = replace(person, id=person.next_id, next_id="")
     else:
         raise HTTPException(422, "one signs out here, or everywhere else")
     return desk.keep(response, person, request)
 
 
-async def renew_everywhere(house: House, old: str, new: str) -> None:
+async def renew_everywhere(tables: Tables, old: str, new: str) -> None:
     """All seats of this person go over to another id, and so does what they are host of.
 
     Of the games that are over, only the newest do: they have no secrets, and there may be very many.
     """
-    await renew_at(house, [found.id for found in await house.store.of_person(old, NEWEST)], old, new)
+    await renew_at(tables, [listed.id for listed in await tables.store.of_person(old, NEWEST)], old, new)
     while True:
-        tables = [found.id for found in await house.store.of_person(old, BATCH, (SETTING, RUNNING))]
-        if not tables:
+        ids = [listed.id for listed in await tables.store.of_person(old, BATCH, (SETTING, RUNNING))]
+        if not ids:
             break
-        await renew_at(house, tables, old, new)
-    await house.store.forget_person(old)
+        await renew_at(tables, ids, old, new)
+    await tables.store.forget_person(old)
 
 
-async def renew_at(house: House, tables: list[str], old: str, new: str) -> None:
+async def renew_at(tables: Tables, ids: list[str], old: str, new: str) -> None:
     """At these tables the person has the other id, one after the other, and the loop goes on in between."""
-    for name in tables:
+    for name in ids:
         with suppress(NoSuchTable, Refused):  # it has expired, or somebody else has the seat since
-            await renew_seats(house, await house.room(name), old, new)
+            await renew_seats(tables, await tables.get(name), old, new)
         await asyncio.sleep(0)
-    await house.store.forget_person(old, tables)
+    await tables.store.forget_person(old, ids)
 
 
-async def renew_seats(house: House, room: Room, old: str, new: str) -> None:
-    seats = room.table.seats_of(old)
+async def renew_seats(tables: Tables, live: LiveTable, old: str, new: str) -> None:
+    seats = live.table.seats_of(old)
     for at in seats:
         with suppress(Refused):
-            await house.renew(room, at, old, new)
-    if room.table.settings.host == old:
-        await house.renew(room, None, old, new)
+            await renew_seat(tables, live, at, old, new)
+    if live.table.settings.host == old:
+        await renew_seat(tables, live, None, old, new)

@@ -16,8 +16,8 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from trionfi.table.house import Room
-from trionfi.web.app_context import Desk, desk_of, room_of
+from trionfi.table.live_table import LiveTable
+from trionfi.web.app_context import Desk, desk_of, live_table_of
 from trionfi.web.page_model import Viewer
 from trionfi.web.rate_limit import address_of
 
@@ -27,21 +27,21 @@ Message = tuple[str, bytes]  # its mark, and the data
 
 
 async def events(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     person = desk.who(request)
     seen = request.headers.get("last-event-id") or request.query_params.get("since", "")
-    mine = room.table.seats_of(person.id)
-    place = desk.streams.place(request, room.table.id, bool(mine))
+    mine = live.table.seats_of(person.id)
+    place = desk.streams.place(request, live.table.id, bool(mine))
 
     def make() -> Message:
-        return message(desk, room, desk.viewer(request, room, person))
+        return message(desk, live, desk.viewer(request, live, person))
 
     def turn() -> AbstractAsyncContextManager[None]:
-        is_made = key_of(desk.viewer(request, room, person)) in room.pages
+        is_made = key_of(desk.viewer(request, live, person)) in live.pages
         return nullcontext() if is_made else desk.render_turns.turn(address_of(request))
 
-    stream = messages(room, seen, make, place.pause, turn)
-    return event_stream(request, present(room, mine, stream), place)
+    stream = messages(live, seen, make, place.pause, turn)
+    return event_stream(request, present(live, mine, stream), place)
 
 
 class EventStream(StreamingResponse):
@@ -82,29 +82,29 @@ def pressed(data: bytes) -> bytes:
 
 
 async def present(
-    room: Room, seats: list[int], stream: AsyncGenerator[bytes, None]
+    live: LiveTable, seats: list[int], stream: AsyncGenerator[bytes, None]
 ) -> AsyncGenerator[bytes, None]:
     """The stream of somebody at these seats, who is here while it lasts."""
-    with room.looking(seats):
+    with live.looking(seats):
         async with aclosing(stream):
             async for data in stream:
                 yield data
 
 
 async def messages(
-    room: Room,
+    live: LiveTable,
     seen: str,
     make: Callable[[], Message],
     pause: Callable[[], float] = lambda: 0.0,
     turn: Callable[[], AbstractAsyncContextManager[None]] = nullcontext,
 ) -> AsyncGenerator[bytes, None]:
-    """Whatever differs from what was seen, for ever, and a comment when it is time for a word.
+    """Whatever differs from what was seen, for ever, and a comment when a heartbeat is due.
 
     Each message is made in its `turn`. Then the stream is silent for as long as `pause` says, and tells the newest.
     The watcher is there before the table is read. Of what changed for others nothing is said: not even that it did.
     """
-    changed, beats = asyncio.Event(), room.beats
-    room.watchers.add(changed)
+    changed, heartbeats = asyncio.Event(), live.heartbeats
+    live.watchers.add(changed)
     try:
         yield b"retry: 1000\n\n"
         while True:
@@ -116,29 +116,29 @@ async def messages(
                 yield sse("table", mark, data)
                 if (seconds := pause()) > 0:
                     await asyncio.sleep(seconds)
-            elif room.beats != beats:
+            elif live.heartbeats != heartbeats:
                 yield b": still here\n\n"
-            if room.is_leaving:
+            if live.is_leaving:
                 return
-            beats = room.beats
+            heartbeats = live.heartbeats
             await changed.wait()
     finally:
-        room.watchers.discard(changed)
+        live.watchers.discard(changed)
 
 
 def key_of(viewer: Viewer) -> object:
     return "message", viewer
 
 
-def message(desk: Desk, room: Room, viewer: Viewer) -> Message:
+def message(desk: Desk, live: LiveTable, viewer: Viewer) -> Message:
     """The fragment of this viewer, made once for all who look alike; not for more than may be at one table."""
     key = key_of(viewer)
-    made: Message | None = room.pages.get(key)
+    made: Message | None = live.pages.get(key)
     if made is None:
-        sheet, html = desk.fragment(room, viewer)
-        if len(room.pages) >= MOST_PAGES:
-            room.pages.clear()
-        made = room.pages[key] = sheet.mark, html.encode()
+        sheet, html = desk.fragment(live, viewer)
+        if len(live.pages) >= MOST_PAGES:
+            live.pages.clear()
+        made = live.pages[key] = sheet.mark, html.encode()
     return made
 
 
@@ -150,8 +150,8 @@ def sse(name: str, ident: str, data: bytes) -> bytes:
 
 async def fragment(request: Request) -> Response:
     """The same once: what a hidden tab asks for now and then."""
-    desk, room = desk_of(request), await room_of(request)
-    mark, data = message(desk, room, desk.viewer(request, room, desk.who(request)))
+    desk, live = desk_of(request), await live_table_of(request)
+    mark, data = message(desk, live, desk.viewer(request, live, desk.who(request)))
     if request.query_params.get("since") == mark:
         return Response(status_code=204)
     return Response(data, media_type="text/html")

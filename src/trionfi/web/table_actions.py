@@ -13,26 +13,29 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from trionfi.bots import bot_names
 from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
+from trionfi.table import lifecycle, seats
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import answer_refusal, call_refusal, eviction_refusal, substitute_refusal
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import BY_HOST, Entry
 from trionfi.table.move_result import REFUSED, STALE, Answer, JudgedMove
 from trionfi.table.seat import BOT, HUMAN, OPEN
+from trionfi.table.seats import renew_seat, set_order
 from trionfi.table.slices import Slices
 from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
+from trionfi.table.tables import Tables
 from trionfi.web.app_context import (
     HERE,
     Desk,
-    any_room_of,
+    any_live_table_of,
     back_to,
     desk_of,
     has_script,
+    live_table_of,
     must_be_host,
     own_seat,
     path_of,
-    room_of,
     seat_named,
 )
 from trionfi.web.clickables import whole
@@ -51,30 +54,30 @@ PLY = "X-Trionfi-Ply"  # of the first page that shows what was done; standing or
 DRIFTED = "this page did not show the table as it is, so nothing was done; look again"
 
 
-def done(request: Request, room: Room) -> Response:
-    return Response(status_code=204) if has_script(request) else back_to(room)
+def done(request: Request, live: LiveTable) -> Response:
+    return Response(status_code=204) if has_script(request) else back_to(live)
 
 
 async def move(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
     person = desk.who(request)
     text = line(form.get("move", ""), 200)
     ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, text)
     if form.get("table") == "yes":
-        must_be_host(room, person)
-        return answered(desk, request, room, await table_move(desk.house, room, as_move(text), ident))
-    seat = own_seat(desk, request, room, person)
-    if has_drifted(room.table, seat, form):
+        must_be_host(live, person)
+        return answered(desk, request, live, await table_move(desk.tables, live, as_move(text), ident))
+    seat = own_seat(desk, request, live, person)
+    if has_drifted(live.table, seat, form):
         return answered(
-            desk, request, room, Answer(STALE, decision=room.table.decision(seat), sentence=DRIFTED)
+            desk, request, live, Answer(STALE, decision=live.table.decision(seat), sentence=DRIFTED)
         )
-    await welcome_back(desk.house, room, seat)
-    answer = await desk.house.move(room, seat, as_move(text), decision_of(form), ident)
-    return answered(desk, request, room, with_reason(room.table, seat, answer))
+    await welcome_back(desk.tables, live, seat)
+    answer = await desk.tables.move(live, seat, as_move(text), decision_of(form), ident)
+    return answered(desk, request, live, with_reason(live.table, seat, answer))
 
 
-async def table_move(house: House, room: Room, move: int | str, ident: str) -> Answer:
+async def table_move(tables: Tables, live: LiveTable, move: int | str, ident: str) -> Answer:
     """A move of the table itself, which its host makes. Nobody is made to leave who is there."""
     leaver: int | None = None
 
@@ -82,14 +85,14 @@ async def table_move(house: House, room: Room, move: int | str, ident: str) -> A
         nonlocal leaver
         judged = table.judge(None, move, None, ident)
         leaver = leaver_of(table, judged.move) if isinstance(judged, JudgedMove) else None
-        why = "" if leaver is None else eviction_refusal(table, leaver, room.waited(leaver), house.grace)
+        why = "" if leaver is None else eviction_refusal(table, leaver, live.waited(leaver), tables.grace)
         return Answer(REFUSED, sentence=why) if why else judged
 
-    answer = await house.judged(room, None, judge)
+    answer = await tables.answer(live, judge)
     if leaver is not None and answer.went_well:
         gone = leaver
         with suppress(Refused):  # somebody was quicker
-            await free(house, room, gone, BY_HOST, lambda table: stay_refusal(table, gone))
+            await free(tables, live, gone, BY_HOST, lambda table: stay_refusal(table, gone))
     return answer
 
 
@@ -119,7 +122,7 @@ def ident_of_page(form: dict[str, str], text: str) -> str:
 def has_drifted(table: Table, seat: int, form: dict[str, str]) -> bool:
     """Whether the page says that it shows this very ply, and yet another view: then nobody meant what was clicked."""
     told = form.get("digest", "")
-    if not told or table.history is None or form.get("ply") != str(table.shown):
+    if not told or table.history is None or form.get("ply") != str(table.public_ply):
         return False
     return told != digest_of(table.state.view(seat))
 
@@ -129,68 +132,68 @@ def as_move(text: str) -> int | str:
     return int(text) if text.isdecimal() and len(text) < 7 else text
 
 
-def answered(desk: Desk, request: Request, room: Room, answer: Answer) -> Response:
+def answered(desk: Desk, request: Request, live: LiveTable, answer: Answer) -> Response:
     if answer.went_well:
-        response = done(request, room)
+        response = done(request, live)
         response.headers[PLY] = str(answer.ply + 1)
         return response
     if has_script(request):
         body = {
             "answer": answer.answer,
             "sentence": answer.sentence,
-            **cited_rule(room.table, answer.rule),
+            **cited_rule(live.table, answer.rule),
             "decision": answer.decision,
         }
         if answer.is_astray:
             body["title"] = "The lesson goes another way"
         return JSONResponse(body, 409 if answer.answer == STALE else 422)
     words = f"{answer.sentence} ({cited(answer.rule)})" if answer.rule else whole(answer.sentence)
-    return desk.note(back_to(room), request, room, words)
+    return desk.note(back_to(live), request, live, words)
 
 
 async def undo(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
-    seat = own_seat(desk, request, room, desk.who(request))
-    await welcome_back(desk.house, room, seat)
+    seat = own_seat(desk, request, live, desk.who(request))
+    await welcome_back(desk.tables, live, seat)
     ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, "undo")
-    return answered(desk, request, room, await desk.house.undo(room, seat, decision_of(form), ident))
+    return answered(desk, request, live, await desk.tables.undo(live, seat, decision_of(form), ident))
 
 
 async def chat(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
     person = desk.who(request)
-    seat = own_seat(desk, request, room, person)
+    seat = own_seat(desk, request, live, person)
     text = line(form.get("text", ""), LONGEST_LINE)
     if text:
-        await desk.house.chat(room, seat, room.table.names[seat], text)
-    return done(request, room)
+        await seats.chat(desk.tables, live, seat, text)
+    return done(request, live)
 
 
 async def life(request: Request) -> Response:
     """The host starts the game, closes the table or has a new one for friends; who sat there may ask for a rematch."""
-    desk, room = desk_of(request), await any_room_of(request)
+    desk, live = desk_of(request), await any_live_table_of(request)
     form = await read_form(request)
     person = desk.who(request)
     does = form.get("does", "")
     if does == "rematch":
-        own_seat(desk, request, room, person)
-        if not room.table.next_table:
+        own_seat(desk, request, live, person)
+        if not live.table.next_table:
             desk.limits.take(request, "tables")
-        following = await desk.house.rematch(room)
+        following = await lifecycle.rematch(desk.tables, live)
         return RedirectResponse(f"/table/{following}", 303)
-    must_be_host(room, person)
+    must_be_host(live, person)
     if does == "start":
-        await desk.house.start(room)
+        await lifecycle.start(desk.tables, live)
     elif does == "end":
-        await desk.house.end(room)
+        await lifecycle.end(desk.tables, live)
     elif does == "friends":
         desk.limits.take(request, "tables")
-        return RedirectResponse(f"/table/{await desk.house.deal_anew(room)}", 303)
+        return RedirectResponse(f"/table/{await lifecycle.deal_anew(desk.tables, live)}", 303)
     else:
         raise HTTPException(422, "a table is started, ended, played again or set anew with friends")
-    return done(request, room)
+    return done(request, live)
 
 
 # Seats
@@ -207,57 +210,57 @@ def nothing(table: Table) -> str:
 
 async def seat(request: Request) -> Response:
     """What a player does about their own seat, and what the host may do about others'."""
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
     person = desk.who(request)
     does = form.get("does", "")
     at = seat_named(form.get("seat", ""))
     if does in OWN:
-        await own_seat_does(desk.house, room, own_seat(desk, request, room, person), does, person.id, at)
+        await own_seat_does(desk.tables, live, own_seat(desk, request, live, person), does, person.id, at)
     elif does in HOSTS:
-        must_be_host(room, person)
+        must_be_host(live, person)
         if at is None:
             raise HTTPException(422, "which seat?")
-        await host_does(desk.house, room, at, does, form.get("bot", ""))
+        await host_does(desk.tables, live, at, does, form.get("bot", ""))
     else:
         raise HTTPException(422, f"a seat does one of {', '.join((*OWN, *HOSTS))}")
-    return done(request, room)
+    return done(request, live)
 
 
 async def own_seat_does(
-    house: House, room: Room, mine: int, does: str, person: str, wanted: int | None
+    tables: Tables, live: LiveTable, mine: int, does: str, person: str, wanted: int | None
 ) -> None:
     if does == "leave":
-        await leave(house, room, mine)
+        await leave(tables, live, mine)
     elif does == "away":
-        await step_out(house, room, mine)
+        await step_out(tables, live, mine)
     elif does == "back":
-        await welcome_back(house, room, mine)
+        await welcome_back(tables, live, mine)
     elif does == "here":
-        await say_here(house, room, mine)
+        await say_here(tables, live, mine)
     elif does == "renew":
-        await house.renew(room, mine, person, person)
+        await renew_seat(tables, live, mine, person, person)
     else:
-        await answer_substitute(house, room, mine, wanted, does == "agree")
+        await answer_substitute(tables, live, mine, wanted, does == "agree")
 
 
-async def host_does(house: House, room: Room, at: int, does: str, wish: str) -> None:
+async def host_does(tables: Tables, live: LiveTable, at: int, does: str, wish: str) -> None:
     def is_there(table: Table) -> str:
-        return eviction_refusal(table, at, room.waited(at), house.grace)
+        return eviction_refusal(table, at, live.waited(at), tables.grace)
 
     if does == "bot":
-        known = bot_names(room.table.game.slug)
-        await give_to_bot(house, room, at, wish if wish in known else known[-1], is_there)
+        known = bot_names(live.table.game.slug)
+        await give_to_bot(tables, live, at, wish if wish in known else known[-1], is_there)
     elif does == "free":
-        await free(house, room, at, BY_HOST, is_there)
+        await free(tables, live, at, BY_HOST, is_there)
     elif does == "call":
-        await write(house, room, Entry(kinds.CALL, at, by=BY_HOST), lambda table: call_refusal(table, at))
+        await write(tables, live, Entry(kinds.CALL, at, by=BY_HOST), lambda table: call_refusal(table, at))
     else:
         entry = Entry(kinds.WANTED, at, by=BY_HOST)
-        await write(house, room, entry, lambda table: substitute_refusal(table, at))
+        await write(tables, live, entry, lambda table: substitute_refusal(table, at))
 
 
-async def write(house: House, room: Room, entry: Entry, refusal: Refusing) -> None:
+async def write(tables: Tables, live: LiveTable, entry: Entry, refusal: Refusing) -> None:
     """Write this entry, unless there is a reason against it."""
 
     def make(table: Table) -> Entry:
@@ -266,34 +269,36 @@ async def write(house: House, room: Room, entry: Entry, refusal: Refusing) -> No
             raise Refused(why)
         return entry
 
-    await house.do(room, make)
+    await tables.writer.append_with_retry(live, make)
 
 
-async def say_here(house: House, room: Room, at: int) -> None:
+async def say_here(tables: Tables, live: LiveTable, at: int) -> None:
     """Answer the host's question whether one is still there."""
     await write(
-        house,
-        room,
+        tables,
+        live,
         Entry(kinds.HERE, at),
         lambda table: "" if table.seat_at(at).called else "nobody has asked",
     )
 
 
-async def answer_substitute(house: House, room: Room, at: int, wanted: int | None, agrees: bool) -> None:
+async def answer_substitute(
+    tables: Tables, live: LiveTable, at: int, wanted: int | None, agrees: bool
+) -> None:
     """Agree that somebody takes over a bot's hand, or not."""
     entry = Entry(kinds.AGREE if agrees else kinds.DECLINE, at)
-    await write(house, room, entry, lambda table: answer_refusal(table, at, wanted))
+    await write(tables, live, entry, lambda table: answer_refusal(table, at, wanted))
 
 
-async def leave(house: House, room: Room, at: int) -> None:
+async def leave(tables: Tables, live: LiveTable, at: int) -> None:
     """Get up for good: before the deal the seat is open again; later as the rules allow, else a bot has it."""
-    table = room.table
+    table = live.table
     going = leaving_move(table, at) if table.status == RUNNING else None
     if going is not None:
-        answer = await house.move(room, None, going, None, "")
+        answer = await tables.move(live, None, going, None, "")
         if not answer.went_well:
             raise Refused(answer.sentence)
-    await free(house, room, at)
+    await free(tables, live, at)
 
 
 def leaving_move(table: Table, at: int) -> int | None:
@@ -307,12 +312,14 @@ def leaving_move(table: Table, at: int) -> int | None:
     return None
 
 
-async def step_out(house: House, room: Room, at: int) -> None:
+async def step_out(tables: Tables, live: LiveTable, at: int) -> None:
     """A bot keeps the seat until its person is back."""
-    await give_to_bot(house, room, at, bot_names(room.table.game.slug)[-1])
+    await give_to_bot(tables, live, at, bot_names(live.table.game.slug)[-1])
 
 
-async def give_to_bot(house: House, room: Room, at: int, bot: str, refusal: Refusing = nothing) -> None:
+async def give_to_bot(
+    tables: Tables, live: LiveTable, at: int, bot: str, refusal: Refusing = nothing
+) -> None:
     def make(table: Table) -> Entry:
         seat = table.seat_at(at)
         if refusal(table):
@@ -325,12 +332,12 @@ async def give_to_bot(house: House, room: Room, at: int, bot: str, refusal: Refu
             raise Refused("open the seat first: its player has not left")
         return Entry(kinds.BOT, at, name=bot, text=BOT_NAMES[at % len(BOT_NAMES)])
 
-    await house.do(room, make)
+    await tables.writer.append_with_retry(live, make)
 
 
-async def free(house: House, room: Room, at: int, by: str = "", refusal: Refusing = nothing) -> None:
+async def free(tables: Tables, live: LiveTable, at: int, by: str = "", refusal: Refusing = nothing) -> None:
     """Open a seat, or leave its hand to a bot until the game ends."""
-    bot, name = bot_names(room.table.game.slug)[-1], BOT_NAMES[at % len(BOT_NAMES)]
+    bot, name = bot_names(live.table.game.slug)[-1], BOT_NAMES[at % len(BOT_NAMES)]
 
     def make(table: Table) -> Entry:
         kind = table.seat_at(at).kind
@@ -346,12 +353,12 @@ async def free(house: House, room: Room, at: int, by: str = "", refusal: Refusin
             )
         return Entry(kinds.FREE, at, by=by, name=bot, text=name)
 
-    await house.do(room, make)
+    await tables.writer.append_with_retry(live, make)
 
 
-async def welcome_back(house: House, room: Room, at: int) -> None:
+async def welcome_back(tables: Tables, live: LiveTable, at: int) -> None:
     """Whoever does something is back."""
-    if not room.table.seats[at].away:
+    if not live.table.seats[at].away:
         return
 
     def make(table: Table) -> Entry:
@@ -360,7 +367,7 @@ async def welcome_back(house: House, room: Room, at: int) -> None:
         return Entry(kinds.BACK, at)
 
     try:
-        await house.do(room, make)
+        await tables.writer.append_with_retry(live, make)
     except Refused:
         return
 
@@ -369,44 +376,44 @@ async def welcome_back(house: House, room: Room, at: int) -> None:
 
 
 async def settings(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
     person = desk.who(request)
     chosen = Settings(confirm="confirm" in form, sound="sound" in form, hints="hints" in form)
     changed: Person = replace(person, settings=chosen)
-    return desk.keep(done(request, room), changed, request)
+    return desk.keep(done(request, live), changed, request)
 
 
 async def here(request: Request) -> Response:
     """Hot-seat: the next person has the device."""
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
     at = seat_named(form.get("seat", ""))
-    if at is None or at not in room.table.seats_of(desk.who(request).id):
+    if at is None or at not in live.table.seats_of(desk.who(request).id):
         raise HTTPException(403, "this seat is not on this device")
-    response = back_to(room)
-    set_cookie(response, request, HERE, letter(at), A_DAY, path_of(room))
+    response = back_to(live)
+    set_cookie(response, request, HERE, letter(at), A_DAY, path_of(live))
     return response
 
 
 async def order(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
-    at = own_seat(desk, request, room, desk.who(request))
+    at = own_seat(desk, request, live, desk.who(request))
     key, value = line(form.get("key", ""), 60), line(form.get("value", ""), 60)
-    if key not in room.table.orders_for(at) or value not in (ON, OFF):
+    if key not in live.table.orders_for(at) or value not in (ON, OFF):
         raise HTTPException(422, "there is no such order for you here")
-    await desk.house.set_order(room, at, key, value)
-    return done(request, room)
+    await set_order(desk.tables, live, at, key, value)
+    return done(request, live)
 
 
 async def why(request: Request) -> Response:
     """Why not? All refusals of the moves that begin with these clicks."""
-    desk, room = desk_of(request), await room_of(request)
-    viewer = desk.viewer(request, room, desk.who(request))
-    if room.table.history is None or viewer.seat is None or viewer.covered:
+    desk, live = desk_of(request), await live_table_of(request)
+    viewer = desk.viewer(request, live, desk.who(request))
+    if live.table.history is None or viewer.seat is None or viewer.covered:
         return JSONResponse({"refusals": []})
-    told = await refusals(desk.house.slices, room.table, viewer.seat, clicks_of(request))
+    told = await refusals(desk.tables.slices, live.table, viewer.seat, clicks_of(request))
     return JSONResponse({"refusals": told})
 
 

@@ -89,9 +89,9 @@ def test_no_symbol_of_a_game_has_the_name_of_one_of_the_house() -> None:
     def named(sprite: Path) -> list[str]:
         return re.findall(r'<symbol id="([\w-]+)"', sprite.read_text("utf-8"))
 
-    house = named(HOMES[0] / "_sprite.svg")
+    tables = named(HOMES[0] / "_sprite.svg")
     for sprite in (home / "_sprite.svg" for home in HOMES[1:] if (home / "_sprite.svg").exists()):
-        both = house + named(sprite)
+        both = tables + named(sprite)
         assert len(both) == len(set(both)), sprite
 
 

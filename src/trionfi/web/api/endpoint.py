@@ -12,10 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from trionfi.table.house import Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import HOST, OPEN
 from trionfi.web.api.schemas import Answered, encode
-from trionfi.web.app_context import Desk, any_room_of, desk_of, must_go_on
+from trionfi.web.app_context import Desk, any_live_table_of, desk_of, must_go_on
 from trionfi.web.bans import must_not_be_banned
 from trionfi.web.forms import read_body
 
@@ -29,7 +29,7 @@ class Call:
 
     request: Request
     desk: Desk
-    room: Any = None  # the Room, where the path names a table
+    live: Any = None  # the Room, where the path names a table
     seat: int | None = None  # the token's seat; None for a spectator
     body: Any = None
     query: Mapping[str, str] = field(default_factory=dict)
@@ -67,43 +67,43 @@ class Door:
 
     async def __call__(self, request: Request) -> Response:
         desk = desk_of(request)
-        room = await any_room_of(request) if self.has_table else None
+        live = await any_live_table_of(request) if self.has_table else None
         if (
-            room is not None and self.answers.get(409) is not Answered
+            live is not None and self.answers.get(409) is not Answered
         ):  # a move is refused by the table itself
-            must_go_on(room)
-        seat = self.let_in(desk, request, room)
+            must_go_on(live)
+        seat = self.let_in(desk, request, live)
         body = await self.read(request)
         query = self.read_query(request)
-        answer = await self.does(Call(request, desk, room, seat, body, query))
+        answer = await self.does(Call(request, desk, live, seat, body, query))
         if isinstance(answer, Response):
             return answer
         return Response(encode(answer), next(iter(self.answers)), media_type="application/json")
 
-    def let_in(self, desk: Desk, request: Request, room: Room | None) -> int | None:
+    def let_in(self, desk: Desk, request: Request, live: LiveTable | None) -> int | None:
         """The seat of the token; 401 where a token is wrong, or missing where one is needed.
 
         An invitation is no seat yet: what is held there is for whoever sits down.
         """
-        if self.needs == NOBODY or room is None:
+        if self.needs == NOBODY or live is None:
             return None
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         if not kind and self.needs == ANYBODY:
             return None
-        seat = desk.house.seat_of_token(room.table, token.strip()) if kind.lower() == "bearer" else None
+        seat = desk.tables.seat_of_token(live.table, token.strip()) if kind.lower() == "bearer" else None
         if seat is None:
             raise HTTPException(
                 401,
                 "this needs the token of a seat at this table",
                 {"www-authenticate": "Bearer"},
             )
-        must_not_be_banned(request, room, seat)
+        must_not_be_banned(request, live, seat)
         if self.needs in (INVITED, SEATED) and seat == HOST:
             raise HTTPException(403, "the host's token has no seat: use that of a seat")
-        is_invitation = seat != HOST and room.table.seats[seat].kind == OPEN
+        is_invitation = seat != HOST and live.table.seats[seat].kind == OPEN
         if self.needs == SEATED and is_invitation:
             raise HTTPException(403, "nobody sits here yet: take the seat first, by sit")
-        if self.needs == HOSTS and not is_hosts(room, seat):
+        if self.needs == HOSTS and not is_hosts(live, seat):
             raise HTTPException(403, "only who has set the table may do that")
         is_spectator = seat == HOST or (self.needs == ANYBODY and is_invitation)
         return None if is_spectator else seat
@@ -134,8 +134,8 @@ class Door:
         return found
 
 
-def is_hosts(room: Room, seat: int) -> bool:
-    return seat == HOST or room.table.settings.host in room.table.seats[seat].persons
+def is_hosts(live: LiveTable, seat: int) -> bool:
+    return seat == HOST or live.table.settings.host in live.table.seats[seat].persons
 
 
 def routes(doors: Sequence[Door]) -> list[Route]:

@@ -12,11 +12,14 @@ from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
 from trionfi.core.option import Option
 from trionfi.core.seats import letter
+from trionfi.table import lifecycle
 from trionfi.table.fairness import known_refusal
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import BOT, HOST, HUMAN, OPEN, PROGRAM
+from trionfi.table.seats import renew_seat
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import SETTING, Table
+from trionfi.table.tables import Tables
 from trionfi.web.api import schemas
 from trionfi.web.api.endpoint import Call
 from trionfi.web.app_context import Desk, base_of
@@ -57,8 +60,8 @@ def option_shape(option: Option) -> schemas.OptionShape:
 
 async def list_tables(call: Call) -> schemas.Tables:
     status = call.query.get("status", SETTING)
-    rooms = await call.desk.house.lobby(status)
-    return schemas.Tables([table_line(room.table) for room in rooms if room.table.status == status])
+    listed = await call.desk.tables.lobby.tables(status)
+    return schemas.Tables([table_line(live.table) for live in listed if live.table.status == status])
 
 
 def table_line(table: Table) -> schemas.TableLine:
@@ -74,10 +77,10 @@ async def create_table(call: Call) -> schemas.NewTableOut:
     settings = settled(desk, wish, host)
     people = [at for at, seat in enumerate(wish.seats) if seat.kind == HUMAN]
     sits = {at: (host, name_of(wish.seats[at].name)) for at in people}
-    room = await desk.house.set_table(settings, sits)
-    if all(seat.kind != OPEN for seat in room.table.seats):
-        await desk.house.start(room)
-    return new_table_out(desk.house, room, call.request)
+    live = await lifecycle.create_table(desk.tables, settings, sits)
+    if all(seat.kind != OPEN for seat in live.table.seats):
+        await lifecycle.start(desk.tables, live)
+    return new_table_out(desk.tables, live, call.request)
 
 
 def settled(desk: Desk, wish: schemas.NewTable, host: str) -> TableSettings:
@@ -92,7 +95,9 @@ def settled(desk: Desk, wish: schemas.NewTable, host: str) -> TableSettings:
     same = ("listed", "clock", "clock_seconds", "chat", "pace")
     more = {name: getattr(wish, name) for name in same}
     try:
-        return plan_table(spec_of(desk, game), plans, dict(wish.options), desk.house.games, host=host, **more)
+        return plan_table(
+            spec_of(desk, game), plans, dict(wish.options), desk.tables.games, host=host, **more
+        )
     except TrionfiError as bad:
         raise HTTPException(409, str(bad)) from None
 
@@ -108,26 +113,26 @@ def seat_plan(at: int, wish: schemas.SeatIn, game: Game) -> SeatPlan:
     return SeatPlan(BOT, BOT_NAMES[at % len(BOT_NAMES)], wish.bot or known[-1])
 
 
-def new_table_out(house: House, room: Room, request: Request) -> schemas.NewTableOut:
-    table = room.table
+def new_table_out(tables: Tables, live: LiveTable, request: Request) -> schemas.NewTableOut:
+    table = live.table
     opened = [at for at, seat in enumerate(table.seats) if seat.kind != BOT]
     return schemas.NewTableOut(
         table=table.id,
         page=f"{base_of(request)}/table/{table.id}",
         status=table.status,
-        host=house.token(table, HOST),
-        seats=[seat_secret(house, table, at, request) for at in opened],
+        host=tables.token(table, HOST),
+        seats=[seat_secret(tables, table, at, request) for at in opened],
         commitment=table.commitment,
     )
 
 
-def seat_secret(house: House, table: Table, at: int, request: Request) -> schemas.SeatSecret:
-    token, page = house.token(table, at), seat_page(house, request, table, at)
+def seat_secret(tables: Tables, table: Table, at: int, request: Request) -> schemas.SeatSecret:
+    token, page = tables.token(table, at), seat_page(tables, request, table, at)
     return schemas.SeatSecret(at, letter(at), table.seats[at].kind, token, page)
 
 
-def seat_page(house: House, request: Request, table: Table, at: int) -> str:
-    return f"{base_of(request)}/seat/{table.id}/{house.token(table, at)}"
+def seat_page(tables: Tables, request: Request, table: Table, at: int) -> str:
+    return f"{base_of(request)}/seat/{table.id}/{tables.token(table, at)}"
 
 
 # Seats
@@ -135,7 +140,7 @@ def seat_page(house: House, request: Request, table: Table, at: int) -> str:
 
 async def join_table(call: Call) -> schemas.JoinOut:
     """A public table has its free seats for all; any other only what is held open in a running game."""
-    table: Table = call.room.table
+    table: Table = call.live.table
     if known_refusal(table):
         raise HTTPException(409, known_refusal(table))
     if table.settings.listed:
@@ -153,15 +158,15 @@ async def renew(call: Call) -> schemas.JoinOut:
     what else is theirs, the table itself above all, stays with whoever set it.
     """
     assert call.seat is not None
-    house, table, fresh = call.desk.house, call.room.table, newcomer()
+    tables, table, fresh = call.desk.tables, call.live.table, newcomer()
     host, persons = table.settings.host, table.seats[call.seat].persons
     old = host if host in persons else min(persons, default="")
     if len(table.seats_of(old)) > 1:
-        await hold(house, call.room, call.seat, Person(fresh), house.token(table, call.seat))
+        await hold(tables, call.live, call.seat, Person(fresh), tables.token(table, call.seat))
     else:
-        await house.renew(call.room, call.seat, old, fresh)
-    page = seat_page(house, call.request, table, call.seat)
-    return schemas.JoinOut(table.id, call.seat, house.token(table, call.seat), page)
+        await renew_seat(tables, call.live, call.seat, old, fresh)
+    page = seat_page(tables, call.request, table, call.seat)
+    return schemas.JoinOut(table.id, call.seat, tables.token(table, call.seat), page)
 
 
 async def sit_down(call: Call) -> schemas.JoinOut:
@@ -172,11 +177,11 @@ async def sit_down(call: Call) -> schemas.JoinOut:
 async def seated(call: Call, wish: int | None) -> schemas.JoinOut:
     """A newcomer at the seat they wish for, or at any; with the token that opens it from now on."""
     body: schemas.JoinIn = call.body
-    house, table = call.desk.house, call.room.table
+    tables, table = call.desk.tables, call.live.table
     person = Person(newcomer(), name_of(body.name))
-    seat = await take_seat(house, call.room, wish, person, line(body.salt, LONGEST_SALT))
-    page = seat_page(house, call.request, table, seat)
-    return schemas.JoinOut(table.id, seat, house.token(table, seat), page)
+    seat = await take_seat(tables, call.live, wish, person, line(body.salt, LONGEST_SALT))
+    page = seat_page(tables, call.request, table, seat)
+    return schemas.JoinOut(table.id, seat, tables.token(table, seat), page)
 
 
 def newcomer() -> str:
@@ -189,9 +194,9 @@ def name_of(text: str) -> str:
 
 
 async def start_table(call: Call) -> schemas.Done:
-    await call.desk.house.start(call.room)
-    return done(call.room)
+    await lifecycle.start(call.desk.tables, call.live)
+    return done(call.live)
 
 
-def done(room: Room) -> schemas.Done:
-    return schemas.Done(room.table.id, room.table.status, room.table.shown)
+def done(live: LiveTable) -> schemas.Done:
+    return schemas.Done(live.table.id, live.table.status, live.table.public_ply)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from starlette.responses import Response
 
 from trionfi.core.seats import letter
-from trionfi.table.house import Room
+from trionfi.table import seats
+from trionfi.table.live_table import LiveTable
 from trionfi.table.move_result import Answer
 from trionfi.table.table import RUNNING, Table
 from trionfi.web.api import schemas
@@ -22,15 +23,15 @@ from trionfi.web.table_actions import LONGEST_LINE, answer_substitute, as_move, 
 
 
 async def show_table(call: Call) -> Response:
-    return Response(view_json(call.room, call.seat), media_type="application/json")
+    return Response(view_json(call.live, call.seat), media_type="application/json")
 
 
-def view_json(room: Room, seat: int | None) -> bytes:
+def view_json(live: LiveTable, seat: int | None) -> bytes:
     """The view of a seat, encoded once for all who ask for it at this ply."""
     key = ("api", seat)
-    made: bytes | None = room.pages.get(key)
+    made: bytes | None = live.pages.get(key)
     if made is None:
-        made = room.pages[key] = encode(table_view(room.table, seat))
+        made = live.pages[key] = encode(table_view(live.table, seat))
     return made
 
 
@@ -40,7 +41,7 @@ def table_view(table: Table, seat: int | None) -> schemas.TableView:
         table=table.id,
         game=table.game.slug,
         status=table.status,
-        ply=table.shown,
+        ply=table.public_ply,
         seat=seat,
         decision=table.decision(seat),
         to_act=list(to_act),
@@ -59,7 +60,7 @@ def table_view(table: Table, seat: int | None) -> schemas.TableView:
 
 
 async def list_moves(call: Call) -> schemas.Moves:
-    table, seat = call.room.table, call.seat
+    table, seat = call.live.table, call.seat
     if table.history is None or seat is None:
         return schemas.Moves(0, [], [])
     moves = table.state.moves(seat) if seat in table.to_act else []
@@ -76,7 +77,7 @@ def move_shapes(table: Table, seat: int, moves: Sequence[int]) -> list[schemas.M
 
 async def why_not(call: Call) -> schemas.RefusalOut:
     words = call.query["move"]
-    judged = call.room.table.judge(call.seat, as_move(words), None, "")
+    judged = call.live.table.judge(call.seat, as_move(words), None, "")
     if isinstance(judged, Answer):
         return schemas.RefusalOut(line(words, 200), False, judged.sentence, judged.rule)
     return schemas.RefusalOut(judged.entry.move, True, "", "")
@@ -86,15 +87,15 @@ async def play(call: Call) -> Response:
     """Whoever does something is back."""
     assert call.seat is not None
     wish: schemas.MoveIn = call.body
-    await welcome_back(call.desk.house, call.room, call.seat)
-    return answered(await call.desk.house.move(call.room, call.seat, wish.move, wish.decision, wish.id))
+    await welcome_back(call.desk.tables, call.live, call.seat)
+    return answered(await call.desk.tables.move(call.live, call.seat, wish.move, wish.decision, wish.id))
 
 
 async def take_back(call: Call) -> Response:
     assert call.seat is not None
     wish: schemas.UndoIn = call.body
-    await welcome_back(call.desk.house, call.room, call.seat)
-    return answered(await call.desk.house.undo(call.room, call.seat, wish.decision, wish.id))
+    await welcome_back(call.desk.tables, call.live, call.seat)
+    return answered(await call.desk.tables.undo(call.live, call.seat, wish.decision, wish.id))
 
 
 def answered(it: Answer) -> Response:
@@ -106,55 +107,55 @@ async def chat(call: Call) -> schemas.Done:
     assert call.seat is not None
     text = line(call.body.text, LONGEST_LINE)
     if text:
-        await call.desk.house.chat(call.room, call.seat, call.room.table.names[call.seat], text)
-    return done(call.room)
+        await seats.chat(call.desk.tables, call.live, call.seat, text)
+    return done(call.live)
 
 
 async def here(call: Call) -> schemas.Done:
     """Answer the host's question."""
     assert call.seat is not None
-    await say_here(call.desk.house, call.room, call.seat)
-    return done(call.room)
+    await say_here(call.desk.tables, call.live, call.seat)
+    return done(call.live)
 
 
 async def agree(call: Call) -> schemas.Done:
     assert call.seat is not None
     wish: schemas.AgreeIn = call.body
-    await answer_substitute(call.desk.house, call.room, call.seat, wish.seat, wish.agree)
-    return done(call.room)
+    await answer_substitute(call.desk.tables, call.live, call.seat, wish.seat, wish.agree)
+    return done(call.live)
 
 
 async def show_chat(call: Call) -> schemas.Chat:
-    return schemas.Chat([schemas.ChatLine(it.seat, it.name, it.text) for it in call.room.table.chat])
+    return schemas.Chat([schemas.ChatLine(it.seat, it.name, it.text) for it in call.live.table.chat])
 
 
 async def show_log(call: Call) -> schemas.Log:
-    table = call.room.table
+    table = call.live.table
     told = [schemas.Event(it.sentence, it.rule) for it in log_of(table, call.seat, MOST_LINES)]
-    return schemas.Log(table.shown, told)
+    return schemas.Log(table.public_ply, told)
 
 
 async def follow(call: Call) -> Response:
-    room, seat = call.room, call.seat
+    live, seat = call.live, call.seat
     seen = call.request.headers.get("last-event-id") or call.query.get("since", "")
-    place = call.desk.streams.place(call.request, room.table.id, seat is not None)
-    news = messages(room, seen, news_for(room, seat), place.pause)
-    stream = present(room, [] if seat is None else [seat], news)
+    place = call.desk.streams.place(call.request, live.table.id, seat is not None)
+    news = messages(live, seen, news_for(live, seat), place.pause)
+    stream = present(live, [] if seat is None else [seat], news)
     return event_stream(call.request, stream, place)
 
 
-def news_for(room: Room, seat: int | None) -> Callable[[], Message]:
+def news_for(live: LiveTable, seat: int | None) -> Callable[[], Message]:
     """The newest view of a seat, for as long as its token is good; of a spectator from then on."""
-    table = room.table
+    table = live.table
     epoch = 0 if seat is None else table.seats[seat].epoch
 
     def newest() -> Message:
         is_void = seat is not None and table.seats[seat].epoch != epoch
-        return str(table.shown), view_json(room, None if is_void else seat)
+        return str(table.public_ply), view_json(live, None if is_void else seat)
 
     return newest
 
 
 async def show_record(call: Call) -> Response:
-    record = await call.desk.house.record(call.room)
+    record = await call.desk.tables.record(call.live)
     return Response(record.to_json(), media_type="application/json")

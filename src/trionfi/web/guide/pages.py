@@ -8,13 +8,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from trionfi.core.game import Game
+from trionfi.table import lifecycle
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
-from trionfi.table.house import House, Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import Table
-from trionfi.web.app_context import back_to, desk_of, own_seat, room_of
+from trionfi.table.tables import Tables
+from trionfi.web.app_context import back_to, desk_of, live_table_of, own_seat
 from trionfi.web.forms import line, read_form
 from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
 from trionfi.web.identity import Person
@@ -35,15 +37,15 @@ async def learn(request: Request) -> Response:
         raise HTTPException(
             404, f"there is no lesson for {line(game.title, 60)} yet; play against bots instead"
         )
-    room = await begun(desk.house, person.id, game.slug)
-    if room is not None and form.get("anew") == "yes":
-        await desk.house.end(room)
-        room = None
-    if room is None:
-        settings, sits = lesson_table(lesson, game, spec_of(desk, game), person, desk.house.games)
-        room = await open_table(desk, request, settings, sits)
-        await desk.house.start(room)
-    return desk.keep(back_to(room), person, request)
+    live = await begun(desk.tables, person.id, game.slug)
+    if live is not None and form.get("anew") == "yes":
+        await lifecycle.end(desk.tables, live)
+        live = None
+    if live is None:
+        settings, sits = lesson_table(lesson, game, spec_of(desk, game), person, desk.tables.games)
+        live = await open_table(desk, request, settings, sits)
+        await lifecycle.start(desk.tables, live)
+    return desk.keep(back_to(live), person, request)
 
 
 def lesson_table(
@@ -57,25 +59,25 @@ def lesson_table(
     return guided, {LEARNER: (person.id, person.name)}
 
 
-async def begun(house: House, person: str, slug: str) -> Room | None:
+async def begun(tables: Tables, person: str, slug: str) -> LiveTable | None:
     """This person's lesson in this game that is under way."""
-    for room in await house.tables_of(person):
-        table = room.table
+    for live in await tables.lobby.tables_of(person):
+        table = live.table
         if table.game.slug == slug and table.is_lesson and table.settings.host == person:
-            return room
+            return live
     return None
 
 
 async def alone(request: Request) -> Response:
     """Leave the lesson: the same game goes on, and everybody plays as they like."""
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     await read_form(request)
-    seat = own_seat(desk, request, room, desk.who(request))
+    seat = own_seat(desk, request, live, desk.who(request))
 
     def make(table: Table) -> Entry:
         if not table.is_scripted:
             raise Refused("there is no lesson at this table any more: play as you like")
         return Entry(kinds.ALONE, seat)
 
-    await desk.house.do(room, make)
-    return done(request, room)
+    await desk.tables.writer.append_with_retry(live, make)
+    return done(request, live)

@@ -12,10 +12,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from trionfi.core.errors import BadData, BadOption, BadRecord
 from trionfi.core.sound import IMPOSSIBLE
-from trionfi.table import record_store
+from trionfi.table import lifecycle, record_store
 from trionfi.table.errors import Refused
 from trionfi.table.table import seats_in_play
-from trionfi.web.app_context import Desk, back_to, base_of, desk_of, has_script, room_of, seat_named
+from trionfi.web.app_context import Desk, back_to, base_of, desk_of, has_script, live_table_of, seat_named
 from trionfi.web.forms import read_form
 from trionfi.web.identity import Person
 from trionfi.web.pages import open_table, with_name
@@ -37,15 +37,15 @@ GAME = re.compile(r'"game": "([a-z-]+)')
 
 
 async def table_replay(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     person = desk.who(request)
-    replay = await desk.replays.of_table(room)
-    viewer = desk.viewer(request, room, person)
+    replay = await desk.replays.of_table(live)
+    viewer = desk.viewer(request, live, person)
     own = Viewpoint(None if viewer.covered else viewer.seat)
     try:
         return page_of(show(desk.renderer, replay, own, asked_by(request, person)))
     except IMPOSSIBLE as broken:
-        if not room.table.settings.snapshot:
+        if not live.table.settings.snapshot:
             raise
         raise BadData("this game was played on from a position that cannot be shown") from broken
 
@@ -77,7 +77,7 @@ async def with_record(request: Request, work: Callable[..., T | Missing], *given
     desk, name, address = desk_of(request), request.path_params["record"], address_of(request)
     if not NAME.fullmatch(name):
         raise HTTPException(404, NOT_HERE)
-    here = tuple(desk.house.games)
+    here = tuple(desk.tables.games)
     found = await desk.sandbox.run(address, work, name, None, here, *given)
     if isinstance(found, Missing):
         text = await text_of(desk, name)
@@ -87,7 +87,7 @@ async def with_record(request: Request, work: Callable[..., T | Missing], *given
 
 
 async def text_of(desk: Desk, name: str) -> str:
-    text = await record_store.take(desk.house.store, name) if NAME.fullmatch(name) else None
+    text = await record_store.take(desk.tables.store, name) if NAME.fullmatch(name) else None
     if text is None:
         raise HTTPException(404, NOT_HERE)
     return text
@@ -105,7 +105,7 @@ async def bring(request: Request) -> Response:
     desk = desk_of(request)
     try:
         data = await read_upload(request)
-        here = tuple(desk.house.games)
+        here = tuple(desk.tables.games)
         text = await desk.sandbox.run(address_of(request), check_record, data, here)
     except (BadRecord, HTTPException) as bad:
         status = bad.status_code if isinstance(bad, HTTPException) else 422
@@ -113,7 +113,7 @@ async def bring(request: Request) -> Response:
         page = desk.page("bring.html", status, trouble=told[:1].upper() + told[1:] + ".")
         page.headers.update(getattr(bad, "headers", None) or {})
         return page
-    name = await record_store.put(desk.house.store, text)
+    name = await record_store.put(desk.tables.store, text)
     return RedirectResponse(f"/replay/{name}", 303)
 
 
@@ -128,9 +128,9 @@ async def record_file(request: Request) -> Response:
 
 
 async def table_play_on(request: Request) -> Response:
-    desk, room = desk_of(request), await room_of(request)
+    desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
-    replay = await desk.replays.of_table(room)
+    replay = await desk.replays.of_table(live)
     if not replay.is_open:
         raise Refused("others can still win this game: play on from it when it is over")
     check_form(request, form)
@@ -162,9 +162,9 @@ async def lay_table(request: Request, form: dict[str, str], found: Position, sea
         raise BadOption("which seat is yours?")
     person = with_name(desk.who(request), form)
     cards, others = form.get("cards", "true"), form.get("others", "bots")
-    settings, sits = plan(found, seat, cards, others, person, desk.house.games)
-    room = await open_table(desk, request, settings, sits)
-    await desk.house.start(room)
-    for at in set(range(len(room.table.seats))) - set(seats_in_play(room.table.state)):
-        await free(desk.house, room, at)  # nobody plays there; the rules may let somebody join
-    return desk.keep(back_to(room), person, request)
+    settings, sits = plan(found, seat, cards, others, person, desk.tables.games)
+    live = await open_table(desk, request, settings, sits)
+    await lifecycle.start(desk.tables, live)
+    for at in set(range(len(live.table.seats))) - set(seats_in_play(live.table.state)):
+        await free(desk.tables, live, at)  # nobody plays there; the rules may let somebody join
+    return desk.keep(back_to(live), person, request)

@@ -13,7 +13,7 @@ from trionfi.core.history import History
 from trionfi.core.record import Record, check_result
 from trionfi.core.seats import LETTERS, letter
 from trionfi.table.errors import Refused
-from trionfi.table.house import Room
+from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import BOT, HUMAN
 from trionfi.table.slices import Slices
 from trionfi.table.table import OVER, SETTING, Table
@@ -85,9 +85,9 @@ class ReplayCache:
         self.slices = slices
         self.histories: OrderedDict[str, TableReplay] = OrderedDict()
 
-    async def of_table(self, room: Room) -> Replay:
+    async def of_table(self, live: LiveTable) -> Replay:
         """The game of a table, up to now; `Refused` where there is none to be shown."""
-        table = room.table
+        table = live.table
         history = table.history
         if history is None:
             raise Refused(

@@ -13,6 +13,7 @@ from types import ModuleType
 
 import pytest
 
+import decisions_index
 import mutants
 import trionfi
 from trionfi.cli.commands import the_parser
@@ -136,3 +137,21 @@ def test_all_that_attacks_have_found_is_guarded_by_tests_that_are_there() -> Non
             file = place or file
             code = (HOUSE / file).read_text(encoding="utf-8")
             assert re.search(rf"^(async )?def {name}\(", code, re.M), f"{file} has no {name}"
+
+
+def test_decisions_have_an_index_and_stand_in_rooms() -> None:
+    page = decisions_index.PAGE.read_text("utf-8")
+    assert decisions_index.with_index(page) == page, "run python3 tools/decisions_index.py"
+    before, _, dependencies = page.partition("\n## Dependencies\n")
+    assert not re.search(r"^\*\*20", before.partition("\n## ")[0], re.M), "a decision stands in a room"
+    assert not re.search(r"^\*\*20", dependencies, re.M), (
+        "a decision stands in a room, not at the end of the page"
+    )
+
+
+def test_the_index_lists_rooms_and_titles() -> None:
+    page = "<!-- index -->\nold\n<!-- end of index -->\n\n## Build and tests\n\n**2026-11-18. Plain\nJinja.** Why.\n"
+    told = decisions_index.with_index(page)
+    assert "- [Build and tests](#build-and-tests)\n  - Plain Jinja (2026-11-18)\n" in told
+    assert "old" not in told
+    assert decisions_index.with_index(told) == told

@@ -43,6 +43,19 @@ KIT = {
     "replay.hidden_piles",
     "rules.figure",
 }  # of trionfi.web, for any board
+# Lines of import statements among all lines of a package or a game's folder, in percent. Those that have more than
+# IMPORTS_AT_MOST are listed with what they may have: lower these as they fall, and never raise them.
+IMPORTS_AT_MOST = 8.0
+MORE_IMPORTS = {
+    "bots": 20.0,  # 75 lines in all
+    "cli": 8.8,
+    "lab": 9.3,
+    "web": 9.8,
+    "games/arcana": 10.5,
+    "games/arcanity": 9.5,
+    "games/shipwreck": 11.3,
+    "games/thieves": 8.8,
+}
 FRONT_DOOR = {"trionfi"}  # the package's own names, e.g. its version: open to all but core and games
 
 # Made of pieces, so that this file passes its own test.
@@ -122,6 +135,42 @@ def our_files() -> Iterator[Path]:
     for top, folders, files in os.walk(ROOT):
         folders[:] = [name for name in folders if is_ours(Path(top, name))]
         yield from (path for path in (Path(top, name) for name in files) if is_ours(path))
+
+
+def import_share(files: list[Path]) -> float:
+    """How many in a hundred lines of these files belong to import statements."""
+    lines = imported = 0
+    for file in files:
+        code = file.read_text("utf-8")
+        lines += len(code.splitlines())
+        for node in ast.walk(ast.parse(code)):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                imported += (node.end_lineno or node.lineno) - node.lineno + 1
+    return 100 * imported / max(lines, 1)
+
+
+def test_import_share_counts_lines_of_statements(tmp_path: Path) -> None:
+    file = tmp_path / "x.py"
+    file.write_text(
+        "from a import (\n    b,\n)\n\nimport c\n\n\ndef d() -> None:\n    import e\n    b(c, e)\n"
+    )
+    assert import_share([file]) == 50.0
+    assert import_share([]) == 0.0
+
+
+def test_few_lines_are_imports() -> None:
+    folders = [folder for top in (PACKAGE, PACKAGE / "games") for folder in top.iterdir()]
+    names = {
+        folder.relative_to(PACKAGE).as_posix(): folder for folder in folders if list(folder.glob("*.py"))
+    }
+    assert set(MORE_IMPORTS) < set(names)
+    shares = {
+        name: import_share(list(folder.rglob("*.py"))) for name, folder in names.items() if name != "games"
+    }
+    too_many = {
+        name: share for name, share in shares.items() if share > MORE_IMPORTS.get(name, IMPORTS_AT_MOST)
+    }
+    assert too_many == {}
 
 
 def test_imports_point_one_way() -> None:

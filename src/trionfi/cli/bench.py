@@ -13,9 +13,7 @@ TABLE, HOSTILE, SCALE = "table", "hostile", "scale"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     games.add_arguments(parser)
     against.add_arguments(parser)
-    parser.add_argument(
-        "--tables", type=int, nargs="+", metavar="N", help="with table: how many (1 10 100 500 1000)"
-    )
+    parser.add_argument("--tables", type=int, nargs="+", metavar="N", help="with table: how many (10 100)")
     parser.add_argument(
         "--flat-out", action="store_true", help="with table: not at one move a second as well"
     )
@@ -39,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """`bench table [floor] [json] [html] --tables 1 10 --seconds 5`, `bench hostile --attack newlines`."""
+    """`bench table [floor] [json] [html] [GAME] --tables 1 10 --seconds 5`, `bench hostile --attack newlines`."""
     against.check_arguments(args)
     if args.against is not None:
         return against.run(args)
@@ -53,10 +51,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def run_table(args: argparse.Namespace) -> int:
-    from trionfi.web.bench.command import bench, kinds_named
+    from trionfi.web.bench.command import bench, kinds_and_games
 
-    tables = args.tables or [1, 10, 100, 500, 1000]
-    return bench(tables, seconds_of(args, 5.0), kinds_named(args.games[1:]), not args.flat_out)
+    kinds, games = kinds_and_games(args.games[1:])
+    return bench(args.tables or [10, 100], seconds_of(args, 5.0), kinds, games, not args.flat_out)
 
 
 def run_hostile(args: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from zlib import decompressobj
 
 HEAD_END = b"\r\n\r\n"
 
@@ -17,6 +18,7 @@ class Line:
         self.host = host
         self.port = port
         self.source = source
+        self.received = 0  # bytes of its stream, as they came over the line
         self.reader: asyncio.StreamReader = None  # type: ignore[assignment]
         self.writer: asyncio.StreamWriter = None  # type: ignore[assignment]
 
@@ -52,14 +54,16 @@ class Line:
         return status, fields, await self.reader.readexactly(length) if length else b""
 
     async def events(self, path: str, headers: str = "") -> AsyncIterator[bytes]:
-        """The messages of a stream of server-sent events, as they came."""
+        """The messages of a stream of server-sent events, gzipped where the headers ask for it."""
         self.send("GET", path, headers)
-        status, _ = await self.head()
+        status, fields = await self.head()
         assert status == 200, f"{path}: {status}"
+        unpack = decompressobj(wbits=31).decompress if fields.get("content-encoding") == "gzip" else bytes
         kept = b""
         while True:
             size = int((await self.reader.readuntil(b"\r\n")).strip(), 16)
-            kept += (await self.reader.readexactly(size + 2))[:-2]
+            kept += unpack((await self.reader.readexactly(size + 2))[:-2])
+            self.received += size
             while b"\n\n" in kept:
                 message, _, kept = kept.partition(b"\n\n")
                 if b"data:" in message:

@@ -1,4 +1,7 @@
-"""The load: N tables, each with one move in flight and two subscribers; flat out, or one move a second each."""
+"""The load: N tables of a game, each with one move in flight and a subscriber at every seat.
+
+They play flat out, or a move a second each. With HTML the streams are gzipped, as browsers ask for it.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +11,26 @@ import json
 import random
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from time import perf_counter
 from typing import Any
 
+from trionfi.core.rng import FastRng
+from trionfi.games import game as find_game
 from trionfi.web.bench.http_client import Line
 
-# The Shipwreck Arcana for two: both seats subscribe, and one of them is always asked. No two tables share a name.
-NAMES = ("Anna", "Bruno")
-SEATS = len(NAMES)
+NAMES = ("Anna", "Bruno", "Carla")  # with the number of the table: no two tables share a name
+USUAL = "shipwreck"  # The Shipwreck Arcana, for two
+SEATS = 2
 JSON, HTML, FLOOR = "JSON", "HTML", "floor"
 WARM_UP = 1.0  # seconds that are not measured: whoever has served for a while has drawn most things before
 TURN = 2.0  # seconds
 MOST_MOVES = {FLOOR: 0, JSON: 1500, HTML: 800}  # a second that are thought possible
-SHORT_GAME = 12  # moves of a game by chance
-LINES = 1 + SEATS  # connections of a table: one for its moves, and one for each subscriber
+TRIED_GAMES = 20  # to find how short a game by chance may be
+LINES = 1 + len(NAMES)  # connections of a table at most: one for its moves, and one for each subscriber
+TOLD = 2.0  # seconds until it is clear that a seat is told nothing of a move
 PLY = re.compile(rb"^id: (\d+)", re.M)
 DECISION = re.compile(rb'data-decision="(\d+)"')
 MOVE = re.compile(rb'"move":(\d+)')
@@ -37,22 +45,41 @@ class Figures:
     seconds: float = 0.0
     delays: list[float] = field(default_factory=list)
     refused: int = 0
+    mover_bytes: int = 0  # that came to whoever moved: the answer, and the stream
+    other_bytes: int = 0  # that came to all others
+    others: int = 0  # how many of them were told of a move
+
+    @property
+    def mover_kb(self) -> float:
+        """For each move."""
+        return self.mover_bytes / self.moves / 1024 if self.moves else 0.0
+
+    @property
+    def other_kb(self) -> float:
+        """For each move and listener."""
+        return self.other_bytes / self.others / 1024 if self.others else 0.0
 
     @property
     def rate(self) -> float:
         return self.moves / self.seconds if self.seconds else 0.0
 
     def delay(self, share: float) -> float:
-        """In milliseconds: so many of the moves had reached both subscribers by then."""
+        """In milliseconds: so many of the moves had reached all subscribers by then."""
         ordered = sorted(self.delays)
         return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 if ordered else 0.0
 
 
 class Slot:
-    """One table and its two subscribers."""
+    """One table and its subscribers, as few as the game may have players."""
 
     def __init__(
-        self, port: int, kind: str, number: int, source: str = "", stream_port: int | None = None
+        self,
+        port: int,
+        kind: str,
+        number: int,
+        source: str = "",
+        stream_port: int | None = None,
+        game: str = USUAL,
     ) -> None:
         """`source` is the address that its people come from; they may have their streams from another process."""
         self.port = port
@@ -60,10 +87,13 @@ class Slot:
         self.kind = kind
         self.number = number
         self.source = source
+        self.game = game
+        self.seats = find_game(game).seats[0]
         self.rng = random.Random(number)
         self.news: list[asyncio.Queue[bytes]] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.lines: list[Line] = []
+        self.streams: list[Line] = []
         self.doors: list[tuple[str, str, str]] = []  # events, moves, headers by seat
 
     async def line(self, port: int | None = None) -> Line:
@@ -76,18 +106,19 @@ class Slot:
         self.post = await self.line()
         if self.kind == FLOOR:
             path = f"/t/{self.number}"
-            self.doors = [(f"{path}/events", f"{path}/moves", "")] * SEATS
+            self.doors = [(f"{path}/events", f"{path}/moves", "")] * self.seats
         else:
             await self.set_table()
-        self.news = [asyncio.Queue() for _ in range(SEATS)]
-        for seat in range(SEATS):
-            self.tasks.append(asyncio.create_task(self.listen(await self.line(self.stream_port), seat)))
+        self.news = [asyncio.Queue() for _ in range(self.seats)]
+        self.streams = [await self.line(self.stream_port) for _ in range(self.seats)]
+        for seat, stream in enumerate(self.streams):
+            self.tasks.append(asyncio.create_task(self.listen(stream, seat)))
         self.seen = [await queue.get() for queue in self.news]
 
     async def set_table(self) -> None:
         wish = {
-            "game": "shipwreck",
-            "seats": [{"kind": "human", "name": f"{who} {self.number}"} for who in NAMES],
+            "game": self.game,
+            "seats": [{"kind": "human", "name": f"{who} {self.number}"} for who in NAMES[: self.seats]],
         }
         _, _, body = await self.post.ask("POST", "/api/tables", "", json.dumps(wish).encode())
         made: dict[str, Any] = json.loads(body)
@@ -108,7 +139,8 @@ class Slot:
 
     async def listen(self, line: Line, seat: int) -> None:
         path, _, headers = self.doors[seat]
-        async for message in line.events(path, headers):
+        gzip = "accept-encoding: gzip\r\n" if self.kind == HTML else ""
+        async for message in line.events(path, headers + gzip):
             self.news[seat].put_nowait(message)
 
     async def close(self) -> None:
@@ -145,21 +177,35 @@ class Slot:
         return b"move=%b&decision=%b&id=%b" % (self.rng.choice(moves), decision[1], decision[1])
 
     async def move(self, figures: Figures) -> bool:
-        """Post, and wait until both subscribers have it; False when the game is over."""
+        """Post, and wait until all subscribers have it; False when the game is over."""
         chosen = self.choose()
         if chosen is None:
             return False
-        seat, body = chosen
-        _, path, headers = self.doors[seat]
+        mover, body = chosen
+        _, path, headers = self.doors[mover]
+        before = [stream.received for stream in self.streams]
         began = perf_counter()
-        status, _, _ = await self.post.ask("POST", path, headers, body)
+        status, _, answer = await self.post.ask("POST", path, headers, body)
         if status >= 300:
             figures.refused += 1
             return True
-        self.seen = [await newer(queue, seen) for queue, seen in zip(self.news, self.seen, strict=True)]
-        figures.delays.append(perf_counter() - began)
+        self.seen[mover] = await newer(self.news[mover], self.seen[mover])
+        told = [await self.hear(seat) for seat in range(self.seats) if seat != mover]
+        figures.delays.append(perf_counter() - began if all(told) else 0.0)
         figures.moves += 1
+        came = [stream.received - was for stream, was in zip(self.streams, before, strict=True)]
+        figures.mover_bytes += len(answer) + came[mover]
+        figures.other_bytes += sum(came) - came[mover]
+        figures.others += sum(told)
         return True
+
+    async def hear(self, seat: int) -> bool:
+        """Whether this seat is told of the move; of some moves nothing is said, not even that they were made."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TOLD):
+                self.seen[seat] = await newer(self.news[seat], self.seen[seat])
+                return True
+        return False
 
 
 async def newer(queue: asyncio.Queue[bytes], seen: bytes) -> bytes:
@@ -175,8 +221,15 @@ def ply_of(message: bytes) -> int:
     return int(found[1]) if found else 0
 
 
-def slot_at(ports: tuple[int, int], kind: str, number: int) -> Slot:
-    return Slot(ports[0], kind, number, stream_port=ports[1])
+def slot_at(ports: tuple[int, int], kind: str, number: int, game: str) -> Slot:
+    return Slot(ports[0], kind, number, stream_port=ports[1], game=game)
+
+
+@cache
+def shortest_game(slug: str) -> int:
+    """The moves of a short game by chance."""
+    game = find_game(slug)
+    return min(game.deal(game.seats[0], seed).playout(FastRng(seed)) for seed in range(TRIED_GAMES))
 
 
 class Load:
@@ -194,17 +247,23 @@ class Load:
         seconds: float,
         paced: bool,
         most: int,
+        games: Sequence[str] = (USUAL,),
     ) -> None:
         """`most` is how many tables may be open at once; where few are laid before, others are laid on the way.
 
-        Several pairs of ports, one for moves and one for streams, are for tables at several processes, in turn.
+        Several pairs of ports, one for moves and one for streams, are for tables at several processes, in turn, and so
+        are several games.
         """
         self.paced = paced
         self.figures = Figures(tables)
         moves = tables if paced else MOST_MOVES[kind]  # a second
-        spare = min(int((WARM_UP + seconds) * moves / SHORT_GAME), most - tables)
+        shortest = min(map(shortest_game, games))
+        spare = min(int((WARM_UP + seconds) * moves / shortest), most - tables)
         ports = [(port, port)] if isinstance(port, int) else port
-        slots = [slot_at(ports[number % len(ports)], kind, number) for number in range(tables + spare)]
+        slots = [
+            slot_at(ports[number % len(ports)], kind, number, games[number % len(games)])
+            for number in range(tables + spare)
+        ]
         self.slots, self.laid = slots[:tables], slots[tables:]
 
     async def open(self) -> None:

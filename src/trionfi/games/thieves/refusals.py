@@ -330,9 +330,9 @@ def why_no_deed(table: Table, seat: int, move: int) -> Refusal | None:
     vault = move < say.SEIZE
     thief = move - (say.VAULT if vault else say.SEIZE)
     rule = "9.1" if vault else "9.5"
-    if vault and not table.vault:
+    if vault and not table.agreed.vault:
         return Refusal(rule, "there is no vault in this adventure")
-    if not vault and not table.baron:
+    if not vault and not table.agreed.baron:
         return Refusal(rule, "there is no Baron in this adventure")
     refused = why_no_action(table, seat, thief, rule, 1)
     if refused:
@@ -348,7 +348,7 @@ def why_no_deed(table: Table, seat: int, move: int) -> Refusal | None:
 
 
 def why_no_healing(table: Table, seat: int, thief: int) -> Refusal | None:
-    if table.wounds_heal:
+    if table.agreed.wounds_heal:
         return Refusal("11.14", "wounds heal by themselves in this game")
     if not seat_owns(table, seat, thief) or not table.cells[rows.WOUNDED + thief]:
         return Refusal("11.14", f"{name(thief)} is no wounded thief of yours")

@@ -71,7 +71,7 @@ def not_there(table: Table, figure: int, rule: str) -> Refusal | None:
 
 
 def too_early(table: Table) -> Refusal | None:
-    if not table.alarm and not table.early_exit:
+    if not table.alarm and not table.agreed.early_exit:
         return Refusal("10.4", "nobody leaves before the alarm has been raised")
     return None
 
@@ -121,7 +121,7 @@ def why_not_there(table: Table, figure: int, space: int, walk: Walk) -> Refusal:
         return Refusal("10.3", f"a portcullis closes {there}")
     far = int(table.ground.distance(here, space))
     if far <= walk.steps:
-        what = "figures or portcullises" if table.bars_space and table.portcullises else "figures"
+        what = "figures or portcullises" if table.agreed.bars_space and table.portcullises else "figures"
         return Refusal(walk.rule, f"{what} stand in the way to {there} within {walk.steps} spaces")
     if behind_wall(table, figure, space, walk):
         return Refusal(

@@ -14,7 +14,7 @@ from trionfi.games.thieves.rules.constants import MISSIONS, STREETS, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.rounds import first_step, settle
 from trionfi.games.thieves.rules.rows import clear_cells
-from trionfi.games.thieves.rules.table import put
+from trionfi.games.thieves.rules.table import Agreed, put
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
@@ -34,20 +34,17 @@ def bare_table(
     lists: Lists,
 ) -> Thieves:
     """§2.1 The table under these options, nothing laid out yet."""
-    table = Thieves(game, seats, options, rng, board.ground, lists)
+    rounds = options["rounds"] or adventure.rounds
+    agreed = Agreed(
+        options,
+        rounds,
+        options["alarm_round"] or min(adventure.alarm, rounds),
+        min(options["portcullis_count"], board.most_portcullises),
+        TIE_RULES.index(options["tie_rule"]),
+    )
+    setattr(agreed, adventure.rule, adventure.figure)
+    table = Thieves(game, seats, options, rng, board.ground, lists, agreed)
     table.cells = clear_cells()
-    table.rounds = options["rounds"] or adventure.rounds
-    table.alarm_round = options["alarm_round"] or min(adventure.alarm, table.rounds)
-    table.portcullis_count = min(options["portcullis_count"], board.most_portcullises)
-    table.magic = options["magic"]
-    table.attack_militia = options["thieves_may_attack_militia"]
-    table.early_exit = options["early_exit"]
-    table.bars_space = options["portcullis_blocks_space"]
-    table.refill = options["mission_refill"]
-    table.own_block = options["own_thieves_block"]
-    table.wounds_heal = options["wound_model"] == "cry_havoc"
-    table.tie_rule = TIE_RULES.index(options["tie_rule"])
-    setattr(table, adventure.rule, adventure.figure)
     return table
 
 
@@ -92,13 +89,13 @@ def place_figures(table: Thieves, board: Board) -> None:
     """§2.3 The militiamen; heroine, zombies or Baron where the adventure brings them."""
     put(table, figures.KORNAK, board.number(board.starts["militia"][0]))
     put(table, figures.VALRUT, board.number(board.starts["militia"][1]))
-    if table.isabeau:
+    if table.agreed.isabeau:
         put(table, figures.ISABEAU, board.start("isabeau"))
-    if table.sienna:
+    if table.agreed.sienna:
         put(table, figures.SIENNA, board.start("sienna"))
-    for at in range(table.zombies):
+    for at in range(table.agreed.zombies):
         put(table, figures.ZOMBIES + at, board.number(board.starts["zombies"][at]))
-    if table.baron:
+    if table.agreed.baron:
         table.baron_at = board.start("baron")
 
 

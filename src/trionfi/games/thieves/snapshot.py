@@ -54,7 +54,7 @@ def lay_public(table: Thieves, data: Mapping[str, Any]) -> None:
 
 def check_possible(table: Thieves) -> None:
     """Its counters stand where a game's can stand; asked of positions from outside."""
-    if not 0 <= table.start < table.seats or not 0 <= table.round <= table.rounds:
+    if not 0 <= table.start < table.seats or not 0 <= table.round <= table.agreed.rounds:
         raise ValueError("there is no such round, or no such seat to begin it")
     if table.lists is not LISTS:
         raise ValueError("these are not the cards of a whole game")

@@ -27,10 +27,8 @@ def shuffle_deck(table: Table) -> None:
 def discards(table: Table) -> i64:
     """How many cards lie on the discards."""
     found: i64 = 0
-    title: i64 = 0
-    while title < TITLES:
+    for title in range(TITLES):
         found += table.cells[rows.DISCARD + title]
-        title += 1
     return found
 
 
@@ -40,12 +38,10 @@ def return_discards(table: Table) -> None:
     if table.deck_size == 0:
         note_hands(table)
     note_shuffle(table)
-    title: i64 = 0
-    while title < TITLES:
+    for title in range(TITLES):
         while cells[rows.DISCARD + title] > 0:
             cells[rows.DISCARD + title] -= 1
             put_on_deck(table, title)
-        title += 1
     shuffle_deck(table)
     note(table, told.RESHUFFLED, table.deck_size)
 
@@ -53,29 +49,21 @@ def return_discards(table: Table) -> None:
 def note_hands(table: Table) -> None:
     """With the deck empty everybody can tell what the hands of the others hold between them."""
     cells = table.cells
-    viewer: i64 = 0
-    while viewer <= SPECTATOR:
-        title: i64 = 0
-        while title < TITLES:
+    for viewer in range(SPECTATOR + 1):
+        for title in range(TITLES):
             held: i64 = table.lists.copies[title] - cells[rows.DISCARD + title]
             if viewer < table.seats:
                 held -= cells[rows.HAND + viewer * TITLES + title]
             cells[rows.HELD + viewer * TITLES + title] = held
-            title += 1
-        viewer += 1
 
 
 def note_shuffle(table: Table) -> None:
     """Whatever lies on the discards now is in no hand, and nobody holds what another has in hand."""
     seen: list[int] = []
-    at: i64 = 0
-    while at < TITLES:
+    for at in range(TITLES):
         seen.append(table.cells[rows.DISCARD + at])
-        at += 1
-    at = 0
-    while at < table.seats * TITLES:
+    for at in range(table.seats * TITLES):
         seen.append(table.cells[rows.HAND + at])
-        at += 1
     table.past.append((int(SHUFFLED), *seen))
 
 
@@ -133,8 +121,7 @@ def give_up(table: Table, seat: i64, title: i64) -> None:
     table.revealed += 1
     if len(table.past) > 0:
         table.past.append((int(LOST), int(seat), int(title)))
-    viewer: i64 = 0
-    while viewer <= SPECTATOR:
+    for viewer in range(SPECTATOR + 1):
         if viewer != seat:
             known: i64 = 0  # of these it knows that another one holds them
             if viewer < table.seats:
@@ -143,7 +130,6 @@ def give_up(table: Table, seat: i64, title: i64) -> None:
                 known = cells[rows.KNOWN + viewer * TITLES + title]
             if cells[rows.HELD + viewer * TITLES + title] > known:
                 cross_off(table, rows.HELD, viewer, title)
-        viewer += 1
 
 
 def play_card(table: Table, seat: i64, title: i64) -> None:
@@ -160,11 +146,9 @@ def discard_for(table: Table, seat: i64, title: i64, thief: i64) -> None:
 
 def add_titles(table: Table, seat: i64, first: i64, found: list[int]) -> None:
     """A move for each title in hand."""
-    title: i64 = 0
-    while title < TITLES:
+    for title in range(TITLES):
         if holds(table, seat, title):
             found.append(first + title)
-        title += 1
 
 
 # Windows
@@ -177,12 +161,10 @@ def open_window(table: Table, phase: i64, title: i64) -> bool:
     """
     cells = table.cells
     asked: i64 = 0
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         cells[rows.ANSWER + seat] = NONE
         if seat != table.turn and could_hold(table, seat, title):
             asked |= bit(seat)
-        seat += 1
     if asked == 0:
         return False
     table.phase = phase
@@ -202,13 +184,11 @@ def close_window(table: Table, title: i64) -> i64:
     """§7.8 The first clockwise from the active player counts, the rest keep theirs unseen: who played, or nobody."""
     cells = table.cells
     first: i64 = NOBODY
-    step: i64 = 1
-    while step < table.seats:
+    for step in range(1, table.seats):
         seat: i64 = (table.turn + step) % table.seats
         if first == NOBODY and cells[rows.ANSWER + seat] == 1:
             first = seat
         cells[rows.ANSWER + seat] = NONE
-        step += 1
     if first != NOBODY:
         play_card(table, first, title)
     return first

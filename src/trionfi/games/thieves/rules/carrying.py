@@ -44,15 +44,11 @@ def drop_moves(table: Table) -> list[int]:
     cells = table.cells
     thief: i64 = table.dropper
     found: list[int] = []
-    kind: i64 = 0
-    while kind < CARRIED_KINDS:
+    for kind in range(CARRIED_KINDS):
         if cells[rows.CARRY + thief * CARRIED_KINDS + kind] > 0:
-            room: i64 = 0
-            while room < ROOMS:
+            for room in range(ROOMS):
                 if cells[rows.CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
                     found.append(say.DROP + kind * ROOMS + room)
-                room += 1
-        kind += 1
     return found
 
 

@@ -43,7 +43,7 @@ def can_open_vault(table: Table, thief: i64) -> bool:
     """§9.1 In the Treasury with a scroll and a bunch of keys, once in the game."""
     cells = table.cells
     return (
-        table.vault > 0
+        table.agreed.vault > 0
         and not table.vault_done
         and cells[rows.WHERE + thief] == table.ground.vault
         and cells[rows.CARRY + thief * CARRIED_KINDS + SCROLL] > 0
@@ -206,13 +206,13 @@ def open_chest(table: Table, seat: i64, thief: i64) -> None:
     if kind >= CARRIED_KINDS:
         ducats = table.lists.values[kind]
         if is_purse(kind):
-            ducats += table.purse_bonus
+            ducats += table.agreed.purse_bonus
         earn(table, seat, ducats)
         cells[rows.GONE + kind] += 1
     else:
         gain_treasure(table, thief, kind)
     note(table, told.OPENED, seat, thief, kind, ducats)
-    if table.curse > 0 and is_gem(kind):
+    if table.agreed.curse > 0 and is_gem(kind):
         touch_cursed_gem(table, seat, thief)
 
 
@@ -220,7 +220,7 @@ def touch_cursed_gem(table: Table, seat: i64, thief: i64) -> None:
     """§9.6 On a 1 the finder cannot be activated next round; no cards on this roll."""
     cells = table.cells
     die = roll(table)
-    cursed = die <= table.curse
+    cursed = die <= table.agreed.curse
     if cursed:
         cells[rows.FROZEN + thief] = table.round + 1
     note(table, told.CURSED_GEM, seat, thief, die, int(cursed))
@@ -235,8 +235,8 @@ def open_vault(table: Table, seat: i64, thief: i64) -> None:
     cells[rows.GONE + SCROLL] += 1
     cells[rows.GONE + KEYS] += 1
     table.vault_done = True
-    earn(table, seat, table.vault)
-    note(table, told.VAULT_OPENED, seat, thief, table.vault)
+    earn(table, seat, table.agreed.vault)
+    note(table, told.VAULT_OPENED, seat, thief, table.agreed.vault)
 
 
 def seize_baron(table: Table, seat: i64, thief: i64) -> None:

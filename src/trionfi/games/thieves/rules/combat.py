@@ -141,11 +141,9 @@ def roll_fight(table: Table) -> None:
 def iris_moves(table: Table) -> list[int]:
     """§8.3 Attacking, Iris may roll one of her dice again."""
     found: list[int] = [say.PASS]
-    face: i64 = 0
-    while face < 6:
+    for face in range(6):
         if table.cells[rows.DICE + face] > 0:
             found.append(say.IRIS_AGAIN + face)
-        face += 1
     return found
 
 
@@ -198,12 +196,10 @@ def last_moves(table: Table, seat: i64, phase: i64) -> list[int]:
     found: list[int] = []
     attacks = phase == phases.LAST_A
     if may_play(table, seat, titles.JINX) and may_jinx(table, ATTACKING if attacks else DEFENDING):
-        face: i64 = 0
         first: i64 = rows.DICE + 6 if attacks else rows.DICE
-        while face < 6:
+        for face in range(6):
             if cells[first + face] > 0:
                 found.append(say.JINX_ON + face)
-            face += 1
     if may_play(table, seat, titles.FATE):
         found.append(say.FATE)
     found.append(say.PASS)

@@ -25,11 +25,9 @@ def fighter(table: Table, side: i64) -> i64:
 
 def roll_all(table: Table, side: i64) -> None:
     cells = table.cells
-    face: i64 = 0
     many: i64 = cells[rows.DICE_COUNT + side]
-    while face < 6:
+    for face in range(6):
         cells[rows.DICE + side * 6 + face] = 0
-        face += 1
     while many > 0:
         cells[rows.DICE + side * 6 + roll(table) - 1] += 1
         many -= 1
@@ -59,10 +57,8 @@ def lowest(table: Table) -> i64:
 
 def total(table: Table, side: i64) -> i64:
     summed: i64 = 0
-    face: i64 = 1
-    while face <= 6:
+    for face in range(1, 7):
         summed += face * table.cells[rows.DICE + side * 6 + face - 1]
-        face += 1
     return summed
 
 
@@ -111,7 +107,7 @@ def beats(table: Table, mine: i64, my_total: i64, theirs: i64, their_total: i64)
     """§5.4 The attacker's highest die and total against the defender's: the higher die, else as ties go."""
     if mine != theirs:
         return mine > theirs
-    return wins_tie(table.attacker, table.defender, table.tie_rule, my_total, their_total)
+    return wins_tie(table.attacker, table.defender, table.agreed.tie_rule, my_total, their_total)
 
 
 def wins_tie(attacker: i64, defender: i64, tie_rule: i64, my_total: i64, their_total: i64) -> bool:

@@ -62,7 +62,7 @@ def path_ends(table: Table, space: i64, steps: i64, used_streets: i64, used_room
     used_rooms |= own_rooms
     streets: i64 = table.ground.open_streets[space] & ~used_streets
     rooms: i64 = table.ground.open_rooms[space] & ~used_rooms
-    if table.bars_space:
+    if table.agreed.bars_space:
         streets &= ~table.portcullises
     if steps == 1:
         return streets & ~table.streets_taken, rooms & ~table.rooms_taken
@@ -84,7 +84,7 @@ def path_ends(table: Table, space: i64, steps: i64, used_streets: i64, used_room
 def nearest_free(table: Table, space: i64) -> tuple[i64, i64]:
     """§5.6 The nearest free spaces further off."""
     streets, rooms = only(space)
-    barred: i64 = table.portcullises if table.bars_space else 0
+    barred: i64 = table.portcullises if table.agreed.bars_space else 0
     while True:
         more_streets, more_rooms = spread(table.ground, streets, rooms)
         if more_streets & ~barred & ~streets == 0 and more_rooms & ~rooms == 0:
@@ -128,7 +128,5 @@ def clear_fight(table: Table) -> None:
     table.neutral_seat = NOBODY
     table.chooser = NOBODY
     table.won_by = NONE
-    face: i64 = 0
-    while face < 12:
+    for face in range(12):
         cells[rows.DICE + face] = 0
-        face += 1

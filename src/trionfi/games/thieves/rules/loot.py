@@ -37,8 +37,8 @@ def reward(table: Table, thief: i64, loser: i64) -> None:
     seat = seat_of(table, thief)
     if loser == figures.ISABEAU and cells[rows.BEATEN + seat] == 0:
         cells[rows.BEATEN + seat] = 1
-        earn(table, seat, table.isabeau)
-        note(table, told.GAINED, seat, table.isabeau, told.BY_ISABEAU)
+        earn(table, seat, table.agreed.isabeau)
+        note(table, told.GAINED, seat, table.agreed.isabeau, told.BY_ISABEAU)
 
 
 def loot(table: Table, winner: i64, loser: i64) -> None:
@@ -54,12 +54,10 @@ def loot(table: Table, winner: i64, loser: i64) -> None:
         return
     kinds: i64 = 0
     found: i64 = NONE
-    kind: i64 = 0
-    while kind < CARRIED_KINDS:
+    for kind in range(CARRIED_KINDS):
         if cells[rows.CARRY + loser * CARRIED_KINDS + kind] > 0:
             kinds += 1
             found = kind
-        kind += 1
     if kinds == 1:
         steal(table, found)
     else:
@@ -75,13 +73,11 @@ def take_ducats(table: Table, payer: i64, taker: i64, ducats: i64, by: i64) -> N
 
 def loot_moves(table: Table) -> list[int]:
     loser = loser_of(table)
-    found: list[int] = []
-    kind: i64 = 0
-    while kind < CARRIED_KINDS:
-        if table.cells[rows.CARRY + loser * CARRIED_KINDS + kind] > 0:
-            found.append(say.STEAL + kind)
-        kind += 1
-    return found
+    return [
+        say.STEAL + kind
+        for kind in range(CARRIED_KINDS)
+        if table.cells[rows.CARRY + loser * CARRIED_KINDS + kind] > 0
+    ]
 
 
 def steal(table: Table, kind: i64) -> None:

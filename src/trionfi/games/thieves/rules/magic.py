@@ -55,11 +55,9 @@ def obstacle(table: Table, seat: i64, spell: i64) -> i64:
 
 
 def spell_moves(table: Table, seat: i64, found: list[int]) -> None:
-    spell: i64 = 0
-    while spell < SPELLS:
+    for spell in range(SPELLS):
         if obstacle(table, seat, spell) == FINE:
             found.append(say.ATTEMPT + spell)
-        spell += 1
 
 
 def attempt(table: Table, seat: i64, spell: i64) -> None:

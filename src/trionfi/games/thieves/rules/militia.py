@@ -98,8 +98,8 @@ def start_march(table: Table, seat: i64, mover: i64, steps: i64, dice: i64, afte
 
 def after_militia(table: Table, seat: i64) -> None:
     """§9.7 Sienna moves after the militia, up to 3 spaces; then the thieves."""
-    if table.sienna > 0:
-        start_march(table, seat, figures.SIENNA, table.sienna, HEROINE_COMBAT, phases.ACTIVATE)
+    if table.agreed.sienna > 0:
+        start_march(table, seat, figures.SIENNA, table.agreed.sienna, HEROINE_COMBAT, phases.ACTIVATE)
     else:
         ask(table, phases.ACTIVATE, seat)
 

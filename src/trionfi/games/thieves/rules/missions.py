@@ -18,35 +18,29 @@ MISSION_POINTS: Final[i64] = 3
 
 def face_up_slot(table: Table, mission: i64) -> i64:
     """Where this mission lies face up; -1 when it does not."""
-    slot: i64 = 0
-    while slot < 3:
+    for slot in range(3):
         if table.cells[rows.FACE_UP + slot] == mission:
             return slot
-        slot += 1
     return NONE
 
 
 def gang_has(table: Table, seat: i64, kind: i64) -> i64:
     """§7.3 How many of a kind the thieves of the gang that are still on the board carry together."""
     cells = table.cells
-    thief: i64 = cells[rows.GANG + seat] * 4
-    last: i64 = thief + 4
+    first: i64 = cells[rows.GANG + seat] * 4
     found: i64 = 0
-    while thief < last:
+    for thief in range(first, first + 4):
         if cells[rows.WHERE + thief] >= 0:
             found += cells[rows.CARRY + thief * CARRIED_KINDS + kind]
-        thief += 1
     return found
 
 
 def can_meet(table: Table, seat: i64, deal: i64) -> bool:
     """§7.3 The gang carries what this rate of the mission names."""
-    kind: i64 = 0
-    while kind < 5:
+    for kind in range(5):
         need: i64 = table.lists.deal_needs[deal * 5 + kind]
         if need > 0 and gang_has(table, seat, kind) < need:
             return False
-        kind += 1
     return True
 
 
@@ -54,11 +48,9 @@ def mission_moves(table: Table, seat: i64, found: list[int]) -> None:
     """§4.7 Three points, one mission a turn."""
     if table.points < MISSION_POINTS or table.mission_used:
         return
-    deal: i64 = 0
-    while deal < DEALS:
+    for deal in range(DEALS):
         if face_up_slot(table, table.lists.deal_mission[deal]) >= 0 and can_meet(table, seat, deal):
             found.append(say.MISSION + deal)
-        deal += 1
 
 
 def start_mission(table: Table, seat: i64, deal: i64) -> None:
@@ -69,26 +61,22 @@ def start_mission(table: Table, seat: i64, deal: i64) -> None:
     table.mission_used = True
     cells[rows.FACE_UP + face_up_slot(table, mission)] = NONE
     cells[rows.MISSION_GONE + mission] += 1
-    kind: i64 = 0
-    while kind < 5:
+    for kind in range(5):
         cells[rows.NEED + kind] = table.lists.deal_needs[deal * 5 + kind]
-        kind += 1
-    table.reward = table.lists.deal_pays[deal] + table.mission_bonus
+    table.reward = table.lists.deal_pays[deal] + table.agreed.mission_bonus
     note(table, told.HANDED_IN, seat, deal, table.reward)
     hand_in(table, seat)
 
 
 def hand_in(table: Table, seat: i64) -> None:
     """§7.3 Whose treasure is spent is asked only where it matters."""
-    kind: i64 = 0
-    while kind < 5:
+    for kind in range(5):
         while table.cells[rows.NEED + kind] > 0:
             giver = only_giver(table, seat, kind)
             if giver == NONE:
                 ask(table, phases.GIVING, seat)
                 return
             give(table, seat, giver, kind)
-        kind += 1
     finish_mission(table, seat)
 
 
@@ -96,17 +84,15 @@ def only_giver(table: Table, seat: i64, kind: i64) -> i64:
     """The thief who must give one of this kind; none when there is a choice."""
     cells = table.cells
     everything = gang_has(table, seat, kind) == cells[rows.NEED + kind]
-    thief: i64 = cells[rows.GANG + seat] * 4
-    last: i64 = thief + 4
+    first: i64 = cells[rows.GANG + seat] * 4
     giver: i64 = NONE
-    while thief < last:
+    for thief in range(first, first + 4):
         if cells[rows.WHERE + thief] >= 0 and cells[rows.CARRY + thief * CARRIED_KINDS + kind] > 0:
             if everything:
                 return thief
             if giver != NONE:
                 return NONE
             giver = thief
-        thief += 1
     return giver
 
 
@@ -123,14 +109,12 @@ def giving_moves(table: Table, seat: i64) -> list[int]:
     kind: i64 = 0
     while cells[rows.NEED + kind] == 0:
         kind += 1
-    thief: i64 = cells[rows.GANG + seat] * 4
-    last: i64 = thief + 4
-    found: list[int] = []
-    while thief < last:
-        if cells[rows.WHERE + thief] >= 0 and cells[rows.CARRY + thief * CARRIED_KINDS + kind] > 0:
-            found.append(say.GIVE + thief * 5 + kind)
-        thief += 1
-    return found
+    first: i64 = cells[rows.GANG + seat] * 4
+    return [
+        say.GIVE + thief * 5 + kind
+        for thief in range(first, first + 4)
+        if cells[rows.WHERE + thief] >= 0 and cells[rows.CARRY + thief * CARRIED_KINDS + kind] > 0
+    ]
 
 
 def give_one(table: Table, seat: i64, code: i64) -> None:
@@ -143,7 +127,7 @@ def finish_mission(table: Table, seat: i64) -> None:
     cells = table.cells
     earn(table, seat, table.reward)
     table.reward = 0
-    if table.refill and table.mission_size > 0:
+    if table.agreed.refill and table.mission_size > 0:
         table.revealed += 1
         table.mission_size -= 1
         top: i64 = rows.MISSION_DECK + table.mission_size

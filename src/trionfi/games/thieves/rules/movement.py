@@ -35,7 +35,7 @@ Reach = tuple[
 
 def barred(table: Table) -> i64:
     """§10.3 Streets that a portcullis closes altogether, where that rule is played."""
-    return table.portcullises if table.bars_space else 0
+    return table.portcullises if table.agreed.bars_space else 0
 
 
 def is_barred(table: Table, space: i64) -> bool:
@@ -52,7 +52,7 @@ def free_rooms(table: Table) -> i64:
 
 def way_out(table: Table) -> i64:
     """§10.4 The exits through which thieves may leave now: after the alarm, where no portcullis hangs."""
-    if not table.alarm and not table.early_exit:
+    if not table.alarm and not table.agreed.early_exit:
         return 0
     return table.ground.exits & ~table.portcullises
 
@@ -67,16 +67,14 @@ def passable(table: Table, figure: i64) -> tuple[i64, i64]:
         return table.streets_taken & ~barred(table), table.rooms_taken
     streets: i64 = 0
     rooms: i64 = 0
-    if not table.own_block and figure < THIEVES:
-        mate: i64 = figure // 4 * 4
-        last: i64 = mate + 4
-        while mate < last:
+    if not table.agreed.own_block and figure < THIEVES:
+        first: i64 = figure // 4 * 4
+        for mate in range(first, first + 4):
             space: i64 = cells[rows.WHERE + mate]
             if space >= STREETS:
                 rooms |= bit(space - STREETS)
             elif space >= 0:
                 streets |= bit(space)
-            mate += 1
         streets &= ~barred(table)
     return streets, rooms
 
@@ -158,7 +156,7 @@ def may_attack(table: Table, thief: i64, figure: i64) -> bool:
         return figure // 4 != thief // 4
     if figure == figures.ISABEAU:
         return True
-    return table.attack_militia and figure <= 19
+    return table.agreed.attack_militia and figure <= 19
 
 
 def add_attacks(table: Table, thief: i64, streets: i64, rooms: i64, found: list[int]) -> None:
@@ -216,7 +214,7 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
     if streets & free_streets(table) != 0 or rooms & free_rooms(table) != 0:
         return True
     found: list[int] = []
-    if thief == figures.SABLE or not table.own_block:
+    if thief == figures.SABLE or not table.agreed.own_block:
         reach_streets, reach_rooms, met_streets, met_rooms, out = reach(table, thief, steps, walls)
         if reach_streets != 0 or reach_rooms != 0 or out != 0:
             return True
@@ -238,34 +236,28 @@ def declare_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None
     """§4.1 The thief moves, with or without Run and Secret Passage; Morven may discard a card to cross a wall."""
     if table.points < 1 or has_used(table, thief, MOVED):
         return
-    cards: i64 = 0
-    while cards < 4:
+    for cards in range(4):
         if (
             can_add(table, seat, titles.RUN, cards & 1, NONE)
             and can_add(table, seat, titles.SECRET_PASSAGE, cards >> 1, NONE)
             and can_move(table, thief, stride(cards), cards >> 1)
         ):
             found.append(say.MOVE + thief * 4 + cards)
-        cards += 1
     if thief == figures.MORVEN and not has_used(table, thief, SKILLED):
         morven_moves(table, seat, found)
 
 
 def morven_moves(table: Table, seat: i64, found: list[int]) -> None:
     """§8.7 He discards one card and may play the others; a card cannot serve twice."""
-    cards: i64 = 0
-    while cards < 4:
+    for cards in range(4):
         if can_move(table, figures.MORVEN, stride(cards), 1 + (cards >> 1)):
-            title: i64 = 0
-            while title < TITLES:
+            for title in range(TITLES):
                 if (
                     holds(table, seat, title)
                     and can_add(table, seat, titles.RUN, cards & 1, title)
                     and can_add(table, seat, titles.SECRET_PASSAGE, cards >> 1, title)
                 ):
                     found.append(say.MORVEN + title * 4 + cards)
-                title += 1
-        cards += 1
 
 
 def can_add(table: Table, seat: i64, title: i64, wanted: i64, discarded: i64) -> bool:
@@ -467,11 +459,9 @@ def is_beside_gang(table: Table, thief: i64, gang: i64) -> bool:
     space: i64 = cells[rows.WHERE + thief]
     if space < 0:
         return False
-    other: i64 = gang * 4
-    last: i64 = other + 4
-    while other < last:
+    first: i64 = gang * 4
+    for other in range(first, first + 4):
         there: i64 = cells[rows.WHERE + other]
         if there >= 0 and table.ground.adjacent(space, there):
             return True
-        other += 1
     return False

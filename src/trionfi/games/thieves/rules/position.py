@@ -229,12 +229,7 @@ class Thieves(Table):
     @property
     def scores(self) -> list[int]:
         """What each would have if the game ended now."""
-        found: list[int] = []
-        seat: i64 = 0
-        while seat < self.seats:
-            found.append(score(self, seat))
-            seat += 1
-        return found
+        return [score(self, seat) for seat in range(self.seats)]
 
     @property
     def winners(self) -> list[int]:
@@ -257,6 +252,7 @@ class Thieves(Table):
             self.rng.clone() if rng is None else rng,
             self.ground,
             self.lists,
+            self.agreed,
         )
         self.copy_onto(copy)
         return copy

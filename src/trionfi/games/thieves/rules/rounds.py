@@ -64,17 +64,11 @@ def first_step(table: Table) -> None:
 
 def after_gangs(table: Table) -> None:
     """§2.8 With Magic the Grimoires are drafted before the deployment."""
-    ask(table, phases.DRAFT if table.magic else phases.DEPLOY, table.start)
+    ask(table, phases.DRAFT if table.agreed.magic else phases.DEPLOY, table.start)
 
 
 def gang_moves(table: Table) -> list[int]:
-    found: list[int] = []
-    gang: i64 = 0
-    while gang < 4:
-        if table.cells[rows.SEAT_OF + gang] == NOBODY:
-            found.append(say.TAKE_GANG + gang)
-        gang += 1
-    return found
+    return [say.TAKE_GANG + gang for gang in range(4) if table.cells[rows.SEAT_OF + gang] == NOBODY]
 
 
 def take_gang(table: Table, seat: i64, gang: i64) -> None:
@@ -93,24 +87,18 @@ def take_gang(table: Table, seat: i64, gang: i64) -> None:
 def draft_moves(table: Table, seat: i64) -> list[int]:
     """§11.1 A Grimoire that nobody has, for one of one's thieves; or none."""
     found: list[int] = []
-    book: i64 = 0
-    while book < 4:
+    for book in range(4):
         if not is_taken(table, book):
-            thief: i64 = 0
-            while thief < 4:
+            for thief in range(4):
                 found.append(say.GRIMOIRE + book * 16 + table.cells[rows.GANG + seat] * 4 + thief)
-                thief += 1
-        book += 1
     found.append(say.PASS)
     return found
 
 
 def is_taken(table: Table, book: i64) -> bool:
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         if table.cells[rows.BOOK + seat] == book:
             return True
-        seat += 1
     return False
 
 
@@ -133,9 +121,8 @@ def deploy_moves(table: Table, seat: i64) -> list[int]:
     """§2.9 Any thief that is not placed yet, on any free exit."""
     cells = table.cells
     found: list[int] = []
-    thief: i64 = cells[rows.GANG + seat] * 4
-    last: i64 = thief + 4
-    while thief < last:
+    first: i64 = cells[rows.GANG + seat] * 4
+    for thief in range(first, first + 4):
         if cells[rows.WHERE + thief] < 0:
             exits: i64 = table.ground.exits
             while exits != 0:
@@ -143,7 +130,6 @@ def deploy_moves(table: Table, seat: i64) -> list[int]:
                 exits &= exits - 1
                 if cells[rows.OCCUPANT + space] == NOBODY:
                     found.append(say.GO + thief * SPACES + space)
-        thief += 1
     return found
 
 
@@ -162,12 +148,10 @@ def deploy(table: Table, seat: i64, thief: i64, space: i64) -> None:
 def waits(table: Table, seat: i64) -> bool:
     """Whether this player has a thief to place."""
     cells = table.cells
-    thief: i64 = cells[rows.GANG + seat] * 4
-    last: i64 = thief + 4
-    while thief < last:
+    first: i64 = cells[rows.GANG + seat] * 4
+    for thief in range(first, first + 4):
         if cells[rows.WHERE + thief] < 0:
             return True
-        thief += 1
     return False
 
 
@@ -182,9 +166,9 @@ def start_round(table: Table) -> None:
     forget_used(table)
     note(table, told.ROUND_BEGINS, table.round)
     table.phase = phases.WALKERS
-    if table.round == table.alarm_round:
+    if table.round == table.agreed.alarm_round:
         table.alarm = True
-        table.to_lower = table.portcullis_count
+        table.to_lower = table.agreed.portcullis_count
         note(table, told.ALARM_RINGS)
         if table.to_lower > 0:
             ask(table, phases.LOWERING, table.start)
@@ -216,9 +200,9 @@ def next_walker(table: Table) -> None:
     walker: i64 = table.walker
     table.walker += 1
     if walker == 0:
-        if table.isabeau > 0:
+        if table.agreed.isabeau > 0:
             isabeau_walks(table)
-    elif walker <= table.zombies:
+    elif walker <= table.agreed.zombies:
         zombie_acts(table, figures.ZOMBIES + walker - 1)
     else:
         table.walker = 0
@@ -279,18 +263,14 @@ def nearest_thief(table: Table, space: i64) -> i64:
     cells = table.cells
     nearest: i64 = NOBODY
     fewest: i64 = 1000
-    step: i64 = 0
-    while step < table.seats:
+    for step in range(table.seats):
         seat: i64 = (table.start + step) % table.seats
-        thief: i64 = cells[rows.GANG + seat] * 4
-        last: i64 = thief + 4
-        while thief < last:
+        first: i64 = cells[rows.GANG + seat] * 4
+        for thief in range(first, first + 4):
             there: i64 = cells[rows.WHERE + thief]
             if there >= 0 and table.ground.distance(space, there) < fewest and not is_barred(table, there):
                 fewest = table.ground.distance(space, there)
                 nearest = thief
-            thief += 1
-        step += 1
     return nearest
 
 
@@ -310,10 +290,8 @@ def start_turn(table: Table) -> None:
 
 def forget_used(table: Table) -> None:
     """§4.6 Moves, actions and skills are there anew, at each turn and for the fights of a new round."""
-    thief: i64 = 0
-    while thief < THIEVES:
+    for thief in range(THIEVES):
         table.cells[rows.USED + thief] = 0
-        thief += 1
 
 
 def end_turn(table: Table) -> None:
@@ -331,16 +309,14 @@ def end_turn(table: Table) -> None:
 def end_round(table: Table) -> None:
     """§3.5 Wounds heal; after the last round, or when no thief is left, the game ends."""
     cells = table.cells
-    thief: i64 = 0
     empty = True
-    while thief < THIEVES:
+    for thief in range(THIEVES):
         wound: i64 = cells[rows.WOUNDED + thief]
         if wound != FOREVER and wound <= table.round:
             cells[rows.WOUNDED + thief] = 0
         if on_board(table, thief):
             empty = False
-        thief += 1
-    if table.round == table.rounds or empty:
+    if table.round == table.agreed.rounds or empty:
         finish(table)
     else:
         table.phase = phases.ROUND_START

@@ -16,15 +16,13 @@ LEFT_BEHIND: Final[i64] = 3
 def sale(table: Table, thief: i64) -> i64:
     """§10.6 What the fence pays for a thief's loot; §8.9 Kaldern haggles a ducat more for each piece."""
     ducats: i64 = 0
-    kind: i64 = 0
-    while kind < CARRIED_KINDS:
+    for kind in range(CARRIED_KINDS):
         value: i64 = table.lists.values[kind]
         if kind == BARON:
-            value = table.baron
+            value = table.agreed.baron
         if thief == figures.KALDERN:
             value += 1
         ducats += value * table.cells[rows.CARRY + thief * CARRIED_KINDS + kind]
-        kind += 1
     return ducats
 
 
@@ -35,14 +33,12 @@ def score(table: Table, seat: i64) -> i64:
     gang: i64 = cells[rows.GANG + seat]
     if gang == NONE:
         return ducats
-    thief: i64 = gang * 4
-    last: i64 = thief + 4
-    while thief < last:
+    first: i64 = gang * 4
+    for thief in range(first, first + 4):
         if cells[rows.WHERE + thief] == ESCAPED:
             ducats += sale(table, thief)
         else:
             ducats -= LEFT_BEHIND
-        thief += 1
     return ducats
 
 
@@ -57,13 +53,11 @@ def sold(table: Table, seat: i64) -> i64:
 def count_out(table: Table, seat: i64, pieces: bool) -> i64:
     """How many thieves got out, or how many pieces of loot with them."""
     cells = table.cells
-    thief: i64 = cells[rows.GANG + seat] * 4
-    last: i64 = thief + 4
+    first: i64 = cells[rows.GANG + seat] * 4
     found: i64 = 0
-    while thief < last:
+    for thief in range(first, first + 4):
         if cells[rows.WHERE + thief] == ESCAPED:
             found += cells[rows.LOAD + thief] if pieces else 1
-        thief += 1
     return found
 
 

@@ -136,11 +136,9 @@ def hit_target(table: Table, seat: i64, move: i64) -> None:
 
 
 def others_hold_cards(table: Table, seat: i64) -> bool:
-    other: i64 = 0
-    while other < table.seats:
+    for other in range(table.seats):
         if other != seat and table.cells[rows.HAND_SIZE + other] > 0:
             return True
-        other += 1
     return False
 
 
@@ -167,13 +165,7 @@ def draw_four(table: Table, seat: i64) -> None:
 
 
 def keep_moves(table: Table) -> list[int]:
-    found: list[int] = []
-    title: i64 = 0
-    while title < TITLES:
-        if table.cells[rows.DRAWN + title] > 0:
-            found.append(say.KEEP + title)
-        title += 1
-    return found
+    return [say.KEEP + title for title in range(TITLES) if table.cells[rows.DRAWN + title] > 0]
 
 
 def keep(table: Table, seat: i64, title: i64) -> None:
@@ -187,13 +179,11 @@ def keep(table: Table, seat: i64, title: i64) -> None:
         return
     note_put_back(table, seat)
     back: i64 = 0
-    other: i64 = 0
-    while other < TITLES:
+    for other in range(TITLES):
         while cells[rows.DRAWN + other] > 0:
             cells[rows.DRAWN + other] -= 1
             put_on_deck(table, other)
             back += 1
-        other += 1
     shuffle_deck(table)
     note(table, told.PUT_BACK, seat, back)
     finish(table, seat)
@@ -203,25 +193,21 @@ def note_put_back(table: Table, seat: i64) -> None:
     """Nobody else holds the cards that the caster has seen."""
     cells = table.cells
     unseen: list[int] = []
-    title: i64 = 0
-    while title < TITLES:
+    for title in range(TITLES):
         seen: i64 = (
             cells[rows.DISCARD + title] + cells[rows.DRAWN + title] + cells[rows.HAND + seat * TITLES + title]
         )
         unseen.append(table.lists.copies[title] - seen)
-        title += 1
     table.past.append((int(PUT_BACK), int(seat), *unseen))
 
 
 def eye_moves(table: Table, seat: i64) -> list[int]:
     """§11.8 Any other player."""
     found: list[int] = []
-    gang: i64 = 0
-    while gang < 4:
+    for gang in range(4):
         other: i64 = table.cells[rows.SEAT_OF + gang]
         if other != NOBODY and other != seat:
             found.append(say.EYE + gang)
-        gang += 1
     return found
 
 
@@ -242,15 +228,12 @@ def lightning_moves(table: Table, seat: i64) -> list[int]:
     if space >= STREETS:
         return found
     enemies: i64 = 0
-    thief: i64 = 0
-    while thief < THIEVES:
+    for thief in range(THIEVES):
         there: i64 = cells[rows.WHERE + thief]
         if there >= 0 and there < STREETS and thief // 4 != cells[rows.GANG + seat]:
             enemies |= bit(there)
-        thief += 1
     lit = white_reach(table, space, enemies)
-    thief = 0
-    while thief < THIEVES:
+    for thief in range(THIEVES):
         there = cells[rows.WHERE + thief]
         if (
             there >= 0
@@ -260,7 +243,6 @@ def lightning_moves(table: Table, seat: i64) -> list[int]:
             and lit & bit(there) != 0
         ):
             found.append(say.LIGHTNING + thief)
-        thief += 1
     return found
 
 
@@ -284,7 +266,7 @@ def white_reach(table: Table, space: i64, enemies: i64) -> i64:
 def wound(table: Table, seat: i64, thief: i64) -> None:
     """§11.14 At once, to the end of the next round; or until a point is paid, where that rule is played."""
     cells = table.cells
-    cells[rows.WOUNDED + thief] = table.round + 1 if table.wounds_heal else FOREVER
+    cells[rows.WOUNDED + thief] = table.round + 1 if table.agreed.wounds_heal else FOREVER
     note(table, told.STRUCK, seat, thief)
 
 
@@ -318,12 +300,10 @@ def maelstrom(table: Table, seat: i64) -> None:
 def swap_moves(table: Table) -> list[int]:
     """§11.11 A face-up mission."""
     found: list[int] = []
-    slot: i64 = 0
-    while slot < 3:
+    for slot in range(3):
         mission: i64 = table.cells[rows.FACE_UP + slot]
         if mission != NONE and say.SWAP + mission not in found:
             found.append(say.SWAP + mission)
-        slot += 1
     found.sort()
     return found
 
@@ -350,41 +330,29 @@ def swap_mission(table: Table, old: i64) -> None:
 
 def lift_moves(table: Table) -> list[int]:
     """§11.12 Any chest on the board."""
-    found: list[int] = []
-    room: i64 = 0
-    while room < ROOMS:
-        if table.cells[rows.CHEST + room] != NONE:
-            found.append(say.LIFT + room)
-        room += 1
-    return found
+    return [say.LIFT + room for room in range(ROOMS) if table.cells[rows.CHEST + room] != NONE]
 
 
 def set_moves(table: Table) -> list[int]:
     """§11.12 Any room without one, occupied or not."""
-    found: list[int] = []
-    room: i64 = 0
-    while room < ROOMS:
-        if table.cells[rows.CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
-            found.append(say.SET_DOWN + room)
-        room += 1
-    return found
+    return [
+        say.SET_DOWN + room
+        for room in range(ROOMS)
+        if table.cells[rows.CHEST + room] == NONE and table.ground.rooms & bit(room) != 0
+    ]
 
 
 def has_chest(table: Table) -> bool:
-    room: i64 = 0
-    while room < ROOMS:
+    for room in range(ROOMS):
         if table.cells[rows.CHEST + room] != NONE:
             return True
-        room += 1
     return False
 
 
 def has_empty_room(table: Table) -> bool:
-    room: i64 = 0
-    while room < ROOMS:
+    for room in range(ROOMS):
         if table.cells[rows.CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
             return True
-        room += 1
     return False
 
 
@@ -406,29 +374,25 @@ def set_chest(table: Table, seat: i64, room: i64) -> None:
 
 def has_passenger(table: Table) -> bool:
     """Whether some thief but a mage could be moved: one with a free space beside him, or Sable and the like."""
-    thief: i64 = 0
-    while thief < THIEVES:
+    for thief in range(THIEVES):
         space: i64 = table.cells[rows.WHERE + thief]
         if space >= 0 and not is_mage(table, thief):
             if table.ground.open_streets[space] & free_streets(table) != 0:
                 return True
             if table.ground.open_rooms[space] & free_rooms(table) != 0:
                 return True
-            if thief == figures.SABLE or not table.own_block:
+            if thief == figures.SABLE or not table.agreed.own_block:
                 streets, rooms, _, _, _ = reach(table, thief, CARRIES, 0)
                 if streets != 0 or rooms != 0:
                     return True
-        thief += 1
     return False
 
 
 def transport_moves(table: Table) -> list[int]:
     """§11.13 Any thief but a mage, up to 3 spaces by normal movement; no attack, no leaving."""
     found: list[int] = []
-    thief: i64 = 0
-    while thief < THIEVES:
+    for thief in range(THIEVES):
         if on_board(table, thief) and not is_mage(table, thief):
             streets, rooms, _, _, _ = reach(table, thief, CARRIES, 0)
             add_spaces(found, say.GO + thief * SPACES, streets, rooms)
-        thief += 1
     return found

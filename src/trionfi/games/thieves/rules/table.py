@@ -38,20 +38,57 @@ def _groups() -> list[tuple[int, ...]]:
 GROUPS: Final[list[tuple[int, ...]]] = _groups()  # seats by their bits
 
 
+class Agreed:
+    """What was settled before the deal, as the rules read it; all positions of a game share it."""
+
+    def __init__(
+        self, options: dict[str, Any], rounds: i64, alarm_round: i64, portcullis_count: i64, tie_rule: i64
+    ) -> None:
+        self.rounds: i64 = rounds
+        self.alarm_round: i64 = alarm_round
+        self.portcullis_count: i64 = portcullis_count
+        self.tie_rule: i64 = tie_rule  # 0 attacker, 1 defender, 2 total
+        self.magic: bool = options["magic"]
+        self.attack_militia: bool = options["thieves_may_attack_militia"]
+        self.early_exit: bool = options["early_exit"]
+        self.bars_space: bool = options[
+            "portcullis_blocks_space"
+        ]  # it closes its space, not only the way out
+        self.refill: bool = options["mission_refill"]
+        self.own_block: bool = options["own_thieves_block"]
+        self.wounds_heal: bool = options["wound_model"] == "cry_havoc"  # by themselves; else for a point
+        # the adventure brings one of these
+        self.vault: i64 = 0
+        self.isabeau: i64 = 0
+        self.purse_bonus: i64 = 0
+        self.zombies: i64 = 0
+        self.baron: i64 = 0
+        self.curse: i64 = 0
+        self.sienna: i64 = 0
+        self.mission_bonus: i64 = 0
+
+
 class Table(State):
     """The district, the gangs, the cards, the round, and what is pending."""
 
     def __init__(
-        self, game: Game, seats: i64, options: dict[str, Any], rng: Rng, ground: Ground, lists: Lists
+        self,
+        game: Game,
+        seats: i64,
+        options: dict[str, Any],
+        rng: Rng,
+        ground: Ground,
+        lists: Lists,
+        agreed: Agreed,
     ) -> None:
         super().__init__(game, seats, options, rng)
         self.cells: Cells = NO_CELLS
         self.ground: Ground = ground
         self.lists: Lists = lists
+        self.agreed: Agreed = agreed
         self.past: list[tuple[int, ...]] = []
-        self.rolls: list[
-            tuple[int, ...]
-        ] = []  # two dice by seat for the start (§2.7), 0: not rolled; ties again
+        # Two dice by seat for the start (§2.7), 0: not rolled; ties again
+        self.rolls: list[tuple[int, ...]] = []
         # the turn, and what is pending
         self.deck_size: i64 = 0
         self.mission_size: i64 = 0
@@ -94,27 +131,6 @@ class Table(State):
         self.rolled_count: i64 = 0
         self.last_seat: i64 = NONE  # whose the last open move was
         self.last_move: i64 = NONE
-        # options
-        self.rounds: i64 = 7
-        self.alarm_round: i64 = 5
-        self.portcullis_count: i64 = 8
-        self.magic: bool = False
-        self.attack_militia: bool = False
-        self.early_exit: bool = False
-        self.bars_space: bool = False  # a portcullis closes its space, not only the way out
-        self.refill: bool = False
-        self.own_block: bool = True
-        self.wounds_heal: bool = True  # by themselves; else for a point
-        self.tie_rule: i64 = 0  # 0 attacker, 1 defender, 2 total
-        # the adventure
-        self.vault: i64 = 0
-        self.isabeau: i64 = 0
-        self.purse_bonus: i64 = 0
-        self.zombies: i64 = 0
-        self.baron: i64 = 0
-        self.curse: i64 = 0
-        self.sienna: i64 = 0
-        self.mission_bonus: i64 = 0
 
     def copy_onto(self, other: Table) -> None:
         """Make the other table the same as this."""
@@ -166,25 +182,6 @@ class Table(State):
         other.rolled_count = self.rolled_count
         other.last_seat = self.last_seat
         other.last_move = self.last_move
-        other.rounds = self.rounds
-        other.alarm_round = self.alarm_round
-        other.portcullis_count = self.portcullis_count
-        other.magic = self.magic
-        other.attack_militia = self.attack_militia
-        other.early_exit = self.early_exit
-        other.bars_space = self.bars_space
-        other.refill = self.refill
-        other.own_block = self.own_block
-        other.wounds_heal = self.wounds_heal
-        other.tie_rule = self.tie_rule
-        other.vault = self.vault
-        other.isabeau = self.isabeau
-        other.purse_bonus = self.purse_bonus
-        other.zombies = self.zombies
-        other.baron = self.baron
-        other.curse = self.curse
-        other.sienna = self.sienna
-        other.mission_bonus = self.mission_bonus
 
 
 def note(

@@ -46,19 +46,17 @@ TITHE_DUCATS: Final[i64] = 2
 def activation_moves(table: Table, seat: i64) -> list[int]:
     """§3.3 Everything a player may do between two steps of his turn."""
     found: list[int] = []
-    thief: i64 = table.cells[rows.GANG + seat] * 4
-    last: i64 = thief + 4
-    while thief < last:
+    first: i64 = table.cells[rows.GANG + seat] * 4
+    for thief in range(first, first + 4):
         if can_activate(table, thief):
             declare_moves(table, seat, thief, found)
             action_moves(table, seat, thief, found)
             skill_moves(table, seat, thief, found)
         elif can_heal(table, thief):
             found.append(say.HEAL + thief)
-        thief += 1
     mission_moves(table, seat, found)
     own_turn_cards(table, seat, found)
-    if table.magic:
+    if table.agreed.magic:
         spell_moves(table, seat, found)
     found.append(say.END_TURN)
     found.sort()
@@ -101,29 +99,23 @@ def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
 
 def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, found: list[int]) -> None:
     """A move for each other gang with a thief adjacent to one of these thieves."""
-    gang: i64 = 0
-    while gang < 4:
+    for gang in range(4):
         other: i64 = table.cells[rows.SEAT_OF + gang]
         if other != NOBODY and other != seat:
-            thief = first
-            while thief < last:
+            for thief in range(first, last):
                 if is_beside_gang(table, thief, gang):
                     found.append(move + gang)
                     break
-                thief += 1
-        gang += 1
 
 
 def own_turn_cards(table: Table, seat: i64, found: list[int]) -> None:
     """§7.6 Tithe and Sleight of Hand."""
     cells = table.cells
     if holds(table, seat, titles.TITHE):
-        gang: i64 = 0
-        while gang < 4:
+        for gang in range(4):
             other: i64 = cells[rows.SEAT_OF + gang]
             if other != NOBODY and other != seat:
                 found.append(say.TITHE + gang)
-            gang += 1
     if holds(table, seat, titles.SLEIGHT_OF_HAND):
         first: i64 = cells[rows.GANG + seat] * 4
         add_neighbours(table, seat, first, first + 4, say.SLEIGHT, found)
@@ -133,7 +125,7 @@ def can_heal(table: Table, thief: i64) -> bool:
     """§11.14 Where wounds stay until a point is paid."""
     cells = table.cells
     return (
-        not table.wounds_heal
+        not table.agreed.wounds_heal
         and cells[rows.WHERE + thief] >= 0
         and cells[rows.WOUNDED + thief] != 0
         and table.points >= 1

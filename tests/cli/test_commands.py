@@ -122,7 +122,7 @@ BROKEN = """
 from trionfi.games.arcanity.game import Arcanity
 
 class Rude(Arcanity):
-    def look(self, state, seat):
+    def build_view(self, state, seat):
         view = super().build_view(state, seat)
         return view | {"peek": len(state.moves(1))}
 

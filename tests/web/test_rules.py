@@ -89,7 +89,7 @@ def test_paragraphs_that_are_cited_by_number_are_all_there() -> None:
         "arcana-first": {"6"},
         "thieves": set(),
     }
-    assert {f"17.{number}" for number in range(1, len(SHIPWRECK.names.cards) + 2)} <= book_of("shipwreck").ids
+    assert {f"17.{number}" for number in range(1, len(SHIPWRECK.cards) + 2)} <= book_of("shipwreck").ids
     for slug in ("arcana", "arcana-first"):
         told = {one.id: one.title for one in book_of(slug).paragraphs}
         rules = {name: effect_rule(number) for name, number in LOCATION_EFFECTS.items()}
@@ -187,8 +187,8 @@ def titles(slug: str, chapter: str) -> list[str]:
 
 
 def test_cards_skills_spells_and_adventures_stand_under_their_names() -> None:
-    assert titles("shipwreck", "17") == [*(card.name for card in SHIPWRECK.names.cards), "The Hours"]
-    assert set(titles("shipwreck", "18")) == {card.power.name for card in SHIPWRECK.names.cards}
+    assert titles("shipwreck", "17") == [*(card.name for card in SHIPWRECK.cards), "The Hours"]
+    assert set(titles("shipwreck", "18")) == {card.power.name for card in SHIPWRECK.cards}
     assert titles("thieves", "8") == [thief.name for gang in CARDS.gangs for thief in gang.thieves]
     assert titles("thieves", "9")[:-1] == [adventure.title for adventure in ADVENTURES.values()]
     assert titles("thieves", "11")[3:13] == [spell.name for spell in CARDS.spells]
@@ -204,7 +204,7 @@ def test_every_card_stands_on_its_page(slug: str) -> None:
     elif slug == "thieves":
         names = [one.title for one in CARDS.arcana] + [one.name for one in CARDS.missions]
     elif slug == "shipwreck":
-        names = [card.name for card in SHIPWRECK.names.cards]
+        names = [card.name for card in SHIPWRECK.cards]
     else:
         names = [face.name for _, faces in arcanity.schools() for face in faces]
     assert [name for name in names if name not in html] == []
@@ -260,7 +260,7 @@ def test_stakes_are_won_as_the_page_says(slug: str, example: str, rule: str, who
 
 
 def test_the_grids_show_what_the_cards_take() -> None:
-    pairs = {card.slug: shipwreck.card(card.slug)["pairs"] for card in SHIPWRECK.names.cards}
+    pairs = {card.slug: shipwreck.card(card.slug)["pairs"] for card in SHIPWRECK.cards}
     assert pairs["beast"] == 12
     assert pairs["blind-man"] == 49
     assert pairs["leviathan"] == 10

@@ -38,9 +38,7 @@ def a_table(
     places = [place(words) for words in row or QUIET]
     used = {*faded, *bottom, *(spot["card"] for spot in places if spot)}
     cards = (
-        list(deck)
-        if deck is not None
-        else [card.name for card in SHIPWRECK.names.cards if card.name not in used]
+        list(deck) if deck is not None else [card.name for card in SHIPWRECK.cards if card.name not in used]
     )
     lines = 4 if snapshot["options"]["challenge"] else 5
     held = [(kept or {}).get(line) for line in range(lines)]

@@ -22,7 +22,7 @@ LIST = FILE.read_text("utf-8")
 
 
 def number(name: str) -> int:
-    return SHIPWRECK.names.number(name)
+    return SHIPWRECK.printed.names.index(name)
 
 
 def allowed(name: str, p: int, k: int, *others: str) -> bool:
@@ -268,7 +268,7 @@ def test_17_21_rows_that_always_take_something(cards: tuple[str, ...]) -> None:
 
 
 def test_r1_the_powers_by_card() -> None:
-    powers = {card.name: card.power.name for card in SHIPWRECK.names.cards}
+    powers = {card.name: card.power.name for card in SHIPWRECK.cards}
     many = sorted((list(powers.values()).count(name), name) for name in set(powers.values()))
     assert many == [
         (1, "Old?"), (2, "1-2-3?"), (2, "1-4-7?"), (2, "3-4-5?"), (2, "5-6-7?"), (2, "Cycle"),
@@ -278,7 +278,7 @@ def test_r1_the_powers_by_card() -> None:
 
 
 def test_r1_moons_and_power_of_each_card() -> None:
-    assert [(card.name, card.duration, card.power.name) for card in SHIPWRECK.names.cards] == [
+    assert [(card.name, card.duration, card.power.name) for card in SHIPWRECK.cards] == [
         ("The Beast", 1, "Twice"),
         ("The Belltower", 2, "Discard Lower"),
         ("The Blind Man", 1, "1-4-7?"),
@@ -303,18 +303,18 @@ def test_r1_moons_and_power_of_each_card() -> None:
 
 
 def test_moons_of_the_twenty_cards() -> None:
-    durations = [card.duration for card in SHIPWRECK.names.cards]
+    durations = [card.duration for card in SHIPWRECK.cards]
     assert [durations.count(moons) for moons in (1, 2, 3, 4)] == [4, 5, 9, 2]
 
 
 def test_every_ability_is_used() -> None:
-    assert {card.ability for card in SHIPWRECK.names.cards} == {*BY_HAND, *BY_SIGHT}
+    assert {card.ability for card in SHIPWRECK.cards} == {*BY_HAND, *BY_SIGHT}
 
 
 @pytest.mark.parametrize("name", list(BY_SIGHT))
 def test_abilities_by_sight_are_those_of_the_table(name: str) -> None:
     """What the rules reckon with bits is what the function says, for some sets of visible fates."""
-    card = next(card for card in SHIPWRECK.names.cards if card.ability == name)
+    card = next(card for card in SHIPWRECK.cards if card.ability == name)
     for visible in ([], [1], [2, 5], [3, 3, 7], [1, 4, 6, 7]):
         table = a_table(card.name, f"Leviathan {' '.join(map(str, visible))}", hand=(2, 2))
         for p, k in PAIRS:
@@ -452,7 +452,7 @@ def test_17_an_ability_is_a_table_of_49_bits() -> None:
 
 
 def test_17_an_ability_that_looks_at_visible_fates_has_no_table() -> None:
-    for at, card in enumerate(SHIPWRECK.names.cards):
+    for at, card in enumerate(SHIPWRECK.cards):
         printed = SHIPWRECK.printed
         assert (printed.keeps[at] == printed.plays[at] == 0) == (card.ability in BY_SIGHT), card.name
 
@@ -478,5 +478,5 @@ def test_an_owners_list(tmp_path: Path) -> None:
 
 
 def test_what_a_power_asks_is_written_out() -> None:
-    powers = {card.power.slug: card.power for card in SHIPWRECK.names.cards}
+    powers = {card.power.slug: card.power for card in SHIPWRECK.cards}
     assert (asked(powers["one_four_seven"]), asked(powers["twice"])) == ("1, 4 or 7", "")

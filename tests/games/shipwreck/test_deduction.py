@@ -140,7 +140,7 @@ def test_the_active_hand_is_imagined_too() -> None:
 def test_the_deck_is_imagined_between_its_ends() -> None:
     table = a_table(hand=(1, 6), deck=("Dawn", "The Key", "The Lord"), bottom=("The Noble",))
     decks = Counter(other.deck for other in samples(table, B))
-    first, last = SHIPWRECK.names.number("Dawn"), SHIPWRECK.names.number("The Noble")
+    first, last = SHIPWRECK.printed.names.index("Dawn"), SHIPWRECK.printed.names.index("The Noble")
     assert len(decks) == 2
     assert all(deck[0] == first and deck[-1] == last for deck in decks)
 

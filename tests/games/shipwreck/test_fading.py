@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.shipwreck.builders import A, B, a_table, legal, play, row, said, seen, vote, why
 from trionfi.games.shipwreck.rules.fading import end_turn
-from trionfi.games.shipwreck.rules.table import add_fate
 
 
 def test_11_1_hours_that_reach_the_duration() -> None:
@@ -100,8 +99,8 @@ def test_r15_left_to_right() -> None:
         "The Judge", "The Stranger", "The Mirror", "The Shore", hand=(1, 3), deck=("Dawn", "The Key")
     )
     play(table, "play 1 on The Judge")
-    add_fate(table, 0, 7)
-    add_fate(table, 2, 4)
+    table.add_fate(0, 7)
+    table.add_fate(2, 4)
     table.bag -= 1 << 12
     table.bag -= 1 << 6
     end_turn(table, False)

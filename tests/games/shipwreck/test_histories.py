@@ -12,7 +12,7 @@ from tests.games.shipwreck.builders import A, B, C, a_table, legal, odds, play, 
 from trionfi.core.rng import FastRng
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.imagine import Deduction
-from trionfi.games.shipwreck.names import fates_in, pile_of, values_of
+from trionfi.games.shipwreck.names import VALUES, fates_in, pile_of
 from trionfi.games.shipwreck.rules.inference import Memory, fits_supply, retrace, ways
 from trionfi.games.shipwreck.rules.public_memory import (
     NOT_TOLD,
@@ -95,9 +95,9 @@ def agrees(memory: Memory, at: int, kept: int, of_the_old: bool, private: int) -
     if memory.mine >> line_of(entry) & 1:
         mine = memory.private[at]
         return kept == kept_of(mine) and (not was_held(entry) or of_the_old == old_was_played(mine))
-    if kept not in values_of(int(answers_of(entry))):
+    if kept not in VALUES.write(int(answers_of(entry))):
         return False
-    if not memory.honour and kept not in values_of(int(lawful_of(entry))):
+    if not memory.honour and kept not in VALUES.write(int(lawful_of(entry))):
         return False
     return oldness_of(entry) == NOT_TOLD or (oldness_of(entry) == WAS_OLD) == of_the_old
 

@@ -13,9 +13,9 @@ from trionfi.core.rng import FastRng
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.refusals import wish_sum_within
 
-WHO = {card.name: card.power.who for card in SHIPWRECK.names.cards}
-EFFECT = {card.name: card.power.effect for card in SHIPWRECK.names.cards}
-ABILITY = {card.name: card for card in SHIPWRECK.names.cards}
+WHO = {card.name: card.power.who for card in SHIPWRECK.cards}
+EFFECT = {card.name: card.power.effect for card in SHIPWRECK.cards}
+ABILITY = {card.name: card for card in SHIPWRECK.cards}
 SEATS = "ABCDE"
 
 

@@ -13,12 +13,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from trionfi.core.bitset import members
 from trionfi.core.bot import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.shipwreck.game import Shipwreck
-from trionfi.games.shipwreck.names import numbers_in
 from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, HOURS, PREDICT_TWICE, TELL_OLD
+from trionfi.games.shipwreck.rules.fading import doom_of, is_spent
 from trionfi.games.shipwreck.rules.inference import hand_of, left_in_bag, ways
 from trionfi.games.shipwreck.rules.moves import (
     NO_POWER,
@@ -31,18 +32,8 @@ from trionfi.games.shipwreck.rules.moves import (
 )
 from trionfi.games.shipwreck.rules.playing import hours_slot, places_for
 from trionfi.games.shipwreck.rules.public_memory import answers_of, fate_of, place_of
-from trionfi.games.shipwreck.rules.table import (
-    FULL,
-    HOURS_IN,
-    card_at,
-    fates_at,
-    many_in,
-    one,
-    slot_of,
-    take_fate,
-    visible,
-)
-from trionfi.games.shipwreck.view import spectators
+from trionfi.games.shipwreck.rules.table import FULL, HOURS_IN, SLOTS, many_in, one
+from trionfi.games.shipwreck.view import ShipwreckView, spectators
 
 FATES = range(1, 8)
 Odds = dict[int, float]  # by the value of the kept fate
@@ -77,20 +68,21 @@ class Simple(Bot):
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         assert isinstance(self.game, Shipwreck)
-        public = View(self.game, spectators(view))
-        if view["phase"] == "play":
+        assert isinstance(view, ShipwreckView)
+        public = ShipwreckView(self.game, spectators(view))
+        if view.phase == "play":
             return self.speak(view, Reading(self.game, public, None), moves)
-        reading = Reading(self.game, public, public["entry"])
-        if view["phase"] == "power":
+        reading = Reading(self.game, public, public.entry)
+        if view.phase == "power":
             return self.after_play(reading, moves)
-        vote = self.vote_power if view["phase"] == "group power" else self.vote_value
-        if view["round"] < 2:
+        vote = self.vote_power if view.phase == "group power" else self.vote_value
+        if view.round < 2:
             return vote(reading, moves)
-        if view["phase"] == "group power":
+        if view.phase == "group power":
             return self.join_power(view, reading, moves)
-        cast = {seat: self.game.read(words) for seat, words in view["votes_shown"]}
+        cast = {seat: self.game.read(words) for seat, words in view.votes_shown}
         likely = likelihoods(reading.odds())
-        mine = cast.get(view["seat"])
+        mine = cast.get(view.seat)
         if mine is None or not likely.get(mine, 1.0):
             mine = vote(reading, moves)
         joined, why = join_others(cast, mine, moves, likely)
@@ -99,8 +91,8 @@ class Simple(Bot):
 
     # the active player
 
-    def speak(self, view: View, reading: Reading, moves: Sequence[int]) -> int:
-        first, second = view["hand"]
+    def speak(self, view: ShipwreckView, reading: Reading, moves: Sequence[int]) -> int:
+        first, second = view.choices(view.line)
         best = reading.best_play(first, second)
         fate, place = best
         kept = second if fate == first else first
@@ -161,7 +153,7 @@ class Simple(Bot):
             self.reason = f"I give {likely} only {odds[likely]:.0%}; {self.game.write(best)} would help most."
         return best
 
-    def join_power(self, view: View, reading: Reading, moves: Sequence[int]) -> int:
+    def join_power(self, view: ShipwreckView, reading: Reading, moves: Sequence[int]) -> int:
         """After a vote without a result: a power that somebody else wants is joined, unless it would be wasted.
 
         All such players choose alike: of the powers that they would not have named themselves, the one that most
@@ -169,7 +161,7 @@ class Simple(Bot):
         """
         mine = self.vote_power(reading, moves)
         odds = reading.odds()
-        cast = [self.game.read(words) for _, words in view["votes_shown"]]
+        cast = [self.game.read(words) for _, words in view.votes_shown]
         wanted = Counter(
             reading.wish(move)
             for move in cast
@@ -235,7 +227,6 @@ class Reading:
     def __init__(self, game: Shipwreck, public: View, entry: int | None) -> None:
         self.printed = game.printed
         deduction = game.deduce(public)
-        self.view = public
         self.now = deduction.table
         self.before = deduction.table.clone()
         self.entry = None
@@ -246,23 +237,23 @@ class Reading:
             self.take_back()
         self.pairs = self.weigh_pairs(guesses)
         self.cards = {
-            (fate, kept): numbers_in(places_for(self.before, fate, kept)) for fate in FATES for kept in FATES
+            (fate, kept): members(places_for(self.before, fate, kept)) for fate in FATES for kept in FATES
         }
         self.heard_before: dict[tuple[int, int], Odds] = {}
 
     def take_back(self) -> None:
         """The table as it was before the play."""
         place = place_of(self.entry or 0)
-        slot = hours_slot(self.before) if place == HOURS else slot_of(self.before, place)
+        slot = hours_slot(self.before) if place == HOURS else self.before.slot_of(place)
         fate = fate_of(self.entry or 0)
-        if slot >= 0 and many_in(fates_at(self.before, slot), fate):
-            take_fate(self.before, slot, fate)
+        if slot >= 0 and many_in(self.before.fates_at(slot), fate):
+            self.before.take_fate(slot, fate)
 
     def weigh_pairs(self, guesses: list[int]) -> dict[tuple[int, int], float]:
         """In how many ways the active player can have come to these two fates, old or new, in either order."""
         table, line = self.before, self.now.line
-        out = visible(table) + table.left
-        unseen = table.supply - visible(table)
+        out = table.visible() + table.left
+        unseen = table.supply - table.visible()
         pairs: Counter[tuple[int, int]] = Counter()
         for hands in guesses:
             many = ways(unseen, hands, 0)
@@ -300,11 +291,11 @@ class Reading:
 
     def fades(self, fate: int, place: int) -> bool:
         """Whether the card would fade at a price."""
-        slot = hours_slot(self.before) if place == HOURS else slot_of(self.before, place)
-        card = card_at(self.before, slot)
+        slot = hours_slot(self.before) if place == HOURS else self.before.slot_of(place)
+        card = self.before.card_at(slot)
         if self.printed.free >> card & 1:
             return False
-        return HOURS_IN[fates_at(self.before, slot) + one(fate)] >= self.printed.durations[card]
+        return HOURS_IN[self.before.fates_at(slot) + one(fate)] >= self.printed.durations[card]
 
     def worth(self, fate: int, place: int, kept: int) -> float:
         """How well a play shows the kept fate, less what a fade would cost."""
@@ -352,12 +343,8 @@ class Reading:
 
     def fade_to_come(self) -> int:
         """The doom that the end of this turn brings, if no prediction is right."""
-        doom = 0
-        for slot in range(4):
-            card = card_at(self.now, slot)
-            if card >= 0 and HOURS_IN[fates_at(self.now, slot)] >= self.printed.durations[card]:
-                doom += 0 if self.printed.free >> card & 1 else 2
-        return doom
+        spent = [slot for slot in range(SLOTS) if is_spent(self.now, slot)]
+        return sum(doom_of(self.now, self.now.card_at(slot), right=False) for slot in spent)
 
     def hope_with(self, points: int, doom: int) -> float:
         return hope(int(FULL - self.now.score) - points, int(FULL - self.now.doom) - doom)
@@ -411,9 +398,9 @@ class Reading:
         place = move - self.printed.first[source]
         card, fate = unbeside(source, place // 6), place % 6 + 1
         higher = shares({value: share for value, share in odds.items() if value > fate})
-        take_fate(self.now, slot_of(self.now, card), fate)
+        self.now.take_fate(self.now.slot_of(card), fate)
         worth = self.outlook(higher) if higher else 0.0
-        self.now.lying += one(fate) << int(slot_of(self.now, card)) * 14
+        self.now.add_fate(self.now.slot_of(card), fate)
         return worth
 
 

@@ -12,6 +12,7 @@ from trionfi.core.card_list import is_a_line, read_toml
 from trionfi.core.errors import BadData
 from trionfi.core.game import plain
 from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT, figures_of, table_of, turned
+from trionfi.games.shipwreck.names import HOURS_NAME
 from trionfi.games.shipwreck.rules.card_tables import (
     ASK_HIGHER,
     ASK_ONE_OF,
@@ -219,6 +220,7 @@ def printed_of(cards: list[Card]) -> Printed:
     asks = bytes(sum(1 << (value - 1) for value in set(card.power.values)) for card in cards)
     first, owner = power_blocks(effects)
     return Printed(
+        names=[*(card.name for card in cards), HOURS_NAME],
         durations=bytes(card.duration for card in cards),
         kinds=bytes(
             BY_SIGHT[card.ability][1] if card.ability in BY_SIGHT else int(BY_TABLE) for card in cards

@@ -14,7 +14,6 @@ confess, join:<seat> after:<seat>, leave:<seat>
 from __future__ import annotations
 
 from trionfi.core.seats import letter
-from trionfi.core.view import View
 from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, CYCLE, DISCARD_LOWER, HOURS, Printed
 from trionfi.games.shipwreck.rules.moves import (
@@ -34,9 +33,10 @@ from trionfi.games.shipwreck.rules.moves import (
     VOTE_PASS,
     unbeside,
 )
+from trionfi.games.shipwreck.view import ShipwreckView
 
 
-def clicks(cards: list[Card], printed: Printed, view: View, move: int) -> tuple[str, ...]:
+def clicks(cards: list[Card], printed: Printed, view: ShipwreckView, move: int) -> tuple[str, ...]:
     if move <= VOTE:
         return play_clicks(cards, view, move)
     if move >= POWERS:
@@ -50,13 +50,13 @@ def clicks(cards: list[Card], printed: Printed, view: View, move: int) -> tuple[
     return ("vote:pass",) if move == VOTE_PASS else aside_clicks(move)
 
 
-def play_clicks(cards: list[Card], view: View, move: int) -> tuple[str, ...]:
+def play_clicks(cards: list[Card], view: ShipwreckView, move: int) -> tuple[str, ...]:
     """R9 Of two equal fates the kept one lies first."""
     fate, place = move % PLAY_KEPT // PLACES + 1, move % PLACES
-    hand = view.get("hand") or []
+    hand = view.choices(view.line)
     if fate not in hand:
         which = f"not-held:{fate}"
-    elif move < PLAY_KEPT and view["old"]:
+    elif move < PLAY_KEPT and view.old:
         which = str(len(hand) - 1 - hand[::-1].index(fate))
     else:
         which = str(hand.index(fate))

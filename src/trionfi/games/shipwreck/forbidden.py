@@ -7,7 +7,7 @@ import re
 from trionfi.core.game import plain
 from trionfi.core.refusal import Refusal
 from trionfi.games.shipwreck.cards import Card
-from trionfi.games.shipwreck.names import HOURS_NAME, Names
+from trionfi.games.shipwreck.names import HOURS_NAME
 
 NUMBER = r"(-?\d+)"
 LONGEST = 4  # so many signs of a number are read and repeated
@@ -36,7 +36,7 @@ SENTENCES = (
 )
 
 
-def forbidden(names: Names, text: str) -> Refusal | None:
+def forbidden(cards: list[Card], text: str) -> Refusal | None:
     """The rule against what this text says, as `plain` writes it; None where no rule names it."""
     for pattern, rule, words in NUMBERS:
         found = pattern.fullmatch(text)
@@ -46,7 +46,7 @@ def forbidden(names: Names, text: str) -> Refusal | None:
         if pattern.fullmatch(text):
             return refusal
     said = POWER.fullmatch(text)
-    return forbidden_power(names, said[1], said[2], said[3] or "") if said else None
+    return forbidden_power(cards, said[1], said[2], said[3] or "") if said else None
 
 
 def is_value(number: str) -> bool:
@@ -59,11 +59,11 @@ def repeated(number: str) -> str:
     return str(int(number)) if len(number) <= LONGEST else f"{number[:LONGEST]}…"
 
 
-def forbidden_power(names: Names, verb: str, name: str, wish: str) -> Refusal | None:
+def forbidden_power(cards: list[Card], verb: str, name: str, wish: str) -> Refusal | None:
     """§8.2 A power is used by the active player or by the group, for what it is good for."""
     if name == plain(HOURS_NAME):
         return Refusal("4.1", "The Hours has no power")
-    card = next((card for card in names.cards if plain(card.name) == name), None)
+    card = next((card for card in cards if plain(card.name) == name), None)
     if card is None:
         return None
     if (card.power.who == "group") != (verb == "vote"):

@@ -11,20 +11,21 @@ from trionfi.core.event import Event
 from trionfi.core.game import Game, Imagination
 from trionfi.core.option import Option, When, settle
 from trionfi.core.refusal import Refusal
-from trionfi.core.rng import Rng
+from trionfi.core.rng import FastRng, Rng
 from trionfi.core.state import Happening
 from trionfi.core.view import View
-from trionfi.games.shipwreck import clicks, hidden, refusals, snapshot, text_board, view
+from trionfi.games.shipwreck import clicks, hidden, refusals, text_board
 from trionfi.games.shipwreck.cards import FILE, asked, figures_on, printed_of, problems, read_cards
 from trionfi.games.shipwreck.census import census
 from trionfi.games.shipwreck.forbidden import forbidden
 from trionfi.games.shipwreck.imagine import Deduction
 from trionfi.games.shipwreck.log import Teller
-from trionfi.games.shipwreck.names import Names
 from trionfi.games.shipwreck.rules import moves
 from trionfi.games.shipwreck.rules.position import Position
-from trionfi.games.shipwreck.rules.setup import set_up
+from trionfi.games.shipwreck.rules.setup import set_up, settle_options
 from trionfi.games.shipwreck.small_positions import small_position
+from trionfi.games.shipwreck.snapshot import lay_snapshot
+from trionfi.games.shipwreck.view import ShipwreckView
 
 A_SEAT = When(
     "when the table has that seat", lambda seats, options: "ABCDE".index(options["starter"]) < seats
@@ -78,6 +79,7 @@ class Shipwreck(Game):
     )
     turn_rule = "9.1"
     end_rule = "12.1"
+    view_class = ShipwreckView
     aside_moves = range(moves.SPEAK_UP, moves.ASIDES_END)
     # A turn has at most a cycle, a play and an answer of the active player, and three votes (a power and two
     # predictions). A vote is held three times at most, with four voters, and begins anew when a fate is shown, four
@@ -87,8 +89,8 @@ class Shipwreck(Game):
     def __init__(self, own: OwnList | None = None) -> None:
         self.own_list = own
         text, file = (own.text, own.file) if own else (FILE.read_text("utf-8"), FILE.name)
-        self.names = Names(read_cards(text, file))
-        self.printed = printed_of(self.names.cards)
+        self.cards = read_cards(text, file)
+        self.printed = printed_of(self.cards)
 
     def card_list(self) -> str:
         return self.own_list.text if self.own_list else FILE.read_text("utf-8")
@@ -104,19 +106,25 @@ class Shipwreck(Game):
         return Shipwreck(own_list(cards, self.spec))
 
     def notation(self) -> Sequence[str]:
-        cards = self.names.cards
+        cards = self.cards
         return moves.words(self.printed, [card.name for card in cards], [asked(card.power) for card in cards])
 
     def rules_data(self) -> object:
-        return figures_on(self.names.cards)
+        return figures_on(self.cards)
+
+    def blank(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
+        """A table with its options settled and nothing on it."""
+        table = Position(self, seats, options, rng, self.printed)
+        settle_options(table)
+        return table
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Position:
-        table = Position(self, seats, options, rng, self.printed)
+        table = self.blank(seats, options, rng)
         set_up(table)
         return table
 
     def small_position(self, rng: Rng) -> Position:
-        table = Position(self, 2, self.plain_options, rng, self.printed)
+        table = self.blank(2, self.plain_options, rng)
         small_position(table)
         return table
 
@@ -124,23 +132,18 @@ class Shipwreck(Game):
     def plain_options(self) -> dict[str, Any]:
         return dict(settle(self.title, self.seats, self.options, 2, {}))
 
-    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
-        return view.look(state, self.names, seat)
-
-    def build_open_view(self, state: Any) -> dict[str, Any]:
-        return view.public(state, self.names) | view.secrets(state, self.names)
-
     def draw(self, view: View) -> str:
-        return text_board.draw(self.names, view)
+        assert isinstance(view, ShipwreckView)
+        return text_board.draw(self.cards, view)
 
     def rules_refusal(self, state: Any, seat: int, move: int) -> Refusal | None:
-        return refusals.why_not(state, self.names, seat, move)
+        return refusals.why_not(state, self.cards, seat, move)
 
     def forbidden(self, text: str) -> Refusal | None:
-        return forbidden(self.names, text)
+        return forbidden(self.cards, text)
 
     def not_asked(self, state: Any, seat: int | None, move: int) -> Refusal:
-        return refusals.not_asked(state, self.names, seat, move)
+        return refusals.not_asked(state, self.cards, seat, move)
 
     def end_rule_at(self, state: Any) -> str:
         return refusals.end_rule(state)
@@ -149,18 +152,18 @@ class Shipwreck(Game):
         return refusals.why_no_aside(state, seat, move)
 
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
-        return Teller(self.names, self.write, options, seat).tell(happening)
+        return Teller(self.cards, self.printed.names, self.write, options, seat).tell(happening)
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
-        return clicks.clicks(self.names.cards, self.printed, view, move)
-
-    def write_position(self, state: Any) -> dict[str, Any]:
-        return snapshot.pack(state, self.names)
+        assert isinstance(view, ShipwreckView)
+        return clicks.clicks(self.cards, self.printed, view, move)
 
     def read_position(
         self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]
     ) -> Position:
-        return snapshot.unpack(self, self.printed, self.names, seats, options, rng, position)
+        table = self.blank(seats, options, rng)
+        lay_snapshot(table, position)
+        return table
 
     def check_possible(self, state: Position) -> None:
         for seat in (None, *range(state.seats)):
@@ -172,10 +175,11 @@ class Shipwreck(Game):
 
     def deduce(self, view: View) -> Deduction:
         """All that the hands may hold by this view."""
-        return Deduction(self, self.printed, self.names, view)
+        assert isinstance(view, ShipwreckView)
+        return Deduction(self.blank(view.seats, view.options, FastRng(0)), view)
 
     def census(self, state: Any) -> dict[str, dict[str, int]]:
-        return census(state, self.names)
+        return census(state)
 
     def scramble(self, state: Any, seat: int | None, rng: Rng) -> Position:
         return hidden.scrambled(state, seat, rng)

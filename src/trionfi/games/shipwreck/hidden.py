@@ -17,16 +17,7 @@ from trionfi.games.shipwreck.rules.public_memory import (
     private_entry,
     was_held,
 )
-from trionfi.games.shipwreck.rules.table import (
-    CHOOSING,
-    Table,
-    keep,
-    kept_by,
-    many_in,
-    one,
-    owner,
-    vote_in,
-)
+from trionfi.games.shipwreck.rules.table import CHOOSING, Table, many_in, one, vote_in
 
 LINES = range(5)
 
@@ -42,15 +33,15 @@ def scrambled(table: Position, seat: int | None, rng: Rng) -> Position:
 
 
 def swap_fates(table: Table, seat: int | None, rng: Rng) -> None:
-    others = [line for line in LINES if kept_by(table, line) and owner(table, line) != seat]
+    others = [line for line in LINES if table.kept_by(line) and table.owner(line) != seat]
     hand = table.first > 0 and table.active != seat
     fates = [fate for fate in range(1, 8) for _ in range(many_in(table.bag, fate))]
-    fates += [int(kept_by(table, line)) for line in others]
+    fates += [int(table.kept_by(line)) for line in others]
     if hand:
         fates += [int(table.first), int(table.second)]
     rng.shuffle(fates)
     for line in others:
-        keep(table, line, fates.pop())
+        table.keep(line, fates.pop())
     if hand:
         table.first, table.second = fates.pop(), fates.pop()
     table.bag = sum(one(fate) for fate in fates)
@@ -60,8 +51,8 @@ def swap_plays(table: Table, seat: int | None, rng: Rng) -> None:
     """The last play of every other hand kept what it holds now; which fate was the old one, only its owner knows."""
     for line in LINES:
         plays = [at for at, entry in enumerate(table.told) if line_of(entry) == line and not is_shown(entry)]
-        held = table.first if table.line == line and table.first_old else kept_by(table, line)
-        if not plays or not held or owner(table, line) == seat:
+        held = table.first if table.line == line and table.first_old else table.kept_by(line)
+        if not plays or not held or table.owner(line) == seat:
             continue
         at = plays[-1]
         old = old_was_played(table.private[at])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from itertools import accumulate
 
-from trionfi.core.game import Game, Imagination
-from trionfi.core.rng import FastRng, Rng
-from trionfi.core.view import View
-from trionfi.games.shipwreck.names import Names, bits_of, fate_value, fates_in, pile_of
-from trionfi.games.shipwreck.rules.card_tables import Printed
+from trionfi.core.fields import bits_of, lay_public
+from trionfi.core.game import Imagination
+from trionfi.core.rng import Rng
+from trionfi.games.shipwreck.names import FATE, pile_of
 from trionfi.games.shipwreck.rules.inference import (
     Memory,
     can_draw,
@@ -21,6 +20,7 @@ from trionfi.games.shipwreck.rules.inference import (
     with_hand,
 )
 from trionfi.games.shipwreck.rules.position import Position
+from trionfi.games.shipwreck.rules.powers import possible_votes
 from trionfi.games.shipwreck.rules.public_memory import (
     WAS_OLD,
     fate_of,
@@ -32,10 +32,10 @@ from trionfi.games.shipwreck.rules.public_memory import (
     second_of,
     was_held,
 )
-from trionfi.games.shipwreck.rules.table import PLAYING, Table, keep, kept_by, owner, visible
+from trionfi.games.shipwreck.rules.table import PLAYING, Table
 from trionfi.games.shipwreck.rules.turn import draw_fate
-from trionfi.games.shipwreck.snapshot import lay_public, possible_votes
-from trionfi.games.shipwreck.view import lines
+from trionfi.games.shipwreck.snapshot import settle_cards
+from trionfi.games.shipwreck.view import ShipwreckView, lines, numbered
 
 FIRST, SECOND = 5, 6  # beside the lines, where drawn fates stand in a guess that holds them too
 
@@ -43,40 +43,41 @@ FIRST, SECOND = 5, 6  # beside the lines, where drawn fates stand in a guess tha
 class Deduction(Imagination):
     """All that the hands may hold, each guess as often as there are ways to make it of the fates not in sight."""
 
-    def __init__(self, game: Game, printed: Printed, names: Names, view: View) -> None:
-        table = Position(game, view["seats"], view["options"], FastRng(0), printed)
-        lay_public(table, names, view)
+    def __init__(self, table: Position, view: ShipwreckView) -> None:
+        """`table` is empty."""
+        lay_public(ShipwreckView, table, view)
+        settle_cards(table)
         self.table = table
-        self.seat: int | None = view["seat"]
-        self.mine = bits_of(line for line in lines(table) if owner(table, line) == self.seat)
-        self.deck_top = [] if view["top"] is None else [names.number(view["top"])]
-        self.deck_hidden = [names.number(name) for name in view["hidden"]]
-        self.deck_bottom = [names.number(name) for name in view["bottom"]]
+        self.seat: int | None = view.seat
+        self.mine = bits_of(line for line in lines(table) if table.owner(line) == self.seat)
+        self.deck_top = [] if view.top is None else numbered(table, [view.top])
+        self.deck_hidden = numbered(table, view.hidden)
+        self.deck_bottom = numbered(table, view.bottom)
         self.lay_mine(view)
-        self.others_voted = [seat for seat in view["voted"] if seat != self.seat]
+        self.others_voted = [seat for seat in view.voted if seat != self.seat]
         self.votes = possible_votes(table)
         self.memory = self.remember(view)
         self.steps = follow(self.memory, self.start(view))
         self.guesses = self.with_drawn(self.steps[-1]) if table.left and self.draws else self.steps[-1]
-        unseen = pile_of(fates_in(table.supply)) - visible(table) - self.my_fates()
+        unseen = table.supply - table.visible() - self.my_fates()
         self.sums = list(accumulate(ways(unseen, hands, self.mine) for hands in self.guesses))
         if not self.sums or self.sums[-1] <= 0:
             raise ValueError("no hands fit this view")
 
-    def lay_mine(self, view: View) -> None:
+    def lay_mine(self, view: ShipwreckView) -> None:
         """What the seat knows besides."""
         table = self.table
         table.private = [self.settled_private(at) for at in range(len(table.told))]
         if self.seat is None:
             return
         for line in lines(table):
-            if view["kept"][line] is not None:
-                keep(table, line, fate_value(view["kept"][line]))
-        if view["hand"] is not None:
-            table.first, table.second = (fate_value(fate) for fate in view["hand"])
-        if view["vote"] is not None:
-            table.votes = (table.game.read(view["vote"]) + 1) << 12 * self.seat
-        for at, play in enumerate(view["plays"]):
+            if view.kept[line] is not None:
+                table.keep(line, FATE.read(view.kept[line]))
+        if view.hand is not None:
+            table.first, table.second = (FATE.read(fate) for fate in view.hand)
+        if view.vote is not None:
+            table.votes = (table.game.read(view.vote) + 1) << 12 * self.seat
+        for at, play in enumerate(view.plays):
             if play is not None:
                 table.private[at] = private_entry(play[0], play[1])
 
@@ -91,12 +92,12 @@ class Deduction(Imagination):
         ]
         return private_entry(fate_of(shown[0]), oldness_of(entry) == WAS_OLD)
 
-    def remember(self, view: View) -> Memory:
+    def remember(self, view: ShipwreckView) -> Memory:
         table = self.table
         start = int(table.settled)
         return Memory(table.told[start:], table.private[start:], self.mine, table.honour, table.supply)
 
-    def start(self, view: View) -> list[int]:
+    def start(self, view: ShipwreckView) -> list[int]:
         """The hands before the first thing remembered: empty, but where a position was set up with fates in hands."""
         guesses = [0]
         for line in lines(self.table):
@@ -117,21 +118,21 @@ class Deduction(Imagination):
             if not is_shown(entry) or second_of(entry):
                 return int(out_of(entry)) - pile_of(shown)
             shown.append(fate_of(entry))
-        return int(visible(self.table))
+        return int(self.table.visible())
 
-    def held_at_start(self, view: View, line: int) -> bool:
+    def held_at_start(self, view: ShipwreckView, line: int) -> bool:
         first = next((entry for entry in self.memory.told if line_of(entry) == line), None)
         if first is not None:
             return was_held(first) or (is_shown(first) and not second_of(first))
         old = line == self.table.line and self.table.phase == PLAYING
-        return bool(view["old"]) if old else view["holds"][line] > 0
+        return bool(view.old) if old else view.holds[line] > 0
 
     def known_all_along(self, line: int) -> int:
         """The seat's own fate, where it was set up with it and has not played since."""
         if not self.mine >> line & 1 or any(line_of(entry) == line for entry in self.memory.told):
             return 0
         return int(
-            self.table.first if line == self.table.line and self.table.first else kept_by(self.table, line)
+            self.table.first if line == self.table.line and self.table.first else self.table.kept_by(line)
         )
 
     @property
@@ -141,13 +142,13 @@ class Deduction(Imagination):
 
     def my_fates(self) -> int:
         table = self.table
-        held = [kept_by(table, line) for line in lines(table)] + [table.first, table.second]
+        held = [table.kept_by(line) for line in lines(table)] + [table.first, table.second]
         return pile_of(int(fate) for fate in held if fate)
 
     def with_drawn(self, guesses: list[int]) -> list[int]:
         """The guesses with the drawn fates: somebody left since the draw, and showed what was not in the bag then."""
         table = self.table
-        out = visible(table) + table.left
+        out = table.visible() + table.left
         firsts = range(1) if table.first_old else range(1, 8)
         return [
             with_hand(with_hand(hands, FIRST, first), SECOND, second)
@@ -173,12 +174,12 @@ class Deduction(Imagination):
     def lay_hands(self, table: Table, hands: int) -> None:
         for line in lines(table):
             if line != table.line or table.phase != PLAYING:
-                keep(table, line, hand_of(hands, line))
+                table.keep(line, hand_of(hands, line))
         if self.draws:
             table.first = hand_of(hands, table.line if table.first_old else FIRST)
             table.second = hand_of(hands, SECOND)
-        held = [int(kept_by(table, line)) for line in lines(table)] + [int(table.first), int(table.second)]
-        table.bag = table.supply - visible(table) - pile_of(fate for fate in held if fate)
+        held = [int(table.kept_by(line)) for line in lines(table)] + [int(table.first), int(table.second)]
+        table.bag = table.supply - table.visible() - pile_of(fate for fate in held if fate)
         if self.draws and not table.second:
             if not table.first_old:
                 table.first = draw_fate(table)
@@ -190,7 +191,7 @@ class Deduction(Imagination):
         hands = 0
         for line in lines(table):
             in_play = line == table.line and table.phase == PLAYING
-            fate = (table.first if table.first_old else 0) if in_play else kept_by(table, line)
+            fate = (table.first if table.first_old else 0) if in_play else table.kept_by(line)
             if fate:
                 hands = with_hand(hands, line, int(fate))
         return any(guess & 0x7FFF == hands for guess in self.guesses)

@@ -7,7 +7,8 @@ from typing import Any
 
 from trionfi.core.event import Event
 from trionfi.core.state import Happening
-from trionfi.games.shipwreck.names import HOURS_NAME, Names, with_line
+from trionfi.games.shipwreck.cards import Card
+from trionfi.games.shipwreck.names import HOURS_NAME, with_line
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.card_tables import HOURS
 
@@ -16,9 +17,14 @@ class Teller:
     """Tells the happenings of one game to one seat."""
 
     def __init__(
-        self, names: Names, write: Callable[[int], str], options: Mapping[str, Any], seat: int | None
+        self,
+        cards: list[Card],
+        names: list[str],
+        write: Callable[[int], str],
+        options: Mapping[str, Any],
+        seat: int | None,
     ) -> None:
-        self.names, self.write, self.seat = names, write, seat
+        self.cards, self.names, self.write, self.seat = cards, names, write, seat
         self.challenge = bool(options["challenge"])
 
     def tell(self, happening: Happening) -> Event | None:
@@ -47,7 +53,7 @@ class Teller:
         )
 
     def cycled(self, line: int, spent: int, card: int, coming: int) -> Event:
-        name = self.names.sure
+        name = self.names.__getitem__
         text = (
             f"{self.who(line)} spends {name(spent)} and cycles {name(card)}: {name(coming)} takes its place."
         )
@@ -61,8 +67,8 @@ class Teller:
         return Event(text, "18.9", data)
 
     def played(self, line: int, fate: int, place: int, lies: int) -> Event:
-        where = self.names.card(lies)
-        data = {"kind": "played", "line": line, "fate": fate, "on": self.names.sure(place), "lies": where}
+        where = self.names[lies] if lies >= 0 else None
+        data = {"kind": "played", "line": line, "fate": fate, "on": self.names[place], "lies": where}
         if place != HOURS:
             return Event(f"{self.who(line)} plays {fate} on {where}.", "9.4", data)
         goes = f"it moves on to {where}" if where else "with no card beside it, it goes back into the bag"
@@ -70,17 +76,17 @@ class Teller:
 
     def told_higher(self, line: int, card: int, yes: int) -> Event:
         says = "the kept fate is higher" if yes else "the kept fate is not higher"
-        data = {"kind": "told", "line": line, "card": self.names.sure(card), "answer": bool(yes)}
-        return Event(f"At {self.names.sure(card)}, {self.who(line)} says: {says}.", "17.4", data)
+        data = {"kind": "told", "line": line, "card": self.names[card], "answer": bool(yes)}
+        return Event(f"At {self.names[card]}, {self.who(line)} says: {says}.", "17.4", data)
 
     def told_old(self, line: int, spent: int, fate: int, yes: int) -> Event:
         says = "kept from an earlier turn" if yes else "drawn this turn"
-        data = {"kind": "told old", "line": line, "power": self.names.sure(spent), "answer": bool(yes)}
-        text = f"{self.who(line)} spends {self.names.sure(spent)}: the {fate} just played was {says}."
+        data = {"kind": "told old", "line": line, "power": self.names[spent], "answer": bool(yes)}
+        text = f"{self.who(line)} spends {self.names[spent]}: the {fate} just played was {says}."
         return Event(text, "18.7", data)
 
     def discarded_lower(self, line: int, spent: int, fate: int, card: int) -> Event:
-        name = self.names.sure
+        name = self.names.__getitem__
         text = f"{self.who(line)} spends {name(spent)}: the {fate} at {name(card)} goes back: the kept fate is higher."
         data = {"kind": "discarded", "line": line, "power": name(spent), "fate": fate, "card": name(card)}
         return Event(text, "18.8", data)
@@ -109,21 +115,23 @@ class Teller:
         )
 
     def asked(self, line: int, spent: int, number: int, yes: int) -> Event:
-        power = self.names.cards[spent].power
+        power = self.cards[spent].power
         asks = f"higher than {number}" if number else " or ".join(map(str, power.values))
         answer = "yes" if yes else "no"
-        text = f"The group spends {self.names.sure(spent)}: is the kept fate {asks}? {self.who(line)} says {answer}."
+        text = (
+            f"The group spends {self.names[spent]}: is the kept fate {asks}? {self.who(line)} says {answer}."
+        )
         data = {
             "kind": "asked",
             "line": line,
-            "power": self.names.sure(spent),
+            "power": self.names[spent],
             "number": number or None,
             "answer": bool(yes),
         }
         return Event(text, "18.1" if number else RULE_OF_VALUES.get(power.values, "8.3"), data)
 
     def twice(self, spent: int) -> Event:
-        name = self.names.sure(spent)
+        name = self.names[spent]
         return Event(
             f"The group spends {name}: it may predict twice.", "18.6", {"kind": "twice", "power": name}
         )
@@ -153,13 +161,13 @@ class Teller:
     # fading and the end
 
     def faded(self, card: int, added: int, doom: int) -> Event:
-        name = self.names.sure(card)
+        name = self.names[card]
         cost = f"Doom rises to {doom}." if added else f"Doom stays at {doom}."
         text = f"{name} fades, and its power is there to be used. {cost}"
         return Event(text, "11.1", {"kind": "faded", "card": name, "added": added, "doom": doom})
 
     def refilled(self, slot: int, card: int) -> Event:
-        name = self.names.sure(card)
+        name = self.names[card]
         return Event(f"{name} joins the row.", "11.5", {"kind": "refilled", "slot": slot, "card": name})
 
     def won(self, score: int) -> Event:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from trionfi.games.shipwreck.cards import Card
+from trionfi.core.bitset import members
+from trionfi.core.fields import SEAT, Kind, bits_of
+from trionfi.games.shipwreck.rules.table import FULL, many_in, one
 
 PHASE_NAMES = ("play", "power", "group power", "predict", "over")
 HOURS_NAME = "The Hours"
@@ -24,62 +26,17 @@ def with_line(player: str, second: bool) -> str:
     return f"{player} ({ordinal(second)} line)"
 
 
-class Names:
-    """The names of one card list."""
-
-    def __init__(self, cards: list[Card]) -> None:
-        self.cards = cards
-        self.names = [*(card.name for card in cards), HOURS_NAME]
-        self.numbers = {name: card for card, name in enumerate(self.names)}
-
-    def card(self, card: int) -> str | None:
-        return None if card < 0 else self.names[card]
-
-    def sure(self, card: int) -> str:
-        return self.names[card]
-
-    def number(self, name: str | None) -> int:
-        return -1 if name is None else self.numbers[name]
-
-    def set_of(self, cards: int) -> list[str]:
-        return [self.names[card] for card in numbers_in(cards)]
-
-    def bits_of(self, names: Iterable[str]) -> int:
-        return bits_of(self.numbers[name] for name in names)
-
-
-def numbers_in(many: int) -> list[int]:
-    """The numbers of a set of bits, ascending."""
-    return [number for number in range(many.bit_length()) if many >> number & 1] if many else []
-
-
-VALUES_OF = [[number + 1 for number in numbers_in(many)] for many in range(1 << 7)]
-
-
-def bits_of(numbers: Iterable[int]) -> int:
-    several = set(numbers)
-    if several and not 0 <= max(several) < 64:
-        raise ValueError(f"{max(several)} is too large a number")
-    return sum(1 << number for number in several)
-
-
-def values_of(many: int) -> list[int]:
-    """The fate values of a set of seven bits."""
-    return [*VALUES_OF[many]]
+VALUES_OF = [[number + 1 for number in members(many)] for many in range(1 << 7)]
 
 
 def value_bits(values: Iterable[int]) -> int:
     return bits_of(fate_value(value) - 1 for value in values)
 
 
-def fates_in(pile: int) -> list[int]:
-    """The fates of a pile, ascending."""
-    return [*unpacked(pile)]
-
-
 @cache
-def unpacked(pile: int) -> tuple[int, ...]:
-    return tuple(fate for fate in range(1, 8) for _ in range(pile >> (fate * 2 - 2) & 3))
+def fates_in(pile: int) -> tuple[int, ...]:
+    """The fates of a pile, ascending."""
+    return tuple(fate for fate in range(1, 8) for _ in range(many_in(pile, fate)))
 
 
 def pile_of(fates: Iterable[int]) -> int:
@@ -88,7 +45,7 @@ def pile_of(fates: Iterable[int]) -> int:
     for fate in set(fates):
         if fates.count(fate) > 3:
             raise ValueError(f"there are only three fates of value {fate}")
-    return sum(1 << (fate * 2 - 2) for fate in fates)
+    return sum(map(one, fates))
 
 
 def fate_value(fate: int) -> int:
@@ -97,9 +54,18 @@ def fate_value(fate: int) -> int:
     return fate
 
 
-def yes_or_no(answer: int) -> bool | None:
-    return None if answer < 0 else bool(answer)
+def tracker(value: int) -> int:
+    if not 0 <= value <= FULL:
+        raise ValueError(f"a tracker shows 0 to {FULL}, not {value}")
+    return value
 
 
-def answer_from(answer: bool | None) -> int:
-    return -1 if answer is None else int(answer)
+VALUES = Kind(lambda many: [*VALUES_OF[many]], value_bits)
+PILE = Kind(lambda pile: [*fates_in(pile)], pile_of)
+FATE = Kind(lambda fate: int(fate) or None, lambda fate: 0 if fate is None else fate_value(fate))
+TRACKER = Kind(int, tracker)
+FLAG = Kind(bool, bool)
+YES_OR_NO = Kind(
+    lambda answer: None if answer < 0 else bool(answer), lambda yes: -1 if yes is None else int(yes)
+)
+ENTRY = SEAT  # a place in what is remembered, or none

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from trionfi.core.bitset import count
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, game_over, in_a_row
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.cards import Card
-from trionfi.games.shipwreck.names import Names, fates_in, numbers_in, ordinal
+from trionfi.games.shipwreck.names import fates_in, ordinal
 from trionfi.games.shipwreck.rules.asides import fates_suffice, is_voting, number_line, played_illegally
 from trionfi.games.shipwreck.rules.card_tables import (
     CYCLE,
@@ -46,32 +48,28 @@ from trionfi.games.shipwreck.rules.table import (
     PLAYING,
     PREDICTING,
     SPEAKER,
-    fates_at,
-    kept_by,
     many_in,
-    slot_of,
-    visible,
 )
 
 
-def why_not(table: Position, names: Names, seat: int, move: int) -> Refusal | None:
+def why_not(table: Position, cards: list[Card], seat: int, move: int) -> Refusal | None:
     """Why a player may not make this move now, asked or not; None when it answers the question that is open."""
     if move <= VOTE:
-        return why_not_play(table, names, seat, move)
+        return why_not_play(table, cards, seat, move)
     if move >= POWERS:
-        return why_not_power(table, names, seat, move)
+        return why_not_power(table, seat, move)
     if move in (SHOW, SHOW + 1):
         return why_not_show(table, seat, move != SHOW)
     return why_not_say(table, seat, move)
 
 
-def not_asked(table: Position, names: Names, seat: int | None, move: int) -> Refusal:
+def not_asked(table: Position, cards: list[Card], seat: int | None, move: int) -> Refusal:
     """Why a seat that owes no decision may not make this move."""
     if seat is None:
         return Refusal("9.1", "that is for those who play", NotYourTurn)
     if not table.present >> seat & 1:
         return Refusal("14.1", "you are not at the table", NotYourTurn)
-    refusal = why_not(table, names, seat, move) or why_not_heard(table, move)
+    refusal = why_not(table, cards, seat, move) or why_not_heard(table, move)
     return replace(refusal, kind=NotYourTurn)
 
 
@@ -104,7 +102,7 @@ def not_yet(table: Position, rule: str) -> Refusal:
 # Plays
 
 
-def why_not_play(table: Position, names: Names, seat: int, move: int) -> Refusal | None:
+def why_not_play(table: Position, cards: list[Card], seat: int, move: int) -> Refusal | None:
     """§9.4 The fate is in the hand and the place takes it."""
     if seat != table.active:
         return Refusal("9.1", f"only {{{int(table.active)}}} plays a fate in this turn")
@@ -118,55 +116,55 @@ def why_not_play(table: Position, names: Names, seat: int, move: int) -> Refusal
     if of_the_kept and (first != second or not table.first_old):
         return Refusal("R9", f"there is nothing to tell apart: just say “play {fate}”")
     kept = second if fate == first else first
-    return why_not_there(table, names, fate, kept, place)
+    return why_not_there(table, cards, fate, kept, place)
 
 
-def why_not_there(table: Position, names: Names, fate: int, kept: int, place: int) -> Refusal | None:
-    if place != HOURS and slot_of(table, place) < 0:
-        return Refusal("9.4", f"{names.sure(place)} does not lie in the row")
+def why_not_there(table: Position, cards: list[Card], fate: int, kept: int, place: int) -> Refusal | None:
+    if place != HOURS and table.slot_of(place) < 0:
+        return Refusal("9.4", f"{table.printed.names[place]} does not lie in the row")
     if table.honour:
         return None
     if place == HOURS:
         return (
             None
             if is_stuck(table)
-            else Refusal("17.21", f"The Hours is for when nothing else goes: {somewhere(table, names)}")
+            else Refusal("17.21", f"The Hours is for when nothing else goes: {somewhere(table)}")
         )
     if may_keep(table, place, fate) >> (kept - 1) & 1:
         return None
-    card = names.cards[place]
-    seen = fates_in(visible(table))
+    card = cards[place]
+    seen = fates_in(table.visible())
     return Refusal(f"17.{place + 1}", f"{card.name} {WISHES[card.ability](card, fate, kept, seen)}")
 
 
-def somewhere(table: Position, names: Names) -> str:
+def somewhere(table: Position) -> str:
     """A play that would go: plays are listed before powers."""
     return f"you can {table.game.write(table.moves(table.active)[0])}"
 
 
-def wish_higher(card: Card, fate: int, kept: int, seen: list[int]) -> str:
+def wish_higher(card: Card, fate: int, kept: int, seen: Sequence[int]) -> str:
     return f"wants the higher of your two fates: {fate} is {'no higher' if fate == kept else 'lower'} than {kept}"
 
 
-def wish_lower(card: Card, fate: int, kept: int, seen: list[int]) -> str:
+def wish_lower(card: Card, fate: int, kept: int, seen: Sequence[int]) -> str:
     return (
         f"wants the lower of your two fates: {fate} is {'no lower' if fate == kept else 'higher'} than {kept}"
     )
 
 
-def wish_apart(card: Card, fate: int, kept: int, seen: list[int]) -> str:
+def wish_apart(card: Card, fate: int, kept: int, seen: Sequence[int]) -> str:
     least, most = card.figures["least"], card.figures["most"]
     wanted = "two equal fates" if most == 0 else f"fates that are {span(least, most, 6)} apart"
     return f"wants {wanted}: {fate} and {kept} are {abs(fate - kept)} apart"
 
 
-def wish_sum_within(card: Card, fate: int, kept: int, seen: list[int]) -> str:
+def wish_sum_within(card: Card, fate: int, kept: int, seen: Sequence[int]) -> str:
     least, most = card.figures["least"], card.figures["most"]
     wanted = f"{most} at most" if least <= 2 else span(least, most, 14)
     return f"wants a sum of {wanted}: {fate} + {kept} = {fate + kept}"
 
 
-def wish_sum_of(card: Card, fate: int, kept: int, seen: list[int]) -> str:
+def wish_sum_of(card: Card, fate: int, kept: int, seen: Sequence[int]) -> str:
     by, rest = card.figures["by"], card.figures["rest"]
     wanted = {(2, 0): "an even sum", (2, 1): "an odd sum"}.get(
         (by, rest), f"a sum that leaves {rest} by {by}"
@@ -176,23 +174,23 @@ def wish_sum_of(card: Card, fate: int, kept: int, seen: list[int]) -> str:
     return f"wants {wanted}: {fate} + {kept} = {fate + kept}"
 
 
-def wish_factor(card: Card, fate: int, kept: int, seen: list[int]) -> str:
+def wish_factor(card: Card, fate: int, kept: int, seen: Sequence[int]) -> str:
     times = " or ".join(str(many) for many in card.figures["times"])
     return f"wants one fate {times} times the other, not {fate} and {kept}"
 
 
-def wish_only_one_of(card: Card, fate: int, kept: int, seen: list[int]) -> str:
+def wish_only_one_of(card: Card, fate: int, kept: int, seen: Sequence[int]) -> str:
     values = "-".join(map(str, card.figures["values"]))
     if fate not in card.figures["values"]:
         return f"takes a fate of {values}, not {fate}"
     return f"wants just one fate of {values}: {fate} and {kept} are both"
 
 
-def wish_keep_a_match(card: Card, fate: int, kept: int, seen: list[int]) -> str:
+def wish_keep_a_match(card: Card, fate: int, kept: int, seen: Sequence[int]) -> str:
     return f"wants the fate you keep to match a visible one: no {kept} is visible"
 
 
-def wish_unmatched(card: Card, fate: int, kept: int, seen: list[int]) -> str:
+def wish_unmatched(card: Card, fate: int, kept: int, seen: Sequence[int]) -> str:
     if fate == kept:
         return "wants two fates that differ"
     matched = fate if fate in seen else kept
@@ -222,16 +220,18 @@ def span(least: int, most: int, end: int) -> str:
 # Powers
 
 
-def why_not_power(table: Position, names: Names, seat: int, move: int) -> Refusal | None:
+def why_not_power(table: Position, seat: int, move: int) -> Refusal | None:
     """§8.1 The power lies faded; §8.2 none was used this turn, it is this player's to use, and its time is now."""
     source = int(source_of(table, move))
-    name = names.sure(source)
+    name = table.printed.names[source]
     if source == table.power:
         return Refusal("8.1", f"{name} was used this turn, and a power is used once")
     if not table.faded >> source & 1:
         return Refusal("8.1", f"{name} does not lie among the faded cards")
     if table.power != NO_CARD:
-        return Refusal("8.2", f"{names.card(table.power)} was used this turn, and one power a turn is all")
+        return Refusal(
+            "8.2", f"{table.printed.names[table.power]} was used this turn, and one power a turn is all"
+        )
     effect = table.printed.effects[source]
     if (effect <= PREDICT_TWICE) == (seat == table.active):
         whose = (
@@ -242,9 +242,9 @@ def why_not_power(table: Position, names: Names, seat: int, move: int) -> Refusa
         return why_not_group_power(table)
     place = move - table.printed.first[source]
     if effect == CYCLE:
-        return why_not_cycle(table, names, name, int(unbeside(source, place)))
+        return why_not_cycle(table, name, int(unbeside(source, place)))
     if effect == DISCARD_LOWER and table.phase == PLAYED:
-        return why_not_discard(table, names, int(unbeside(source, place // 6)), place % 6 + 1)
+        return why_not_discard(table, int(unbeside(source, place // 6)), place % 6 + 1)
     return why_not_after_play(table, name, "18.7" if effect == TELL_OLD else "18.8")
 
 
@@ -264,24 +264,24 @@ def why_not_after_play(table: Position, name: str, rule: str) -> Refusal | None:
     return None if table.phase == PLAYED else Refusal("R14", "you have decided on a power already")
 
 
-def why_not_cycle(table: Position, names: Names, source: str, card: int) -> Refusal | None:
+def why_not_cycle(table: Position, source: str, card: int) -> Refusal | None:
     if table.phase != PLAYING:
         return Refusal("R5", f"the power of {source} is used before the play")
-    slot = slot_of(table, card)
+    slot = table.slot_of(card)
     if slot < 0:
-        return Refusal("18.9", f"{names.sure(card)} does not lie in the row")
-    if fates_at(table, slot):
-        return Refusal("18.9", f"{names.sure(card)} has a fate in front of it, so it stays")
+        return Refusal("18.9", f"{table.printed.names[card]} does not lie in the row")
+    if table.fates_at(slot):
+        return Refusal("18.9", f"{table.printed.names[card]} has a fate in front of it, so it stays")
     return None
 
 
-def why_not_discard(table: Position, names: Names, card: int, fate: int) -> Refusal | None:
-    slot = slot_of(table, card)
+def why_not_discard(table: Position, card: int, fate: int) -> Refusal | None:
+    slot = table.slot_of(card)
     if slot < 0:
-        return Refusal("18.8", f"{names.sure(card)} does not lie in the row")
-    if not many_in(fates_at(table, slot), fate):
-        return Refusal("18.8", f"no {fate} lies at {names.sure(card)}")
-    kept = int(kept_by(table, table.line))
+        return Refusal("18.8", f"{table.printed.names[card]} does not lie in the row")
+    if not many_in(table.fates_at(slot), fate):
+        return Refusal("18.8", f"no {fate} lies at {table.printed.names[card]}")
+    kept = int(table.kept_by(table.line))
     if fate >= kept:
         return Refusal("18.8", f"the fate must be lower than the {kept} that you keep")
     return None
@@ -335,7 +335,7 @@ def why_not_show(table: Position, seat: int, second: bool) -> Refusal | None:
         return NO_SECOND_LINE
     if seat == table.active:
         return Refusal("16.3", "a fate is shown by those who predict, and it is your turn")
-    if kept_by(table, seat + 2 * second) == NO_FATE:
+    if table.kept_by(seat + 2 * second) == NO_FATE:
         where = f" on your {ordinal(second)} line" if table.challenge else ""
         return Refusal("16.3", f"you hold no fate{where} that you could show")
     if not is_voting(table):
@@ -418,7 +418,7 @@ def why_not_come_or_go(table: Position, seat: int | None, move: int) -> Refusal 
 def why_not_leave(table: Position, leaver: int) -> Refusal | None:
     if not table.present >> leaver & 1:
         return Refusal("14.3", f"{letter(leaver)} is not at the table")
-    if len(numbers_in(table.present)) <= 2:
+    if count(table.present) <= 2:
         return Refusal("R26", "two must stay at the table")
     return None
 
@@ -428,6 +428,6 @@ def why_not_join(table: Position, joiner: int, after: int) -> Refusal | None:
         return Refusal("14.2", f"{letter(joiner)} is at the table already")
     if not table.present >> after & 1:
         return Refusal("14.2", f"{letter(after)} is not at the table, so nobody can follow there")
-    if not fates_suffice(table, len(numbers_in(table.present)) + 1):
+    if not fates_suffice(table, count(table.present) + 1):
         return Refusal("R26", "there are too few fates for one more player")
     return None

@@ -5,11 +5,11 @@ Some begin with fates in hands, so that old fates are soon played and Old? has s
 
 from __future__ import annotations
 
-from trionfi.games.shipwreck.names import bits_of, pile_of
+from trionfi.core.fields import bits_of
+from trionfi.games.shipwreck.names import pile_of
 from trionfi.games.shipwreck.rules.asides import take_places
 from trionfi.games.shipwreck.rules.card_tables import CARDS, TELL_OLD, most_lying
-from trionfi.games.shipwreck.rules.setup import settle_options
-from trionfi.games.shipwreck.rules.table import SLOTS, Table, keep, put_card
+from trionfi.games.shipwreck.rules.table import SLOTS, Table
 from trionfi.games.shipwreck.rules.turn import begin_turn, draw_fate
 
 SHORT = 2  # moons at most, so that the few fates come back soon
@@ -23,12 +23,11 @@ FEW_VALUES = 5
 
 def small_position(table: Table) -> None:
     """As the setup has it (§3), with fewer pieces."""
-    settle_options(table, table.options)
     table.present = bits_of(range(table.seats))
     take_places(table, list(range(table.seats)))
     cards, faded = few_cards(table)
     for slot in range(SLOTS):
-        put_card(table, slot, cards[slot])
+        table.put_card(slot, cards[slot])
     table.deck = tuple(cards[SLOTS:])
     table.faded = bits_of(faded)
     table.most_lying = most_lying(bytes(table.printed.durations[card] for card in cards + faded))
@@ -39,7 +38,7 @@ def small_position(table: Table) -> None:
     table.supply = table.bag = pile_of(fates[: max(FEW_FATES, int(table.most_lying) + 4)])
     for line in range(table.seats):
         if table.rng.below(2):
-            keep(table, line, draw_fate(table))
+            table.keep(line, draw_fate(table))
     begin_turn(table)
 
 

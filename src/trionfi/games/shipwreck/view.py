@@ -1,76 +1,62 @@
-"""What all at the table may know, and what one seat knows besides."""
+"""What all at the table may know, and what one seat knows besides: each field of a position, declared once."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypedDict
 
-from trionfi.games.shipwreck.names import PHASE_NAMES, Names, fates_in, numbers_in, values_of, yes_or_no
-from trionfi.games.shipwreck.rules.public_memory import (
-    WAS_OLD,
-    answers_of,
-    fate_of,
-    is_shown,
-    kept_of,
-    lawful_of,
-    line_of,
-    old_was_played,
-    oldness_of,
-    out_of,
-    place_of,
-    second_of,
-    was_held,
-)
+from trionfi.core.bitset import members
+from trionfi.core.fields import NUMBER, Field, Own, attribute, bits_of
+from trionfi.core.view import View
+from trionfi.games.shipwreck.names import ENTRY, FATE, FLAG, PHASE_NAMES, PILE, TRACKER, VALUES, YES_OR_NO
+from trionfi.games.shipwreck.rules import public_memory as memory
+from trionfi.games.shipwreck.rules.asides import is_voting, take_places
+from trionfi.games.shipwreck.rules.card_tables import NO_CARD
+from trionfi.games.shipwreck.rules.powers import possible_votes
 from trionfi.games.shipwreck.rules.table import (
     FATES_IN,
+    FINISHED,
     HOURS_IN,
     MOST_SEATS,
     NO_FATE,
     PLAYING,
+    SEATS_IN,
     SLOTS,
     Table,
-    card_at,
-    cards_left,
-    fates_at,
-    flipped_of,
-    kept_by,
-    owner,
-    top_card,
     vote_in,
 )
 from trionfi.games.shipwreck.rules.voting import ROUNDS, voters
 
 
-def public(table: Table, names: Names) -> dict[str, Any]:
-    """What lies open, and what a careful player remembers of what lay open."""
-    return {
-        "phase": PHASE_NAMES[table.phase],
-        "turn": int(table.turn),
-        "active": int(table.active),
-        "line": int(table.line),
-        "players": [seat for seat in table.order if table.present >> seat & 1],
-        "score": int(table.score),
-        "doom": int(table.doom),
-        "scores": table.scores,
-        "row": [row_place(table, slot, names) for slot in range(SLOTS)],
-        "top": names.card(top_card(table)),
-        "deck": int(cards_left(table)),
-        "bottom": [names.sure(card) for card in table.deck[first_known(table) :]],
-        "hidden": sorted(names.sure(card) for card in table.deck[table.taken + 1 : first_known(table)]),
-        "faded": names.set_of(table.faded),
-        "supply": fates_in(table.supply),
-        "bag": FATES_IN[table.bag],
-        "holds": [fates_held(table, line) for line in lines(table)],
-        "old": table.first_old,
-        "flipped": [values_of(flipped_of(table, line)) for line in lines(table)],
-        **this_turn(table, names),
-        "round": int(table.round),
-        "voted": voted(table),
-        "votes_shown": votes_said(table, table.shown_votes),
-        "remembered": [remembered(entry, names) for entry in table.told],
-        "settled": int(table.settled),
-        "begun": int(table.begun),
-    }
+class Place(TypedDict):
+    """A card of the row with the fates in front of it."""
+
+    card: str
+    fates: list[int]
+    hours: int
+    duration: int
+
+
+class Told(TypedDict, total=False):
+    """A play with what it and the answers leave for the kept fate; or `shown`, the fates that were shown."""
+
+    line: int
+    shown: list[int]
+    played: int
+    on: str
+    held: bool
+    leaves: list[int]
+    answers: list[int]
+    old: bool | None
+    out: list[int]
+
+
+# Players and lines
+
+
+def lay_phase(table: Table, phase: str) -> None:
+    table.phase = PHASE_NAMES.index(phase)
+    table.over = table.phase == FINISHED
 
 
 def lines(table: Table) -> range:
@@ -78,49 +64,126 @@ def lines(table: Table) -> range:
     return range(4 if table.challenge else MOST_SEATS)
 
 
-def first_known(table: Table) -> int:
-    """Where the cards begin that everybody has seen go under the deck; the top card is seen in any case."""
-    return max(len(table.deck) - int(table.known), int(table.taken) + 1)
+def lay_line(table: Table, line: int) -> None:
+    if line not in lines(table):
+        raise ValueError(f"there is no line {line}")
+    table.line, table.active = line, table.owner(line)
 
 
-def row_place(table: Table, slot: int, names: Names) -> dict[str, Any] | None:
-    card = card_at(table, slot)
-    if card < 0:
+def players(table: Table) -> list[int]:
+    return [seat for seat in table.order if table.present >> seat & 1]
+
+
+def lay_players(table: Table, seats: list[int]) -> None:
+    if len(set(seats)) != len(seats) or not set(seats) <= set(range(table.seats)) or len(seats) < 2:
+        raise ValueError(f"{seats} cannot be the players")
+    table.present = bits_of(seats)
+    take_places(table, seats)
+
+
+def fates_held(table: Table) -> list[int]:
+    """How many fates each line holds; everybody sees that."""
+    held = [int(table.kept_by(line) != NO_FATE) for line in lines(table)]
+    held[table.line] += (table.first != NO_FATE) + (table.second != NO_FATE)
+    return held
+
+
+def lay_flipped(table: Table, lines: list[list[int]]) -> None:
+    for line, values in enumerate(lines):
+        table.flipped |= VALUES.read(values) << 7 * line
+
+
+# Cards
+
+
+def named(table: Table, cards: Iterable[int]) -> list[str]:
+    return [table.printed.names[card] for card in cards]
+
+
+def numbered(table: Table, names: Iterable[str]) -> list[int]:
+    return [table.printed.names.index(name) for name in names]
+
+
+def card_name(table: Table, card: int) -> str | None:
+    return None if card == NO_CARD else table.printed.names[card]
+
+
+def lay_power(table: Table, name: str | None) -> None:
+    table.power = NO_CARD if name is None else table.printed.names.index(name)
+
+
+def row_place(table: Table, slot: int) -> Place | None:
+    card, pile = table.card_at(slot), table.fates_at(slot)
+    if card == NO_CARD:
         return None
-    pile = fates_at(table, slot)
     return {
-        "card": names.sure(card),
-        "fates": fates_in(pile),
+        "card": table.printed.names[card],
+        "fates": PILE.write(pile),
         "hours": HOURS_IN[pile],
         "duration": table.printed.durations[card],
     }
 
 
-def fates_held(table: Table, line: int) -> int:
-    """How many fates a line holds; everybody sees that."""
-    drawn = (table.first != NO_FATE) + (table.second != NO_FATE) if line == table.line else 0
-    return drawn + (kept_by(table, line) != NO_FATE)
+def lay_row(table: Table, row: list[Place | None]) -> None:
+    for slot, place in enumerate(row[:SLOTS]):
+        if place is not None:
+            table.put_card(slot, table.printed.names.index(place["card"]))
+            table.lying |= PILE.read(place["fates"]) << 14 * slot
 
 
-def this_turn(table: Table, names: Names) -> dict[str, Any]:
-    """What the turn has brought so far."""
-    return {
-        "played": int(table.fate) or None,
-        "entry": int(table.entry) if table.entry >= 0 else None,
-        "left": fates_in(table.left),
-        "power": names.card(table.power),
-        "number": int(table.number) or None,
-        "answer": yes_or_no(table.answer),
-        "higher": yes_or_no(table.higher),
-        "limit": int(table.limit),
-        "guesses": int(table.guesses),
-        "wrong": values_of(table.wrong),
-    }
+def first_known(table: Table) -> int:
+    """Where the cards begin that everybody has seen go under the deck; the top card is seen in any case."""
+    return max(len(table.deck) - table.known, table.taken + 1)
+
+
+def lay_top(table: Table, name: str | None) -> None:
+    table.deck = () if name is None else tuple(numbered(table, [name]))
+
+
+def lay_bottom(table: Table, cards: list[str]) -> None:
+    table.deck += tuple(numbered(table, cards))
+    table.known = len(cards)
+
+
+def lay_hidden(table: Table, cards: list[str]) -> None:
+    """Between top and bottom, in some order. Where there are none, all have seen the top card go under the deck too."""
+    top = len(table.deck) - table.known
+    table.deck = (*table.deck[:top], *numbered(table, cards), *table.deck[top:])
+    if top and not cards:
+        table.known += 1
+
+
+def lay_order(table: Table, cards: list[str]) -> None:
+    """The true order of the deck."""
+    deck = tuple(numbered(table, cards))
+    if sorted(deck) != sorted(table.deck):
+        raise ValueError("the order of the deck is not that of its cards")
+    table.deck = deck
+
+
+def lay_faded(table: Table, cards: list[str]) -> None:
+    table.faded = bits_of(numbered(table, cards))
+
+
+# Votes
 
 
 def voted(table: Table) -> list[int]:
     """Who has voted in the vote that is open; not what."""
-    return [seat for seat in numbers_in(voters(table) & ~table.waiting) if table.waiting]
+    return members(voters(table) & ~table.waiting) if table.waiting else []
+
+
+def ask_again(table: Table, voted: list[int]) -> None:
+    """Who is to decide."""
+    if is_voting(table):
+        table.waiting = voters(table) & ~bits_of(voted)
+        if not table.waiting:
+            raise ValueError("everybody has voted")
+        table.to_act = SEATS_IN[table.waiting]
+    elif not table.over:
+        if not table.present >> table.active & 1:
+            raise ValueError("the active player is not at the table")
+        table.to_act = SEATS_IN[1 << table.active]
 
 
 def votes_said(table: Table, votes: int) -> list[list[Any]]:
@@ -128,44 +191,106 @@ def votes_said(table: Table, votes: int) -> list[list[Any]]:
     return [[seat, table.game.write(vote)] for seat, vote in said if vote >= 0]
 
 
-def remembered(entry: int, names: Names) -> dict[str, Any]:
-    """A play with what it and the answers leave for the kept fate, or a fate that was shown."""
-    line, fate = line_of(entry), fate_of(entry)
-    if is_shown(entry):
-        second = second_of(entry)
+def votes_read(table: Table, said: list[list[Any]]) -> int:
+    votes = 0
+    for seat, words in said:
+        if seat not in range(MOST_SEATS):
+            raise ValueError(f"there is no seat {seat}")
+        votes |= (table.game.read(words) + 1) << 12 * seat
+    return votes
+
+
+def lay_votes_shown(table: Table, said: list[list[Any]]) -> None:
+    table.shown_votes = votes_read(table, said)
+
+
+def own_vote(table: Table, seat: int) -> str | None:
+    return next((words for voter, words in votes_said(table, table.votes) if voter == seat), None)
+
+
+def lay_votes(table: Table, said: list[list[Any]]) -> None:
+    table.votes = votes_read(table, said)
+    for seat, words in said:
+        if seat not in voted(table) or table.game.read(words) not in possible_votes(table):
+            raise ValueError(f"seat {seat} cannot have voted {words!r}")
+
+
+# What is remembered
+
+OLDNESS = {memory.NOT_TOLD: None, memory.WAS_OLD: True, memory.WAS_NEW: False}
+TOLD_OLD = {told: oldness for oldness, told in OLDNESS.items()}
+
+
+def remembered(table: Table, entry: int) -> Told:
+    line, fate, second = memory.line_of(entry), memory.fate_of(entry), memory.second_of(entry)
+    held, out = memory.was_held(entry), PILE.write(memory.out_of(entry))
+    if memory.is_shown(entry):
         if not second:
             return {"line": line, "shown": [fate]}
-        return {
-            "line": line,
-            "shown": [fate, second],
-            "held": was_held(entry),
-            "out": fates_in(out_of(entry)),
-        }
+        return {"line": line, "shown": [fate, second], "held": held, "out": out}
     return {
         "line": line,
         "played": fate,
-        "on": names.sure(place_of(entry)),
-        "held": was_held(entry),
-        "leaves": values_of(lawful_of(entry)),
-        "answers": values_of(answers_of(entry)),
-        "old": oldness_of(entry) == WAS_OLD if oldness_of(entry) else None,
-        "out": fates_in(out_of(entry)),
+        "on": table.printed.names[memory.place_of(entry)],
+        "held": held,
+        "leaves": VALUES.write(memory.lawful_of(entry)),
+        "answers": VALUES.write(memory.answers_of(entry)),
+        "old": OLDNESS[memory.oldness_of(entry)],
+        "out": out,
     }
 
 
-def private(table: Table, seat: int) -> dict[str, Any]:
-    """What this seat knows besides: its fates, its vote, and which of its fates it played when."""
-    mine = [line for line in lines(table) if owner(table, line) == seat]
-    vote = vote_in(table.votes, seat)
-    return {
-        "kept": [int(kept_by(table, line)) or None if line in mine else None for line in lines(table)],
-        "hand": hand(table) if table.line in mine else None,
-        "vote": table.game.write(vote) if vote >= 0 else None,
-        "plays": [
-            play_of(table, at) if at >= table.settled and line_of(entry) in mine else None
-            for at, entry in enumerate(table.told)
-        ],
-    }
+def lay_remembered(table: Table, entries: list[Told]) -> None:
+    table.told = [read_entry(table, entry) for entry in entries]
+
+
+def read_entry(table: Table, told: Told) -> int:
+    line = NUMBER.read(told["line"])
+    if "shown" in told:
+        first, *more = map(FATE.read, told["shown"])
+        if not more:
+            return memory.shown_entry(line, first)
+        return memory.left_entry(line, first, told["held"], more[0], PILE.read(told["out"]))
+    place, fate = table.printed.names.index(told["on"]), FATE.read(told["played"])
+    lawful, out = VALUES.read(told["leaves"]), PILE.read(told["out"])
+    entry = memory.play_entry(line, fate, told["held"], lawful, out, place)
+    entry = memory.with_answers(entry, VALUES.read(told["answers"]))
+    return memory.with_oldness(entry, TOLD_OLD[told["old"]])
+
+
+def play_of(table: Table, at: int) -> list[Any] | None:
+    """The fate that was kept at this play, and whether the played one was the old one."""
+    if memory.is_shown(table.told[at]):
+        return None
+    return [memory.kept_of(table.private[at]), memory.old_was_played(table.private[at])]
+
+
+def own_plays(table: Table, seat: int) -> list[list[Any] | None]:
+    """§9.5 Which of its fates a seat played when, it alone knows."""
+    return [
+        play_of(table, at) if at >= table.settled and table.owner(memory.line_of(entry)) == seat else None
+        for at, entry in enumerate(table.told)
+    ]
+
+
+def lay_plays(table: Table, plays: list[list[Any] | None]) -> None:
+    table.private = [memory.private_entry(FATE.read(play[0]), play[1]) if play else 0 for play in plays]
+
+
+# Hands
+
+
+def kept(table: Table) -> list[int | None]:
+    return [FATE.write(table.kept_by(line)) for line in lines(table)]
+
+
+def own_kept(table: Table, seat: int) -> list[int | None]:
+    return [fate if table.owner(line) == seat else None for line, fate in enumerate(kept(table))]
+
+
+def lay_kept(table: Table, fates: list[int | None]) -> None:
+    for line, fate in enumerate(fates):
+        table.keep(line, FATE.read(fate))
 
 
 def hand(table: Table) -> list[int] | None:
@@ -173,38 +298,84 @@ def hand(table: Table) -> list[int] | None:
     return [int(table.first), int(table.second)] if table.phase == PLAYING else None
 
 
-def play_of(table: Table, at: int) -> list[Any] | None:
-    """The fate that was kept at this play, and whether the played one was the old one."""
-    if is_shown(table.told[at]):
-        return None
-    return [kept_of(table.private[at]), old_was_played(table.private[at])]
+def lay_hand(table: Table, fates: list[int] | None) -> None:
+    if fates is not None:
+        table.first, table.second = map(FATE.read, fates)
 
 
-def look(table: Table, names: Names, seat: int | None) -> dict[str, Any]:
-    seen = public(table, names)
-    return seen if seat is None else seen | private(table, seat)
+class ShipwreckView(View):
+    """The fields of a view, in its order. A snapshot holds them too, for all seats.
+
+    §3.3 Everybody has a number line, that all can see.
+    """
+
+    # What lies open, and what a careful player remembers of what lay open
+    phase = Field(lambda table: PHASE_NAMES[table.phase], lay_phase)
+    turn = attribute(NUMBER)
+    active = Field(lambda table: int(table.active))
+    line = Field(lambda table: int(table.line), lay_line)
+    players = Field(players, lay_players)
+    score = attribute(TRACKER)
+    doom = attribute(TRACKER)
+    scores = Field(lambda table: list[int](table.scores))
+    row = Field(lambda table: [row_place(table, slot) for slot in range(SLOTS)], lay_row)
+    top = Field(lambda table: card_name(table, table.top_card()), lay_top)
+    deck = Field(lambda table: int(table.cards_left()))
+    bottom = Field(lambda table: named(table, table.deck[first_known(table) :]), lay_bottom)
+    hidden = Field(
+        lambda table: sorted(named(table, table.deck[table.taken + 1 : first_known(table)])), lay_hidden
+    )
+    faded = Field(lambda table: named(table, members(table.faded)), lay_faded)
+    supply = attribute(PILE)
+    bag = Field(lambda table: FATES_IN[table.bag])
+    holds = Field(fates_held)
+    old = attribute(FLAG, "first_old")
+    flipped = Field(
+        lambda table: [VALUES.write(table.flipped_of(line)) for line in lines(table)], lay_flipped
+    )
+    played = attribute(FATE, "fate")
+    entry = attribute(ENTRY)
+    left = attribute(PILE)
+    power = Field(lambda table: card_name(table, table.power), lay_power)
+    number = attribute(FATE)
+    answer = attribute(YES_OR_NO)
+    higher = attribute(YES_OR_NO)
+    limit = attribute(NUMBER)
+    guesses = attribute(NUMBER)
+    wrong = attribute(VALUES)
+    round = attribute(NUMBER)
+    voted = Field(voted, ask_again)
+    votes_shown = Field(lambda table: votes_said(table, table.shown_votes), lay_votes_shown)
+    remembered = Field(lambda table: [remembered(table, entry) for entry in table.told], lay_remembered)
+    settled = attribute(NUMBER)
+    begun = attribute(NUMBER)
+    # What a seat knows besides: its fates, its vote, and which of its fates it played when
+    kept = Own(own_kept, kept, lay_kept)
+    hand = Own(lambda table, seat: hand(table) if table.owner(table.line) == seat else None, hand, lay_hand)
+    vote = Own(
+        own_vote, lambda table: votes_said(table, table.votes) if table.waiting else [], lay_votes, "votes"
+    )
+    plays = Own(own_plays, lambda table: [play_of(table, at) for at in range(len(table.told))], lay_plays)
+    order_of_deck = Field(lambda table: named(table, table.deck[table.taken :]), lay_order, seen=False)
+
+    @property
+    def challenge(self) -> bool:
+        """§15.1 Whether each of two players has two lines."""
+        return bool(self.options["challenge"])
+
+    def choices(self, line: int) -> list[int]:
+        """The two fates on this line that the viewer is to choose from."""
+        return self.get("hand") or [] if line == self.line else []
 
 
-def secrets(table: Table, names: Names) -> dict[str, Any]:
-    """Everything that somebody may not know."""
-    return {
-        "kept": [int(kept_by(table, line)) or None for line in lines(table)],
-        "hand": hand(table),
-        "votes": votes_said(table, table.votes) if table.waiting else [],
-        "plays": [play_of(table, at) for at in range(len(table.told))],
-        "order_of_deck": [names.sure(card) for card in table.deck[table.taken :]],
-    }
-
-
-def ballots(view: Mapping[str, Any]) -> int:
+def ballots(view: ShipwreckView) -> int:
     """R20 How often the group may vote on one question: again and again only where two or more must agree."""
-    must_agree = view["options"]["group_vote"] == "unanimous" and len(view["players"]) > 2
+    must_agree = view.options["group_vote"] == "unanimous" and len(view.players) > 2
     return int(ROUNDS) if must_agree else 1
-
-
-PRIVATE = ("kept", "hand", "vote", "plays")
 
 
 def spectators(view: dict[str, Any]) -> dict[str, Any]:
     """What is left of a seat's view for somebody who has no seat."""
-    return {key: value for key, value in view.items() if key not in PRIVATE} | {"seat": None}
+    return {key: value for key, value in view.items() if key not in ("kept", "hand", "vote", "plays")} | {
+        "seat": None
+    }

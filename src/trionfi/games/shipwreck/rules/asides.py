@@ -28,11 +28,7 @@ from trionfi.games.shipwreck.rules.table import (
     PLAYING,
     PREDICTING,
     Table,
-    flipped_of,
-    kept_by,
     one,
-    reset_line,
-    visible,
 )
 from trionfi.games.shipwreck.rules.turn import discard_kept
 from trionfi.games.shipwreck.rules.voting import open_vote
@@ -47,9 +43,9 @@ def is_voting(table: Table) -> bool:
 def showing_moves(table: Table, seat: i64, base: i64) -> list[int]:
     """§16.3 Who predicts may show and discard a fate of his own."""
     found: list[int] = []
-    if kept_by(table, seat) != NO_FATE:
+    if table.kept_by(seat) != NO_FATE:
         found.append(int(base))
-    if table.challenge and kept_by(table, seat + 2) != NO_FATE:
+    if table.challenge and table.kept_by(seat + 2) != NO_FATE:
         found.append(int(base + 1))
     return found
 
@@ -58,7 +54,7 @@ def show_fate(table: Table, seat: i64, second: bool) -> None:
     """§16.3 The fate is shown and discarded; R22 at once, and the vote begins anew."""
     line: i64 = seat + 2 if second else seat
     if table.heard is not None:
-        table.heard.append((told.SHOWED, int(line), int(kept_by(table, line))))
+        table.heard.append((told.SHOWED, int(line), int(table.kept_by(line))))
     discard_kept(table, line)
     open_vote(table, table.phase)
 
@@ -76,7 +72,7 @@ def played_illegally(table: Table) -> bool:
 def confess(table: Table) -> None:
     """§16.2 The played fate stays, the kept one is discarded, and nobody predicts."""
     if table.heard is not None:
-        table.heard.append((told.CONFESSED, int(table.line), int(kept_by(table, table.line))))
+        table.heard.append((told.CONFESSED, int(table.line), int(table.kept_by(table.line))))
     discard_kept(table, table.line)
     end_turn(table, False)
 
@@ -94,7 +90,7 @@ def flip(table: Table, seat: i64, fate: i64) -> None:
     token: i64 = bit(fate - 1)
     table.flipped ^= token << table.line * 7
     if table.heard is not None:
-        down = 1 if flipped_of(table, table.line) & token != 0 else 0
+        down = 1 if table.flipped_of(table.line) & token != 0 else 0
         table.heard.append((told.FLIPPED, int(seat), int(table.line), int(fate), down))
 
 
@@ -147,12 +143,12 @@ def leave(table: Table, seat: i64) -> None:
 
 def put_back(table: Table, seat: i64) -> list[int]:
     """§14.3 What the seat holds goes back into the bag, and its number line is put away."""
-    reset_line(table, seat)
+    table.reset_line(seat)
     if seat == table.active and table.phase == PLAYING:
         hand: list[int] = [int(table.first), int(table.second)]
         hand_to_bag(table)
         return hand
-    fate = kept_by(table, seat)
+    fate = table.kept_by(seat)
     if fate == NO_FATE:
         return []
     if table.phase == PLAYING:
@@ -164,7 +160,7 @@ def put_back(table: Table, seat: i64) -> list[int]:
 def hand_to_bag(table: Table) -> None:
     """R17 Both fates, for all to see."""
     table.bag += one(table.first) + one(table.second)
-    out: i64 = visible(table) + table.left
+    out: i64 = table.visible() + table.left
     table.told.append(left_entry(table.line, table.first, table.first_old, table.second, out))
     table.private.append(0)
     table.first = NO_FATE

@@ -29,6 +29,7 @@ class Printed:
 
     def __init__(
         self,
+        names: list[str],
         durations: bytes,
         kinds: bytes,
         keeps: list[int],
@@ -41,6 +42,7 @@ class Printed:
         owner: bytes,
         wishes: list[int],
     ) -> None:
+        self.names: list[str] = names  # of the cards, and The Hours
         self.durations: bytes = durations
         self.kinds: bytes = kinds  # what the ability looks at
         self.keeps: list[int] = keeps

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit
+from trionfi.core.bitset import bit, holds
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD
-from trionfi.games.shipwreck.rules.table import (
-    FULL_BAG,
-    HOURS_IN,
-    SLOTS,
-    Table,
-    card_at,
-    cards_left,
-    fates_at,
-    put_card,
-    top_card,
-)
+from trionfi.games.shipwreck.rules.table import FULL_BAG, HOURS_IN, SLOTS, Table
 from trionfi.games.shipwreck.rules.turn import add_doom, ended, next_turn
 
 
@@ -37,23 +27,25 @@ def end_turn(table: Table, right: bool) -> None:
 
 def is_spent(table: Table, slot: i64) -> bool:
     """§11.1 A card fades when the hours in front of it reach its duration."""
-    card = card_at(table, slot)
-    return card != NO_CARD and HOURS_IN[fates_at(table, slot)] >= table.printed.durations[card]
+    card = table.card_at(slot)
+    return card != NO_CARD and HOURS_IN[table.fates_at(slot)] >= table.printed.durations[card]
+
+
+def doom_of(table: Table, card: i64, right: bool) -> i64:
+    """§11.4 Two, but none after a right prediction this turn, and none for a card that fades free (§17.3)."""
+    return 0 if right or holds(table.printed.free, card) else 2
 
 
 def fade(table: Table, slot: i64, right: bool) -> None:
-    """§11.2 Its fates go back into the bag, §11.3 the card is turned over, §11.4 doom rises by two.
-
-    §11.4 A right prediction this turn keeps doom where it is; so does a card that fades free (§17.3).
-    """
-    card = card_at(table, slot)
+    """§11.2 Its fates go back into the bag, §11.3 the card is turned over, §11.4 doom rises."""
+    card = table.card_at(slot)
     pile: i64 = FULL_BAG
     pile <<= slot * 14
-    table.bag += fates_at(table, slot)
+    table.bag += table.fates_at(slot)
     table.lying &= ~pile
     table.faded |= bit(card)
-    put_card(table, slot, NO_CARD)
-    doom: i64 = 0 if right or table.printed.free & bit(card) != 0 else 2
+    table.put_card(slot, NO_CARD)
+    doom = doom_of(table, card, right)
     add_doom(table, doom)
     if table.heard is not None:
         table.heard.append((told.FADED, int(card), int(doom), int(table.doom)))
@@ -61,10 +53,10 @@ def fade(table: Table, slot: i64, right: bool) -> None:
 
 def refill(table: Table, slot: i64) -> None:
     """§11.5 The top card of the deck takes the empty spot; R21 while there is one."""
-    card = top_card(table)
+    card = table.top_card()
     if card == NO_CARD:
         return
-    put_card(table, slot, card)
+    table.put_card(slot, card)
     take_top(table)
     if table.heard is not None:
         table.heard.append((told.REFILLED, int(slot), int(card)))
@@ -74,7 +66,7 @@ def take_top(table: Table) -> None:
     """§5.1 The next card of the deck is seen."""
     table.taken += 1
     table.revealed += 1
-    table.known = min(table.known, cards_left(table))
+    table.known = min(table.known, table.cards_left())
 
 
 def refill_holes(table: Table) -> None:

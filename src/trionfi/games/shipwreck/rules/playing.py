@@ -11,19 +11,7 @@ from trionfi.games.shipwreck.rules.card_tables import BY_TABLE, HOURS, KEEP_A_MA
 from trionfi.games.shipwreck.rules.moves import PLACES, PLAY_KEPT, play_move
 from trionfi.games.shipwreck.rules.powers import cycle_moves, higher_than, open_windows, row_cards
 from trionfi.games.shipwreck.rules.public_memory import ANY, play_entry, private_entry, with_answers
-from trionfi.games.shipwreck.rules.table import (
-    NO_FATE,
-    SLOTS,
-    Table,
-    add_fate,
-    card_at,
-    keep,
-    kept_by,
-    one,
-    slot_of,
-    values_in,
-    visible,
-)
+from trionfi.games.shipwreck.rules.table import NO_FATE, SLOTS, Table, one, values_in
 
 
 def may_keep(table: Table, card: i64, played: i64) -> i64:
@@ -35,7 +23,7 @@ def may_keep(table: Table, card: i64, played: i64) -> i64:
     if kind == BY_TABLE:
         bits: i64 = table.printed.keeps[card]
         return bits >> (played * 7 - 7) & ANY
-    seen = values_in(visible(table))
+    seen = values_in(table.visible())
     return seen if kind == KEEP_A_MATCH else unmatched_with(played, seen)
 
 
@@ -45,7 +33,7 @@ def may_play(table: Table, card: i64, kept: i64) -> i64:
     if kind == BY_TABLE:
         bits: i64 = table.printed.plays[card]
         return bits >> (kept * 7 - 7) & ANY
-    seen = values_in(visible(table))
+    seen = values_in(table.visible())
     if kind == KEEP_A_MATCH:
         return ANY if holds(seen, kept - 1) else 0
     return unmatched_with(kept, seen)
@@ -61,7 +49,7 @@ def places_for(table: Table, played: i64, kept: i64) -> i64:
     found: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        card = card_at(table, slot)
+        card = table.card_at(slot)
         if card != NO_CARD and holds(may_keep(table, card, played), kept - 1):
             found |= bit(card)
         slot += 1
@@ -137,7 +125,7 @@ def play_fate(table: Table, move: i64) -> None:
     plays_first = of_the_kept or (table.first == fate and table.second != fate)
     kept: i64 = table.second if plays_first else table.first
     lawful = lawful_to_keep(table, fate, place)
-    out: i64 = visible(table) + table.left
+    out: i64 = table.visible() + table.left
     entry = play_entry(table.line, fate, table.first_old, lawful, out, place)
     table.entry = len(table.told)
     table.told.append(entry)
@@ -146,7 +134,7 @@ def play_fate(table: Table, move: i64) -> None:
     table.first = NO_FATE
     table.second = NO_FATE
     table.first_old = False
-    keep(table, table.line, kept)
+    table.keep(table.line, kept)
     table.revealed += 1
     lay(table, fate, place)
     open_windows(table)
@@ -154,13 +142,13 @@ def play_fate(table: Table, move: i64) -> None:
 
 def lay(table: Table, fate: i64, place: i64) -> None:
     """The fate lies down: §11.6 from The Hours it moves at once to the card on its right."""
-    slot = hours_slot(table) if place == HOURS else slot_of(table, place)
+    slot = hours_slot(table) if place == HOURS else table.slot_of(place)
     if slot >= 0:
-        add_fate(table, slot, fate)
+        table.add_fate(slot, fate)
     else:
         table.bag += one(fate)  # R21 with no card in the row
     if table.heard is not None:
-        lies: i64 = card_at(table, slot) if slot >= 0 else NO_CARD
+        lies: i64 = table.card_at(slot) if slot >= 0 else NO_CARD
         table.heard.append((told.PLAYED, int(table.line), int(fate), int(place), int(lies)))
     if holds(table.printed.tells, place):
         tell_higher(table, fate, place)
@@ -170,7 +158,7 @@ def hours_slot(table: Table) -> i64:
     """§11.6 The arcana card immediately right of The Hours; R21 the first that is there."""
     slot: i64 = 0
     while slot < SLOTS:
-        if card_at(table, slot) != NO_CARD:
+        if table.card_at(slot) != NO_CARD:
             return slot
         slot += 1
     return -1
@@ -179,7 +167,7 @@ def hours_slot(table: Table) -> i64:
 def tell_higher(table: Table, fate: i64, card: i64) -> None:
     """§17.4 On The Chalice the player says at once whether the kept fate is the higher one (R11)."""
     values = higher_than(fate)
-    yes = holds(values, kept_by(table, table.line) - 1)
+    yes = holds(values, table.kept_by(table.line) - 1)
     table.higher = 1 if yes else 0
     table.told[table.entry] = with_answers(table.told[table.entry], values if yes else ANY & ~values)
     if table.heard is not None:

@@ -45,7 +45,6 @@ from trionfi.games.shipwreck.rules.table import (
     PREDICTING,
     SEATS_IN,
     Table,
-    kept_by,
 )
 from trionfi.games.shipwreck.rules.voting import UNDECIDED, cast_vote
 
@@ -145,7 +144,7 @@ class Position(Table):
             return
         values: i64 = 0xFF & ~self.wrong
         plain: i64 = 1 if self.phase == CHOOSING else count(values)
-        holding: i64 = 1 if kept_by(self, seat) != NO_FATE else 0
+        holding: i64 = 1 if self.kept_by(seat) != NO_FATE else 0
         powers: i64 = group_moves_count(self) if self.phase == CHOOSING else 0
         chosen = rng.below(plain + holding + powers)
         if chosen < plain:

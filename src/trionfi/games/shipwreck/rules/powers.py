@@ -11,6 +11,7 @@ from trionfi.games.shipwreck.rules.fading import take_top
 from trionfi.games.shipwreck.rules.moves import (
     NO_POWER,
     POWERS,
+    VOTE,
     VOTE_NO_POWER,
     cycle_move,
     discard_move,
@@ -31,15 +32,7 @@ from trionfi.games.shipwreck.rules.table import (
     SEATS_IN,
     SLOTS,
     Table,
-    card_at,
-    fates_at,
-    kept_by,
     one,
-    put_card,
-    put_under,
-    slot_of,
-    take_fate,
-    top_card,
     values_in,
 )
 from trionfi.games.shipwreck.rules.voting import open_vote
@@ -74,7 +67,7 @@ def spend(table: Table, card: i64) -> None:
     """§8.1 A power is used once; its card goes face-up under the deck."""
     table.power = card
     table.faded &= ~bit(card)
-    put_under(table, card)
+    table.put_under(card)
 
 
 def decline_power(table: Table) -> None:
@@ -101,8 +94,8 @@ def bare_cards(table: Table) -> i64:
     found: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        card = card_at(table, slot)
-        if card != NO_CARD and fates_at(table, slot) == 0:
+        card = table.card_at(slot)
+        if card != NO_CARD and table.fates_at(slot) == 0:
             found |= bit(card)
         slot += 1
     return found
@@ -112,12 +105,12 @@ def cycle(table: Table, move: i64) -> None:
     """§18.9 The top card takes the place of a bare one. R4 The spent card goes under the deck first, then the other."""
     source = source_of(table, move)
     card = unbeside(source, move - table.printed.first[source])
-    slot = slot_of(table, card)
+    slot = table.slot_of(card)
     spend(table, source)
-    coming = top_card(table)
+    coming = table.top_card()
     take_top(table)
-    put_card(table, slot, coming)
-    put_under(table, card)
+    table.put_card(slot, coming)
+    table.put_under(card)
     if table.heard is not None:
         table.heard.append((told.CYCLED, int(table.line), int(source), int(card), int(coming)))
 
@@ -138,9 +131,9 @@ def active_moves(table: Table) -> list[int]:
 
 def add_discards(table: Table, source: i64, found: list[int]) -> None:
     """§18.8 Visible fates lower than the kept one, R6 the one just played among them; R7 there may be none."""
-    lower: i64 = bit(kept_by(table, table.line) - 1) - 1
+    lower: i64 = bit(table.kept_by(table.line) - 1) - 1
     for card in members(row_cards(table)):
-        for value in members(values_in(fates_at(table, slot_of(table, card))) & lower):
+        for value in members(values_in(table.fates_at(table.slot_of(card))) & lower):
             found.append(discard_move(table.printed, source, card, value + 1))
 
 
@@ -149,7 +142,7 @@ def row_cards(table: Table) -> i64:
     found: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        card = card_at(table, slot)
+        card = table.card_at(slot)
         if card != NO_CARD:
             found |= bit(card)
         slot += 1
@@ -184,7 +177,7 @@ def discard_lower(table: Table, move: i64) -> None:
     card = unbeside(source, place // 6)
     fate: i64 = place % 6 + 1
     spend(table, source)
-    take_fate(table, slot_of(table, card), fate)
+    table.take_fate(table.slot_of(card), fate)
     table.bag += one(fate)
     table.number = fate
     table.revealed += 1
@@ -199,6 +192,14 @@ def higher_than(number: i64) -> i64:
 
 
 # Before the prediction, the group
+
+
+def possible_votes(table: Table) -> list[int]:
+    """§8.2 One of the group's powers, or none. §9.7 A single value, or §9.8 none; R3 not one that was wrong before."""
+    if table.phase != CHOOSING:
+        return members(0xFF & ~table.wrong, VOTE + 1)
+    found: list[int] = [int(VOTE_NO_POWER)]
+    return found + group_moves(table)
 
 
 def group_moves(table: Table) -> list[int]:
@@ -255,7 +256,7 @@ def use_group_power(table: Table, move: i64) -> None:
 
 def ask(table: Table, source: i64, values: i64) -> None:
     """§8.3 The active player answers yes or no, and nothing else: is the kept fate one of these values?"""
-    yes = values & bit(kept_by(table, table.line) - 1) != 0
+    yes = values & bit(table.kept_by(table.line) - 1) != 0
     table.answer = 1 if yes else 0
     table.revealed += 1
     table.told[table.entry] = with_answers(table.told[table.entry], values if yes else ANY & ~values)

@@ -8,7 +8,7 @@ from trionfi.core.bitset import bit
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.fading import end_turn
 from trionfi.games.shipwreck.rules.public_memory import ANY, with_answers
-from trionfi.games.shipwreck.rules.table import PREDICTING, Table, kept_by
+from trionfi.games.shipwreck.rules.table import PREDICTING, Table
 from trionfi.games.shipwreck.rules.turn import add_doom, discard_kept, ended
 from trionfi.games.shipwreck.rules.voting import open_vote
 
@@ -17,7 +17,7 @@ def predict(table: Table, guess: i64) -> None:
     """§9.6 The group names one value, and hears whether it is right."""
     table.guesses += 1
     table.revealed += 1
-    if kept_by(table, table.line) == guess:
+    if table.kept_by(table.line) == guess:
         resolve(table, True)
         return
     table.wrong |= bit(guess - 1)
@@ -47,7 +47,7 @@ def resolve(table: Table, right: bool) -> None:
 
     §9.15 Either way the fate is discarded. R13 The game may end here, before anything fades.
     """
-    fate = kept_by(table, table.line)
+    fate = table.kept_by(table.line)
     if right:
         table.score += 1
         if table.heard is not None:

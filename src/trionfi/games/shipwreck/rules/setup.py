@@ -7,15 +7,7 @@ from typing import Any, Final
 from trionfi.core.bitset import bit
 from trionfi.games.shipwreck.rules.asides import link
 from trionfi.games.shipwreck.rules.card_tables import CARDS
-from trionfi.games.shipwreck.rules.table import (
-    MAJORITY,
-    SEATS_IN,
-    SLOTS,
-    SPEAKER,
-    UNANIMOUS,
-    Table,
-    put_card,
-)
+from trionfi.games.shipwreck.rules.table import MAJORITY, SEATS_IN, SLOTS, SPEAKER, UNANIMOUS, Table
 from trionfi.games.shipwreck.rules.turn import begin_turn
 
 DOOM_AT_START: Final = {"easy": 0, "normal": 2, "hard": 4, "doomed": 6}  # §3.1
@@ -23,7 +15,8 @@ SEAT_LETTERS: Final = "ABCDE"
 GROUP_VOTES: Final = {"unanimous": UNANIMOUS, "majority": MAJORITY, "speaker": SPEAKER}  # R20
 
 
-def settle_options(table: Table, options: dict[str, Any]) -> None:
+def settle_options(table: Table) -> None:
+    options: dict[str, Any] = table.options
     vote: str = options["group_vote"]
     table.group_vote = GROUP_VOTES[vote]
     table.challenge = options["challenge"]
@@ -44,7 +37,6 @@ def seat_players(table: Table) -> None:
 
 def set_up(table: Table) -> None:
     """§3.1 to §3.5 Trackers, deck and row, and the first turn begins."""
-    settle_options(table, table.options)
     seat_players(table)
     level: str = table.options["difficulty"]
     table.doom = DOOM_AT_START[level]
@@ -57,7 +49,7 @@ def deal_cards(table: Table) -> None:
     cards: list[int] = list(range(CARDS))
     table.rng.shuffle(cards)
     for slot in range(SLOTS):
-        put_card(table, slot, cards[slot])
+        table.put_card(slot, cards[slot])
     table.deck = tuple(cards[SLOTS:])
     table.most_lying = table.printed.most_lying
     table.revealed += 1

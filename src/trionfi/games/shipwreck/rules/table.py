@@ -81,6 +81,11 @@ def values_in(pile: i64) -> i64:
     return VALUES_IN[pile]
 
 
+def vote_in(votes: i64, seat: i64) -> i64:
+    """What this seat voted, or -1."""
+    return (votes >> seat * 12 & 4095) - 1
+
+
 class Table(State):
     """Row, deck, bag and hands; the turn and what it has brought so far; the votes; what is remembered."""
 
@@ -191,115 +196,94 @@ class Table(State):
         other.settled = self.settled
         other.begun = self.begun
 
+    # The row
 
-# The row
+    def card_at(self, slot: i64) -> i64:
+        """The card of the row in this slot, or NO_CARD."""
+        return (self.row >> slot * 6 & 63) - 1
 
+    def put_card(self, slot: i64, card: i64) -> None:
+        """NO_CARD empties the slot."""
+        hole: i64 = 63
+        hole <<= slot * 6
+        self.row = self.row & ~hole | (card + 1) << slot * 6
 
-def card_at(table: Table, slot: i64) -> i64:
-    """The card of the row in this slot, or NO_CARD."""
-    return (table.row >> slot * 6 & 63) - 1
+    def slot_of(self, card: i64) -> i64:
+        """Where the card lies in the row; -1 when it does not."""
+        slot: i64 = 0
+        while slot < SLOTS:
+            if self.row >> slot * 6 & 63 == card + 1:
+                return slot
+            slot += 1
+        return -1
 
+    def fates_at(self, slot: i64) -> i64:
+        """The pile in front of the card in this slot."""
+        return self.lying >> slot * 14 & FULL_BAG
 
-def put_card(table: Table, slot: i64, card: i64) -> None:
-    """NO_CARD empties the slot."""
-    hole: i64 = 63
-    hole <<= slot * 6
-    table.row = table.row & ~hole | (card + 1) << slot * 6
+    def add_fate(self, slot: i64, fate: i64) -> None:
+        self.lying += one(fate) << slot * 14
 
+    def take_fate(self, slot: i64, fate: i64) -> None:
+        self.lying -= one(fate) << slot * 14
 
-def slot_of(table: Table, card: i64) -> i64:
-    """Where the card lies in the row; -1 when it does not."""
-    slot: i64 = 0
-    while slot < SLOTS:
-        if table.row >> slot * 6 & 63 == card + 1:
-            return slot
-        slot += 1
-    return -1
+    def visible(self) -> i64:
+        """§16.4 All fates in front of arcana cards, as one pile."""
+        lying: i64 = self.lying
+        return (
+            (lying & FULL_BAG)
+            + (lying >> 14 & FULL_BAG)
+            + (lying >> 28 & FULL_BAG)
+            + (lying >> 42 & FULL_BAG)
+        )
 
+    # The deck
 
-def fates_at(table: Table, slot: i64) -> i64:
-    """The pile in front of the card in this slot."""
-    return table.lying >> slot * 14 & FULL_BAG
+    def cards_left(self) -> i64:
+        return len(self.deck) - self.taken
 
+    def top_card(self) -> i64:
+        """The card that everybody sees on the deck, or NO_CARD."""
+        return self.deck[self.taken] if self.taken < len(self.deck) else NO_CARD
 
-def add_fate(table: Table, slot: i64, fate: i64) -> None:
-    table.lying += one(fate) << slot * 14
+    def put_under(self, card: i64) -> None:
+        """§8.1 The card goes face-up to the bottom of the deck."""
+        self.deck = (*self.deck[self.taken :], card)
+        self.taken = 0
+        self.known += 1
 
+    # Hands and lines
 
-def take_fate(table: Table, slot: i64, fate: i64) -> None:
-    table.lying -= one(fate) << slot * 14
+    def kept_by(self, line: i64) -> i64:
+        """The hidden fate of this line, or NO_FATE."""
+        return self.kept >> line * 3 & 7
 
+    def owner(self, line: i64) -> i64:
+        """§15.1 In the challenge two lines belong to each player."""
+        return line & 1 if self.challenge else line
 
-def visible(table: Table) -> i64:
-    """§16.4 All fates in front of arcana cards, as one pile."""
-    lying: i64 = table.lying
-    return (lying & FULL_BAG) + (lying >> 14 & FULL_BAG) + (lying >> 28 & FULL_BAG) + (lying >> 42 & FULL_BAG)
+    def keep(self, line: i64, fate: i64) -> None:
+        """The line holds this fate now; NO_FATE empties it."""
+        hole: i64 = 7
+        hole <<= line * 3
+        self.kept = self.kept & ~hole | fate << line * 3
 
+    def flipped_of(self, line: i64) -> i64:
+        """The face-down tokens of the number line, as bits."""
+        return self.flipped >> line * 7 & 127
 
-# The deck
+    def reset_line(self, line: i64) -> None:
+        """§9.15 All tokens of the number line lie face-up again."""
+        hole: i64 = 127
+        hole <<= line * 7
+        self.flipped &= ~hole
 
+    # The group
 
-def cards_left(table: Table) -> i64:
-    return len(table.deck) - table.taken
+    def group(self) -> i64:
+        """Everybody but the active player, as bits."""
+        return self.present & ~bit(self.active)
 
-
-def top_card(table: Table) -> i64:
-    """The card that everybody sees on the deck, or NO_CARD."""
-    return table.deck[table.taken] if table.taken < len(table.deck) else NO_CARD
-
-
-def put_under(table: Table, card: i64) -> None:
-    """§8.1 The card goes face-up to the bottom of the deck."""
-    table.deck = (*table.deck[table.taken :], card)
-    table.taken = 0
-    table.known += 1
-
-
-# Hands and lines
-
-
-def kept_by(table: Table, line: i64) -> i64:
-    """The hidden fate of this line, or NO_FATE."""
-    return table.kept >> line * 3 & 7
-
-
-def owner(table: Table, line: i64) -> i64:
-    """§15.1 In the challenge two lines belong to each player."""
-    return line & 1 if table.challenge else line
-
-
-def keep(table: Table, line: i64, fate: i64) -> None:
-    """The line holds this fate now; NO_FATE empties it."""
-    hole: i64 = 7
-    hole <<= line * 3
-    table.kept = table.kept & ~hole | fate << line * 3
-
-
-def flipped_of(table: Table, line: i64) -> i64:
-    """The face-down tokens of the number line, as bits."""
-    return table.flipped >> line * 7 & 127
-
-
-def reset_line(table: Table, line: i64) -> None:
-    """§9.15 All tokens of the number line lie face-up again."""
-    hole: i64 = 127
-    hole <<= line * 7
-    table.flipped &= ~hole
-
-
-# The group
-
-
-def group(table: Table) -> i64:
-    """Everybody but the active player, as bits."""
-    return table.present & ~bit(table.active)
-
-
-def next_seat(table: Table, seat: i64) -> i64:
-    """§3.5 Play goes clockwise."""
-    return table.clockwise >> seat * 3 & 7
-
-
-def vote_in(votes: i64, seat: i64) -> i64:
-    """What this seat voted, or -1."""
-    return (votes >> seat * 12 & 4095) - 1
+    def next_seat(self, seat: i64) -> i64:
+        """§3.5 Play goes clockwise."""
+        return self.clockwise >> seat * 3 & 7

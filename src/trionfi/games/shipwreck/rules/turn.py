@@ -18,11 +18,7 @@ from trionfi.games.shipwreck.rules.table import (
     PLAYING,
     SEATS_IN,
     Table,
-    keep,
-    kept_by,
-    next_seat,
     one,
-    reset_line,
 )
 
 LAST_TURN: Final[i64] = 150  # R27
@@ -37,7 +33,7 @@ def next_turn(table: Table) -> None:
         table.active = 1 - table.active
         table.line ^= 3 if table.active == table.starter else 1
     else:
-        table.active = next_seat(table, table.active)
+        table.active = table.next_seat(table.active)
         table.line = table.active
     if table.turn >= LAST_TURN:
         lose_by_length(table)
@@ -78,11 +74,11 @@ def forget(table: Table) -> None:
 
 def draw_hand(table: Table) -> None:
     """§9.2 The active player draws up to two fates; §9.3 who kept one draws one."""
-    kept = kept_by(table, table.line)
+    kept = table.kept_by(table.line)
     table.first_old = kept != NO_FATE
     if kept != NO_FATE:
         table.first = kept
-        keep(table, table.line, NO_FATE)
+        table.keep(table.line, NO_FATE)
     else:
         table.first = draw_fate(table)
     table.second = draw_fate(table)
@@ -107,13 +103,13 @@ def draw_fate(table: Table) -> i64:
 
 def discard_kept(table: Table, line: i64) -> None:
     """§6.4 The hidden fate of a line goes back into the bag, R12 for all to see; its number line is reset."""
-    fate = kept_by(table, line)
-    keep(table, line, NO_FATE)
+    fate = table.kept_by(line)
+    table.keep(line, NO_FATE)
     table.bag += one(fate)
     table.told.append(shown_entry(line, fate))
     table.private.append(0)
     table.revealed += 1
-    reset_line(table, line)
+    table.reset_line(line)
 
 
 def add_doom(table: Table, many: i64) -> None:

@@ -9,16 +9,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit, count
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.moves import POWERS, VOTE_NO_POWER, VOTE_PASS
-from trionfi.games.shipwreck.rules.table import (
-    CHOOSING,
-    MAJORITY,
-    SEATS_IN,
-    SPEAKER,
-    Table,
-    group,
-    next_seat,
-    vote_in,
-)
+from trionfi.games.shipwreck.rules.table import CHOOSING, MAJORITY, SEATS_IN, SPEAKER, Table, vote_in
 
 ROUNDS: Final[i64] = 3
 UNDECIDED: Final[i64] = -1
@@ -40,7 +31,7 @@ def ask_voters(table: Table) -> None:
 
 def voters(table: Table) -> i64:
     """§9.10 The whole group; R20 under `speaker` the next player clockwise alone."""
-    return bit(next_seat(table, table.active)) if table.group_vote == SPEAKER else group(table)
+    return bit(table.next_seat(table.active)) if table.group_vote == SPEAKER else table.group()
 
 
 def cast_vote(table: Table, seat: i64, move: i64) -> i64:
@@ -84,12 +75,12 @@ def favourite(table: Table, many: i64) -> i64:
     R23 Of several cards with the power that is wished for, the one is spent that the next of them clockwise named.
     """
     need: i64 = many // 2 + 1 if table.group_vote == MAJORITY else many
-    seat = next_seat(table, table.active)
+    seat = table.next_seat(table.active)
     while seat != table.active:
         vote = vote_in(table.votes, seat)
         if times_wished(table, wish_of(table, vote)) >= need:
             return vote
-        seat = next_seat(table, seat)
+        seat = table.next_seat(seat)
     return UNDECIDED
 
 
@@ -100,9 +91,9 @@ def wish_of(table: Table, vote: i64) -> i64:
 
 def times_wished(table: Table, wish: i64) -> i64:
     times: i64 = 0
-    seat = next_seat(table, table.active)
+    seat = table.next_seat(table.active)
     while seat != table.active:
         if wish_of(table, vote_in(table.votes, seat)) == wish:
             times += 1
-        seat = next_seat(table, seat)
+        seat = table.next_seat(seat)
     return times

@@ -12,11 +12,11 @@ from markupsafe import Markup
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, ordinal
-from trionfi.games.shipwreck.view import ballots
+from trionfi.games.shipwreck.rules.table import FULL, HOURS_IN, one
+from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots
 from trionfi.web.clickables import NOTHING, Clicks, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.page_model import Sheet
 
-HOURS_OF = (0, 1, 1, 1, 2, 2, 2, 3)  # §6.3
 MARKS = {
     "ask_higher": "ask",
     "ask_one_of": "ask",
@@ -25,7 +25,6 @@ MARKS = {
     "discard_lower": "lower",
     "cycle": "cycle",
 }
-GOAL = 7
 NUMBERS = range(1, 8)
 NUMBER_CLICKS = [(value, f"number:{value}") for value in NUMBERS]
 OLDNESS = {True: "the old one", False: "the new one", None: ""}
@@ -156,7 +155,7 @@ ARCANA = {
         MARKS.get(card.power.effect, "ask"),
         card.power.who,
     )
-    for card in SHIPWRECK.names.cards
+    for card in SHIPWRECK.cards
 }
 THE_HOURS = Arcanum(
     "hours",
@@ -168,35 +167,44 @@ THE_HOURS = Arcanum(
     "",
     "",
 )
-STONES = tuple(
-    Stone(value, HOURS_OF[value], f"fate {value}, {HOURS_OF[value]} hour{'s' if HOURS_OF[value] > 1 else ''}")
-    for value in range(8)
-)
+
+
+def stone(value: int) -> Stone:
+    hours = HOURS_IN[one(value)] if value else 0
+    return Stone(value, hours, f"fate {value}, {hours} hour{'s' if hours > 1 else ''}")
+
+
+STONES = tuple(map(stone, range(8)))
+
+
+def view_of(sheet: Sheet) -> ShipwreckView:
+    assert isinstance(sheet.view, ShipwreckView)
+    return sheet.view
 
 
 def board(sheet: Sheet) -> Mapping[str, Any]:
     if sheet.covered:
         return {}
-    view = sheet.view
+    view = view_of(sheet)
     on = Clicks(sheet)
     lines = [line_of(sheet, line, on) for line in lines_shown(sheet)]
     return {
         "on": on,
-        "step": "" if view["over"] else PHASES[view["phase"]],
-        "turn": view["turn"],
-        "score": view["score"],
-        "doom": view["doom"],
-        "active": name_of(sheet, view["active"]),
+        "step": "" if view.over else PHASES[view.phase],
+        "turn": view.turn,
+        "score": view.score,
+        "doom": view.doom,
+        "active": name_of(sheet, view.active),
         "hours": THE_HOURS,
         "on_hours": on("card:hours"),
         "slots": row(view, on),
-        "top": ARCANA.get(view["top"] or ""),
-        "below": max(view["deck"] - 1, 0),
-        "bottom": listed(view["bottom"]),
-        "faded": [Power(ARCANA[name], on(f"power:{ARCANA[name].slug}")) for name in view["faded"]],
+        "top": ARCANA.get(view.top or ""),
+        "below": max(view.deck - 1, 0),
+        "bottom": listed(view.bottom),
+        "faded": [Power(ARCANA[name], on(f"power:{ARCANA[name].slug}")) for name in view.faded],
         "no_power": on.where_it_can("power:none"),
         "numbers": [(value, on(click)) for value, click in NUMBER_CLICKS if click in on],
-        "bag": view["bag"],
+        "bag": view.bag,
         "lines": lines,
         "comes": comes(sheet, lines, on) if sheet.table_asides else None,
         "ask": ask(sheet),
@@ -210,39 +218,38 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
 # The row
 
 
-def row(view: Mapping[str, Any], on: Clicks) -> list[Slot | None]:
+def row(view: ShipwreckView, on: Clicks) -> list[Slot | None]:
     name, fresh = fresh_fate(view)
     return [
         None if place is None else slot(view, place, fresh if place["card"] == name else 0, on)
-        for place in view["row"]
+        for place in view.row
     ]
 
 
-def slot(view: Mapping[str, Any], place: Mapping[str, Any], fresh: int, on: Clicks) -> Slot:
+def slot(view: ShipwreckView, place: Place, fresh: int, on: Clicks) -> Slot:
     card = ARCANA[place["card"]]
     stones = tuple(stones_of(view, place["fates"], fresh, card, on)) if place["fates"] else ()
     return Slot(card, on(f"card:{card.slug}"), place["hours"], place["duration"], stones)
 
 
 def stones_of(
-    view: Mapping[str, Any], fates: Sequence[int], fresh: int, card: Arcanum, on: Clicks
+    view: ShipwreckView, fates: Sequence[int], fresh: int, card: Arcanum, on: Clicks
 ) -> Iterator[Lies]:
     for fate in fates:
-        whence = (view["turn"], view["active"]) if fate == fresh else ()
+        whence = (view.turn, view.active) if fate == fresh else ()
         click = on.where_it_can(f"lying:{card.slug}:{fate}")
         yield Lies(STONES[fate], click, f"{STONES[fate].says} at {card.name}" if click else "", *whence)
         fresh = 0 if fate == fresh else fresh
 
 
-def fresh_fate(view: Mapping[str, Any]) -> tuple[str | None, int]:
+def fresh_fate(view: ShipwreckView) -> tuple[str | None, int]:
     """The card where the fate of this turn lies, and the fate. From The Hours it went to the first card."""
-    if view["entry"] is None:
+    if view.entry is None:
         return None, 0
-    play = view["remembered"][view["entry"]]
-    name = play["on"]
-    if name == THE_HOURS.name:
-        name = next((place["card"] for place in view["row"] if place is not None), None)
-    return name, play["played"]
+    play = view.remembered[view.entry]
+    if play["on"] != THE_HOURS.name:
+        return play["on"], play["played"]
+    return next((place["card"] for place in view.row if place is not None), None), play["played"]
 
 
 # What is asked
@@ -250,22 +257,22 @@ def fresh_fate(view: Mapping[str, Any]) -> tuple[str | None, int]:
 
 def ask(sheet: Sheet) -> str:
     """What is asked of me, in a sentence; nothing where I am not asked."""
-    view = sheet.view
-    if view["over"]:
+    view = view_of(sheet)
+    if view.over:
         return (
             "You escape together: seven fates foretold!"
-            if view["score"] >= GOAL
+            if view.score >= FULL
             else "The sea has closed over you."
         )
     if not sheet.my_turn:
         return ""
-    who = sheet.names[view["active"]]
-    if view["phase"] == "play":
-        line = f" for your {which_of(view, view['line'])} line" if is_challenge(view) else ""
+    who = sheet.names[view.active]
+    if view.phase == "play":
+        line = f" for your {which_of(view, view.line)} line" if view.challenge else ""
         return f"Play one of your two fates{line} in front of a card that takes it."
-    if view["phase"] == "power":
+    if view.phase == "power":
         return "Use a faded power, or none."
-    if view["phase"] == "group power":
+    if view.phase == "group power":
         return f"Ask {who} by a faded power, or use none? Vote."
     return f"Which fate does {who} hold? Vote, or pass."
 
@@ -273,29 +280,25 @@ def ask(sheet: Sheet) -> str:
 # The tellers
 
 
-def is_challenge(view: Mapping[str, Any]) -> bool:
-    return bool(view["options"]["challenge"])
-
-
 def lines_shown(sheet: Sheet) -> list[int]:
     """In the order of play, the viewer's own first; in the challenge both lines of each player."""
-    view = sheet.view
-    if is_challenge(view):
+    view = view_of(sheet)
+    if view.challenge:
         return [line for seat in from_viewer((0, 1), sheet.seat) for line in (seat, seat + 2)]
-    return from_viewer(view["players"], sheet.seat)
+    return from_viewer(view.players, sheet.seat)
 
 
-def owner(view: Mapping[str, Any], line: int) -> int:
-    return line % 2 if is_challenge(view) else line
+def owner(view: ShipwreckView, line: int) -> int:
+    return line % 2 if view.challenge else line
 
 
-def which_of(view: Mapping[str, Any], line: int) -> str:
+def which_of(view: ShipwreckView, line: int) -> str:
     """Which line it is in the challenge, where a player has two."""
-    return ordinal(line > 1) if is_challenge(view) else ""
+    return ordinal(line > 1) if view.challenge else ""
 
 
 def line_of(sheet: Sheet, line: int, on: Clicks) -> Line:
-    view = sheet.view
+    view = view_of(sheet)
     seat, which = owner(view, line), which_of(view, line)
     sign = sign_of(sheet, seat)
     teller = Teller(
@@ -304,11 +307,11 @@ def line_of(sheet: Sheet, line: int, on: Clicks) -> Line:
         sign is not None and sign.asked,
         sign.kind if sign is not None else "",
         seat == sheet.seat,
-        line == view["line"] and not view["over"],
-        view["holds"][line],
+        line == view.line and not view.over,
+        view.holds[line],
     )
     buttons = tuple(map(on.where_it_can, pebble_clicks(seat, which == "second")))
-    return Line(teller, pebbles_of(tuple(view["flipped"][line]), buttons), tuple(clues(view, line)))
+    return Line(teller, pebbles_of(tuple(view.flipped[line]), buttons), tuple(clues(view, line)))
 
 
 @cache
@@ -321,20 +324,20 @@ def pebbles_of(down: tuple[int, ...], buttons: tuple[Markup, ...]) -> tuple[Pebb
     return tuple(Pebble(value, value in down, on) for value, on in zip(NUMBERS, buttons, strict=True))
 
 
-def own_fates(view: Mapping[str, Any], line: int) -> list[Stone]:
+def own_fates(view: ShipwreckView, line: int) -> list[Stone]:
     """The fates of a line that the viewer knows by sight."""
-    if line == view["line"] and view.get("hand"):
-        return [STONES[fate] for fate in view["hand"]]
-    kept = view["kept"][line]
+    if view.choices(line):
+        return [STONES[fate] for fate in view.choices(line)]
+    kept = view.kept[line]
     return [] if kept is None else [STONES[kept]]
 
 
-def clues(view: Mapping[str, Any], line: int) -> list[Clue]:
+def clues(view: ShipwreckView, line: int) -> list[Clue]:
     """What the line's plays since it last showed its fate have said, oldest first; answers stay in sight."""
     told: list[Clue] = []
-    if not view["holds"][line]:
+    if not view.holds[line]:
         return told
-    for entry in reversed(view["remembered"]):
+    for entry in reversed(view.remembered):
         if entry["line"] == line:
             if "shown" in entry:
                 break
@@ -342,7 +345,7 @@ def clues(view: Mapping[str, Any], line: int) -> list[Clue]:
     return told[::-1]
 
 
-def clue(entry: Mapping[str, Any]) -> Clue:
+def clue(entry: Told) -> Clue:
     leaves = tuple([value for value in entry["answers"] if value in entry["leaves"]])
     return Clue(entry["played"], entry["on"], leaves, OLDNESS[entry["old"]])
 
@@ -364,85 +367,82 @@ def comes(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:
 
 def story(sheet: Sheet) -> list[str]:
     """What the turn has brought: the play, the answers, the wrong guesses."""
-    view = sheet.view
-    who = capital(name_of(sheet, view["active"]))
+    view = view_of(sheet)
+    who = capital(name_of(sheet, view.active))
     told: list[str] = []
-    if view["entry"] is not None:
-        play = clue(view["remembered"][view["entry"]])
+    if view.entry is not None:
+        play = clue(view.remembered[view.entry])
         left = " ".join(map(str, play.leaves))
         leaves = f"which leaves {left}" if left else "which no fate allows"
         told.append(f"{who} played {play.played} on {play.on}, {leaves}.")
-    if view["higher"] is not None:
-        told.append(f"The Chalice: the kept fate is {'' if view['higher'] else 'not '}higher.")
-    if view["power"]:
-        told.append(power_story(view))
-    if view["wrong"]:
-        told.append(f"It is not {listed([str(value) for value in view['wrong']], 'or')}.")
+    if view.higher is not None:
+        told.append(f"The Chalice: the kept fate is {'' if view.higher else 'not '}higher.")
+    if view.power:
+        told.append(power_story(view, ARCANA[view.power]))
+    if view.wrong:
+        told.append(f"It is not {listed([str(value) for value in view.wrong], 'or')}.")
     return told
 
 
-def power_story(view: Mapping[str, Any]) -> str:
-    card = ARCANA[view["power"]]
-    asked = f"higher than {view['number']}?" if view["number"] else card.power
-    answer = {True: " Yes.", False: " No.", None: ""}[view["answer"]]
+def power_story(view: ShipwreckView, card: Arcanum) -> str:
+    asked = f"higher than {view.number}?" if view.number else card.power
+    answer = {True: " Yes.", False: " No.", None: ""}[view.answer]
     return f"{card.name}, spent: {asked}{answer}"
 
 
 def vote(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:
     """The open vote: who is still to vote, and the votes that were shown last."""
-    view = sheet.view
-    predicts = view["phase"] == "predict"
+    view = view_of(sheet)
+    predicts = view.phase == "predict"
     mine = (view.get("vote") or "").removeprefix("vote ")
-    i_vote = sheet.seat is not None and sheet.seat != view["active"]
+    i_vote = sheet.seat is not None and sheet.seat != view.active
     return {
-        "open": predicts or view["phase"] == "group power",
+        "open": predicts or view.phase == "group power",
         "predicts": predicts,
-        "round": view["round"],
+        "round": view.round,
         "rounds": ballots(view),
         "mine": mine,
-        "about": "Last votes" if view["round"] > 1 else "An earlier vote",
-        "again": [
-            (sheet.names[seat], seat, words.removeprefix("vote ")) for seat, words in view["votes_shown"]
-        ],
+        "about": "Last votes" if view.round > 1 else "An earlier vote",
+        "again": [(sheet.names[seat], seat, words.removeprefix("vote ")) for seat, words in view.votes_shown],
         "guesses": guesses(sheet, mine, on) if predicts and i_vote else (),
         "ballots": [(line.teller, sign) for line in lines if (sign := voting_sign(view, line.teller))],
     }
 
 
-def voting_sign(view: Mapping[str, Any], teller: Teller) -> str:
+def voting_sign(view: ShipwreckView, teller: Teller) -> str:
     """Whether this player has voted; never what."""
-    if view["phase"] not in ("group power", "predict") or teller.active or teller.which == "second":
+    if view.phase not in ("group power", "predict") or teller.active or teller.which == "second":
         return ""
-    if teller.seat in view["voted"]:
+    if teller.seat in view.voted:
         return "voted"
-    return "votes" if teller.seat in view["to_act"] else ""
+    return "votes" if teller.seat in view.to_act else ""
 
 
 def guesses(sheet: Sheet, mine: str, on: Clicks) -> list[Guess]:
     """The seven fates and to pass, as buttons."""
-    out = ruled_out(sheet.view) if sheet.settings.hints else set()
+    out = ruled_out(view_of(sheet)) if sheet.settings.hints else set()
     numbers = [Guess(value, on(f"vote:{value}"), value in out, mine == str(value)) for value in NUMBERS]
     return [*numbers, Guess(None, on("vote:pass"), False, mine == "pass")]
 
 
-def ruled_out(view: Mapping[str, Any]) -> set[int]:
+def ruled_out(view: ShipwreckView) -> set[int]:
     """The values that this turn's play and its answers leave no room for."""
-    if view["entry"] is None or view["options"]["honour"]:
+    if view.entry is None or view.options["honour"]:
         return set()
-    return set(NUMBERS) - set(clue(view["remembered"][view["entry"]]).leaves)
+    return set(NUMBERS) - set(clue(view.remembered[view.entry]).leaves)
 
 
 def mine(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
     """My fates, line by line: the two I choose from, or the one I keep."""
-    view = sheet.view
+    view = view_of(sheet)
     if sheet.seat is None or "kept" not in view:
         return []
-    lines = (sheet.seat, sheet.seat + 2) if is_challenge(view) else (sheet.seat,)
+    lines = (sheet.seat, sheet.seat + 2) if view.challenge else (sheet.seat,)
     return [my_line(view, line, fates, on) for line in lines if (fates := own_fates(view, line))]
 
 
-def my_line(view: Mapping[str, Any], line: int, fates: list[Stone], on: Clicks) -> dict[str, Any]:
-    choosing = line == view["line"] and bool(view.get("hand"))
+def my_line(view: ShipwreckView, line: int, fates: list[Stone], on: Clicks) -> dict[str, Any]:
+    choosing = bool(view.choices(line))
     which = which_of(view, line)
     return {
         "which": which,
@@ -454,7 +454,7 @@ def my_line(view: Mapping[str, Any], line: int, fates: list[Stone], on: Clicks) 
     }
 
 
-def fate_word(view: Mapping[str, Any], at: int, choosing: bool) -> str:
+def fate_word(view: ShipwreckView, at: int, choosing: bool) -> str:
     if not choosing:
         return "kept"
-    return "old" if view["old"] and at == 0 else "new"
+    return "old" if view.old and at == 0 else "new"

@@ -12,7 +12,7 @@ from trionfi.games.shipwreck.web.board import ARCANA, STONES
 from trionfi.web.rules.figure import Figure, story
 
 VALUES = range(1, 8)
-CARDS = SHIPWRECK.names.cards
+CARDS = SHIPWRECK.cards
 NUMBERS = {card.slug: number for number, card in enumerate(CARDS)}
 POWERS = {card.power.slug: card.power for card in CARDS}
 SEEN = ("The Judge", [2, 5])  # what lies in the row where a card looks at visible fates

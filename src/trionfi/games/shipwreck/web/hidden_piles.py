@@ -7,6 +7,7 @@ from typing import Any
 
 from trionfi.core.game import Game
 from trionfi.games.shipwreck.names import ordinal
+from trionfi.games.shipwreck.view import ShipwreckView
 from trionfi.web.replay.hidden_piles import Found, Piece, plain
 
 
@@ -15,11 +16,11 @@ def fate(value: int) -> Piece:
 
 
 def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> Found:
-    challenge = bool(view["options"]["challenge"])
-    for line in (seat, seat + 2) if challenge else (seat,):
-        which = f", {ordinal(line > 1)} line" if challenge else ""
-        if line == view["line"] and view.get("hand"):
-            yield f"To choose from{which}", [fate(value) for value in view["hand"]]
+    assert isinstance(view, ShipwreckView)
+    for line in (seat, seat + 2) if view.challenge else (seat,):
+        which = f", {ordinal(line > 1)} line" if view.challenge else ""
+        if view.choices(line):
+            yield f"To choose from{which}", [fate(value) for value in view.choices(line)]
         elif view["kept"][line] is not None:
             yield f"Keeps{which}", [fate(view["kept"][line])]
     yield "Votes", plain(words.removeprefix("vote ") for voter, words in view["votes"] if voter == seat)

@@ -5,25 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from trionfi.core.view import View
+from trionfi.games.shipwreck.view import ShipwreckView, Told
 from trionfi.web.clickables import listed
 
 
 def facts(view: View, move: str) -> dict[str, Any]:
-    plays = [told for told in view["remembered"] if "played" in told]
-    last = plays[-1] if plays else {"leaves": [], "answers": []}
+    assert isinstance(view, ShipwreckView)
+    plays = [told for told in view.remembered if "played" in told]
+    last: Told = plays[-1] if plays else {"leaves": [], "answers": []}
     left = [fate for fate in last["leaves"] if fate in last["answers"]]
     power, _, card = move.partition(": cycle ")
     return {
-        "hand": listed([str(fate) for fate in view["hand"] or []]),
+        "hand": listed([str(fate) for fate in view.hand or []]),
         "fate": next((word for word in move.split() if word.isdecimal()), ""),
         "card": card or move.partition(" on ")[2],
         "power": power.split(" ", 1)[-1].partition(":")[0],
-        "played": view["played"],
+        "played": view.played,
         "place": last.get("on", ""),
         "left": listed([str(fate) for fate in left], "or"),
-        "answer": "yes" if view["answer"] else "no",
-        "score": view["score"],
-        "doom": view["doom"],
-        "faded": listed(view["faded"]),
-        "top": view["top"],
+        "answer": "yes" if view.answer else "no",
+        "score": view.score,
+        "doom": view.doom,
+        "faded": listed(view.faded),
+        "top": view.top,
     }

@@ -74,6 +74,7 @@ def test_each_operator_makes_one_edit_at_a_time(line: str, broken: list[str]) ->
         "x = seat",
         "if table.heard is not None: table.heard.append((TOOK, seat, 1))",
         "x = cast(list[3], a)",
+        "note(table, TOOK, seat, 1)",
     ],
 )
 def test_what_is_no_rule_is_left_alone(line: str) -> None:

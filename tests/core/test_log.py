@@ -7,7 +7,7 @@ import pytest
 from tests.toys.nods import NODS
 from trionfi.core.event import Event
 from trionfi.core.log import NUMBER, SEAT, Log, Told, Word
-from trionfi.core.note import note
+from trionfi.core.note import note, note_more
 
 CARDS = ("ace", "king")
 WON, BID, PASSED, PICKED, LOST, ENDED, ODD = range(7)
@@ -58,8 +58,10 @@ def test_each_seat_hears_what_it_may(
 def test_what_happens_is_noted_only_where_somebody_listens() -> None:
     table = NODS.deal(2, 1)
     note(table, 5, 1)
+    note_more(table, 7, 1, 2, 3, 4)
     assert table.heard is None
     table.listen()
     note(table, 5, 1, 2)
     note(table, 6)
-    assert table.heard == [(5, 1, 2, 0), (6, 0, 0, 0)]
+    note_more(table, 7, 1, 2, 3, 4, 5)
+    assert table.heard == [(5, 1, 2, 0), (6, 0, 0, 0), (7, 1, 2, 3, 4, 5, 0)]

@@ -11,7 +11,8 @@ import trionfi
 from trionfi.core.state import State
 from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
 from trionfi.games.arcana.notation import DISTRICT_NAMES
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import phases, rows, steps, zones
+from trionfi.games.arcana.rules.constants import DECK_ROOM, DREW, NONE, PILE_ROOM
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.resolution import contested
 from trionfi.games.arcana.rules.rounds import go_on
@@ -31,13 +32,13 @@ def a_table(
     table = game.deal(len(guilds), seed, **agreed, **options)
     assert isinstance(table, Position)
     table.listen()
-    if table.phase == constants.INTRIGUE:
+    if table.phase == phases.INTRIGUE:
         if not hands:
             for seat in range(table.seats):
                 hold(table, seat)
         table.first = table.active = first
         table.order = tuple((first + step) % len(guilds) for step in range(len(guilds)))
-        table.ask(first, constants.TURN)
+        table.ask(first, steps.TURN)
     return table
 
 
@@ -55,38 +56,38 @@ def names(table: State, cards: list[int]) -> set[str]:
 
 def set_deck(table: Position, seat: int, cards: list[int]) -> None:
     """The deck, from the bottom to the top."""
-    fill_row(table.deck, seat * constants.DECK_ROOM, cards)
-    table.of[constants.DECK_COUNT + seat] = len(cards)
+    fill_row(table.deck, seat * DECK_ROOM, cards)
+    table.cells[rows.DECK_COUNT + seat] = len(cards)
     for card in cards:
-        table.zone[card] = constants.DECK
+        table.zone[card] = zones.DECK
         table.owner[card] = seat
 
 
 def pull(table: Position, card: int) -> None:
     """Take a card from wherever it lies."""
     zone, owner = table.zone[card], table.owner[card]
-    if zone == constants.DECK:
+    if zone == zones.DECK:
         set_deck(table, owner, [other for other in deck_of(table, owner) if other != card])
-    elif zone == constants.HAND:
+    elif zone == zones.HAND:
         table.take_from_hand(card)
-    elif zone == constants.DISCARD:
+    elif zone == zones.DISCARD:
         table.from_discard(card)
-    elif zone in (constants.PILE, constants.STAKE):
+    elif zone in (zones.PILE, zones.STAKE):
         spare = next(
             other
             for other in range(table.figures.playable)
-            if table.figures.is_stake[other] and table.zone[other] == constants.BOX and other != card
+            if table.figures.is_stake[other] and table.zone[other] == zones.BOX and other != card
         )
         table.zone[spare], table.spot[spare] = zone, table.spot[card]
-        if zone == constants.STAKE:
-            table.at[constants.TOP_STAKE + table.spot[card]] = spare
+        if zone == zones.STAKE:
+            table.cells[rows.TOP_STAKE + table.spot[card]] = spare
         else:
             pile = [spare if other == card else other for other in pile_of(table, table.spot[card])]
-            fill_row(table.pile, table.spot[card] * constants.PILE_ROOM, pile)
-    elif zone in (constants.UP, constants.DOWN, constants.GIFT):
+            fill_row(table.pile, table.spot[card] * PILE_ROOM, pile)
+    elif zone in (zones.UP, zones.DOWN, zones.GIFT):
         table.lift(card)
-    table.zone[card] = constants.BOX
-    table.spot[card] = constants.NONE
+    table.zone[card] = zones.BOX
+    table.spot[card] = NONE
 
 
 def own(table: Position, seat: int, name: str) -> int:
@@ -108,9 +109,9 @@ def hold(table: Position, seat: int, *cards: str) -> None:
     table.story = vec[i64]([token for token in table.story if parts(token)[1] != seat])
     for name in cards:
         card = own(table, seat, name)
-        table.epoch[card] = table.of[constants.SHUFFLES + seat]
+        table.epoch[card] = table.cells[rows.SHUFFLES + seat]
         table.add_to_hand(seat, card)
-        table.remember(constants.DREW, seat, 0, table.epoch[card], 0)
+        table.remember(DREW, seat, 0, table.epoch[card], 0)
 
 
 def on_deck(table: Position, seat: int, *cards: str) -> None:
@@ -123,7 +124,7 @@ def only_deck(table: Position, seat: int, *cards: str) -> None:
     """The deck is exactly these; the rest of it goes to the discard pile."""
     for card in deck_of(table, seat):
         table.to_discard(card)
-    table.of[constants.DECK_COUNT + seat] = 0
+    table.cells[rows.DECK_COUNT + seat] = 0
     on_deck(table, seat, *cards)
 
 
@@ -136,11 +137,11 @@ def stake(table: Position, district: int, name: str) -> None:
     """This card lies face up in the district."""
     card = number(table, name)
     pull(table, card)
-    below = table.at[constants.TOP_STAKE + district]
-    if below != constants.NONE:
-        table.zone[below] = constants.BOX
-    table.at[constants.TOP_STAKE + district] = card
-    table.zone[card], table.spot[card], table.owner[card] = constants.STAKE, district, constants.NONE
+    below = table.cells[rows.TOP_STAKE + district]
+    if below != NONE:
+        table.zone[below] = zones.BOX
+    table.cells[rows.TOP_STAKE + district] = card
+    table.zone[card], table.spot[card], table.owner[card] = zones.STAKE, district, NONE
 
 
 def agent(table: Position, seat: int, district: int, *cards: str, up: bool = True) -> None:
@@ -155,7 +156,7 @@ def agent(table: Position, seat: int, district: int, *cards: str, up: bool = Tru
 def gift(table: Position, seat: int, district: int, relic: str, on: str) -> None:
     """A relic of an earlier bribe lies on an agent."""
     card = own(table, seat, relic)
-    table.zone[card], table.spot[card], table.tag[card] = constants.GIFT, district, number(table, on)
+    table.zone[card], table.spot[card], table.tag[card] = zones.GIFT, district, number(table, on)
     table.field[table.field_count] = card
     table.field_count += 1
 
@@ -164,10 +165,10 @@ def resolve_all(table: Position) -> None:
     """Nobody holds a card any more: go on to the resolution."""
     for seat in range(table.seats):
         hold(table, seat)
-    table.phase = constants.RESOLUTION
+    table.phase = phases.RESOLUTION
     table.todo = contested(table)
-    table.step = constants.DONE
-    while table.step == constants.DONE:
+    table.step = steps.DONE
+    while table.step == steps.DONE:
         go_on(table)
 
 
@@ -182,14 +183,14 @@ def hand(table: Position, seat: int) -> set[str]:
 
 
 def discard_pile(table: Position, seat: int) -> set[str]:
-    return names(table, cards_in(table, constants.DISCARD, seat))
+    return names(table, cards_in(table, zones.DISCARD, seat))
 
 
 def top(table: Position, district: int) -> str | None:
     card = table.stake(district)
     game = table.game
     assert isinstance(game, Arcana)
-    return None if card == constants.NONE else game.cards.ids[card]
+    return None if card == NONE else game.cards.ids[card]
 
 
 def play(table: State, *moves: str) -> None:
@@ -255,7 +256,7 @@ def mastered(*masters: str, guilds: tuple[str, ...], **options: Any) -> Position
         hold(table, seat)
     table.first = table.active = A
     table.order = tuple(range(len(guilds)))
-    table.ask(A, constants.TURN)
+    table.ask(A, steps.TURN)
     return table
 
 
@@ -263,6 +264,6 @@ def jubilee_next(game: Arcana, district: int = PALACE, **options: Any) -> Positi
     """The Jubilee is the next card of the neutral pile, and seat A is about to win what lies above it."""
     table = a_table("ferrymen", "usurers", game=game, **options)
     pile = [card for card in pile_of(table, PALACE) if card != table.figures.jubilee]
-    fill_row(table.pile, PALACE * constants.PILE_ROOM, [*pile, table.figures.jubilee])
+    fill_row(table.pile, PALACE * PILE_ROOM, [*pile, table.figures.jubilee])
     stake(table, PALACE, "duelling-glove")
     return table

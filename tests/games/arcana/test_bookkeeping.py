@@ -30,8 +30,9 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import bars, powers, rows, steps
 from trionfi.games.arcana.rules.bids_and_bribes import best_copy, clear_district
+from trionfi.games.arcana.rules.constants import NONE, SEEN, SUITS
 from trionfi.games.arcana.rules.effects import draw_more
 from trionfi.games.arcana.rules.targets import agent_bar
 from trionfi.games.arcana.view import parts
@@ -42,7 +43,7 @@ def test_6_12_a_card_taken_back_lies_on_no_pile_any_more() -> None:
     discarded(table, A, "ayane")
     play(table, "play Archive of Echoes", "choose Ayane")
     assert discard_pile(table, A) == {"archive-of-echoes"}
-    assert table.of[constants.DISCARD_COUNT + A] == 1
+    assert table.cells[rows.DISCARD_COUNT + A] == 1
 
 
 def test_6_15_only_arcana_are_named_however_many_agents_lie_there() -> None:
@@ -62,7 +63,7 @@ def test_7_4_a_search_is_remembered_by_seat_number_of_cards_and_viewer() -> None
     before = len(table.story)
     play(table, "call on the master", "name seat B")
     told = list(table.story)[before:]
-    assert parts(told[0]) == (constants.SEEN, B, 0, 2, A)
+    assert parts(told[0]) == (SEEN, B, 0, 2, A)
     assert sorted(told[1:]) == sorted(number(table, name) for name in ("pale", "knuckle-man"))
 
 
@@ -70,10 +71,10 @@ def test_7_4_a_search_is_remembered_by_seat_number_of_cards_and_viewer() -> None
 def test_7_4_the_master_is_the_last_move_of_the_list(cards: tuple[str, ...]) -> None:
     table = mastered("the-cartographer", "lady-interest", guilds=("thieves", "usurers"))
     hold(table, B, "pale", "knuckle-man", "treasure-of-the-usurers")
-    table.ask(B, constants.TURN)
+    table.ask(B, steps.TURN)
     table.moves(B)  # a longer list was written before
     hold(table, A, *cards)
-    table.ask(A, constants.TURN)
+    table.ask(A, steps.TURN)
     moves = table.moves(A)
     assert moves[-1] == table.figures.call_master
     assert moves == sorted(set(moves))
@@ -89,7 +90,7 @@ def test_4_3_the_last_turn_of_a_round_may_end_without_the_master() -> None:
     assert legal(table) == {"call on the master", "end the turn"}
     play(table, "end the turn")
     assert table.round == round_before + 1
-    assert table.step == constants.TURN
+    assert table.step == steps.TURN
 
 
 def test_5_1_a_stake_won_above_the_last_card_of_its_pile_was_resolved() -> None:
@@ -97,7 +98,7 @@ def test_5_1_a_stake_won_above_the_last_card_of_its_pile_was_resolved() -> None:
     for place, name in ((HARBOUR, "crossbowman"), (MARKET, "funeral"), (PALACE, "lamp-pilot")):
         agent(table, A, place, name)
     stake(table, HARBOUR, "dragon-shield")
-    table.at[constants.PILE_COUNT + HARBOUR] = 1
+    table.cells[rows.PILE_COUNT + HARBOUR] = 1
     resolve_all(table)
     play(table, "resolve harbour")
     assert why(table, "resolve harbour") == "harbour has been resolved this round (§5.1)"
@@ -112,18 +113,16 @@ def test_5_8_whoever_is_alone_copies_nobody(alone: str) -> None:
     assert not [line for line in said(table) if "copies" in line]
 
 
-@pytest.mark.parametrize(
-    ("most", "bar"), [(0, constants.TOO_STRONG), (1, constants.FREE), (constants.NONE, constants.FREE)]
-)
+@pytest.mark.parametrize(("most", "bar"), [(0, bars.TOO_STRONG), (1, bars.FREE), (NONE, bars.FREE)])
 def test_7_4_a_master_who_banishes_up_to_nothing_spares_whoever_counts_one(most: int, bar: int) -> None:
     table = a_table("blades", "thieves")
     agent(table, B, PALACE, "fence")
-    assert agent_bar(table, A, constants.BANISH, most, number(table, "fence")) == bar
+    assert agent_bar(table, A, powers.BANISH, most, number(table, "fence")) == bar
 
 
 def test_7_4_lady_interest_gets_the_latest_relic_after_another_district_was_cleared() -> None:
     table = mastered("lady-interest", "nine-fingers", guilds=("usurers", "thieves"))
-    table.of[constants.EXTRA + A] = 3
+    table.cells[rows.EXTRA + A] = 3
     stake(table, PALACE, "ayane")
     agent(table, A, GARDENS, "pale", "knuckle-man", "rent-taker")
     agent(table, A, PALACE, "alms-reader")
@@ -147,7 +146,7 @@ def test_6_11_as_many_cards_are_drawn_as_the_effect_says(cards: int) -> None:
 def test_7_4_a_pile_with_one_card_left_is_looked_at() -> None:
     table = mastered("the-cartographer", "lady-interest", guilds=("thieves", "usurers"))
     hold(table, A, "fence")
-    table.at[constants.PILE_COUNT + MARKET] = 1
+    table.cells[rows.PILE_COUNT + MARKET] = 1
     play(table, "call on the master")
     assert "point at market" in legal(table)
 
@@ -155,8 +154,8 @@ def test_7_4_a_pile_with_one_card_left_is_looked_at() -> None:
 def test_5_8_the_best_of_nothing_is_nothing() -> None:
     table = a_table("blades", "thieves")
     agent(table, A, PALACE, "harlequin", "siege-veteran")
-    assert [best_copy(table, PALACE, suit) for suit in range(constants.SUITS)] == [4, 1, 0]
-    assert [best_copy(table, HARBOUR, suit) for suit in range(constants.SUITS)] == [0, 0, 0]
+    assert [best_copy(table, PALACE, suit) for suit in range(SUITS)] == [4, 1, 0]
+    assert [best_copy(table, HARBOUR, suit) for suit in range(SUITS)] == [0, 0, 0]
 
 
 def test_3_3_with_three_players_nothing_is_turned_up_at_the_gardens() -> None:

@@ -22,7 +22,8 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import rows
+from trionfi.games.arcana.rules.constants import NONE
 from trionfi.games.arcana.rules.position import Position
 
 
@@ -147,7 +148,7 @@ def test_5_3_only_a_personality_where_one_has_an_agent() -> None:
         why(table, "bribe with Barhan Sword in harbour")
         == "you have no agent at harbour to carry the relic (§5.3)"
     )
-    table.at[constants.TOP_STAKE + MARKET] = constants.NONE
+    table.cells[rows.TOP_STAKE + MARKET] = NONE
     assert why(table, "bribe with Barhan Sword in market") == "no stake lies at market (§5.3)"
 
 

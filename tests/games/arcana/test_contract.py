@@ -25,7 +25,8 @@ from tests.games.arcana.builders import (
     where,
 )
 from trionfi.core.history import History
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import rows
+from trionfi.games.arcana.rules.constants import NONE
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.table import seats_with
 
@@ -155,7 +156,7 @@ def test_2_6_cards_of_an_old_shuffle_are_not_in_the_deck() -> None:
     table = a_table("blades", "thieves")
     for card in [card for card in range(table.figures.playable) if table.owner[card] == A]:
         table.to_discard(card)
-    table.of[constants.DECK_COUNT + A] = 0
+    table.cells[rows.DECK_COUNT + A] = 0
     on_deck(table, A, "courtesan", "quarterstaffer")
     table.story = table.story[:0]
     for _ in range(4):
@@ -195,7 +196,7 @@ def test_2_6_cards_drawn_to_be_played_at_once() -> None:
     hold(table, B, "cutthroat")
     play(table, "play Repentants House")
     for other in samples(table, B, 20):
-        assert other.drawn_a != constants.NONE
+        assert other.drawn_a != NONE
         assert legal(other, A)
     play(table, next(move for move in sorted(legal(table)) if move.startswith(("assign", "discard"))))
     assert samples(table, B, 20)

@@ -33,7 +33,8 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import rows, zones
+from trionfi.games.arcana.rules.constants import NONE, PILE_ROOM
 from trionfi.games.arcana.rules.position import Position
 
 
@@ -41,9 +42,9 @@ def below(table: Position, district: int, name: str) -> None:
     """This card is the next of the pile."""
     card, before = number(table, name), table.top_of_pile(district)
     pull(table, card)
-    table.zone[before] = constants.BOX
-    table.pile[district * constants.PILE_ROOM + table.at[constants.PILE_COUNT + district] - 1] = card
-    table.zone[card], table.spot[card] = constants.PILE, district
+    table.zone[before] = zones.BOX
+    table.pile[district * PILE_ROOM + table.cells[rows.PILE_COUNT + district] - 1] = card
+    table.zone[card], table.spot[card] = zones.PILE, district
 
 
 # Cheaper bribes
@@ -67,7 +68,7 @@ def test_6_16_two_discounts_add() -> None:
     play(table, "play Gift Market", "discard Fence", "play Goldsmiths' Row", "discard Cutthroat")
     play(table, "bribe with Sealed Letter in palace")
     assert "A offers 3 where 3 are asked: the bribe at palace succeeds" in said(table)
-    assert table.of[constants.DISCOUNT + A] == 0
+    assert table.cells[rows.DISCOUNT + A] == 0
 
 
 def test_6_16_an_agent_beside_the_relic_is_no_bribe_until_it_suffices() -> None:
@@ -76,9 +77,9 @@ def test_6_16_an_agent_beside_the_relic_is_no_bribe_until_it_suffices() -> None:
     agent(table, A, PALACE, "oath-chaplain")
     gift(table, A, PALACE, "sealed-letter", on="oath-chaplain")
     play(table, "play Gift Market", "discard Fence", "assign War Herald to palace")
-    assert (top(table, PALACE), table.of[constants.DISCOUNT + A]) == ("ayane", 2)
+    assert (top(table, PALACE), table.cells[rows.DISCOUNT + A]) == ("ayane", 2)
     play(table, "discard Cutthroat", "assign Courtesan to palace")
-    assert (where(table, "ayane"), table.of[constants.DISCOUNT + A]) == (("discard", A), 0)
+    assert (where(table, "ayane"), table.cells[rows.DISCOUNT + A]) == (("discard", A), 0)
 
 
 def test_6_16_a_discount_is_its_owners_alone() -> None:
@@ -189,8 +190,8 @@ def test_7_3_militia_is_never_taken_back_into_a_hand() -> None:
 
 def test_6_9_a_stake_with_no_pile_below_it_is_not_buried() -> None:
     table = holding("canal-locks")
-    table.at[constants.PILE_COUNT + HARBOUR] = 0
-    table.at[constants.PILE_COUNT + WALLS] = 1
+    table.cells[rows.PILE_COUNT + HARBOUR] = 0
+    table.cells[rows.PILE_COUNT + WALLS] = 1
     play(table, "play Canal Locks")
     assert legal(table) == {"point at market", "point at walls", "point at gardens"}
 
@@ -198,12 +199,12 @@ def test_6_9_a_stake_with_no_pile_below_it_is_not_buried() -> None:
 def test_6_9_where_only_the_neutral_pile_is_left_nothing_is_buried() -> None:
     table = holding("canal-locks")
     for district in range(PALACE):
-        table.at[constants.PILE_COUNT + district] = 0
+        table.cells[rows.PILE_COUNT + district] = 0
     assert legal(table) == {"discard Canal Locks"}
 
 
 def test_7_5_at_the_resolution_no_crest_wins_a_tie() -> None:
-    for table, winner in ((holding(), A), (event("no_tie_abilities"), constants.NONE)):
+    for table, winner in ((holding(), A), (event("no_tie_abilities"), NONE)):
         stake(table, PALACE, "captain-orsel")
         agent(table, A, PALACE, "master-at-arms")
         agent(table, B, PALACE, "cutthroat")

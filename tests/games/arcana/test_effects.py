@@ -32,7 +32,8 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import powers, rows, zones
+from trionfi.games.arcana.rules.constants import ALL_SEATS, NONE
 from trionfi.games.arcana.snapshot import pile_of
 
 
@@ -215,7 +216,7 @@ def test_6_9_a_stake_goes_under_its_pile() -> None:
     play(table, "point at harbour")
     assert top(table, HARBOUR) != "ayane"
     assert pile_of(table, HARBOUR)[0] == number(table, "ayane")
-    assert table.view(B)["districts"][HARBOUR]["looked"] == [[0, constants.ALL_SEATS, "ayane"]]
+    assert table.view(B)["districts"][HARBOUR]["looked"] == [[0, ALL_SEATS, "ayane"]]
 
 
 def test_6_10_a_stake_is_seized_where_nobody_can_answer() -> None:
@@ -313,9 +314,9 @@ def test_6_15_only_for_a_round_and_it_goes_with_the_stake() -> None:
     stake(table, PALACE, "templar-isaura")
     play(table, "play School of Masks", "point at palace", "name Staffs", "discard Fence")
     play(table, "play Exchange Hall", "point at palace", "point at market")
-    assert table.at[constants.TURNED + MARKET] == 1
+    assert table.cells[rows.TURNED + MARKET] == 1
     resolve_all(table)
-    assert table.at[constants.TURNED + MARKET] == constants.NONE
+    assert table.cells[rows.TURNED + MARKET] == NONE
 
 
 def test_6_16_the_next_bribe_needs_two_less() -> None:
@@ -324,7 +325,7 @@ def test_6_16_the_next_bribe_needs_two_less() -> None:
     agent(table, A, PALACE, "master-at-arms")
     play(table, "play Gift Market", "discard Fence", "bribe with Sealed Letter in palace")
     assert where(table, "ayane") == ("discard", A)
-    assert table.of[constants.DISCOUNT + A] == 0
+    assert table.cells[rows.DISCOUNT + A] == 0
 
 
 def test_6_17_a_stake_goes_under_the_crest() -> None:
@@ -378,7 +379,7 @@ def test_6_20_with_one_open_district_nothing_moves_or_swaps() -> None:
     agent(table, A, PALACE, "courtesan")
     agent(table, B, PALACE, "fence")
     for district in (0, 1, 2, 3):
-        table.at[constants.TOP_STAKE + district] = constants.NONE
+        table.cells[rows.TOP_STAKE + district] = NONE
     assert all(move.startswith("discard") for move in legal(table))
 
 
@@ -388,12 +389,12 @@ def test_6_11_an_empty_deck_and_discard_pile_draw_nothing() -> None:
     for name in discard_pile(table, A):
         card = number(table, name)
         table.from_discard(card)
-        table.zone[card] = constants.CREST
+        table.zone[card] = zones.CREST
     assert legal(table) == {"discard Corner Tavern"}
 
 
 @pytest.mark.parametrize("card", ["gift-market"])
 def test_6_20_no_bribe_is_made_cheaper_where_none_is_allowed(card: str) -> None:
     table = holding(card)
-    table.event_effect = constants.NO_BRIBES
+    table.event_effect = powers.NO_BRIBES
     assert legal(table) == {"discard Gift Market"}

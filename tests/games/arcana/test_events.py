@@ -28,7 +28,8 @@ from tests.games.arcana.builders import (
     why,
 )
 from trionfi.games.arcana.card_list import SUITS
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import rows, zones
+from trionfi.games.arcana.rules.constants import BY_JUBILEE, NONE
 from trionfi.games.arcana.rules.position import Position
 
 
@@ -37,8 +38,8 @@ def test_7_5_the_jubilee_lies_among_the_last_four_events() -> None:
     for seed in range(60):
         table = a_table("blades", "thieves", seed=seed, events=True, hands=True)
         pile = [table.events_pile[at] for at in range(table.events_count)]
-        places.add(13 - pile.index(constants.NONE))
-        assert table.at[constants.PILE_COUNT + PALACE] == 11
+        places.add(13 - pile.index(NONE))
+        assert table.cells[rows.PILE_COUNT + PALACE] == 11
     assert places == {10, 11, 12, 13}
 
 
@@ -55,14 +56,14 @@ def test_7_5_an_event_on_show_comes_into_force_next_round() -> None:
 @pytest.mark.parametrize(("reading", "rounds"), [("one more round", 3), ("this round", 2)])
 def test_7_5_the_jubilee_on_show_announces_the_last_round(reading: str, rounds: int) -> None:
     table = a_table("blades", "thieves", events=True, event_jubilee=reading)
-    table.events_pile[0], table.events_pile[1], table.events_count = constants.NONE, 3, 2
+    table.events_pile[0], table.events_pile[1], table.events_count = NONE, 3, 2
     for _ in range(rounds):
         assert not table.over
         stake(table, PALACE, "general-morvane")
         agent(table, A, PALACE, "courtesan")
         resolve_all(table)
     assert table.over
-    assert table.ending == constants.BY_JUBILEE
+    assert table.ending == BY_JUBILEE
 
 
 def test_7_5_agents_all_face_up_or_all_face_down() -> None:
@@ -154,7 +155,7 @@ def test_7_5_the_charity_of_the_duke_goes_to_all_who_own_fewest() -> None:
     found = [one["effect"] for one in ARCANA.cards.sections["events"]]
     table.events_pile[table.events_count - 1] = found.index("fewest_draw")
     discarded(table, A, "gader", "ayane")
-    table.zone[own(table, B, "dragon-shield")] = constants.CREST  # owned all the same
+    table.zone[own(table, B, "dragon-shield")] = zones.CREST  # owned all the same
     agent(table, C, PALACE, "notary-pell")  # owned wherever it lies
     stake(table, PALACE, "general-morvane")
     resolve_all(table)
@@ -171,10 +172,10 @@ def test_7_5_a_bribe_at_the_palace_earns_the_dukes_token() -> None:
     hold(table, B, "fence")
     play(table, "bribe with Dragon Shield in harbour")
     assert where(table, "widow-castellane") == ("discard", A)
-    assert table.of[constants.TOKENS + A] == 0
+    assert table.cells[rows.TOKENS + A] == 0
     play(table, "discard Fence", "bribe with Barhan Sword in palace")
     assert where(table, "notary-pell") == ("discard", A)
-    assert [table.of[constants.TOKENS + seat] for seat in (A, B)] == [1, 0]
+    assert [table.cells[rows.TOKENS + seat] for seat in (A, B)] == [1, 0]
     assert said(table).count("A gains a point from the Duke") == 1
 
 
@@ -183,6 +184,6 @@ def test_7_5_the_dukes_token_goes_to_who_wins_at_the_palace() -> None:
     stake(table, PALACE, "dragon-shield")
     agent(table, B, PALACE, "cutthroat")
     resolve_all(table)
-    assert [table.of[constants.TOKENS + seat] for seat in range(4)] == [0, 1, 0, 0]
+    assert [table.cells[rows.TOKENS + seat] for seat in range(4)] == [0, 1, 0, 0]
     assert table.scores == [0, 2]
     assert "B gains a point from the Duke" in said(table)

@@ -38,7 +38,8 @@ from tests.games.arcana.builders import (
     why,
 )
 from trionfi.games.arcana.game import Arcana
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import zones
+from trionfi.games.arcana.rules.constants import BY_CAP, BY_JUBILEE, BY_QUIET
 from trionfi.games.arcana.rules.position import Position
 
 
@@ -126,7 +127,7 @@ def test_4_6_in_the_revised_edition_one_more_round_follows_the_jubilee() -> None
     )
     resolve_all(table)
     assert table.over
-    assert table.ending == constants.BY_JUBILEE
+    assert table.ending == BY_JUBILEE
     last = next(event for event in reversed(table.events(None)) if event.data["kind"] == "end")
     assert (str(last), last.rule) == ("The game ends: the Ducal Jubilee is over", "4.6")
 
@@ -174,7 +175,7 @@ def test_4_7_three_quiet_rounds_end_the_game() -> None:
         assert not table.over
         resolve_all(table)
     assert table.over
-    assert table.ending == constants.BY_QUIET
+    assert table.ending == BY_QUIET
     assert "The game ends: the city has been quiet for too long" in said(table)
     assert why(table, "end the turn", A) == "the game is over (§4.7)"
 
@@ -192,7 +193,7 @@ def test_4_7_the_last_round_allowed_ends_the_game() -> None:
     agent(table, A, PALACE, "courtesan")
     resolve_all(table)
     assert table.over
-    assert table.ending == constants.BY_CAP
+    assert table.ending == BY_CAP
 
 
 def test_4_7_nobody_holds_a_card() -> None:
@@ -201,20 +202,20 @@ def test_4_7_nobody_holds_a_card() -> None:
         for card in range(table.figures.playable):
             if table.owner[card] == seat:
                 pull(table, card)
-                table.zone[card] = constants.CREST
+                table.zone[card] = zones.CREST
     stake(table, PALACE, "general-morvane")
     agent(table, A, PALACE, "courtesan")
     agent(table, B, PALACE, "fence")
     resolve_all(table)
     assert table.over
-    assert table.ending == constants.BY_QUIET
+    assert table.ending == BY_QUIET
 
 
 def test_8_1_cards_in_deck_discard_pile_and_under_the_crest_score() -> None:
     table = a_table("blades", "thieves", max_rounds=1)
     discarded(table, A, "ayane", "tax-office")
     card = own(table, A, "dragon-shield")
-    table.zone[card] = constants.CREST
+    table.zone[card] = zones.CREST
     stake(table, PALACE, "general-morvane")
     agent(table, A, PALACE, "gader")
     assert table.scores == [3 + 5 + 1 + 3, 0]  # until the end, all that is owned counts, wherever it lies
@@ -286,7 +287,7 @@ def test_8_2_stakes_under_the_crest_break_a_tie() -> None:
     table = a_table("blades", "thieves", max_rounds=1)
     discarded(table, A, "ayane")
     for name in ("dragon-shield", "steel-visor", "barhan-sword"):
-        table.zone[own(table, B, name)] = constants.CREST
+        table.zone[own(table, B, name)] = zones.CREST
     resolve_all(table)
     assert table.scores == [3, 3]
     assert table.winners == [B]

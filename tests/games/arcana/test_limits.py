@@ -19,14 +19,15 @@ from tests.games.arcana.builders import (
     stake,
 )
 from trionfi.core.laws import check_line
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import rows
 from trionfi.games.arcana.rules.bids_and_bribes import flip
+from trionfi.games.arcana.rules.constants import NONE
 
 
 def test_5_7_a_pile_that_has_run_out_leaves_its_district_empty() -> None:
     table = a_table("blades", "thieves")
-    table.at[constants.PILE_COUNT + HARBOUR] = 0
-    table.at[constants.TOP_STAKE + HARBOUR] = constants.NONE
+    table.cells[rows.PILE_COUNT + HARBOUR] = 0
+    table.cells[rows.TOP_STAKE + HARBOUR] = NONE
     flip(table, HARBOUR)
     assert "Harbour stays empty from now on" in said(table)[-1]
     assert not table.is_open(HARBOUR)
@@ -37,12 +38,12 @@ def test_5_7_a_pile_that_has_run_out_leaves_its_district_empty() -> None:
 def test_6_19_a_hand_that_has_gained_enough_draws_no_more() -> None:
     table = a_table("blades", "thieves")
     on_deck(table, A, "courtesan", "quarterstaffer")
-    table.of[constants.EXTRA + A] = table.rules.extra_cards - 1
+    table.cells[rows.EXTRA + A] = table.rules.extra_cards - 1
     table.draw_extra(A)
     assert hand(table, A) == {"courtesan"}
     table.draw_extra(A)
     assert hand(table, A) == {"courtesan"}
-    assert table.of[constants.EXTRA + A] == table.rules.extra_cards
+    assert table.cells[rows.EXTRA + A] == table.rules.extra_cards
 
 
 def test_3_2_a_wish_for_a_guild_is_told_without_its_name() -> None:
@@ -75,18 +76,18 @@ def test_7_3_militia_laid_face_up_is_seen_by_everybody() -> None:
 
 def test_4_1_what_was_said_for_one_round_is_over_with_it() -> None:
     table = a_table("blades", "thieves")
-    by_seat = (constants.DISCOUNT, constants.HUSHED, constants.EXTRA, constants.MASTER_USED)
+    by_seat = (rows.DISCOUNT, rows.HUSHED, rows.EXTRA, rows.MASTER_USED)
     for start in by_seat:
-        table.of[start + B] = 1
-    at_places = (constants.TIE_RIGHTS + PALACE, constants.BONUS + PALACE, constants.SUIT_BONUS + PALACE)
+        table.cells[start + B] = 1
+    at_places = (rows.TIE_RIGHTS + PALACE, rows.BONUS + PALACE, rows.SUIT_BONUS + PALACE)
     for at in at_places:
-        table.at[at] = 1
-    table.at[constants.TURNED + PALACE] = 1
+        table.cells[at] = 1
+    table.cells[rows.TURNED + PALACE] = 1
     resolve_all(table)
     assert table.round == 2
-    assert [table.of[start + B] for start in by_seat] == [0] * 4
-    assert [table.at[at] for at in at_places] == [0] * 3
-    assert table.at[constants.TURNED + PALACE] == constants.NONE
+    assert [table.cells[start + B] for start in by_seat] == [0] * 4
+    assert [table.cells[at] for at in at_places] == [0] * 3
+    assert table.cells[rows.TURNED + PALACE] == NONE
 
 
 def test_4_7_quiet_rounds_count_only_in_a_row() -> None:

@@ -27,7 +27,7 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import rows, steps
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import deck_of
 
@@ -69,7 +69,7 @@ def test_7_4_a_master_is_called_once_a_round_before_or_after_the_action() -> Non
     assert table.to_act == (A,)
     assert why(table, "call on the master") == "your master has been called on this round (§7.4)"
     resolve_all(table)
-    assert table.of[constants.MASTER_USED + A] == 0
+    assert table.cells[rows.MASTER_USED + A] == 0
 
 
 def test_7_4_a_master_called_first_leaves_the_action() -> None:
@@ -114,9 +114,9 @@ def test_7_4_foresee_with_one_card_left_only_looks() -> None:
     hold(table, A, "crystal-gazer")
     for card in deck_of(table, A)[1:]:
         table.to_discard(card)
-    table.of[constants.DECK_COUNT + A] = 1
+    table.cells[rows.DECK_COUNT + A] = 1
     play(table, "call on the master")
-    assert table.step == constants.TURN
+    assert table.step == steps.TURN
 
 
 def test_7_4_scout_shows_the_next_card_of_a_pile_to_one_seat() -> None:
@@ -217,7 +217,7 @@ def test_7_4_the_gilded_hand_and_lady_interest() -> None:
 
 def test_7_4_lady_interest_keeps_within_the_extra_cards() -> None:
     table = mastered("lady-interest", "nine-fingers", guilds=("usurers", "thieves"))
-    table.of[constants.EXTRA + A] = 4
+    table.cells[rows.EXTRA + A] = 4
     stake(table, PALACE, "ayane")
     agent(table, A, PALACE, "pale")
     hold(table, A, "barhan-sword")
@@ -313,7 +313,7 @@ def test_7_4_lady_interest_gets_every_relic_of_the_bribe_back() -> None:
 
 def test_7_4_lady_interest_gets_the_latest_relic_where_the_limit_allows_one() -> None:
     table = mastered("lady-interest", "nine-fingers", guilds=("usurers", "thieves"))
-    table.of[constants.EXTRA + A] = 3
+    table.cells[rows.EXTRA + A] = 3
     stake(table, PALACE, "ayane")
     agent(table, A, PALACE, "alms-reader")
     gift(table, A, PALACE, "dragon-shield", on="alms-reader")

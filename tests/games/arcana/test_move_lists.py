@@ -25,7 +25,8 @@ from tests.games.arcana.builders import (
     stake,
 )
 from trionfi.games.arcana.card_list import AGENTS, LOCATIONS, RELICS
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import rows, steps
+from trionfi.games.arcana.rules.constants import NONE
 from trionfi.games.arcana.rules.position import Position
 
 EDGES = {
@@ -41,7 +42,7 @@ def whole_list(table: Position, seat: int, *moves: str) -> None:
 
 def set_seat(table: Position, seat: int) -> None:
     table.active = seat
-    table.ask(seat, constants.TURN)
+    table.ask(seat, steps.TURN)
 
 
 @pytest.mark.parametrize("seat", [A, B])
@@ -55,8 +56,8 @@ def test_4_3_a_hand_of_the_first_and_the_last_of_every_kind(seat: int) -> None:
     stake(table, MARKET, "dragon-shield")
     stake(table, GARDENS, "ayane")
     stake(table, PALACE, "brother-wick")
-    table.at[constants.TOP_STAKE + WALLS] = constants.NONE
-    table.at[constants.PILE_COUNT + WALLS] = 0
+    table.cells[rows.TOP_STAKE + WALLS] = NONE
+    table.cells[rows.PILE_COUNT + WALLS] = 0
     agent(table, seat, HARBOUR, "gader")
     agent(table, seat, MARKET, "captain-orsel")
     agent(table, seat, PALACE, "lady-vespera")
@@ -90,7 +91,7 @@ def test_4_3_an_empty_kind_leaves_no_gap(seat: int) -> None:
         stake(table, PALACE, "notary-pell")
         agent(table, seat, PALACE, "gader")
         for place in range(4):
-            table.at[constants.TOP_STAKE + place] = constants.NONE
+            table.cells[rows.TOP_STAKE + place] = NONE
         discarded(table, seat, "ink-of-vows")
         set_seat(table, seat)
         verbs = {"agent": "assign {} to palace", "relic": "bribe with {} in palace", "location": "play {}"}
@@ -114,7 +115,7 @@ def test_6_1_the_cards_just_drawn_are_offered_in_order() -> None:
         agent(table, A, PALACE, "gader")
         agent(table, A, HARBOUR, "old-grigor")
         for place in (MARKET, GARDENS):
-            table.at[constants.TOP_STAKE + place] = constants.NONE
+            table.cells[rows.TOP_STAKE + place] = NONE
         stake(
             table,
             WALLS,

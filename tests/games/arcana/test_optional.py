@@ -24,7 +24,8 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import phases, rows, zones
+from trionfi.games.arcana.rules.constants import NONE
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.scoring import objective_points
 from trionfi.games.arcana.snapshot import deck_of, hand_of
@@ -47,7 +48,7 @@ def test_7_1_eleven_of_twenty_cards_are_chosen_one_by_one_in_secret() -> None:
     assert said(table, B).count("A chooses a card") == 11
     for move in table.moves(B)[:11]:
         table.play(B, move)
-    assert table.phase == constants.INTRIGUE
+    assert table.phase == phases.INTRIGUE
     assert len(deck_of(table, A)) + len(hand_of(table, A)) == 11
     pool = table.view(B)["players"][A]["pool"]
     assert len(pool) == 20
@@ -74,7 +75,7 @@ def test_7_2_four_are_dealt_and_two_kept_in_secret() -> None:
     assert len(table.view(A)["players"][A]["objectives"]["kept"]) == 2
     for move in sorted(legal(table, B))[:2]:
         play(table, move)
-    assert table.phase == constants.INTRIGUE
+    assert table.phase == phases.INTRIGUE
     for _ in range(3):
         resolve_all(table)
     assert table.over
@@ -88,7 +89,7 @@ def with_objectives(first: str, second: str, *stakes: str) -> Position:
     table.rules.objectives = True
     listed = ARCANA.cards.listed("objectives")
     table.dealt[0], table.dealt[1] = listed.index(first), listed.index(second)
-    table.of[constants.KEPT_OBJECTIVES] = 0b11
+    table.cells[rows.KEPT_OBJECTIVES] = 0b11
     table.over = True
     discarded(table, A, *stakes)
     return table
@@ -175,10 +176,10 @@ def test_7_3_militia_of_a_cleared_district_is_set_aside_and_relics_on_it_are_dis
     hold(table, A, "barhan-sword")
     hold(table, B, "fence")
     play(table, "bribe with Barhan Sword in palace")
-    assert where(table, name) == ("aside", constants.NONE)
+    assert where(table, name) == ("aside", NONE)
     assert where(table, "sealed-letter") == ("discard", A)
     resolve_all(table)
-    assert where(table, name) == ("barracks", constants.NONE)
+    assert where(table, name) == ("barracks", NONE)
 
 
 def test_7_3_a_relic_on_militia_that_goes_home_is_discarded() -> None:
@@ -190,7 +191,7 @@ def test_7_3_a_relic_on_militia_that_goes_home_is_discarded() -> None:
     gift(table, A, PALACE, "sealed-letter", on=name)
     resolve_all(table)
     assert where(table, "sealed-letter") == ("discard", A)
-    assert where(table, name) == ("barracks", constants.NONE)
+    assert where(table, name) == ("barracks", NONE)
 
 
 def test_7_3_no_militia_no_call() -> None:
@@ -211,7 +212,7 @@ def test_7_3_banished_militia_is_set_aside() -> None:
     hold(table, A, "gallows-green")
     hold(table, B, "fence")
     play(table, "play Gallows Green", f"choose {ARCANA.cards.names[number(table, name)]}")
-    assert where(table, name) == ("aside", constants.NONE)
+    assert where(table, name) == ("aside", NONE)
 
 
 # §7.6 Tactical discards
@@ -263,7 +264,7 @@ def test_7_2_a_stake_left_in_a_district_serves_no_objective() -> None:
 
 def test_7_2_a_stake_under_the_crest_serves_an_objective() -> None:
     table = with_objectives("the-blood-gardens", "a-door-in-kraken", *stakes_of("Ogrokh", 2))
-    table.zone[own(table, A, stakes_of("Ogrokh", 3)[2])] = constants.CREST
+    table.zone[own(table, A, stakes_of("Ogrokh", 3)[2])] = zones.CREST
     assert objective_points(table, A) == 4
 
 

@@ -17,7 +17,8 @@ from tests.games.arcana.builders import (
     play,
     stake,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import phases, powers, rows, steps
+from trionfi.games.arcana.rules.constants import NONE
 from trionfi.games.arcana.rules.position import Position
 
 
@@ -31,8 +32,8 @@ def test_a_picture_tells_what_a_stake_takes_and_how_far_everybody_is() -> None:
     agent(table, A, HARBOUR, "courtesan", up=False)
     agent(table, B, HARBOUR, "fence")
     gift(table, B, HARBOUR, "barhan-sword", on="fence")
-    table.at[constants.TOP_STAKE + WALLS] = constants.NONE
-    table.at[constants.PILE_COUNT + WALLS] = 0
+    table.cells[rows.TOP_STAKE + WALLS] = NONE
+    table.cells[rows.PILE_COUNT + WALLS] = 0
     shown = lines(table, B)
     assert "harbour, friendly to A, 11 more below, your agents lie face up" in shown
     took = "Ayane, personality of Saltgate, 3 points; needs Swords 6; price 7; serves with Swords 6, Staffs 2"
@@ -49,14 +50,14 @@ def test_a_picture_tells_what_a_stake_takes_and_how_far_everybody_is() -> None:
 def test_a_picture_tells_prices_as_they_are_now() -> None:
     table = a_table("blades", "thieves", "usurers")
     stake(table, PALACE, "ayane")
-    table.of[constants.DISCOUNT + B] = 2
+    table.cells[rows.DISCOUNT + B] = 2
     assert any("; price 7 (B 5); " in line for line in lines(table, A))
     assert any("; price 5 (A 7, C 7); " in line for line in lines(table, B))
     stake(table, PALACE, "general-morvane")
     assert any("; no price, cannot be bribed; " in line for line in lines(table, C))
     stake(table, PALACE, "barhan-sword")
     assert any("; needs Swords 4; later gives 4 ducats" in line for line in lines(table, C))
-    table.event_effect = constants.NO_BRIBES
+    table.event_effect = powers.NO_BRIBES
     stake(table, PALACE, "ayane")
     assert any("; nobody may bribe this round; " in line for line in lines(table, C))
 
@@ -74,7 +75,7 @@ def test_a_picture_shows_only_the_districts_there_are() -> None:
 def test_a_picture_tells_names_and_sentences() -> None:
     table = a_table("blades", "thieves", masters=True, events=True, objectives=True)
     assert lines(table)[1] == "A and B to keep two objectives"
-    while table.phase == constants.OBJECTIVES:
+    while table.phase == phases.OBJECTIVES:
         table.play(table.to_act[0], table.moves(table.to_act[0])[0])
     assert "The Silent Duellist: " in str(table.view(A))
     play(table, "A: appoint The Silent Duellist", "B: appoint Nine Fingers")
@@ -87,7 +88,7 @@ def test_a_picture_tells_names_and_sentences() -> None:
     hold(table, A, "repentants-house")
     table.event_effect = 0
     table.active = A
-    table.ask(A, constants.TURN)
+    table.ask(A, steps.TURN)
     assert "Repentants House (location): Draw two cards, play one of them at once" in str(table.view(A))
     play(table, "play Repentants House")
     assert "drawn:" in lines(table)
@@ -96,7 +97,7 @@ def test_a_picture_tells_names_and_sentences() -> None:
 def test_a_picture_of_the_last_round_has_no_event() -> None:
     table = a_table("blades", "thieves", events=True)
     table.last_round = table.round
-    table.event, table.events_count = constants.NONE, 0
+    table.event, table.events_count = NONE, 0
     shown = lines(table)
     assert shown[0] == "Arcana, revised edition, round 1, the last round: intrigue"
     assert not any(line.startswith(("event:", "next:")) for line in shown)

@@ -33,7 +33,9 @@ from tests.games.arcana.builders import (
     why,
 )
 from trionfi.games.arcana.game import Arcana
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import log_kinds as told
+from trionfi.games.arcana.rules import powers, rows
+from trionfi.games.arcana.rules.constants import BY_CAP, BY_JUBILEE, BY_QUIET, DISTRICTS, NONE
 from trionfi.games.arcana.rules.position import Position
 
 # Districts
@@ -41,8 +43,8 @@ from trionfi.games.arcana.rules.position import Position
 
 def test_2_5_a_closed_district_is_no_target() -> None:
     table = holding("canal-locks", "courtesan")
-    table.at[constants.TOP_STAKE + HARBOUR] = constants.NONE
-    table.at[constants.TOP_STAKE + PALACE] = table.figures.jubilee
+    table.cells[rows.TOP_STAKE + HARBOUR] = NONE
+    table.cells[rows.TOP_STAKE + PALACE] = table.figures.jubilee
     play(table, "play Canal Locks")
     assert why(table, "point at harbour") == "harbour is empty: no stake is left there (§2.5)"
     assert why(table, "point at palace") == "the Jubilee lies at palace: nothing more is won there (§4.6)"
@@ -55,7 +57,7 @@ def test_2_3_the_missing_district_of_three_players_is_no_target() -> None:
     hold(table, A, "fence")
     play(table, "call on the master")
     assert why(table, "point at gardens") == "with three players there is no pile at gardens (§2.3)"
-    table.at[constants.PILE_COUNT + WALLS] = 0
+    table.cells[rows.PILE_COUNT + WALLS] = 0
     assert why(table, "point at walls") == "no card is left in the pile at walls (§7.4)"
 
 
@@ -63,8 +65,8 @@ def test_5_1_only_what_is_contested_is_resolved_and_only_once() -> None:
     table = a_table("ferrymen", "usurers")
     stake(table, HARBOUR, "general-morvane")
     stake(table, PALACE, "dragon-shield")
-    table.at[constants.TOP_STAKE + WALLS] = constants.NONE
-    table.at[constants.PILE_COUNT + WALLS] = 0
+    table.cells[rows.TOP_STAKE + WALLS] = NONE
+    table.cells[rows.PILE_COUNT + WALLS] = 0
     agent(table, A, HARBOUR, "funeral")
     agent(table, A, PALACE, "crossbowman")
     agent(table, A, GARDENS, "toll-collector")
@@ -93,9 +95,9 @@ def test_6_2_a_stake_is_swapped_with_another() -> None:
 
 def only_open(table: Position, district: int) -> None:
     """A stake lies in this district alone."""
-    for other in range(constants.DISTRICTS):
+    for other in range(DISTRICTS):
         if other != district:
-            table.at[constants.TOP_STAKE + other] = constants.NONE
+            table.cells[rows.TOP_STAKE + other] = NONE
 
 
 def test_6_2_the_last_stake_is_swapped_with_nothing() -> None:
@@ -126,7 +128,7 @@ def test_6_3_6_4_an_agent_in_the_last_open_district_has_nowhere_to_go(
 def test_6_3_an_agent_moves_to_another_open_district() -> None:
     table = holding("stables-of-the-post")
     agent(table, A, HARBOUR, "courtesan")
-    table.at[constants.TOP_STAKE + MARKET] = constants.NONE
+    table.cells[rows.TOP_STAKE + MARKET] = NONE
     play(table, "play Stables of the Post", "choose Courtesan")
     assert why(table, "point at harbour") == "point at another district than harbour (§6.3)"
     assert why(table, "point at market") == "market is empty: no stake is left there (§2.5)"
@@ -149,7 +151,7 @@ def test_6_8_nobody_is_turned_up_where_nobody_hides() -> None:
 
 def test_6_9_the_palace_keeps_its_stake_and_a_pile_its_last() -> None:
     table = holding("canal-locks")
-    table.at[constants.PILE_COUNT + MARKET] = 0
+    table.cells[rows.PILE_COUNT + MARKET] = 0
     play(table, "play Canal Locks")
     assert why(table, "point at palace") == (
         "the stake of the neutral district is never put under its pile (§6.9)"
@@ -201,7 +203,7 @@ def test_6_18_ties_are_claimed_once() -> None:
 def test_7_3_militia_is_posted_where_a_stake_lies() -> None:
     table = a_table("blades", "thieves", militia=True)
     hold(table, A, "ayane")
-    table.at[constants.TOP_STAKE + MARKET] = constants.NONE
+    table.cells[rows.TOP_STAKE + MARKET] = NONE
     play(table, "call the militia for Ayane")
     assert why(table, "post the militia at market") == "market is empty: no stake is left there (§2.5)"
 
@@ -383,7 +385,7 @@ def test_7_4_whose_hand_is_shown_and_who_is_hushed() -> None:
     other = mastered("noc-atlalt-lord-of-winds", "nine-fingers", "banker-holm",
                      guilds=("fortune-tellers", "thieves", "usurers"))  # fmt: skip
     hold(other, A, "crystal-gazer")
-    other.of[constants.HUSHED + B] = 1
+    other.cells[rows.HUSHED + B] = 1
     play(other, "call on the master")
     assert why(other, "name seat B") == "the next location of B has no effect already (§7.4)"
     assert legal(other) == {"name seat C"}
@@ -479,7 +481,7 @@ def test_4_3_the_question_of_the_turn_names_what_this_table_has() -> None:
     table = mastered("the-card-reader", "nine-fingers", guilds=("fortune-tellers", "thieves"))
     hold(table, A, "crystal-gazer")
     assert why(table, "end the turn").endswith("discard a card; your master can be called on too (§4.3)")
-    table.of[constants.MASTER_USED + A] = 1
+    table.cells[rows.MASTER_USED + A] = 1
     assert why(table, "end the turn").endswith("or discard a card (§4.3)")
 
 
@@ -524,7 +526,7 @@ def test_6_19_the_limit_of_extra_cards_is_told_as_itself(card: str) -> None:
     table = holding("archive-of-echoes", "signal-tower", "corner-tavern", "temple-of-second-chances")
     discarded(table, A, "ayane")
     agent(table, A, PALACE, "courtesan")
-    table.of[constants.EXTRA + A] = 4
+    table.cells[rows.EXTRA + A] = 4
     assert why(table, f"play {card}") == "effects bring at most 4 cards a round into your hand (§6.19)"
 
 
@@ -532,25 +534,25 @@ def test_6_19_the_limit_holds_for_masters_too() -> None:
     table = mastered("the-tide-caller", "nine-fingers", guilds=("ferrymen", "thieves"), extra_cards=1)
     hold(table, A, "river-priest")
     agent(table, A, PALACE, "crossbowman")
-    table.of[constants.EXTRA + A] = 1
+    table.cells[rows.EXTRA + A] = 1
     assert why(table, "call on the master") == "effects bring at most 1 card a round into your hand (§6.19)"
     other = mastered("the-changeling", "nine-fingers", guilds=("fortune-tellers", "thieves"))
     hold(other, A, "crystal-gazer")
-    other.of[constants.EXTRA + A] = 4
+    other.cells[rows.EXTRA + A] = 4
     assert why(other, "call on the master") == "effects bring at most 4 cards a round into your hand (§6.19)"
 
 
 def test_7_5_events_that_stop_an_effect_are_told_as_themselves() -> None:
     table = holding("courts-of-appeal", "gift-market")
-    table.event_effect = constants.NO_TIE_ABILITIES
+    table.event_effect = powers.NO_TIE_ABILITIES
     assert why(table, "play Courts of Appeal") == "nobody wins ties by an ability this round (§7.5)"
-    table.event_effect = constants.NO_BRIBES
+    table.event_effect = powers.NO_BRIBES
     assert why(table, "play Gift Market") == "nobody may bribe this round (§7.5)"
-    table.event_effect = constants.NO_LOCATIONS
+    table.event_effect = powers.NO_LOCATIONS
     assert why(table, "play Gift Market") == "no locations may be played this round (§7.5)"
     usurer = mastered("banker-holm", "nine-fingers", guilds=("usurers", "thieves"))
     hold(usurer, A, "pale")
-    usurer.event_effect = constants.NO_BRIBES
+    usurer.event_effect = powers.NO_BRIBES
     assert why(usurer, "call on the master") == "nobody may bribe this round (§7.5)"
 
 
@@ -561,7 +563,7 @@ def test_7_3_the_militia_is_refused_for_one_cause() -> None:
     assert why(table, "call the militia for Ayane") == "no militia is left this round (§7.3)"
     table.barracks_count = 6
     for district in range(5):
-        table.at[constants.TOP_STAKE + district] = constants.NONE
+        table.cells[rows.TOP_STAKE + district] = NONE
     assert why(table, "call the militia for Ayane") == "no district is left to send the militia to (§7.3)"
 
 
@@ -617,17 +619,17 @@ def over_by(game: Arcana, ending: int, events: bool = False) -> str:
 
 
 def test_4_6_the_game_is_over_by_the_rule_that_ended_it() -> None:
-    assert over_by(ARCANA, constants.BY_JUBILEE) == "the game is over (§4.6)"
-    assert over_by(ARCANA_FIRST, constants.BY_JUBILEE) == "the game is over (§4.6)"
-    assert over_by(ARCANA, constants.BY_JUBILEE, events=True) == "the game is over (§7.5)"
-    assert over_by(ARCANA, constants.BY_QUIET) == "the game is over (§4.7)"
-    assert over_by(ARCANA, constants.BY_CAP) == "the game is over (§4.7)"
+    assert over_by(ARCANA, BY_JUBILEE) == "the game is over (§4.6)"
+    assert over_by(ARCANA_FIRST, BY_JUBILEE) == "the game is over (§4.6)"
+    assert over_by(ARCANA, BY_JUBILEE, events=True) == "the game is over (§7.5)"
+    assert over_by(ARCANA, BY_QUIET) == "the game is over (§4.7)"
+    assert over_by(ARCANA, BY_CAP) == "the game is over (§4.7)"
 
 
 def test_7_5_the_log_ends_by_the_rule_that_ended_the_game() -> None:
     table = jubilee_next(ARCANA)
-    assert ARCANA.describe(table.options, (constants.SAY_END, constants.BY_JUBILEE), None).rule == "4.6"  # type: ignore[union-attr]
-    assert ARCANA.describe({"events": True}, (constants.SAY_END, constants.BY_JUBILEE), None).rule == "7.5"  # type: ignore[union-attr]
+    assert ARCANA.describe(table.options, (told.END, BY_JUBILEE), None).rule == "4.6"  # type: ignore[union-attr]
+    assert ARCANA.describe({"events": True}, (told.END, BY_JUBILEE), None).rule == "7.5"  # type: ignore[union-attr]
 
 
 # What is no move, and has a rule all the same
@@ -862,5 +864,5 @@ def test_5_3_every_district_says_why_it_takes_no_bribe() -> None:
     first = str(ARCANA.cards.sections["guild_relics"][0]["name"])
     hold(table, B, str(ARCANA.cards.sections["guild_relics"][0]["id"]))
     assert why(table, f"bribe with {first} in harbour") == answers["harbour"]
-    table.event_effect = constants.NO_BRIBES
+    table.event_effect = powers.NO_BRIBES
     assert why(table, f"bribe with {first} in walls") == "nobody may bribe this round (§7.5)"

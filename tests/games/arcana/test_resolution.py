@@ -28,8 +28,9 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import powers, rows
 from trionfi.games.arcana.rules.bids_and_bribes import threshold
+from trionfi.games.arcana.rules.constants import SEATS
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.resolution import FROM_LEFT
 
@@ -165,7 +166,7 @@ def test_5_2_totals_are_told_card_by_card_to_everybody_alike() -> None:
     stake(table, PALACE, "barhan-sword")
     agent(table, A, PALACE, "crossbowman", "funeral")
     agent(table, B, PALACE, "pale", up=False)
-    table.at[constants.BONUS + PALACE * constants.SEATS + B] = 2
+    table.cells[rows.BONUS + PALACE * SEATS + B] = 2
     resolve_all(table)
     for seat in (A, B, None):
         assert "A counts 3 + 2 = 5 Swords, of 4 needed" in said(table, seat)
@@ -197,12 +198,12 @@ def test_5_2_f5_a_bid_below_the_minimum_wins_nothing() -> None:
     stake(table, PALACE, "penthow")
     assert [threshold(table, PALACE, suit) for suit in range(3)] == [2, 2, 2]
     agent(table, A, PALACE, "harlequin")
-    table.at[constants.BONUS + PALACE * constants.SEATS + A] = 1
+    table.cells[rows.BONUS + PALACE * SEATS + A] = 1
     resolve_all(table)
     assert "A counts 0 + 1 = 1 Staff, of 2 needed" in said(table)
     assert top(table, PALACE) == "penthow"
     agent(table, B, PALACE, "rent-taker")
-    table.event_effect, table.event_amount = constants.THRESHOLDS, 1
+    table.event_effect, table.event_amount = powers.THRESHOLDS, 1
     resolve_all(table)
     assert top(table, PALACE) == "penthow"
     table.event_amount = 0
@@ -300,7 +301,7 @@ def test_5_7_an_empty_pile_stays_empty() -> None:
     table = sword(with_crossbowman=True)
     stake(table, HARBOUR, "candle-of-hours")
     agent(table, A, HARBOUR, "river-priest")
-    table.at[constants.PILE_COUNT + HARBOUR] = 0
+    table.cells[rows.PILE_COUNT + HARBOUR] = 0
     resolve_all(table)
     play(table, "resolve harbour")
     assert top(table, HARBOUR) is None
@@ -323,6 +324,6 @@ def test_5_7_a_pile_that_runs_out_at_the_resolution_is_told() -> None:
     table = a_table("ferrymen", "usurers")
     stake(table, PALACE, "barhan-sword")
     agent(table, A, PALACE, "crossbowman", "funeral")
-    table.at[constants.PILE_COUNT + PALACE] = 0
+    table.cells[rows.PILE_COUNT + PALACE] = 0
     resolve_all(table)
     assert said(table).count("Palace stays empty from now on") == 1

@@ -7,7 +7,8 @@ import pytest
 from tests.games.arcana.builders import ARCANA, PALACE, A, B, a_table, agent, discarded, own
 from trionfi.games.arcana.card_list import CardList
 from trionfi.games.arcana.game import Arcana
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import rows, zones
+from trionfi.games.arcana.rules.constants import DEALT, DISTRICTS
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.scoring import (
     both_fit,
@@ -41,12 +42,12 @@ def ended(seats: int = 4) -> Position:
 
 def keep(table: Position, seat: int, first: str, second: str, bits: int = 0b1010) -> None:
     """The seat keeps the two of its four that `bits` say."""
-    places = [at for at in range(constants.DEALT) if bits >> at & 1]
-    for at in range(constants.DEALT):
-        table.dealt[seat * constants.DEALT + at] = OBJECTIVES.index("the-keys-of-ropewalk")
+    places = [at for at in range(DEALT) if bits >> at & 1]
+    for at in range(DEALT):
+        table.dealt[seat * DEALT + at] = OBJECTIVES.index("the-keys-of-ropewalk")
     for at, name in zip(places, (first, second), strict=True):
-        table.dealt[seat * constants.DEALT + at] = OBJECTIVES.index(name)
-    table.of[constants.KEPT_OBJECTIVES + seat] = bits
+        table.dealt[seat * DEALT + at] = OBJECTIVES.index(name)
+    table.cells[rows.KEPT_OBJECTIVES + seat] = bits
 
 
 def named(objectives: list[int]) -> list[str]:
@@ -60,7 +61,7 @@ def named(objectives: list[int]) -> list[str]:
 def test_8_1_every_seat_scores_its_own_cards_and_tokens(seat: int) -> None:
     table = ended()
     assert list(points(table)) == [0, 0, 0, 0]
-    table.of[constants.TOKENS + seat] = 2
+    table.cells[rows.TOKENS + seat] = 2
     discarded(table, seat, "ayane", "dragon-shield")
     assert list(points(table)) == [6 if other == seat else 0 for other in range(4)]
 
@@ -84,7 +85,7 @@ def test_8_1_the_first_and_the_last_card_of_a_list_score() -> None:
 
 def test_8_1_a_stake_that_nobody_has_won_scores_for_nobody() -> None:
     table = ended()
-    stakes = [table.stake(district) for district in range(constants.DISTRICTS)]
+    stakes = [table.stake(district) for district in range(DISTRICTS)]
     assert all(table.figures.points[stake] > 0 for stake in stakes)
     for over in (True, False):
         table.over = over
@@ -92,13 +93,13 @@ def test_8_1_a_stake_that_nobody_has_won_scores_for_nobody() -> None:
         assert list(stakes_by_seat(table)) == [0, 0, 0, 0]
 
 
-@pytest.mark.parametrize("zone", [constants.DECK, constants.DISCARD, constants.CREST])
+@pytest.mark.parametrize("zone", [zones.DECK, zones.DISCARD, zones.CREST])
 def test_8_1_at_the_end_a_card_scores_in_three_places_only(zone: int) -> None:
     table = ended()
     card = own(table, B, "ayane")
     table.zone[card] = zone
     assert table.scores[B] == 3
-    for elsewhere in (constants.HAND, constants.UP, constants.DOWN, constants.GIFT):
+    for elsewhere in (zones.HAND, zones.UP, zones.DOWN, zones.GIFT):
         table.zone[card] = elsewhere
         assert table.scores[B] == 0
         table.over = False
@@ -133,12 +134,11 @@ def test_7_2_an_objective_scores_for_who_kept_it_and_only_at_the_end(seat: int) 
 @pytest.mark.parametrize(("first", "second"), [(0, 1), (0, 3), (1, 2), (2, 3)])
 def test_7_2_two_of_the_four_dealt_are_kept(seat: int, first: int, second: int) -> None:
     table = ended()
-    for at in range(4 * constants.DEALT):
+    for at in range(4 * DEALT):
         table.dealt[at] = at
-    table.of[constants.KEPT_OBJECTIVES + seat] = (1 << first) + (1 << second)
+    table.cells[rows.KEPT_OBJECTIVES + seat] = (1 << first) + (1 << second)
     assert [kept(table, other) for other in range(4)] == [
-        [seat * constants.DEALT + first, seat * constants.DEALT + second] if other == seat else []
-        for other in range(4)
+        [seat * DEALT + first, seat * DEALT + second] if other == seat else [] for other in range(4)
     ]
 
 

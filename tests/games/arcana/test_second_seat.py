@@ -29,7 +29,8 @@ from tests.games.arcana.builders import (
     top,
     where,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import rows, steps
+from trionfi.games.arcana.rules.constants import ALL_SEATS, NONE
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import deck_of, pile_of
 
@@ -64,7 +65,7 @@ def test_6_1_draws_are_the_players_own() -> None:
 
 def test_6_1_with_one_card_left_to_gain_one_is_drawn() -> None:
     table = three("repentants-house")
-    table.of[constants.EXTRA + B] = 3
+    table.cells[rows.EXTRA + B] = 3
     on_deck(table, B, "fence", "cutthroat")
     play(table, "play Repentants House")
     assert "B draws a card" in lines(table)
@@ -75,12 +76,12 @@ def test_6_2_the_swap_is_told_and_both_stakes_lie_where_they_belong() -> None:
     table = three("exchange-hall")
     stake(table, MARKET, "ayane")
     stake(table, WALLS, "gader")
-    table.at[constants.TURNED + MARKET] = 1
+    table.cells[rows.TURNED + MARKET] = 1
     play(table, "play Exchange Hall", "point at market")
     assert table.to_act == (B,)
     play(table, "point at walls")
     assert (top(table, MARKET), top(table, WALLS)) == ("gader", "ayane")
-    assert [table.at[constants.TURNED + place] for place in (MARKET, WALLS)] == [constants.NONE, 1]
+    assert [table.cells[rows.TURNED + place] for place in (MARKET, WALLS)] == [NONE, 1]
     assert [table.spot[number(table, name)] for name in ("gader", "ayane")] == [MARKET, WALLS]
     assert "B swaps Ayane at market and Gader at walls" in lines(table)
 
@@ -93,7 +94,7 @@ def test_6_3_and_6_4_moves_are_told() -> None:
     assert table.to_act == (B,)
     play(table, "point at market")
     assert where(table, "fence") == ("down", B)
-    assert table.known[number(table, "fence")] == constants.ALL_SEATS
+    assert table.known[number(table, "fence")] == ALL_SEATS
     assert "B moves Fence from palace to market" in lines(table)
     play(table, "discard Pâle", "discard Courtesan", "play Bureau of Transfers", "choose Master-at-Arms")
     assert table.to_act == (B,)
@@ -115,7 +116,7 @@ def test_6_3_a_hidden_agent_moved_into_the_open_is_a_secret_no_more() -> None:
 def test_6_5_an_agent_everybody_knows_comes_back_openly() -> None:
     table = three("signal-tower")
     agent(table, B, HARBOUR, "fence", up=False)
-    table.known[number(table, "fence")] = constants.ALL_SEATS
+    table.known[number(table, "fence")] = ALL_SEATS
     play(table, "play Signal Tower", "choose Fence")
     assert hand(table, B) == {"fence", "silver-tongue"}
     assert ["back", B, 0, 0, "fence"] in table.view(A)["story"]
@@ -174,12 +175,12 @@ def test_6_8_everybody_there_is_turned_up_and_nobody_elsewhere() -> None:
 def test_6_9_the_stake_lies_at_the_bottom_and_the_others_keep_their_order() -> None:
     table = three("canal-locks")
     stake(table, MARKET, "ayane")
-    table.at[constants.TURNED + MARKET] = 1
+    table.cells[rows.TURNED + MARKET] = 1
     before = pile_of(table, MARKET)
     play(table, "play Canal Locks", "point at market")
     assert pile_of(table, MARKET) == [number(table, "ayane"), *before[:-1]]
     assert table.stake(MARKET) == before[-1]
-    assert table.at[constants.TURNED + MARKET] == constants.NONE
+    assert table.cells[rows.TURNED + MARKET] == NONE
     assert "B puts Ayane under the pile at market" in lines(table)
 
 
@@ -227,12 +228,12 @@ def test_6_14_to_6_18_are_kept_for_the_player() -> None:
     discarded(table, B, "ayane")
     others = iter(("discard Pâle", "discard Courtesan", "discard Rent Taker", "discard War Herald"))
     play(table, "play Militia Armoury", "point at market", next(others), next(others))
-    assert [table.at[constants.BONUS + at] for at in range(20)] == [
+    assert [table.cells[rows.BONUS + at] for at in range(20)] == [
         2 if at == MARKET * 4 + B else 0 for at in range(20)
     ]
     assert "B counts 2 more at market this round" in lines(table)
     play(table, "play Gift Market", next(others), next(others))
-    assert [table.of[constants.DISCOUNT + seat] for seat in range(4)] == [0, 2, 0, 0]
+    assert [table.cells[rows.DISCOUNT + seat] for seat in range(4)] == [0, 2, 0, 0]
     play(table, "play Vault of Honours")
     assert table.to_act == (B,)
     play(table, "choose Ayane")
@@ -241,10 +242,10 @@ def test_6_14_to_6_18_are_kept_for_the_player() -> None:
     play(table, "play School of Masks", "point at market")
     assert table.to_act == (B,)
     play(table, "name Staffs")
-    assert [table.at[constants.TURNED + place] for place in range(5)] == [-1, 1, -1, -1, -1]
+    assert [table.cells[rows.TURNED + place] for place in range(5)] == [-1, 1, -1, -1, -1]
     assert "B lets Staffs decide at market this round" in lines(table)
     play(table, "play Courts of Appeal", "point at market")
-    assert [table.at[constants.TIE_RIGHTS + place] for place in range(5)] == [0, 1 << B, 0, 0, 0]
+    assert [table.cells[rows.TIE_RIGHTS + place] for place in range(5)] == [0, 1 << B, 0, 0, 0]
     assert "B wins ties at market this round" in lines(table)
 
 
@@ -253,11 +254,11 @@ def test_6_16_the_discount_is_spent_by_the_next_relic() -> None:
         table = three(relic, "gift-market")
         stake(table, PALACE, "ayane")
         agent(table, B, PALACE, "fence")  # 1 Sword; 1 + 4 of 7 less 2
-        table.of[constants.DISCOUNT + A] = table.of[constants.DISCOUNT + C] = 3
+        table.cells[rows.DISCOUNT + A] = table.cells[rows.DISCOUNT + C] = 3
         play(table, "play Gift Market", "discard Pâle", "discard Courtesan")
         play(table, f"bribe with {ARCANA.cards.names[number(table, relic)]} in palace")
         assert (where(table, "ayane") == ("discard", B)) == won
-        assert [table.of[constants.DISCOUNT + seat] for seat in range(3)] == [3, 0, 3]
+        assert [table.cells[rows.DISCOUNT + seat] for seat in range(3)] == [3, 0, 3]
 
 
 def called(master: str, guild: str) -> Position:
@@ -266,7 +267,7 @@ def called(master: str, guild: str) -> Position:
     masters = {"blades": "marshal-vecna-thorn", "usurers": "the-gilded-hand", "thieves": "nine-fingers"}
     table = mastered(masters[others[0]], master, masters[others[1]], guilds=(others[0], guild, others[1]))
     table.active = table.first = B
-    table.ask(B, constants.TURN)
+    table.ask(B, steps.TURN)
     own = {"blades": "courtesan", "usurers": "pale", "thieves": "fence", "fortune-tellers": "crystal-gazer"}
     more = {
         "blades": "war-herald",
@@ -324,10 +325,10 @@ def test_7_4_no_more_cards_are_looked_at_than_there_are(short: int) -> None:
     table = called("the-card-reader", "fortune-tellers")
     for card in deck_of(table, B)[short:]:
         table.to_discard(card)
-    table.of[constants.DECK_COUNT + B] = short
+    table.cells[rows.DECK_COUNT + B] = short
     play(table, "call on the master")
     looked = min(short, 3)
     assert sum(table.known[card] != 0 for card in deck_of(table, B)) == looked
-    assert (table.step == constants.TOP) == (looked > 1)
+    assert (table.step == steps.TOP) == (looked > 1)
     if looked > 1:
         assert len(legal(table)) == looked

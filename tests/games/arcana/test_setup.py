@@ -28,7 +28,8 @@ from tests.games.arcana.builders import (
     top,
     why,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import rows, steps, zones
+from trionfi.games.arcana.rules.constants import AGENT, JUBILEE, LOCATION, MILITIA, NONE, RELIC
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import deck_of, hand_of, pile_of
 
@@ -37,11 +38,11 @@ def test_2_1_cards_are_agents_relics_locations_militia_and_the_jubilee() -> None
     figures = ARCANA.table_figures
     kinds = Counter(figures.kind(card) for card in range(figures.cards))
     assert kinds == {
-        constants.AGENT: 84 + 49,
-        constants.RELIC: 18 + 31,
-        constants.LOCATION: 18 + 36,
-        constants.MILITIA: 6,
-        constants.JUBILEE: 1,
+        AGENT: 84 + 49,
+        RELIC: 18 + 31,
+        LOCATION: 18 + 36,
+        MILITIA: 6,
+        JUBILEE: 1,
     }
 
 
@@ -54,7 +55,7 @@ def test_2_2_the_threshold_is_the_printed_value_of_the_main_arcanum() -> None:
 
 def test_2_3_s2_three_players_have_four_piles() -> None:
     table = a_table("blades", "thieves", "usurers")
-    assert [table.at[constants.PILE_COUNT + place] for place in range(5)] == [11, 11, 11, 0, 12]
+    assert [table.cells[rows.PILE_COUNT + place] for place in range(5)] == [11, 11, 11, 0, 12]
     assert top(table, 3) is None
     hold(table, A, "master-at-arms")
     assert (
@@ -82,7 +83,7 @@ def test_2_4_every_guild_has_two_friendly_districts(
 def test_2_5_nothing_is_assigned_where_no_stake_lies() -> None:
     table = a_table("blades", "thieves")
     hold(table, A, "master-at-arms")
-    table.at[constants.TOP_STAKE + HARBOUR] = constants.NONE
+    table.cells[rows.TOP_STAKE + HARBOUR] = NONE
     assert why(table, "assign Master-at-Arms to harbour") == "harbour is empty: no stake is left there (§2.5)"
 
 
@@ -214,7 +215,7 @@ def test_4_2_a_new_hand_is_told_in_one_line() -> None:
         assert said(table, seat).count("B draws 4 cards") == 1
     hold(table, A, "headquarters-of-the-blades", "courtesan")
     hold(table, B, "fence")
-    table.ask(A, constants.TURN)
+    table.ask(A, steps.TURN)
     table.active = A
     play(table, "play Headquarters of the Blades")
     assert "A draws a card" in said(table, B)
@@ -226,9 +227,9 @@ def test_4_2_with_both_empty_the_hand_stays_small() -> None:
     for name in discard_pile(table, A):
         card = ARCANA.cards.numbers[name]
         table.from_discard(card)
-        table.zone[card] = constants.CREST
-    assert table.draw_to_hand(A) != constants.NONE
-    assert table.draw_to_hand(A) == constants.NONE
+        table.zone[card] = zones.CREST
+    assert table.draw_to_hand(A) != NONE
+    assert table.draw_to_hand(A) == NONE
     assert not table.can_draw(A)
 
 

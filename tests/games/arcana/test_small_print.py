@@ -35,7 +35,8 @@ from tests.games.arcana.builders import (
     where,
 )
 from trionfi.games.arcana.game import Arcana
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import powers, rows
+from trionfi.games.arcana.rules.constants import DEALT, NONE, SEATS
 from trionfi.games.arcana.rules.position import Position
 
 FIRST_MILITIA, LAST_MILITIA = "captain-of-the-walls", "town-crier"
@@ -83,7 +84,7 @@ def test_before_play_nothing_has_begun() -> None:
         "todo",
     )
     assert [view[name] for name in counters] == [0] * len(counters)
-    assert [view[name] for name in ("district", "event", "about")] == [constants.NONE] * 3
+    assert [view[name] for name in ("district", "event", "about")] == [NONE] * 3
     assert (view["event_effect"], view["event_amount"], view["copied"], view["card"]) == (0, 0, None, None)
     assert view["playing"] == []
     for player in view["players"]:
@@ -101,7 +102,7 @@ def test_7_3_militia_is_posted_and_goes_home_whichever_it_is(soldier: str) -> No
     agent(table, A, HARBOUR, soldier, up=False)
     assert table.view(B)["field"][0] == table.view(B)["field"][0] | {"militia": True, "card": None}
     resolve_all(table)
-    assert where(table, soldier) == ("barracks", constants.NONE)
+    assert where(table, soldier) == ("barracks", NONE)
     assert table.barracks_count == 6
 
 
@@ -111,7 +112,7 @@ def test_7_3_banished_militia_is_set_aside_whichever_it_is(soldier: str) -> None
     agent(table, B, PALACE, soldier)
     hold(table, A, "gallows-green")
     play(table, "play Gallows Green", f"choose {ARCANA.cards.names[number(table, soldier)]}")
-    assert where(table, soldier) == ("aside", constants.NONE)
+    assert where(table, soldier) == ("aside", NONE)
     assert table.view(A)["militia"]["aside"] == [soldier]
 
 
@@ -146,7 +147,7 @@ def test_7_3_militia_of_a_district_that_is_won_is_set_aside(soldier: str) -> Non
     agent(table, B, PALACE, soldier, up=False)
     hold(table, A, "barhan-sword")
     play(table, "bribe with Barhan Sword in palace")
-    assert where(table, soldier) == ("aside", constants.NONE)
+    assert where(table, soldier) == ("aside", NONE)
     assert f"{ARCANA.cards.names[number(table, soldier)]} of B lay face down at palace" in said(table, A)
 
 
@@ -184,7 +185,7 @@ def test_6_20_one_other_open_district_is_enough_to_swap_and_to_move(other: int) 
     agent(table, B, HARBOUR, "fence")
     for place in range(1, 5):
         if place != other:
-            table.at[constants.TOP_STAKE + place] = constants.NONE
+            table.cells[rows.TOP_STAKE + place] = NONE
     wanted = {"play Exchange Hall", "play Stables of the Post", "play Bureau of Transfers"}
     assert wanted <= legal(table)
     play(table, "play Stables of the Post", "choose Courtesan")
@@ -197,7 +198,7 @@ def test_6_20_with_one_open_district_there_is_no_other(only: int) -> None:
     agent(table, A, only, "courtesan")
     for place in range(5):
         if place != only:
-            table.at[constants.TOP_STAKE + place] = constants.NONE
+            table.cells[rows.TOP_STAKE + place] = NONE
     assert all(move.startswith("discard") for move in legal(table))
 
 
@@ -206,7 +207,7 @@ def test_7_3_one_open_district_is_enough_for_the_militia(place: int) -> None:
     table = holding("ayane", militia=True)
     for other in range(5):
         if other != place:
-            table.at[constants.TOP_STAKE + other] = constants.NONE
+            table.cells[rows.TOP_STAKE + other] = NONE
     play(table, "call the militia for Ayane")
     assert legal(table) == {f"post the militia at {PLACES[place]}"}
 
@@ -358,9 +359,9 @@ def test_8_1_the_log_tells_objectives_and_points_of_every_seat() -> None:
     table.rules.objectives = True
     listed = ARCANA.cards.listed("objectives")
     for seat, second in ((A, "a-door-in-ogrokh"), (B, "a-door-in-kraken")):
-        table.dealt[seat * constants.DEALT] = listed.index("the-blood-gardens")
-        table.dealt[seat * constants.DEALT + 1] = listed.index(second)
-        table.of[constants.KEPT_OBJECTIVES + seat] = 0b11
+        table.dealt[seat * DEALT] = listed.index("the-blood-gardens")
+        table.dealt[seat * DEALT + 1] = listed.index(second)
+        table.cells[rows.KEPT_OBJECTIVES + seat] = 0b11
     cards = ARCANA.cards.all_of("personalities", "relics", "locations")
     ogrokh = [card for card in cards if card["fiefdom"] == "Ogrokh"][:3]
     discarded(table, B, *(card["id"] for card in ogrokh))
@@ -404,7 +405,7 @@ def test_2_6_which_hidden_agent_is_chosen_is_secret_and_a_face_up_one_is_not() -
     agent(table, A, HARBOUR, "courtesan", up=False)
     agent(table, A, PALACE, "quarterstaffer")
     play(table, "play Stables of the Post", "choose Courtesan")
-    assert seen_moves(table, B)[-1] == ["hidden", A, constants.NONE]
+    assert seen_moves(table, B)[-1] == ["hidden", A, NONE]
     other = holding("stables-of-the-post")
     agent(other, A, PALACE, "quarterstaffer")
     play(other, "play Stables of the Post", "choose Quarterstaffer")
@@ -416,7 +417,7 @@ def test_2_6_the_order_of_the_top_cards_is_secret() -> None:
     hold(table, A, "crystal-gazer")
     play(table, "call on the master")
     play(table, sorted(legal(table))[0])
-    assert seen_moves(table, B)[-1] == ["hidden", A, constants.NONE]
+    assert seen_moves(table, B)[-1] == ["hidden", A, NONE]
 
 
 # What the table keeps while a turn goes on, and forgets afterwards
@@ -437,7 +438,7 @@ def test_4_3_an_action_leaves_nothing_behind_but_what_it_did() -> None:
     table = holding("militia-armoury", "courtesan")
     assert kept(table) == NOTHING | {"stirred": 0}
     play(table, "play Militia Armoury")
-    assert kept(table) == NOTHING | {"effect": constants.REINFORCE, "amount": 2, "located": 1, "stirred": 0}
+    assert kept(table) == NOTHING | {"effect": powers.REINFORCE, "amount": 2, "located": 1, "stirred": 0}
     play(table, "point at palace")
     assert kept(table) == NOTHING | {"stirred": 0}
     play(table, "discard Fence", "assign Courtesan to palace")
@@ -449,7 +450,7 @@ def test_7_4_a_master_called_leaves_nothing_behind_either() -> None:
     hold(table, A, "crystal-gazer", "tarot-mage")
     hold(table, B, "fence")
     play(table, "call on the master")
-    about = {"effect": constants.FORESEE, "amount": 3, "by_master": 1, "count": 3}
+    about = {"effect": powers.FORESEE, "amount": 3, "by_master": 1, "count": 3}
     assert kept(table) == NOTHING | about | {"stirred": 0}
     play(table, *[sorted(legal(table))[0]])
     play(table, *[sorted(legal(table))[0]])
@@ -488,26 +489,26 @@ def test_4_7_a_card_laid_or_won_makes_a_round_lively(how: str) -> None:
 
 def test_4_1_everything_said_for_one_round_is_over_for_every_seat_and_district() -> None:
     table = a_table("blades", "thieves", "usurers", "ferrymen")
-    by_seat = (constants.DISCOUNT, constants.HUSHED, constants.EXTRA, constants.MASTER_USED)
+    by_seat = (rows.DISCOUNT, rows.HUSHED, rows.EXTRA, rows.MASTER_USED)
     for start in by_seat:
         for seat in range(4):
-            table.of[start + seat] = 1
+            table.cells[start + seat] = 1
     for start, many in (
-        (constants.TURNED, 5),
-        (constants.TIE_RIGHTS, 5),
-        (constants.BONUS, 20),
-        (constants.SUIT_BONUS, 20),
+        (rows.TURNED, 5),
+        (rows.TIE_RIGHTS, 5),
+        (rows.BONUS, 20),
+        (rows.SUIT_BONUS, 20),
     ):
         for at in range(many):
-            table.at[start + at] = 1
-    tokens = table.of[constants.TOKENS]
+            table.cells[start + at] = 1
+    tokens = table.cells[rows.TOKENS]
     resolve_all(table)
     assert table.round == 2
-    assert [[table.of[start + seat] for seat in range(4)] for start in by_seat] == [[0] * 4] * 4
-    assert [table.at[constants.TURNED + place] for place in range(5)] == [constants.NONE] * 5
-    assert [table.at[constants.TIE_RIGHTS + at] for at in range(5 + 20 + 20)] == [0] * 45
-    assert table.of[constants.TOKENS] == tokens
-    assert [table.of[constants.DECK_COUNT + seat] for seat in range(4)] == [7] * 4
+    assert [[table.cells[start + seat] for seat in range(4)] for start in by_seat] == [[0] * 4] * 4
+    assert [table.cells[rows.TURNED + place] for place in range(5)] == [NONE] * 5
+    assert [table.cells[rows.TIE_RIGHTS + at] for at in range(5 + 20 + 20)] == [0] * 45
+    assert table.cells[rows.TOKENS] == tokens
+    assert [table.cells[rows.DECK_COUNT + seat] for seat in range(4)] == [7] * 4
 
 
 def test_4_2_the_log_tells_how_many_cards_each_seat_draws() -> None:
@@ -550,7 +551,7 @@ def test_5_9_exactly_one_of_the_tied_with_a_right_to_it_wins(tied: list[int]) ->
         stake(table, PALACE, "dragon-shield")
         for seat in tied:
             agent(table, seat, PALACE, THREES[seat])
-        table.at[constants.TIE_RIGHTS + PALACE] = sum(1 << seat for seat in rights)
+        table.cells[rows.TIE_RIGHTS + PALACE] = sum(1 << seat for seat in rights)
         resolve_all(table)
         able = [seat for seat in tied if seat in rights]
         winner = tied[0] if len(tied) == 1 else able[0] if len(able) == 1 else None
@@ -572,7 +573,7 @@ def test_5_2_who_counts_more_wins_whatever_rights_the_others_have(ahead: int) ->
     for seat in range(4):
         agent(table, seat, PALACE, THREES[seat])
     agent(table, ahead, PALACE, ("courtesan", "fence", "rent-taker", "funeral")[ahead])
-    table.at[constants.TIE_RIGHTS + PALACE] = 0b1111 & ~(1 << ahead)
+    table.cells[rows.TIE_RIGHTS + PALACE] = 0b1111 & ~(1 << ahead)
     resolve_all(table)
     assert where(table, "dragon-shield") == ("discard", ahead)
 
@@ -582,8 +583,8 @@ def test_5_9_blind_justice_leaves_every_tie() -> None:
     stake(table, PALACE, "dragon-shield")
     for seat in range(3):
         agent(table, seat, PALACE, THREES[seat])
-    table.at[constants.TIE_RIGHTS + PALACE] = 0b001
-    table.event_effect = constants.NO_TIE_ABILITIES
+    table.cells[rows.TIE_RIGHTS + PALACE] = 0b001
+    table.event_effect = powers.NO_TIE_ABILITIES
     resolve_all(table)
     assert "a tie at 3: everything stays at palace" in said(table)
 
@@ -613,7 +614,7 @@ def test_5_2_reinforcements_are_told_as_a_part_of_the_sum_only_where_there_are_a
     stake(table, WALLS, "barhan-sword")
     agent(table, A, WALLS, "master-at-arms", "courtesan")
     agent(table, B, WALLS, "cutthroat")
-    table.at[constants.BONUS + WALLS * constants.SEATS + A] = 1
+    table.cells[rows.BONUS + WALLS * SEATS + A] = 1
     resolve_all(table)
     assert "A counts 3 + 2 + 1 = 6 Swords, of 4 needed" in said(table)
     assert "B counts 3 Swords, of 4 needed" in said(table)

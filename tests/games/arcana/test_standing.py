@@ -25,7 +25,8 @@ from tests.games.arcana.builders import (
     play,
     stake,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import phases, powers, rows, steps, zones
+from trionfi.games.arcana.rules.constants import DEALT, NONE, SEATS, SPECTATOR
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.visibility import Eyes
 
@@ -48,7 +49,7 @@ def in_force(table: Position, effect: str) -> None:
 def test_5_2_a_view_tells_what_a_stake_needs_now() -> None:
     table = a_table("blades", "ferrymen", "thieves", events=True)
     stake(table, HARBOUR, "barhan-sword")
-    table.event_effect = constants.NO_EFFECT
+    table.event_effect = powers.NO_EFFECT
     assert district(table, HARBOUR)["needs"] == {"military": 4}
     in_force(table, "thresholds")
     assert district(table, HARBOUR)["needs"] == {"military": 5}
@@ -73,7 +74,7 @@ def test_5_4_a_view_tells_each_seat_its_price_and_what_is_offered() -> None:
     stake(table, PALACE, "ayane")
     agent(table, B, PALACE, "crossbowman")
     gift(table, B, PALACE, "barhan-sword", on="crossbowman")
-    table.of[constants.DISCOUNT + C] = 2
+    table.cells[rows.DISCOUNT + C] = 2
     shown = district(table, PALACE, B)
     assert (shown["prices"], shown["offers"]) == ([7, 7, 5], [None, 7, None])
     assert [district(table, PALACE, seat)["bribe"] for seat in (A, B, None)] == ["no agent", "free", None]
@@ -84,7 +85,7 @@ def test_5_4_a_view_tells_each_seat_its_price_and_what_is_offered() -> None:
 def test_5_9_a_view_tells_whose_bid_would_win_a_tie() -> None:
     table = a_table("blades", "ferrymen", "thieves", "usurers", events=True)
     stake(table, HARBOUR, "barhan-sword")
-    table.event_effect = constants.NO_EFFECT
+    table.event_effect = powers.NO_EFFECT
     assert district(table, HARBOUR)["ties"] == {"military": [A, C]}
     in_force(table, "no_tie_abilities")
     assert district(table, HARBOUR)["ties"] == {"military": []}
@@ -98,12 +99,12 @@ def test_2_3_a_view_tells_which_districts_there_are_and_how_an_agent_would_lie()
 
 def test_7_2_a_view_tells_how_far_one_is_with_ones_own_objectives() -> None:
     table = a_table("blades", "ferrymen", objectives=True)
-    while table.phase == constants.OBJECTIVES:
+    while table.phase == phases.OBJECTIVES:
         table.play(table.to_act[0], table.moves(table.to_act[0])[0])
     table.listen()
-    for at in range(constants.DEALT):
+    for at in range(DEALT):
         table.dealt[at] = at
-    table.of[constants.KEPT_OBJECTIVES + A] = 0b0010
+    table.cells[rows.KEPT_OBJECTIVES + A] = 0b0010
     hold(table, A)
     discarded(table, A, "captain-orsel")
     mine = table.view(A)["players"][A]["objectives"]
@@ -117,7 +118,7 @@ def test_7_4_a_masters_help_counts_in_his_own_arcanum_alone() -> None:
     play(table, "A: appoint Marshal Vecna Thorn", f"B: appoint {a_master('ferrymen')}")
     table.listen()
     table.first = table.active = A
-    table.ask(A, constants.TURN)
+    table.ask(A, steps.TURN)
     stake(table, PALACE, "penthow")
     agent(table, A, PALACE, "quarterstaffer")
     agent(table, B, PALACE, "crossbowman")
@@ -176,7 +177,7 @@ def test_5_8_a_harlequin_who_copies_counts_what_he_copies_and_only_there() -> No
     assert district(table, PALACE)["sums"][A] == copying
     table.district = WALLS
     assert district(table, PALACE)["sums"][A] == copying | {"military": 2 + 2}
-    table.copied, table.district = constants.NONE, PALACE
+    table.copied, table.district = NONE, PALACE
     assert district(table, PALACE)["sums"][A] == copying | {"military": 2 + 2}
 
 
@@ -187,7 +188,7 @@ def test_7_4_a_view_tells_whose_total_a_master_raises_in_each_district() -> None
     table = a_table("blades", "ferrymen", "thieves")
     for place in (HARBOUR, MARKET, PALACE):
         for seat in range(4):
-            table.at[constants.SUIT_BONUS + place * constants.SEATS + seat] = 1 + 4 * place + seat
+            table.cells[rows.SUIT_BONUS + place * SEATS + seat] = 1 + 4 * place + seat
     for place in (HARBOUR, MARKET, PALACE):
         assert district(table, place)["suit_bonus"] == [1 + 4 * place + seat for seat in range(4)]
 
@@ -213,7 +214,7 @@ def test_5_2_reinforcements_count_for_a_seat_with_hidden_agents_alone() -> None:
     stake(table, PALACE, "ayane")
     agent(table, B, PALACE, "crossbowman", up=False)
     for seat in range(3):
-        table.at[constants.BONUS + PALACE * constants.SEATS + seat] = 2 + seat
+        table.cells[rows.BONUS + PALACE * SEATS + seat] = 2 + seat
     assert [sums and sums["military"] for sums in district(table, PALACE, A)["sums"]] == [None, 3, None]
     assert [sums and sums["military"] for sums in district(table, PALACE, B)["sums"]] == [None, 6, None]
 
@@ -224,10 +225,10 @@ def test_6_18_a_view_tells_who_has_claimed_ties_in_one_district(seat: int) -> No
     for place in (HARBOUR, PALACE):
         stake(table, place, ("barhan-sword", "duelling-glove")[place == PALACE])
     assert district(table, PALACE)["ties"] == {"military": []}
-    table.at[constants.TIE_RIGHTS + PALACE] = 1 << seat
+    table.cells[rows.TIE_RIGHTS + PALACE] = 1 << seat
     assert district(table, PALACE)["ties"] == {"military": [seat]}
     assert district(table, HARBOUR)["ties"] == {"military": []}
-    table.event_effect = constants.NO_TIE_ABILITIES
+    table.event_effect = powers.NO_TIE_ABILITIES
     assert district(table, PALACE)["ties"] == {"military": []}
 
 
@@ -244,7 +245,7 @@ def test_5_9_a_guild_that_is_known_has_its_crest() -> None:
     assert isinstance(table, Position)
     stake(table, PALACE, "barhan-sword")
     assert district(table, PALACE)["ties"] == {"military": []}
-    table.of[constants.GUILD + B] = ARCANA.guilds.index("blades")
+    table.cells[rows.GUILD + B] = ARCANA.guilds.index("blades")
     assert district(table, PALACE)["ties"] == {"military": [B]}
 
 
@@ -252,8 +253,8 @@ def test_2_5_a_view_asks_nothing_of_a_closed_district() -> None:
     table = a_table("blades", "ferrymen")
     stake(table, PALACE, "ayane")
     agent(table, A, PALACE, "courtesan")
-    for closed in (constants.NONE, table.figures.jubilee):
-        table.at[constants.TOP_STAKE + PALACE] = closed
+    for closed in (NONE, table.figures.jubilee):
+        table.cells[rows.TOP_STAKE + PALACE] = closed
         shown = district(table, PALACE)
         assert (shown["needs"], shown["ties"]) == ({}, {})
         assert (shown["prices"], shown["offers"], shown["bribe"]) == (None, None, None)
@@ -264,9 +265,7 @@ def test_2_5_a_view_asks_nothing_of_a_closed_district() -> None:
 def test_7_4_a_view_tells_what_a_card_in_a_district_counts(master: str | None, ducats: int) -> None:
     table = a_table("usurers", "blades", "ferrymen")
     if master:
-        table.of[constants.MASTER + A] = [one["name"] for one in ARCANA.cards.sections["masters"]].index(
-            master
-        )
+        table.cells[rows.MASTER + A] = [one["name"] for one in ARCANA.cards.sections["masters"]].index(master)
     stake(table, PALACE, "ayane")
     agent(table, A, PALACE, "pale")
     agent(table, B, PALACE, "courtesan")
@@ -287,7 +286,7 @@ def test_7_4_a_view_tells_what_a_card_in_a_district_counts(master: str | None, d
 
 # §2.6 Which cards a viewer may look at
 
-HIDDEN = (constants.HAND, constants.DRAWN, constants.CALLED)
+HIDDEN = (zones.HAND, zones.DRAWN, zones.CALLED)
 VIEWERS: list[int | None] = [A, B, C, None]
 
 
@@ -296,17 +295,17 @@ def test_2_6_a_hidden_card_is_seen_by_its_owner_and_by_nobody_else(viewer: int |
     table = a_table("blades", "ferrymen", "thieves")
     agent(table, B, PALACE, "crossbowman", up=False)
     card = number(table, "crossbowman")
-    for zone in (constants.DOWN, *HIDDEN):
+    for zone in (zones.DOWN, *HIDDEN):
         table.zone[card] = zone
         eyes = Eyes(ARCANA, table, viewer)
         assert eyes.sees(card) == (viewer == B)
         assert eyes.name(card) == ("crossbowman" if viewer == B else None)
         assert Eyes(ARCANA, table, viewer, everything=True).sees(card)
-    for zone in (constants.UP, constants.GIFT, constants.DISCARD, constants.CREST, constants.STAKE):
+    for zone in (zones.UP, zones.GIFT, zones.DISCARD, zones.CREST, zones.STAKE):
         table.zone[card] = zone
         assert Eyes(ARCANA, table, viewer).sees(card)
-    assert Eyes(ARCANA, table, viewer).sees(constants.NONE)
-    assert Eyes(ARCANA, table, viewer).name(constants.NONE) is None
+    assert Eyes(ARCANA, table, viewer).sees(NONE)
+    assert Eyes(ARCANA, table, viewer).name(NONE) is None
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -317,7 +316,7 @@ def test_2_6_a_face_down_agent_stays_known_to_who_has_looked_at_it(
     table = a_table("blades", "ferrymen", "thieves")
     agent(table, B, PALACE, "crossbowman", up=False)
     card = number(table, "crossbowman")
-    table.known[card] = 1 << (constants.SPECTATOR if who is None else who)
+    table.known[card] = 1 << (SPECTATOR if who is None else who)
     eyes = Eyes(ARCANA, table, viewer)
     assert eyes.looked_at(card) == (viewer == who)
     assert eyes.sees(card) == (viewer in (who, B))

@@ -28,7 +28,8 @@ from tests.games.arcana.builders import (
     top,
     where,
 )
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import powers, rows, steps
+from trionfi.games.arcana.rules.constants import NONE
 from trionfi.games.arcana.rules.position import Position
 
 # Events
@@ -36,12 +37,12 @@ from trionfi.games.arcana.rules.position import Position
 
 def test_7_5_in_the_round_of_the_jubilee_no_event_is_in_force() -> None:
     table = event("no_bribes")
-    table.events_pile[0], table.events_count = constants.NONE, 1
+    table.events_pile[0], table.events_count = NONE, 1
     stake(table, PALACE, "ayane")
     agent(table, A, PALACE, "courtesan")
     resolve_all(table)
     hold(table, A, "barhan-sword")
-    table.ask(A, constants.TURN)
+    table.ask(A, steps.TURN)
     assert "bribe with Barhan Sword in palace" in legal(table)
 
 
@@ -56,7 +57,7 @@ def test_7_5_a_price_never_falls_below_nothing() -> None:
     table = event("prices")
     stake(table, PALACE, "penthow")
     agent(table, A, PALACE, "courtesan")
-    table.of[constants.DISCOUNT + A] = 4
+    table.cells[rows.DISCOUNT + A] = 4
     assert table.view(A)["districts"][PALACE]["prices"][A] == 0
 
 
@@ -71,7 +72,7 @@ def test_7_5_the_dukes_token_is_for_the_neutral_district_alone() -> None:
 
 def test_7_5_the_dukes_charity_counts_stakes_that_were_won() -> None:
     table = event("no_bribes")
-    charity = [effect == constants.FEWEST_DRAW for effect in table.figures.event_effect].index(True)
+    charity = [effect == powers.FEWEST_DRAW for effect in table.figures.event_effect].index(True)
     table.events_pile[table.events_count - 1] = charity
     stake(table, PALACE, "dragon-shield")
     agent(table, A, PALACE, "master-at-arms")

@@ -11,7 +11,8 @@ import trionfi
 from tests.games.arcana.builders import PALACE, A, a_table, agent, hold, mastered, resolve_all, stake
 from tests.web.looks.positions import played
 from trionfi.core.state import State
-from trionfi.games.arcana.rules.constants import MASTER_USED, NEUTRAL, TURNED
+from trionfi.games.arcana.rules import rows
+from trionfi.games.arcana.rules.constants import NEUTRAL
 from trionfi.games.arcana.web.cards import faces
 from trionfi.games.arcana.web.city import Sum, crowded, places, quarters
 from trionfi.games.arcana.web.hand import Preview, previews
@@ -237,14 +238,14 @@ def test_the_question_of_the_turn_names_militia_and_master_where_they_can_be_cal
     hold(table, A, "crystal-gazer")
     assert ask(sheet_of(table, A)) == "Send an agent out or discard a card. Your master waits for a call."
     hold(table, A, "ayane")
-    table.of[MASTER_USED + A] = 1
+    table.cells[rows.MASTER_USED + A] = 1
     assert ask(sheet_of(table, A)) == "Send an agent out, call the militia or discard a card."
 
 
 def test_one_of_an_arcanum_is_said_in_the_singular() -> None:
     table = a_table("blades", "thieves")
     stake(table, PALACE, "duchess-almeria")
-    table.at[TURNED + PALACE] = 2  # by Cups, of which she has one
+    table.cells[rows.TURNED + PALACE] = 2  # by Cups, of which she has one
     agent(table, A, PALACE, "sergeant-of-the-guard")
     resolve_all(table)
     assert [one["text"] for one in resolved(sheet_of(table, A))] == [

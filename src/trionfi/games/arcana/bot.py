@@ -15,7 +15,8 @@ from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.game import Arcana
-from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SEATS
+from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.rules.constants import NONE, SEATS
 
 HIDDEN = 1.7  # what a rival's face-down agent is thought to count
 IN_REACH = 0.45  # of a stake's worth, for coming nearer to it
@@ -84,13 +85,13 @@ class Sight:
         """What a move is worth, in points."""
         figures = self.figures
         if figures.assign <= move < figures.play_location:
-            card, place = divmod(move - figures.assign, DISTRICTS)
+            card, place = divmod(move - figures.assign, len(DISTRICT_NAMES))
             return self.assign(card, place)
         if figures.play_location <= move < figures.bribe:
             location = self.card(figures.agents + figures.relics + move - figures.play_location)
             return EFFECTS.get(location["effect"], 0.25)
         if figures.bribe <= move < figures.discard:
-            relic, place = divmod(move - figures.bribe, DISTRICTS)
+            relic, place = divmod(move - figures.bribe, len(DISTRICT_NAMES))
             return self.bribe(figures.agents + relic, place)
         if figures.discard <= move < figures.hire:
             return -0.05 * self.use(move - figures.discard)

@@ -20,55 +20,33 @@ from trionfi.core.card_list import WORDING, is_a_line, read_toml
 from trionfi.core.errors import BadData
 from trionfi.core.game import plain
 from trionfi.games.arcana.edition import Edition
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import powers
 from trionfi.games.arcana.rules.card_tables import Figures
+from trionfi.games.arcana.rules.constants import DECK_SIZE, NONE
 
 SUITS = ("military", "political", "spiritual")
 KINDS = ("personality", "relic", "location")
 ORIGINS = ("rulebook", "public", "ours")
 WILD = "All"
-LOCATION_EFFECTS = {
-    name.lower(): number
-    for name, number in vars(constants).items()
-    if isinstance(number, int) and name in (
-        "DRAW_AND_PLAY", "SWAP_STAKES", "MOVE_OWN", "MOVE_RIVAL", "RECALL", "BANISH", "SPY", "UNMASK", "BURY_STAKE",
-        "SEIZE", "DRAW", "RETRIEVE", "EXTORT", "REINFORCE", "TURN_STAKE", "SWEETEN", "ENSHRINE", "CLAIM_TIES",
-    )
-}  # fmt: skip
-ONCE_EFFECTS = {
-    "reinforce": constants.REINFORCE,
-    "banish": constants.BANISH,
-    "move_own": constants.MOVE_OWN,
-    "recall": constants.RECALL,
-    "spy": constants.SPY,
-    "scout": constants.SCOUT,
-    "search": constants.SEARCH,
-    "sweeten": constants.SWEETEN,
-    "hush": constants.HUSH,
-    "foresee": constants.FORESEE,
-    "exchange": constants.EXCHANGE,
-    "bury_stake": constants.BURY_STAKE,
-    "swap_stakes": constants.SWAP_STAKES,
-}
-STANDING_EFFECTS = {
-    "drill_militia": constants.DRILL_MILITIA,
-    "veil_neutral": constants.VEIL_NEUTRAL,
-    "fine_gifts": constants.FINE_GIFTS,
-    "gift_returns": constants.GIFT_RETURNS,
-    "study_locations": constants.STUDY_LOCATIONS,
-}
-EVENT_EFFECTS = {
-    "all_face_up": constants.ALL_FACE_UP,
-    "all_face_down": constants.ALL_FACE_DOWN,
-    "no_bribes": constants.NO_BRIBES,
-    "prices": constants.PRICES,
-    "thresholds": constants.THRESHOLDS,
-    "hand_size": constants.HAND_SIZE,
-    "no_locations": constants.NO_LOCATIONS,
-    "no_tie_abilities": constants.NO_TIE_ABILITIES,
-    "neutral_token": constants.NEUTRAL_TOKEN,
-    "fewest_draw": constants.FEWEST_DRAW,
-}
+
+
+def numbered(names: str) -> dict[str, int]:
+    """The numbers of these effects, by the names that card lists use."""
+    return {name: getattr(powers, name.upper()) for name in names.split()}
+
+
+LOCATION_EFFECTS = numbered(
+    "draw_and_play swap_stakes move_own move_rival recall banish spy unmask bury_stake seize draw retrieve extort "
+    "reinforce turn_stake sweeten enshrine claim_ties"
+)
+ONCE_EFFECTS = numbered(
+    "reinforce banish move_own recall spy scout search sweeten hush foresee exchange bury_stake swap_stakes"
+)
+STANDING_EFFECTS = numbered("drill_militia veil_neutral fine_gifts gift_returns study_locations")
+EVENT_EFFECTS = numbered(
+    "all_face_up all_face_down no_bribes prices thresholds hand_size no_locations no_tie_abilities neutral_token "
+    "fewest_draw"
+)
 MASTER_EFFECTS = ONCE_EFFECTS | STANDING_EFFECTS
 
 # The numbers that an effect takes, each with its bounds.
@@ -314,7 +292,7 @@ def guild_problems(cards: CardList, edition: Edition) -> Iterator[str]:
                 yield (
                     f"{section}: {guild} has {len(own)}, {start} of them in set A; "
                     f"it needs {edition.counts[section]} with {edition.counts[basic]} in set A, "
-                    f"for a deck of {constants.DECK_SIZE}"
+                    f"for a deck of {DECK_SIZE}"
                 )
     for section in (*PER_GUILD, "masters"):
         for card in cards.sections[section]:
@@ -386,10 +364,10 @@ def figures_of(cards: CardList) -> Figures:
     )
     for number, card in enumerate(cards.cards[:-1]):
         set_arcana(figures, number, card)
-        figures.guild[number] = guilds.index(card["guild"]) if "guild" in card else constants.NONE
+        figures.guild[number] = guilds.index(card["guild"]) if "guild" in card else NONE
         figures.basic[number] = int(card.get("set") == "A")
         figures.is_stake[number] = int("fiefdom" in card)
-        figures.ducats[number] = int(card.get("ducats", constants.NONE))
+        figures.ducats[number] = int(card.get("ducats", NONE))
         figures.points[number] = int(card.get("vp", 0))
         figures.effect[number] = LOCATION_EFFECTS.get(card.get("effect", ""), 0)
         figures.amount[number] = amount_on(card)
@@ -426,9 +404,7 @@ def set_lists(figures: Figures, cards: CardList, guilds: list[str]) -> None:
     figures.master_effect = numbers_of([MASTER_EFFECTS[one["effect"]] for one in masters])
     figures.master_amount = numbers_of([amount_on(one) for one in masters])
     figures.master_once = numbers_of([int(one["once"]) for one in masters])
-    figures.master_suit = numbers_of(
-        [SUITS.index(one["suit"]) if "suit" in one else constants.NONE for one in masters]
-    )
+    figures.master_suit = numbers_of([SUITS.index(one["suit"]) if "suit" in one else NONE for one in masters])
     figures.objective_fiefdom = numbers_of([cards.fiefdoms.index(one["fiefdom"]) for one in objectives])
     figures.objective_need = numbers_of([one["need"] for one in objectives])
     figures.objective_points = numbers_of([one["vp"] for one in objectives])

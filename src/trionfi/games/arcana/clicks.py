@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.notation import DISTRICT_NAMES
-from trionfi.games.arcana.rules.constants import DISTRICTS
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
@@ -30,7 +29,7 @@ def clicks(game: Arcana, move: int) -> tuple[str, ...]:
     if move >= figures.name_seat:
         return (f"seat:{move - figures.name_seat}",)
     if move >= figures.post:
-        return (f"district:{DISTRICT_NAMES[(move - figures.post) % DISTRICTS]}",)
+        return (f"district:{DISTRICT_NAMES[(move - figures.post) % len(DISTRICT_NAMES)]}",)
     if move >= figures.choose:
         return (f"card:{ids[move - figures.choose]}",)
     if move >= figures.hire:
@@ -38,12 +37,12 @@ def clicks(game: Arcana, move: int) -> tuple[str, ...]:
     if move >= figures.discard:
         return (f"card:{ids[move - figures.discard]}", "discard")
     if move >= figures.bribe:
-        relic, district = divmod(move - figures.bribe, DISTRICTS)
+        relic, district = divmod(move - figures.bribe, len(DISTRICT_NAMES))
         return (f"card:{ids[figures.agents + relic]}", f"district:{DISTRICT_NAMES[district]}")
     if move >= figures.play_location:
         return (f"card:{ids[figures.agents + figures.relics + move - figures.play_location]}", "play")
     if move >= figures.assign:
-        agent, district = divmod(move - figures.assign, DISTRICTS)
+        agent, district = divmod(move - figures.assign, len(DISTRICT_NAMES))
         return (f"card:{ids[agent]}", f"district:{DISTRICT_NAMES[district]}")
     if move >= figures.appoint:
         return (f"master:{cards.listed('masters')[move - figures.appoint]}",)

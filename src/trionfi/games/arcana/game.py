@@ -9,6 +9,7 @@ from typing import Any
 from trionfi.core.card_list import own_list
 from trionfi.core.event import Event
 from trionfi.core.game import Game, Imagination
+from trionfi.core.log import Log
 from trionfi.core.option import Option
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
@@ -19,7 +20,7 @@ from trionfi.games.arcana.clicks import clicks
 from trionfi.games.arcana.edition import Edition, options_of, read_edition, read_file, rules_of
 from trionfi.games.arcana.hidden import scramble
 from trionfi.games.arcana.imagine import Seen
-from trionfi.games.arcana.log import tell
+from trionfi.games.arcana.log import log_of
 from trionfi.games.arcana.notation import notation
 from trionfi.games.arcana.possible import check_possible
 from trionfi.games.arcana.refusals import end_rule, forbidden, not_asked, why_not
@@ -53,6 +54,10 @@ class Arcana(Game):
     @cached_property
     def table_figures(self) -> Figures:
         return figures_of(self.cards)
+
+    @cached_property
+    def log(self) -> Log:
+        return log_of(self)
 
     def rules_for(self, options: Mapping[str, Any]) -> Rules:
         return rules_of(options, self.guilds)
@@ -103,7 +108,7 @@ class Arcana(Game):
         return end_rule(state.ending, state.rules.events)
 
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
-        return tell(self, options, happening, seat)
+        return self.log.describe(happening, seat)
 
     @cached_property
     def paths(self) -> list[tuple[str, ...]]:

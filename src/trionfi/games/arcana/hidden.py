@@ -6,26 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from trionfi.core.rng import Rng
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import (
-    BARRACKS,
-    BOX,
-    CALLED,
     DEALT,
-    DECK,
-    DOWN,
-    DRAWN,
-    HAND,
+    DECK_ROOM,
     HAND_ROOM,
-    KEPT_OBJECTIVES,
     LAST_EVENTS,
     LAST_PLACES,
     NEUTRAL,
     NONE,
-    OFFERED,
-    PICKED,
-    PILE,
-    WISH,
+    PILE_ROOM,
+    SPECTATOR,
 )
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.setup import may_appoint, may_wish
@@ -37,7 +28,7 @@ PLACE = ("zone", "owner", "spot", "tag", "known")  # what belongs to where a car
 def scramble(table: Position, seat: int | None, rng: Rng) -> Position:
     """A copy in which what the seat cannot see has changed places, likely or not."""
     copy = table.clone()
-    mark = 1 << (constants.SPECTATOR if seat is None else seat)
+    mark = 1 << (SPECTATOR if seat is None else seat)
     for owner in range(table.seats):
         scramble_cards(copy, owner, owner == seat, mark, rng)
         if owner != seat:
@@ -61,27 +52,25 @@ def mix(table: Position, cards: list[int], rng: Rng, fits: Callable[[int, int], 
 
 def move(table: Position, to: dict[int, int]) -> None:
     """Put each card where the one it stands for lay."""
-    rows = [getattr(table, name) for name in PLACE]
-    before = {old: [row[old] for row in rows] + [table.epoch[old]] for old in to}
+    marks = [getattr(table, name) for name in PLACE]
+    before = {old: [row[old] for row in marks] + [table.epoch[old]] for old in to}
     for old, new in to.items():
-        for row, value in zip(rows, before[old], strict=False):
+        for row, value in zip(marks, before[old], strict=False):
             row[new] = value
     for (
         new
     ) in to.values():  # a card that comes out of the box was in the first deck; one that goes there was not
-        if before[new][0] != table.zone[new] and BOX in (before[new][0], table.zone[new]):
-            table.epoch[new] = 0 if table.zone[new] == BOX or table.figures.guild[new] == NONE else 1
+        if before[new][0] != table.zone[new] and zones.BOX in (before[new][0], table.zone[new]):
+            table.epoch[new] = 0 if table.zone[new] == zones.BOX or table.figures.guild[new] == NONE else 1
     for row, used in ((table.field, table.field_count), (table.barracks, table.barracks_count)):
         fill_row(row, 0, [to.get(row[at], row[at]) for at in range(used)])
     for seat in range(table.seats):
-        fill_row(
-            table.deck, seat * constants.DECK_ROOM, [to.get(card, card) for card in deck_of(table, seat)]
-        )
+        fill_row(table.deck, seat * DECK_ROOM, [to.get(card, card) for card in deck_of(table, seat)])
         fill_row(table.hand, seat * HAND_ROOM, sorted(to.get(card, card) for card in hand_of(table, seat)))
     for district in range(5):
         fill_row(
             table.pile,
-            district * constants.PILE_ROOM,
+            district * PILE_ROOM,
             [to.get(card, card) for card in pile_of(table, district)],
         )
     for name in ("card", "drawn_a", "drawn_b"):
@@ -93,24 +82,26 @@ def move(table: Position, to: dict[int, int]) -> None:
 def scramble_cards(table: Position, owner: int, mine: bool, mark: int, rng: Rng) -> None:
     """Everybody's deck; of others the hand and the face-down agents, and which guild cards they chose."""
     figures = table.figures
-    zones = (DECK,) if mine else (DECK, HAND, DOWN, DRAWN, OFFERED, PICKED)
+    places = [zones.DECK]
+    if not mine:
+        places += [zones.HAND, zones.DOWN, zones.DRAWN, zones.OFFERED, zones.PICKED]
     cards = [
         card
         for card in range(figures.playable)
-        if table.owner[card] == owner and table.zone[card] in zones and not table.known[card] & mark
+        if table.owner[card] == owner and table.zone[card] in places and not table.known[card] & mark
     ]
-    if not mine and table.rules.customizing and table.phase > constants.DECKS:
-        guild = table.of[constants.GUILD + owner]
+    if not mine and table.rules.customizing and table.phase > phases.DECKS:
+        guild = table.cells[rows.GUILD + owner]
         cards += [
             card
             for card in range(figures.playable)
-            if figures.guild[card] == guild and table.zone[card] == BOX
+            if figures.guild[card] == guild and table.zone[card] == zones.BOX
         ]
 
     def fits(card: int, place: int) -> bool:
-        if table.zone[place] == DOWN and card >= figures.agents:
+        if table.zone[place] == zones.DOWN and card >= figures.agents:
             return False
-        if table.zone[place] == BOX and table.zone[card] != BOX:
+        if table.zone[place] == zones.BOX and table.zone[card] != zones.BOX:
             return table.epoch[card] == 1 and figures.guild[card] != NONE
         return True
 
@@ -119,24 +110,28 @@ def scramble_cards(table: Position, owner: int, mine: bool, mark: int, rng: Rng)
 
 def scramble_choices(table: Position, seat: int, rng: Rng) -> None:
     """What a rival has chosen while others still think."""
-    if table.of[WISH + seat] == NONE or seat in table.to_act:
+    if table.cells[rows.WISH + seat] == NONE or seat in table.to_act:
         return
-    if table.phase == constants.GUILDS and table.rules.guilds[seat] == NONE:
+    if table.phase == phases.GUILDS and table.rules.guilds[seat] == NONE:
         free = [guild for guild in range(table.figures.guilds) if may_wish(table, guild)]
-        table.of[WISH + seat] = free[rng.below(len(free))]
-    elif table.phase == constants.MASTERS:
+        table.cells[rows.WISH + seat] = free[rng.below(len(free))]
+    elif table.phase == phases.MASTERS:
         masters = range(len(table.figures.master_guild))
         own = [master for master in masters if may_appoint(table, seat, master)]
-        table.of[WISH + seat] = own[rng.below(len(own))]
+        table.cells[rows.WISH + seat] = own[rng.below(len(own))]
 
 
 def scramble_stakes(table: Position, mark: int, rng: Rng) -> None:
     """The piles and the stakes in the box; the Jubilee stays among the last cards of the neutral pile."""
     figures = table.figures
     stakes = [card for card in range(figures.playable) if figures.is_stake[card]]
-    cards = [card for card in stakes if table.zone[card] in (PILE, BOX) and not table.known[card] & mark]
+    cards = [
+        card
+        for card in stakes
+        if table.zone[card] in (zones.PILE, zones.BOX) and not table.known[card] & mark
+    ]
     jubilee = figures.jubilee
-    if table.zone[jubilee] == PILE and not table.known[jubilee] & mark:
+    if table.zone[jubilee] == zones.PILE and not table.known[jubilee] & mark:
         cards.append(jubilee)
     last = set(pile_of(table, NEUTRAL)[:LAST_PLACES])
 
@@ -151,8 +146,12 @@ def scramble_militia(table: Position, seat: int | None, mark: int, rng: Rng) -> 
     cards = [
         card
         for card in range(table.figures.playable, table.figures.jubilee)
-        if table.zone[card] == BARRACKS
-        or (table.zone[card] in (CALLED, DOWN) and table.owner[card] != seat and not table.known[card] & mark)
+        if table.zone[card] == zones.BARRACKS
+        or (
+            table.zone[card] in (zones.CALLED, zones.DOWN)
+            and table.owner[card] != seat
+            and not table.known[card] & mark
+        )
     ]
     mix(table, cards, rng, lambda card, place: True)
 
@@ -169,13 +168,13 @@ def scramble_objectives(table: Position, seat: int | None, rng: Rng) -> None:
         fill_row(table.dealt, other * DEALT, sorted(left.pop() for _ in range(DEALT)))
         places = list(range(DEALT))
         rng.shuffle(places)
-        many = bin(table.of[KEPT_OBJECTIVES + other]).count("1")
-        table.of[KEPT_OBJECTIVES + other] = sum(1 << place for place in places[:many])
+        many = bin(table.cells[rows.KEPT_OBJECTIVES + other]).count("1")
+        table.cells[rows.KEPT_OBJECTIVES + other] = sum(1 << place for place in places[:many])
 
 
 def scramble_events(table: Position, rng: Rng) -> None:
     """The events below the one on show; the Jubilee stays among the last four."""
-    hidden = table.events_count - (1 if table.phase > constants.MASTERS else 0)
+    hidden = table.events_count - (1 if table.phase > phases.MASTERS else 0)
     events = [table.events_pile[at] for at in range(hidden)]
     coming = NONE in events
     events = [one for one in events if one != NONE]

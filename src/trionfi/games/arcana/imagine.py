@@ -12,26 +12,24 @@ from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
 from trionfi.games.arcana.infer_hand import Card, RivalHand, Told, take
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import (
-    BARRACKS,
-    BOX,
-    CALLED,
+    ALL_SEATS,
     DEALT,
-    DECK,
     DECK_ROOM,
-    DOWN,
-    DRAWN,
-    HAND,
+    DREW,
     HAND_ROOM,
+    LAID,
     LAST_EVENTS,
     LAST_PLACES,
+    LIFTED,
     NEUTRAL,
     NONE,
-    PILE,
     PILE_ROOM,
     SEATS,
     SEEN,
+    SPECTATOR,
+    UNCOVERED,
 )
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.setup import may_appoint, may_wish
@@ -49,7 +47,7 @@ class Seen(Imagination):
         self.game, self.view = game, view
         self.numbers = game.cards.numbers
         self.seat: int | None = view["seat"]
-        self.mark = 1 << (constants.SPECTATOR if self.seat is None else self.seat)
+        self.mark = 1 << (SPECTATOR if self.seat is None else self.seat)
         self.phase = PHASES.index(view["phase"])
         self.story: list[list[Any]] = view["story"]
         self.figures = game.table_figures
@@ -111,7 +109,7 @@ class Seen(Imagination):
                 if name is not None:
                     self.looked[place, at] = self.numbers[name]
         for name in self.view["absent"]:
-            self.table.known[self.numbers[name]] = constants.ALL_SEATS
+            self.table.known[self.numbers[name]] = ALL_SEATS
 
     def unseen_stakes(self) -> list[Card]:
         """The stakes that lie in piles or in the box, the viewer cannot tell where."""
@@ -121,7 +119,7 @@ class Seen(Imagination):
             card
             for card in range(figures.playable)
             if figures.is_stake[card]
-            and table.zone[card] == BOX
+            and table.zone[card] == zones.BOX
             and table.known[card] == 0
             and card not in out
         ]
@@ -139,31 +137,31 @@ class Seen(Imagination):
         table.playing = NONE
         for name in reversed(view["playing"]):
             card = self.numbers[name]
-            put(table, card, constants.PLAYING, view["active"], tag=table.playing)
+            put(table, card, zones.PLAYING, view["active"], tag=table.playing)
             table.playing = card
         for place, district in enumerate(view["districts"]):
             stake = number_of(self.game, district["stake"])
-            table.at[constants.TOP_STAKE + place] = stake
-            table.at[constants.PILE_COUNT + place] = district["pile"]
-            table.at[constants.TURNED + place] = district["turned"]
-            table.at[constants.TIE_RIGHTS + place] = district["tie_rights"]
-            fill_row(table.at, constants.BONUS + place * SEATS, district["bonus"])
-            fill_row(table.at, constants.SUIT_BONUS + place * SEATS, district["suit_bonus"])
+            table.cells[rows.TOP_STAKE + place] = stake
+            table.cells[rows.PILE_COUNT + place] = district["pile"]
+            table.cells[rows.TURNED + place] = district["turned"]
+            table.cells[rows.TIE_RIGHTS + place] = district["tie_rights"]
+            fill_row(table.cells, rows.BONUS + place * SEATS, district["bonus"])
+            fill_row(table.cells, rows.SUIT_BONUS + place * SEATS, district["suit_bonus"])
             if stake != NONE:
-                put(table, stake, constants.STAKE, NONE, spot=place)
+                put(table, stake, zones.STAKE, NONE, spot=place)
 
     def put_players(self, table: Position) -> None:
         masters = self.game.cards.listed("masters")
         for seat, player in enumerate(self.view["players"]):
             for name, at in OPEN_COUNTS.items():
-                table.of[at + seat] = player[name]
+                table.cells[at + seat] = player[name]
             guild, master = player["guild"], player["master"]
-            table.of[constants.GUILD + seat] = NONE if guild is None else self.game.guilds.index(guild)
-            table.of[constants.MASTER + seat] = NONE if master is None else masters.index(master)
-            table.of[constants.DECK_COUNT + seat] = player["deck_count"]
-            table.of[constants.HAND_COUNT + seat] = player["hand_count"]
-            table.of[constants.DISCARD_COUNT + seat] = len(player["discard"])
-            for zone, names in ((constants.DISCARD, player["discard"]), (constants.CREST, player["crest"])):
+            table.cells[rows.GUILD + seat] = NONE if guild is None else self.game.guilds.index(guild)
+            table.cells[rows.MASTER + seat] = NONE if master is None else masters.index(master)
+            table.cells[rows.DECK_COUNT + seat] = player["deck_count"]
+            table.cells[rows.HAND_COUNT + seat] = player["hand_count"]
+            table.cells[rows.DISCARD_COUNT + seat] = len(player["discard"])
+            for zone, names in ((zones.DISCARD, player["discard"]), (zones.CREST, player["crest"])):
                 for name in names:
                     put(table, self.numbers[name], zone, seat)
 
@@ -181,7 +179,7 @@ class Seen(Imagination):
         if self.view["card"] is not None:
             table.card = self.numbers[self.view["card"]]
         for name in self.view["militia"]["aside"]:
-            put(table, self.numbers[name], constants.ASIDE, NONE)
+            put(table, self.numbers[name], zones.ASIDE, NONE)
 
 
 def put(
@@ -215,7 +213,7 @@ class Chance:
                     card = seen.figures.jubilee
                 else:
                     card = left.pop()
-                put(table, card, PILE, NONE, place, NONE, seen.marks.get((place, at), 0))
+                put(table, card, zones.PILE, NONE, place, NONE, seen.marks.get((place, at), 0))
                 table.pile[place * PILE_ROOM + at] = card
 
     def jubilee_place(self) -> int:
@@ -223,9 +221,9 @@ class Chance:
         seen, table = self.seen, self.table
         jubilee = seen.figures.jubilee
         if table.rules.events:
-            put(table, jubilee, constants.EVENTS, NONE)
+            put(table, jubilee, zones.EVENTS, NONE)
             return NONE
-        if table.zone[jubilee] == constants.STAKE or jubilee in seen.looked.values():
+        if table.zone[jubilee] == zones.STAKE or jubilee in seen.looked.values():
             return NONE
         many = min(LAST_PLACES, seen.view["districts"][NEUTRAL]["pile"])
         free = [at for at in range(many) if (NEUTRAL, at) not in seen.looked]
@@ -238,26 +236,36 @@ class Chance:
         if not table.rules.militia:
             return
         left = [
-            card for card in range(seen.figures.playable, seen.figures.jubilee) if table.zone[card] == BOX
+            card
+            for card in range(seen.figures.playable, seen.figures.jubilee)
+            if table.zone[card] == zones.BOX
         ]
         for owner, name in view["militia"]["called"]:
             if name is not None:
                 card = seen.numbers[name]
                 left.remove(card)
-                put(table, card, CALLED, owner)
+                put(table, card, zones.CALLED, owner)
                 table.card = card
         self.rng.shuffle(left)
         for owner, name in view["militia"]["called"]:
             if name is None:
                 table.card = left.pop()
-                put(table, table.card, CALLED, owner)
+                put(table, table.card, zones.CALLED, owner)
         for at, lying in enumerate(view["field"]):
             if lying["militia"] and lying["card"] is None:
                 card = left.pop()
-                put(table, card, DOWN, lying["owner"], lying["district"], lying["serial"], lying["known"])
+                put(
+                    table,
+                    card,
+                    zones.DOWN,
+                    lying["owner"],
+                    lying["district"],
+                    lying["serial"],
+                    lying["known"],
+                )
                 table.field[at] = card
         for at, card in enumerate(left):
-            put(table, card, BARRACKS, NONE)
+            put(table, card, zones.BARRACKS, NONE)
             table.barracks[at] = card
         table.barracks_count = len(left)
 
@@ -265,7 +273,7 @@ class Chance:
         """§7.2 The viewer's four; others have any of the rest, save those shown at the end."""
         seen, table = self.seen, self.table
         names = seen.game.cards.listed("objectives")
-        if not table.rules.objectives or seen.phase < constants.OBJECTIVES:
+        if not table.rules.objectives or seen.phase < phases.OBJECTIVES:
             return
         told = [player["objectives"] for player in seen.view["players"]]
         open_ones = [names.index(name) for one in told for name in (one["dealt"] or one["kept"] or [])]
@@ -282,7 +290,7 @@ class Chance:
                 kept = dealt[: one["kept_count"]]
                 dealt.sort()
             fill_row(table.dealt, seat * DEALT, dealt)
-            table.of[constants.KEPT_OBJECTIVES + seat] = sum(1 << dealt.index(one) for one in kept)
+            table.cells[rows.KEPT_OBJECTIVES + seat] = sum(1 << dealt.index(one) for one in kept)
 
     def put_events(self) -> None:
         """§7.5 The events to come in any order, the Jubilee among the last four."""
@@ -305,7 +313,7 @@ class Chance:
     def put_hand(self, hand: RivalHand) -> None:
         """A seat's deck, hand and face-down agents."""
         seen, table, seat = self.seen, self.table, hand.seat
-        if seen.phase <= constants.DECKS:
+        if seen.phase <= phases.DECKS:
             self.put_picks(hand)
             return
         if hand.mine:
@@ -320,59 +328,59 @@ class Chance:
         for serial, card in slots.items():
             at = hand.slots[serial]
             lying = seen.view["field"][at]
-            put(table, card, DOWN, seat, lying["district"], serial, lying["known"])
+            put(table, card, zones.DOWN, seat, lying["district"], serial, lying["known"])
             table.field[at] = card
         for at, card in enumerate(sorted(held)):
-            put(table, card, HAND, seat)
+            put(table, card, zones.HAND, seat)
             table.hand[seat * HAND_ROOM + at] = card
         for card in drawn:
-            put(table, card, DRAWN, seat)
+            put(table, card, zones.DRAWN, seat)
         if drawn:
             table.drawn_a = min(drawn)
             table.drawn_b = max(drawn) if len(drawn) > 1 else NONE
         marks = {at: known for at, known, _ in hand.player["looked"]}
         for at in range(hand.deck_count):
             card = hand.looked[at] if at in hand.looked else deck.pop()
-            put(table, card, DECK, seat, known=marks.get(at, 0))
+            put(table, card, zones.DECK, seat, known=marks.get(at, 0))
             table.deck[seat * DECK_ROOM + at] = card
         for card in hand.epochs:
-            if table.zone[card] == BOX:
+            if table.zone[card] == zones.BOX:
                 table.epoch[card] = 0
 
     def put_picks(self, hand: RivalHand) -> None:
         """§7.1 Which cards a rival has picked so far."""
         seen, table, seat = self.seen, self.table, hand.seat
-        if seen.phase != constants.DECKS:
+        if seen.phase != phases.DECKS:
             return
-        guild = table.of[constants.GUILD + seat]
+        guild = table.cells[rows.GUILD + seat]
         cards = [card for card in range(seen.figures.playable) if seen.figures.guild[card] == guild]
         if hand.mine:
             picked = [seen.numbers[name] for name in hand.player["picked"]]
         else:
             picked = take(cards, hand.player["picks"], self.rng)
         for card in cards:
-            put(table, card, constants.PICKED if card in picked else constants.OFFERED, seat)
+            put(table, card, zones.PICKED if card in picked else zones.OFFERED, seat)
 
     def put_choices(self) -> None:
         """§3.2, §7.4 What others have chosen while somebody still thinks."""
         seen, table = self.seen, self.table
         for seat, player in enumerate(seen.view["players"]):
             if player["wish"] is not None:
-                table.of[constants.WISH + seat] = player["wish"]
+                table.cells[rows.WISH + seat] = player["wish"]
                 continue
-            table.of[constants.WISH + seat] = NONE
-            if seen.phase == constants.GUILDS:
-                table.of[constants.WISH + seat] = table.rules.guilds[seat]
-            if seat in table.to_act or seen.phase not in (constants.GUILDS, constants.MASTERS):
+            table.cells[rows.WISH + seat] = NONE
+            if seen.phase == phases.GUILDS:
+                table.cells[rows.WISH + seat] = table.rules.guilds[seat]
+            if seat in table.to_act or seen.phase not in (phases.GUILDS, phases.MASTERS):
                 continue
-            if seen.phase == constants.MASTERS:
+            if seen.phase == phases.MASTERS:
                 masters = range(len(seen.figures.master_guild))
                 choices = [master for master in masters if may_appoint(table, seat, master)]
             elif table.rules.guilds[seat] == NONE:
                 choices = [guild for guild in range(seen.figures.guilds) if may_wish(table, guild)]
             else:
                 continue
-            table.of[constants.WISH + seat] = choices[self.rng.below(len(choices))]
+            table.cells[rows.WISH + seat] = choices[self.rng.below(len(choices))]
 
     def story(self) -> list[int]:
         """The round's story as the table keeps it; what the viewer was not told is filled in from the sample."""
@@ -388,13 +396,13 @@ class Chance:
 
 def packed_token(kind: int, token: list[Any], cards: list[Card]) -> list[int]:
     """A token of the view as the table keeps it, with the cards it names."""
-    if kind == constants.DREW:
+    if kind == DREW:
         return [packed(kind, token[1], token[2], token[3], 0)]
-    if kind == constants.LAID:
+    if kind == LAID:
         return [packed(kind, token[1], token[2], 0, token[3])]
     if kind == SEEN:
         return [packed(kind, token[1], 0, token[3], token[2]), *cards]
-    serial = token[5] << 10 if kind in (constants.LIFTED, constants.UNCOVERED) else 0
+    serial = token[5] << 10 if kind in (LIFTED, UNCOVERED) else 0
     return [packed(kind, token[1], token[2], token[3], cards[0] + serial)]
 
 

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 from trionfi.games.arcana.imagine import Seen
 from trionfi.games.arcana.infer_hand import RivalHand
-from trionfi.games.arcana.rules import constants
-from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SEATS
+from trionfi.games.arcana.rules import phases, rows, zones
+from trionfi.games.arcana.rules.constants import ALL_SEATS, DISTRICTS, NONE
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import (
-    BY_DISTRICT,
-    BY_SEAT,
     NUMBERS,
     all_lying,
     deck_of,
@@ -26,11 +24,11 @@ if TYPE_CHECKING:
 MOST = 1 << 16  # no count of this game comes near it
 OWNED = frozenset(
     (
-        constants.DECK, constants.HAND, constants.DISCARD, constants.CREST, constants.UP, constants.DOWN,
-        constants.GIFT, constants.PLAYING, constants.DRAWN, constants.OFFERED, constants.PICKED, constants.CALLED,
+        zones.DECK, zones.HAND, zones.DISCARD, zones.CREST, zones.UP, zones.DOWN,
+        zones.GIFT, zones.PLAYING, zones.DRAWN, zones.OFFERED, zones.PICKED, zones.CALLED,
     )
 )  # fmt: skip
-IN_DISTRICTS = frozenset((constants.PILE, constants.STAKE, constants.UP, constants.DOWN, constants.GIFT))
+IN_DISTRICTS = frozenset((zones.PILE, zones.STAKE, zones.UP, zones.DOWN, zones.GIFT))
 
 
 def check_possible(game: Arcana, table: Position) -> None:
@@ -38,7 +36,7 @@ def check_possible(game: Arcana, table: Position) -> None:
     check_counts(table)
     check_marks(table)
     check_lists(table)
-    if table.phase > constants.DECKS:
+    if table.phase > phases.DECKS:
         check_story(game, table)
 
 
@@ -49,11 +47,7 @@ def demand(true: bool, words: str) -> None:
 
 def check_counts(table: Position) -> None:
     found = [int(getattr(table, name)) for name in NUMBERS]
-    found += [table.of[at] for at in range(len(BY_SEAT) * SEATS)]
-    found += [table.at[at] for at in range(len(BY_DISTRICT) * DISTRICTS)]
-    found += [table.at[constants.BONUS + at] for at in range(20)] + [
-        table.at[constants.SUIT_BONUS + at] for at in range(20)
-    ]
+    found += list(table.cells)
     demand(all(-MOST < number < MOST for number in found), "a count is out of bounds")
     for name in ("active", "actor", "first"):
         demand(NONE <= getattr(table, name) < table.seats, f"there is no such seat: {name}")
@@ -66,9 +60,9 @@ def check_marks(table: Position) -> None:
         demand((0 <= owner < table.seats) if zone in OWNED else owner == NONE, "a card has a wrong owner")
         demand((0 if zone in IN_DISTRICTS else NONE) <= table.spot[card] < DISTRICTS, "a card lies nowhere")
         demand(NONE <= table.tag[card] < MOST, "a card is in no order")
-        demand(0 <= table.known[card] <= constants.ALL_SEATS, "somebody who is not here has seen a card")
-        shuffles = table.of[constants.SHUFFLES + owner] if owner != NONE else 0
-        least = shuffles if zone == constants.DECK else 0
+        demand(0 <= table.known[card] <= ALL_SEATS, "somebody who is not here has seen a card")
+        shuffles = table.cells[rows.SHUFFLES + owner] if owner != NONE else 0
+        least = shuffles if zone == zones.DECK else 0
         demand(least <= epoch <= shuffles, "a card was shuffled when nobody shuffled")
 
 
@@ -76,34 +70,30 @@ def check_lists(table: Position) -> None:
     """Every card that is said to lie in a pile lies in it, once."""
     lying = all_lying(table)
     for seat in range(table.seats):
-        demand(
-            sorted(deck_of(table, seat)) == lying.get((constants.DECK, seat), []), "a deck is not its cards"
-        )
-        demand(hand_of(table, seat) == lying.get((constants.HAND, seat), []), "a hand is not its cards")
-        many = len(lying.get((constants.DISCARD, seat), []))
-        demand(table.of[constants.DISCARD_COUNT + seat] == many, "a discard pile is not its cards")
-        drawn = lying.get((constants.DRAWN, seat), [])
+        demand(sorted(deck_of(table, seat)) == lying.get((zones.DECK, seat), []), "a deck is not its cards")
+        demand(hand_of(table, seat) == lying.get((zones.HAND, seat), []), "a hand is not its cards")
+        many = len(lying.get((zones.DISCARD, seat), []))
+        demand(table.cells[rows.DISCARD_COUNT + seat] == many, "a discard pile is not its cards")
+        drawn = lying.get((zones.DRAWN, seat), [])
         demand(not drawn or drawn == [card for card in drawn_of(table) if card != NONE], "nobody drew that")
     piled = [card for district in range(DISTRICTS) for card in pile_of(table, district)]
-    demand(sorted(piled) == lying.get((constants.PILE, NONE), []), "a pile is not its cards")
+    demand(sorted(piled) == lying.get((zones.PILE, NONE), []), "a pile is not its cards")
     for district in range(DISTRICTS):
         demand(all(table.spot[card] == district for card in pile_of(table, district)), "a pile is elsewhere")
-        stake = table.at[constants.TOP_STAKE + district]
-        demand(stake == NONE or is_at(table, stake, constants.STAKE, district), "a stake lies elsewhere")
-    stakes = [table.at[constants.TOP_STAKE + district] for district in range(DISTRICTS)]
-    demand(
-        sorted(one for one in stakes if one != NONE) == lying.get((constants.STAKE, NONE), []), "two stakes"
-    )
+        stake = table.cells[rows.TOP_STAKE + district]
+        demand(stake == NONE or is_at(table, stake, zones.STAKE, district), "a stake lies elsewhere")
+    stakes = [table.cells[rows.TOP_STAKE + district] for district in range(DISTRICTS)]
+    demand(sorted(one for one in stakes if one != NONE) == lying.get((zones.STAKE, NONE), []), "two stakes")
     field = [
         card
         for (zone, _), cards in lying.items()
-        if zone in (constants.UP, constants.DOWN, constants.GIFT)
+        if zone in (zones.UP, zones.DOWN, zones.GIFT)
         for card in cards
     ]
     demand(sorted(field_of(table)) == sorted(field), "the city is not its cards")
     barracks = [table.barracks[at] for at in range(table.barracks_count)]
-    demand(sorted(barracks) == lying.get((constants.BARRACKS, NONE), []), "the barracks are not their cards")
-    playing = [card for (zone, _), cards in lying.items() if zone == constants.PLAYING for card in cards]
+    demand(sorted(barracks) == lying.get((zones.BARRACKS, NONE), []), "the barracks are not their cards")
+    playing = [card for (zone, _), cards in lying.items() if zone == zones.PLAYING for card in cards]
     demand(sorted(chain_of(table)) == playing, "no such location is being played")
 
 

@@ -10,9 +10,9 @@ from trionfi.core.refusal import Refusal, not_your_turn
 from trionfi.games.arcana.card_text import listed
 from trionfi.games.arcana.edition import CHOICES
 from trionfi.games.arcana.notation import DISTRICT_NAMES
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import bars, phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar
-from trionfi.games.arcana.rules.constants import DISTRICTS, NONE
+from trionfi.games.arcana.rules.constants import AGENT, BY_JUBILEE, DISTRICTS, LOCATION, MILITIA, NONE, RELIC
 from trionfi.games.arcana.rules.intrigue import hire_bar, location_bar, master_bar, master_works
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.wrong_targets import why_closed, why_not_target
@@ -24,36 +24,36 @@ EFFECT = "effect"  # in place of a paragraph: that of the effect that asks
 
 # What each step asks for, with its paragraph.
 ASKED = {
-    constants.TURN: ("4.3", ""),  # `turn_asked` says what there is
-    constants.AFTER: ("7.4", "your action is done: call on the master or end the turn"),
-    constants.CARRIER: ("5.3", "put the relic on one of your agents in that {district}"),
-    constants.TURN_UP: ("5.4", "turn up one of your hidden agents there, or make the offer"),
-    constants.POST: ("7.3", "post the militia at a {district} with a stake"),
-    constants.HOUSE: ("6.1", "play one of the cards you have just drawn"),
-    constants.PICK_DISTRICT: (EFFECT, "point at a {district} for the effect"),
-    constants.PICK_SECOND: (EFFECT, "point at another {district} with a stake"),
-    constants.PICK_AGENT: (EFFECT, "choose an agent for the effect"),
-    constants.PICK_CARD: (EFFECT, "choose a card for the effect"),
-    constants.PICK_SEAT: (EFFECT, "name a rival for the effect"),
-    constants.PICK_SUIT: ("6.15", "name another arcanum printed on the stake"),
-    constants.VICTIM: ("6.13", "{discard_a_card} from your hand"),
-    constants.TOP: ("7.4", "choose the card that lies on top of your deck next"),
-    constants.WON: ("7.6", "say where the stake goes"),
-    constants.NEXT_DISTRICT: ("5.1", "name the {district} to be resolved next"),
-    constants.COPY: ("5.8", "choose the agent whom the Harlequin copies"),
+    steps.TURN: ("4.3", ""),  # `turn_asked` says what there is
+    steps.AFTER: ("7.4", "your action is done: call on the master or end the turn"),
+    steps.CARRIER: ("5.3", "put the relic on one of your agents in that {district}"),
+    steps.TURN_UP: ("5.4", "turn up one of your hidden agents there, or make the offer"),
+    steps.POST: ("7.3", "post the militia at a {district} with a stake"),
+    steps.HOUSE: ("6.1", "play one of the cards you have just drawn"),
+    steps.PICK_DISTRICT: (EFFECT, "point at a {district} for the effect"),
+    steps.PICK_SECOND: (EFFECT, "point at another {district} with a stake"),
+    steps.PICK_AGENT: (EFFECT, "choose an agent for the effect"),
+    steps.PICK_CARD: (EFFECT, "choose a card for the effect"),
+    steps.PICK_SEAT: (EFFECT, "name a rival for the effect"),
+    steps.PICK_SUIT: ("6.15", "name another arcanum printed on the stake"),
+    steps.VICTIM: ("6.13", "{discard_a_card} from your hand"),
+    steps.TOP: ("7.4", "choose the card that lies on top of your deck next"),
+    steps.WON: ("7.6", "say where the stake goes"),
+    steps.NEXT_DISTRICT: ("5.1", "name the {district} to be resolved next"),
+    steps.COPY: ("5.8", "choose the agent whom the Harlequin copies"),
 }
 BEFORE = {
-    constants.GUILDS: ("3.2", "the guilds are being chosen: take one"),
-    constants.DECKS: ("7.1", "the decks are being chosen: choose a card of your guild"),
-    constants.OBJECTIVES: ("7.2", "objectives are being chosen: keep one of your four"),
-    constants.MASTERS: ("7.4", "masters are being chosen: appoint one of your guild"),
+    phases.GUILDS: ("3.2", "the guilds are being chosen: take one"),
+    phases.DECKS: ("7.1", "the decks are being chosen: choose a card of your guild"),
+    phases.OBJECTIVES: ("7.2", "objectives are being chosen: keep one of your four"),
+    phases.MASTERS: ("7.4", "masters are being chosen: appoint one of your guild"),
 }
 BARS = {
-    constants.FORBIDDEN: ("7.5", "nobody may {to_bribe} this round"),
-    constants.NO_STAKE: ("5.3", "no stake lies at {place}"),
-    constants.NOT_A_PERSON: ("5.3", "{stake} is no personality, and only a personality can be {bribed}"),
-    constants.NOT_FOR_SALE: ("5.3", "{stake} has no price and cannot be {bribed}"),
-    constants.NO_AGENT: ("5.3", "you have no agent at {place} to carry the relic"),
+    bars.FORBIDDEN: ("7.5", "nobody may {to_bribe} this round"),
+    bars.NO_STAKE: ("5.3", "no stake lies at {place}"),
+    bars.NOT_A_PERSON: ("5.3", "{stake} is no personality, and only a personality can be {bribed}"),
+    bars.NOT_FOR_SALE: ("5.3", "{stake} has no price and cannot be {bribed}"),
+    bars.NO_AGENT: ("5.3", "you have no agent at {place} to carry the relic"),
 }
 MILITIA_COMES = ("7.3", "{card} is militia: it comes when it is called, and goes where it is posted")
 NOT_ASSIGNED = "only agents are {assigned}: {card} is "
@@ -61,19 +61,19 @@ NOT_PLAYED = "only locations are played: {card} is "
 NO_BRIBE = "only a relic can {to_bribe}: {card} is "
 WRONG_KINDS = {
     "assign": {
-        constants.RELIC: ("4.4", NOT_ASSIGNED + "a relic, to be put on an agent beside a personality"),
-        constants.LOCATION: ("4.4", NOT_ASSIGNED + "a location, to be played for its text"),
-        constants.MILITIA: MILITIA_COMES,
+        RELIC: ("4.4", NOT_ASSIGNED + "a relic, to be put on an agent beside a personality"),
+        LOCATION: ("4.4", NOT_ASSIGNED + "a location, to be played for its text"),
+        MILITIA: MILITIA_COMES,
     },
     "location": {
-        constants.AGENT: ("4.5", NOT_PLAYED + "an agent, and agents are {assigned}"),
-        constants.RELIC: ("4.5", NOT_PLAYED + "a relic, to be put on an agent beside a personality"),
-        constants.MILITIA: MILITIA_COMES,
+        AGENT: ("4.5", NOT_PLAYED + "an agent, and agents are {assigned}"),
+        RELIC: ("4.5", NOT_PLAYED + "a relic, to be put on an agent beside a personality"),
+        MILITIA: MILITIA_COMES,
     },
     "bribe": {
-        constants.AGENT: ("5.3", NO_BRIBE + "an agent"),
-        constants.LOCATION: ("5.3", NO_BRIBE + "a location"),
-        constants.MILITIA: ("5.3", NO_BRIBE + "militia"),
+        AGENT: ("5.3", NO_BRIBE + "an agent"),
+        LOCATION: ("5.3", NO_BRIBE + "a location"),
+        MILITIA: ("5.3", NO_BRIBE + "militia"),
     },
 }
 
@@ -82,14 +82,14 @@ def why_not(game: Arcana, table: Position, seat: int, move: int) -> Refusal | No
     """Why this seat, which is to act, may not make this move."""
     if move in table.moves(seat):
         return None
-    if table.step == constants.SIMULTANEOUS:
+    if table.step == steps.SIMULTANEOUS:
         return why_no_choice(game, table, seat, move)
     figures = table.figures
-    if table.step in (constants.TURN, constants.HOUSE) and move >= figures.assign and move < figures.choose:
+    if table.step in (steps.TURN, steps.HOUSE) and move >= figures.assign and move < figures.choose:
         return why_no_action(game, table, seat, move)
-    if table.step == constants.TURN and move == figures.call_master:
+    if table.step == steps.TURN and move == figures.call_master:
         return why_no_master(game, table, seat)
-    if table.step == constants.VICTIM and figures.discard <= move < figures.hire:
+    if table.step == steps.VICTIM and figures.discard <= move < figures.hire:
         return Refusal("6.13", f"{game.cards.names[move - figures.discard]} is not in your hand")
     return why_not_that(game, table, seat, move)
 
@@ -97,17 +97,17 @@ def why_not(game: Arcana, table: Position, seat: int, move: int) -> Refusal | No
 def why_no_choice(game: Arcana, table: Position, seat: int, move: int) -> Refusal:
     """§3.2, §7 Before play."""
     figures, cards = table.figures, game.cards
-    if table.phase == constants.GUILDS and move < figures.keep_objective:
+    if table.phase == phases.GUILDS and move < figures.keep_objective:
         return Refusal("3.2", f"the {cards.sections['guilds'][move]['name']} were agreed on for another seat")
-    if table.phase == constants.OBJECTIVES and figures.keep_objective <= move < figures.appoint:
+    if table.phase == phases.OBJECTIVES and figures.keep_objective <= move < figures.appoint:
         name = cards.sections["objectives"][move - figures.keep_objective]["name"]
         return Refusal("7.2", f"{name} is not among the objectives you may still keep")
-    if table.phase == constants.MASTERS and figures.appoint <= move < figures.assign:
+    if table.phase == phases.MASTERS and figures.appoint <= move < figures.assign:
         master = cards.sections["masters"][move - figures.appoint]
-        if master["guild"] == game.guilds[table.of[constants.GUILD + seat]]:
+        if master["guild"] == game.guilds[table.cells[rows.GUILD + seat]]:
             return Refusal("7.4", f"{master['name']} serves only where the militia is called")
         return Refusal("7.4", f"{master['name']} is no master of your guild")
-    if table.phase == constants.DECKS and figures.choose <= move < figures.post:
+    if table.phase == phases.DECKS and figures.choose <= move < figures.post:
         return Refusal(
             "7.1", f"{cards.names[move - figures.choose]} is not among the cards you may still choose"
         )
@@ -133,10 +133,10 @@ def why_no_action(game: Arcana, table: Position, seat: int, move: int) -> Refusa
         card = figures.agents + figures.relics + move - figures.play_location
     else:
         card, district = (move - figures.assign) // DISTRICTS, (move - figures.assign) % DISTRICTS
-    if table.step == constants.HOUSE:
+    if table.step == steps.HOUSE:
         if card not in (table.drawn_a, table.drawn_b):
             return Refusal("6.1", f"{names[card]} is not one of the cards you have just drawn")
-    elif table.zone[card] != constants.HAND or table.owner[card] != seat:
+    elif table.zone[card] != zones.HAND or table.owner[card] != seat:
         return Refusal("4.3", f"{names[card]} is not in your hand")
     if move >= figures.hire:
         return why_no_militia(game, table, card)
@@ -154,7 +154,7 @@ def why_no_action(game: Arcana, table: Position, seat: int, move: int) -> Refusa
 
 def why_no_location(game: Arcana, table: Position, seat: int, card: int) -> Refusal:
     """§4.5 From the same predicate that offers the location."""
-    if table.event_effect == constants.NO_LOCATIONS:
+    if table.event_effect == powers.NO_LOCATIONS:
         return Refusal("7.5", "no locations may be played this round")
     return why_idle(game, table, location_bar(table, seat, card)) or Refusal(
         "6.20",
@@ -164,13 +164,13 @@ def why_no_location(game: Arcana, table: Position, seat: int, card: int) -> Refu
 
 def why_idle(game: Arcana, table: Position, bar: int) -> Refusal | None:
     """§6.19, §7.5 A limit or an event that keeps an effect from doing anything; None where it has no target."""
-    if bar == constants.HAND_FULL:
+    if bar == bars.HAND_FULL:
         most = int(table.rules.extra_cards)
         many = "1 card" if most == 1 else f"{most} cards"
         return Refusal("6.19", f"effects bring at most {many} a round into your hand")
-    if bar == constants.NO_TIES:
+    if bar == bars.NO_TIES:
         return Refusal("7.5", "nobody wins ties by an ability this round")
-    if bar == constants.FORBIDDEN:
+    if bar == bars.FORBIDDEN:
         return Refusal("7.5", BARS[bar][1].format(**game.edition.words))
     return None
 
@@ -189,12 +189,12 @@ def why_no_bribe(game: Arcana, table: Position, seat: int, district: int) -> Ref
 
 def why_no_militia(game: Arcana, table: Position, card: int) -> Refusal:
     """§7.3 Where there is militia, why this card of one's own does not call it."""
-    if table.step == constants.HOUSE:
+    if table.step == steps.HOUSE:
         return Refusal("6.1", "a card just drawn is played; it calls no militia")
     bar = hire_bar(table)
-    if bar == constants.NO_MILITIA:
+    if bar == bars.NO_MILITIA:
         return Refusal("7.3", "no militia is left this round")
-    if bar == constants.NO_STAKE:
+    if bar == bars.NO_STAKE:
         return Refusal("7.3", f"no {game.edition.words['district']} is left to send the militia to")
     cost = CHOICES["militia_cost"][0][0 if table.rules.any_stake_hires else 1]
     return Refusal("7.3", f"{game.cards.names[card]} does not pay for militia: it takes {article(cost)}")
@@ -206,12 +206,12 @@ def article(cost: str) -> str:
 
 def why_no_master(game: Arcana, table: Position, seat: int) -> Refusal:
     """§7.4"""
-    master = table.of[constants.MASTER + seat]
+    master = table.cells[rows.MASTER + seat]
     if master == NONE:
         return Refusal("7.4", "this game is played without guild masters")
     if table.figures.master_once[master] == 0:
         return Refusal("7.4", "your master's ability always holds; there is nothing to call for")
-    if table.of[constants.MASTER_USED + seat] == 1:
+    if table.cells[rows.MASTER_USED + seat] == 1:
         return Refusal("7.4", "your master has been called on this round")
     return why_idle(game, table, master_bar(table, seat)) or Refusal(
         "7.4", "your master has nothing to use the ability on now"
@@ -224,7 +224,7 @@ def why_not_that(game: Arcana, table: Position, seat: int, move: int) -> Refusal
     refused = why_not_target(game, table, seat, move, rule)
     if refused is not None:
         return refused
-    asked = turn_asked(table, seat) if table.step == constants.TURN else ASKED[table.step][1]
+    asked = turn_asked(table, seat) if table.step == steps.TURN else ASKED[table.step][1]
     return Refusal(rule, asked.format(**game.edition.words))
 
 
@@ -240,19 +240,19 @@ def turn_asked(table: Position, seat: int) -> str:
 
 def asking_rule(table: Position) -> str:
     """The paragraph of the question that is asked; everybody sees what is asked of whom."""
-    rule = BEFORE[table.phase][0] if table.step == constants.SIMULTANEOUS else ASKED[table.step][0]
+    rule = BEFORE[table.phase][0] if table.step == steps.SIMULTANEOUS else ASKED[table.step][0]
     return effect_rule(table.effect) if rule == EFFECT else rule
 
 
 def effect_rule(effect: int) -> str:
     """§6 tells what locations do in the order of their effects; whatever masters alone do stands in §7.4."""
-    return f"6.{effect}" if effect <= constants.CLAIM_TIES else "7.4"
+    return f"6.{effect}" if effect <= powers.CLAIM_TIES else "7.4"
 
 
 def not_asked(table: Position, seat: int | None) -> Refusal:
     """Why a seat that owes no decision has to wait: the rule by which another decides now."""
     rule = asking_rule(table)
-    if table.step == constants.SIMULTANEOUS and seat is not None and seat not in table.to_act:
+    if table.step == steps.SIMULTANEOUS and seat is not None and seat not in table.to_act:
         waiting = listed((f"{{{other}}}" for other in table.to_act), "and")
         return Refusal(rule, f"your choice is made: the table waits for {waiting}", NotYourTurn)
     return not_your_turn(rule, table.to_act)
@@ -260,7 +260,7 @@ def not_asked(table: Position, seat: int | None) -> Refusal:
 
 def end_rule(ending: int, events: bool) -> str:
     """§4.6, §4.7, §7.5 The paragraph that ends a game this way."""
-    if ending != constants.BY_JUBILEE:
+    if ending != BY_JUBILEE:
         return "4.7"
     return "7.5" if events else "4.6"
 

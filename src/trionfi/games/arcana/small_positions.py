@@ -6,27 +6,8 @@ from typing import TYPE_CHECKING
 
 from trionfi.core.option import settle
 from trionfi.core.rng import Rng
-from trionfi.games.arcana.rules import constants
-from trionfi.games.arcana.rules.constants import (
-    AGENT,
-    ALL_SEATS,
-    BOX,
-    DECK,
-    DECK_COUNT,
-    DECK_ROOM,
-    DRAW,
-    DRAW_AND_PLAY,
-    EXCHANGE,
-    FORESEE,
-    MOVE_OWN,
-    NEUTRAL,
-    RECALL,
-    RELIC,
-    RETRIEVE,
-    SEARCH,
-    SHUFFLES,
-    SPY,
-)
+from trionfi.games.arcana.rules import powers, rows, zones
+from trionfi.games.arcana.rules.constants import AGENT, ALL_SEATS, DECK_ROOM, NEUTRAL, RELIC
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.rounds import open_table
 from trionfi.games.arcana.rules.setup import hide_jubilee, to_pile
@@ -36,7 +17,13 @@ if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
 AGENTS, RELICS = 2, 1  # of the starting deck of each guild
-HIDING = (MOVE_OWN, SPY, DRAW_AND_PLAY, DRAW, RETRIEVE)  # effects on what nobody else sees
+HIDING = (
+    powers.MOVE_OWN,
+    powers.SPY,
+    powers.DRAW_AND_PLAY,
+    powers.DRAW,
+    powers.RETRIEVE,
+)  # effects on what nobody else sees
 
 
 def small(game: Arcana, rng: Rng) -> Position:
@@ -49,13 +36,13 @@ def small(game: Arcana, rng: Rng) -> Position:
     table.lay_out()
     table.order = (0, 1)
     for seat in (0, 1):
-        table.of[constants.GUILD + seat] = seat
+        table.cells[rows.GUILD + seat] = seat
         put_deck(table, seat, rng)
         if table.rules.masters:
-            table.of[constants.MASTER + seat] = some_master(table, rng)
+            table.cells[rows.MASTER + seat] = some_master(table, rng)
     put_stakes(table, rng)
     for card in range(table.figures.jubilee):
-        if table.zone[card] == BOX:
+        if table.zone[card] == zones.BOX:
             table.known[card] = ALL_SEATS
     box_one(table, rng)
     open_table(table)
@@ -69,17 +56,17 @@ def put_deck(table: Position, seat: int, rng: Rng) -> None:
     agents = [card for card in own if figures.kind(card) == AGENT]
     relics = [card for card in own if figures.kind(card) == RELIC]
     cards = agents[:AGENTS] + relics[:RELICS]
-    for effect in (RECALL, HIDING[rng.below(len(HIDING))]):
+    for effect in (powers.RECALL, HIDING[rng.below(len(HIDING))]):
         cards.append(some_location(table, effect, cards))
     for card in cards:
-        table.zone[card] = DECK
+        table.zone[card] = zones.DECK
         table.owner[card] = seat
         table.epoch[card] = 1
-        table.deck[seat * DECK_ROOM + table.of[DECK_COUNT + seat]] = card
-        table.of[DECK_COUNT + seat] += 1
+        table.deck[seat * DECK_ROOM + table.cells[rows.DECK_COUNT + seat]] = card
+        table.cells[rows.DECK_COUNT + seat] += 1
         table.own_stakes(seat, figures.is_stake[card])
-    table.of[SHUFFLES + seat] = 1
-    table.mix(table.deck, seat * DECK_ROOM, table.of[DECK_COUNT + seat])
+    table.cells[rows.SHUFFLES + seat] = 1
+    table.mix(table.deck, seat * DECK_ROOM, table.cells[rows.DECK_COUNT + seat])
 
 
 def some_location(table: Position, effect: int, taken: list[int]) -> int:
@@ -90,7 +77,7 @@ def some_location(table: Position, effect: int, taken: list[int]) -> int:
         for card in range(figures.playable)
         if figures.effect[card] == effect
         and figures.is_stake[card]
-        and table.zone[card] == BOX
+        and table.zone[card] == zones.BOX
         and card not in taken
     )
 
@@ -98,14 +85,20 @@ def some_location(table: Position, effect: int, taken: list[int]) -> int:
 def some_master(table: Position, rng: Rng) -> int:
     """§7.4 A master who looks at what is hidden."""
     effects = table.figures.master_effect
-    fitting = [master for master in range(len(effects)) if effects[master] in (SEARCH, FORESEE, EXCHANGE)]
+    fitting = [
+        master
+        for master in range(len(effects))
+        if effects[master] in (powers.SEARCH, powers.FORESEE, powers.EXCHANGE)
+    ]
     return fitting[rng.below(len(fitting))]
 
 
 def put_stakes(table: Position, rng: Rng) -> None:
     """§3.1 One card in two districts of one seat, one of the other; two and the Jubilee at the palace."""
     figures = table.figures
-    stakes = [card for card in range(figures.playable) if figures.is_stake[card] and table.zone[card] == BOX]
+    stakes = [
+        card for card in range(figures.playable) if figures.is_stake[card] and table.zone[card] == zones.BOX
+    ]
     rng.shuffle(stakes)
     for district in (0, 1, 2, NEUTRAL, NEUTRAL):
         to_pile(table, stakes.pop(), district)
@@ -115,5 +108,7 @@ def put_stakes(table: Position, rng: Rng) -> None:
 def box_one(table: Position, rng: Rng) -> None:
     """One stake in the box that nobody has seen."""
     figures = table.figures
-    boxed = [card for card in range(figures.playable) if figures.is_stake[card] and table.zone[card] == BOX]
+    boxed = [
+        card for card in range(figures.playable) if figures.is_stake[card] and table.zone[card] == zones.BOX
+    ]
     table.known[boxed[rng.below(len(boxed))]] = 0

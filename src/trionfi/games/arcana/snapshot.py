@@ -11,15 +11,13 @@ from mypy_extensions import i64
 from trionfi.core.rng import Rng
 from trionfi.core.seats import letter
 from trionfi.games.arcana.notation import DISTRICT_NAMES
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import (
+    ALL_SEATS,
     DEALT,
-    DECK_COUNT,
     DECK_ROOM,
-    HAND_COUNT,
     HAND_ROOM,
     NONE,
-    PILE_COUNT,
     PILE_ROOM,
     SEATS,
 )
@@ -62,18 +60,18 @@ def number_of(game: Arcana, name: str | None) -> int:
 def deck_of(table: Position, seat: int) -> list[int]:
     """From the bottom to the top."""
     base = seat * DECK_ROOM
-    return [table.deck[base + at] for at in range(table.of[DECK_COUNT + seat])]
+    return [table.deck[base + at] for at in range(table.cells[rows.DECK_COUNT + seat])]
 
 
 def hand_of(table: Position, seat: int) -> list[int]:
     base = seat * HAND_ROOM
-    return [table.hand[base + at] for at in range(table.of[HAND_COUNT + seat])]
+    return [table.hand[base + at] for at in range(table.cells[rows.HAND_COUNT + seat])]
 
 
 def pile_of(table: Position, district: int) -> list[int]:
     """From the bottom to the top."""
     base = district * PILE_ROOM
-    return [table.pile[base + at] for at in range(table.at[PILE_COUNT + district])]
+    return [table.pile[base + at] for at in range(table.cells[rows.PILE_COUNT + district])]
 
 
 def field_of(table: Position) -> list[int]:
@@ -110,11 +108,13 @@ def pack(game: Arcana, table: Position) -> dict[str, Any]:
     fields |= {name: int(getattr(table, name)) for name in NUMBERS}
     fields |= {name: name_of(game, getattr(table, name)) for name in PENDING}
     for place, name in enumerate(BY_SEAT):
-        fields[f"by_seat_{name}"] = [table.of[place * SEATS + seat] for seat in range(SEATS)]
+        fields[f"by_seat_{name}"] = [table.cells[place * SEATS + seat] for seat in range(SEATS)]
     for place, name in enumerate(BY_DISTRICT):
-        fields[f"by_district_{name}"] = [table.at[place * 5 + district] for district in range(5)]
-    fields["bonus"] = [table.at[constants.BONUS + at] for at in range(20)]
-    fields["suit_bonus"] = [table.at[constants.SUIT_BONUS + at] for at in range(20)]
+        fields[f"by_district_{name}"] = [
+            table.cells[rows.TOP_STAKE + place * 5 + district] for district in range(5)
+        ]
+    fields["bonus"] = [table.cells[rows.BONUS + at] for at in range(20)]
+    fields["suit_bonus"] = [table.cells[rows.SUIT_BONUS + at] for at in range(20)]
     fields["decks"] = [[ids[card] for card in deck_of(table, seat)] for seat in range(SEATS)]
     fields["hands"] = [[ids[card] for card in hand_of(table, seat)] for seat in range(SEATS)]
     fields["piles"] = [[ids[card] for card in pile_of(table, district)] for district in range(5)]
@@ -134,7 +134,7 @@ def pack(game: Arcana, table: Position) -> dict[str, Any]:
             table.known[card],
         ]
         for card in range(table.figures.cards)
-        if table.zone[card] != constants.BOX
+        if table.zone[card] != zones.BOX
     }
     return fields
 
@@ -146,20 +146,20 @@ def unpack(game: Arcana, table: Position, fields: dict[str, Any]) -> None:
     table.step = STEPS.index(fields["step"])
     table.to_act = tuple(fields["to_act"])
     table.order = tuple(fields["order"])
-    table.over = table.phase == constants.OVER
+    table.over = table.phase == phases.OVER
     for name in NUMBERS:
         setattr(table, name, fields[name])
     for name in PENDING:
         setattr(table, name, number_of(game, fields[name]))
     for place, name in enumerate(BY_SEAT):
         for seat in range(SEATS):
-            table.of[place * SEATS + seat] = fields[f"by_seat_{name}"][seat]
+            table.cells[place * SEATS + seat] = fields[f"by_seat_{name}"][seat]
     for place, name in enumerate(BY_DISTRICT):
         for district in range(5):
-            table.at[place * 5 + district] = fields[f"by_district_{name}"][district]
+            table.cells[rows.TOP_STAKE + place * 5 + district] = fields[f"by_district_{name}"][district]
     for at in range(20):
-        table.at[constants.BONUS + at] = fields["bonus"][at]
-        table.at[constants.SUIT_BONUS + at] = fields.get("suit_bonus", NO_BONUS)[at]
+        table.cells[rows.BONUS + at] = fields["bonus"][at]
+        table.cells[rows.SUIT_BONUS + at] = fields.get("suit_bonus", NO_BONUS)[at]
     for seat in range(SEATS):
         fill_row(table.deck, seat * DECK_ROOM, [numbers[name] for name in fields["decks"][seat]])
         fill_row(table.hand, seat * HAND_ROOM, [numbers[name] for name in fields["hands"][seat]])
@@ -191,9 +191,7 @@ def blank(game: Arcana, seats: int, options: dict[str, Any], rng: Rng) -> Positi
     return Position(game, seats, options, rng, game.table_figures, game.rules_for(options))
 
 
-ELSEWHERE = frozenset(
-    (constants.DECK, constants.PILE, constants.BARRACKS, constants.UP, constants.DOWN, constants.GIFT)
-)
+ELSEWHERE = frozenset((zones.DECK, zones.PILE, zones.BARRACKS, zones.UP, zones.DOWN, zones.GIFT))
 
 
 def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
@@ -204,20 +202,20 @@ def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
         found.setdefault(place, {})[piece] = 1
 
     names = game.cards.names
-    zones, owners, known = list(table.zone), list(table.owner), list(table.known)
-    present = [card for card, zone in enumerate(zones) if zone or known[card] != constants.ALL_SEATS]
+    lying, owners, known = list(table.zone), list(table.owner), list(table.known)
+    present = [card for card, zone in enumerate(lying) if zone or known[card] != ALL_SEATS]
     for card in present:  # small positions leave cards in the box, as everybody knows
-        zone = zones[card]
+        zone = lying[card]
         if zone in ELSEWHERE:
             continue
-        if zone == constants.STAKE:
+        if zone == zones.STAKE:
             put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])
         elif owners[card] != NONE:
             put(f"{ZONES[zone]} of {letter(owners[card])}", names[card])
         else:
             put(ZONES[zone], names[card])
     for at, card in enumerate(field_of(table)):
-        put(f"{ZONES[zones[card]]} of {letter(owners[card])} {at}", names[card])
+        put(f"{ZONES[lying[card]]} of {letter(owners[card])} {at}", names[card])
     for seat in range(table.seats):
         for at, card in enumerate(deck_of(table, seat)):
             put(f"deck of {letter(seat)} {at}", names[card])
@@ -240,8 +238,8 @@ def place_objectives(game: Arcana, table: Position, put: Callable[[str, str], No
         one = table.dealt[at]
         if one != NONE:
             dealt.add(one)
-            kept = table.of[constants.KEPT_OBJECTIVES + at // DEALT] >> (at % DEALT) & 1
-            state = "kept" if kept else "offered" if table.phase == constants.OBJECTIVES else "put back"
+            kept = table.cells[rows.KEPT_OBJECTIVES + at // DEALT] >> (at % DEALT) & 1
+            state = "kept" if kept else "offered" if table.phase == phases.OBJECTIVES else "put back"
             put(f"objectives {state} by {letter(at // DEALT)}", objectives[one])
     for number, name in enumerate(objectives):
         if number not in dealt:

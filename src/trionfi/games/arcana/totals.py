@@ -9,24 +9,9 @@ from typing import Any
 
 from trionfi.core.bitset import bit, holds
 from trionfi.games.arcana.card_list import SUITS
+from trionfi.games.arcana.rules import bars, powers, rows, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar, has_price, mains, offer, price, threshold
-from trionfi.games.arcana.rules.constants import (
-    DISTRICTS,
-    FINE_GIFTS,
-    FORBIDDEN,
-    FREE,
-    GIFT,
-    GUILD,
-    NO_AGENT,
-    NO_STAKE,
-    NO_TIE_ABILITIES,
-    NONE,
-    NOT_A_PERSON,
-    NOT_FOR_SALE,
-    SEATS,
-    SUIT_BONUS,
-    TIE_RIGHTS,
-)
+from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SEATS
 from trionfi.games.arcana.rules.effects import faces_up
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.resolution import crest_applies, higher_by
@@ -34,12 +19,12 @@ from trionfi.games.arcana.snapshot import field_of
 from trionfi.games.arcana.visibility import Eyes
 
 BARS = {
-    FREE: "free",
-    NO_STAKE: "no stake",
-    NOT_A_PERSON: "no personality",
-    NOT_FOR_SALE: "no price",
-    NO_AGENT: "no agent",
-    FORBIDDEN: "forbidden",
+    bars.FREE: "free",
+    bars.NO_STAKE: "no stake",
+    bars.NOT_A_PERSON: "no personality",
+    bars.NOT_FOR_SALE: "no price",
+    bars.NO_AGENT: "no agent",
+    bars.FORBIDDEN: "forbidden",
 }
 
 
@@ -52,7 +37,7 @@ class Lines:
         self.seen: list[list[list[int]]] = [[[] for _ in range(table.seats)] for _ in range(DISTRICTS)]
         self.unseen = [[0] * table.seats for _ in range(DISTRICTS)]
         for card in field_of(table):
-            if table.zone[card] == GIFT:
+            if table.zone[card] == zones.GIFT:
                 continue
             place, seat = table.spot[card], table.owner[card]
             if eyes.sees(card):
@@ -87,7 +72,7 @@ def standing(eyes: Eyes, lines: Lines, place: int) -> dict[str, Any]:
     table, seats = eyes.table, range(eyes.table.seats)
     fields: dict[str, Any] = {
         "in_play": table.in_play(place),
-        "suit_bonus": [int(table.at[SUIT_BONUS + place * SEATS + seat]) for seat in range(SEATS)],
+        "suit_bonus": [int(table.cells[rows.SUIT_BONUS + place * SEATS + seat]) for seat in range(SEATS)],
         "needs": {},
         "ties": {},
         "prices": None,
@@ -115,9 +100,9 @@ def standing(eyes: Eyes, lines: Lines, place: int) -> dict[str, Any]:
 
 def wins_ties(table: Position, place: int, seat: int, suit: int) -> bool:
     """§5.9 Whether a bid of this seat in this arcanum would win a tie there, if no other such bid is tied."""
-    if table.event_effect == NO_TIE_ABILITIES or table.of[GUILD + seat] == NONE:
+    if table.event_effect == powers.NO_TIE_ABILITIES or table.cells[rows.GUILD + seat] == NONE:
         return False
-    return holds(table.at[TIE_RIGHTS + place], seat) or crest_applies(table, seat, place, bit(suit))
+    return holds(table.cells[rows.TIE_RIGHTS + place], seat) or crest_applies(table, seat, place, bit(suit))
 
 
 def counts(eyes: Eyes, card: int) -> dict[str, int] | None:
@@ -125,8 +110,8 @@ def counts(eyes: Eyes, card: int) -> dict[str, int] | None:
     table = eyes.table
     if not eyes.sees(card):
         return None
-    if table.zone[card] != GIFT:
+    if table.zone[card] != zones.GIFT:
         return {name: int(table.value_of(card, suit)) for suit, name in enumerate(SUITS)}
     owner = table.owner[card]
-    more = table.master_amount(owner) if table.has_master(owner, FINE_GIFTS) else 0
+    more = table.master_amount(owner) if table.has_master(owner, powers.FINE_GIFTS) else 0
     return {"ducats": int(table.figures.ducats[card] + more)}

@@ -5,27 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trionfi.games.arcana.notation import DISTRICT_NAMES
-from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import (
     ALL_SEATS,
     BACK,
-    BOX,
-    CALLED,
     DEALT,
-    DECK,
     DISTRICTS,
-    DOWN,
-    DRAWN,
-    GIFT,
-    HAND,
-    KEPT_OBJECTIVES,
     LAID,
     LIFTED,
     NONE,
     SEATS,
     SEEN,
     SHOWN,
-    SHUFFLES,
     UNCOVERED,
 )
 from trionfi.games.arcana.rules.position import Position
@@ -48,14 +39,14 @@ if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
 OPEN_COUNTS = {
-    "master_used": constants.MASTER_USED,
-    "extra": constants.EXTRA,
-    "discount": constants.DISCOUNT,
-    "hushed": constants.HUSHED,
-    "tokens": constants.TOKENS,
-    "shuffles": SHUFFLES,
-    "picks": constants.PICKS,
-    "stakes_owned": constants.STAKES_OWNED,
+    "master_used": rows.MASTER_USED,
+    "extra": rows.EXTRA,
+    "discount": rows.DISCOUNT,
+    "hushed": rows.HUSHED,
+    "tokens": rows.TOKENS,
+    "shuffles": rows.SHUFFLES,
+    "picks": rows.PICKS,
+    "stakes_owned": rows.STAKES_OWNED,
 }
 STORY = ("drew", "shown", "laid", "back", "lifted", "seen", "uncovered")
 
@@ -84,7 +75,7 @@ def seen_by(eyes: Eyes) -> dict[str, Any]:
         "players": [player(eyes, seat) for seat in range(table.seats)],
         "districts": [district(eyes, lines, place) for place in range(DISTRICTS)],
         "field": [lying(eyes, card) for card in field_of(table)],
-        "absent": eyes.names([card for card in eyes.in_zone(BOX) if table.known[card] == ALL_SEATS]),
+        "absent": eyes.names([card for card in eyes.in_zone(zones.BOX) if table.known[card] == ALL_SEATS]),
         "militia": militia(eyes),
         "events": events(eyes),
         "story": story(eyes),
@@ -108,7 +99,7 @@ def pending_serial(table: Position) -> int:
     card = table.card
     return (
         field_of(table).index(card)
-        if card != NONE and table.zone[card] in (constants.UP, DOWN, GIFT)
+        if card != NONE and table.zone[card] in (zones.UP, zones.DOWN, zones.GIFT)
         else NONE
     )
 
@@ -121,46 +112,48 @@ def pool_of(eyes: Eyes, seat: int) -> list[list[Any]]:
     """
     table = eyes.table
     found = {
-        card: int(table.epoch[card]) for zone in (DECK, HAND, DRAWN) for card in eyes.in_zone(zone, seat)
+        card: int(table.epoch[card])
+        for zone in (zones.DECK, zones.HAND, zones.DRAWN)
+        for card in eyes.in_zone(zone, seat)
     }
-    for card in eyes.in_zone(DOWN, seat):
+    for card in eyes.in_zone(zones.DOWN, seat):
         if card < table.figures.playable and table.known[card] != ALL_SEATS:
             found[card] = int(table.epoch[card])
     if table.rules.customizing and not eyes.mine(seat):
-        found |= {card: 1 for card in eyes.in_zone(BOX) if is_unchosen(table, seat, card)}
+        found |= {card: 1 for card in eyes.in_zone(zones.BOX) if is_unchosen(table, seat, card)}
     return [[eyes.game.cards.ids[card], found[card]] for card in sorted(found)]
 
 
 def is_unchosen(table: Position, seat: int, card: int) -> bool:
     """Whether this is a guild card that its seat did not choose."""
     guild = table.figures.guild[card]
-    return guild != NONE and guild == table.of[constants.GUILD + seat]
+    return guild != NONE and guild == table.cells[rows.GUILD + seat]
 
 
 def player(eyes: Eyes, seat: int) -> dict[str, Any]:
     table = eyes.table
     mine = eyes.mine(seat)
-    guild = table.of[constants.GUILD + seat]
-    master = table.of[constants.MASTER + seat]
+    guild = table.cells[rows.GUILD + seat]
+    master = table.cells[rows.MASTER + seat]
     masters = eyes.game.cards.listed("masters")
     fields: dict[str, Any] = {
         "guild": None if guild == NONE else eyes.game.guilds[guild],
         "master": None if master == NONE else masters[master],
-        "deck_count": int(table.of[constants.DECK_COUNT + seat]),
-        "hand_count": int(table.of[constants.HAND_COUNT + seat]),
-        "discard": eyes.names(eyes.in_zone(constants.DISCARD, seat)),
-        "crest": eyes.names(eyes.in_zone(constants.CREST, seat)),
-        "pool": pool_of(eyes, seat) if table.phase > constants.DECKS else [],
-        "wish": int(table.of[constants.WISH + seat]) if mine else None,
+        "deck_count": int(table.cells[rows.DECK_COUNT + seat]),
+        "hand_count": int(table.cells[rows.HAND_COUNT + seat]),
+        "discard": eyes.names(eyes.in_zone(zones.DISCARD, seat)),
+        "crest": eyes.names(eyes.in_zone(zones.CREST, seat)),
+        "pool": pool_of(eyes, seat) if table.phase > phases.DECKS else [],
+        "wish": int(table.cells[rows.WISH + seat]) if mine else None,
         "hand": eyes.names(hand_of(table, seat)) if mine else None,
-        "drawn": eyes.names(eyes.in_zone(DRAWN, seat)) if mine else None,
-        "drawn_count": len(eyes.in_zone(DRAWN, seat)),
-        "offered": eyes.names(eyes.in_zone(constants.OFFERED, seat)) if mine else None,
-        "picked": eyes.names(eyes.in_zone(constants.PICKED, seat)) if mine else None,
+        "drawn": eyes.names(eyes.in_zone(zones.DRAWN, seat)) if mine else None,
+        "drawn_count": len(eyes.in_zone(zones.DRAWN, seat)),
+        "offered": eyes.names(eyes.in_zone(zones.OFFERED, seat)) if mine else None,
+        "picked": eyes.names(eyes.in_zone(zones.PICKED, seat)) if mine else None,
         "looked": looked(eyes, deck_of(table, seat)),
         "objectives": objectives(eyes, seat),
     }
-    return fields | {name: int(table.of[at + seat]) for name, at in OPEN_COUNTS.items()}
+    return fields | {name: int(table.cells[at + seat]) for name, at in OPEN_COUNTS.items()}
 
 
 def looked(eyes: Eyes, cards: list[int]) -> list[list[Any]]:
@@ -178,7 +171,7 @@ def objectives(eyes: Eyes, seat: int) -> dict[str, Any]:
     table = eyes.table
     names = eyes.game.cards.listed("objectives")
     dealt = [table.dealt[seat * DEALT + at] for at in range(DEALT)]
-    kept = [at for at in range(DEALT) if table.of[KEPT_OBJECTIVES + seat] >> at & 1]
+    kept = [at for at in range(DEALT) if table.cells[rows.KEPT_OBJECTIVES + seat] >> at & 1]
     mine = eyes.mine(seat)
     shown = mine or table.over
     return {
@@ -198,15 +191,15 @@ def owned_for(table: Position, seat: int, objective: int) -> int:
 
 def district(eyes: Eyes, lines: Lines, place: int) -> dict[str, Any]:
     table = eyes.table
-    stake = table.at[constants.TOP_STAKE + place]
+    stake = table.cells[rows.TOP_STAKE + place]
     return {
         "name": DISTRICT_NAMES[place],
         "stake": name_of(eyes.game, stake),
-        "pile": int(table.at[constants.PILE_COUNT + place]),
+        "pile": int(table.cells[rows.PILE_COUNT + place]),
         "looked": looked(eyes, pile_of(table, place)),
-        "turned": int(table.at[constants.TURNED + place]),
-        "tie_rights": int(table.at[constants.TIE_RIGHTS + place]),
-        "bonus": [int(table.at[constants.BONUS + place * SEATS + seat]) for seat in range(SEATS)],
+        "turned": int(table.cells[rows.TURNED + place]),
+        "tie_rights": int(table.cells[rows.TIE_RIGHTS + place]),
+        "bonus": [int(table.cells[rows.BONUS + place * SEATS + seat]) for seat in range(SEATS)],
         "friendly_to": [seat for seat in range(table.seats) if table.is_friendly(seat, place)],
     } | standing(eyes, lines, place)
 
@@ -221,8 +214,8 @@ def lying(eyes: Eyes, card: int) -> dict[str, Any]:
         "card": eyes.name(card),
         "face": ZONES[zone],
         "militia": card >= table.figures.playable,
-        "serial": NONE if zone == GIFT else int(table.tag[card]),
-        "on": name_of(eyes.game, table.tag[card]) if zone == GIFT else None,
+        "serial": NONE if zone == zones.GIFT else int(table.tag[card]),
+        "on": name_of(eyes.game, table.tag[card]) if zone == zones.GIFT else None,
         "known": int(table.known[card]),
         "counts": counts(eyes, card),
     }
@@ -231,11 +224,13 @@ def lying(eyes: Eyes, card: int) -> dict[str, Any]:
 def militia(eyes: Eyes) -> dict[str, Any]:
     table = eyes.table
     called = [
-        card for card in range(table.figures.playable, table.figures.jubilee) if table.zone[card] == CALLED
+        card
+        for card in range(table.figures.playable, table.figures.jubilee)
+        if table.zone[card] == zones.CALLED
     ]
     return {
         "pile": int(table.barracks_count),
-        "aside": eyes.names(eyes.in_zone(constants.ASIDE, NONE)),
+        "aside": eyes.names(eyes.in_zone(zones.ASIDE, NONE)),
         "called": [[int(table.owner[card]), eyes.name(card)] for card in called],
         "order": eyes.names([table.barracks[at] for at in range(table.barracks_count)])
         if eyes.everything
@@ -248,7 +243,7 @@ def events(eyes: Eyes) -> dict[str, Any]:
     table = eyes.table
     names = eyes.game.cards.listed("events")
     waiting = [table.events_pile[at] for at in range(table.events_count)]
-    shown = table.phase > constants.MASTERS and table.events_count > 0
+    shown = table.phase > phases.MASTERS and table.events_count > 0
     return {
         "pile": len(waiting),
         "in_force": None if table.event == NONE else names[table.event],

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trionfi.games.arcana.rules.constants import CALLED, DOWN, DRAWN, HAND, NONE, SPECTATOR
+from trionfi.games.arcana.rules import zones
+from trionfi.games.arcana.rules.constants import NONE, SPECTATOR
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import all_lying, name_of
 
@@ -35,9 +36,9 @@ class Eyes:
         if card == NONE or self.everything:
             return True
         zone, owner = self.table.zone[card], self.table.owner[card]
-        if zone == DOWN:
+        if zone == zones.DOWN:
             return owner == self.seat or self.looked_at(card)
-        if zone in (HAND, DRAWN, CALLED):
+        if zone in (zones.HAND, zones.DRAWN, zones.CALLED):
             return owner == self.seat
         return True
 

@@ -12,8 +12,8 @@ from trionfi.core.refusal import Refusal
 from trionfi.core.seats import letter
 from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.notation import DISTRICT_NAMES
-from trionfi.games.arcana.rules import constants
-from trionfi.games.arcana.rules.constants import NONE
+from trionfi.games.arcana.rules import bars, powers, rows, steps
+from trionfi.games.arcana.rules.constants import DISTRICTS, LOCATION, NONE, RELIC
 from trionfi.games.arcana.rules.legal_moves import agent_choice, district_choice
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.targets import card_bar, seat_bar, suit_bar
@@ -26,54 +26,54 @@ if TYPE_CHECKING:
 ASKED = ""  # in place of a paragraph: that of the question
 
 PLACES = {
-    constants.NO_PILE: (ASKED, "no card is left in the pile at {place}"),
-    constants.NO_OTHER: ("6.2", "no other stake is left to swap with that at {place}"),
-    constants.SAME: (ASKED, "point at another {district} than {place}"),
-    constants.NOBODY_HIDES: ("6.8", "no agent lies face down at {place}"),
-    constants.NO_RIVAL_HIDES: ("6.7", "no rival's agent lies face down at {place}"),
-    constants.STAYS: ("6.9", "the stake of the {neutral} is never put under its pile"),
-    constants.LAST_OF_PILE: ("6.9", "no other card is left in the pile at {place}"),
-    constants.RIVAL_HIDES: ("6.10", "a rival's agent lies face down at {place}"),
-    constants.TOO_LITTLE: ("6.10", "your face-up agents at {place} do not reach {stake}"),
-    constants.RIVAL_EQUALS: ("6.10", "a rival's face-up agents at {place} count no less than yours"),
-    constants.ONE_ARCANUM: ("6.15", "{stake} has no other arcanum than what it is won by now"),
-    constants.CLAIMED: ("6.18", "you win ties at {place} already"),
-    constants.NOT_HIS_ARCANUM: ("7.4", "{stake} is not won by {suit}, and {master} helps in nothing else"),
-    constants.NOBODY_THERE: ("5.1", "nobody has an agent at {place}: there is nothing to resolve"),
-    constants.RESOLVED: ("5.1", "{place} has been resolved this round"),
+    bars.NO_PILE: (ASKED, "no card is left in the pile at {place}"),
+    bars.NO_OTHER: ("6.2", "no other stake is left to swap with that at {place}"),
+    bars.SAME: (ASKED, "point at another {district} than {place}"),
+    bars.NOBODY_HIDES: ("6.8", "no agent lies face down at {place}"),
+    bars.NO_RIVAL_HIDES: ("6.7", "no rival's agent lies face down at {place}"),
+    bars.STAYS: ("6.9", "the stake of the {neutral} is never put under its pile"),
+    bars.LAST_OF_PILE: ("6.9", "no other card is left in the pile at {place}"),
+    bars.RIVAL_HIDES: ("6.10", "a rival's agent lies face down at {place}"),
+    bars.TOO_LITTLE: ("6.10", "your face-up agents at {place} do not reach {stake}"),
+    bars.RIVAL_EQUALS: ("6.10", "a rival's face-up agents at {place} count no less than yours"),
+    bars.ONE_ARCANUM: ("6.15", "{stake} has no other arcanum than what it is won by now"),
+    bars.CLAIMED: ("6.18", "you win ties at {place} already"),
+    bars.NOT_HIS_ARCANUM: ("7.4", "{stake} is not won by {suit}, and {master} helps in nothing else"),
+    bars.NOBODY_THERE: ("5.1", "nobody has an agent at {place}: there is nothing to resolve"),
+    bars.RESOLVED: ("5.1", "{place} has been resolved this round"),
 }
 AGENTS = {
-    constants.NOT_YOURS: (ASKED, "{card} is no agent of yours"),
-    constants.YOURS: (ASKED, "{card} is your own agent: choose a rival's"),
-    constants.HIDDEN: (ASKED, "{card} lies face down: choose a face-up agent"),
-    constants.IS_MILITIA: ("6.5", "{card} is militia, and militia is never taken into a hand"),
-    constants.TOO_STRONG: ("7.4", "{card} counts {worth}, and {master} sends nobody away above {most}"),
-    constants.NO_OTHER: (ASKED, "{card} has nowhere to go: no other {district} than {there} has a stake"),
-    constants.ELSEWHERE: (ASKED, "{card} is not at {here}"),
-    constants.SHOWN_ALREADY: ("5.4", "{card} lies face up and counts already"),
-    constants.HIMSELF: ("5.8", "the Harlequin copies another agent, not himself"),
+    bars.NOT_YOURS: (ASKED, "{card} is no agent of yours"),
+    bars.YOURS: (ASKED, "{card} is your own agent: choose a rival's"),
+    bars.HIDDEN: (ASKED, "{card} lies face down: choose a face-up agent"),
+    bars.IS_MILITIA: ("6.5", "{card} is militia, and militia is never taken into a hand"),
+    bars.TOO_STRONG: ("7.4", "{card} counts {worth}, and {master} sends nobody away above {most}"),
+    bars.NO_OTHER: (ASKED, "{card} has nowhere to go: no other {district} than {there} has a stake"),
+    bars.ELSEWHERE: (ASKED, "{card} is not at {here}"),
+    bars.SHOWN_ALREADY: ("5.4", "{card} lies face up and counts already"),
+    bars.HIMSELF: ("5.8", "the Harlequin copies another agent, not himself"),
 }
 CARDS = {
-    constants.NOT_DISCARDED: (ASKED, "{card} does not lie on your {discard_pile}"),
-    constants.NOT_A_STAKE: ("6.17", "{card} is one of your guild's own cards and no stake"),
+    bars.NOT_DISCARDED: (ASKED, "{card} does not lie on your {discard_pile}"),
+    bars.NOT_A_STAKE: ("6.17", "{card} is one of your guild's own cards and no stake"),
 }
 RIVALS = {
-    constants.YOURSELF: (ASKED, "name a rival, not yourself"),
-    constants.NO_SEAT: (ASKED, "there is no seat {letter} at this table"),
-    constants.EMPTY_HAND: (ASKED, "{rival} holds no card"),
-    constants.IS_HUSHED: ("7.4", "the next location of {rival} has no effect already"),
+    bars.YOURSELF: (ASKED, "name a rival, not yourself"),
+    bars.NO_SEAT: (ASKED, "there is no seat {letter} at this table"),
+    bars.EMPTY_HAND: (ASKED, "{rival} holds no card"),
+    bars.IS_HUSHED: ("7.4", "the next location of {rival} has no effect already"),
 }
 ARCANA = {
-    constants.NOT_PRINTED: ("6.15", "{stake} has no {suit}"),
-    constants.MAIN_NOW: ("6.15", "{stake} is won by {suit} now: name another arcanum"),
+    bars.NOT_PRINTED: ("6.15", "{stake} has no {suit}"),
+    bars.MAIN_NOW: ("6.15", "{stake} is won by {suit} now: name another arcanum"),
 }
-KIND_NAMES = {constants.RELIC: "a relic", constants.LOCATION: "a location"}
-CHOOSING = (constants.CARRIER, constants.TURN_UP, constants.PICK_AGENT, constants.COPY)
+KIND_NAMES = {RELIC: "a relic", LOCATION: "a location"}
+CHOOSING = (steps.CARRIER, steps.TURN_UP, steps.PICK_AGENT, steps.COPY)
 POINTING = {
-    constants.NEXT_DISTRICT: "resolve",
-    constants.POST: "post",
-    constants.PICK_DISTRICT: "point",
-    constants.PICK_SECOND: "point",
+    steps.NEXT_DISTRICT: "resolve",
+    steps.POST: "post",
+    steps.PICK_DISTRICT: "point",
+    steps.PICK_SECOND: "point",
 }
 
 
@@ -81,20 +81,20 @@ def why_not_target(game: Arcana, table: Position, seat: int, move: int, rule: st
     """Why this answer is refused, where it is of the kind that the question asks for; `rule` asks the question."""
     figures, step = table.figures, table.step
     start = getattr(figures, POINTING[step]) if step in POINTING else NONE
-    if start != NONE and start <= move < start + constants.DISTRICTS:
+    if start != NONE and start <= move < start + DISTRICTS:
         return why_not_place(game, table, seat, move - start, rule)
     if figures.choose <= move < figures.post:
         if step in CHOOSING:
             return why_not_agent(game, table, seat, move - figures.choose, rule)
-        if step == constants.PICK_CARD:
+        if step == steps.PICK_CARD:
             return why_not_card(game, table, seat, move - figures.choose, rule)
-        if step == constants.TOP:
+        if step == steps.TOP:
             return why_not_top(game, table, seat, move - figures.choose)
-    if step == constants.PICK_SEAT and figures.name_seat <= move < figures.name_suit:
+    if step == steps.PICK_SEAT and figures.name_seat <= move < figures.name_suit:
         rival = move - figures.name_seat
         bar = RIVALS[seat_bar(table, seat, table.effect, rival)]
         return told(game, bar, rule, rival=f"{{{rival}}}", letter=letter(rival))
-    if step == constants.PICK_SUIT and figures.name_suit <= move < figures.call_master:
+    if step == steps.PICK_SUIT and figures.name_suit <= move < figures.call_master:
         return why_not_suit(game, table, move - figures.name_suit, rule)
     return None
 
@@ -106,9 +106,9 @@ def told(game: Arcana, bar: tuple[str, str], rule: str, **more: object) -> Refus
 
 def why_not_place(game: Arcana, table: Position, seat: int, place: int, rule: str) -> Refusal:
     bar = district_choice(table, seat, place)
-    if bar == constants.NO_STAKE or not table.in_play(place):
+    if bar == bars.NO_STAKE or not table.in_play(place):
         return why_closed(table, place)
-    stake, master = table.stake(place), table.of[constants.MASTER + seat]
+    stake, master = table.stake(place), table.cells[rows.MASTER + seat]
     return told(
         game,
         PLACES[bar],
@@ -136,7 +136,7 @@ def why_not_agent(game: Arcana, table: Position, seat: int, card: int, rule: str
     if kind in KIND_NAMES:
         return Refusal(rule, f"{game.cards.names[card]} is {KIND_NAMES[kind]}: choose an agent")
     bar = agent_choice(table, seat, card)
-    if bar == constants.NOT_LYING or not Eyes(game, table, seat).sees(card):
+    if bar == bars.NOT_LYING or not Eyes(game, table, seat).sees(card):
         return Refusal(
             rule, f"you do not see {game.cards.names[card]} among the agents in the {places(game)}"
         )
@@ -146,7 +146,7 @@ def why_not_agent(game: Arcana, table: Position, seat: int, card: int, rule: str
         rule,
         card=game.cards.names[card],
         worth=game.edition.counted(int(table.value_of(card, 0)), SUITS[0]),
-        master=master_name(game, table.of[constants.MASTER + seat]),
+        master=master_name(game, table.cells[rows.MASTER + seat]),
         most=int(table.amount),
         there=DISTRICT_NAMES[table.spot[card]],
         here="" if table.district == NONE else DISTRICT_NAMES[table.district],
@@ -164,7 +164,7 @@ def master_name(game: Arcana, master: int) -> str:
 def why_not_card(game: Arcana, table: Position, seat: int, card: int, rule: str) -> Refusal:
     """§6.12, §6.17 From the discard pile, where everybody sees what lies; §7.4 or from the hand."""
     name = game.cards.names[card]
-    if table.effect == constants.EXCHANGE:
+    if table.effect == powers.EXCHANGE:
         return Refusal(rule, f"{name} is not in your hand")
     return told(game, CARDS[card_bar(table, seat, table.effect, card)], rule, card=name)
 

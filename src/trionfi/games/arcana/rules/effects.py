@@ -5,86 +5,21 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note, note_more
+from trionfi.games.arcana.rules import log_kinds as told
+from trionfi.games.arcana.rules import powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import flip, win_stake
 from trionfi.games.arcana.rules.constants import (
-    ALL_FACE_DOWN,
-    ALL_FACE_UP,
     ALL_SEATS,
-    ASIDE,
-    BANISH,
-    BONUS,
-    BURY_STAKE,
-    CLAIM_TIES,
-    CREST,
-    DECK_COUNT,
     DECK_ROOM,
-    DISCOUNT,
-    DONE,
-    DOWN,
-    DRAW_AND_PLAY,
-    DRAWN,
     DREW,
-    ENSHRINE,
-    EXCHANGE,
-    EXTORT,
-    EXTRA,
-    FORESEE,
-    HAND_COUNT,
     HAND_ROOM,
-    HOUSE,
-    HUSH,
-    HUSHED,
     LIFTED,
-    MASTER,
     NEUTRAL,
     NONE,
-    PICK_AGENT,
-    PICK_CARD,
-    PICK_DISTRICT,
-    PICK_SEAT,
-    PICK_SECOND,
-    PICK_SUIT,
-    PILE,
-    PILE_COUNT,
     PILE_ROOM,
-    RECALL,
-    REINFORCE,
-    RETRIEVE,
-    SAY_BANISH,
-    SAY_BURY,
-    SAY_CLAIM,
-    SAY_ENSHRINE,
-    SAY_EXTORT,
-    SAY_FORESEE,
-    SAY_HUSH,
-    SAY_MOVE,
-    SAY_RECALL,
-    SAY_REINFORCE,
-    SAY_RETRIEVE,
-    SAY_SCOUT,
-    SAY_SEARCH,
-    SAY_SEIZE,
-    SAY_SPY,
-    SAY_SWAP,
-    SAY_SWEETEN,
-    SAY_TURN_STAKE,
-    SAY_TURN_UP,
     SEATS,
     SEEN,
-    SEIZE,
-    SPY,
-    SUIT_BONUS,
-    SWAP_STAKES,
-    SWEETEN,
-    TIE_RIGHTS,
-    TOP,
-    TOP_STAKE,
-    TURN_STAKE,
-    TURNED,
-    UNMASK,
-    UP,
-    VEIL_NEUTRAL,
-    VICTIM,
 )
 from trionfi.games.arcana.rules.table import Table
 from trionfi.games.arcana.rules.targets import asks_agent, asks_district, asks_seat
@@ -92,11 +27,11 @@ from trionfi.games.arcana.rules.targets import asks_agent, asks_district, asks_s
 
 def faces_up(table: Table, seat: i64, district: i64) -> bool:
     """§4.4 Friendly districts hide an agent, all others show it; an event or a master may say otherwise."""
-    if table.event_effect == ALL_FACE_UP:
+    if table.event_effect == powers.ALL_FACE_UP:
         return True
-    if table.event_effect == ALL_FACE_DOWN:
+    if table.event_effect == powers.ALL_FACE_DOWN:
         return False
-    if district == NEUTRAL and table.has_master(seat, VEIL_NEUTRAL):
+    if district == NEUTRAL and table.has_master(seat, powers.VEIL_NEUTRAL):
         return False
     return not table.is_friendly(seat, district)
 
@@ -107,18 +42,18 @@ def begin_effect(table: Table, seat: i64, effect: i64, amount: i64, by_master: b
     table.amount = amount
     table.by_master = 1 if by_master else 0
     if asks_district(effect):
-        table.ask(seat, PICK_DISTRICT)
+        table.ask(seat, steps.PICK_DISTRICT)
     elif asks_agent(effect):
-        table.ask(seat, PICK_AGENT)
+        table.ask(seat, steps.PICK_AGENT)
     elif asks_seat(effect):
-        table.ask(seat, PICK_SEAT)
-    elif effect in (RETRIEVE, ENSHRINE, EXCHANGE):
-        table.ask(seat, PICK_CARD)
-    elif effect == DRAW_AND_PLAY:
+        table.ask(seat, steps.PICK_SEAT)
+    elif effect in (powers.RETRIEVE, powers.ENSHRINE, powers.EXCHANGE):
+        table.ask(seat, steps.PICK_CARD)
+    elif effect == powers.DRAW_AND_PLAY:
         draw_and_play(table, seat)
-    elif effect == FORESEE:
+    elif effect == powers.FORESEE:
         foresee(table, seat)
-    elif effect == SWEETEN:
+    elif effect == powers.SWEETEN:
         sweeten(table, seat)
     else:
         draw_more(table, seat)
@@ -130,7 +65,7 @@ def draw_more(table: Table, seat: i64) -> None:
     while many > 0:
         table.draw_extra(seat)
         many -= 1
-    table.step = DONE
+    table.step = steps.DONE
 
 
 def draw_and_play(table: Table, seat: i64) -> None:
@@ -140,54 +75,50 @@ def draw_and_play(table: Table, seat: i64) -> None:
     if table.drawn_b != NONE and table.drawn_b < table.drawn_a:
         table.drawn_a, table.drawn_b = table.drawn_b, table.drawn_a
     table.tell_draws(seat, 1 if table.drawn_b == NONE else 2)
-    table.ask(seat, HOUSE)
+    table.ask(seat, steps.HOUSE)
 
 
 def draw_aside(table: Table, seat: i64) -> i64:
     card = table.draw(seat)
     if card != NONE:
-        table.zone[card] = DRAWN
-        table.of[EXTRA + seat] += 1
+        table.zone[card] = zones.DRAWN
+        table.cells[rows.EXTRA + seat] += 1
         table.remember(DREW, seat, 1, table.epoch[card], 0)
     return card
 
 
 def sweeten(table: Table, seat: i64) -> None:
     """§6.16 The next bribe this round needs less."""
-    table.of[DISCOUNT + seat] += table.amount
-    if table.heard is not None:
-        table.happened((SAY_SWEETEN, seat, table.amount))
-    table.step = DONE
+    table.cells[rows.DISCOUNT + seat] += table.amount
+    note(table, told.SWEETEN, seat, table.amount)
+    table.step = steps.DONE
 
 
 def foresee(table: Table, seat: i64) -> None:
     """§7.4 Look at the top cards of the own deck; they go back in the order picked, the first pick on top."""
-    many = table.of[DECK_COUNT + seat]
+    many = table.cells[rows.DECK_COUNT + seat]
     if many > table.amount:
         many = table.amount
     table.amount = many
     table.count = many
-    at: i64 = 0
-    while at < many:
-        card = table.deck[seat * DECK_ROOM + table.of[DECK_COUNT + seat] - 1 - at]
+    for at in range(many):
+        card = table.deck[seat * DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1 - at]
         table.known[card] |= bit(seat)
-        at += 1
     table.revealed += 1
-    if table.heard is not None:
-        table.happened((SAY_FORESEE, seat, many))
-    table.ask(seat, TOP)
+    note(table, told.FORESEE, seat, many)
+    table.ask(seat, steps.TOP)
     settle_top(table)
 
 
 def settle_top(table: Table) -> None:
     """One card left to place needs no choice."""
     if table.count <= 1:
-        table.step = DONE
+        table.step = steps.DONE
 
 
 def place_on_top(table: Table, seat: i64, card: i64) -> None:
     """The picked card lies above those not yet picked; `count` cards are still to be placed below it."""
-    end: i64 = seat * DECK_ROOM + table.of[DECK_COUNT + seat] - 1
+    end: i64 = seat * DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1
     at: i64 = end - (table.amount - table.count)
     other: i64 = at
     while table.deck[other] != card:
@@ -204,22 +135,22 @@ def point_at(table: Table, seat: i64, district: i64) -> None:
     """The effect has its district."""
     effect = table.effect
     table.district = district
-    table.step = DONE
-    if effect == SWAP_STAKES:
-        table.ask(seat, PICK_SECOND)
-    elif effect == SPY:
+    table.step = steps.DONE
+    if effect == powers.SWAP_STAKES:
+        table.ask(seat, steps.PICK_SECOND)
+    elif effect == powers.SPY:
         spy(table, seat, district)
-    elif effect == UNMASK:
+    elif effect == powers.UNMASK:
         unmask(table, district)
-    elif effect == BURY_STAKE:
+    elif effect == powers.BURY_STAKE:
         bury_stake(table, seat, district)
-    elif effect == SEIZE:
+    elif effect == powers.SEIZE:
         seize(table, seat, district)
-    elif effect == TURN_STAKE:
-        table.ask(seat, PICK_SUIT)
-    elif effect == REINFORCE:
+    elif effect == powers.TURN_STAKE:
+        table.ask(seat, steps.PICK_SUIT)
+    elif effect == powers.REINFORCE:
         reinforce(table, seat, district)
-    elif effect == CLAIM_TIES:
+    elif effect == powers.CLAIM_TIES:
         claim_ties(table, seat, district)
     else:
         scout(table, seat, district)
@@ -227,81 +158,71 @@ def point_at(table: Table, seat: i64, district: i64) -> None:
 
 def seize(table: Table, seat: i64, district: i64) -> None:
     """§6.10 The stake is won at once."""
-    if table.heard is not None:
-        table.happened((SAY_SEIZE, seat, district))
+    note(table, told.SEIZE, seat, district)
     win_stake(table, seat, district)
 
 
 def swap_stakes(table: Table, seat: i64, one: i64, other: i64) -> None:
     """§6.2 The stakes change places and keep what was done to them; agents stay."""
     above, below = table.stake(one), table.stake(other)
-    table.at[TOP_STAKE + one] = below
-    table.at[TOP_STAKE + other] = above
+    table.cells[rows.TOP_STAKE + one] = below
+    table.cells[rows.TOP_STAKE + other] = above
     table.spot[below] = one
     table.spot[above] = other
-    turned = table.at[TURNED + one]
-    table.at[TURNED + one] = table.at[TURNED + other]
-    table.at[TURNED + other] = turned
-    if table.heard is not None:
-        table.happened((SAY_SWAP, seat, one, other, above, below))
-    table.step = DONE
+    turned = table.cells[rows.TURNED + one]
+    table.cells[rows.TURNED + one] = table.cells[rows.TURNED + other]
+    table.cells[rows.TURNED + other] = turned
+    note_more(table, told.SWAP, seat, one, other, above, below)
+    table.step = steps.DONE
 
 
 def spy(table: Table, seat: i64, district: i64) -> None:
     """§6.7 Look in secret at the face-down agents there."""
-    at: i64 = 0
-    while at < table.field_count:
+    for at in range(table.field_count):
         card = table.field[at]
-        if table.zone[card] == DOWN and table.spot[card] == district:
+        if table.zone[card] == zones.DOWN and table.spot[card] == district:
             table.known[card] |= bit(seat)
-            if table.owner[card] != seat and table.heard is not None:
-                table.happened((SAY_SPY, seat, card, district, table.owner[card]))
-        at += 1
+            if table.owner[card] != seat:
+                note_more(table, told.SPY, seat, district, table.owner[card], card)
     table.revealed += 1
 
 
 def unmask(table: Table, district: i64) -> None:
     """§6.8 Turn all agents there face up."""
-    at: i64 = 0
-    while at < table.field_count:
+    for at in range(table.field_count):
         card = table.field[at]
-        if table.zone[card] == DOWN and table.spot[card] == district:
+        if table.zone[card] == zones.DOWN and table.spot[card] == district:
             table.turn_up(card)
-            if table.heard is not None:
-                table.happened((SAY_TURN_UP, table.owner[card], card, district))
-        at += 1
+            note(table, told.TURN_UP, table.owner[card], card, district)
 
 
 def bury_stake(table: Table, seat: i64, district: i64) -> None:
     """§6.9 The stake goes under its pile, where everybody knows it lies, and the next is turned up."""
     stake = table.stake(district)
-    if table.heard is not None:
-        table.happened((SAY_BURY, seat, stake, district))
-    at: i64 = district * PILE_ROOM + table.at[PILE_COUNT + district]
+    note(table, told.BURY, seat, stake, district)
+    at: i64 = district * PILE_ROOM + table.cells[rows.PILE_COUNT + district]
     while at > district * PILE_ROOM:
         table.pile[at] = table.pile[at - 1]
         at -= 1
     table.pile[at] = stake
-    table.at[PILE_COUNT + district] += 1
-    table.zone[stake] = PILE
+    table.cells[rows.PILE_COUNT + district] += 1
+    table.zone[stake] = zones.PILE
     table.known[stake] = ALL_SEATS
-    table.at[TURNED + district] = NONE
+    table.cells[rows.TURNED + district] = NONE
     flip(table, district)
 
 
 def reinforce(table: Table, seat: i64, district: i64) -> None:
     """§6.14, §7.4 A higher total there at this round's resolution; by a master with an arcanum of his own, in that."""
-    named = table.by_master == 1 and table.figures.master_suit[table.of[MASTER + seat]] != NONE
-    table.at[(SUIT_BONUS if named else BONUS) + district * SEATS + seat] += table.amount
-    if table.heard is not None:
-        table.happened((SAY_REINFORCE, seat, district, table.amount))
+    named = table.by_master == 1 and table.figures.master_suit[table.cells[rows.MASTER + seat]] != NONE
+    table.cells[(rows.SUIT_BONUS if named else rows.BONUS) + district * SEATS + seat] += table.amount
+    note(table, told.REINFORCE, seat, district, table.amount)
 
 
 def claim_ties(table: Table, seat: i64, district: i64) -> None:
     """§6.18 Ties there are yours this round."""
-    table.at[TIE_RIGHTS + district] |= bit(seat)
-    if table.heard is not None:
-        table.happened((SAY_CLAIM, seat, district))
+    table.cells[rows.TIE_RIGHTS + district] |= bit(seat)
+    note(table, told.CLAIM, seat, district)
 
 
 def scout(table: Table, seat: i64, district: i64) -> None:
@@ -309,67 +230,64 @@ def scout(table: Table, seat: i64, district: i64) -> None:
     card = table.top_of_pile(district)
     table.known[card] |= bit(seat)
     table.revealed += 1
-    if table.heard is not None:
-        table.happened((SAY_SCOUT, seat, card, district))
+    note(table, told.SCOUT, seat, district, card)
 
 
 def turn_stake(table: Table, seat: i64, suit: i64) -> None:
     """§6.15 The stake is won by another of its printed arcana."""
-    table.at[TURNED + table.district] = suit
-    if table.heard is not None:
-        table.happened((SAY_TURN_STAKE, seat, table.district, suit))
-    table.step = DONE
+    table.cells[rows.TURNED + table.district] = suit
+    note(table, told.TURN_STAKE, seat, table.district, suit)
+    table.step = steps.DONE
 
 
 def pick_agent(table: Table, seat: i64, card: i64) -> None:
     """The effect has its agent."""
     table.card = card
-    if table.effect == RECALL:
+    if table.effect == powers.RECALL:
         recall(table, seat, card)
-    elif table.effect == BANISH:
+    elif table.effect == powers.BANISH:
         banish(table, seat, card)
     else:
         table.district = table.spot[card]
-        table.ask(seat, PICK_SECOND)
+        table.ask(seat, steps.PICK_SECOND)
 
 
 def recall(table: Table, seat: i64, card: i64) -> None:
     """§6.5 An agent of one's own comes back to the hand."""
-    hidden = table.zone[card] == DOWN and table.known[card] != ALL_SEATS
-    if table.heard is not None:
-        table.happened((SAY_RECALL, seat, card, table.spot[card], 0 if hidden else 1))
+    hidden = table.zone[card] == zones.DOWN and table.known[card] != ALL_SEATS
+    note(table, told.RECALL_DOWN if hidden else told.RECALL, seat, table.spot[card], card)
     table.lift(card)
     table.card = NONE
     if hidden:
         table.add_to_hand(seat, card)
-        table.of[EXTRA + seat] += 1
+        table.cells[rows.EXTRA + seat] += 1
         table.remember(LIFTED, seat, 0, table.known[card] | bit(seat), card + (table.tag[card] << 10))
     else:
         table.come_back(seat, card)
     table.known[card] = 0
-    table.step = DONE
+    table.step = steps.DONE
 
 
 def banish(table: Table, seat: i64, card: i64) -> None:
     """§6.6 A rival's agent goes to its owner's discard pile, militia to the side."""
-    if table.heard is not None:
-        table.happened((SAY_BANISH, seat, card, table.spot[card], table.owner[card]))
+    note_more(table, told.BANISH, seat, card, table.spot[card], table.owner[card])
     table.lift(card)
     table.card = NONE
     if card >= table.figures.playable:
-        table.send_militia_home(card, ASIDE)
+        table.send_militia_home(card, zones.ASIDE)
     else:
         table.to_discard(card)
-    table.step = DONE
+    table.step = steps.DONE
 
 
 def move_agent(table: Table, seat: i64, card: i64, district: i64) -> None:
     """§4.9, §6.3, §6.4 A moved agent is faced as if it were newly played by its owner."""
-    was_up = table.zone[card] == UP
+    was_up = table.zone[card] == zones.UP
     up = faces_up(table, table.owner[card], district)
-    if table.heard is not None:
-        open_card: i64 = 1 if up or was_up else 0
-        table.happened((SAY_MOVE, seat, card, table.spot[card], district, open_card, table.owner[card]))
+    if up or was_up:
+        note_more(table, told.MOVE, seat, table.spot[card], district, card)
+    else:
+        note_more(table, told.MOVE_DOWN, seat, table.spot[card], district, table.owner[card], card)
     table.lift(card)
     table.lay(card, district, up)
     if up and not was_up:
@@ -379,15 +297,15 @@ def move_agent(table: Table, seat: i64, card: i64, district: i64) -> None:
         table.known[card] = ALL_SEATS
     table.card = NONE
     table.district = district
-    table.step = DONE
+    table.step = steps.DONE
 
 
 def pick_card(table: Table, seat: i64, card: i64) -> None:
     """The effect has its card."""
-    table.step = DONE
-    if table.effect == EXCHANGE:
+    table.step = steps.DONE
+    if table.effect == powers.EXCHANGE:
         exchange(table, seat, card)
-    elif table.effect == ENSHRINE:
+    elif table.effect == powers.ENSHRINE:
         enshrine(table, seat, card)
     else:
         retrieve(table, seat, card)
@@ -397,16 +315,14 @@ def retrieve(table: Table, seat: i64, card: i64) -> None:
     """§6.12 A card of the discard pile goes to the hand."""
     table.from_discard(card)
     table.come_back(seat, card)
-    if table.heard is not None:
-        table.happened((SAY_RETRIEVE, seat, card))
+    note(table, told.RETRIEVE, seat, card)
 
 
 def enshrine(table: Table, seat: i64, card: i64) -> None:
     """§6.17 A stake of the discard pile goes under the crest."""
     table.from_discard(card)
-    table.zone[card] = CREST
-    if table.heard is not None:
-        table.happened((SAY_ENSHRINE, seat, card))
+    table.zone[card] = zones.CREST
+    note(table, told.ENSHRINE, seat, card)
 
 
 def exchange(table: Table, seat: i64, card: i64) -> None:
@@ -417,10 +333,10 @@ def exchange(table: Table, seat: i64, card: i64) -> None:
 
 def name_seat(table: Table, seat: i64, rival: i64) -> None:
     """The effect has its rival."""
-    table.step = DONE
-    if table.effect == EXTORT:
+    table.step = steps.DONE
+    if table.effect == powers.EXTORT:
         extort(table, seat, rival)
-    elif table.effect == HUSH:
+    elif table.effect == powers.HUSH:
         hush(table, seat, rival)
     else:
         search(table, seat, rival)
@@ -428,29 +344,22 @@ def name_seat(table: Table, seat: i64, rival: i64) -> None:
 
 def extort(table: Table, seat: i64, rival: i64) -> None:
     """§6.13 The rival is asked which card he discards."""
-    if table.heard is not None:
-        table.happened((SAY_EXTORT, seat, rival))
-    table.ask(rival, VICTIM)
+    note(table, told.EXTORT, seat, rival)
+    table.ask(rival, steps.VICTIM)
 
 
 def hush(table: Table, seat: i64, rival: i64) -> None:
     """§7.4 The rival's next location this round has no effect."""
-    table.of[HUSHED + rival] = 1
-    if table.heard is not None:
-        table.happened((SAY_HUSH, seat, rival))
+    table.cells[rows.HUSHED + rival] = 1
+    note(table, told.HUSH, seat, rival)
 
 
 def search(table: Table, seat: i64, rival: i64) -> None:
     """§7.4 A rival shows his hand to one seat, which remembers it."""
-    many = table.of[HAND_COUNT + rival]
+    many = table.cells[rows.HAND_COUNT + rival]
     table.remember(SEEN, rival, 0, many, seat)
-    at: i64 = 0
-    while at < many:
+    for at in range(many):
         table.remember_card(table.hand[rival * HAND_ROOM + at])
-        at += 1
     table.revealed += 1
-    if table.heard is not None:
-        at = 0
-        while at < many:
-            table.happened((SAY_SEARCH, seat, rival, table.hand[rival * HAND_ROOM + at]))
-            at += 1
+    for at in range(many):
+        note(table, told.SEARCH, seat, rival, table.hand[rival * HAND_ROOM + at])

@@ -4,39 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trionfi.core.note import note, note_more
+from trionfi.games.arcana.rules import bars, powers, rows, steps, zones
+from trionfi.games.arcana.rules import log_kinds as told
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar, gifts, offer, price, win_stake
-from trionfi.games.arcana.rules.constants import (
-    CALLED,
-    CARRIER,
-    DISCOUNT,
-    DISTRICTS,
-    DONE,
-    DOWN,
-    FREE,
-    GIFT,
-    HUSHED,
-    MASTER,
-    MASTER_USED,
-    NO_LOCATIONS,
-    NO_MILITIA,
-    NO_STAKE,
-    NONE,
-    PLAYING,
-    POST,
-    RELIC,
-    SAY_ASSIGN,
-    SAY_BRIBED,
-    SAY_CALL_MASTER,
-    SAY_CALLED,
-    SAY_GIFT,
-    SAY_HIRE,
-    SAY_HUSHED,
-    SAY_LOCATION,
-    SAY_NOT_BRIBED,
-    SAY_TURN_UP,
-    SWAP_STAKES,
-    TURN_UP,
-)
+from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, RELIC
 from trionfi.games.arcana.rules.effects import begin_effect, faces_up, move_agent, swap_stakes
 from trionfi.games.arcana.rules.table import Table
 from trionfi.games.arcana.rules.targets import effect_bar
@@ -61,15 +33,14 @@ def assign(table: Table, seat: i64, card: i64, district: i64) -> None:
 def place(table: Table, seat: i64, card: i64, district: i64, pool: i64) -> None:
     up = faces_up(table, seat, district)
     table.lay_anew(card, district, up, pool)
-    if table.heard is not None:
-        table.happened((SAY_ASSIGN, seat, card, district, 1 if up else 0))
+    note_more(table, told.ASSIGN if up else told.ASSIGN_DOWN, seat, district, 1 if up else 0, card)
     reconsider(table, seat, district)
 
 
 def reconsider(table: Table, seat: i64, district: i64) -> None:
     """§5.6 Relics of a bribe that failed earlier count again when their owner adds an agent."""
-    table.step = DONE
-    if gifts(table, seat, district) != NONE and bribe_bar(table, seat, district) == FREE:
+    table.step = steps.DONE
+    if gifts(table, seat, district) != NONE and bribe_bar(table, seat, district) == bars.FREE:
         table.card = NONE
         table.district = district
         turn_up_or_settle(table, seat)
@@ -78,14 +49,12 @@ def reconsider(table: Table, seat: i64, district: i64) -> None:
 def only_agent(table: Table, seat: i64, district: i64) -> i64:
     """The agent of this seat there when it is the only one."""
     found: i64 = NONE
-    at: i64 = 0
-    while at < table.field_count:
+    for at in range(table.field_count):
         card = table.field[at]
-        if table.spot[card] == district and table.owner[card] == seat and table.zone[card] != GIFT:
+        if table.spot[card] == district and table.owner[card] == seat and table.zone[card] != zones.GIFT:
             if found != NONE:
                 return NONE
             found = card
-        at += 1
     return found
 
 
@@ -94,7 +63,7 @@ def bribe(table: Table, seat: i64, relic: i64, district: i64) -> None:
     settle_drawn(table, relic)
     pool = table.take_from_hand(relic)
     table.went_out(seat, relic, pool)
-    table.zone[relic] = GIFT
+    table.zone[relic] = zones.GIFT
     table.spot[relic] = district
     table.tag[relic] = NONE
     table.field[table.field_count] = relic
@@ -104,7 +73,7 @@ def bribe(table: Table, seat: i64, relic: i64, district: i64) -> None:
     table.district = district
     alone = only_agent(table, seat, district)
     if alone == NONE:
-        table.ask(seat, CARRIER)
+        table.ask(seat, steps.CARRIER)
     else:
         give(table, seat, alone)
 
@@ -112,17 +81,16 @@ def bribe(table: Table, seat: i64, relic: i64, district: i64) -> None:
 def give(table: Table, seat: i64, agent: i64) -> None:
     """§5.3 The carrier is turned up."""
     table.tag[table.card] = agent
-    if table.zone[agent] == DOWN:
+    if table.zone[agent] == zones.DOWN:
         table.turn_up(agent)
-    if table.heard is not None:
-        table.happened((SAY_GIFT, seat, table.card, agent, table.district))
+    note_more(table, told.GIFT, seat, table.card, agent, table.district)
     turn_up_or_settle(table, seat)
 
 
 def turn_up_or_settle(table: Table, seat: i64) -> None:
     """§5.4 Hidden agents count only if they are turned up now."""
     if table.hides(seat, table.district):
-        table.ask(seat, TURN_UP)
+        table.ask(seat, steps.TURN_UP)
     else:
         settle_bribe(table, seat)
 
@@ -130,8 +98,7 @@ def turn_up_or_settle(table: Table, seat: i64) -> None:
 def turn_up_agent(table: Table, seat: i64, card: i64) -> None:
     """§5.4"""
     table.turn_up(card)
-    if table.heard is not None:
-        table.happened((SAY_TURN_UP, seat, card, table.district))
+    note(table, told.TURN_UP, seat, card, table.district)
     turn_up_or_settle(table, seat)
 
 
@@ -141,17 +108,15 @@ def settle_bribe(table: Table, seat: i64) -> None:
     given, asked = offer(table, seat, district), price(table, seat, district)
     relic = table.card
     if given >= asked:
-        table.of[DISCOUNT + seat] = 0
-        if table.heard is not None:
-            table.happened((SAY_BRIBED, seat, given, asked, district))
+        table.cells[rows.DISCOUNT + seat] = 0
+        note_more(table, told.BRIBED, seat, given, asked, district)
         win_stake(table, seat, district)
         return
-    table.step = DONE
+    table.step = steps.DONE
     if relic == NONE:
         return
-    table.of[DISCOUNT + seat] = 0
-    if table.heard is not None:
-        table.happened((SAY_NOT_BRIBED, seat, given, asked, district, 1 if table.rules.relic_stays else 0))
+    table.cells[rows.DISCOUNT + seat] = 0
+    note_more(table, told.NOT_BRIBED, seat, given, asked, district, 1 if table.rules.relic_stays else 0)
     if not table.rules.relic_stays:
         table.lift(relic)
         table.to_discard(relic)
@@ -159,7 +124,7 @@ def settle_bribe(table: Table, seat: i64) -> None:
 
 def location_works(table: Table, seat: i64, card: i64) -> bool:
     """§4.5, §7.5 A location that can do nothing may only be discarded; an event may allow none at all."""
-    return table.event_effect != NO_LOCATIONS and location_bar(table, seat, card) == FREE
+    return table.event_effect != powers.NO_LOCATIONS and location_bar(table, seat, card) == bars.FREE
 
 
 def location_bar(table: Table, seat: i64, card: i64) -> i64:
@@ -172,24 +137,22 @@ def play_location(table: Table, seat: i64, card: i64) -> None:
     settle_drawn(table, card)
     pool = table.take_from_hand(card)
     table.went_out(seat, card, pool)
-    table.zone[card] = PLAYING
+    table.zone[card] = zones.PLAYING
     table.tag[card] = table.playing
     table.playing = card
     table.located += 1
-    if table.heard is not None:
-        table.happened((SAY_LOCATION, seat, card))
-    if table.of[HUSHED + seat] == 1:
-        table.of[HUSHED + seat] = 0
-        if table.heard is not None:
-            table.happened((SAY_HUSHED, seat, card))
-        table.step = DONE
+    note(table, told.LOCATION, seat, card)
+    if table.cells[rows.HUSHED + seat] == 1:
+        table.cells[rows.HUSHED + seat] = 0
+        note(table, told.HUSHED, seat, card)
+        table.step = steps.DONE
         return
     begin_effect(table, seat, table.figures.effect[card], table.figures.amount[card], False)
 
 
 def second_district(table: Table, seat: i64, district: i64) -> None:
     """§6.2, §6.3 The other stake to swap, or where the agent goes."""
-    if table.effect == SWAP_STAKES:
+    if table.effect == powers.SWAP_STAKES:
         swap_stakes(table, seat, table.district, district)
         return
     card = table.card
@@ -201,13 +164,11 @@ def second_district(table: Table, seat: i64, district: i64) -> None:
 def hire_bar(table: Table) -> i64:
     """§7.3 There is militia left, and a district to send it to; FREE when nothing stands in the way."""
     if table.barracks_count == 0:
-        return NO_MILITIA
-    district: i64 = 0
-    while district < DISTRICTS:
+        return bars.NO_MILITIA
+    for district in range(DISTRICTS):
         if table.is_open(district):
-            return FREE
-        district += 1
-    return NO_STAKE
+            return bars.FREE
+    return bars.NO_STAKE
 
 
 def pays_militia(table: Table, card: i64) -> bool:
@@ -224,13 +185,12 @@ def hire(table: Table, seat: i64, card: i64) -> None:
     table.to_discard(card)
     table.barracks_count -= 1
     soldier = table.barracks[table.barracks_count]
-    table.zone[soldier] = CALLED
+    table.zone[soldier] = zones.CALLED
     table.owner[soldier] = seat
     table.card = soldier
-    if table.heard is not None:
-        table.happened((SAY_HIRE, seat, card))
-        table.happened((SAY_CALLED, seat, soldier))
-    table.ask(seat, POST)
+    note(table, told.HIRE, seat, card)
+    note(table, told.CALLED, seat, soldier)
+    table.ask(seat, steps.POST)
 
 
 def post(table: Table, seat: i64, district: i64) -> None:
@@ -242,15 +202,15 @@ def post(table: Table, seat: i64, district: i64) -> None:
 
 def master_works(table: Table, seat: i64) -> bool:
     """§7.4 A master with an ability to use, not used yet this round, and something to use it on."""
-    master = table.of[MASTER + seat]
-    if master == NONE or table.figures.master_once[master] == 0 or table.of[MASTER_USED + seat] == 1:
+    master = table.cells[rows.MASTER + seat]
+    if master == NONE or table.figures.master_once[master] == 0 or table.cells[rows.MASTER_USED + seat] == 1:
         return False
-    return master_bar(table, seat) == FREE
+    return master_bar(table, seat) == bars.FREE
 
 
 def master_bar(table: Table, seat: i64) -> i64:
     """§6.19, §7.4 What keeps the master's ability from doing anything; FREE when nothing does."""
-    master = table.of[MASTER + seat]
+    master = table.cells[rows.MASTER + seat]
     return effect_bar(
         table,
         seat,
@@ -263,8 +223,7 @@ def master_bar(table: Table, seat: i64) -> i64:
 
 def call_master(table: Table, seat: i64) -> None:
     """§7.4 The master is used and turned sideways."""
-    master = table.of[MASTER + seat]
-    table.of[MASTER_USED + seat] = 1
-    if table.heard is not None:
-        table.happened((SAY_CALL_MASTER, seat, master))
+    master = table.cells[rows.MASTER + seat]
+    table.cells[rows.MASTER_USED + seat] = 1
+    note(table, told.CALL_MASTER, seat, master)
     begin_effect(table, seat, table.figures.master_effect[master], table.figures.master_amount[master], True)

@@ -8,35 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
+from trionfi.games.arcana.rules import phases, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import take_stake
-from trionfi.games.arcana.rules.constants import (
-    AFTER,
-    CARRIER,
-    COPY,
-    CREST,
-    DECKS,
-    DISCARD,
-    DISTRICTS,
-    DONE,
-    DOWN,
-    GUILDS,
-    HOUSE,
-    NEXT_DISTRICT,
-    NONE,
-    OBJECTIVES,
-    PICK_AGENT,
-    PICK_CARD,
-    PICK_DISTRICT,
-    PICK_SEAT,
-    PICK_SECOND,
-    POST,
-    SIMULTANEOUS,
-    TOP,
-    TURN,
-    TURN_UP,
-    VICTIM,
-    WON,
-)
+from trionfi.games.arcana.rules.constants import DISTRICTS, NONE
 from trionfi.games.arcana.rules.effects import (
     faces_up,
     name_seat,
@@ -78,25 +52,23 @@ class Position(Table):
             return []
         many = fill(self, seat, SCRATCH)
         found: list[int] = []
-        at: i64 = 0
-        while at < many:
+        for at in range(many):
             found.append(SCRATCH[at])
-            at += 1
         return found
 
     def play(self, seat: i64, move: i64) -> None:
         step = self.step
-        if step == TURN:
+        if step == steps.TURN:
             self.lately = EMPTY
-        if step == SIMULTANEOUS:
+        if step == steps.SIMULTANEOUS:
             play_choice(self, seat, move)
-        elif step in (TURN, HOUSE):
+        elif step in (steps.TURN, steps.HOUSE):
             self.note_move(seat, move, not lies_down(self, seat, move))
             play_action(self, seat, move)
         else:
             self.note_move(seat, move, not is_secret(self, move))
             play_answer(self, seat, move)
-        while self.step == DONE:
+        while self.step == steps.DONE:
             go_on(self)
 
     @property
@@ -138,8 +110,7 @@ class Position(Table):
         copy.barracks = self.barracks[:]
         copy.dealt = self.dealt[:]
         copy.events_pile = self.events_pile[:]
-        copy.of = self.of[:]
-        copy.at = self.at[:]
+        copy.cells = self.cells[:]
         copy.story = self.story[:]
         copy.lately = self.lately[:]
         copy.events_count = self.events_count
@@ -180,7 +151,7 @@ class Position(Table):
         count: i64 = 0
         while not self.over:
             seat: i64 = self.actor
-            if self.step == SIMULTANEOUS:
+            if self.step == steps.SIMULTANEOUS:
                 seat = self.to_act[0]
             many = fill(self, seat, found)
             self.play(seat, found[rng.below(many)])
@@ -200,9 +171,9 @@ def lies_down(table: Table, seat: i64, move: i64) -> bool:
 
 def is_secret(table: Table, move: i64) -> bool:
     """Whether others cannot tell which card the answer is about."""
-    if table.step == PICK_AGENT:
-        return table.zone[move - table.figures.choose] == DOWN
-    return table.step == TOP
+    if table.step == steps.PICK_AGENT:
+        return table.zone[move - table.figures.choose] == zones.DOWN
+    return table.step == steps.TOP
 
 
 def best_seats(table: Table) -> list[int]:
@@ -211,15 +182,13 @@ def best_seats(table: Table) -> list[int]:
     found: list[int] = []
     best: i64 = NONE
     most: i64 = NONE
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         many: i64 = stakes[seat] if table.rules.stakes_break_ties else 0
         if score[seat] > best or (score[seat] == best and many > most):
             best, most = score[seat], many
             found = []
         if score[seat] == best and many == most:
             found.append(seat)
-        seat += 1
     return found
 
 
@@ -227,11 +196,11 @@ def play_choice(table: Table, seat: i64, move: i64) -> None:
     """§3.2, §7 A choice before play; the last seat's goes on to the next."""
     figures = table.figures
     done = True
-    if table.phase == GUILDS:
+    if table.phase == phases.GUILDS:
         wish(table, seat, move)
-    elif table.phase == DECKS:
+    elif table.phase == phases.DECKS:
         done = pick(table, seat, move - figures.choose)
-    elif table.phase == OBJECTIVES:
+    elif table.phase == phases.OBJECTIVES:
         done = keep(table, seat, move - figures.keep_objective)
     else:
         appoint(table, seat, move - figures.appoint)
@@ -256,7 +225,7 @@ def play_action(table: Table, seat: i64, move: i64) -> None:
     elif move >= figures.discard:
         settle_drawn(table, move - figures.discard)
         table.discard_from_hand(move - figures.discard)
-        table.step = DONE
+        table.step = steps.DONE
     elif move >= figures.bribe:
         move -= figures.bribe
         bribe(table, seat, figures.agents + move // DISTRICTS, move % DISTRICTS)
@@ -271,40 +240,40 @@ def play_answer(table: Table, seat: i64, move: i64) -> None:
     """An answer to what is pending."""
     figures = table.figures
     step = table.step
-    if step == NEXT_DISTRICT:
+    if step == steps.NEXT_DISTRICT:
         resolve(table, move - figures.resolve)
-    elif step == AFTER:
+    elif step == steps.AFTER:
         if move == figures.call_master:
             call_master(table, seat)
         else:
             next_turn(table)
-    elif step == CARRIER:
+    elif step == steps.CARRIER:
         give(table, seat, move - figures.choose)
-    elif step == TURN_UP:
+    elif step == steps.TURN_UP:
         if move == figures.offer:
             settle_bribe(table, seat)
         else:
             turn_up_agent(table, seat, move - figures.choose)
-    elif step == POST:
+    elif step == steps.POST:
         post(table, seat, move - figures.post)
-    elif step == PICK_DISTRICT:
+    elif step == steps.PICK_DISTRICT:
         point_at(table, seat, move - figures.point)
-    elif step == PICK_SECOND:
+    elif step == steps.PICK_SECOND:
         second_district(table, seat, move - figures.point)
-    elif step == PICK_AGENT:
+    elif step == steps.PICK_AGENT:
         pick_agent(table, seat, move - figures.choose)
-    elif step == PICK_CARD:
+    elif step == steps.PICK_CARD:
         pick_card(table, seat, move - figures.choose)
-    elif step == PICK_SEAT:
+    elif step == steps.PICK_SEAT:
         name_seat(table, seat, move - figures.name_seat)
-    elif step == VICTIM:
+    elif step == steps.VICTIM:
         table.discard_from_hand(move - figures.discard)
-        table.step = DONE
-    elif step == TOP:
+        table.step = steps.DONE
+    elif step == steps.TOP:
         place_on_top(table, seat, move - figures.choose)
-    elif step == WON:
-        take_stake(table, seat, CREST if move == figures.to_crest else DISCARD)
-    elif step == COPY:
+    elif step == steps.WON:
+        take_stake(table, seat, zones.CREST if move == figures.to_crest else zones.DISCARD)
+    elif step == steps.COPY:
         copy(table, seat, move - figures.choose)
     else:
         turn_stake(table, seat, move - figures.name_suit)

@@ -8,30 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds
+from trionfi.core.note import note, note_more
+from trionfi.games.arcana.rules import log_kinds as told
+from trionfi.games.arcana.rules import powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import mains, threshold, win_stake
-from trionfi.games.arcana.rules.constants import (
-    BONUS,
-    COPY,
-    DONE,
-    DOWN,
-    GIFT,
-    GUILD,
-    MASTER,
-    NEXT_DISTRICT,
-    NO_TIE_ABILITIES,
-    NONE,
-    SAY_COPY,
-    SAY_NOBODY,
-    SAY_RESOLVE,
-    SAY_TIE,
-    SAY_TIE_BROKEN,
-    SAY_TOTAL,
-    SAY_TURN_UP,
-    SEATS,
-    SUIT_BONUS,
-    SUITS,
-    TIE_RIGHTS,
-)
+from trionfi.games.arcana.rules.constants import NONE, SEATS, SUITS
 from trionfi.games.arcana.rules.table import Table
 
 TOTALS: Final[vec[i64]] = vec[i64]([0] * (SEATS * SUITS))  # reckoned anew for each district
@@ -49,12 +30,10 @@ FROM_LEFT: Final = [
 def contested(table: Table) -> i64:
     """The open districts where an agent lies, as bits."""
     many: i64 = 0
-    at: i64 = 0
-    while at < table.field_count:
+    for at in range(table.field_count):
         card = table.field[at]
-        if table.zone[card] != GIFT and table.is_open(table.spot[card]):
+        if table.zone[card] != zones.GIFT and table.is_open(table.spot[card]):
             many |= bit(table.spot[card])
-        at += 1
     return many
 
 
@@ -65,7 +44,7 @@ def next_district(table: Table) -> bool:
     district: i64 = 0
     if table.rules.first_player_chooses:
         if table.todo & (table.todo - 1) != 0:
-            table.ask(table.first, NEXT_DISTRICT)
+            table.ask(table.first, steps.NEXT_DISTRICT)
             return True
         while not holds(table.todo, district):
             district += 1
@@ -85,27 +64,23 @@ def resolve(table: Table, district: i64) -> None:
     table.district = district
     table.copied = NONE
     table.card = NONE
-    if table.heard is not None:
-        table.happened((SAY_RESOLVE, district))
+    note(table, told.RESOLVE, district)
     others: i64 = 0
     harlequin: i64 = NONE
     other: i64 = NONE
-    at: i64 = 0
-    while at < table.field_count:
+    for at in range(table.field_count):
         card = table.field[at]
-        if table.spot[card] == district and table.zone[card] != GIFT:
-            if table.zone[card] == DOWN:
+        if table.spot[card] == district and table.zone[card] != zones.GIFT:
+            if table.zone[card] == zones.DOWN:
                 table.turn_up(card)
-                if table.heard is not None:
-                    table.happened((SAY_TURN_UP, table.owner[card], card, district))
+                note(table, told.TURN_UP, table.owner[card], card, district)
             if card == table.figures.harlequin:
                 harlequin = card
             else:
                 others += 1
                 other = card
-        at += 1
     if harlequin != NONE and others > 1:
-        table.ask(table.owner[harlequin], COPY)
+        table.ask(table.owner[harlequin], steps.COPY)
         return
     if harlequin != NONE and others == 1:
         copy(table, table.owner[harlequin], other)
@@ -116,44 +91,39 @@ def resolve(table: Table, district: i64) -> None:
 def copy(table: Table, seat: i64, card: i64) -> None:
     """§5.8 The Harlequin takes on the arcana of another agent there."""
     table.copied = card
-    if table.heard is not None:
-        table.happened((SAY_COPY, seat, card, table.district))
+    note(table, told.COPY, seat, card, table.district)
     judge(table)
 
 
 def totals(table: Table, district: i64) -> vec[i64]:
     """§5.2 What each seat's agents count there, by seat and suit, with reinforcements; -1 with no agent."""
     found = TOTALS
-    at: i64 = 0
-    suit: i64 = 0
-    while at < SEATS * SUITS:
+    for at in range(SEATS * SUITS):
         found[at] = NONE
-        at += 1
-    at = 0
-    while at < table.field_count:
+    for at in range(table.field_count):
         card = table.field[at]
-        at += 1
-        if table.spot[card] != district or table.zone[card] == GIFT:
+        if table.spot[card] != district or table.zone[card] == zones.GIFT:
             continue
         seat = table.owner[card]
         if card == table.figures.harlequin:
             card = table.copied
-        suit = 0
-        while suit < SUITS:
+        for suit in range(SUITS):
             if found[seat * SUITS + suit] == NONE:
                 found[seat * SUITS + suit] = higher_by(table, district, seat, suit)
             if card != NONE:
                 found[seat * SUITS + suit] += table.value_of(card, suit)
-            suit += 1
     return found
 
 
 def higher_by(table: Table, district: i64, seat: i64, suit: i64) -> i64:
     """§6.14, §7.4 How much higher a seat's total is there this round; a master's help counts in his arcanum alone."""
     at = district * SEATS + seat
-    more = table.at[BONUS + at]
-    if table.at[SUIT_BONUS + at] > 0 and table.figures.master_suit[table.of[MASTER + seat]] == suit:
-        more += table.at[SUIT_BONUS + at]
+    more = table.cells[rows.BONUS + at]
+    if (
+        table.cells[rows.SUIT_BONUS + at] > 0
+        and table.figures.master_suit[table.cells[rows.MASTER + seat]] == suit
+    ):
+        more += table.cells[rows.SUIT_BONUS + at]
     return more
 
 
@@ -161,7 +131,7 @@ def crest_applies(table: Table, seat: i64, district: i64, bids: i64) -> bool:
     """§5.9 Whether this seat's crest wins ties here, bidding in one of these arcana."""
     if not table.rules.crests:
         return False
-    guild = table.of[GUILD + seat]
+    guild = table.cells[rows.GUILD + seat]
     suit = table.figures.tie_suit[guild]
     if suit != NONE:
         return holds(bids, suit)
@@ -176,28 +146,26 @@ def judge(table: Table) -> None:
     best: i64 = 0
     tied: i64 = 0
     rights: i64 = 0
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         top: i64 = 0
         bids: i64 = 0
-        suit: i64 = 0
-        while suit < SUITS:
+        for suit in range(SUITS):
             total = found[seat * SUITS + suit]
             if holds(many, suit) and total >= threshold(table, district, suit) and total >= top:
                 if total > top:
                     bids = 0
                 top = total
                 bids |= bit(suit)
-            suit += 1
         if top > best:
             best = top
             tied = 0
             rights = 0
         if top > 0 and top == best:
             tied |= bit(seat)
-            if holds(table.at[TIE_RIGHTS + district], seat) or crest_applies(table, seat, district, bids):
+            if holds(table.cells[rows.TIE_RIGHTS + district], seat) or crest_applies(
+                table, seat, district, bids
+            ):
                 rights |= bit(seat)
-        seat += 1
     if table.heard is not None:
         tell_totals(table, district, found, many)
     award(table, district, best, tied, rights)
@@ -205,22 +173,17 @@ def judge(table: Table) -> None:
 
 def tell_totals(table: Table, district: i64, found: vec[i64], many: i64) -> None:
     """§5.2 What everybody counts there, card by card, in the arcanum that serves best."""
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         best: i64 = NONE
-        suit: i64 = 0
-        while suit < SUITS:
+        for suit in range(SUITS):
             if holds(many, suit) and (
                 best == NONE
                 or lead(table, found, district, seat, suit) > lead(table, found, district, seat, best)
             ):
                 best = suit
-            suit += 1
         if found[seat * SUITS] != NONE:
-            told: list[int] = [SAY_TOTAL, seat, district, best, threshold(table, district, best)]
-            told += addends(table, district, seat, best)
-            table.happened(tuple(told))
-        seat += 1
+            said: list[int] = [told.TOTAL, seat, district, best, threshold(table, district, best)]
+            table.happened(tuple(said + addends(table, district, seat, best)))
 
 
 def lead(table: Table, found: vec[i64], district: i64, seat: i64, suit: i64) -> i64:
@@ -233,14 +196,12 @@ def lead(table: Table, found: vec[i64], district: i64, seat: i64, suit: i64) -> 
 def addends(table: Table, district: i64, seat: i64, suit: i64) -> list[int]:
     """What a total is made of: each agent of the seat, then its reinforcements."""
     parts: list[int] = []
-    at: i64 = 0
-    while at < table.field_count:
+    for at in range(table.field_count):
         card = table.field[at]
-        if table.spot[card] == district and table.owner[card] == seat and table.zone[card] != GIFT:
+        if table.spot[card] == district and table.owner[card] == seat and table.zone[card] != zones.GIFT:
             if card == table.figures.harlequin:
                 card = table.copied
             parts.append(0 if card == NONE else table.value_of(card, suit))
-        at += 1
     more = higher_by(table, district, seat, suit)
     if more > 0:
         parts.append(more)
@@ -249,20 +210,17 @@ def addends(table: Table, district: i64, seat: i64, suit: i64) -> list[int]:
 
 def award(table: Table, district: i64, best: i64, tied: i64, rights: i64) -> None:
     """§5.2, §5.9 One winner takes the stake; otherwise everything stays, face up."""
-    table.step = DONE
-    if table.event_effect == NO_TIE_ABILITIES:
+    table.step = steps.DONE
+    if table.event_effect == powers.NO_TIE_ABILITIES:
         rights = 0
     if tied & (tied - 1) != 0 and rights != 0 and rights & (rights - 1) == 0:
         tied = rights
-        if table.heard is not None:
-            tell_tie_broken(table, district, best, rights)
+        tell_tie_broken(table, district, best, rights)
     if tied == 0:
-        if table.heard is not None:
-            table.happened((SAY_NOBODY, district))
+        note(table, told.NOBODY, district)
         return
     if tied & (tied - 1) != 0:
-        if table.heard is not None:
-            table.happened((SAY_TIE, district, best, 0 if rights == 0 else 1))
+        note(table, told.TIE, district, best, 0 if rights == 0 else 1)
         return
     seat: i64 = 0
     while not holds(tied, seat):
@@ -275,5 +233,5 @@ def tell_tie_broken(table: Table, district: i64, best: i64, rights: i64) -> None
     seat: i64 = 0
     while not holds(rights, seat):
         seat += 1
-    claimed = holds(table.at[TIE_RIGHTS + district], seat)
-    table.happened((SAY_TIE_BROKEN, seat, district, best, 1 if claimed else 0))
+    claimed = holds(table.cells[rows.TIE_RIGHTS + district], seat)
+    note_more(table, told.TIE_BROKEN, seat, district, best, 1 if claimed else 0)

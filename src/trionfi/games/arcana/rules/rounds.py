@@ -4,51 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trionfi.core.note import note, note_more
+from trionfi.games.arcana.rules import log_kinds as told
+from trionfi.games.arcana.rules import phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import flip
 from trionfi.games.arcana.rules.constants import (
-    AFTER,
-    BARRACKS,
-    BONUS,
     BY_CAP,
     BY_JUBILEE,
     BY_QUIET,
-    DECKS,
-    DISCOUNT,
     DISTRICTS,
-    DOWN,
-    ENDED,
-    EXTRA,
-    FEWEST_DRAW,
-    GUILDS,
     HAND_CARDS,
-    HAND_COUNT,
-    HAND_SIZE,
-    HUSHED,
-    INTRIGUE,
-    MASTER_USED,
     NONE,
-    OBJECTIVES,
-    OVER,
-    PILE_COUNT,
-    RESOLUTION,
-    SAY_END,
-    SAY_EVENT,
-    SAY_FIRST,
-    SAY_MILITIA_HOME,
-    SAY_OBJECTIVES,
-    SAY_PASS_FIRST,
-    SAY_PREVIEW,
-    SAY_ROUND,
-    SAY_SCORE,
     SEATS,
-    STAKES_OWNED,
-    STUDY_LOCATIONS,
-    SUIT_BONUS,
-    TIE_RIGHTS,
-    TOP_STAKE,
-    TURN,
-    TURNED,
-    UP,
 )
 from trionfi.games.arcana.rules.intrigue import master_works
 from trionfi.games.arcana.rules.resolution import contested, next_district
@@ -90,11 +57,11 @@ def after_objectives(table: Table) -> None:
 
 def all_chosen(table: Table) -> None:
     """The last seat has made its choice."""
-    if table.phase == GUILDS:
+    if table.phase == phases.GUILDS:
         after_guilds(table)
-    elif table.phase == DECKS:
+    elif table.phase == phases.DECKS:
         after_decks(table)
-    elif table.phase == OBJECTIVES:
+    elif table.phase == phases.OBJECTIVES:
         after_objectives(table)
     else:
         show_masters(table)
@@ -105,13 +72,10 @@ def open_table(table: Table) -> None:
     """§3.3 Turn up the first stakes; chance names the first player."""
     table.first = table.rng.below(table.seats)
     table.revealed += 1
-    if table.heard is not None:
-        table.happened((SAY_FIRST, table.first))
-    district: i64 = 0
-    while district < DISTRICTS:
-        if table.at[PILE_COUNT + district] > 0:
+    note(table, told.FIRST, table.first)
+    for district in range(DISTRICTS):
+        if table.cells[rows.PILE_COUNT + district] > 0:
             flip(table, district)
-        district += 1
     begin_round(table)
 
 
@@ -126,38 +90,31 @@ def begin_round(table: Table) -> None:
     table.serial = 0
     table.story = EMPTY
     forget_round(table)
-    if table.heard is not None:
-        table.happened((SAY_ROUND, table.round))
+    note(table, told.ROUND, table.round)
     if table.rules.events:
         advance_events(table)
     draw_hands(table)
-    table.phase = INTRIGUE
+    table.phase = phases.INTRIGUE
     table.active = table.first
-    if table.of[HAND_COUNT + table.first] > 0:
-        table.ask(table.first, TURN)
+    if table.cells[rows.HAND_COUNT + table.first] > 0:
+        table.ask(table.first, steps.TURN)
     else:
         next_turn(table)
 
 
 def forget_round(table: Table) -> None:
     """What was said for one round is over."""
-    at: i64 = 0
-    while at < SEATS:
-        table.of[MASTER_USED + at] = 0
-        table.of[EXTRA + at] = 0
-        table.of[DISCOUNT + at] = 0
-        table.of[HUSHED + at] = 0
-        at += 1
-    at = 0
-    while at < DISTRICTS:
-        table.at[TURNED + at] = NONE
-        table.at[TIE_RIGHTS + at] = 0
-        at += 1
-    at = 0
-    while at < DISTRICTS * SEATS:
-        table.at[BONUS + at] = 0
-        table.at[SUIT_BONUS + at] = 0
-        at += 1
+    for at in range(SEATS):
+        table.cells[rows.MASTER_USED + at] = 0
+        table.cells[rows.EXTRA + at] = 0
+        table.cells[rows.DISCOUNT + at] = 0
+        table.cells[rows.HUSHED + at] = 0
+    for at in range(DISTRICTS):
+        table.cells[rows.TURNED + at] = NONE
+        table.cells[rows.TIE_RIGHTS + at] = 0
+    for at in range(DISTRICTS * SEATS):
+        table.cells[rows.BONUS + at] = 0
+        table.cells[rows.SUIT_BONUS + at] = 0
 
 
 def advance_events(table: Table) -> None:
@@ -169,13 +126,11 @@ def advance_events(table: Table) -> None:
     if table.event != NONE:
         table.event_effect = table.figures.event_effect[table.event]
         table.event_amount = table.figures.event_amount[table.event]
-        if table.heard is not None:
-            table.happened((SAY_EVENT, table.event))
+        note(table, told.EVENT, table.event)
     if table.events_count > 0:
         table.revealed += 1
         coming = table.events_pile[table.events_count - 1]
-        if table.heard is not None:
-            table.happened((SAY_PREVIEW, coming))
+        note(table, told.PREVIEW, coming)
         if coming == NONE:
             table.last_round = table.round + 1 if table.rules.event_jubilee_next_round else table.round
             table.ending = BY_JUBILEE
@@ -183,21 +138,21 @@ def advance_events(table: Table) -> None:
 
 def draw_hands(table: Table) -> None:
     """§4.2 Everybody draws up to four cards, in turn order."""
-    size: i64 = table.event_amount if table.event_effect == HAND_SIZE else HAND_CARDS
-    fewest = min([table.of[STAKES_OWNED + seat] for seat in range(table.seats)])
+    size: i64 = table.event_amount if table.event_effect == powers.HAND_SIZE else HAND_CARDS
+    fewest = min([table.cells[rows.STAKES_OWNED + seat] for seat in range(table.seats)])
     for one in table.order:
         seat: i64 = one
         many: i64 = size
-        if table.event_effect == FEWEST_DRAW and table.of[STAKES_OWNED + seat] == fewest:
+        if table.event_effect == powers.FEWEST_DRAW and table.cells[rows.STAKES_OWNED + seat] == fewest:
             many += 1
         while many > 0 and table.draw_to_hand(seat) != NONE:
             many -= 1
-        table.tell_draws(seat, table.of[HAND_COUNT + seat])
+        table.tell_draws(seat, table.cells[rows.HAND_COUNT + seat])
 
 
 def go_on(table: Table) -> None:
     """Nobody is asked: the action or the district is finished."""
-    if table.phase == INTRIGUE:
+    if table.phase == phases.INTRIGUE:
         finish_action(table)
     elif not next_district(table):
         end_round(table)
@@ -212,7 +167,7 @@ def finish_action(table: Table) -> None:
         table.to_discard(card)
     while table.located > 0:
         table.located -= 1
-        if table.has_master(seat, STUDY_LOCATIONS):
+        if table.has_master(seat, powers.STUDY_LOCATIONS):
             table.draw_extra(seat)
     if table.by_master == 1:
         table.by_master = 0
@@ -223,10 +178,10 @@ def finish_action(table: Table) -> None:
     table.card = NONE
     table.district = NONE
     table.count = 0
-    if table.acted == 0 and table.of[HAND_COUNT + seat] > 0:
-        table.ask(seat, TURN)
+    if table.acted == 0 and table.cells[rows.HAND_COUNT + seat] > 0:
+        table.ask(seat, steps.TURN)
     elif master_works(table, seat):
-        table.ask(seat, AFTER)
+        table.ask(seat, steps.AFTER)
     else:
         next_turn(table)
 
@@ -234,16 +189,14 @@ def finish_action(table: Table) -> None:
 def next_turn(table: Table) -> None:
     """§4.3 The next seat clockwise that holds cards; when nobody does, the districts are resolved."""
     table.acted = 0
-    tried: i64 = 0
     seat = table.active
-    while tried < table.seats:
+    for _ in range(table.seats):
         seat = seat + 1 if seat + 1 < table.seats else 0
-        if table.of[HAND_COUNT + seat] > 0:
+        if table.cells[rows.HAND_COUNT + seat] > 0:
             table.active = seat
-            table.ask(seat, TURN)
+            table.ask(seat, steps.TURN)
             return
-        tried += 1
-    table.phase = RESOLUTION
+    table.phase = phases.RESOLUTION
     table.todo = contested(table)
     if not next_district(table):
         end_round(table)
@@ -255,19 +208,16 @@ def end_round(table: Table) -> None:
     table.card = NONE
     table.copied = NONE
     muster(table)
-    district: i64 = 0
-    while district < DISTRICTS:
-        if table.at[TOP_STAKE + district] == NONE and table.at[PILE_COUNT + district] > 0:
+    for district in range(DISTRICTS):
+        if table.cells[rows.TOP_STAKE + district] == NONE and table.cells[rows.PILE_COUNT + district] > 0:
             flip(table, district)
-        district += 1
     table.quiet = 0 if table.stirred == 1 else table.quiet + 1
     if is_last(table):
         end_game(table)
         return
     step: i64 = 1 if table.rules.passes_left else table.seats - 1
     table.first = (table.first + step) % table.seats
-    if table.heard is not None:
-        table.happened((SAY_PASS_FIRST, table.first))
+    note(table, told.PASS_FIRST, table.first)
     begin_round(table)
 
 
@@ -276,17 +226,14 @@ def muster(table: Table) -> None:
     if not table.rules.militia:
         return
     before = table.barracks_count
-    card: i64 = table.figures.playable
-    while card < table.figures.jubilee:
-        if table.zone[card] != BARRACKS:
-            if table.zone[card] == UP or table.zone[card] == DOWN:
+    for card in range(table.figures.playable, table.figures.jubilee):
+        if table.zone[card] != zones.BARRACKS:
+            if table.zone[card] == zones.UP or table.zone[card] == zones.DOWN:
                 table.lift(card)
-            table.send_militia_home(card, BARRACKS)
-        card += 1
+            table.send_militia_home(card, zones.BARRACKS)
     if table.barracks_count > before:
         table.mix(table.barracks, 0, table.barracks_count)
-        if table.heard is not None:
-            table.happened((SAY_MILITIA_HOME, table.barracks_count - before))
+        note(table, told.MILITIA_HOME, table.barracks_count - before)
 
 
 def is_last(table: Table) -> bool:
@@ -305,27 +252,25 @@ def is_last(table: Table) -> bool:
 
 def end_game(table: Table) -> None:
     """§8.1"""
-    table.phase = OVER
-    table.step = ENDED
+    table.phase = phases.OVER
+    table.step = steps.ENDED
     table.over = True
     table.to_act = ()
     table.revealed += 1
     if table.heard is not None:
         tell_score(table)
-        table.happened((SAY_END, table.ending))
+    note(table, told.END, table.ending, 1 if table.rules.events else 0)
 
 
 def tell_score(table: Table) -> None:
     """§7.2, §8.1 Everybody's objectives, met or not, and the points that they end with."""
     total = points(table)
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         from_objectives: i64 = 0
         if table.rules.objectives:
             met = met_objectives(table, seat)
             for objective in kept(table, seat):
                 scored: i64 = table.figures.objective_points[objective] if objective in met else 0
                 from_objectives += scored
-                table.happened((SAY_OBJECTIVES, seat, objective, scored))
-        table.happened((SAY_SCORE, seat, total[seat], from_objectives))
-        seat += 1
+                note_more(table, told.OBJECTIVES, seat, objective, 1 if scored > 0 else 0, scored)
+        note(table, told.SCORE, seat, total[seat], from_objectives)

@@ -6,16 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from trionfi.core.bitset import holds
-from trionfi.games.arcana.rules.constants import (
-    CREST,
-    DEALT,
-    DECK,
-    DISCARD,
-    KEPT_OBJECTIVES,
-    NONE,
-    SEATS,
-    TOKENS,
-)
+from trionfi.games.arcana.rules import rows, zones
+from trionfi.games.arcana.rules.constants import DEALT, NONE, SEATS
 from trionfi.games.arcana.rules.table import Table
 
 
@@ -26,7 +18,7 @@ def scores_now(table: Table, card: i64) -> bool:
     if not table.over or table.rules.field_scores:
         return True
     zone = table.zone[card]
-    return zone in (DECK, DISCARD, CREST)
+    return zone in (zones.DECK, zones.DISCARD, zones.CREST)
 
 
 def points(table: Table) -> vec[i64]:
@@ -37,7 +29,7 @@ def points(table: Table) -> vec[i64]:
         if worth[card] and scores_now(table, card):
             found[table.owner[card]] += worth[card]
     for seat in range(table.seats):
-        found[seat] += table.of[TOKENS + seat]
+        found[seat] += table.cells[rows.TOKENS + seat]
         if table.over and table.rules.objectives:
             found[seat] += objective_points(table, seat)
     return found
@@ -62,7 +54,7 @@ def owned_of(table: Table, seat: int, fiefdom: int) -> int:
 
 def kept(table: Table, seat: int) -> list[int]:
     """§7.2 The objectives that a seat has kept."""
-    mine = table.of[KEPT_OBJECTIVES + seat]
+    mine = table.cells[rows.KEPT_OBJECTIVES + seat]
     return [table.dealt[seat * DEALT + at] for at in range(DEALT) if holds(mine, at)]
 
 

@@ -8,52 +8,27 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from trionfi.core.bitset import bit, holds
+from trionfi.core.note import note
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
+from trionfi.games.arcana.rules import log_kinds as told
+from trionfi.games.arcana.rules import phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.card_tables import Figures, Rules
 from trionfi.games.arcana.rules.constants import (
     ALL_SEATS,
-    AT_ROOM,
     BACK,
-    BARRACKS,
-    BOX,
     DEALT,
-    DECK,
-    DECK_COUNT,
     DECK_ROOM,
-    DISCARD,
-    DISCARD_COUNT,
     DISTRICTS,
-    DONE,
-    DOWN,
-    DRAWN,
     DREW,
-    DRILL_MILITIA,
     EVENTS_ROOM,
-    EXTRA,
-    GIFT,
-    GUILDS,
-    HAND,
-    HAND_COUNT,
     HAND_ROOM,
     LAID,
-    MASTER,
     NONE,
-    OF_ROOM,
-    PILE_COUNT,
     PILE_ROOM,
-    SAY_DISCARD,
-    SAY_DRAW,
-    SAY_GIFT_LEAVES,
-    SAY_SHUFFLE,
     SEATS,
     SHOWN,
-    SHUFFLES,
-    STAKES_OWNED,
-    TOP_STAKE,
-    TURNED,
     UNCOVERED,
-    UP,
 )
 
 if TYPE_CHECKING:
@@ -88,7 +63,7 @@ class Table(State):
     By card: `zone`, `owner` (a seat), `spot` (a district), `tag` (the serial number of an agent in a district, the
     carrier of a relic there), `epoch` (which shuffle of its owner brought it into the deck, 0 once it was
     taken back openly), `known` (bits of the
-    seats that have looked at it where it lies hidden). `of` and `at` hold numbers by seat and by district.
+    seats that have looked at it where it lies hidden).
     """
 
     def __init__(
@@ -110,16 +85,15 @@ class Table(State):
         self.barracks: vec[i64] = EMPTY  # the militia pile, the top last
         self.dealt: vec[i64] = EMPTY  # objectives by seat, four each
         self.events_pile: vec[i64] = EMPTY  # the top last; the Jubilee is -1
-        self.of: vec[i64] = EMPTY
-        self.at: vec[i64] = EMPTY
+        self.cells: vec[i64] = EMPTY  # numbers by seat and by district, as `rows` lists them
         self.story: vec[i64] = EMPTY
         self.lately: vec[i64] = EMPTY  # what was done and shown since the last turn began
         self.friends: vec[i64] = FRIENDS
         self.events_count: i64 = 0
         self.barracks_count: i64 = 0
         self.field_count: i64 = 0
-        self.phase: i64 = GUILDS
-        self.step: i64 = DONE
+        self.phase: i64 = phases.GUILDS
+        self.step: i64 = steps.DONE
         self.active: i64 = 0  # whose turn it is
         self.actor: i64 = 0  # who is asked now
         self.first: i64 = 0
@@ -150,7 +124,7 @@ class Table(State):
     def lay_out(self) -> None:
         """§3.1 An empty table: every card in the box."""
         cards: i64 = self.figures.cards
-        self.zone = vec[i64]([BOX] * cards)
+        self.zone = vec[i64]([zones.BOX] * cards)
         self.owner = vec[i64]([NONE] * cards)
         self.spot = vec[i64]([NONE] * cards)
         self.tag = vec[i64]([NONE] * cards)
@@ -163,20 +137,15 @@ class Table(State):
         self.barracks = zeros(self.figures.militia)
         self.dealt = vec[i64]([NONE] * (SEATS * DEALT))
         self.events_pile = vec[i64]([NONE] * EVENTS_ROOM)
-        self.of = zeros(OF_ROOM)
-        self.at = zeros(AT_ROOM)
+        self.cells = zeros(rows.CELLS)
         self.story = vec[i64]()
         self.lately = vec[i64]()
-        seat: i64 = 0
-        while seat < SEATS:
-            self.of[seat] = NONE
-            self.of[MASTER + seat] = NONE
-            seat += 1
-        district: i64 = 0
-        while district < DISTRICTS:
-            self.at[TOP_STAKE + district] = NONE
-            self.at[TURNED + district] = NONE
-            district += 1
+        for seat in range(SEATS):
+            self.cells[rows.GUILD + seat] = NONE
+            self.cells[rows.MASTER + seat] = NONE
+        for district in range(DISTRICTS):
+            self.cells[rows.TOP_STAKE + district] = NONE
+            self.cells[rows.TURNED + district] = NONE
 
     # Seats and districts
 
@@ -195,31 +164,31 @@ class Table(State):
         return district != 3 or self.seats != 3
 
     def stake(self, district: i64) -> i64:
-        return self.at[TOP_STAKE + district]
+        return self.cells[rows.TOP_STAKE + district]
 
     def is_open(self, district: i64) -> bool:
         """§2.5 A district is open while a stake lies face up there; the Jubilee is none."""
-        stake = self.at[TOP_STAKE + district]
+        stake = self.cells[rows.TOP_STAKE + district]
         return stake != NONE and stake != self.figures.jubilee
 
     def hand_count(self, seat: i64) -> i64:
-        return self.of[HAND_COUNT + seat]
+        return self.cells[rows.HAND_COUNT + seat]
 
     def has_master(self, seat: i64, effect: i64) -> bool:
         """§7.4 Whether this seat's master has this standing ability."""
-        master = self.of[MASTER + seat]
+        master = self.cells[rows.MASTER + seat]
         return master != NONE and self.figures.master_effect[master] == effect
 
     def master_amount(self, seat: i64) -> i64:
-        return self.figures.master_amount[self.of[MASTER + seat]]
+        return self.figures.master_amount[self.cells[rows.MASTER + seat]]
 
     def can_draw(self, seat: i64) -> bool:
         """§4.2 There is a card in the deck, or in the discard pile to make one of."""
-        return self.of[DECK_COUNT + seat] + self.of[DISCARD_COUNT + seat] > 0
+        return self.cells[rows.DECK_COUNT + seat] + self.cells[rows.DISCARD_COUNT + seat] > 0
 
     def may_gain(self, seat: i64) -> bool:
         """§6.19 Effects bring only so many cards a round into one hand."""
-        return self.of[EXTRA + seat] < self.rules.extra_cards
+        return self.cells[rows.EXTRA + seat] < self.rules.extra_cards
 
     # What a careful player remembers
 
@@ -248,28 +217,28 @@ class Table(State):
 
     def add_to_hand(self, seat: i64, card: i64) -> None:
         base: i64 = seat * HAND_ROOM
-        at: i64 = base + self.of[HAND_COUNT + seat]
+        at: i64 = base + self.cells[rows.HAND_COUNT + seat]
         while at > base and self.hand[at - 1] > card:
             self.hand[at] = self.hand[at - 1]
             at -= 1
         self.hand[at] = card
-        self.of[HAND_COUNT + seat] += 1
-        self.zone[card] = HAND
+        self.cells[rows.HAND_COUNT + seat] += 1
+        self.zone[card] = zones.HAND
         self.owner[card] = seat
 
     def come_back(self, seat: i64, card: i64) -> None:
         """A card that all have seen goes to the hand; from now on no shuffle accounts for it."""
         self.epoch[card] = 0
         self.add_to_hand(seat, card)
-        self.of[EXTRA + seat] += 1
+        self.cells[rows.EXTRA + seat] += 1
         self.remember(BACK, seat, 0, self.epoch[card], card)
 
     def take_from_hand(self, card: i64) -> i64:
         """The card leaves its hand, or the cards drawn to be played at once; which of the two."""
-        if self.zone[card] == DRAWN:
+        if self.zone[card] == zones.DRAWN:
             return 1
         seat = self.owner[card]
-        end: i64 = seat * HAND_ROOM + self.of[HAND_COUNT + seat] - 1
+        end: i64 = seat * HAND_ROOM + self.cells[rows.HAND_COUNT + seat] - 1
         at: i64 = end
         last = self.hand[at]
         while last != card:
@@ -277,17 +246,17 @@ class Table(State):
             moved = self.hand[at]
             self.hand[at] = last
             last = moved
-        self.of[HAND_COUNT + seat] -= 1
+        self.cells[rows.HAND_COUNT + seat] -= 1
         return 0
 
     def to_discard(self, card: i64) -> None:
         """A card goes to its owner's discard pile."""
-        self.zone[card] = DISCARD
+        self.zone[card] = zones.DISCARD
         self.known[card] = 0
-        self.of[DISCARD_COUNT + self.owner[card]] += 1
+        self.cells[rows.DISCARD_COUNT + self.owner[card]] += 1
 
     def from_discard(self, card: i64) -> None:
-        self.of[DISCARD_COUNT + self.owner[card]] -= 1
+        self.cells[rows.DISCARD_COUNT + self.owner[card]] -= 1
 
     def discard_from_hand(self, card: i64) -> None:
         """§4.8 A hand card goes to the discard pile without effect."""
@@ -295,28 +264,24 @@ class Table(State):
         pool = self.take_from_hand(card)
         self.went_out(seat, card, pool)
         self.to_discard(card)
-        if self.heard is not None:
-            self.happened((SAY_DISCARD, seat, card))
+        note(self, told.DISCARD, seat, card)
 
     def shuffle_into_deck(self, seat: i64) -> None:
         """§4.2 The discard pile becomes the deck."""
-        self.of[SHUFFLES + seat] += 1
-        epoch = self.of[SHUFFLES + seat]
+        self.cells[rows.SHUFFLES + seat] += 1
+        epoch = self.cells[rows.SHUFFLES + seat]
         base: i64 = seat * DECK_ROOM
         many: i64 = 0
-        card: i64 = 0
-        while card < self.figures.playable:
-            if self.zone[card] == DISCARD and self.owner[card] == seat:
-                self.zone[card] = DECK
+        for card in range(self.figures.playable):
+            if self.zone[card] == zones.DISCARD and self.owner[card] == seat:
+                self.zone[card] = zones.DECK
                 self.epoch[card] = epoch
                 self.deck[base + many] = card
                 many += 1
-            card += 1
-        self.of[DECK_COUNT + seat] = many
-        self.of[DISCARD_COUNT + seat] = 0
+        self.cells[rows.DECK_COUNT + seat] = many
+        self.cells[rows.DISCARD_COUNT + seat] = 0
         self.mix(self.deck, base, many)
-        if self.heard is not None:
-            self.happened((SAY_SHUFFLE, seat, many))
+        note(self, told.SHUFFLE, seat, many)
 
     def mix(self, cards: vec[i64], base: i64, many: i64) -> None:
         """Put `many` cards from `base` on into any order, each equally likely."""
@@ -330,12 +295,12 @@ class Table(State):
 
     def draw(self, seat: i64) -> i64:
         """§4.2 The top card of the deck, made of the discard pile when it has run out; none when both are empty."""
-        if self.of[DECK_COUNT + seat] == 0:
-            if self.of[DISCARD_COUNT + seat] == 0:
+        if self.cells[rows.DECK_COUNT + seat] == 0:
+            if self.cells[rows.DISCARD_COUNT + seat] == 0:
                 return NONE
             self.shuffle_into_deck(seat)
-        self.of[DECK_COUNT + seat] -= 1
-        card = self.deck[seat * DECK_ROOM + self.of[DECK_COUNT + seat]]
+        self.cells[rows.DECK_COUNT + seat] -= 1
+        card = self.deck[seat * DECK_ROOM + self.cells[rows.DECK_COUNT + seat]]
         self.known[card] = 0
         self.revealed += 1
         return card
@@ -350,8 +315,8 @@ class Table(State):
 
     def tell_draws(self, seat: i64, many: i64) -> None:
         """§4.2 How many cards a seat drew; which they are, it sees in its hand."""
-        if self.heard is not None and many > 0:
-            self.happened((SAY_DRAW, seat, many))
+        if many > 0:
+            note(self, told.DRAW, seat, many)
 
     def draw_extra(self, seat: i64) -> None:
         """§6.19 An effect draws one card, within what a hand may gain this round."""
@@ -359,14 +324,14 @@ class Table(State):
             return
         card = self.draw_to_hand(seat)
         if card != NONE:
-            self.of[EXTRA + seat] += 1
+            self.cells[rows.EXTRA + seat] += 1
             self.tell_draws(seat, 1)
 
     # Cards in districts
 
     def lay(self, card: i64, district: i64, up: bool) -> None:
         """An agent comes to a district, face up or face down."""
-        self.zone[card] = UP if up else DOWN
+        self.zone[card] = zones.UP if up else zones.DOWN
         self.spot[card] = district
         self.field[self.field_count] = card
         self.field_count += 1
@@ -389,25 +354,22 @@ class Table(State):
 
     def lift(self, card: i64) -> None:
         """A card leaves the districts; the relics on it go to their owners' discard piles (§5.6)."""
-        at: i64 = 0
         kept: i64 = 0
-        while at < self.field_count:
+        for at in range(self.field_count):
             other = self.field[at]
             if other == card:
                 pass
-            elif self.zone[other] == GIFT and self.tag[other] == card:
+            elif self.zone[other] == zones.GIFT and self.tag[other] == card:
                 self.to_discard(other)
-                if self.heard is not None:
-                    self.happened((SAY_GIFT_LEAVES, self.owner[other], other, self.spot[card]))
+                note(self, told.GIFT_LEAVES, self.owner[other], other, self.spot[card])
             else:
                 self.field[kept] = other
                 kept += 1
-            at += 1
         self.field_count = kept
 
     def turn_up(self, card: i64) -> None:
         """A face-down agent is turned face up."""
-        self.zone[card] = UP
+        self.zone[card] = zones.UP
         self.uncover(card)
         self.known[card] = 0
 
@@ -419,37 +381,33 @@ class Table(State):
             self.remember(UNCOVERED, self.owner[card], 0, self.epoch[card], card + (self.tag[card] << 10))
 
     def has_agent(self, seat: i64, district: i64) -> bool:
-        at: i64 = 0
-        while at < self.field_count:
+        for at in range(self.field_count):
             card = self.field[at]
-            if self.spot[card] == district and self.owner[card] == seat and self.zone[card] != GIFT:
+            if self.spot[card] == district and self.owner[card] == seat and self.zone[card] != zones.GIFT:
                 return True
-            at += 1
         return False
 
     def hides(self, seat: i64, district: i64) -> bool:
         """Whether this seat has a face-down agent there."""
-        at: i64 = 0
-        while at < self.field_count:
+        for at in range(self.field_count):
             card = self.field[at]
-            if self.zone[card] == DOWN and self.spot[card] == district and self.owner[card] == seat:
+            if self.zone[card] == zones.DOWN and self.spot[card] == district and self.owner[card] == seat:
                 return True
-            at += 1
         return False
 
     def own_stakes(self, seat: i64, more: i64) -> None:
-        self.of[STAKES_OWNED + seat] += more
+        self.cells[rows.STAKES_OWNED + seat] += more
 
     # Piles
 
     def top_of_pile(self, district: i64) -> i64:
         """The next card of a pile that is not empty."""
-        return self.pile[district * PILE_ROOM + self.at[PILE_COUNT + district] - 1]
+        return self.pile[district * PILE_ROOM + self.cells[rows.PILE_COUNT + district] - 1]
 
     def value_of(self, card: i64, suit: i64) -> i64:
         """§2.1, §7.4 What an agent counts in an arcanum; drilled militia count more."""
         worth = self.figures.value[card * 3 + suit]
-        if card >= self.figures.playable and self.has_master(self.owner[card], DRILL_MILITIA):
+        if card >= self.figures.playable and self.has_master(self.owner[card], powers.DRILL_MILITIA):
             worth += self.master_amount(self.owner[card])
         return worth
 
@@ -458,7 +416,7 @@ class Table(State):
         self.zone[card] = zone
         self.owner[card] = NONE
         self.known[card] = 0
-        if zone == BARRACKS:
+        if zone == zones.BARRACKS:
             self.barracks[self.barracks_count] = card
             self.barracks_count += 1
 
@@ -466,9 +424,7 @@ class Table(State):
 def seats_with(many: i64) -> tuple[int, ...]:
     """The seats of a set, as `to_act` shows them."""
     found: list[int] = []
-    seat: i64 = 0
-    while seat < SEATS:
+    for seat in range(SEATS):
         if many & bit(seat) != 0:
             found.append(seat)
-        seat += 1
     return tuple(found)

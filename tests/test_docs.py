@@ -155,3 +155,12 @@ def test_the_index_lists_rooms_and_titles() -> None:
     assert "- [Build and tests](#build-and-tests)\n  - Plain Jinja (2026-11-18)\n" in told
     assert "old" not in told
     assert decisions_index.with_index(told) == told
+
+
+def test_the_glossary_is_sorted_and_points_to_files() -> None:
+    page = (HOUSE / "ARCHITECTURE.md").read_text("utf-8").partition("\n## Our own words\n")[2]
+    rows = re.findall(r"^\| ([^|]+) \| [^|]+ \| `([^`]+)` \|$", page, re.M)
+    assert len(rows) == page.count("\n|") - 2
+    words = [word for word, _ in rows]
+    assert words == sorted(words)
+    assert [file for _, file in rows if not (HOUSE / "src" / "trionfi" / file).is_file()] == []

@@ -135,6 +135,7 @@ def test_a_broken_law_is_told_with_an_example(tmp_path: Path) -> None:
     done = trionfi("laws", "rude:RUDE", "--positions", "50", "--law", "secrecy: scrambled", cwd=tmp_path)
     assert done.returncode == 1
     assert done.stderr.startswith("trionfi: ")
+    assert "To see it again:" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -112,7 +112,9 @@ def test_a_seat_that_is_told_hardly_anything_is_told_all_of_it(
             live = await a_table(tables, "arcana")
             game, tell = live.table.game, live.table.game.describe
             monkeypatch.setattr(
-                game, "describe", lambda *given: tell(*given) if crc32(repr(given[1]).encode()) % 9 == 0 else None
+                game,
+                "describe",
+                lambda *given: tell(*given) if crc32(repr(given[1]).encode()) % 9 == 0 else None,
             )
             for nth in range(300):
                 if live.table.to_act:

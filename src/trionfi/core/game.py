@@ -9,6 +9,7 @@ builds one step by step. A game that declares its fields in a `view_class` (`tri
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
@@ -42,7 +43,7 @@ DAMAGE = (
 )
 
 
-# What a game gives, by its names of before
+# What a game gives, by its names of before: they go on until version 0.3, see docs/stability.md
 RENAMED = {
     "look": "build_view",
     "look_open": "build_open_view",
@@ -86,11 +87,13 @@ class Game:
     own_list: OwnList | None = None  # an owner's cards, in place of the printed ones
 
     def __init_subclass__(cls) -> None:
-        """A game that was written for an older version is told the new names of what it gives."""
+        """What a game of an older version gives is found by its new name, with a warning that tells it."""
         super().__init_subclass__()
         for name, now in RENAMED.items():
-            if name in cls.__dict__:
-                raise TypeError(f"{cls.__name__}.{name} is called {now} now: rename it")
+            if name in cls.__dict__ and now not in cls.__dict__:
+                sentence = f"{cls.__name__}.{name} is called {now} now: rename it before version 0.3"
+                warnings.warn(sentence, DeprecationWarning, stacklevel=2)
+                setattr(cls, now, cls.__dict__[name])
 
     # What a game gives
 

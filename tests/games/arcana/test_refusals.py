@@ -22,7 +22,6 @@ from tests.games.arcana.builders import (
     gift,
     hold,
     holding,
-    jubilee_next,
     legal,
     mastered,
     on_deck,
@@ -627,9 +626,14 @@ def test_4_6_the_game_is_over_by_the_rule_that_ended_it() -> None:
 
 
 def test_7_5_the_log_ends_by_the_rule_that_ended_the_game() -> None:
-    table = jubilee_next(ARCANA)
-    assert ARCANA.describe(table.options, (told.END, BY_JUBILEE), None).rule == "4.6"  # type: ignore[union-attr]
-    assert ARCANA.describe({"events": True}, (told.END, BY_JUBILEE), None).rule == "7.5"  # type: ignore[union-attr]
+    assert ARCANA.describe({}, (told.END, BY_JUBILEE, 0), None).rule == "4.6"  # type: ignore[union-attr]
+    assert ARCANA.describe({}, (told.END, BY_JUBILEE, 1), None).rule == "7.5"  # type: ignore[union-attr]
+    for events, rule in ((False, "4.6"), (True, "7.5")):
+        table = a_table("blades", "thieves", events=events, max_rounds=1)
+        table.last_round = table.round
+        resolve_all(table)
+        assert table.over
+        assert table.events(None)[-1].rule == rule
 
 
 # What is no move, and has a rule all the same

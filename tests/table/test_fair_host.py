@@ -14,17 +14,27 @@ from trionfi.table import lifecycle
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import join_refusal, substitute_refusal
+from trionfi.table.joining import free_seats, leaving_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
-from trionfi.table.seats import renew_seat
+from trionfi.table.renewal import renew_seat
+from trionfi.table.seats import (
+    answer_substitute,
+    ask_for_substitute,
+    call_player,
+    free,
+    free_as_host,
+    give_to_bot_as_host,
+    leave,
+    say_here,
+    step_out,
+    table_move,
+    take_seat,
+)
 from trionfi.table.table import SHOWN, TAKEN_BACK, fold
 from trionfi.table.tables import Tables
-from trionfi.web.identity import Person
-from trionfi.web.joining import free_seats
-from trionfi.web.pages import take_seat
-from trionfi.web.table_actions import answer_substitute, free, host_does, leave, own_seat_does, say_here
 
-FRIEND = Person("a friend", "Dora")
+FRIEND = ("a friend", "Dora")
 
 
 def in_house(database: str, test: Callable[[Tables], Awaitable[None]], grace: float = 0.0) -> None:
@@ -63,8 +73,8 @@ def test_nobody_joins_a_deal_after_its_end_was_shown_and_taken_back(sqlite_datab
         assert live.table.status == "running"
         assert live.table.known_deal == SHOWN
         assert free_seats(live.table) == []
-        assert "all its cards were shown" in await refused(take_seat(tables, live, None, FRIEND))
-        assert "all its cards were shown" in await refused(host_does(tables, live, 1, "substitute", ""))
+        assert "all its cards were shown" in await refused(take_seat(tables, live, None, *FRIEND))
+        assert "all its cards were shown" in await refused(ask_for_substitute(tables, live, 1))
         again = fold(live.table.id, await tables.store.read_log(live.table.id))
         assert again.known_deal == SHOWN
 
@@ -80,7 +90,7 @@ def test_nobody_joins_a_deal_in_which_something_was_taken_back_freely(sqlite_dat
             await play_on(tables, live, ANNA, table.ply)
         await tables.undo(live, ANNA)
         assert table.known_deal == TAKEN_BACK
-        assert "taken back" in await refused(take_seat(tables, live, 2, FRIEND))
+        assert "taken back" in await refused(take_seat(tables, live, 2, *FRIEND))
 
     in_house(sqlite_database, test)
 
@@ -108,18 +118,18 @@ def test_a_new_deal_with_friends_has_the_same_game_and_a_fresh_sealed_seed(sqlit
 def test_a_seat_stays_its_players_while_they_answer(sqlite_database: str) -> None:
     async def test(tables: Tables) -> None:
         live = await a_table(tables, "arcanity", people=2, bots=1)
-        for does in ("free", "bot"):
-            assert "ask first" in await refused(host_does(tables, live, BRUNO, does, ""))
-        await host_does(tables, live, BRUNO, "call", "")
-        assert "already" in await refused(host_does(tables, live, BRUNO, "call", ""))
-        assert "5 more minutes" in await refused(host_does(tables, live, BRUNO, "free", ""))
+        assert "ask first" in await refused(free_as_host(tables, live, BRUNO))
+        assert "ask first" in await refused(give_to_bot_as_host(tables, live, BRUNO, ""))
+        await call_player(tables, live, BRUNO)
+        assert "already" in await refused(call_player(tables, live, BRUNO))
+        assert "5 more minutes" in await refused(free_as_host(tables, live, BRUNO))
         await say_here(tables, live, BRUNO)
         tables.grace = 0.0
-        assert "ask first" in await refused(host_does(tables, live, BRUNO, "free", ""))
-        await host_does(tables, live, BRUNO, "call", "")
+        assert "ask first" in await refused(free_as_host(tables, live, BRUNO))
+        await call_player(tables, live, BRUNO)
         await until(lambda: BRUNO in live.table.to_act)
         await play_on(tables, live, BRUNO)  # a move shows it as well
-        assert "ask first" in await refused(host_does(tables, live, BRUNO, "free", ""))
+        assert "ask first" in await refused(free_as_host(tables, live, BRUNO))
         assert live.table.seats_of("person 1") == [BRUNO]
 
     in_house(sqlite_database, test, grace=300.0)
@@ -131,12 +141,12 @@ def test_another_process_gives_no_less_time(database: str) -> None:
     async def run() -> None:
         async with open_tables(database) as tables:
             live = await a_table(tables, "arcanity", people=2, bots=1)
-            await host_does(tables, live, BRUNO, "call", "")
+            await call_player(tables, live, BRUNO)
         async with open_tables(database) as tables:
             again = await tables.get(live.table.id)
             assert again.table.seats[BRUNO].called
             assert again.waited(BRUNO) < tables.grace
-            assert "more minutes" in await refused(host_does(tables, again, BRUNO, "free", ""))
+            assert "more minutes" in await refused(free_as_host(tables, again, BRUNO))
 
     asyncio.run(run())
 
@@ -145,13 +155,13 @@ def test_whose_player_is_away_has_a_bot_to_the_end_and_the_record_says_so(sqlite
     async def test(tables: Tables) -> None:
         live = await a_table(tables, "arcanity", people=2, bots=1, options={"limit": 5})
         token = tables.token(live.table, BRUNO)
-        await host_does(tables, live, BRUNO, "call", "")
-        await host_does(tables, live, BRUNO, "free", "")
+        await call_player(tables, live, BRUNO)
+        await free_as_host(tables, live, BRUNO)
         assert live.table.seats[BRUNO].kind == "bot"
         assert tables.seat_of_token(live.table, token) is None
         assert "until the game ends" in await refused(free(tables, live, BRUNO))
         assert free_seats(live.table) == []
-        assert "nobody else is here" in await refused(host_does(tables, live, BRUNO, "substitute", ""))
+        assert "nobody else is here" in await refused(ask_for_substitute(tables, live, BRUNO))
         await play_to_end(tables, live)
         record = read_record(live.table.record().to_json())
         verify(record, find_game("arcanity"))
@@ -172,8 +182,6 @@ def test_who_leaves_agrees_to_it_at_once(sqlite_database: str) -> None:
 
 
 def test_nobody_is_made_to_leave_by_the_rules_who_is_there(sqlite_database: str) -> None:
-    from trionfi.web.table_actions import leaving_move, table_move
-
     async def test(tables: Tables) -> None:
         live = await a_table(tables, "shipwreck", people=3)
         going = leaving_move(live.table, BRUNO)
@@ -182,11 +190,11 @@ def test_nobody_is_made_to_leave_by_the_rules_who_is_there(sqlite_database: str)
         spelt: list[int | str] = [going, words, words.upper(), f" {words.replace(' ', '   ')} "]
         for nth, move in enumerate(spelt):
             assert "ask first" in (await table_move(tables, live, move, f"{nth}")).sentence
-        await host_does(tables, live, BRUNO, "call", "")
+        await call_player(tables, live, BRUNO)
         tables.grace = 0.0
         assert (await table_move(tables, live, going, "")).went_well
         assert live.table.seats[BRUNO].kind == "open"
-        sat = await take_seat(tables, live, BRUNO, FRIEND)  # with a fate of their own
+        sat = await take_seat(tables, live, BRUNO, *FRIEND)  # with a fate of their own
         assert live.table.seats[sat].persons == {"a friend"}
 
     in_house(sqlite_database, test, grace=300.0)
@@ -194,13 +202,12 @@ def test_nobody_is_made_to_leave_by_the_rules_who_is_there(sqlite_database: str)
 
 def test_who_answers_at_the_last_moment_is_not_made_to_leave(sqlite_database: str) -> None:
     """The answer is written while the host's move waits for its turn."""
-    from trionfi.web.table_actions import leaving_move, table_move
 
     async def test(tables: Tables) -> None:
         live = await a_table(tables, "shipwreck", people=3)
         going = leaving_move(live.table, BRUNO)
         assert going is not None
-        await host_does(tables, live, BRUNO, "call", "")
+        await call_player(tables, live, BRUNO)
         async with live.lock:
             waiting = asyncio.create_task(table_move(tables, live, going, ""))
             await turns_of_the_loop()
@@ -226,17 +233,17 @@ def test_a_substitute_comes_when_all_others_agree_and_everybody_is_told(sqlite_d
     async def test(tables: Tables) -> None:
         live = await with_a_bot_for_carla(tables, {"limit": 5})
         table = live.table
-        assert "all seats are taken" in await refused(take_seat(tables, live, CARLA, FRIEND))
-        await host_does(tables, live, CARLA, "substitute", "")
+        assert "all seats are taken" in await refused(take_seat(tables, live, CARLA, *FRIEND))
+        await ask_for_substitute(tables, live, CARLA)
         assert free_seats(table) == []
         assert "others decide" in await refused(answer_substitute(tables, live, ANNA, CARLA, True))
         assert "seat C now" in await refused(answer_substitute(tables, live, BRUNO, ANNA, True))
         await answer_substitute(tables, live, BRUNO, CARLA, True)
         assert free_seats(table) == [CARLA]
         old = tables.token(table, CARLA)
-        for person in (Person("person 0", "Anna"), Person("person 1", "Bruno")):
-            assert "another hand" in await refused(take_seat(tables, live, CARLA, person))
-        await take_seat(tables, live, CARLA, FRIEND)
+        for person in (("person 0", "Anna"), ("person 1", "Bruno")):
+            assert "another hand" in await refused(take_seat(tables, live, CARLA, *person))
+        await take_seat(tables, live, CARLA, *FRIEND)
         assert table.seats_of("a friend") == [CARLA]
         assert tables.token(table, CARLA) != old
         assert free_seats(table) == []
@@ -256,7 +263,7 @@ def test_a_substitute_comes_when_all_others_agree_and_everybody_is_told(sqlite_d
 def test_one_no_is_enough(sqlite_database: str) -> None:
     async def test(tables: Tables) -> None:
         live = await with_a_bot_for_carla(tables)
-        await host_does(tables, live, CARLA, "substitute", "")
+        await ask_for_substitute(tables, live, CARLA)
         await answer_substitute(tables, live, BRUNO, CARLA, False)
         assert free_seats(live.table) == []
         assert "nobody asks" in await refused(answer_substitute(tables, live, BRUNO, CARLA, True))
@@ -269,7 +276,7 @@ def test_whoever_had_a_hand_has_no_other_and_the_host_none(sqlite_database: str)
         live = await a_table(tables, "arcanity", people=3, bots=1)
         table = live.table
         await leave(tables, live, CARLA)
-        await host_does(tables, live, 3, "substitute", "")
+        await ask_for_substitute(tables, live, 3)
         await answer_substitute(tables, live, BRUNO, 3, True)
         assert "another hand" in join_refusal(table, "person 2", 3)  # Carla knows hers
         assert join_refusal(table, "a friend", 3) == ""
@@ -282,8 +289,8 @@ def test_whoever_had_a_hand_has_no_other_and_the_host_none(sqlite_database: str)
 def test_a_seat_away_from_its_table_must_agree_too(sqlite_database: str) -> None:
     async def test(tables: Tables) -> None:
         live = await a_table(tables, "arcanity", people=3, bots=1)
-        await own_seat_does(tables, live, CARLA, "away", "person 2", None)
-        await host_does(tables, live, 3, "substitute", "")
+        await step_out(tables, live, CARLA)
+        await ask_for_substitute(tables, live, 3)
         await answer_substitute(tables, live, BRUNO, 3, True)
         assert live.table.substitute_seat == -1
         await leave(tables, live, CARLA)  # whoever is gone has no say
@@ -302,7 +309,7 @@ def test_somebody_makes_their_own_links_and_devices_void(sqlite_database: str) -
         await tables.writer.append_with_retry(
             live, lambda table: Entry(kinds.SIT, BRUNO, person="a thief", name="Bruno")
         )
-        await own_seat_does(tables, live, BRUNO, "renew", "person 1", None)
+        await renew_seat(tables, live, BRUNO, "person 1", "person 1")
         assert table.seats_of("a thief") == []
         assert table.seats_of("person 1") == [BRUNO]
         assert tables.seat_of_token(table, token) is None

@@ -12,11 +12,11 @@ from tests.web.clients import LINK, an_app, browser, live_at, one_open, soon, ta
 from tests.web.histories import RECORDS
 from trionfi.table.errors import Refused
 from trionfi.table.live_table import LiveTable
+from trionfi.table.seats import hold_seat
 from trionfi.table.table import TAKEN_BACK
 from trionfi.web.guide.lesson import lesson_for
 from trionfi.web.identity import Person
 from trionfi.web.page_model import digest_of
-from trionfi.web.pages import hold
 
 CALL = {"does": "call", "seat": "1"}
 
@@ -285,7 +285,9 @@ def test_one_link_is_for_one_friend(sqlite_database: str) -> None:
         bruno.post(link)
         second = Person("another", "Another")
         with pytest.raises(Refused, match="somebody has sat down by this link"):
-            app.state.portal.call(hold, tables_of(app), live, 1, second, link.rpartition("/")[2])
+            app.state.portal.call(
+                hold_seat, tables_of(app), live, 1, second.id, second.name, link.rpartition("/")[2]
+            )
         assert len(live.table.seats[1].persons) == 1
 
 

@@ -26,7 +26,9 @@ from tests.lengths import share
 from tests.toys.pocket import POCKET, PocketState, card_name
 from tests.web.clients import LINK
 from trionfi.table import lifecycle
+from trionfi.table import seats as seats_module
 from trionfi.table import tables as tables_module
+from trionfi.table.joining import can_be_left
 from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import seat_token
 from trionfi.table.settings import SeatPlan, plan_table
@@ -35,7 +37,6 @@ from trionfi.table.tables import Tables
 from trionfi.web import pages
 from trionfi.web.app import make_app
 from trionfi.web.identity import today
-from trionfi.web.joining import can_be_left
 from trionfi.web.page_model import digest_of
 
 GAME = "tests.toys.pocket:POCKET"
@@ -561,7 +562,8 @@ def test_the_law_finds_what_is_not_refused(
     async def run() -> None:
         async with an_app(sqlite_database) as app:
             assert await is_new(app, STARTS[start], sequence, set())
-            monkeypatch.setattr(pages, name, does)
+            for place in (seats_module, pages):
+                monkeypatch.setattr(place, name, does, raising=place is seats_module)
             with pytest.raises(AssertionError):
                 await is_new(app, STARTS[start], sequence, set())
 

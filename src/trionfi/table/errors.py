@@ -5,6 +5,7 @@ TrionfiError
     NoSuchTable   there is no table of this name
     RulesChanged  the rules have changed, and its game cannot go on under the new ones
     Refused       not allowed here and now, whatever the rules of the game say
+      NotInvited  seats here are by invitation
     LostRace      somebody else wrote this ply first; look again
   BadStore        the database cannot be used; says what to do
 """
@@ -28,6 +29,10 @@ class RulesChanged(TableError):
 
 class Refused(TableError):
     """Not allowed here and now."""
+
+
+class NotInvited(Refused):
+    """Seats at this table are by invitation."""
 
 
 class LostRace(TableError):

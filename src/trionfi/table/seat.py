@@ -11,6 +11,12 @@ from hashlib import blake2b
 HOST = -1  # the host's own secret, for whoever set the table and has no seat
 OPEN, HUMAN, BOT = "open", "human", "bot"
 PROGRAM = "api "  # how the id of a person begins who has no browser, but plays over the interface
+BOT_NAMES = ("Fosca", "Ludo", "Mirandola", "Baldo", "Zenobia", "Orso", "Vespera")
+
+
+def bot_name(seat: int) -> str:
+    """What a bot at this seat is called."""
+    return BOT_NAMES[seat % len(BOT_NAMES)]
 
 
 @dataclass

@@ -11,12 +11,12 @@ from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.table.clock import time_of_day
 from trionfi.table.fairness import substitute_refusal
+from trionfi.table.joining import can_be_left, free_seats, seats_offered
 from trionfi.table.log_entry import BACKUP
 from trionfi.table.seat import BOT, HUMAN, OPEN
 from trionfi.table.table import ENDED, OFF, ON, OVER, RUNNING, SETTING, Table
 from trionfi.table.tables import Tables
 from trionfi.web.guide.guide import guide_for
-from trionfi.web.joining import can_be_left, free_seats, seats_offered
 from trionfi.web.page_model import (
     ChatLine,
     HostPower,

@@ -9,13 +9,14 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from trionfi.core.errors import BadOption, IllegalMove, TrionfiError
-from trionfi.table.errors import BadStore, NoSuchTable, Refused, RulesChanged
+from trionfi.table.errors import BadStore, NoSuchTable, NotInvited, Refused, RulesChanged
 from trionfi.web.app_context import Desk, back_to, desk_of, has_script
 from trionfi.web.security_middleware import HEADERS
 
 KINDS: tuple[tuple[type[Exception], int, str], ...] = (
     (NoSuchTable, 404, "no such table"),
     (RulesChanged, 409, "the rules have changed"),
+    (NotInvited, 403, "forbidden"),
     (Refused, 409, "not now"),
     (IllegalMove, 422, "the rules forbid it"),
     (BadOption, 422, "that does not fit"),

@@ -11,13 +11,13 @@ from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
 from trionfi.games import all_games
-from trionfi.table import lifecycle
-from trionfi.table import log_entry as kinds
+from trionfi.table import lifecycle, seats
 from trionfi.table.errors import Refused
-from trionfi.table.fairness import hold_refusal, is_handed_over, join_refusal, known_refusal
+from trionfi.table.fairness import hold_refusal, is_handed_over
+from trionfi.table.joining import free_seats, seats_open_to
 from trionfi.table.live_table import LiveTable
-from trionfi.table.log_entry import Entry
 from trionfi.table.seat import HOST, HUMAN, OPEN
+from trionfi.table.seats import STRANGER, USED, hold_seat
 from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
 from trionfi.table.tables import Tables
@@ -28,7 +28,6 @@ from trionfi.web.clickables import whole
 from trionfi.web.cookies import drop_cookie, read_cookie, set_cookie
 from trionfi.web.forms import line, read_form
 from trionfi.web.identity import LONGEST_NAME, Person
-from trionfi.web.joining import BY_INVITATION, FULL, free_seats, joins, seats_offered
 from trionfi.web.lobby_models import game_card, option_groups, table_card
 from trionfi.web.page_model import Sheet
 from trionfi.web.signing_out import DONE
@@ -36,13 +35,8 @@ from trionfi.web.table_actions import clicks_of, refusals
 from trionfi.web.table_form import against_bots, plans_from_form
 
 INVITED = "invited"
-STRANGER = "Guest"
 LONGEST_SALT = 100
 NO_SEAT = "this link opens no seat; it may have been mistyped, or cut off: ask the host for it again"
-USED = (
-    "somebody has sat down by this link, or the seat was opened anew. If you sit there, the device where you do has a "
-    "link for this one, under Settings. If not, ask the host for another"
-)
 ALSO_ELSEWHERE = (
     "This seat is open on another device too, which sees the same hand. "
     "If that is not yours, play from a seat of your own."
@@ -184,8 +178,9 @@ async def seat_link(request: Request) -> Response:
         if seat != HOST and person.id not in live.table.seats[seat].persons:
             if request.method != "POST" and is_handed_over(live.table, person.id, seat):
                 return desk.keep(hand_over_page(desk, request, live, seat, person), person, request)
-            told = await hold(desk.tables, live, seat, person, request.path_params["token"])
-            response = desk.note(response, request, live, told)
+            token = request.path_params["token"]
+            is_alone = await hold_seat(desk.tables, live, seat, person.id, person.name, token)
+            response = desk.note(response, request, live, told_of_seat(live, is_alone))
     response.headers["referrer-policy"] = "no-referrer"
     return desk.keep(response, person, request)
 
@@ -206,30 +201,9 @@ def hand_over_page(desk: Desk, request: Request, live: LiveTable, seat: int, per
     )
 
 
-async def hold(tables: Tables, live: LiveTable, seat: int, person: Person, token: str) -> str:
-    """Open a seat where somebody plays: the same player on another device, or one who has it alone from now on.
-
-    What the browser is told of it.
-    """
-    is_new_player = False
-
-    def make(table: Table) -> Entry:
-        nonlocal is_new_player
-        if table.seat_at(seat).kind != HUMAN:
-            raise Refused("this seat is free now")
-        if tables.seat_of_token(table, token) != seat:
-            raise Refused(USED)
-        why = hold_refusal(table, person.id, seat)
-        if why:
-            raise Refused(why)
-        name = table.seats[seat].name
-        is_new_player = is_handed_over(table, person.id, seat)
-        if is_new_player:
-            return Entry(kinds.HAND_OVER, seat, person=person.id, name=person.name or name)
-        return Entry(kinds.SIT, seat, person=person.id, name=name)
-
-    await tables.writer.append_with_retry(live, make, person=person.id)
-    if not is_new_player:
+def told_of_seat(live: LiveTable, is_alone: bool) -> str:
+    """What a browser is told that has opened a seat where somebody plays."""
+    if not is_alone:
         return ALSO_ELSEWHERE
     return HAND_WAS_SEEN if live.table.status == RUNNING else YOURS_ALONE
 
@@ -239,7 +213,7 @@ async def join_page(request: Request) -> Response:
     person = desk.who(request)
     if live.table.seats_of(person.id):
         return back_to(live)
-    free = must_be_let_in(desk, request, live)
+    free = seats_open_to(live.table, invitation(desk, request, live))
     page = desk.page(
         "join.html",
         card=table_card(live.table),
@@ -257,61 +231,14 @@ def invitation(desk: Desk, request: Request, live: LiveTable) -> int | None:
     return desk.tables.seat_of_token(live.table, told) if isinstance(told, str) else None
 
 
-def must_be_let_in(desk: Desk, request: Request, live: LiveTable) -> list[int]:
-    """The seats that are open to this visitor; 409 or 403 says why there is none."""
-    table = live.table
-    if known_refusal(table):
-        raise HTTPException(409, known_refusal(table))
-    offered = seats_offered(table, invitation(desk, request, live))
-    if offered:
-        return offered
-    if free_seats(table):
-        raise HTTPException(403, BY_INVITATION)
-    raise HTTPException(409, FULL)
-
-
 async def join(request: Request) -> Response:
     desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
     person = with_name(desk.who(request), form)
-    offered, wish = must_be_let_in(desk, request, live), seat_named(form.get("seat", ""))
-    seat = wish if wish is not None and live.table.settings.listed else offered[0]
-    await take_seat(desk.tables, live, seat, person, line(form.get("salt", ""), LONGEST_SALT))
+    wish, salt = seat_named(form.get("seat", "")), line(form.get("salt", ""), LONGEST_SALT)
+    invited = invitation(desk, request, live)
+    await seats.join(desk.tables, live, wish, person.id, person.name, salt, invited)
     return desk.keep(back_to(live), person, request)
-
-
-async def take_seat(tables: Tables, live: LiveTable, seat: int | None, person: Person, salt: str = "") -> int:
-    """Sit down, at a given seat or at any that is free; in a running game, as its rules and the others allow."""
-    chosen = seat
-
-    def choose(table: Table) -> int:
-        free = free_seats(table)
-        if not free and not (table.status == RUNNING and table.known_deal):
-            raise Refused(FULL)
-        wish = seat if seat is not None else free[0] if free else 0
-        why = join_refusal(table, person.id, wish)
-        if why:
-            raise Refused(why)
-        if wish not in free:
-            raise Refused(f"seat {letter(wish)} is taken" if wish < 26 else "there is no such seat")
-        return wish
-
-    def make(table: Table) -> Entry:
-        nonlocal chosen
-        chosen = choose(table)
-        return Entry(kinds.SIT, chosen, person=person.id, name=person.name or STRANGER, text=salt)
-
-    if live.table.status == RUNNING:
-        async with live.lock:
-            await tables.writer.catch_up(live)
-        move = joins(live.table).get(choose(live.table))
-        if move is not None:
-            answer = await tables.move(live, None, move, None, "")
-            if not answer.went_well:
-                raise Refused(answer.sentence)
-    await tables.writer.append_with_retry(live, make, person=person.id)
-    assert chosen is not None
-    return chosen
 
 
 def with_name(person: Person, form: dict[str, str]) -> Person:

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from trionfi.bots import bot_names
 from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
 from trionfi.table import lifecycle, seats
-from trionfi.table import log_entry as kinds
-from trionfi.table.errors import Refused
-from trionfi.table.fairness import answer_refusal, call_refusal, eviction_refusal, substitute_refusal
 from trionfi.table.live_table import LiveTable
-from trionfi.table.log_entry import BY_HOST, Entry
-from trionfi.table.move_result import REFUSED, STALE, Answer, JudgedMove
-from trionfi.table.seat import BOT, HUMAN, OPEN
-from trionfi.table.seats import renew_seat, set_order
+from trionfi.table.move_result import STALE, Answer
+from trionfi.table.renewal import renew_seat
 from trionfi.table.slices import Slices
-from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
+from trionfi.table.table import Table
 from trionfi.table.tables import Tables
 from trionfi.web.app_context import (
     HERE,
@@ -45,7 +37,6 @@ from trionfi.web.guide.guide import with_reason
 from trionfi.web.identity import A_DAY, Person
 from trionfi.web.page_model import Settings, digest_of
 from trionfi.web.rules.registry import rule_href
-from trionfi.web.table_form import BOT_NAMES
 
 LONGEST_LINE = 500
 LONGEST_ID = 64
@@ -66,45 +57,15 @@ async def move(request: Request) -> Response:
     ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, text)
     if form.get("table") == "yes":
         must_be_host(live, person)
-        return answered(desk, request, live, await table_move(desk.tables, live, as_move(text), ident))
+        return answered(desk, request, live, await seats.table_move(desk.tables, live, as_move(text), ident))
     seat = own_seat(desk, request, live, person)
     if has_drifted(live.table, seat, form):
         return answered(
             desk, request, live, Answer(STALE, decision=live.table.decision(seat), sentence=DRIFTED)
         )
-    await welcome_back(desk.tables, live, seat)
+    await seats.welcome_back(desk.tables, live, seat)
     answer = await desk.tables.move(live, seat, as_move(text), decision_of(form), ident)
     return answered(desk, request, live, with_reason(live.table, seat, answer))
-
-
-async def table_move(tables: Tables, live: LiveTable, move: int | str, ident: str) -> Answer:
-    """A move of the table itself, which its host makes. Nobody is made to leave who is there."""
-    leaver: int | None = None
-
-    def judge(table: Table) -> Answer | JudgedMove:
-        nonlocal leaver
-        judged = table.judge(None, move, None, ident)
-        leaver = leaver_of(table, judged.move) if isinstance(judged, JudgedMove) else None
-        why = "" if leaver is None else eviction_refusal(table, leaver, live.waited(leaver), tables.grace)
-        return Answer(REFUSED, sentence=why) if why else judged
-
-    answer = await tables.answer(live, judge)
-    if leaver is not None and answer.went_well:
-        gone = leaver
-        with suppress(Refused):  # somebody was quicker
-            await free(tables, live, gone, BY_HOST, lambda table: stay_refusal(table, gone))
-    return answer
-
-
-def stay_refusal(table: Table, at: int) -> str:
-    """Why nothing is to be done about the seat of somebody who has left the game."""
-    is_gone = table.seat_at(at).kind == HUMAN and not table.is_in_play(at)
-    return "" if is_gone else "this player has not left"
-
-
-def leaver_of(table: Table, move: int) -> int | None:
-    """The seat whose player this move of the table makes leave; None where it is no such move."""
-    return next((at for at in range(len(table.seats)) if leaving_move(table, at) == move), None)
 
 
 def decision_of(form: dict[str, str]) -> int | None:
@@ -155,7 +116,7 @@ async def undo(request: Request) -> Response:
     desk, live = desk_of(request), await live_table_of(request)
     form = await read_form(request)
     seat = own_seat(desk, request, live, desk.who(request))
-    await welcome_back(desk.tables, live, seat)
+    await seats.welcome_back(desk.tables, live, seat)
     ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, "undo")
     return answered(desk, request, live, await desk.tables.undo(live, seat, decision_of(form), ident))
 
@@ -201,11 +162,6 @@ async def life(request: Request) -> Response:
 
 OWN = ("leave", "away", "back", "here", "agree", "decline", "renew")
 HOSTS = ("bot", "free", "call", "substitute")
-Refusing = Callable[[Table], str]  # why not; empty where nothing speaks against it
-
-
-def nothing(table: Table) -> str:
-    return ""
 
 
 async def seat(request: Request) -> Response:
@@ -231,145 +187,28 @@ async def own_seat_does(
     tables: Tables, live: LiveTable, mine: int, does: str, person: str, wanted: int | None
 ) -> None:
     if does == "leave":
-        await leave(tables, live, mine)
+        await seats.leave(tables, live, mine)
     elif does == "away":
-        await step_out(tables, live, mine)
+        await seats.step_out(tables, live, mine)
     elif does == "back":
-        await welcome_back(tables, live, mine)
+        await seats.welcome_back(tables, live, mine)
     elif does == "here":
-        await say_here(tables, live, mine)
+        await seats.say_here(tables, live, mine)
     elif does == "renew":
         await renew_seat(tables, live, mine, person, person)
     else:
-        await answer_substitute(tables, live, mine, wanted, does == "agree")
+        await seats.answer_substitute(tables, live, mine, wanted, does == "agree")
 
 
-async def host_does(tables: Tables, live: LiveTable, at: int, does: str, wish: str) -> None:
-    def is_there(table: Table) -> str:
-        return eviction_refusal(table, at, live.waited(at), tables.grace)
-
+async def host_does(tables: Tables, live: LiveTable, at: int, does: str, bot: str) -> None:
     if does == "bot":
-        known = bot_names(live.table.game.slug)
-        await give_to_bot(tables, live, at, wish if wish in known else known[-1], is_there)
+        await seats.give_to_bot_as_host(tables, live, at, bot)
     elif does == "free":
-        await free(tables, live, at, BY_HOST, is_there)
+        await seats.free_as_host(tables, live, at)
     elif does == "call":
-        await write(tables, live, Entry(kinds.CALL, at, by=BY_HOST), lambda table: call_refusal(table, at))
+        await seats.call_player(tables, live, at)
     else:
-        entry = Entry(kinds.WANTED, at, by=BY_HOST)
-        await write(tables, live, entry, lambda table: substitute_refusal(table, at))
-
-
-async def write(tables: Tables, live: LiveTable, entry: Entry, refusal: Refusing) -> None:
-    """Write this entry, unless there is a reason against it."""
-
-    def make(table: Table) -> Entry:
-        why = refusal(table)
-        if why:
-            raise Refused(why)
-        return entry
-
-    await tables.writer.append_with_retry(live, make)
-
-
-async def say_here(tables: Tables, live: LiveTable, at: int) -> None:
-    """Answer the host's question whether one is still there."""
-    await write(
-        tables,
-        live,
-        Entry(kinds.HERE, at),
-        lambda table: "" if table.seat_at(at).called else "nobody has asked",
-    )
-
-
-async def answer_substitute(
-    tables: Tables, live: LiveTable, at: int, wanted: int | None, agrees: bool
-) -> None:
-    """Agree that somebody takes over a bot's hand, or not."""
-    entry = Entry(kinds.AGREE if agrees else kinds.DECLINE, at)
-    await write(tables, live, entry, lambda table: answer_refusal(table, at, wanted))
-
-
-async def leave(tables: Tables, live: LiveTable, at: int) -> None:
-    """Get up for good: before the deal the seat is open again; later as the rules allow, else a bot has it."""
-    table = live.table
-    going = leaving_move(table, at) if table.status == RUNNING else None
-    if going is not None:
-        answer = await tables.move(live, None, going, None, "")
-        if not answer.went_well:
-            raise Refused(answer.sentence)
-    await free(tables, live, at)
-
-
-def leaving_move(table: Table, at: int) -> int | None:
-    """The table's own move with which this player leaves, where the rules know one."""
-    if table.history is None:
-        return None
-    view = table.state.view(None)
-    for move in table.state.asides(None):
-        if table.game.clicks(view, move) == (f"leave:{letter(at)}",):
-            return move
-    return None
-
-
-async def step_out(tables: Tables, live: LiveTable, at: int) -> None:
-    """A bot keeps the seat until its person is back."""
-    await give_to_bot(tables, live, at, bot_names(live.table.game.slug)[-1])
-
-
-async def give_to_bot(
-    tables: Tables, live: LiveTable, at: int, bot: str, refusal: Refusing = nothing
-) -> None:
-    def make(table: Table) -> Entry:
-        seat = table.seat_at(at)
-        if refusal(table):
-            raise Refused(refusal(table))
-        if table.status not in (SETTING, RUNNING):
-            raise Refused("the game is over")
-        if seat.is_minded:
-            raise Refused("a bot has this seat already")
-        if seat.kind == HUMAN and table.status == SETTING:
-            raise Refused("open the seat first: its player has not left")
-        return Entry(kinds.BOT, at, name=bot, text=BOT_NAMES[at % len(BOT_NAMES)])
-
-    await tables.writer.append_with_retry(live, make)
-
-
-async def free(tables: Tables, live: LiveTable, at: int, by: str = "", refusal: Refusing = nothing) -> None:
-    """Open a seat, or leave its hand to a bot until the game ends."""
-    bot, name = bot_names(live.table.game.slug)[-1], BOT_NAMES[at % len(BOT_NAMES)]
-
-    def make(table: Table) -> Entry:
-        kind = table.seat_at(at).kind
-        if refusal(table):
-            raise Refused(refusal(table))
-        if kind == OPEN:
-            raise Refused("this seat is open already")
-        if table.status not in (SETTING, RUNNING):
-            raise Refused("the game is over")
-        if kind == BOT and table.is_in_play(at):
-            raise Refused(
-                "a bot has this hand until the game ends, or until all others agree to a substitute"
-            )
-        return Entry(kinds.FREE, at, by=by, name=bot, text=name)
-
-    await tables.writer.append_with_retry(live, make)
-
-
-async def welcome_back(tables: Tables, live: LiveTable, at: int) -> None:
-    """Whoever does something is back."""
-    if not live.table.seats[at].away:
-        return
-
-    def make(table: Table) -> Entry:
-        if not table.seat_at(at).away:
-            raise Refused("nobody was away")
-        return Entry(kinds.BACK, at)
-
-    try:
-        await tables.writer.append_with_retry(live, make)
-    except Refused:
-        return
+        await seats.ask_for_substitute(tables, live, at)
 
 
 # What is this person's own
@@ -401,9 +240,7 @@ async def order(request: Request) -> Response:
     form = await read_form(request)
     at = own_seat(desk, request, live, desk.who(request))
     key, value = line(form.get("key", ""), 60), line(form.get("value", ""), 60)
-    if key not in live.table.orders_for(at) or value not in (ON, OFF):
-        raise HTTPException(422, "there is no such order for you here")
-    await set_order(desk.tables, live, at, key, value)
+    await seats.set_order(desk.tables, live, at, key, value)
     return done(request, live)
 
 

@@ -8,18 +8,18 @@ from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.option import Option
 from trionfi.core.seats import letter
+from trionfi.table.seat import bot_name
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.web.forms import line
 from trionfi.web.identity import LONGEST_NAME, Person
 from trionfi.web.lobby_models import game_card, lobby_of
 
 Sits = dict[int, tuple[str, str]]  # by seat: the person and the name
-BOT_NAMES = ("Fosca", "Ludo", "Mirandola", "Baldo", "Zenobia", "Orso", "Vespera")
 CHATS = {"open": "open", "closed-to-active": "closed to the active player", "off": "off"}
 
 
 def bot_plan(at: int, bot: str) -> SeatPlan:
-    return SeatPlan("bot", BOT_NAMES[at % len(BOT_NAMES)], bot)
+    return SeatPlan("bot", bot_name(at), bot)
 
 
 def against_bots(game: Game, spec: str, person: Person, known: dict[str, Game]) -> tuple[TableSettings, Sits]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable, Callable
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -12,11 +13,12 @@ from trionfi.core.errors import TrionfiError
 from trionfi.core.game import Game
 from trionfi.core.option import Option
 from trionfi.core.seats import letter
-from trionfi.table import lifecycle
-from trionfi.table.fairness import known_refusal
+from trionfi.table import lifecycle, seats
+from trionfi.table.errors import NotInvited
 from trionfi.table.live_table import LiveTable
-from trionfi.table.seat import BOT, HOST, HUMAN, OPEN, PROGRAM
-from trionfi.table.seats import renew_seat
+from trionfi.table.renewal import renew_by_token
+from trionfi.table.seat import BOT, HOST, HUMAN, OPEN, PROGRAM, bot_name
+from trionfi.table.seats import STRANGER
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import SETTING, Table
 from trionfi.table.tables import Tables
@@ -24,10 +26,11 @@ from trionfi.web.api import schemas
 from trionfi.web.api.endpoint import Call
 from trionfi.web.app_context import Desk, base_of
 from trionfi.web.forms import line
-from trionfi.web.identity import LONGEST_NAME, Person
-from trionfi.web.joining import seats_offered
-from trionfi.web.pages import LONGEST_SALT, STRANGER, hold, known_games, spec_of, take_seat
-from trionfi.web.table_form import BOT_NAMES
+from trionfi.web.identity import LONGEST_NAME
+from trionfi.web.pages import LONGEST_SALT, known_games, spec_of
+
+BY_TOKEN = "seats at this table are by invitation: its host has their tokens"
+Sit = Callable[[Tables, LiveTable, int | None, str, str, str], Awaitable[int]]
 
 # Games
 
@@ -110,7 +113,7 @@ def seat_plan(at: int, wish: schemas.SeatIn, game: Game) -> SeatPlan:
         raise HTTPException(
             409, f"there is no bot “{line(wish.bot, 40)}” for {game.title}: there are {', '.join(known)}"
         )
-    return SeatPlan(BOT, BOT_NAMES[at % len(BOT_NAMES)], wish.bot or known[-1])
+    return SeatPlan(BOT, bot_name(at), wish.bot or known[-1])
 
 
 def new_table_out(tables: Tables, live: LiveTable, request: Request) -> schemas.NewTableOut:
@@ -140,46 +143,33 @@ def seat_page(tables: Tables, request: Request, table: Table, at: int) -> str:
 
 async def join_table(call: Call) -> schemas.JoinOut:
     """A public table has its free seats for all; any other only what is held open in a running game."""
-    table: Table = call.live.table
-    if known_refusal(table):
-        raise HTTPException(409, known_refusal(table))
-    if table.settings.listed:
-        return await seated(call, call.body.seat)
-    offered = seats_offered(table, None)
-    if not offered:
-        raise HTTPException(403, "seats at this table are by invitation: its host has their tokens")
-    return await seated(call, offered[0])
+    try:
+        return await seated(call, seats.join, call.body.seat)
+    except NotInvited:
+        raise HTTPException(403, BY_TOKEN) from None
 
 
 async def renew(call: Call) -> schemas.JoinOut:
-    """Make this seat's token and link void: only whoever asks has the new ones.
-
-    Whoever asks for one of several seats that somebody else has is given that seat alone, as by its link in a browser:
-    what else is theirs, the table itself above all, stays with whoever set it.
-    """
+    """Make this seat's token and link void: only whoever asks has the new ones."""
     assert call.seat is not None
-    tables, table, fresh = call.desk.tables, call.live.table, newcomer()
-    host, persons = table.settings.host, table.seats[call.seat].persons
-    old = host if host in persons else min(persons, default="")
-    if len(table.seats_of(old)) > 1:
-        await hold(tables, call.live, call.seat, Person(fresh), tables.token(table, call.seat))
-    else:
-        await renew_seat(tables, call.live, call.seat, old, fresh)
-    page = seat_page(tables, call.request, table, call.seat)
-    return schemas.JoinOut(table.id, call.seat, tables.token(table, call.seat), page)
+    await renew_by_token(call.desk.tables, call.live, call.seat, newcomer())
+    return join_out(call, call.seat)
 
 
 async def sit_down(call: Call) -> schemas.JoinOut:
     """Take the open seat that this token opens."""
-    return await seated(call, call.seat)
+    return await seated(call, seats.take_seat, call.seat)
 
 
-async def seated(call: Call, wish: int | None) -> schemas.JoinOut:
+async def seated(call: Call, sit: Sit, wish: int | None) -> schemas.JoinOut:
     """A newcomer at the seat they wish for, or at any; with the token that opens it from now on."""
     body: schemas.JoinIn = call.body
+    salt = line(body.salt, LONGEST_SALT)
+    return join_out(call, await sit(call.desk.tables, call.live, wish, newcomer(), name_of(body.name), salt))
+
+
+def join_out(call: Call, seat: int) -> schemas.JoinOut:
     tables, table = call.desk.tables, call.live.table
-    person = Person(newcomer(), name_of(body.name))
-    seat = await take_seat(tables, call.live, wish, person, line(body.salt, LONGEST_SALT))
     page = seat_page(tables, call.request, table, seat)
     return schemas.JoinOut(table.id, seat, tables.token(table, seat), page)
 

@@ -19,7 +19,7 @@ from trionfi.web.build_page import offer
 from trionfi.web.forms import line
 from trionfi.web.seat_log import MOST_LINES, log_of
 from trionfi.web.sse import Message, event_stream, messages, present
-from trionfi.web.table_actions import LONGEST_LINE, answer_substitute, as_move, say_here, welcome_back
+from trionfi.web.table_actions import LONGEST_LINE, as_move
 
 
 async def show_table(call: Call) -> Response:
@@ -87,14 +87,14 @@ async def play(call: Call) -> Response:
     """Whoever does something is back."""
     assert call.seat is not None
     wish: schemas.MoveIn = call.body
-    await welcome_back(call.desk.tables, call.live, call.seat)
+    await seats.welcome_back(call.desk.tables, call.live, call.seat)
     return answered(await call.desk.tables.move(call.live, call.seat, wish.move, wish.decision, wish.id))
 
 
 async def take_back(call: Call) -> Response:
     assert call.seat is not None
     wish: schemas.UndoIn = call.body
-    await welcome_back(call.desk.tables, call.live, call.seat)
+    await seats.welcome_back(call.desk.tables, call.live, call.seat)
     return answered(await call.desk.tables.undo(call.live, call.seat, wish.decision, wish.id))
 
 
@@ -114,14 +114,14 @@ async def chat(call: Call) -> schemas.Done:
 async def here(call: Call) -> schemas.Done:
     """Answer the host's question."""
     assert call.seat is not None
-    await say_here(call.desk.tables, call.live, call.seat)
+    await seats.say_here(call.desk.tables, call.live, call.seat)
     return done(call.live)
 
 
 async def agree(call: Call) -> schemas.Done:
     assert call.seat is not None
     wish: schemas.AgreeIn = call.body
-    await answer_substitute(call.desk.tables, call.live, call.seat, wish.seat, wish.agree)
+    await seats.answer_substitute(call.desk.tables, call.live, call.seat, wish.seat, wish.agree)
     return done(call.live)
 
 

@@ -14,6 +14,7 @@ from trionfi.core.errors import BadData, BadOption, BadRecord
 from trionfi.core.sound import IMPOSSIBLE
 from trionfi.table import lifecycle, record_store
 from trionfi.table.errors import Refused
+from trionfi.table.seats import free
 from trionfi.table.table import seats_in_play
 from trionfi.web.app_context import Desk, back_to, base_of, desk_of, has_script, live_table_of, seat_named
 from trionfi.web.forms import read_form
@@ -25,7 +26,6 @@ from trionfi.web.replay.jobs import Missing, check_record, leave_record, show_re
 from trionfi.web.replay.showing import Asked, Shown, show
 from trionfi.web.replay.upload import read_upload
 from trionfi.web.replay.viewpoint import Viewpoint
-from trionfi.web.table_actions import free
 
 T = TypeVar("T")
 NOT_HERE = "this record is not here, or not any more: bring it again"

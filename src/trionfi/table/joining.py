@@ -1,4 +1,4 @@
-"""Which seats somebody may take: the open ones, and in the middle of a game as its rules allow."""
+"""Which seats somebody may take or leave: before the deal any, in the middle of a game as its rules allow."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from functools import cache
 
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
+from trionfi.table.errors import NotInvited, Refused
+from trionfi.table.fairness import known_refusal
 from trionfi.table.seat import OPEN
 from trionfi.table.table import RUNNING, SETTING, Table
 
@@ -42,6 +44,19 @@ def seats_offered(table: Table, invited: int | None) -> list[int]:
     return free if table.settings.listed else [at for at in held_open(table) if at in free]
 
 
+def seats_open_to(table: Table, invited: int | None) -> list[int]:
+    """The same for somebody who wants to sit down now; `Refused` or `NotInvited` says why there is none."""
+    why = known_refusal(table)
+    if why:
+        raise Refused(why)
+    offered = seats_offered(table, invited)
+    if offered:
+        return offered
+    if free_seats(table):
+        raise NotInvited(BY_INVITATION)
+    raise Refused(FULL)
+
+
 @cache
 def can_be_left(game: Game) -> bool:
     """Whether its rules let a player leave a game in progress."""
@@ -62,3 +77,19 @@ def joins(table: Table) -> dict[int, int]:
             if seat not in found or clicks[-1] == f"after:{last}":
                 found[seat] = move
     return found
+
+
+def leaving_move(table: Table, seat: int) -> int | None:
+    """The table's own move with which this player leaves, where the rules know one."""
+    if table.history is None:
+        return None
+    view = table.state.view(None)
+    for move in table.state.asides(None):
+        if table.game.clicks(view, move) == (f"leave:{letter(seat)}",):
+            return move
+    return None
+
+
+def leaver_of(table: Table, move: int) -> int | None:
+    """The seat whose player this move of the table makes leave; None where it is no such move."""
+    return next((seat for seat in range(len(table.seats)) if leaving_move(table, seat) == move), None)

@@ -7,9 +7,7 @@ from pathlib import Path
 
 from tests.games.thieves.builders import a_table
 
-import trionfi
-
-RULES = Path(trionfi.__file__).parent / "games/thieves/rules/table.py"
+RULES = Path(__file__).parents[3] / "src/trionfi/games/thieves/rules/table.py"
 
 
 def test_a_clone_has_every_scalar_of_its_table() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trionfi.core.refusal import Refusal
+from trionfi.games.thieves import refusals_movement as moving
 from trionfi.games.thieves.names import (
     BOOK_NAMES,
     GANG_NAMES,
@@ -11,18 +12,7 @@ from trionfi.games.thieves.names import (
     SPELL_NAMES,
     TITLE_NAMES,
 )
-from trionfi.games.thieves.refusals_movement import (
-    Walk,
-    chest_there,
-    name,
-    not_there,
-    not_yours,
-    off_board,
-    seat_owns,
-    spot,
-    walker_of,
-    why_not_there,
-)
+from trionfi.games.thieves.refusals_movement import Walk, name, spot
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.constants import (
@@ -56,7 +46,7 @@ def at_draft(table: Table, seat: int, move: int) -> Refusal | None:
     owners = [owner for owner in range(table.seats) if table.cells[rows.BOOK + owner] == book]
     if owners:
         return Refusal("11.1", f"{{{owners[0]}}} has taken the Grimoire of {BOOK_NAMES[book]}")
-    return not_yours(table, seat, thief, "11.1")
+    return moving.not_yours(table, seat, thief, "11.1")
 
 
 def at_loot(table: Table, seat: int, move: int) -> Refusal | None:
@@ -72,7 +62,7 @@ def at_giving(table: Table, seat: int, move: int) -> Refusal | None:
     if not say.GIVE <= move < say.TITHE:
         return None
     thief, kind = divmod(move - int(say.GIVE), 5)
-    refused = not_yours(table, seat, thief, "7.3") or not_there(table, thief, "7.3")
+    refused = moving.not_yours(table, seat, thief, "7.3") or moving.not_there(table, thief, "7.3")
     if refused:
         return refused
     asked = next(at for at in range(5) if table.cells[rows.NEED + at])
@@ -117,7 +107,7 @@ def at_lifting(table: Table, seat: int, move: int) -> Refusal | None:
     if not say.LIFT <= move < say.SET_DOWN:
         return None
     room = int(STREETS) + move - int(say.LIFT)
-    return off_board(table, room) or Refusal("11.12", f"there is no chest in {spot(room)}")
+    return moving.off_board(table, room) or Refusal("11.12", f"there is no chest in {spot(room)}")
 
 
 def at_setting_down(table: Table, seat: int, move: int) -> Refusal | None:
@@ -127,7 +117,7 @@ def at_setting_down(table: Table, seat: int, move: int) -> Refusal | None:
     room = move - int(say.SET_DOWN)
     if room == table.lifted:
         return Refusal("11.12", f"the chest comes from {spot(int(STREETS) + room)}: it goes elsewhere")
-    return off_board(table, int(STREETS) + room) or chest_there(room, "11.12")
+    return moving.off_board(table, int(STREETS) + room) or moving.chest_there(room, "11.12")
 
 
 def at_keeping(table: Table, seat: int, move: int) -> Refusal | None:
@@ -146,7 +136,7 @@ def at_target(table: Table, seat: int, move: int) -> Refusal | None:
         return why_no_lightning(table, seat, move - int(say.LIGHTNING))
     if spell == MISSION and say.SWAP <= move < say.LIFT:
         return not_face_up(table, move - int(say.SWAP), "11.11")
-    if spell == TRANSPORT and walker_of(move) is not None:
+    if spell == TRANSPORT and moving.walker_of(move) is not None:
         return why_no_transport(table, move)
     if say.EYE <= move < say.KEEP:
         return Refusal("11.2", f"{SPELL_NAMES[spell]} has succeeded, no other spell")
@@ -168,9 +158,9 @@ def why_no_eye(table: Table, seat: int, gang: int) -> Refusal:
 
 def why_no_lightning(table: Table, seat: int, thief: int) -> Refusal:
     """§11.9 An enemy on the streets, not wounded, near enough, with no other enemy in between."""
-    if seat_owns(table, seat, thief):
+    if moving.seat_owns(table, seat, thief):
         return Refusal("11.9", f"{name(thief)} is of your own gang")
-    missing = not_there(table, thief, "11.9")
+    missing = moving.not_there(table, thief, "11.9")
     if missing:
         return missing
     if table.cells[rows.WOUNDED + thief]:
@@ -196,17 +186,19 @@ def white_distance(table: Table, start: int, goal: int) -> int:
 
 def why_no_transport(table: Table, move: int) -> Refusal:
     """§11.13 A thief but no mage, up to 3 spaces, without attack and without leaving."""
-    figure = walker_of(move)
+    figure = moving.walker_of(move)
     assert figure is not None
     if figure >= THIEVES:
         return Refusal("11.13", f"Transport moves thieves, and {name(figure)} is none")
-    missing = not_there(table, figure, "11.13")
+    missing = moving.not_there(table, figure, "11.13")
     if missing:
         return missing
     if is_mage(table, figure):
         return Refusal("11.13", f"Transport does not work on a mage, and {name(figure)} is one")
     if move < say.ATTACK:
-        return why_not_there(table, figure, move % int(SPACES), Walk("11.13", "Transport", int(CARRIES)))
+        return moving.why_not_there(
+            table, figure, move % int(SPACES), Walk("11.13", "Transport", int(CARRIES))
+        )
     if move < say.STRIKE:
         return Refusal("11.13", "Transport ends in no attack")
     return Refusal("11.13", "Transport takes nobody out of the district")

@@ -16,7 +16,6 @@ from trionfi.games.thieves.names import (
     KIND_NAMES,
     MISSION_NAMES,
     OUT,
-    PHASE_NAMES,
     SPACE_NAMES,
     SPELL_NAMES,
     board_named,
@@ -28,7 +27,6 @@ from trionfi.games.thieves.rules.table import carry_limit
 FAR = 99.0
 JUNK = ("Diversion", "Sleight of Hand", "Slip Away", "Tithe", "Run", "Secret Passage", "Teleportation")
 BOOK_ORDER = ("Prosperity", "Control", "Luck", "Action")
-PHASES = {name: number for number, name in PHASE_NAMES.items()}
 
 
 class Sight:

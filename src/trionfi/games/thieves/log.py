@@ -15,7 +15,6 @@ from trionfi.games.thieves.names import (
     GANG_NAMES,
     KIND_NAMES,
     MISSION_NAMES,
-    PHASE_NAMES,
     SPACE_NAMES,
     SPELL_NAMES,
     TITLE_NAMES,
@@ -26,6 +25,7 @@ from trionfi.games.thieves.names import (
 from trionfi.games.thieves.notation import rate_text
 from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats
 from trionfi.games.thieves.rules import log_kinds as told
+from trionfi.games.thieves.rules import phases
 from trionfi.games.thieves.rules.chests import BASH_POINTS
 from trionfi.games.thieves.rules.constants import STREETS
 
@@ -134,7 +134,7 @@ def stayed(happening: Happening, seat: int | None, board: Board) -> Event:
 
 
 def all_passed(happening: Happening, seat: int | None, board: Board) -> Event:
-    window = PHASE_NAMES[happening[1]]
+    window = phases.NAMES[happening[1]]
     return Event("Nobody plays a card.", "7.8", {"kind": "passed", "window": window})
 
 

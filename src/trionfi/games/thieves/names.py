@@ -22,46 +22,6 @@ TITLE_NAMES = [card.title for card in CARDS.arcana]
 MISSION_NAMES = [mission.name for mission in CARDS.missions]
 SPELL_NAMES = [spell.name for spell in CARDS.spells]
 BOOK_NAMES = [grimoire.name for grimoire in CARDS.grimoires]
-PHASE_NAMES = {
-    0: "gangs",
-    1: "grimoires",
-    2: "deployment",
-    3: "portcullises",
-    4: "militia",
-    5: "diversion",
-    6: "march",
-    7: "activation",
-    8: "tripwire",
-    9: "end of the move",
-    10: "teleport",
-    11: "walk",
-    12: "double lock",
-    13: "fate on the lock",
-    14: "jinx on the lock",
-    15: "lucky find",
-    16: "fate on the spell",
-    17: "jinx on the spell",
-    18: "target",
-    19: "chest to lift",
-    20: "room for the chest",
-    21: "cards to keep",
-    22: "treasures to give",
-    23: "attacker's card",
-    24: "Leona attacking",
-    25: "defender's card",
-    26: "Leona defending",
-    27: "hex",
-    28: "attacker's last card",
-    29: "defender's last card",
-    30: "loot",
-    31: "slip away",
-    32: "flight",
-    33: "drop",
-    34: "over",
-    35: "second blow",
-    41: "walkers",
-    43: "after the militia",
-}
 OUT = "escaped"
 
 
@@ -102,10 +62,6 @@ def place_words(board: Board, space: int) -> str:
 
 def place_from(name: str) -> int:
     return int(ESCAPED) if name == OUT else SPACE_NAMES.index(name)
-
-
-def phase_from(name: str) -> int:
-    return list(PHASE_NAMES)[list(PHASE_NAMES.values()).index(name)]
 
 
 def board_named(name: str) -> int:

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from trionfi.core.refusal import Refusal
-from trionfi.games.thieves.aims import (
-    at_draft,
-    at_gangs,
-    at_giving,
-    at_iris,
-    at_keeping,
-    at_lifting,
-    at_loot,
-    at_setting_down,
-    at_target,
-    not_face_up,
-    on_jinxed_die,
-)
+from trionfi.games.thieves import aims
+from trionfi.games.thieves import refusals_movement as moving
 from trionfi.games.thieves.names import (
     BOOK_NAMES,
     CARDS,
@@ -30,22 +19,7 @@ from trionfi.games.thieves.names import (
     his,
 )
 from trionfi.games.thieves.plurals import counted_words
-from trionfi.games.thieves.questions import ASKED
-from trionfi.games.thieves.refusals_movement import (
-    at_deployment,
-    at_drop,
-    at_end_of_move,
-    at_lowering,
-    at_teleport,
-    in_flight,
-    name,
-    not_yours,
-    on_brenns_walk,
-    on_march,
-    seat_owns,
-    too_early,
-    walker_of,
-)
+from trionfi.games.thieves.refusals_movement import name
 from trionfi.games.thieves.rules import figures, magic, phases, rows, titles
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.chests import at_chest, can_seize
@@ -104,7 +78,7 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
 
 
 def otherwise(table: Table) -> Refusal:
-    rule, text = ASKED[table.phase]
+    _, rule, text = phases.ASKED[table.phase]
     return Refusal(rule, f"something else is asked now: {text}")
 
 
@@ -131,7 +105,7 @@ def at_last_card(table: Table, seat: int, move: int) -> Refusal | None:
         return Refusal(
             "7.7", f"a title takes effect once in a fight, and {TITLE_NAMES[title]} has been played"
         )
-    return missing(table, seat, title) or (on_jinxed_die(table, move) if jinx else None)
+    return missing(table, seat, title) or (aims.on_jinxed_die(table, move) if jinx else None)
 
 
 def holds(table: Table, seat: int, title: int) -> bool:
@@ -182,7 +156,7 @@ def in_turn(table: Table, seat: int, move: int) -> Refusal | None:
 
 def why_no_walk_yet(table: Table, seat: int, move: int) -> Refusal:
     """§4.1 Where a thief goes, whom he attacks and that he leaves is said when his move is declared."""
-    figure = walker_of(move)
+    figure = moving.walker_of(move)
     assert figure is not None
     if figure in (figures.KORNAK, figures.VALRUT):
         return Refusal("3.2", f"{name(figure)} is moved before your thieves act, not now")
@@ -191,7 +165,7 @@ def why_no_walk_yet(table: Table, seat: int, move: int) -> Refusal:
     if figure >= THIEVES:
         return Refusal("9.9", f"no player moves {name(figure)}")
     if move >= say.LEAVE:
-        first = why_idle(table, seat, figure) or too_early(table)
+        first = why_idle(table, seat, figure) or moving.too_early(table)
         return first or Refusal("4.1", f"first declare that {name(figure)} moves, then leave")
     first = why_no_move(table, seat, figure, 0)
     if first:
@@ -203,7 +177,7 @@ def why_no_walk_yet(table: Table, seat: int, move: int) -> Refusal:
 
 def why_idle(table: Table, seat: int, thief: int) -> Refusal | None:
     """Why a thief cannot be activated at all."""
-    stranger = not_yours(table, seat, thief)
+    stranger = moving.not_yours(table, seat, thief)
     if stranger:
         return stranger
     if table.cells[rows.WHERE + thief] == ESCAPED:
@@ -350,14 +324,14 @@ def why_no_deed(table: Table, seat: int, move: int) -> Refusal | None:
 def why_no_healing(table: Table, seat: int, thief: int) -> Refusal | None:
     if table.agreed.wounds_heal:
         return Refusal("11.14", "wounds heal by themselves in this game")
-    if not seat_owns(table, seat, thief) or not table.cells[rows.WOUNDED + thief]:
+    if not moving.seat_owns(table, seat, thief) or not table.cells[rows.WOUNDED + thief]:
         return Refusal("11.14", f"{name(thief)} is no wounded thief of yours")
     return why_poor(table, "11.14", 1)
 
 
 def why_no_mission(table: Table, seat: int, deal: int) -> Refusal | None:
     mission = CARDS.deals[deal].mission
-    hidden = not_face_up(table, mission, "7.3")
+    hidden = aims.not_face_up(table, mission, "7.3")
     if hidden:
         return hidden
     if table.mission_used:
@@ -420,24 +394,24 @@ Reasons = Callable[[Table, int, int], Refusal | None]
 
 # Who knows what stands in the way, by what is asked; at the other windows a card is asked for.
 REASONS: dict[int, Reasons] = {
-    int(phases.CHOOSE_GANG): at_gangs,
-    int(phases.DRAFT): at_draft,
-    int(phases.DEPLOY): at_deployment,
-    int(phases.LOWERING): at_lowering,
-    int(phases.MARCH): on_march,
+    int(phases.CHOOSE_GANG): aims.at_gangs,
+    int(phases.DRAFT): aims.at_draft,
+    int(phases.DEPLOY): moving.at_deployment,
+    int(phases.LOWERING): moving.at_lowering,
+    int(phases.MARCH): moving.on_march,
     int(phases.ACTIVATE): in_turn,
-    int(phases.END_MOVE): at_end_of_move,
-    int(phases.TELEPORTING): at_teleport,
-    int(phases.WALK): on_brenns_walk,
-    int(phases.TARGET): at_target,
-    int(phases.LIFTING): at_lifting,
-    int(phases.SETTING): at_setting_down,
-    int(phases.KEEPING): at_keeping,
-    int(phases.GIVING): at_giving,
-    int(phases.ASK_IRIS): at_iris,
+    int(phases.END_MOVE): moving.at_end_of_move,
+    int(phases.TELEPORTING): moving.at_teleport,
+    int(phases.WALK): moving.on_brenns_walk,
+    int(phases.TARGET): aims.at_target,
+    int(phases.LIFTING): aims.at_lifting,
+    int(phases.SETTING): aims.at_setting_down,
+    int(phases.KEEPING): aims.at_keeping,
+    int(phases.GIVING): aims.at_giving,
+    int(phases.ASK_IRIS): aims.at_iris,
     int(phases.LAST_A): at_last_card,
     int(phases.LAST_D): at_last_card,
-    int(phases.LOOTING): at_loot,
-    int(phases.FLEEING): in_flight,
-    int(phases.DROPPING): at_drop,
+    int(phases.LOOTING): aims.at_loot,
+    int(phases.FLEEING): moving.in_flight,
+    int(phases.DROPPING): moving.at_drop,
 }

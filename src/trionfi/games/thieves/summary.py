@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, KIND_NAMES, PHASE_NAMES, SPELL_NAMES, he
+from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, KIND_NAMES, SPELL_NAMES, he
 from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats, spaces
-from trionfi.games.thieves.questions import ASKED
+from trionfi.games.thieves.rules import phases
 from trionfi.games.thieves.rules.chests import opens
 from trionfi.games.thieves.rules.constants import MIND, STRIDE
 from trionfi.games.thieves.rules.fight_dice import wins_tie
@@ -22,7 +22,7 @@ from trionfi.games.thieves.setup import TIE_RULES
 Seen = Mapping[str, Any]
 Words = Callable[[Seen, int], str]
 
-QUESTIONS = {PHASE_NAMES[phase]: asked for phase, asked in ASKED.items()}
+QUESTIONS = {name: (rule, question) for name, rule, question in phases.ASKED.values()}
 
 
 def now(seen: Seen, to_act: Sequence[int], options: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,12 +16,10 @@ from trionfi.games.thieves.names import (
     GANG_IDS,
     KIND_NAMES,
     MISSION_NAMES,
-    PHASE_NAMES,
     SPACE_NAMES,
     SPELL_NAMES,
     TITLE_NAMES,
     counted,
-    phase_from,
     place_from,
     place_named,
 )
@@ -38,7 +36,7 @@ OTHER_LISTS: dict[tuple[tuple[int, ...], ...], Lists] = {}
 Counts = dict[str, int]
 
 FLAG = Kind(bool, bool)
-PHASE = Kind(PHASE_NAMES.__getitem__, phase_from)
+PHASE = Kind(phases.NAMES.__getitem__, {name: phase for phase, name in phases.NAMES.items()}.__getitem__)
 FIGURE = word_or_none(FIGURE_NAMES)
 SPACE = word_or_none(SPACE_NAMES)
 GANG = word_or_none(GANG_IDS)

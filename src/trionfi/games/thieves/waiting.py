@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, not_your_turn
-from trionfi.games.thieves.questions import ASKED
 from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.table import Table, seat_of
 
@@ -24,7 +23,7 @@ IN_FIGHT = (
 def why_wait(table: Table, seat: int | None) -> Refusal:
     """Somebody else is asked: by the paragraph of the question, with a word on why this seat is not."""
     phase = table.phase
-    rule, why = ASKED[phase][0], ""
+    rule, why = phases.ASKED[phase][1], ""
     if seat is not None and phase in FOR_OTHERS:
         rule, why = "7.8", left_out(table, seat)
     elif seat is not None and phase in IN_FIGHT and seat not in sides(table):

@@ -49,3 +49,51 @@ WALKERS: Final[i64] = 41  # Isabeau and the zombies
 TURN_START: Final[i64] = 42
 AFTER_MILITIA: Final[i64] = 43
 TURN_END: Final[i64] = 44
+
+# Each decision: its name in views and snapshots, the paragraph that asks for it, and the question.
+ASKED: Final[dict[int, tuple[str, str, str]]] = {
+    CHOOSE_GANG: ("gangs", "2.2", "take a gang that nobody has"),
+    DRAFT: ("grimoires", "11.1", "take a Grimoire that nobody has for one of your thieves, or pass"),
+    DEPLOY: ("deployment", "2.9", "place one of your thieves on a free exit"),
+    LOWERING: ("portcullises", "10.2", "lower a portcullis at an exit without one"),
+    SENDING: ("militia", "3.2", "choose which militiaman to send: Kornak or Valrut"),
+    ASK_DIVERSION: ("diversion", "7.7", "play Diversion on the militia's die, or pass"),
+    MARCH: ("march", "6.1", "say where the march ends, or who is attacked"),
+    ACTIVATE: (
+        "activation",
+        "3.3",
+        "it is between two steps of your turn: a thief, a mission, a card, a spell, or the end",
+    ),
+    ASK_TRIPWIRE: ("tripwire", "7.7", "lay a Tripwire before this move, or pass"),
+    END_MOVE: ("end of the move", "4.2", "say where the declared move ends, or stay"),
+    TELEPORTING: ("teleport", "7.6", "say where the thief appears: a free space that is no exit"),
+    WALK: ("walk", "8.11", "say where Brenn walks"),
+    ASK_DOUBLE_LOCK: ("double lock", "7.7", "play Double Lock on this lock, or pass"),
+    PICK_FATE: ("fate on the lock", "7.7", "play Fate on your die, or pass"),
+    PICK_JINX: ("jinx on the lock", "7.7", "play Jinx on the picker's die, or pass"),
+    ASK_LUCKY_FIND: ("lucky find", "7.7", "play Lucky Find, or pass"),
+    CAST_FATE: ("fate on the spell", "7.7", "play Fate on the casting die, or pass"),
+    CAST_JINX: ("jinx on the spell", "7.7", "play Jinx on the casting die, or pass"),
+    TARGET: ("target", "11.2", "choose the target of your spell"),
+    LIFTING: ("chest to lift", "11.12", "choose the chest to move"),
+    SETTING: ("room for the chest", "11.12", "choose a room without a chest"),
+    KEEPING: ("cards to keep", "11.5", "choose which drawn card to keep"),
+    GIVING: ("treasures to give", "7.3", "choose who hands in the treasure"),
+    CARD_A: ("attacker's card", "5.2", "play one card in this fight, or pass"),
+    LEONA_A: ("Leona attacking", "8.1", "discard a card for Leona, or pass"),
+    CARD_D: ("defender's card", "5.2", "play one card in this fight, or pass"),
+    LEONA_D: ("Leona defending", "8.1", "discard a card for Leona, or pass"),
+    ASK_VESPER: ("hex", "8.14", "discard a card for Vesper, or pass"),
+    LAST_A: ("attacker's last card", "7.7", "play Fate or Jinx on these dice, or pass"),
+    LAST_D: ("defender's last card", "7.7", "play Fate or Jinx on these dice, or pass"),
+    LOOTING: ("loot", "5.5", "choose which treasure to steal"),
+    ASK_SLIP: ("slip away", "7.7", "play Slip Away, or pass"),
+    FLEEING: ("flight", "5.6", "choose where the loser flees"),
+    DROPPING: ("drop", "7.2", "drop a treasure in a room without a chest"),
+    ASK_IRIS: ("second blow", "8.3", "let Iris roll one of her dice again, or pass"),
+}
+NAMES: Final[dict[int, str]] = {phase: asked[0] for phase, asked in ASKED.items()} | {
+    FINISHED: "over",
+    WALKERS: "walkers",
+    AFTER_MILITIA: "after the militia",
+}

@@ -6,38 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.games.thieves.rules import figures, phases, rows, titles
+from trionfi.games.thieves.rules import chests, figures, militia, movement, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.arcana_cards import add_titles, play_card
-from trionfi.games.thieves.rules.chests import (
-    BASH_POINTS,
-    at_chest,
-    bash,
-    can_open_vault,
-    can_seize,
-    open_vault,
-    pick,
-    seize_baron,
-    tortok_bash,
-)
 from trionfi.games.thieves.rules.constants import ACTED, NOBODY, SKILLED
 from trionfi.games.thieves.rules.loot import take_ducats
 from trionfi.games.thieves.rules.magic import attempt, spell_moves
-from trionfi.games.thieves.rules.militia import can_send_by_grimm, grimm
 from trionfi.games.thieves.rules.missions import mission_moves, start_mission
-from trionfi.games.thieves.rules.movement import (
-    can_activate,
-    can_teleport,
-    can_walk,
-    declare_move,
-    declare_moves,
-    is_beside_gang,
-    morven_move,
-    open_activation,
-    start_teleport,
-    start_walk,
-)
 from trionfi.games.thieves.rules.table import Table, has_used, holds, note, pay, use_up
 
 TITHE_DUCATS: Final[i64] = 2
@@ -48,8 +24,8 @@ def activation_moves(table: Table, seat: i64) -> list[int]:
     found: list[int] = []
     first: i64 = table.cells[rows.GANG + seat] * 4
     for thief in range(first, first + 4):
-        if can_activate(table, thief):
-            declare_moves(table, seat, thief, found)
+        if movement.can_activate(table, thief):
+            movement.declare_moves(table, seat, thief, found)
             action_moves(table, seat, thief, found)
             skill_moves(table, seat, thief, found)
         elif can_heal(table, thief):
@@ -68,30 +44,30 @@ def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     points: i64 = table.points
     if points < 1 or has_used(table, thief, ACTED):
         return
-    if at_chest(table, thief):
+    if chests.at_chest(table, thief):
         found.append(say.PICK + thief)
         if holds(table, seat, titles.MASTER_KEY):
             found.append(say.PICK_WITH_KEY + thief)
-        if points >= BASH_POINTS:
+        if points >= chests.BASH_POINTS:
             found.append(say.BASH + thief)
         if thief == figures.TORTOK and not has_used(table, figures.TORTOK, SKILLED):
             add_titles(table, seat, say.TORTOK, found)
-    if can_open_vault(table, thief):
+    if chests.can_open_vault(table, thief):
         found.append(say.VAULT + thief)
-    if can_seize(table, thief):
+    if chests.can_seize(table, thief):
         found.append(say.SEIZE + thief)
 
 
 def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     """§4.6 Teleportation, and the skills that cost a point."""
-    if can_teleport(table, thief):
+    if movement.can_teleport(table, thief):
         if holds(table, seat, titles.TELEPORTATION):
             found.append(say.TELEPORT + thief)
         if thief == figures.VALDUR:
             found.append(say.VALDUR)
-    if thief == figures.BRENN and can_walk(table):
+    if thief == figures.BRENN and movement.can_walk(table):
         found.append(say.BRENN)
-    if thief == figures.GRIMM and can_send_by_grimm(table):
+    if thief == figures.GRIMM and militia.can_send_by_grimm(table):
         found.append(say.GRIMM)
     if thief == figures.ELISE and table.points >= 1 and not has_used(table, figures.ELISE, SKILLED):
         add_neighbours(table, seat, figures.ELISE, figures.ELISE + 1, say.ELISE, found)
@@ -103,7 +79,7 @@ def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, fo
         other: i64 = table.cells[rows.SEAT_OF + gang]
         if other != NOBODY and other != seat:
             for thief in range(first, last):
-                if is_beside_gang(table, thief, gang):
+                if movement.is_beside_gang(table, thief, gang):
                     found.append(move + gang)
                     break
 
@@ -156,7 +132,7 @@ def sleight(table: Table, seat: i64, gang: i64) -> None:
 def elise(table: Table, seat: i64, gang: i64) -> None:
     """§8.4 Elise, for a point, takes a ducat from a gang with a thief adjacent to her."""
     cells = table.cells
-    open_activation(table, figures.ELISE)
+    movement.open_activation(table, figures.ELISE)
     table.points -= 1
     use_up(table, figures.ELISE, SKILLED)
     take_ducats(table, cells[rows.SEAT_OF + gang], seat, 1, told.BY_ELISE)
@@ -168,31 +144,31 @@ def act(table: Table, seat: i64, move: i64) -> None:
         note(table, told.TURN_ENDS, seat)
         table.phase = phases.TURN_END
     elif move < say.MORVEN:
-        declare_move(table, seat, (move - say.MOVE) // 4, (move - say.MOVE) % 4, 0)
+        movement.declare_move(table, seat, (move - say.MOVE) // 4, (move - say.MOVE) % 4, 0)
     elif move < say.TELEPORT:
-        morven_move(table, seat, move - say.MORVEN)
+        movement.morven_move(table, seat, move - say.MORVEN)
     elif move < say.VALDUR:
-        start_teleport(table, seat, move - say.TELEPORT, True)
+        movement.start_teleport(table, seat, move - say.TELEPORT, True)
     elif move == say.VALDUR:
-        start_teleport(table, seat, figures.VALDUR, False)
+        movement.start_teleport(table, seat, figures.VALDUR, False)
     elif move == say.BRENN:
-        start_walk(table, seat)
+        movement.start_walk(table, seat)
     elif move == say.GRIMM:
-        grimm(table, seat)
+        militia.grimm(table, seat)
     elif move < say.PICK:
         elise(table, seat, move - say.ELISE)
     elif move < say.PICK_WITH_KEY:
-        pick(table, seat, move - say.PICK, False)
+        chests.pick(table, seat, move - say.PICK, False)
     elif move < say.BASH:
-        pick(table, seat, move - say.PICK_WITH_KEY, True)
+        chests.pick(table, seat, move - say.PICK_WITH_KEY, True)
     elif move < say.TORTOK:
-        bash(table, seat, move - say.BASH, BASH_POINTS)
+        chests.bash(table, seat, move - say.BASH, chests.BASH_POINTS)
     elif move < say.VAULT:
-        tortok_bash(table, seat, move - say.TORTOK)
+        chests.tortok_bash(table, seat, move - say.TORTOK)
     elif move < say.SEIZE:
-        open_vault(table, seat, move - say.VAULT)
+        chests.open_vault(table, seat, move - say.VAULT)
     elif move < say.HEAL:
-        seize_baron(table, seat, move - say.SEIZE)
+        chests.seize_baron(table, seat, move - say.SEIZE)
     elif move < say.MISSION:
         heal(table, seat, move - say.HEAL)
     elif move < say.GIVE:

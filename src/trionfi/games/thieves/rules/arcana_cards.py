@@ -69,20 +69,17 @@ def note_shuffle(table: Table) -> None:
 
 def cross_off(table: Table, row: i64, viewer: i64, title: i64) -> None:
     """One card fewer of those that this viewer knew of."""
-    cells = table.cells
-    if cells[row + viewer * TITLES + title] > 0:
-        cells[row + viewer * TITLES + title] -= 1
+    if table.cells[row + viewer * TITLES + title] > 0:
+        table.cells[row + viewer * TITLES + title] -= 1
 
 
 def put_on_deck(table: Table, title: i64) -> None:
-    cells = table.cells
-    cells[rows.DECK + table.deck_size] = title
+    table.cells[rows.DECK + table.deck_size] = title
     table.deck_size += 1
 
 
 def take_top(table: Table) -> i64:
     """§7.4 The top card; from the shuffled discards when the deck is empty; none when both are."""
-    cells = table.cells
     if table.deck_size == 0 and discards(table) > 0:
         return_discards(table)
     if table.deck_size == 0:
@@ -90,16 +87,15 @@ def take_top(table: Table) -> i64:
     table.revealed += 1
     table.deck_size -= 1
     at: i64 = rows.DECK + table.deck_size
-    title: i64 = cells[at]
-    cells[at] = NONE
+    title: i64 = table.cells[at]
+    table.cells[at] = NONE
     return title
 
 
 def receive(table: Table, seat: i64, title: i64) -> None:
     """A card from the deck joins a hand."""
-    cells = table.cells
-    cells[rows.HAND + seat * TITLES + title] += 1
-    cells[rows.HAND_SIZE + seat] += 1
+    table.cells[rows.HAND + seat * TITLES + title] += 1
+    table.cells[rows.HAND_SIZE + seat] += 1
     if len(table.past) > 0:
         table.past.append((int(DREW), int(seat)))
 
@@ -174,8 +170,7 @@ def open_window(table: Table, phase: i64, title: i64) -> bool:
 
 def answer(table: Table, seat: i64, move: i64) -> bool:
     """§7.8 An answer, unseen by the others; True when it was the last."""
-    cells = table.cells
-    cells[rows.ANSWER + seat] = 0 if move == say.PASS else 1
+    table.cells[rows.ANSWER + seat] = 0 if move == say.PASS else 1
     table.asked &= ~bit(seat)
     return table.asked == 0
 

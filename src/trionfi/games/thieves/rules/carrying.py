@@ -13,21 +13,18 @@ from trionfi.games.thieves.rules.table import Table, ask, carry_limit, note, sea
 
 
 def gain_treasure(table: Table, thief: i64, kind: i64) -> None:
-    cells = table.cells
-    cells[rows.CARRY + thief * CARRIED_KINDS + kind] += 1
-    cells[rows.LOAD + thief] += 1
+    table.cells[rows.CARRY + thief * CARRIED_KINDS + kind] += 1
+    table.cells[rows.LOAD + thief] += 1
 
 
 def lose_treasure(table: Table, thief: i64, kind: i64) -> None:
-    cells = table.cells
-    cells[rows.CARRY + thief * CARRIED_KINDS + kind] -= 1
-    cells[rows.LOAD + thief] -= 1
+    table.cells[rows.CARRY + thief * CARRIED_KINDS + kind] -= 1
+    table.cells[rows.LOAD + thief] -= 1
 
 
 def limit_load(table: Table, figure: i64) -> None:
     """§7.2 A thief who carries too much drops one; else play goes on where it stood."""
-    cells = table.cells
-    if figure < THIEVES and cells[rows.LOAD + figure] > carry_limit(figure):
+    if figure < THIEVES and table.cells[rows.LOAD + figure] > carry_limit(figure):
         table.dropper = figure
         ask(table, phases.DROPPING, seat_of(table, figure))
     else:
@@ -54,13 +51,12 @@ def drop_moves(table: Table) -> list[int]:
 
 def drop(table: Table, seat: i64, kind: i64, room: i64) -> None:
     """§7.2 It lies there as a chest and must be opened again; the Baron is simply there."""
-    cells = table.cells
     thief: i64 = table.dropper
     table.dropper = NONE
     lose_treasure(table, thief, kind)
     if kind == BARON:
         table.baron_at = room + STREETS
     else:
-        cells[rows.CHEST + room] = kind
+        table.cells[rows.CHEST + room] = kind
     note(table, told.DROPPED, seat, thief, kind, room + STREETS)
     go_on(table)

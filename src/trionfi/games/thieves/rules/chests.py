@@ -34,9 +34,8 @@ TORTOK_POINTS: Final[i64] = 1
 
 def at_chest(table: Table, thief: i64) -> bool:
     """§4.3 He stands in a room with a chest."""
-    cells = table.cells
-    space: i64 = cells[rows.WHERE + thief]
-    return space >= STREETS and cells[rows.CHEST + space - STREETS] != NONE
+    space: i64 = table.cells[rows.WHERE + thief]
+    return space >= STREETS and table.cells[rows.CHEST + space - STREETS] != NONE
 
 
 def can_open_vault(table: Table, thief: i64) -> bool:
@@ -53,8 +52,7 @@ def can_open_vault(table: Table, thief: i64) -> bool:
 
 def can_seize(table: Table, thief: i64) -> bool:
     """§9.5 Where the Baron is."""
-    cells = table.cells
-    return table.baron_at >= 0 and table.baron_at == cells[rows.WHERE + thief]
+    return table.baron_at >= 0 and table.baron_at == table.cells[rows.WHERE + thief]
 
 
 def spend_action(table: Table, thief: i64, points: i64) -> None:
@@ -218,22 +216,20 @@ def open_chest(table: Table, seat: i64, thief: i64) -> None:
 
 def touch_cursed_gem(table: Table, seat: i64, thief: i64) -> None:
     """§9.6 On a 1 the finder cannot be activated next round; no cards on this roll."""
-    cells = table.cells
     die = roll(table)
     cursed = die <= table.agreed.curse
     if cursed:
-        cells[rows.FROZEN + thief] = table.round + 1
+        table.cells[rows.FROZEN + thief] = table.round + 1
     note(table, told.CURSED_GEM, seat, thief, die, int(cursed))
 
 
 def open_vault(table: Table, seat: i64, thief: i64) -> None:
     """§9.1 Scroll and keys are spent, the Duke's treasure is 10 ducats."""
-    cells = table.cells
     spend_action(table, thief, 1)
     lose_treasure(table, thief, SCROLL)
     lose_treasure(table, thief, KEYS)
-    cells[rows.GONE + SCROLL] += 1
-    cells[rows.GONE + KEYS] += 1
+    table.cells[rows.GONE + SCROLL] += 1
+    table.cells[rows.GONE + KEYS] += 1
     table.vault_done = True
     earn(table, seat, table.agreed.vault)
     note(table, told.VAULT_OPENED, seat, thief, table.agreed.vault)

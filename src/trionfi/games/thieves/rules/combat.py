@@ -83,7 +83,6 @@ def card_moves(table: Table, seat: i64, phase: i64) -> list[int]:
 
 def play_for_dice(table: Table, seat: i64, move: i64) -> None:
     """§5.2 The card of one side; §7.5 any card gives a die. Then Leona's skill."""
-    cells = table.cells
     side = ATTACKING if table.phase == phases.CARD_A else DEFENDING
     if move != say.PASS:
         more: i64 = 1
@@ -98,8 +97,8 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
             title = move - say.FOR_A_DIE
             by = told.BY_ANY_CARD
         give_up(table, seat, title)
-        cells[rows.DICE_COUNT + side] += more
-        cells[rows.PLAYED + side] = 1
+        table.cells[rows.DICE_COUNT + side] += more
+        table.cells[rows.PLAYED + side] = 1
         note(table, told.ADDED_DIE, seat, title, more, by)
     if (
         fighter(table, side) == figures.LEONA
@@ -115,12 +114,11 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
 
 def leona(table: Table, seat: i64, move: i64) -> None:
     """§8.1 Leona discards a card for one more die."""
-    cells = table.cells
     side = ATTACKING if table.phase == phases.LEONA_A else DEFENDING
     if move != say.PASS:
         discard_for(table, seat, move - say.LEONA_ADDS, figures.LEONA)
         use_up(table, figures.LEONA, SKILLED)
-        cells[rows.DICE_COUNT + side] += 1
+        table.cells[rows.DICE_COUNT + side] += 1
     if side == ATTACKING:
         ask_defender(table)
     else:
@@ -211,16 +209,15 @@ def may_play(table: Table, seat: i64, title: i64) -> bool:
 
 
 def last_card(table: Table, seat: i64, move: i64) -> None:
-    cells = table.cells
     side = ATTACKING if table.phase == phases.LAST_A else DEFENDING
     if move == say.FATE:
         play_card(table, seat, titles.FATE)
-        cells[rows.PLAYED + side] = titles.FATE + 2
+        table.cells[rows.PLAYED + side] = titles.FATE + 2
         roll_all(table, side)
         tell_dice(table)
     elif move != say.PASS:
         play_card(table, seat, titles.JINX)
-        cells[rows.PLAYED + side] = titles.JINX + 2
+        table.cells[rows.PLAYED + side] = titles.JINX + 2
         roll_again(table, DEFENDING - side, move - say.JINX_ON + 1)
         tell_dice(table)
     if side == ATTACKING:

@@ -35,9 +35,8 @@ def roll_all(table: Table, side: i64) -> None:
 
 def roll_again(table: Table, side: i64, face: i64) -> None:
     """One die that shows this face is rolled again."""
-    cells = table.cells
-    cells[rows.DICE + side * 6 + face - 1] -= 1
-    cells[rows.DICE + side * 6 + roll(table) - 1] += 1
+    table.cells[rows.DICE + side * 6 + face - 1] -= 1
+    table.cells[rows.DICE + side * 6 + roll(table) - 1] += 1
 
 
 def highest(table: Table, side: i64) -> i64:

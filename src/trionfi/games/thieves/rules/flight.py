@@ -106,10 +106,9 @@ def flight_moves(table: Table) -> list[int]:
 
 def run_away(table: Table, space: i64) -> None:
     """§5.7 The loser is gone, the winner holds the space; then the carrying limit."""
-    cells = table.cells
     winner = winner_of(table)
     loser = loser_of(table)
-    cells[rows.OCCUPANT + table.arena] = winner
+    table.cells[rows.OCCUPANT + table.arena] = winner
     put(table, loser, space)
     note(table, told.FLED, table.chooser, loser, space)
     clear_fight(table)

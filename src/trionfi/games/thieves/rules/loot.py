@@ -33,10 +33,9 @@ def fine(table: Table, winner: i64, thief: i64) -> None:
 
 def reward(table: Table, thief: i64, loser: i64) -> None:
     """§6.4 Neutral figures have no loot; §9.2 but beating Isabeau is worth 4 ducats, once for each gang."""
-    cells = table.cells
     seat = seat_of(table, thief)
-    if loser == figures.ISABEAU and cells[rows.BEATEN + seat] == 0:
-        cells[rows.BEATEN + seat] = 1
+    if loser == figures.ISABEAU and table.cells[rows.BEATEN + seat] == 0:
+        table.cells[rows.BEATEN + seat] = 1
         earn(table, seat, table.agreed.isabeau)
         note(table, told.GAINED, seat, table.agreed.isabeau, told.BY_ISABEAU)
 

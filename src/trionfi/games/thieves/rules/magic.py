@@ -62,11 +62,10 @@ def spell_moves(table: Table, seat: i64, found: list[int]) -> None:
 
 def attempt(table: Table, seat: i64, spell: i64) -> None:
     """§11.2 Declare, pay a point, roll; it is neither action, move nor skill. §7.9 Then Fate, if it fails."""
-    cells = table.cells
-    mage: i64 = cells[rows.MAGE + seat]
+    mage: i64 = table.cells[rows.MAGE + seat]
     open_activation(table, mage)
     table.points -= 1
-    cells[rows.CAST + seat] = table.round
+    table.cells[rows.CAST + seat] = table.round
     table.spell = spell
     table.die = roll(table)
     note(table, told.ATTEMPTED, seat, mage, spell, table.die)
@@ -85,9 +84,8 @@ def cast_fate(table: Table, seat: i64, move: i64) -> None:
 
 
 def reroll(table: Table, seat: i64) -> None:
-    cells = table.cells
     table.die = roll(table)
-    note(table, told.REROLLED, seat, cells[rows.MAGE + seat], table.die, told.BY_CARD)
+    note(table, told.REROLLED, seat, table.cells[rows.MAGE + seat], table.die, told.BY_CARD)
 
 
 def ask_jinx(table: Table, seat: i64) -> None:
@@ -117,12 +115,11 @@ def is_enough(die: i64, threshold: i64) -> bool:
 
 def judge(table: Table, seat: i64) -> None:
     """§11.2 A spell that succeeds takes effect at once. §11.3 One that fails is a curse."""
-    cells = table.cells
     spell: i64 = table.spell
     cast = succeeds(table)
     table.die = 0
     if not cast:
-        cells[rows.CURSE + seat] += 1
+        table.cells[rows.CURSE + seat] += 1
         note(table, told.FIZZLED, seat, spell)
         finish(table, seat)
         return

@@ -97,10 +97,9 @@ def only_giver(table: Table, seat: i64, kind: i64) -> i64:
 
 
 def give(table: Table, seat: i64, thief: i64, kind: i64) -> None:
-    cells = table.cells
     lose_treasure(table, thief, kind)
-    cells[rows.GONE + kind] += 1
-    cells[rows.NEED + kind] -= 1
+    table.cells[rows.GONE + kind] += 1
+    table.cells[rows.NEED + kind] -= 1
     note(table, told.GAVE, seat, thief, kind)
 
 

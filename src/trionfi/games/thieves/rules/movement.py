@@ -81,7 +81,6 @@ def passable(table: Table, figure: i64) -> tuple[i64, i64]:
 
 def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
     """§4.2 Where a walk of at most so many steps can end, with so many red lines crossed; guards never leave."""
-    cells = table.cells
     ground = table.ground
     open_streets = free_streets(table)
     open_rooms = free_rooms(table)
@@ -89,7 +88,7 @@ def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
     cross_streets |= open_streets
     cross_rooms |= open_rooms
     exits = way_out(table)
-    front_streets, front_rooms = only(cells[rows.WHERE + figure])
+    front_streets, front_rooms = only(table.cells[rows.WHERE + figure])
     own_streets = front_streets
     own_rooms = front_rooms
     # Spaces reached with one and with two red lines crossed.
@@ -202,8 +201,7 @@ def stride(cards: i64) -> i64:
 
 def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
     """§4.1 A move is offered when it has some end: a free space, somebody to attack, the way out."""
-    cells = table.cells
-    space: i64 = cells[rows.WHERE + thief]
+    space: i64 = table.cells[rows.WHERE + thief]
     if space < STREETS and way_out(table) & bit(space) != 0:
         return True
     streets: i64 = table.ground.open_streets[space]
@@ -422,8 +420,7 @@ def teleport(table: Table, seat: i64, space: i64) -> None:
 
 def can_walk(table: Table) -> bool:
     """§8.11 Brenn, after his action, for a point, where he has somewhere to go."""
-    cells = table.cells
-    if table.points < 1 or cells[rows.USED + figures.BRENN] & (ACTED | SKILLED) != ACTED:
+    if table.points < 1 or table.cells[rows.USED + figures.BRENN] & (ACTED | SKILLED) != ACTED:
         return False
     streets, rooms, _, _, out = reach(table, figures.BRENN, BRENN_WALKS, 0)
     return streets != 0 or rooms != 0 or out != 0

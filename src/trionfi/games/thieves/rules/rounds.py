@@ -54,9 +54,8 @@ def seat_after(table: Table, seat: i64) -> i64:
 
 def first_step(table: Table) -> None:
     """What is asked first: the gangs where they are chosen, the Grimoires with Magic, else the deployment."""
-    cells = table.cells
     table.turn = table.start
-    if cells[rows.GANG + table.start] == NONE:
+    if table.cells[rows.GANG + table.start] == NONE:
         ask(table, phases.CHOOSE_GANG, table.start)
     else:
         after_gangs(table)
@@ -73,9 +72,8 @@ def gang_moves(table: Table) -> list[int]:
 
 def take_gang(table: Table, seat: i64, gang: i64) -> None:
     """§2.2 In turn order each player takes a gang."""
-    cells = table.cells
-    cells[rows.GANG + seat] = gang
-    cells[rows.SEAT_OF + gang] = seat
+    table.cells[rows.GANG + seat] = gang
+    table.cells[rows.SEAT_OF + gang] = seat
     note(table, told.TOOK_GANG, seat, gang)
     after = seat_after(table, seat)
     if after == table.start:
@@ -104,14 +102,13 @@ def is_taken(table: Table, book: i64) -> bool:
 
 def draft(table: Table, seat: i64, move: i64) -> None:
     """§11.1 One Grimoire for a gang, in turn order; its owner is a mage."""
-    cells = table.cells
     book: i64 = NONE
     thief: i64 = NONE
     if move != say.PASS:
         book = (move - say.GRIMOIRE) // 16
         thief = (move - say.GRIMOIRE) % 16
-        cells[rows.BOOK + seat] = book
-        cells[rows.MAGE + seat] = thief
+        table.cells[rows.BOOK + seat] = book
+        table.cells[rows.MAGE + seat] = thief
     note(table, told.TOOK_BOOK, seat, book, thief)
     after = seat_after(table, seat)
     ask(table, phases.DEPLOY if after == table.start else phases.DRAFT, after)
@@ -223,8 +220,7 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
 
     R4 A closed space does not serve.
     """
-    cells = table.cells
-    space: i64 = cells[rows.WHERE + figure]
+    space: i64 = table.cells[rows.WHERE + figure]
     wanted: i64 = table.ground.distance(space, goal) - 1
     step: i64 = 0
     while step < SPACES:
@@ -235,7 +231,7 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
         ):
             break
         step += 1
-    if step == SPACES or cells[rows.OCCUPANT + step] != NOBODY:
+    if step == SPACES or table.cells[rows.OCCUPANT + step] != NOBODY:
         return False
     walk_to(table, NOBODY, figure, step, told.BY_ISABEAU if figure == figures.ISABEAU else told.BY_ZOMBIE)
     return True

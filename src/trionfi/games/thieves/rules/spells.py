@@ -59,9 +59,8 @@ def is_mage(table: Table, thief: i64) -> bool:
 
 def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     """§11.2 A spell needs something that it could do now."""
-    cells = table.cells
     if spell == ALCHEMY:
-        return cells[rows.HAND_SIZE + seat] > 0
+        return table.cells[rows.HAND_SIZE + seat] > 0
     if spell == ARCANA:
         return table.deck_size > 0 or discards(table) > 0
     if spell == ENCHANTMENT:
@@ -81,13 +80,12 @@ def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
 
 def take_effect(table: Table, seat: i64, spell: i64) -> None:
     """§11.6 Disappearance: the mage leaves. §11.7 Enchantment: a militiaman marches. The others have their own."""
-    cells = table.cells
     if spell == ALCHEMY:
         alchemy(table, seat)
     elif spell == ARCANA:
         draw_four(table, seat)
     elif spell == DISAPPEARANCE:
-        leave(table, seat, cells[rows.MAGE + seat], told.BY_DISAPPEARANCE)
+        leave(table, seat, table.cells[rows.MAGE + seat], told.BY_DISAPPEARANCE)
         finish(table, seat)
     elif spell == ENCHANTMENT:
         table.spell = NONE
@@ -120,10 +118,9 @@ def target_moves(table: Table, seat: i64) -> list[int]:
 
 
 def hit_target(table: Table, seat: i64, move: i64) -> None:
-    cells = table.cells
     spell: i64 = table.spell
     if spell == EYE_OF_CROESUS:
-        see_purse(table, seat, cells[rows.SEAT_OF + move - say.EYE])
+        see_purse(table, seat, table.cells[rows.SEAT_OF + move - say.EYE])
     elif spell == LIGHTNING:
         wound(table, seat, move - say.LIGHTNING)
     elif spell == MISSION:
@@ -265,8 +262,7 @@ def white_reach(table: Table, space: i64, enemies: i64) -> i64:
 
 def wound(table: Table, seat: i64, thief: i64) -> None:
     """§11.14 At once, to the end of the next round; or until a point is paid, where that rule is played."""
-    cells = table.cells
-    cells[rows.WOUNDED + thief] = table.round + 1 if table.agreed.wounds_heal else FOREVER
+    table.cells[rows.WOUNDED + thief] = table.round + 1 if table.agreed.wounds_heal else FOREVER
     note(table, told.STRUCK, seat, thief)
 
 

@@ -248,20 +248,18 @@ def use_up(table: Table, thief: i64, what: i64) -> None:
 
 def roll(table: Table) -> i64:
     """A die, for all to see."""
-    cells = table.cells
     table.revealed += 1
     die = table.rng.below(6) + 1
     at: i64 = table.rolled_count
-    cells[rows.ROLLED + at] = die  # a fight and four zombies roll far fewer dice in one move
+    table.cells[rows.ROLLED + at] = die  # a fight and four zombies roll far fewer dice in one move
     table.rolled_count = at + 1
     return die
 
 
 def put(table: Table, figure: i64, space: i64) -> None:
     """Set a figure, that stood nowhere, on a free space."""
-    cells = table.cells
-    cells[rows.WHERE + figure] = space
-    cells[rows.OCCUPANT + space] = figure
+    table.cells[rows.WHERE + figure] = space
+    table.cells[rows.OCCUPANT + space] = figure
     if space >= STREETS:
         table.rooms_taken |= bit(space - STREETS)
     else:
@@ -287,20 +285,18 @@ def step_to(table: Table, figure: i64, space: i64) -> None:
 
 def escape(table: Table, thief: i64) -> None:
     """§10.4 He leaves the district for good with all that he carries."""
-    cells = table.cells
     lift(table, thief)
-    cells[rows.WHERE + thief] = ESCAPED
+    table.cells[rows.WHERE + thief] = ESCAPED
     table.active = NONE
     table.done |= bit(thief)
 
 
 def pay(table: Table, payer: i64, ducats: i64) -> i64:
     """Take so many ducats from a purse, or what there is; how many it was."""
-    cells = table.cells
-    paid: i64 = cells[rows.PURSE + payer]
+    paid: i64 = table.cells[rows.PURSE + payer]
     if paid > ducats:
         paid = ducats
-    cells[rows.PURSE + payer] -= paid
+    table.cells[rows.PURSE + payer] -= paid
     return paid
 
 

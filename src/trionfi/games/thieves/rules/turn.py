@@ -99,19 +99,17 @@ def own_turn_cards(table: Table, seat: i64, found: list[int]) -> None:
 
 def can_heal(table: Table, thief: i64) -> bool:
     """§11.14 Where wounds stay until a point is paid."""
-    cells = table.cells
     return (
         not table.agreed.wounds_heal
-        and cells[rows.WHERE + thief] >= 0
-        and cells[rows.WOUNDED + thief] != 0
+        and table.cells[rows.WHERE + thief] >= 0
+        and table.cells[rows.WOUNDED + thief] != 0
         and table.points >= 1
     )
 
 
 def heal(table: Table, seat: i64, thief: i64) -> None:
-    cells = table.cells
     table.points -= 1
-    cells[rows.WOUNDED + thief] = 0
+    table.cells[rows.WOUNDED + thief] = 0
     note(table, told.HEALED, seat, thief)
 
 
@@ -131,11 +129,10 @@ def sleight(table: Table, seat: i64, gang: i64) -> None:
 
 def elise(table: Table, seat: i64, gang: i64) -> None:
     """§8.4 Elise, for a point, takes a ducat from a gang with a thief adjacent to her."""
-    cells = table.cells
     movement.open_activation(table, figures.ELISE)
     table.points -= 1
     use_up(table, figures.ELISE, SKILLED)
-    take_ducats(table, cells[rows.SEAT_OF + gang], seat, 1, told.BY_ELISE)
+    take_ducats(table, table.cells[rows.SEAT_OF + gang], seat, 1, told.BY_ELISE)
 
 
 def act(table: Table, seat: i64, move: i64) -> None:

@@ -49,9 +49,8 @@ def threatens(table: Table, side: i64) -> bool:
 
 def may_have_last(table: Table, side: i64, title: i64) -> bool:
     """§7.7 No card was played for this side yet, this title by nobody, and its player may hold it."""
-    cells = table.cells
     return (
-        cells[rows.PLAYED + side] == 0
+        table.cells[rows.PLAYED + side] == 0
         and not has_had(table, title)
         and could_hold(table, seat_of(table, fighter(table, side)), title)
     )
@@ -115,7 +114,6 @@ def has_second_blow(table: Table) -> bool:
 
 def can_hex(table: Table, side: i64) -> bool:
     """§8.14 Vesper is on this side, has a card to discard and her skill; §7.9 and a new roll could help her."""
-    cells = table.cells
     if fighter(table, side) != figures.VESPER or has_used(table, figures.VESPER, SKILLED):
         return False
     if not has_cards(table, seat_of(table, figures.VESPER)):
@@ -123,7 +121,7 @@ def can_hex(table: Table, side: i64) -> bool:
     other: i64 = DEFENDING - side
     if is_ahead(table, side):
         return threatens(table, other)
-    ones: i64 = cells[rows.DICE_COUNT + other]
+    ones: i64 = table.cells[rows.DICE_COUNT + other]
     if would_win(table, side, highest(table, side), total(table, side), 1, ones):
         return True
     return may_have_last(table, side, titles.FATE)

@@ -60,10 +60,6 @@ def place_words(board: Board, space: int) -> str:
     return f"{known.title} ({name})" if known.exit else name
 
 
-def place_from(name: str) -> int:
-    return int(ESCAPED) if name == OUT else SPACE_NAMES.index(name)
-
-
 def board_named(name: str) -> int:
     return [board.name for board in BOARDS].index(name)
 

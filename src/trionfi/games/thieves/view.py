@@ -16,16 +16,25 @@ from trionfi.games.thieves.names import (
     GANG_IDS,
     KIND_NAMES,
     MISSION_NAMES,
+    OUT,
     SPACE_NAMES,
     SPELL_NAMES,
     TITLE_NAMES,
     counted,
-    place_from,
     place_named,
 )
 from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.card_tables import Lists
-from trionfi.games.thieves.rules.constants import CARRIED_KINDS, NOWHERE, SPECTATOR, STREETS, THIEVES, TITLES
+from trionfi.games.thieves.rules.constants import (
+    CARRIED_KINDS,
+    ESCAPED,
+    NOWHERE,
+    ROOMS,
+    SPECTATOR,
+    STREETS,
+    THIEVES,
+    TITLES,
+)
 from trionfi.games.thieves.rules.table import DREW, GROUPS, LOST, ROBBED, SHUFFLED, Table
 from trionfi.games.thieves.summary import now
 
@@ -67,17 +76,19 @@ class LastFight(TypedDict):
 
 
 def row(table: Table, first: int, many: int) -> list[int]:
-    return [int(table.cells[first + at]) for at in range(many)]
+    return list(table.cells[first : first + many])
 
 
 def lay_row(table: Table, first: int, numbers: Sequence[int]) -> None:
-    for at, number in enumerate(numbers):
-        table.cells[first + at] = number
+    cells = table.cells
+    for at, number in enumerate(numbers, first):
+        cells[at] = number
 
 
 def lay_counts(table: Table, first: int, names: Sequence[str], counts: Mapping[str, int]) -> None:
+    cells = table.cells
     for name, count in counts.items():
-        table.cells[first + names.index(name)] = count
+        cells[first + names.index(name)] = count
 
 
 def title_counts(table: Table, first: int) -> Counts:
@@ -197,26 +208,26 @@ def lay_copies(table: Table, counts: Sequence[Counts]) -> None:
 
 
 def figures_at(table: Table) -> dict[str, str]:
+    places = row(table, rows.WHERE, len(FIGURE_NAMES))
     return {
-        name: place_named(table.cells[rows.WHERE + figure])
-        for figure, name in enumerate(FIGURE_NAMES)
-        if table.cells[rows.WHERE + figure] != NOWHERE
+        name: place_named(space) for name, space in zip(FIGURE_NAMES, places, strict=True) if space != NOWHERE
     }
 
 
 def lay_figures(table: Table, places: Mapping[str, str]) -> None:
+    cells = table.cells
     for name, place in places.items():
-        table.cells[rows.WHERE + FIGURE_NAMES.index(name)] = place_from(place)
+        cells[rows.WHERE + FIGURE.read(name)] = ESCAPED if place == OUT else SPACE.read(place)
 
 
 def carried(table: Table) -> dict[str, Counts]:
-    loads = {
+    return {
         FIGURE_NAMES[thief]: counted(
             KIND_NAMES, row(table, rows.CARRY + thief * CARRIED_KINDS, int(CARRIED_KINDS))
         )
-        for thief in range(THIEVES)
+        for thief, pieces in enumerate(row(table, rows.LOAD, int(THIEVES)))
+        if pieces
     }
-    return {thief: load for thief, load in loads.items() if load}
 
 
 def lay_carried(table: Table, loads: Mapping[str, Counts]) -> None:
@@ -228,16 +239,16 @@ def lay_carried(table: Table, loads: Mapping[str, Counts]) -> None:
 
 def chests(table: Table) -> dict[str, str]:
     """§2.4 What each chest holds is public from the start."""
+    kinds = row(table, rows.CHEST, int(ROOMS))
     return {
-        room: KIND_NAMES[table.cells[rows.CHEST + at]]
-        for at, room in enumerate(SPACE_NAMES[STREETS:])
-        if table.cells[rows.CHEST + at] >= 0
+        room: KIND_NAMES[kind] for room, kind in zip(SPACE_NAMES[STREETS:], kinds, strict=True) if kind >= 0
     }
 
 
 def lay_chests(table: Table, kinds: Mapping[str, str]) -> None:
+    cells = table.cells
     for room, kind in kinds.items():
-        table.cells[rows.CHEST + SPACE_NAMES.index(room) - STREETS] = KIND_NAMES.index(kind)
+        cells[rows.CHEST + SPACE.read(room) - STREETS] = KIND_NAMES.index(kind)
 
 
 def pending(table: Table) -> dict[str, Any]:

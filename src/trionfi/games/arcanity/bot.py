@@ -15,18 +15,11 @@ from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.games.arcanity.names import CARD_NAMES, CARD_NUMBERS, SCHOOL_NAMES, SCHOOL_NUMBERS
 from trionfi.games.arcanity.rules import card_bits, duel
+from trionfi.games.arcanity.rules.abilities import CHOOSE, DISCARD, NAME, NAME_NONE
 from trionfi.games.arcanity.rules.card_bits import CARDS, NO_CARD, NO_SCHOOL
-from trionfi.games.arcanity.rules.moves import (
-    BID,
-    CHOOSE,
-    DISCARD,
-    NAME,
-    NAME_NONE,
-    PASS,
-    PLAY,
-    SHIELD,
-    TAKE,
-)
+from trionfi.games.arcanity.rules.duel import PLAY, SHIELD
+from trionfi.games.arcanity.rules.passing import BID, PASS
+from trionfi.games.arcanity.rules.setup import TAKE
 from trionfi.games.arcanity.view import FACE_DOWN
 
 Odds = dict[int, float]  # by seat

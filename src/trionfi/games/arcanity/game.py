@@ -10,7 +10,6 @@ from trionfi.core.game import Game, Imagination
 from trionfi.core.option import Option
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
-from trionfi.core.seats import letter
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View
 from trionfi.games.arcanity.census import census
@@ -19,11 +18,10 @@ from trionfi.games.arcanity.hidden import scramble
 from trionfi.games.arcanity.imagine import BeliefSampler, check_possible
 from trionfi.games.arcanity.load_cards import EFFECTS
 from trionfi.games.arcanity.log import LOG
-from trionfi.games.arcanity.names import CARD_NAMES, ENDED_BY, SCHOOL_NAMES
+from trionfi.games.arcanity.names import ENDED_BY
 from trionfi.games.arcanity.refusals import forbidden, why_not, why_not_asked
-from trionfi.games.arcanity.rules.position import Position
+from trionfi.games.arcanity.rules.position import MOVES, Position
 from trionfi.games.arcanity.rules.scoring import ending
-from trionfi.games.arcanity.rules.table import MOST_SEATS
 from trionfi.games.arcanity.small_positions import small
 from trionfi.games.arcanity.snapshot import blank, unpack
 from trionfi.games.arcanity.text_board import draw
@@ -112,17 +110,7 @@ class Arcanity(Game):
     )
 
     def notation(self) -> list[str]:
-        return [
-            *(f"play {card}" for card in CARD_NAMES),
-            *(f"play {school} 1 face-down" for school in SCHOOL_NAMES),
-            *(f"pass {card}" for card in CARD_NAMES),
-            *(f"bid {card}" for card in CARD_NAMES),
-            *(f"discard {card}" for card in CARD_NAMES),
-            *(f"choose {letter(seat)}" for seat in range(MOST_SEATS)),
-            *(f"name {school}" for school in SCHOOL_NAMES),
-            "name no shield",
-            *(f"take {school}" for school in SCHOOL_NAMES),
-        ]
+        return MOVES.notation
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Position:
         table = blank(self, seats, options, rng)
@@ -151,6 +139,7 @@ class Arcanity(Game):
         return LOG.describe(happening, seat)
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
+        assert isinstance(view, ArcanityView)
         return clicks(view, move)
 
     def read_position(

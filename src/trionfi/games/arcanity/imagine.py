@@ -19,16 +19,9 @@ from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
 from trionfi.games.arcanity.names import CARD, CARDS
-from trionfi.games.arcanity.rules import rows
+from trionfi.games.arcanity.rules import card_bits, rows
 from trionfi.games.arcanity.rules.abilities import could_hold
-from trionfi.games.arcanity.rules.card_bits import (
-    ALL_CARDS,
-    NO_CARD,
-    NO_SCHOOL,
-    SHIELDS,
-    cards_of,
-    shield_of,
-)
+from trionfi.games.arcanity.rules.card_bits import NO_CARD, NO_SCHOOL, cards_of
 from trionfi.games.arcanity.rules.next_duel import effective_shields
 from trionfi.games.arcanity.rules.position import Position
 from trionfi.games.arcanity.rules.setup import pass_direction
@@ -190,7 +183,7 @@ def unknown_cards(table: Position, view: View) -> list[int]:
 
 def hidden_groups(table: Position, view: View) -> list[Group]:
     """Where hidden cards lie, the narrowest groups first."""
-    groups = [Group(None, None, view["leftover"], ALL_CARDS)]
+    groups = [Group(None, None, view["leftover"], card_bits.ALL_CARDS)]
     for other in range(table.seats):
         if other == view["seat"]:
             continue
@@ -198,7 +191,7 @@ def hidden_groups(table: Position, view: View) -> list[Group]:
         groups.append(Group(rows.HAND + other, other, view["hands"][other], in_hand))
         groups.append(Group(rows.PICKED + other, other, view["picked"][other], in_hand))
         if view["laid"][other] and table.phase != FINISHED:
-            groups.append(Group(rows.LAID + other, other, 1, ALL_CARDS, single=True))
+            groups.append(Group(rows.LAID + other, other, 1, card_bits.ALL_CARDS, single=True))
         if table.down == other:
             groups.append(Group(rows.CARD + other, other, 1, could_lie_down(table, in_hand), single=True))
     for at in range(table.lost):
@@ -238,11 +231,11 @@ def imagine_passes(table: Position, seat: int | None, rng: Rng) -> None:
 
 def keeps_plain_cards(table: Position, seat: int | None) -> bool:
     """Whoever played a shield without showing a hand of shields held some other card then (lone shields always)."""
-    named = 0 if table.named == NO_SCHOOL else 1 << shield_of(table.named)
+    named = 0 if table.named == NO_SCHOOL else 1 << card_bits.shield_of(table.named)
     for other in range(table.seats):
         for row, plain in (
-            (rows.OWES, ALL_CARDS & ~SHIELDS),
-            (rows.OWES_NAMED, ALL_CARDS & ~SHIELDS | named),
+            (rows.OWES, card_bits.ALL_CARDS & ~card_bits.SHIELDS),
+            (rows.OWES_NAMED, card_bits.ALL_CARDS & ~card_bits.SHIELDS | named),
         ):
             since = table.cells[row + other] - 1
             if since >= 0 and other != seat and not held_since(table, other, since) & plain:

@@ -73,5 +73,4 @@ SHIELD_TEXT = (
     "A shield: face-down on another school it wins, unless its own school is played too. Worth 2 in a stack."
 )
 NAMED_TEXT = "Its shield was named: a plain 1 for this round. Worth 2 in a stack."
-BID_TEXT = "Whoever wins the most duels adds the rank of their bid card to their points."
 EFFECTS = {ability["card"]: ability["effect"] for ability in CARDS_DATA["ability"]}

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from trionfi.core.fields import Kind, word_or_none, words
 from trionfi.games.arcanity.rules import card_bits
 
-SCHOOL_NAMES = ("Arcane", "Fire", "Ice", "Nature", "Shadow")
-CARD_NAMES = tuple(f"{school} {rank}" for school in SCHOOL_NAMES for rank in range(1, card_bits.RANKS + 1))
-PHASE_NAMES = ("draft", "pass", "bid", "duel", "discard", "choose", "discard for another", "name", "over")
+SCHOOL_NAMES = card_bits.SCHOOL_NAMES
+CARD_NAMES = card_bits.CARD_NAMES
 
 # The paragraph behind each way to end: none, the limit, a shared tie, the last round.
 ENDED_BY = ("", "7.1", "R31", "R32")

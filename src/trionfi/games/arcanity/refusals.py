@@ -2,58 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, not_your_turn
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
 from trionfi.games.arcanity.rules import rows
-from trionfi.games.arcanity.rules.abilities import targets
-from trionfi.games.arcanity.rules.card_bits import (
-    NATURE,
-    NO_CARD,
-    NO_SCHOOL,
-    cards_of,
-    rank_of,
-    school_of,
-    shield_of,
-)
-from trionfi.games.arcanity.rules.duel import goes_face_down, legal_cards, shield_user, shows_lone_shields
-from trionfi.games.arcanity.rules.moves import (
-    BID,
-    CHOOSE,
-    DISCARD,
-    NAME,
-    NAME_NONE,
-    PASS,
+from trionfi.games.arcanity.rules.abilities import CHOOSE, DISCARD, NAME, NAME_NONE, targets
+from trionfi.games.arcanity.rules.card_bits import NO_CARD, NO_SCHOOL, cards_of, rank_of, school_of, shield_of
+from trionfi.games.arcanity.rules.duel import (
     PLAY,
     SHIELD,
-    TAKE,
+    goes_face_down,
+    legal_cards,
+    shield_user,
+    shows_lone_shields,
 )
 from trionfi.games.arcanity.rules.next_duel import effective_shields
-from trionfi.games.arcanity.rules.table import AIM, BIDDING, BURN, BURNT, DRAFT, DUEL, NAMING, PASSING, Table
-
-# What each phase asks for, with its paragraph.
-ASKED = {
-    DRAFT: ("2.1", "the schools are being drafted: take one that is still free"),
-    PASSING: ("3.1", "three cards are being passed on: pick one from your hand"),
-    BIDDING: ("3.2", "the bid cards are being laid: lay one from your hand"),
-    DUEL: ("3.4", "a duel is on: play a card"),
-    BURN: ("5.5", "Fire 6 burns you: discard a card"),
-    AIM: ("5.6", "you took Fire 7: choose who discards a card"),
-    BURNT: ("5.6", "Fire 7 was turned on you: discard a card"),
-    NAMING: ("5.10", "you took Nature 7: name a shield, or none"),
-}
-LEAD = ("3.3", "a duel begins: lead a card")
-
-# The blocks of moves, where each ends, and the phases in which they may be made.
-BLOCKS = (
-    (PASS, (DUEL,)),
-    (BID, (PASSING,)),
-    (DISCARD, (BIDDING,)),
-    (CHOOSE, (BURN, BURNT)),
-    (NAME, (AIM,)),
-    (TAKE, (NAMING,)),
-    (TAKE + 5, (DRAFT,)),
-)
+from trionfi.games.arcanity.rules.passing import BID, PASS
+from trionfi.games.arcanity.rules.position import MOVES
+from trionfi.games.arcanity.rules.setup import TAKE
+from trionfi.games.arcanity.rules.table import DUEL, PHASES, Table
 
 # What cannot be said at all, though somebody may try: the rules name it.
 NO_WORDS = ("no card", "none", "nothing", "nobody")
@@ -67,39 +36,25 @@ FORBIDDEN = {
 
 def asked_now(table: Table) -> tuple[str, str]:
     """What is asked now, with its paragraph."""
-    return LEAD if table.phase == DUEL and table.led == NO_SCHOOL else ASKED[table.phase]
-
-
-def block_fits(table: Table, move: int) -> bool:
-    """Whether moves of this kind are made in this phase."""
-    return table.phase in next(phases for end, phases in BLOCKS if move < end)
+    if table.phase == DUEL and table.led == NO_SCHOOL:
+        return "3.3", "a duel begins: lead a card"
+    return PHASES[table.phase].rule, PHASES[table.phase].asked
 
 
 def why_not(table: Table, seat: int, move: int) -> Refusal | None:
     """Why this seat, which is to act, may not make this move."""
-    if not block_fits(table, move):
+    if not PHASES[table.phase].asks_for(move):
         return Refusal(*asked_now(table))
-    if move < SHIELD:
-        return why_not_face_up(table, seat, move - PLAY)
-    if move < PASS:
-        return why_not_face_down(table, seat, move - SHIELD)
-    if move < CHOOSE:
-        first = next(block for block in (DISCARD, BID, PASS) if move >= block)
-        return why_not_held(table, seat, move - first)
-    if move < NAME:
-        return why_not_target(table, seat, move - CHOOSE)
-    if move < TAKE:
-        return None if move == NAME_NONE else why_not_in_game(table, move - NAME)
-    return why_not_taken(table, move - TAKE)
+    block, choice = MOVES.split(move)
+    return WHY_NOT.get(block.first, why_not_chosen)(table, seat, choice)
 
 
 def why_not_asked(table: Table, seat: int | None, move: int) -> Refusal:
     """Why a seat that owes no decision may not make this move: it has decided already, or others decide."""
-    if seat is not None and block_fits(table, move):
-        if table.phase == PASSING:
-            return Refusal("3.1", "you have picked your three cards, and no fourth is passed on", NotYourTurn)
-        if table.phase == BIDDING:
-            return Refusal("3.2", "your bid card is laid, and there is no second", NotYourTurn)
+    phase = PHASES[table.phase]
+    if seat is not None and phase.asks_for(move):
+        if phase.decided:
+            return Refusal(phase.rule, phase.decided, NotYourTurn)
         if table.phase == DUEL and table.cells[rows.CARD + seat] != NO_CARD:
             return Refusal("3.4", "you have played your card to this duel", NotYourTurn)
         if table.phase == DUEL and table.cells[rows.HAND + seat] == 0:
@@ -132,7 +87,7 @@ def why_not_held(table: Table, seat: int, card: int) -> Refusal | None:
         return Refusal("3.1", f"you have picked {name} already: pick another card")
     if table.cells[rows.LAID + seat] == card:
         return Refusal("3.2", f"{name} is your bid card, and takes no part in the round")
-    return why_not_in_game(table, school_of(card)) or Refusal(
+    return why_not_in_game(table, seat, school_of(card)) or Refusal(
         asked_now(table)[0], f"{name} is not in your hand"
     )
 
@@ -171,7 +126,7 @@ def why_not_card(table: Table, seat: int, card: int) -> Refusal | None:
     if refusal is not None or legal_cards(table, seat) >> card & 1:
         return refusal
     if table.led == NO_SCHOOL:
-        return Refusal("5.9", f"after Nature 6 you must lead a {SCHOOL_NAMES[NATURE]} card, and you hold one")
+        return Refusal("5.9", "after Nature 6 you must lead a Nature card, and you hold one")
     return why_not_off_school(table, seat) or second_shield(table)
 
 
@@ -204,15 +159,35 @@ def why_not_target(table: Table, seat: int, target: int) -> Refusal | None:
     return Refusal("5.6", f"{{{target}}} has no card left to discard")
 
 
-def why_not_in_game(table: Table, school: int) -> Refusal | None:
+def why_not_in_game(table: Table, seat: int, school: int) -> Refusal | None:
     """§2.1 Only the schools that are in."""
     if table.schools >> school & 1:
         return None
     return Refusal("2.1", f"{SCHOOL_NAMES[school]} is not in this game")
 
 
-def why_not_taken(table: Table, school: int) -> Refusal | None:
+def why_not_taken(table: Table, seat: int, school: int) -> Refusal | None:
     """R21 No school twice."""
     if not table.schools >> school & 1:
         return None
     return Refusal("R21", f"{SCHOOL_NAMES[school]} is in the game already")
+
+
+def why_not_chosen(table: Table, seat: int, choice: int) -> Refusal | None:
+    """What every decision can say: this is not among what it lets one choose."""
+    allowed = PHASES[table.phase].choices(table, seat) >> choice & 1
+    return None if allowed else Refusal(*asked_now(table))
+
+
+# Why a choice of a block of moves is not allowed, where more can be said.
+WHY_NOT: dict[int, Callable[[Table, int, int], Refusal | None]] = {
+    PLAY: why_not_face_up,
+    SHIELD: why_not_face_down,
+    PASS: why_not_held,
+    BID: why_not_held,
+    DISCARD: why_not_held,
+    CHOOSE: why_not_target,
+    NAME: why_not_in_game,
+    NAME_NONE: lambda table, seat, choice: None,
+    TAKE: why_not_taken,
+}

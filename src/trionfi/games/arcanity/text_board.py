@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from trionfi.core.seats import letter
 from trionfi.core.view import View
-from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, BID_TEXT, NAMED_TEXT, SHIELD_TEXT
+from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, NAMED_TEXT, SHIELD_TEXT
 from trionfi.games.arcanity.names import SCHOOL_NAMES
+from trionfi.games.arcanity.rules.passing import BID_TEXT
+from trionfi.games.arcanity.rules.table import PHASES
 from trionfi.games.arcanity.view import ArcanityView, Play
 
-ASKS = {
-    "draft": "Take a school into the game.",
-    "bid": f"Lay one card aside as your bid. {BID_TEXT}",
-    "discard": "Fire 6: discard a card.",
-    "choose": "Fire 7: choose who discards a card.",
-    "discard for another": "Fire 7 was turned on you: discard a card.",
-    "name": "Nature 7: name a shield, or none.",
-}
+QUESTIONS = {phase.name: phase.question for phase in PHASES}
 FLAG_WORDS = {
     "barred": "cannot win this duel",
     "sure": "wins this duel automatically",
@@ -117,7 +112,7 @@ def asked(view: ArcanityView) -> str:
     if view.phase == "duel":
         return duel_asked(view)
     if view.phase != "pass":
-        return ASKS[view.phase]
+        return QUESTIONS[view.phase]
     assert view.seat is not None
     to = letter((view.seat + view.direction) % view.seats)
     return f"Pick three cards to pass to {to}; {3 - len(view.picks)} to go."

@@ -22,21 +22,22 @@ from trionfi.core.fields import (
     word,
 )
 from trionfi.core.view import View
-from trionfi.games.arcanity.names import CARD, CARDS, PHASE_NAMES, SCHOOL, SCHOOLS, WHOLE_SCHOOLS
+from trionfi.games.arcanity.names import CARD, CARDS, SCHOOL, SCHOOLS, WHOLE_SCHOOLS
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import NO_CARD, RANKS
 from trionfi.games.arcanity.rules.duel import shield_user
 from trionfi.games.arcanity.rules.setup import ALONE, SEATS_IN, pass_direction
-from trionfi.games.arcanity.rules.table import BIDDING, FINISHED, NOBODY, PASSING, Table
+from trionfi.games.arcanity.rules.table import BIDDING, FINISHED, NOBODY, PASSING, PHASES, Table
 
 FACE_DOWN = "shield"
-
-Lost = TypedDict("Lost", {"seat": int, "from": list[str]})
 
 
 class Play(TypedDict):
     seat: int
     card: str
+
+
+Lost = TypedDict("Lost", {"seat": int, "from": list[str]})
 
 
 class Ability(TypedDict):
@@ -187,7 +188,7 @@ class ArcanityView(View):
     """
 
     # Everybody sees what lies open, and what a careful player remembers of what lay open
-    phase = attribute(word(PHASE_NAMES))
+    phase = attribute(word([phase.name for phase in PHASES]))
     round = attribute(NUMBER)
     extra = attribute(NUMBER)
     schools = attribute(SCHOOLS)

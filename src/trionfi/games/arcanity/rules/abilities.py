@@ -11,26 +11,21 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note
+from trionfi.core.phase import Block
+from trionfi.core.seats import letter
+from trionfi.games.arcanity.rules import card_bits, rows
 from trionfi.games.arcanity.rules import log_kinds as told
-from trionfi.games.arcanity.rules import rows
-from trionfi.games.arcanity.rules.card_bits import (
-    ALL_CARDS,
-    ARCANE_6,
-    ARCANE_7,
-    FIRE_6,
-    FIRE_7,
-    ICE_6,
-    ICE_7,
-    NATURE_6,
-    NATURE_7,
-    NEXT_DUEL,
-    SHADOW_6,
-    SHADOW_7,
-)
+from trionfi.games.arcanity.rules.card_bits import CARD_HANDLES, NO_SCHOOL, SCHOOL_HANDLES, SCHOOLS
 from trionfi.games.arcanity.rules.next_duel import next_duel
 from trionfi.games.arcanity.rules.setup import ask
-from trionfi.games.arcanity.rules.table import AIM, BURN, BURNT, NAMING, NOBODY, Table
+from trionfi.games.arcanity.rules.table import AIM, BURN, BURNT, MOST_SEATS, NAMING, NOBODY, Decision, Table
 
+DISCARD: Final[i64] = 185  # + card
+CHOOSE: Final[i64] = 245  # + seat: who discards a card
+NAME: Final[i64] = 250  # + school: whose shield is ineffective
+NAME_NONE: Final[i64] = 255
+
+# The order in which abilities act.
 POINTS: Final[i64] = 1
 WINNER_BURNS: Final[i64] = 2
 OTHER_BURNS: Final[i64] = 3
@@ -54,21 +49,21 @@ def go_on(table: Table) -> None:
     while table.stage < FLAGS:
         table.stage += 1
         if table.stage == POINTS:
-            if taken & ICE_7 != 0:
+            if taken & card_bits.ICE_7 != 0:
                 one_point(table, winner)
-            if taken & SHADOW_6 != 0:
+            if taken & card_bits.SHADOW_6 != 0:
                 two_lost(table, winner)
         elif table.stage == WINNER_BURNS:
-            if taken & FIRE_6 != 0 and burn(table, winner):
+            if taken & card_bits.FIRE_6 != 0 and burn(table, winner):
                 return
         elif table.stage == OTHER_BURNS:
-            if taken & FIRE_7 != 0 and burn_another(table, winner):
+            if taken & card_bits.FIRE_7 != 0 and burn_another(table, winner):
                 return
         elif table.stage == SHIELD_NAMED:
-            if taken & NATURE_7 != 0 and ask_for_shield(table, winner):
+            if taken & card_bits.NATURE_7 != 0 and ask_for_shield(table, winner):
                 return
         elif table.stage == CARDS_PASS_LEFT:
-            if taken & ICE_6 != 0:
+            if taken & card_bits.ICE_6 != 0:
                 pass_left(table, winner)
         else:
             set_flags(table, winner, taken)
@@ -102,7 +97,7 @@ def two_lost(table: Table, winner: i64) -> None:
 def burn(table: Table, winner: i64) -> bool:
     """§5.5 Fire 6: the winner discards a card, if there is one in hand (R8); whether that is to be decided."""
     if table.cells[rows.HAND + winner] == 0:
-        lapse(table, winner, FIRE_6)
+        lapse(table, winner, card_bits.FIRE_6)
         return False
     await_decision(table, BURN, winner)
     return True
@@ -111,7 +106,7 @@ def burn(table: Table, winner: i64) -> bool:
 def burn_another(table: Table, winner: i64) -> bool:
     """§5.6 Fire 7: the winner picks another player to discard a card, if somebody else holds one."""
     if targets(table, winner) == 0:
-        lapse(table, winner, FIRE_7)
+        lapse(table, winner, card_bits.FIRE_7)
         return False
     await_decision(table, AIM, winner)
     return True
@@ -120,53 +115,26 @@ def burn_another(table: Table, winner: i64) -> bool:
 def targets(table: Table, winner: i64) -> i64:
     """§5.6 The others who hold a card: Fire 7 picks one of them."""
     seats: i64 = 0
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         if seat != winner and table.cells[rows.HAND + seat] != 0:
             seats |= bit(seat)
-        seat += 1
     return seats
-
-
-def aim(table: Table, seat: i64, target: i64) -> None:
-    """§5.6 Fire 7: the winner picks another player, who chooses the card."""
-    table.target = target
-    note(table, told.AIMED, seat, target)
-    await_decision(table, BURNT, target)
-
-
-def discard(table: Table, seat: i64, card: i64) -> None:
-    """§5.5, §5.6 A card from the hand leaves the round face-down (R8); it scores for nobody (R7)."""
-    table.cells[rows.HAND + seat] ^= bit(card)
-    table.cells[rows.LOST_SEAT + table.lost] = seat
-    table.cells[rows.LOST_CARD + table.lost] = card
-    table.cells[rows.LOST_FROM + table.lost] = could_hold(table, seat)
-    table.lost += 1
-    note(table, told.DISCARDED, seat, 1 if table.phase == BURNT else 0, card)
-    go_on(table)
 
 
 def could_hold(table: Table, seat: i64) -> i64:
     """The cards that all at the table must think possible in this hand: no school it lacks, or the shown cards."""
     shown: i64 = table.cells[rows.SHOWN + seat]
-    cards: i64 = shown if shown != 0 else ALL_CARDS
+    cards: i64 = shown if shown != 0 else card_bits.ALL_CARDS
     return cards & ~table.cells[rows.VOID + seat]
 
 
 def ask_for_shield(table: Table, winner: i64) -> bool:
     """§5.10 Nature 7: the winner may name a shield, unless nobody has a card left to play (R19)."""
     if table.cells[rows.HAND + winner] == 0 and targets(table, winner) == 0:
-        lapse(table, winner, NATURE_7)
+        lapse(table, winner, card_bits.NATURE_7)
         return False
     await_decision(table, NAMING, winner)
     return True
-
-
-def name_shield(table: Table, seat: i64, school: i64) -> None:
-    """§5.10 The named shield is ineffective for the rest of the round, wherever it lies (R17)."""
-    table.named = school
-    note(table, told.NAMED, seat, school)
-    go_on(table)
 
 
 def pass_left(table: Table, winner: i64) -> None:
@@ -190,21 +158,21 @@ def set_flags(table: Table, winner: i64, taken: i64) -> None:
     each other leaves Shadow 7 and Nature 6 alone, unless `both_arcane` is a plain duel. R36 Who has no card left
     plays no next duel.
     """
-    waiting: i64 = taken & NEXT_DUEL
+    waiting: i64 = taken & card_bits.NEXT_DUEL
     if waiting != 0 and table.cells[rows.HAND + winner] == 0:
         lapse(table, winner, waiting)
         return
-    if taken & ARCANE_6 != 0 and taken & ARCANE_7 != 0:
+    if taken & card_bits.ARCANE_6 != 0 and taken & card_bits.ARCANE_7 != 0:
         note(table, told.CANCELLED, winner, 1 if table.agreed.both_make_plain else 0)
         if table.agreed.both_make_plain:
             return
-    elif taken & ARCANE_6 != 0:
+    elif taken & card_bits.ARCANE_6 != 0:
         bar(table, winner)
-    elif taken & ARCANE_7 != 0:
+    elif taken & card_bits.ARCANE_7 != 0:
         make_sure(table, winner)
-    if taken & SHADOW_7 != 0:
+    if taken & card_bits.SHADOW_7 != 0:
         boost(table, winner)
-    if taken & NATURE_6 != 0:
+    if taken & card_bits.NATURE_6 != 0:
         lead_nature(table, winner)
 
 
@@ -230,3 +198,69 @@ def lead_nature(table: Table, winner: i64) -> None:
     """§5.9 Nature 6: the winner must lead Nature next, if possible."""
     table.nature = winner
     note(table, told.NATURE_NEXT, winner)
+
+
+class Discarding(Decision):
+    """§5.5, §5.6 A card from the hand leaves the round face-down (R8); it scores for nobody (R7)."""
+
+    name, rule = "discard", "5.5"
+    asked = "Fire 6 burns you: discard a card"
+    question = "Fire 6: discard a card."
+    blocks = (Block(DISCARD, "discard {}", CARD_HANDLES),)
+
+    def play(self, table: Table, seat: i64, choice: i64) -> None:
+        table.cells[rows.HAND + seat] ^= bit(choice)
+        table.cells[rows.LOST_SEAT + table.lost] = seat
+        table.cells[rows.LOST_CARD + table.lost] = choice
+        table.cells[rows.LOST_FROM + table.lost] = could_hold(table, seat)
+        table.lost += 1
+        note(table, told.DISCARDED, seat, 1 if table.phase == BURNT else 0, choice)
+        go_on(table)
+
+
+class Burning(Discarding):
+    """§5.6 Fire 7: the player whom the winner has picked chooses the card."""
+
+    name, rule = "discard for another", "5.6"
+    asked = "Fire 7 was turned on you: discard a card"
+    question = f"{asked}."
+
+
+class Aiming(Decision):
+    """§5.6 Fire 7: the winner picks another player who holds a card."""
+
+    name, rule = "choose", "5.6"
+    asked = "you took Fire 7: choose who discards a card"
+    question = "Fire 7: choose who discards a card."
+    blocks = (Block(CHOOSE, "choose {}", {letter(seat): f"seat:{seat}" for seat in range(MOST_SEATS)}),)
+
+    def choices(self, table: Table, seat: i64) -> i64:
+        return targets(table, seat)
+
+    def play(self, table: Table, seat: i64, choice: i64) -> None:
+        table.target = choice
+        note(table, told.AIMED, seat, choice)
+        await_decision(table, BURNT, choice)
+
+
+class Naming(Decision):
+    """§5.10 The named shield is ineffective for the rest of the round, wherever it lies (R17); or none is named."""
+
+    name, rule = "name", "5.10"
+    asked = "you took Nature 7: name a shield, or none"
+    question = "Nature 7: name a shield, or none."
+    blocks = (Block(NAME, "name {}", SCHOOL_HANDLES), Block(NAME_NONE, "name {}", {"no shield": "none"}))
+
+    def choices(self, table: Table, seat: i64) -> i64:
+        return table.schools | bit(SCHOOLS)
+
+    def play(self, table: Table, seat: i64, choice: i64) -> None:
+        table.named = NO_SCHOOL if choice == SCHOOLS else choice
+        note(table, told.NAMED, seat, table.named)
+        go_on(table)
+
+
+WINNER_DISCARDS: Final = Discarding(BURN)
+CHOOSING_TARGET: Final = Aiming(AIM)
+OTHER_DISCARDS: Final = Burning(BURNT)
+NAMING_SHIELD: Final = Naming(NAMING)

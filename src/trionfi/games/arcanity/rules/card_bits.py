@@ -20,6 +20,8 @@ SHADOW: Final[i64] = 4
 SCHOOLS: Final[i64] = 5
 NO_SCHOOL: Final[i64] = -1
 
+SCHOOL_NAMES: Final = ("Arcane", "Fire", "Ice", "Nature", "Shadow")
+
 RANKS: Final[i64] = 12  # the most ranks a school may have; each school owns this many bits
 CARDS: Final[i64] = 60
 NO_CARD: Final[i64] = -1
@@ -39,6 +41,12 @@ NEXT_DUEL: Final[i64] = 0x0040020000000060  # the abilities that wait for the ne
 
 SHIELDS: Final[i64] = 0x0001001001001001
 ALL_CARDS: Final[i64] = 0x0FFFFFFFFFFFFFFF
+
+# What may be chosen, by name, with the handle that is clicked for it.
+CARD_NAMES: Final = tuple([f"{school} {rank}" for school in SCHOOL_NAMES for rank in range(1, 13)])
+CARD_HANDLES: Final = {name: "card:" + name.lower().replace(" ", "-") for name in CARD_NAMES}
+SHIELD_HANDLES: Final = {name: handle for name, handle in CARD_HANDLES.items() if name.endswith(" 1")}
+SCHOOL_HANDLES: Final = {name: "school:" + name.lower() for name in SCHOOL_NAMES}
 
 
 def school_of(card: i64) -> i64:
@@ -67,12 +75,10 @@ def cards_of(school: i64) -> i64:
 def schools_deck(schools: i64, top: i64) -> Cells:
     """§2.1 One card of each rank up to `top` for each school of the set (R1: 7; R24: never fewer than 4)."""
     deck = no_cells()
-    school: i64 = 0
-    while school < SCHOOLS:
+    for school in range(SCHOOLS):
         if schools & bit(school) != 0:
             rank: i64 = 1
             while rank <= top:
                 deck = with_cell(deck, card_of(school, rank))
                 rank += 1
-        school += 1
     return deck

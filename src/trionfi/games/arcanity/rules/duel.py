@@ -6,18 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit
+from trionfi.core.bitset import bit, lowest, members
 from trionfi.core.note import note
+from trionfi.core.phase import Block
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.abilities import act
 from trionfi.games.arcanity.rules.card_bits import (
     ALL_CARDS,
     ARCANE,
+    CARD_HANDLES,
     NATURE,
     NO_CARD,
     NO_SCHOOL,
     SCHOOLS,
+    SHIELD_HANDLES,
     SHIELDS,
     card_of,
     cards_of,
@@ -27,9 +30,11 @@ from trionfi.games.arcanity.rules.card_bits import (
 )
 from trionfi.games.arcanity.rules.next_duel import effective_shields, next_duel, start_duel
 from trionfi.games.arcanity.rules.setup import ask
-from trionfi.games.arcanity.rules.table import NOBODY, Table
+from trionfi.games.arcanity.rules.table import DUEL, NOBODY, Decision, Table
 
 BOOST: Final[i64] = 4
+PLAY: Final[i64] = 0  # + card: play it face-up
+SHIELD: Final[i64] = 60  # + school: play its shield face-down
 
 
 def first_duel(table: Table) -> None:
@@ -38,29 +43,23 @@ def first_duel(table: Table) -> None:
     R27 Failing all of these the other schools are searched alike, then the shields.
     """
     table.revealed += 1
-    school: i64 = ARCANE
-    while school < SCHOOLS:
-        rank: i64 = 2
-        while rank <= table.agreed.top:
+    for school in range(SCHOOLS):
+        for rank in range(2, table.agreed.top + 1):
             if lead_if_held(table, card_of(school, rank)):
                 return
-            rank += 1
-        school += 1
-    school = ARCANE
-    while not lead_if_held(table, shield_of(school)):
-        school += 1
+    shields: i64 = ARCANE
+    while not lead_if_held(table, shield_of(shields)):
+        shields += 1
 
 
 def lead_if_held(table: Table, card: i64) -> bool:
     """The first lead is this card, if somebody holds it; if nobody does, all know that now."""
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         if table.cells[rows.HAND + seat] & bit(card) != 0:
             start_duel(table, seat)
             note(table, told.FIRST_LEAD, seat, card)
             lay_card(table, seat, card, False)
             return True
-        seat += 1
     if table.schools >> school_of(card) & 1 != 0:
         table.skipped |= bit(card)
     return False
@@ -101,12 +100,10 @@ def shield_user(table: Table) -> i64:
     """
     if table.down != NOBODY or not table.agreed.any_shield:
         return table.down
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         card: i64 = table.cells[rows.CARD + seat]
         if card != NO_CARD and table.zero & bit(seat) == 0 and bit(card) & effective_shields(table) != 0:
             return seat
-        seat += 1
     return NOBODY
 
 
@@ -170,11 +167,9 @@ def show_hand(table: Table, seat: i64) -> None:
     table.zero |= bit(seat)
     table.revealed += 1
     note(table, told.HAND_SHOWN, seat, table.cells[rows.HAND + seat])
-    school: i64 = ARCANE
-    while school < SCHOOLS:
+    for school in range(SCHOOLS):
         if table.cells[rows.HAND + seat] & cards_of(school) != 0:
             note_revoke(table, seat, school)
-        school += 1
 
 
 def note_plain_cards(table: Table, seat: i64, card: i64) -> None:
@@ -232,15 +227,13 @@ def settle_duel(table: Table) -> None:
         turn_up_shield(table)
     winner = winner_of(table)
     taken: i64 = 0
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         card: i64 = table.cells[rows.CARD + seat]
         table.cells[rows.LAST_CARD + seat] = card
         if card != NO_CARD:
             taken |= bit(card)
             table.cells[rows.PLAYED + seat] |= bit(card)
             table.cells[rows.CARD + seat] = NO_CARD
-        seat += 1
     table.last_leader = table.leader
     table.last_winner = winner
     table.last_down = table.down
@@ -295,8 +288,7 @@ def highest(table: Table, among: i64) -> i64:
     best: i64 = NOBODY
     best_rank: i64 = -1
     seat: i64 = table.leader
-    passed: i64 = 0
-    while passed < table.seats:
+    for _ in range(table.seats):
         card: i64 = table.cells[rows.CARD + seat]
         if card != NO_CARD and seat != table.barred and bit(card) & among != 0:
             rank = effective_rank(table, seat, card)
@@ -306,7 +298,6 @@ def highest(table: Table, among: i64) -> i64:
         seat += 1
         if seat == table.seats:
             seat = 0
-        passed += 1
     return best
 
 
@@ -318,3 +309,44 @@ def effective_rank(table: Table, seat: i64, card: i64) -> i64:
     if seat == table.boosted:
         rank += BOOST
     return rank
+
+
+class Duel(Decision):
+    """§3.3, §3.4 A card is led, or played to the led school; a shield perhaps face-down (§4.1)."""
+
+    name, rule, asked = "duel", "3.4", "a duel is on: play a card"
+    blocks = (Block(PLAY, "play {}", CARD_HANDLES), Block(SHIELD, "play {} face-down", SHIELD_HANDLES))
+
+    def choices(self, table: Table, seat: i64) -> i64:
+        return legal_cards(table, seat)
+
+    def moves(self, table: Table, seat: i64) -> list[int]:
+        """Face-up by card, then face-down by school (R4: with `open_shields` either way)."""
+        cards = legal_cards(table, seat)
+        down = face_down_among(table, seat, cards)
+        plays = members(cards if table.agreed.open_shields else cards & ~down, PLAY)
+        if down != 0:
+            for card in members(down):
+                plays.append(SHIELD + school_of(card))
+        return plays
+
+    def play(self, table: Table, seat: i64, choice: i64) -> None:
+        if choice < SHIELD:
+            lay_card(table, seat, choice, False)
+        else:
+            lay_card(table, seat, shield_of(choice - SHIELD), True)
+
+
+def face_down_among(table: Table, seat: i64, cards: i64) -> i64:
+    """Those of these cards that would be played face-down."""
+    down: i64 = 0
+    shields: i64 = cards & SHIELDS
+    while shields != 0:
+        card = lowest(shields)
+        if goes_face_down(table, seat, card):
+            down |= bit(card)
+        shields ^= bit(card)
+    return down
+
+
+DUELLING: Final = Duel(DUEL)

@@ -8,45 +8,67 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count
 from trionfi.core.note import note
+from trionfi.core.phase import Block
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules import rows
+from trionfi.games.arcanity.rules.card_bits import CARD_HANDLES
 from trionfi.games.arcanity.rules.duel import first_duel
 from trionfi.games.arcanity.rules.setup import answered, ask_all, pass_direction
-from trionfi.games.arcanity.rules.table import BIDDING, Table
+from trionfi.games.arcanity.rules.table import BIDDING, PASSING, Decision, Table
 
 TO_PASS: Final[i64] = 3
+PASS: Final[i64] = 65  # + card: one of the three cards to pass
+BID: Final[i64] = 125  # + card: lay it aside as the bid card
+BID_TEXT: Final = "Whoever wins the most duels adds the rank of their bid card to their points."
 
 
-def pick_to_pass(table: Table, seat: i64, card: i64) -> None:
+class Passing(Decision):
     """§3.1 Each player picks three cards, all at the same time."""
-    cells = table.cells
-    cells[rows.HAND + seat] ^= bit(card)
-    cells[rows.PICKED + seat] |= bit(card)
-    note(table, told.PICKED_CARD, seat, card)
-    if count(cells[rows.PICKED + seat]) == TO_PASS and answered(table, seat):
-        pass_cards(table)
+
+    name, rule = "pass", "3.1"
+    asked = "three cards are being passed on: pick one from your hand"
+    decided = "you have picked your three cards, and no fourth is passed on"
+    blocks = (Block(PASS, "pass {}", CARD_HANDLES),)
+
+    def play(self, table: Table, seat: i64, choice: i64) -> None:
+        cells = table.cells
+        cells[rows.HAND + seat] ^= bit(choice)
+        cells[rows.PICKED + seat] |= bit(choice)
+        note(table, told.PICKED_CARD, seat, choice)
+        if count(cells[rows.PICKED + seat]) == TO_PASS and answered(table, seat):
+            pass_cards(table)
 
 
 def pass_cards(table: Table) -> None:
     """§3.1 Nobody looks at the new cards before all have passed."""
     cells = table.cells
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         to = (seat + pass_direction(table)) % table.seats
         cells[rows.HAND + to] |= cells[rows.PICKED + seat]
         cells[rows.GAVE + seat] = cells[rows.PICKED + seat]
         note(table, told.PASSED, seat, to, cells[rows.PICKED + seat])
         cells[rows.PICKED + seat] = 0
-        seat += 1
     table.revealed += 1
     table.phase = BIDDING
     ask_all(table)
 
 
-def lay_bid(table: Table, seat: i64, card: i64) -> None:
+class Bidding(Decision):
     """§3.2 Each player lays one card aside face-down (R20: must); it is out of play until the round is scored."""
-    table.cells[rows.HAND + seat] ^= bit(card)
-    table.cells[rows.LAID + seat] = card
-    note(table, told.BID_LAID, seat, card)
-    if answered(table, seat):
-        first_duel(table)
+
+    name, rule = "bid", "3.2"
+    asked = "the bid cards are being laid: lay one from your hand"
+    question = f"Lay one card aside as your bid. {BID_TEXT}"
+    decided = "your bid card is laid, and there is no second"
+    blocks = (Block(BID, "bid {}", CARD_HANDLES),)
+
+    def play(self, table: Table, seat: i64, choice: i64) -> None:
+        table.cells[rows.HAND + seat] ^= bit(choice)
+        table.cells[rows.LAID + seat] = choice
+        note(table, told.BID_LAID, seat, choice)
+        if answered(table, seat):
+            first_duel(table)
+
+
+PASSING_ON: Final = Passing(PASSING)
+LAYING_BIDS: Final = Bidding(BIDDING)

@@ -28,10 +28,8 @@ def score_round(table: Table) -> None:
     """§6 A point a duel, two a shield in the stack, and for the most duels one's bid: R26 at least four in all."""
     table.revealed += 1
     most = most_duels(table)
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         score_seat(table, seat, most)
-        seat += 1
     if ending(table) == NOT_YET:
         play_on(table)
     else:
@@ -41,10 +39,8 @@ def score_round(table: Table) -> None:
 def most_duels(table: Table) -> i64:
     """§6.3 The most duels that any player has."""
     most: i64 = 0
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         most = max(most, table.cells[rows.WON + seat])
-        seat += 1
     return most
 
 
@@ -114,11 +110,9 @@ def leaders(table: Table) -> i64:
     """The seats with the highest score."""
     best = best_score(table)
     seats: i64 = 0
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         if table.cells[rows.SCORE + seat] == best:
             seats |= bit(seat)
-        seat += 1
     return seats
 
 

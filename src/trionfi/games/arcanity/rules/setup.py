@@ -9,10 +9,14 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit, count
 from trionfi.core.int_array import gather, shuffle
 from trionfi.core.note import note
+from trionfi.core.phase import Block
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules import rows
-from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, schools_deck
-from trionfi.games.arcanity.rules.table import BIDDING, DRAFT, NOBODY, PASSING, Table
+from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, SCHOOL_HANDLES, schools_deck
+from trionfi.games.arcanity.rules.table import BIDDING, DRAFT, NOBODY, PASSING, Decision, Table
+
+TAKE: Final[i64] = 256  # + school: bring it into the game
+ALL_SCHOOLS: Final[i64] = 0b11111
 
 # Tuples of seats, ready made: by one seat, and by a set of seats as bits.
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
@@ -63,14 +67,27 @@ def begin_game(table: Table, draft: bool) -> None:
     ask(table, first)
 
 
-def take_school(table: Table, seat: i64, school: i64) -> None:
+class Draft(Decision):
     """§2.1 In turn, each player brings one school into the game; only these are used (R21: no school twice)."""
-    table.schools |= bit(school)
-    note(table, told.TOOK_SCHOOL, seat, school)
-    if count(table.schools) == table.seats:
-        begin_round(table)
-    else:
-        ask(table, (seat + 1) % table.seats)
+
+    name, rule = "draft", "2.1"
+    asked = "the schools are being drafted: take one that is still free"
+    question = "Take a school into the game."
+    blocks = (Block(TAKE, "take {}", SCHOOL_HANDLES),)
+
+    def choices(self, table: Table, seat: i64) -> i64:
+        return ALL_SCHOOLS & ~table.schools
+
+    def play(self, table: Table, seat: i64, choice: i64) -> None:
+        table.schools |= bit(choice)
+        note(table, told.TOOK_SCHOOL, seat, choice)
+        if count(table.schools) == table.seats:
+            begin_round(table)
+        else:
+            ask(table, (seat + 1) % table.seats)
+
+
+DRAFTING: Final = Draft(DRAFT)
 
 
 def begin_round(table: Table) -> None:
@@ -90,10 +107,8 @@ def deal_hands(table: Table) -> None:
     shuffle(deck, table.rng)
     size: i64 = len(deck)
     each: i64 = size // table.seats
-    seat: i64 = 0
-    while seat < table.seats:
+    for seat in range(table.seats):
         table.cells[rows.HAND + seat] = gather(deck, seat * each, (seat + 1) * each)
-        seat += 1
     table.leftover = gather(deck, table.seats * each, size)
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit
+from trionfi.core.bitset import bit, members
 from trionfi.core.int_array import cells_of
+from trionfi.core.phase import Phase
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.arcanity.rules import rows
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from trionfi.core.game import Game
     from trionfi.core.int_array import Cells
 
-# What is asked now.
+# What is asked now: the places of the decisions in PHASES.
 DRAFT: Final[i64] = 0
 PASSING: Final[i64] = 1
 BIDDING: Final[i64] = 2
@@ -159,9 +160,38 @@ class Table(State):
             cards |= bit(self.cells[rows.LAID + seat])
         if self.cells[rows.CARD + seat] != NO_CARD:
             cards |= bit(self.cells[rows.CARD + seat])
-        lost: i64 = 0
-        while lost < self.lost:
+        for lost in range(self.lost):
             if self.cells[rows.LOST_SEAT + lost] == seat:
                 cards |= bit(self.cells[rows.LOST_CARD + lost])
-            lost += 1
         return cards
+
+
+class Decision(Phase):
+    """A decision with its rule. Each stands beside its chapter, and takes its place in PHASES."""
+
+    def __init__(self, number: i64) -> None:
+        self.first: i64 = self.blocks[0].first if self.blocks else 0
+        while len(PHASES) <= number:
+            PHASES.append(self)
+        PHASES[number] = self
+
+    def choices(self, table: Table, seat: i64) -> i64:
+        """What may be chosen, as bits: a card of the hand, or whatever else this decision is about."""
+        return table.cells[rows.HAND + seat]
+
+    def moves(self, table: Table, seat: i64) -> list[int]:
+        return members(self.choices(table, seat), self.first)
+
+    def play(self, table: Table, seat: i64, choice: i64) -> None:
+        """What the choice does."""
+        raise NotImplementedError
+
+
+class Over(Decision):
+    """§7.1 Nothing is asked any more."""
+
+    name, rule, asked = "over", "7.1", "the game is over"
+
+
+PHASES: Final[list[Decision]] = []
+OVER: Final = Over(FINISHED)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, BID_TEXT, SHIELD_TEXT
+from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, SHIELD_TEXT
 from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
-from trionfi.games.arcanity.text_board import ASKS, FLAG_WORDS, duel_asked
+from trionfi.games.arcanity.rules.passing import BID_TEXT
+from trionfi.games.arcanity.text_board import FLAG_WORDS, QUESTIONS, duel_asked
 from trionfi.games.arcanity.view import ArcanityView
 from trionfi.web.clickables import Clicks, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.page_model import Sheet
@@ -113,7 +114,7 @@ def ask(sheet: Sheet) -> str:
     if view["phase"] == "duel":
         assert isinstance(view, ArcanityView)
         return duel_asked(view)
-    return ASKS[view["phase"]]
+    return QUESTIONS[view["phase"]]
 
 
 # Who sits where, and what lies before them

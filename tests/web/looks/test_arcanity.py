@@ -11,6 +11,7 @@ import trionfi
 from tests.games.arcanity.builders import A, B, a_table, duel
 from tests.web.looks.html import Reader
 from trionfi.core.state import State
+from trionfi.games.arcanity.view import ArcanityView
 from trionfi.games.arcanity.web.board import ahead, ask, may_win
 from trionfi.web.render import render_board
 from trionfi.web.sample_page import sheet_of
@@ -28,6 +29,7 @@ def test_who_may_still_win_a_duel_is_never_wrong(options: dict[str, Any]) -> Non
         hopes: list[set[int]] = []
         for state in duels_of(seed, options):
             view = state.view(None)
+            assert isinstance(view, ArcanityView)
             if view["duel"]:
                 hopes.append(may_win(view))
                 assert ahead(view) in (None, *hopes[-1]), view["duel"]
@@ -56,7 +58,9 @@ def test_r33_nobody_is_feared_for_a_shield_that_can_no_longer_come() -> None:
     for options, hopes in (({}, {A, B, 2}), ({"one_shield": "any"}, {A, 2})):
         table = a_table("I1 A2", "F5 A3", "I2 F1", options=options)
         duel(table, "I1", "F5")
-        assert may_win(table.view(None)) == hopes
+        view = table.view(None)
+        assert isinstance(view, ArcanityView)
+        assert may_win(view) == hopes
 
 
 def test_r4_a_shield_is_asked_which_way_it_goes() -> None:

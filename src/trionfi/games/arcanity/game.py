@@ -151,6 +151,7 @@ class Arcanity(Game):
         check_possible(state)
 
     def imagine_from(self, view: View) -> Imagination:
+        assert isinstance(view, ArcanityView)
         return BeliefSampler(view)
 
     def census(self, state: Position) -> dict[str, dict[str, int]]:

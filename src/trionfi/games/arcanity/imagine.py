@@ -14,10 +14,8 @@ from math import comb
 
 from trionfi.core.bitset import members
 from trionfi.core.errors import BadData
-from trionfi.core.fields import lay_public
 from trionfi.core.game import Imagination
-from trionfi.core.rng import FastRng, Rng, big_below, fork
-from trionfi.core.view import View
+from trionfi.core.rng import Rng, big_below, fork
 from trionfi.games.arcanity.names import CARD, CARDS
 from trionfi.games.arcanity.rules import card_bits, rows
 from trionfi.games.arcanity.rules.abilities import could_hold
@@ -26,7 +24,7 @@ from trionfi.games.arcanity.rules.next_duel import effective_shields
 from trionfi.games.arcanity.rules.position import Position
 from trionfi.games.arcanity.rules.setup import pass_direction
 from trionfi.games.arcanity.rules.table import FINISHED, PASSING
-from trionfi.games.arcanity.snapshot import blank, check_seats
+from trionfi.games.arcanity.snapshot import laid_out
 from trionfi.games.arcanity.view import ArcanityView, deck_of
 
 MOST_DEALS = 10_000  # a true view needs a few at the most
@@ -46,12 +44,12 @@ class Group:
 class BeliefSampler(Imagination):
     """Deals the cards that a seat cannot see."""
 
-    def __init__(self, view: View) -> None:
-        self.seat: int | None = view["seat"]
+    def __init__(self, view: ArcanityView) -> None:
+        self.seat: int | None = view.seat
         self.table = known_table(view)
         self.groups = hidden_groups(self.table, view)
         self.passed_to = (self.seat or 0) + int(pass_direction(self.table))
-        self.passed = CARDS.read(view["gave"]) if self.seat is not None else 0
+        self.passed = CARDS.read(view.gave) if self.seat is not None else 0
         self.classes = self.classify(unknown_cards(self.table, view))
         self.allowed = [
             [index for index, (where, _) in enumerate(self.classes) if where >> group & 1]
@@ -142,32 +140,28 @@ def shares(size: int, allowed: list[int], left: tuple[int, ...]) -> list[tuple[i
     return found
 
 
-def known_table(view: View) -> Position:
+def known_table(view: ArcanityView) -> Position:
     """The table with all that the view knows in place, and nothing where it does not."""
-    table = blank(view.of, view["seats"], view["options"], FastRng(0))
-    lay_public(ArcanityView, table, view)
-    check_seats(table)
-    seat = view["seat"]
+    table = laid_out(view)
+    seat = view.seat
     if seat is not None:
-        table.cells[rows.HAND + seat] = CARDS.read(view["hand"])
-        table.cells[rows.PICKED + seat] = CARDS.read(view["picks"])
-        table.cells[rows.GAVE + seat] = CARDS.read(view["gave"])
-        table.cells[rows.LAID + seat] = CARD.read(view["bid"])
+        table.cells[rows.HAND + seat] = CARDS.read(view.hand)
+        table.cells[rows.PICKED + seat] = CARDS.read(view.picks)
+        table.cells[rows.GAVE + seat] = CARDS.read(view.gave)
+        table.cells[rows.LAID + seat] = CARD.read(view.bid)
         if pass_direction(table) != 0:
-            table.cells[rows.GAVE + (seat - int(pass_direction(table))) % table.seats] = CARDS.read(
-                view["got"]
-            )
+            table.cells[rows.GAVE + (seat - int(pass_direction(table))) % table.seats] = CARDS.read(view.got)
         own = (at for at in range(table.lost) if table.cells[rows.LOST_SEAT + at] == seat)
-        for at, name in zip(own, view["own_lost"], strict=True):
+        for at, name in zip(own, view.own_lost, strict=True):
             table.cells[rows.LOST_CARD + at] = CARD.read(name)
         if table.down == seat:
-            table.cells[rows.CARD + seat] = CARD.read(view["own_down"])
-    for other, name in enumerate(view["bids"] or ()):
+            table.cells[rows.CARD + seat] = CARD.read(view.own_down)
+    for other, name in enumerate(view.bids or ()):
         table.cells[rows.LAID + other] = CARD.read(name)
     return table
 
 
-def unknown_cards(table: Position, view: View) -> list[int]:
+def unknown_cards(table: Position, view: ArcanityView) -> list[int]:
     """The cards of the deck that this seat has not in sight or memory."""
     seen = table.gone
     for seat in range(table.seats):
@@ -178,25 +172,25 @@ def unknown_cards(table: Position, view: View) -> list[int]:
             seen |= 0 if card == NO_CARD else 1 << card
     for at in range(table.lost):
         seen |= 0 if table.cells[rows.LOST_CARD + at] == NO_CARD else 1 << table.cells[rows.LOST_CARD + at]
-    return members(deck_of(table) & ~seen) if view["phase"] != "draft" else []
+    return members(deck_of(table) & ~seen) if view.phase != "draft" else []
 
 
-def hidden_groups(table: Position, view: View) -> list[Group]:
+def hidden_groups(table: Position, view: ArcanityView) -> list[Group]:
     """Where hidden cards lie, the narrowest groups first."""
-    groups = [Group(None, None, view["leftover"], card_bits.ALL_CARDS)]
+    groups = [Group(None, None, view.leftover, card_bits.ALL_CARDS)]
     for other in range(table.seats):
-        if other == view["seat"]:
+        if other == view.seat:
             continue
         in_hand = could_hold(table, other) & ~table.skipped
-        groups.append(Group(rows.HAND + other, other, view["hands"][other], in_hand))
-        groups.append(Group(rows.PICKED + other, other, view["picked"][other], in_hand))
-        if view["laid"][other] and table.phase != FINISHED:
+        groups.append(Group(rows.HAND + other, other, view.hands[other], in_hand))
+        groups.append(Group(rows.PICKED + other, other, view.picked[other], in_hand))
+        if view.laid[other] and table.phase != FINISHED:
             groups.append(Group(rows.LAID + other, other, 1, card_bits.ALL_CARDS, single=True))
         if table.down == other:
             groups.append(Group(rows.CARD + other, other, 1, could_lie_down(table, in_hand), single=True))
     for at in range(table.lost):
         owner = table.cells[rows.LOST_SEAT + at]
-        if owner != view["seat"]:
+        if owner != view.seat:
             may_hold = table.cells[rows.LOST_FROM + at] & ~table.skipped
             groups.append(Group(rows.LOST_CARD + at, owner, 1, may_hold, single=True))
     return sorted((group for group in groups if group.size), key=lambda group: group.may_hold.bit_count())

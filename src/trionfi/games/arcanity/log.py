@@ -9,6 +9,7 @@ from trionfi.core.state import Happening
 from trionfi.games.arcanity.names import CARD, CARD_NAMES, CARDS, ENDED_BY, SCHOOL, SCHOOL_NAMES
 from trionfi.games.arcanity.rules import log_kinds as told
 from trionfi.games.arcanity.rules.card_bits import FIRE_6, FIRE_7, NATURE_7, rank_of
+from trionfi.games.arcanity.rules.scoring import SHIELD_POINTS
 
 WAYS = {1: "three cards go to the left", -1: "three cards go to the right", 0: "all hold their cards"}
 
@@ -55,7 +56,7 @@ def scored(happening: Happening, seat: int | None) -> Event:
     _, scorer, duels, shields, laid, bid, points, score, out = happening
     parts = [f"{duels} for duels"]
     if shields:
-        parts.append(f"{2 * shields} for shields")
+        parts.append(f"{SHIELD_POINTS * shields} for shields")
     if bid:
         parts.append(f"{rank_of(laid)} for the bid")
     outcome = "disqualified: 0" if out else f"{' + '.join(parts)} = {points}"

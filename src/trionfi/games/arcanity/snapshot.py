@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from trionfi.core.fields import lay_everything
+from trionfi.core.fields import lay_everything, lay_public
 from trionfi.core.game import Game
-from trionfi.core.rng import Rng
+from trionfi.core.rng import FastRng, Rng
 from trionfi.games.arcanity.census import places
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.position import Position
@@ -28,6 +28,14 @@ def unpack(game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict
     lay_everything(ArcanityView, table, data)
     check_seats(table)
     check_cards(table)
+    return table
+
+
+def laid_out(view: ArcanityView) -> Position:
+    """The table with what the view tells everybody, and nothing where it does not: for whoever asks the rules."""
+    table = blank(view.of, view.seats, view.options, FastRng(0))
+    lay_public(ArcanityView, table, view)
+    check_seats(table)
     return table
 
 

@@ -203,7 +203,8 @@ def lead_nature(table: Table, winner: i64) -> None:
 class Discarding(Decision):
     """§5.5, §5.6 A card from the hand leaves the round face-down (R8); it scores for nobody (R7)."""
 
-    name, rule = "discard", "5.5"
+    name = "discard"
+    rule = "5.5"
     asked = "Fire 6 burns you: discard a card"
     question = "Fire 6: discard a card."
     blocks = (Block(DISCARD, "discard {}", CARD_HANDLES),)
@@ -221,7 +222,8 @@ class Discarding(Decision):
 class Burning(Discarding):
     """§5.6 Fire 7: the player whom the winner has picked chooses the card."""
 
-    name, rule = "discard for another", "5.6"
+    name = "discard for another"
+    rule = "5.6"
     asked = "Fire 7 was turned on you: discard a card"
     question = f"{asked}."
 
@@ -229,7 +231,8 @@ class Burning(Discarding):
 class Aiming(Decision):
     """§5.6 Fire 7: the winner picks another player who holds a card."""
 
-    name, rule = "choose", "5.6"
+    name = "choose"
+    rule = "5.6"
     asked = "you took Fire 7: choose who discards a card"
     question = "Fire 7: choose who discards a card."
     blocks = (Block(CHOOSE, "choose {}", {letter(seat): f"seat:{seat}" for seat in range(MOST_SEATS)}),)
@@ -246,7 +249,8 @@ class Aiming(Decision):
 class Naming(Decision):
     """§5.10 The named shield is ineffective for the rest of the round, wherever it lies (R17); or none is named."""
 
-    name, rule = "name", "5.10"
+    name = "name"
+    rule = "5.10"
     asked = "you took Nature 7: name a shield, or none"
     question = "Nature 7: name a shield, or none."
     blocks = (Block(NAME, "name {}", SCHOOL_HANDLES), Block(NAME_NONE, "name {}", {"no shield": "none"}))

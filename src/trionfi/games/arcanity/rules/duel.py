@@ -268,6 +268,11 @@ def clear_duel(table: Table) -> None:
     table.nature = NOBODY
 
 
+def shield_at_work(table: Table) -> bool:
+    """§4.1 A face-down shield will say which school counts; R25 not a barred player's."""
+    return table.down != NOBODY and table.down != table.barred
+
+
 def winner_of(table: Table) -> i64:
     """§3.5 The highest card of the led school wins; §4.2 a shield makes its own school the one that counts.
 
@@ -277,7 +282,7 @@ def winner_of(table: Table) -> i64:
     if table.sure != NOBODY and table.cells[rows.CARD + table.sure] != NO_CARD:
         return table.sure
     counts: i64 = table.led
-    if table.down != NOBODY and table.down != table.barred:
+    if shield_at_work(table):
         counts = school_of(table.cells[rows.CARD + table.down])
     winner = highest(table, cards_of(counts))
     return winner if winner != NOBODY else highest(table, ALL_CARDS)
@@ -314,7 +319,9 @@ def effective_rank(table: Table, seat: i64, card: i64) -> i64:
 class Duel(Decision):
     """§3.3, §3.4 A card is led, or played to the led school; a shield perhaps face-down (§4.1)."""
 
-    name, rule, asked = "duel", "3.4", "a duel is on: play a card"
+    name = "duel"
+    rule = "3.4"
+    asked = "a duel is on: play a card"
     blocks = (Block(PLAY, "play {}", CARD_HANDLES), Block(SHIELD, "play {} face-down", SHIELD_HANDLES))
 
     def choices(self, table: Table, seat: i64) -> i64:

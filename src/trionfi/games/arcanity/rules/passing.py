@@ -25,7 +25,8 @@ BID_TEXT: Final = "Whoever wins the most duels adds the rank of their bid card t
 class Passing(Decision):
     """§3.1 Each player picks three cards, all at the same time."""
 
-    name, rule = "pass", "3.1"
+    name = "pass"
+    rule = "3.1"
     asked = "three cards are being passed on: pick one from your hand"
     decided = "you have picked your three cards, and no fourth is passed on"
     blocks = (Block(PASS, "pass {}", CARD_HANDLES),)
@@ -56,7 +57,8 @@ def pass_cards(table: Table) -> None:
 class Bidding(Decision):
     """§3.2 Each player lays one card aside face-down (R20: must); it is out of play until the round is scored."""
 
-    name, rule = "bid", "3.2"
+    name = "bid"
+    rule = "3.2"
     asked = "the bid cards are being laid: lay one from your hand"
     question = f"Lay one card aside as your bid. {BID_TEXT}"
     decided = "your bid card is laid, and there is no second"

@@ -14,6 +14,7 @@ from trionfi.games.arcanity.rules.card_bits import SHIELDS, rank_of
 from trionfi.games.arcanity.rules.setup import begin_round
 from trionfi.games.arcanity.rules.table import FINISHED, NOBODY, Table
 
+SHIELD_POINTS: Final[i64] = 2
 EXTRA_ROUNDS: Final[i64] = 5  # R31: so many rounds may part a tie at the top, then it is shared
 LAST_ROUND: Final[i64] = 300  # R32: honour play could go on for ever; the game ends here whatever the scores
 
@@ -51,7 +52,7 @@ def score_seat(table: Table, seat: i64, most: i64) -> None:
     bid: i64 = 0
     if duels == most:
         bid = rank_of(table.cells[rows.LAID + seat])
-    points: i64 = duels + 2 * shields + bid
+    points: i64 = duels + SHIELD_POINTS * shields + bid
     if table.out & bit(seat) != 0:
         points = 0
     table.cells[rows.SCORE + seat] += points

@@ -70,7 +70,8 @@ def begin_game(table: Table, draft: bool) -> None:
 class Draft(Decision):
     """§2.1 In turn, each player brings one school into the game; only these are used (R21: no school twice)."""
 
-    name, rule = "draft", "2.1"
+    name = "draft"
+    rule = "2.1"
     asked = "the schools are being drafted: take one that is still free"
     question = "Take a school into the game."
     blocks = (Block(TAKE, "take {}", SCHOOL_HANDLES),)

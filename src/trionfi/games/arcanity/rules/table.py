@@ -190,7 +190,9 @@ class Decision(Phase):
 class Over(Decision):
     """§7.1 Nothing is asked any more."""
 
-    name, rule, asked = "over", "7.1", "the game is over"
+    name = "over"
+    rule = "7.1"
+    asked = "the game is over"
 
 
 PHASES: Final[list[Decision]] = []

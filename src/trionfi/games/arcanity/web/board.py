@@ -6,11 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from trionfi.core.fields import seat_or_none
 from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, SHIELD_TEXT
-from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES
+from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES, SCHOOL_NUMBERS
+from trionfi.games.arcanity.rules.card_bits import ALL_CARDS, cards_of
+from trionfi.games.arcanity.rules.duel import BOOST, highest, shield_at_work
 from trionfi.games.arcanity.rules.passing import BID_TEXT
+from trionfi.games.arcanity.rules.position import Position
+from trionfi.games.arcanity.rules.scoring import SHIELD_POINTS
+from trionfi.games.arcanity.snapshot import laid_out
 from trionfi.games.arcanity.text_board import FLAG_WORDS, QUESTIONS, duel_asked
-from trionfi.games.arcanity.view import ArcanityView
+from trionfi.games.arcanity.view import ArcanityView, Play
 from trionfi.web.clickables import Clicks, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.page_model import Sheet
 
@@ -28,7 +34,6 @@ SHORT = {
     "Shadow 7": ("plus-4", "+4 next"),
 }
 FLAG_MARKS = {"barred": "barred", "sure": "sure", "boosted": "plus-4", "nature": "lead-nature"}
-BOOST = 4
 WAYS = {"face:down": "Face-down", "face:up": "Face-up"}  # a shield may be played either way (R4)
 
 
@@ -69,92 +74,96 @@ def face_of(name: str) -> Face:
 FACES = {name: face_of(name) for name in CARD_NAMES}
 
 
+def view_of(sheet: Sheet) -> ArcanityView:
+    assert isinstance(sheet.view, ArcanityView)
+    return sheet.view
+
+
 def board(sheet: Sheet) -> Mapping[str, Any]:
     if sheet.covered:
         return {}
-    view = sheet.view
+    view = view_of(sheet)
     on = Clicks(sheet)
     over_table = lying(view)
     return {
         "on": on,
         "ask": ask(sheet),
-        "phase": view["phase"],
-        "led": (view["led"] or "").lower(),
-        "schools": [school.lower() for school in view["schools"]],
-        "places": [place(sheet, seat, over_table) for seat in from_viewer(range(view["seats"]), sheet.seat)],
-        "many": view["seats"],
+        "phase": view.phase,
+        "led": (view.led or "").lower(),
+        "schools": [school.lower() for school in view.schools],
+        "places": [place(sheet, seat, over_table) for seat in from_viewer(range(view.seats), sheet.seat)],
+        "many": view.seats,
         "centre": centre(sheet),
-        "shield_down": bool(view["duel"]) and shield_at_work(view),
-        "settled": not view["duel"] and bool(over_table),
+        "shield_down": bool(view.duel) and shield_at_work(laid_out(view)),
+        "settled": not view.duel and bool(over_table),
         "hand": [FACES[name] for name in view.get("hand", ())],
         "mine": mine(sheet),
         "last": last_duel(sheet),
         "scoring": scoring(sheet),
-        "fresh_scoring": view["phase"] in ("pass", "bid", "over"),
+        "fresh_scoring": view.phase in ("pass", "bid", "over"),
         "race": race(sheet),
-        "limit": view["options"]["limit"],
-        "named": (view["named"] or "").lower(),
-        "named_title": view["named"],
+        "limit": view.options["limit"],
+        "named": (view.named or "").lower(),
+        "named_title": view.named,
         "picks": schools_to_pick(view, on),
         "ways": [(click, words) for click, words in WAYS.items() if click in on],
         "so_far": so_far(sheet),
-        "lost": [capital(f"{name_of(sheet, lost['seat'])} discarded a card") for lost in view["lost"]],
-        "skipped": listed(view["skipped"]),
+        "lost": [capital(f"{name_of(sheet, lost['seat'])} discarded a card") for lost in view.lost],
+        "skipped": listed(view.skipped),
     }
 
 
 def ask(sheet: Sheet) -> str:
     """What is asked of me, in a sentence; nothing where I am not asked."""
-    view = sheet.view
+    view = view_of(sheet)
     if not sheet.my_turn or sheet.seat is None:
         return ""
-    if view["phase"] == "pass":
-        left = 3 - view["picked"][sheet.seat]
+    if view.phase == "pass":
+        left = 3 - view.picked[sheet.seat]
         return f"Pick {('one more card', 'two more cards', 'three cards')[left - 1]} to pass on."
-    if view["phase"] == "duel":
-        assert isinstance(view, ArcanityView)
+    if view.phase == "duel":
         return duel_asked(view)
-    return QUESTIONS[view["phase"]]
+    return QUESTIONS[view.phase]
 
 
 # Who sits where, and what lies before them
 
 
-def lying(view: Mapping[str, Any]) -> list[dict[str, Any]]:
+def lying(view: ArcanityView) -> list[Play]:
     """The cards before the players: this duel's, or the last one's until somebody leads again."""
-    if view["duel"] or view["phase"] in ("draft", "pass", "bid", "over"):
-        return list(view["duel"])
-    return list(view["last_duel"]["cards"]) if view["last_duel"] and any(view["played"]) else []
+    if view.duel or view.phase in ("draft", "pass", "bid", "over"):
+        return list(view.duel)
+    return list(view.last_duel["cards"]) if view.last_duel and any(view.played) else []
 
 
-def place(sheet: Sheet, seat: int, over_table: list[dict[str, Any]]) -> dict[str, Any]:
-    view = sheet.view
+def place(sheet: Sheet, seat: int, over_table: list[Play]) -> dict[str, Any]:
+    view = view_of(sheet)
     card = next((play["card"] for play in over_table if play["seat"] == seat), None)
-    is_down = bool(view["duel"]) and seat == view["down"]
-    settled = not view["duel"] and bool(over_table)
+    is_down = bool(view.duel) and seat == view.down
+    settled = not view.duel and bool(over_table)
     return {
         "seat": seat,
         "sign": sign_of(sheet, seat),
         "name": sheet.names[seat],
         "is_me": seat == sheet.seat,
-        "score": view["scores"][seat],
-        "duels": view["won"][seat],
-        "shields": shields_in(view["stacks"][seat]),
-        "cards": view["hands"][seat],
-        "laid": view["laid"][seat],
-        "picked": view["picked"][seat],
+        "score": view.scores[seat],
+        "duels": view.won[seat],
+        "shields": shields_in(view.stacks[seat]),
+        "cards": view.hands[seat],
+        "laid": view.laid[seat],
+        "picked": view.picked[seat],
         "card": FACES.get(card or ""),
         "down": is_down,
         "own_down": FACES.get(view.get("own_down") or "") if is_down and seat == sheet.seat else None,
         "counts": counted(view, seat),
-        "leads": view["leader"] == seat and bool(view["duel"]),
-        "ahead": seat == (view["last_duel"]["winner"] if settled else ahead(view)),
-        "may_win": sheet.settings.hints and bool(view["duel"]) and seat in may_win(view),
+        "leads": view.leader == seat and bool(view.duel),
+        "ahead": seat == (view.last_duel["winner"] if settled and view.last_duel else ahead(view)),
+        "may_win": sheet.settings.hints and bool(view.duel) and seat in may_win(view),
         "flags": [(FLAG_MARKS[key], words) for key, words in FLAG_WORDS.items() if view[key] == seat],
-        "void": [school.lower() for school in view["void"][seat]],
-        "shown": [FACES[name] for name in view["shown"][seat]] if view["hands"][seat] else [],
-        "out": seat in view["out"],
-        "won_game": view["over"] and seat in view["winners"],
+        "void": [school.lower() for school in view.void[seat]],
+        "shown": [FACES[name] for name in view.shown[seat]] if view.hands[seat] else [],
+        "out": seat in view.out,
+        "won_game": view.over and seat in view.winners,
     }
 
 
@@ -162,113 +171,94 @@ def shields_in(stack: list[str]) -> int:
     return sum(FACES[name].is_shield for name in stack)
 
 
-def counted(view: Mapping[str, Any], seat: int) -> str:
+def counted(view: ArcanityView, seat: int) -> str:
     """What a card counts where it is not what is printed: “3 + 4 = 7”, “counts 0”."""
-    card = next((play["card"] for play in view["duel"] if play["seat"] == seat), None)
+    card = next((play["card"] for play in view.duel if play["seat"] == seat), None)
     if card is None:
         return ""
-    zero, boosted = seat in view["zero"], view["boosted"] == seat
+    zero, boosted = seat in view.zero, view.boosted == seat
     if boosted and card in FACES:
         rank = 0 if zero else FACES[card].rank
         return f"{rank} + {BOOST} = {rank + BOOST}"
     return "counts 0" if zero else ""
 
 
-# Who may still win the duel
+# Who may still win the duel, as the rules say on what the view tells
 
 
-def rank_in(view: Mapping[str, Any], play: Mapping[str, Any]) -> int:
-    rank = 0 if play["seat"] in view["zero"] else FACES[play["card"]].rank
-    return rank + (BOOST if play["seat"] == view["boosted"] else 0)
+def best(table: Position, cards: int) -> int | None:
+    """Who has played the highest of these cards face-up."""
+    return seat_or_none(highest(table, cards))
 
 
-def best(view: Mapping[str, Any], plays: list[dict[str, Any]]) -> int | None:
-    """§3.5 The highest, a boosted card winning ties (R15)."""
-    if not plays:
-        return None
-    top = max(rank_in(view, play) for play in plays)
-    tied = [play["seat"] for play in plays if rank_in(view, play) == top]
-    return int(view["boosted"] if view["boosted"] in tied else tied[0])
-
-
-def shield_at_work(view: Mapping[str, Any]) -> bool:
-    """§4.1 Somebody's face-down shield will say which school counts; R25 not a barred player's."""
-    return view["down"] is not None and view["down"] != view["barred"]
-
-
-def free_plays(view: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The face-up cards that are not the barred player's."""
-    return [play for play in view["duel"] if play["seat"] not in (view["barred"], view["down"])]
-
-
-def sure_winner(view: Mapping[str, Any]) -> int | None:
+def sure_winner(view: ArcanityView) -> int | None:
     """§5.4 Who wins this duel automatically; R6 not without a card to play to it."""
-    sure = view["sure"]
+    sure = view.sure
     if sure is None:
         return None
-    has_played = any(play["seat"] == sure for play in view["duel"])
-    return int(sure) if has_played or view["hands"][sure] else None
+    has_played = any(play["seat"] == sure for play in view.duel)
+    return sure if has_played or view.hands[sure] else None
 
 
-def ahead(view: Mapping[str, Any]) -> int | None:
+def ahead(view: ArcanityView) -> int | None:
     """Who would win if nobody played any more; nobody knows once a shield lies face-down."""
-    if not view["duel"]:
+    if not view.duel:
         return None
     if (sure := sure_winner(view)) is not None:
         return sure
-    if shield_at_work(view):
-        return None
-    return best(view, of_school(free_plays(view), view["led"]))
+    table = laid_out(view)
+    return None if shield_at_work(table) else best(table, cards_of(table.led))
 
 
-def of_school(plays: list[dict[str, Any]], school: str) -> list[dict[str, Any]]:
-    return [play for play in plays if play["card"].startswith(school)]
-
-
-def may_win(view: Mapping[str, Any]) -> set[int]:
+def may_win(view: ArcanityView) -> set[int]:
     """Everybody whom the cards on the table do not rule out."""
-    played = {play["seat"] for play in view["duel"]}
+    played = {play["seat"] for play in view.duel}
     if (sure := sure_winner(view)) is not None:
         return {sure}
     to_come = {
-        seat
-        for seat in range(view["seats"])
-        if seat not in played and view["hands"][seat] and seat != view["barred"]
+        seat for seat in range(view.seats) if seat not in played and view.hands[seat] and seat != view.barred
     }
-    free = free_plays(view)
-    if shield_at_work(view):
+    table = laid_out(view)
+    if shield_at_work(table):
         own = view.get("own_down")
-        others = [school for school in SCHOOL_NAMES if school != view["led"] and own in (None, f"{school} 1")]
-        tops = {best(view, of_school(free, school)) for school in others}
-        return to_come | {view["down"]} | {seat for seat in tops if seat is not None}
-    upset = {best(view, of_school(free, school)) for school in shields_to_come(view)} if to_come else set()
-    top = best(view, of_school(free, view["led"]))
-    rest = {top} if top is not None else {best(view, free), view["down"]} - {view["barred"]}
-    return to_come | {seat for seat in upset | rest if seat is not None}
+        others = [school for school in SCHOOL_NAMES if school != view.led and own in (None, f"{school} 1")]
+        return to_come | some({best_of(table, school) for school in others} | {view.down})
+    upset = {best_of(table, school) for school in shields_to_come(view)} if to_come else set()
+    top = best(table, cards_of(table.led))
+    rest = {top} if top is not None else {best(table, ALL_CARDS), view.down} - {view.barred}
+    return to_come | some(upset | rest)
 
 
-def shields_to_come(view: Mapping[str, Any]) -> list[str]:
+def best_of(table: Position, school: str) -> int | None:
+    return best(table, cards_of(SCHOOL_NUMBERS[school]))
+
+
+def some(seats: set[int | None]) -> set[int]:
+    return {seat for seat in seats if seat is not None}
+
+
+def shields_to_come(view: ArcanityView) -> list[str]:
     """The schools whose shield somebody may still play face-down to this duel, and so make the one that counts."""
-    if view["shield_used"] is not None:
+    if view.shield_used is not None:
         return []
-    seen = {card for cards in (*view["played"], view["gone"]) for card in cards} | {f"{view['named']} 1"}
-    seen |= {play["card"] for play in view["duel"]}
-    return [school for school in view["schools"] if school != view["led"] and f"{school} 1" not in seen]
+    seen = {card for cards in (*view.played, view.gone) for card in cards} | {f"{view.named} 1"}
+    seen |= {play["card"] for play in view.duel}
+    return [school for school in view.schools if school != view.led and f"{school} 1" not in seen]
 
 
 def standing_words(sheet: Sheet) -> str:
     """The duel in a sentence."""
-    view = sheet.view
-    if not view["duel"]:
+    view = view_of(sheet)
+    if not view.duel:
         return ""
     if (sure := sure_winner(view)) is not None:
         return f"Arcane 7: {name_of(sheet, sure)} will win."
-    if shield_at_work(view):
+    if shield_at_work(laid_out(view)):
         return "A shield lies face-down. It turns at the end."
     top = ahead(view)
     if top is None:
         return "Nobody is ahead yet."
-    card = next(play["card"] for play in view["duel"] if play["seat"] == top)
+    card = next(play["card"] for play in view.duel if play["seat"] == top)
     are = "are" if top == sheet.seat else "is"
     return f"{capital(name_of(sheet, top))} {are} ahead with {card}."
 
@@ -278,14 +268,14 @@ def standing_words(sheet: Sheet) -> str:
 
 def centre(sheet: Sheet) -> dict[str, str]:
     """A mark, a title and a line of text."""
-    view = sheet.view
-    phase = view["phase"]
+    view = view_of(sheet)
+    phase = view.phase
     if phase == "over":
-        won = listed([name_of(sheet, seat) for seat in view["winners"]])
+        won = listed([name_of(sheet, seat) for seat in view.winners])
         return {
             "mark": "crown",
             "title": f"{capital(won)} won",
-            "text": f"after {view['round']} round{'s' if view['round'] > 1 else ''}",
+            "text": f"after {view.round} round{'s' if view.round > 1 else ''}",
         }
     if phase == "draft":
         return {"mark": "emblem", "title": "The schools", "text": "Each mage brings one into the game."}
@@ -295,14 +285,14 @@ def centre(sheet: Sheet) -> dict[str, str]:
         return {"mark": "bid", "title": "The bids", "text": BID_TEXT}
     if phase != "duel":
         return ability_centre(sheet)
-    if view["led"]:
-        return {"mark": view["led"].lower(), "title": f"{view['led']} is led", "text": standing_words(sheet)}
-    last = view["last_duel"]
+    if view.led:
+        return {"mark": view.led.lower(), "title": f"{view.led} is led", "text": standing_words(sheet)}
+    last = view.last_duel
     text = ""
-    if last and any(view["played"]):
+    if last and any(view.played):
         won = "Nobody" if last["winner"] is None else capital(name_of(sheet, last["winner"]))
         text = f"{won} won the last duel."
-    leader = name_of(sheet, view["leader"])
+    leader = name_of(sheet, view.leader)
     return {
         "mark": "duel",
         "title": f"{capital(leader)} {'lead' if leader == 'you' else 'leads'}",
@@ -311,29 +301,27 @@ def centre(sheet: Sheet) -> dict[str, str]:
 
 
 def passing_centre(sheet: Sheet) -> dict[str, str]:
-    view = sheet.view
-    is_right = view["round"] % 3 == 2 and view["options"]["second_pass"] == "right"
-    way = "right" if is_right else "left"
+    view = view_of(sheet)
+    way = "right" if view.direction < 0 else "left"
     text = "Nobody looks at the new cards before all have passed."
     if sheet.seat is not None:
-        step = -1 if is_right else 1
-        text = f"Yours go to {sheet.names[(sheet.seat + step) % view['seats']]}."
+        text = f"Yours go to {sheet.names[(sheet.seat + view.direction) % view.seats]}."
     return {"mark": f"go-{way}", "title": f"Three cards to the {way}", "text": text}
 
 
 def ability_centre(sheet: Sheet) -> dict[str, str]:
-    view = sheet.view
+    view = view_of(sheet)
     card = {"discard": "Fire 6", "choose": "Fire 7", "discard for another": "Fire 7", "name": "Nature 7"}[
-        view["phase"]
+        view.phase
     ]
     return {"mark": card.split()[0].lower(), "title": card, "text": ABILITY_TEXTS[card]}
 
 
-def schools_to_pick(view: Mapping[str, Any], on: Clicks) -> list[tuple[str, str]]:
+def schools_to_pick(view: ArcanityView, on: Clicks) -> list[tuple[str, str]]:
     """The schools as buttons, where one is to be drafted or its shield named."""
-    if view["phase"] not in ("draft", "name"):
+    if view.phase not in ("draft", "name"):
         return []
-    taken = view["schools"] if view["phase"] == "name" else SCHOOL_NAMES
+    taken = view.schools if view.phase == "name" else SCHOOL_NAMES
     return [(f"school:{school.lower()}", school) for school in taken]
 
 
@@ -341,37 +329,37 @@ def schools_to_pick(view: Mapping[str, Any], on: Clicks) -> list[tuple[str, str]
 
 
 def mine(sheet: Sheet) -> dict[str, Any]:
-    view = sheet.view
+    view = view_of(sheet)
     if sheet.seat is None:
         return {}
     return {
         "seat": sheet.seat,
-        "picks": [FACES[name] for name in view["picks"]],
-        "gave": listed(view["gave"]) if view["phase"] != "pass" else "",
-        "got": view["got"] if view["phase"] != "pass" else [],
-        "bid": FACES.get(view["bid"] or ""),
-        "lost": listed([name for name in view["own_lost"] if name]),
+        "picks": [FACES[name] for name in view.picks],
+        "gave": listed(view.gave) if view.phase != "pass" else "",
+        "got": view.got if view.phase != "pass" else [],
+        "bid": FACES.get(view.bid or ""),
+        "lost": listed([name for name in view.own_lost if name]),
     }
 
 
 def last_duel(sheet: Sheet) -> dict[str, Any] | None:
     """The duel decided last, and what it was worth: 1 + 2 for each shield."""
-    view = sheet.view
-    last = view["last_duel"]
+    view = view_of(sheet)
+    last = view.last_duel
     if last is None:
         return None
     cards = [(sheet.names[play["seat"]], play["seat"], FACES[play["card"]]) for play in last["cards"]]
     shields = sum(face.is_shield for _, _, face in cards)
     winner = last["winner"]
     goes_left = (
-        winner is not None and view["options"]["ice6"] == "duel" and any(c[2].name == "Ice 6" for c in cards)
+        winner is not None and view.options["ice6"] == "duel" and any(c[2].name == "Ice 6" for c in cards)
     )
-    taker = (winner + 1) % view["seats"] if goes_left else winner
+    taker = (winner + 1) % view.seats if goes_left and winner is not None else winner
     return {
         "cards": cards,
         "winner": winner,
         "won": "Nobody won" if winner is None else f"{capital(name_of(sheet, winner))} won",
-        "worth": f"1 + {2 * shields} = {1 + 2 * shields}" if shields else "1",
+        "worth": f"1 + {SHIELD_POINTS * shields} = {1 + SHIELD_POINTS * shields}" if shields else "1",
         "taker": "" if winner is None else capital(name_of(sheet, taker)),
         "goes_left": goes_left,
         "shield": last["shield"],
@@ -380,8 +368,8 @@ def last_duel(sheet: Sheet) -> dict[str, Any] | None:
 
 def scoring(sheet: Sheet) -> list[dict[str, Any]]:
     """How the last round was scored: each number is shown being made."""
-    view = sheet.view
-    rows = view["last_round"] or ()
+    view = view_of(sheet)
+    rows = view.last_round or ()
     most = max((row["duels"] for row in rows), default=0)
     return [
         {
@@ -393,7 +381,7 @@ def scoring(sheet: Sheet) -> list[dict[str, Any]]:
             "bid": FACES[row["bid"]],
             "bonus": row["bonus"],
             "points": row["points"],
-            "score": view["scores"][seat],
+            "score": view.scores[seat],
         }
         for seat, row in enumerate(rows)
     ]
@@ -401,19 +389,22 @@ def scoring(sheet: Sheet) -> list[dict[str, Any]]:
 
 def so_far(sheet: Sheet) -> list[dict[str, Any]]:
     """This round: duels, shields, what was taken and what is known of each mage."""
-    view = sheet.view
+    view = view_of(sheet)
     rows = []
-    for seat in range(view["seats"]):
-        duels, shields = view["won"][seat], shields_in(view["stacks"][seat])
+    for seat in range(view.seats):
+        duels, shields = view.won[seat], shields_in(view.stacks[seat])
+        worth = SHIELD_POINTS * shields
         rows.append(
             {
                 "seat": seat,
                 "name": sheet.names[seat],
                 "duels": duels,
                 "shields": shields,
-                "sum": f"{duels} + {2 * shields} = {duels + 2 * shields}" if shields else str(duels),
-                "stack": [FACES[name] for name in view["stacks"][seat]],
-                "void": view["void"][seat],
+                "sum": f"{duels} + {SHIELD_POINTS * shields} = {duels + SHIELD_POINTS * shields}"
+                if shields
+                else str(duels),
+                "stack": [FACES[name] for name in view.stacks[seat]],
+                "void": view.void[seat],
             }
         )
     return rows
@@ -421,9 +412,9 @@ def so_far(sheet: Sheet) -> list[dict[str, Any]]:
 
 def race(sheet: Sheet) -> list[dict[str, Any]]:
     """Each score on its way to the limit, in hundredths."""
-    view = sheet.view
-    limit = view["options"]["limit"]
-    top = max(view["scores"])
+    view = view_of(sheet)
+    limit = view.options["limit"]
+    top = max(view.scores)
     return [
         {
             "seat": seat,
@@ -432,5 +423,5 @@ def race(sheet: Sheet) -> list[dict[str, Any]]:
             "way": max(0, min(100, round(100 * score / limit))),
             "first": score == top and top > 0,
         }
-        for seat, score in enumerate(view["scores"])
+        for seat, score in enumerate(view.scores)
     ]

@@ -11,6 +11,7 @@ import trionfi
 from tests.games.arcanity.builders import A, B, a_table, duel
 from tests.web.looks.html import Reader
 from trionfi.core.state import State
+from trionfi.games.arcanity.snapshot import laid_out
 from trionfi.games.arcanity.view import ArcanityView
 from trionfi.games.arcanity.web.board import ahead, ask, may_win
 from trionfi.web.render import render_board
@@ -31,8 +32,8 @@ def test_who_may_still_win_a_duel_is_never_wrong(options: dict[str, Any]) -> Non
             view = state.view(None)
             assert isinstance(view, ArcanityView)
             if view["duel"]:
-                hopes.append(may_win(view))
-                assert ahead(view) in (None, *hopes[-1]), view["duel"]
+                hopes.append(may_win(view, laid_out(view)))
+                assert ahead(view, laid_out(view)) in (None, *hopes[-1]), view["duel"]
                 continue
             if hopes and view["last_duel"]["winner"] is not None:
                 winner = view["last_duel"]["winner"]
@@ -60,7 +61,7 @@ def test_r33_nobody_is_feared_for_a_shield_that_can_no_longer_come() -> None:
         duel(table, "I1", "F5")
         view = table.view(None)
         assert isinstance(view, ArcanityView)
-        assert may_win(view) == hopes
+        assert may_win(view, laid_out(view)) == hopes
 
 
 def test_r4_a_shield_is_asked_which_way_it_goes() -> None:

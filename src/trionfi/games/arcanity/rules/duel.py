@@ -227,13 +227,15 @@ def settle_duel(table: Table) -> None:
         turn_up_shield(table)
     winner = winner_of(table)
     taken: i64 = 0
-    for seat in range(table.seats):
+    seat: i64 = 0
+    while seat < table.seats:
         card: i64 = table.cells[rows.CARD + seat]
         table.cells[rows.LAST_CARD + seat] = card
         if card != NO_CARD:
             taken |= bit(card)
             table.cells[rows.PLAYED + seat] |= bit(card)
             table.cells[rows.CARD + seat] = NO_CARD
+        seat += 1
     table.last_leader = table.leader
     table.last_winner = winner
     table.last_down = table.down
@@ -293,7 +295,8 @@ def highest(table: Table, among: i64) -> i64:
     best: i64 = NOBODY
     best_rank: i64 = -1
     seat: i64 = table.leader
-    for _ in range(table.seats):
+    passed: i64 = 0
+    while passed < table.seats:
         card: i64 = table.cells[rows.CARD + seat]
         if card != NO_CARD and seat != table.barred and bit(card) & among != 0:
             rank = effective_rank(table, seat, card)
@@ -303,6 +306,7 @@ def highest(table: Table, among: i64) -> i64:
         seat += 1
         if seat == table.seats:
             seat = 0
+        passed += 1
     return best
 
 

@@ -10,7 +10,7 @@ from trionfi.core.bitset import count, holds, lowest, members, nth
 from trionfi.core.phase import Moves
 from trionfi.core.rng import Rng
 from trionfi.games.arcanity.rules import abilities, duel, passing, rows, setup
-from trionfi.games.arcanity.rules.duel import goes_face_down, lay_card
+from trionfi.games.arcanity.rules.duel import goes_face_down, lay_card, legal_cards
 from trionfi.games.arcanity.rules.scoring import leaders
 from trionfi.games.arcanity.rules.setup import begin_game
 from trionfi.games.arcanity.rules.table import DUEL, NOBODY, PHASES, Table
@@ -43,13 +43,14 @@ class Position(Table):
             seat: i64 = self.turn
             if seat == NOBODY:
                 seat = lowest(self.waiting)
-            decision = PHASES[self.phase]
-            choices = decision.choices(self, seat)
-            choice = nth(choices, rng.below(count(choices)))
             if self.phase == DUEL:
-                lay_card(self, seat, choice, goes_face_down(self, seat, choice))
+                cards = legal_cards(self, seat)
+                card = nth(cards, rng.below(count(cards)))
+                lay_card(self, seat, card, goes_face_down(self, seat, card))
             else:
-                decision.play(self, seat, choice)
+                decision = PHASES[self.phase]
+                choices = decision.choices(self, seat)
+                decision.play(self, seat, nth(choices, rng.below(count(choices))))
             played += 1
         return played
 

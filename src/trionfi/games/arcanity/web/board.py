@@ -85,16 +85,19 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
     view = view_of(sheet)
     on = Clicks(sheet)
     over_table = lying(view)
+    table = laid_out(view)
     return {
         "on": on,
         "ask": ask(sheet),
         "phase": view.phase,
         "led": (view.led or "").lower(),
         "schools": [school.lower() for school in view.schools],
-        "places": [place(sheet, seat, over_table) for seat in from_viewer(range(view.seats), sheet.seat)],
+        "places": [
+            place(sheet, seat, over_table, table) for seat in from_viewer(range(view.seats), sheet.seat)
+        ],
         "many": view.seats,
-        "centre": centre(sheet),
-        "shield_down": bool(view.duel) and shield_at_work(laid_out(view)),
+        "centre": centre(sheet, table),
+        "shield_down": bool(view.duel) and shield_at_work(table),
         "settled": not view.duel and bool(over_table),
         "hand": [FACES[name] for name in view.get("hand", ())],
         "mine": mine(sheet),
@@ -136,7 +139,7 @@ def lying(view: ArcanityView) -> list[Play]:
     return list(view.last_duel["cards"]) if view.last_duel and any(view.played) else []
 
 
-def place(sheet: Sheet, seat: int, over_table: list[Play]) -> dict[str, Any]:
+def place(sheet: Sheet, seat: int, over_table: list[Play], table: Position) -> dict[str, Any]:
     view = view_of(sheet)
     card = next((play["card"] for play in over_table if play["seat"] == seat), None)
     is_down = bool(view.duel) and seat == view.down
@@ -157,8 +160,8 @@ def place(sheet: Sheet, seat: int, over_table: list[Play]) -> dict[str, Any]:
         "own_down": FACES.get(view.get("own_down") or "") if is_down and seat == sheet.seat else None,
         "counts": counted(view, seat),
         "leads": view.leader == seat and bool(view.duel),
-        "ahead": seat == (view.last_duel["winner"] if settled and view.last_duel else ahead(view)),
-        "may_win": sheet.settings.hints and bool(view.duel) and seat in may_win(view),
+        "ahead": seat == (view.last_duel["winner"] if settled and view.last_duel else ahead(view, table)),
+        "may_win": sheet.settings.hints and bool(view.duel) and seat in may_win(view, table),
         "flags": [(FLAG_MARKS[key], words) for key, words in FLAG_WORDS.items() if view[key] == seat],
         "void": [school.lower() for school in view.void[seat]],
         "shown": [FACES[name] for name in view.shown[seat]] if view.hands[seat] else [],
@@ -183,7 +186,7 @@ def counted(view: ArcanityView, seat: int) -> str:
     return "counts 0" if zero else ""
 
 
-# Who may still win the duel, as the rules say on what the view tells
+# Who may still win the duel, as the rules say of a table with what the view tells
 
 
 def best(table: Position, cards: int) -> int | None:
@@ -200,17 +203,16 @@ def sure_winner(view: ArcanityView) -> int | None:
     return sure if has_played or view.hands[sure] else None
 
 
-def ahead(view: ArcanityView) -> int | None:
+def ahead(view: ArcanityView, table: Position) -> int | None:
     """Who would win if nobody played any more; nobody knows once a shield lies face-down."""
     if not view.duel:
         return None
     if (sure := sure_winner(view)) is not None:
         return sure
-    table = laid_out(view)
     return None if shield_at_work(table) else best(table, cards_of(table.led))
 
 
-def may_win(view: ArcanityView) -> set[int]:
+def may_win(view: ArcanityView, table: Position) -> set[int]:
     """Everybody whom the cards on the table do not rule out."""
     played = {play["seat"] for play in view.duel}
     if (sure := sure_winner(view)) is not None:
@@ -218,7 +220,6 @@ def may_win(view: ArcanityView) -> set[int]:
     to_come = {
         seat for seat in range(view.seats) if seat not in played and view.hands[seat] and seat != view.barred
     }
-    table = laid_out(view)
     if shield_at_work(table):
         own = view.get("own_down")
         others = [school for school in SCHOOL_NAMES if school != view.led and own in (None, f"{school} 1")]
@@ -246,16 +247,16 @@ def shields_to_come(view: ArcanityView) -> list[str]:
     return [school for school in view.schools if school != view.led and f"{school} 1" not in seen]
 
 
-def standing_words(sheet: Sheet) -> str:
+def standing_words(sheet: Sheet, table: Position) -> str:
     """The duel in a sentence."""
     view = view_of(sheet)
     if not view.duel:
         return ""
     if (sure := sure_winner(view)) is not None:
         return f"Arcane 7: {name_of(sheet, sure)} will win."
-    if shield_at_work(laid_out(view)):
+    if shield_at_work(table):
         return "A shield lies face-down. It turns at the end."
-    top = ahead(view)
+    top = ahead(view, table)
     if top is None:
         return "Nobody is ahead yet."
     card = next(play["card"] for play in view.duel if play["seat"] == top)
@@ -266,7 +267,7 @@ def standing_words(sheet: Sheet) -> str:
 # The middle of the table
 
 
-def centre(sheet: Sheet) -> dict[str, str]:
+def centre(sheet: Sheet, table: Position) -> dict[str, str]:
     """A mark, a title and a line of text."""
     view = view_of(sheet)
     phase = view.phase
@@ -286,7 +287,7 @@ def centre(sheet: Sheet) -> dict[str, str]:
     if phase != "duel":
         return ability_centre(sheet)
     if view.led:
-        return {"mark": view.led.lower(), "title": f"{view.led} is led", "text": standing_words(sheet)}
+        return {"mark": view.led.lower(), "title": f"{view.led} is led", "text": standing_words(sheet, table)}
     last = view.last_duel
     text = ""
     if last and any(view.played):
@@ -400,9 +401,7 @@ def so_far(sheet: Sheet) -> list[dict[str, Any]]:
                 "name": sheet.names[seat],
                 "duels": duels,
                 "shields": shields,
-                "sum": f"{duels} + {SHIELD_POINTS * shields} = {duels + SHIELD_POINTS * shields}"
-                if shields
-                else str(duels),
+                "sum": f"{duels} + {worth} = {duels + worth}" if shields else str(duels),
                 "stack": [FACES[name] for name in view.stacks[seat]],
                 "void": view.void[seat],
             }

@@ -189,13 +189,6 @@ def test_option_names_from_outside_may_be_anything() -> None:
 
 @pytest.mark.parametrize(("name", "now"), RENAMED.items())
 def test_a_game_by_the_names_of_before_is_told_the_new_ones(name: str, now: str) -> None:
-    with pytest.warns(
-        DeprecationWarning, match=rf"^Old\.{name} is called {now} now: rename it before"
-    ) as told:
-        old = type("Old", (Game,), {name: lambda self: "given"})
-    assert told[0].filename == __file__
-    assert getattr(old, now)(None) == "given"
-    type(
-        "New", (Game,), {name: None, now: lambda self: "given"}
-    )  # a name of its own, since it gives the new one
+    with pytest.raises(TypeError, match=rf"^Old\.{name} is called {now} now: rename it$"):
+        type("Old", (Game,), {name: lambda self: None})
     assert hasattr(Game, now)

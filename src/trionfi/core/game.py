@@ -9,7 +9,6 @@ builds one step by step. A game that declares its fields in a `view_class` (`tri
 from __future__ import annotations
 
 import json
-import warnings
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
@@ -43,7 +42,7 @@ DAMAGE = (
 )
 
 
-# What a game gives, by its names of before: they go on until version 0.3, see docs/stability.md
+# What a game gives, by its names of before
 RENAMED = {
     "look": "build_view",
     "look_open": "build_open_view",
@@ -87,13 +86,11 @@ class Game:
     own_list: OwnList | None = None  # an owner's cards, in place of the printed ones
 
     def __init_subclass__(cls) -> None:
-        """What a game of an older version gives is found by its new name, with a warning that tells it."""
+        """A game that was written before these names changed is told the new ones."""
         super().__init_subclass__()
         for name, now in RENAMED.items():
-            if name in cls.__dict__ and now not in cls.__dict__:
-                sentence = f"{cls.__name__}.{name} is called {now} now: rename it before version 0.3"
-                warnings.warn(sentence, DeprecationWarning, stacklevel=2)
-                setattr(cls, now, cls.__dict__[name])
+            if name in cls.__dict__:
+                raise TypeError(f"{cls.__name__}.{name} is called {now} now: rename it")
 
     # What a game gives
 

@@ -61,7 +61,7 @@ def complain(sentence: str, code: int) -> int:
 
 
 def nobody_reads() -> int:
-    """Whoever read our output has gone, `| head` for one. What is still to be flushed goes nowhere."""
+    """The reader of our output has gone, as with `| head`: drops what is still to be flushed."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:

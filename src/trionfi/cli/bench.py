@@ -71,7 +71,7 @@ def run_scale(args: argparse.Namespace) -> int:
 
 
 def seconds_of(args: argparse.Namespace, usual: float) -> float:
-    """`--seconds`, where somebody said so; each bench has a usual time of its own."""
+    """The value of `--seconds`, or the usual time of this bench."""
     parser = argparse.ArgumentParser()
     games.add_arguments(parser)
     return usual if args.seconds == parser.get_default("seconds") else float(args.seconds)

@@ -66,7 +66,7 @@ def check(file: Path, name: str | None) -> int:
 
 
 def meant(text: str, file: Path) -> Game:
-    """The game that a list is for, by what stands in it."""
+    """The game that a list is for, found by its contents."""
     data = read_toml(text, str(file))
     for game in all_games():
         if game.claims_card_list(data):

@@ -56,7 +56,7 @@ class Host:
         self.seen = False  # whether there is anything on the screen that is for the holder's eyes alone
 
     def run(self) -> int:
-        """Play until the game is over or somebody leaves. However that happens, nothing is lost."""
+        """Play until the game is over or somebody leaves. The game is saved however it ends."""
         try:
             self.greet()
             self.play()
@@ -200,7 +200,7 @@ class Host:
     # What a person types
 
     def obey(self, seat: int, text: str) -> bool:
-        """Do what was typed; whether the position has changed."""
+        """Does what was typed; returns whether the position has changed."""
         if not text:
             return False
         try:
@@ -471,7 +471,7 @@ class Host:
             self.say(f"and its seed was             {sitting.start.sealed_seed}.")
 
     def after_the_game(self) -> None:
-        """Save, look back, or load another; otherwise that was it."""
+        """Offers to save, look back, or load another game."""
         sitting = self.sitting
         if self.file is not None:
             self.write(self.file)
@@ -486,7 +486,7 @@ class Host:
                 return
 
     def keep(self) -> None:
-        """Save what nobody has saved; say where."""
+        """Saves a game that nobody has saved, and says where."""
         if not self.sitting.unsaved or not self.sitting.people:
             return
         text = self.sitting.record().to_json()
@@ -509,7 +509,7 @@ class Host:
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """An impatient second Ctrl-C does not stop the saving that the first one began."""
+    """Ignores a second Ctrl-C while the first one saves the game."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -518,7 +518,7 @@ def deaf() -> Iterator[None]:
 
 
 def sentence(text: str) -> str:
-    """With a capital and a stop."""
+    """The text as a sentence: with a capital and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 

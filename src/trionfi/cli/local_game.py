@@ -89,7 +89,7 @@ class Sitting:
         )
 
     def role(self, seat: int) -> str:
-        """What there is to know of a seat besides its letter."""
+        """Who has a seat: a name, a bot, or a person at this screen."""
         named = self.names[seat] if self.names[seat] != letter(seat) else ""
         if seat in self.bots:
             return f"{named} ({self.bot_names[seat]} bot)" if named else f"{self.bot_names[seat]} bot"
@@ -115,7 +115,7 @@ class Sitting:
         self.history.play(seat, move)
 
     def give_order(self, seat: int, order: str) -> None:
-        """From now on the table does that for this seat."""
+        """Gives a standing order: from now on the table does that for this seat."""
         if self.would_tell(order):
             raise BadOption(
                 f"“{order}” looks at your cards, and whoever shares this screen would see when you are asked; "

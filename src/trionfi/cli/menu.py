@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def chosen(terminal: Terminal) -> list[str] | None:
-    """The words of the command that the answers amount to; None to leave."""
+    """The command line that the answers stand for; None to leave."""
     games = all_games()
     for nth, game in enumerate(games, 1):
         terminal.say(f"  {nth}  {game.title}, {game.seats[0]} to {game.seats[-1]} seats")

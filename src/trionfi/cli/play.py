@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def is_bare(args: argparse.Namespace) -> bool:
-    """`trionfi play` and nothing more: somebody who wants to be asked."""
+    """Whether it was `trionfi play` alone: then a menu asks."""
     return not any(given for name, given in vars(args).items() if name != "run")
 
 

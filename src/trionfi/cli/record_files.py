@@ -63,7 +63,7 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write beside the file and rename: whoever looks finds the old file or the new one, whole."""
+    """Writes a temporary file and renames it, so that readers find the old file or the new one, whole."""
     if path.is_dir():
         raise IsADirectoryError(21, "", str(path))
     path = path.resolve()  # a link stays a link

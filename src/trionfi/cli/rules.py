@@ -76,7 +76,7 @@ def found(book: Book, wanted: str, width: int) -> Iterator[str]:
 
 
 def what_there_is(book: Book, name: str) -> str:
-    """What is near the number that was asked for, or else the chapters."""
+    """The paragraphs near the number that was asked for, or else the chapters."""
     if re.fullmatch(r"r\d*", name):
         rulings = [it.id for it in book.paragraphs if it.id.startswith("R")]
         return f"our rulings are {listed(rulings)}" if rulings else "what is ours is marked in its paragraphs"

@@ -14,7 +14,7 @@ WIDEST = 100
 
 
 class EndOfInput(Exception):
-    """Nobody will type any more."""
+    """The input has ended."""
 
 
 def command() -> str:
@@ -70,7 +70,7 @@ class Terminal:
         return text
 
     def clear(self) -> None:
-        """Nothing of what was shown can be read any more."""
+        """Clears the screen and what can be scrolled back to."""
         print(CLEAR if self.seen_here else "\n(the screen is cleared)\n", end="", flush=True)
 
     def width(self) -> int:

@@ -24,9 +24,9 @@ class Budget:
 
 
 class Bot:
-    """Decides for a seat. A subclass gives `choose`, and says in `why` what moved it.
+    """Decides for a seat. A subclass gives `choose`, and explains its last choice in `why`.
 
-    A bot may keep what it has reckoned, but a fresh one that is given the same view, moves, chance and budget
+    A bot may keep what it has computed, but a fresh one that is given the same view, moves, chance and budget
     (in positions) chooses the same. It may hold nothing that the view does not tell.
     """
 

@@ -34,7 +34,7 @@ class OwnList:
 
 
 def own_list(cards: object, spec: str) -> OwnList:
-    """A card list from its file, or from its text; `BadData` says why it cannot be had."""
+    """A card list from its file, or from its text; `BadData` says why it cannot be read."""
     if isinstance(cards, str) and "\n" in cards:
         return OwnList(cards, NO_FILE, spec)
     if not isinstance(cards, str | Path):
@@ -83,7 +83,7 @@ def is_a_line(text: str) -> bool:
 
 
 def played_with(data: Any) -> Any:
-    """A card list without its wording: what its hash stands on."""
+    """A card list without its wording, which is what its hash is made from."""
     if isinstance(data, dict):
         return {key: played_with(value) for key, value in data.items() if key not in WORDING}
     if isinstance(data, list):
@@ -93,7 +93,7 @@ def played_with(data: Any) -> Any:
 
 @lru_cache(maxsize=4)
 def find_with_cards(spec: str, text: str, file: str) -> Game:
-    """A game with an owner's list, as it was read; what pickle calls."""
+    """Makes a game with an owner's list again; pickle calls this."""
     base: Game = find(spec)
     found = base.with_cards(text if "\n" in text else text + "\n")
     found.own_list = OwnList(text, file, spec)

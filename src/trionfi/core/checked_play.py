@@ -1,4 +1,4 @@
-"""The checked door: a move from outside is read, judged, and only then played."""
+"""Checked play: a move from outside is read, checked against the rules, and only then played."""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
 TrionfiError
   UnreadableMove   the text is no move of this game; carries the refusal where a rule forbids it by name
   IllegalMove      the rules forbid it now; carries the refusal
-    NotYourTurn    this seat owes no decision
-    GameOver       nobody does any more
+    NotYourTurn    this seat is not asked
+    GameOver       the game has ended
   BadOption        an option, its value, or the number of seats is not allowed
   BadData          a snapshot, view or card list cannot be read
   BadRecord        a record cannot be replayed; names the ply where there is one
@@ -40,7 +40,7 @@ class IllegalMove(TrionfiError):
 
 
 class NotYourTurn(IllegalMove):
-    """This seat owes no decision now."""
+    """This seat is not asked for a decision now."""
 
 
 class GameOver(IllegalMove):

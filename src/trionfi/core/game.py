@@ -140,7 +140,10 @@ class Game:
         return everything(self.view_class, state)
 
     def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
-        """The position that `pack` wrote. A damaged one may raise KeyError, TypeError, ValueError or IndexError."""
+        """The position that `write_position` wrote.
+
+        A damaged one may raise KeyError, TypeError, ValueError or IndexError.
+        """
         raise NotImplementedError
 
     def check_possible(self, state: Any) -> None:
@@ -158,7 +161,7 @@ class Game:
         raise NotImplementedError
 
     def scramble(self, state: Any, seat: int | None, rng: Rng) -> State:
-        """A copy in which what this seat may not know has changed places, likely or not; apart from `look`."""
+        """A copy in which what this seat may not know has changed places, likely or not. It does not use the view."""
         raise NotImplementedError
 
     def order_move(self, view: View, moves: Sequence[int], order: str) -> int | None:
@@ -219,7 +222,7 @@ class Game:
 
     @cached_property
     def standard(self) -> Mapping[int, dict[str, Value]]:
-        """The options of a deal that asks for none, by the number of seats: settled once, as a deal is soon done."""
+        """The options of a deal that asks for none, by the number of seats. Computed once, so that dealing is fast."""
         return {seats: settle(self.title, self.seats, self.options, seats, {}) for seats in self.seats}
 
     @cached_property
@@ -262,7 +265,7 @@ class Game:
     def forbidden(self, text: str) -> Refusal | None:
         """The rule that forbids by name what the text says, though it is no move: a location assigned, say.
 
-        The text comes as `plain` writes it. Whether a move is asked for now is no matter of this.
+        The text comes as `plain` writes it. It does not matter here whether a move is asked for now.
         """
         return None
 
@@ -371,7 +374,7 @@ class Game:
         return state
 
     def try_out(self, state: State) -> None:
-        """A position read from outside can be written again and moved in; what is damaged raises here, not later."""
+        """Writes a position from outside and moves in it, so that damage raises here and not later."""
         json.dumps([self.write_position(state), list(state.scores), list(state.winners)])
         if not state.over and not all(state.moves(seat) for seat in state.to_act):
             raise ValueError("a seat that is to act has no move")

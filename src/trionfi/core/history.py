@@ -1,4 +1,4 @@
-"""A game as it came about: an append-only log of moves and undos, and the position it leads to."""
+"""How a game went: an append-only log of moves and undos, and the position it leads to."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ class History:
         self.answered_at = 0
 
     def play(self, seat: int | None, move: int | str) -> None:
-        """A move through the checked door, kept."""
+        """Plays a checked move and keeps it in the log."""
         number = self.state.game.read(move) if isinstance(move, str) else move
         self.step(seat, number)
         self.log.append(Entry(seat, number))
 
     def step(self, seat: int | None, move: int) -> None:
-        """One more move in force."""
+        """Adds a move to those in force."""
         step = Step(seat, move, self.state.revealed, self.state.to_act)
         play(self.state, seat, move)
         self.steps.append(step)
@@ -179,7 +179,7 @@ class History:
     # Positions on the way
 
     def go_back(self, steps: int) -> None:
-        """Back to where so many moves were in force. What was heard by then is a list of its own."""
+        """Goes back to where so many moves were in force. The log up to there becomes a list of its own."""
         mark = self.mark_before(steps)
         heard = self.state.heard
         assert heard is not None
@@ -195,7 +195,7 @@ class History:
                 self.keep_mark(self.mark())
 
     def mark(self) -> Mark:
-        """The position of now, to come back to."""
+        """A copy of the current position, to come back to."""
         return Mark(len(self.steps), self.state.clone(), len(self.state.heard or ()))
 
     def mark_is_due(self) -> bool:
@@ -217,6 +217,6 @@ class History:
 
 
 def replay_steps(state: State, steps: list[Step]) -> None:
-    """Moves that went through the checked door in this very position, made once more."""
+    """Plays moves again that were checked in this same position before."""
     for step in steps:
         state.play(TABLE if step.seat is None else step.seat, step.move)

@@ -23,7 +23,7 @@ def no_cells() -> Cells:
 
 
 def with_cell(cells: Cells, number: i64) -> Cells:
-    """The array with one more number at its end; use what comes back, not what was given."""
+    """The array with one more number at its end. Use the returned array, not the one that was given."""
     return append(cells, number)
 
 

@@ -1,4 +1,4 @@
-"""What somebody may have meant: the line most like a text that is none of them.
+"""What somebody may have meant: the line that is most like the text they wrote.
 
 A full comparison of two lines takes long, a game has thousands of moves, and a text may come from anybody. So only a
 few lines are compared in full: those that have the most words in common with the text.

@@ -95,7 +95,7 @@ def settle(
 
 
 def cut(text: str) -> str:
-    """What somebody wrote, no longer than one reads: it is repeated, and compared with what is known."""
+    """What somebody wrote, cut to a readable length, since it is quoted back and compared with known words."""
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 

@@ -216,7 +216,7 @@ def strings(data: dict[str, Any], key: str) -> list[str]:
 
 
 def replay(record: Record, game: Game, upto: int | None = None) -> History:
-    """Play a record again, every move through the checked door; `BadRecord` names the ply that does not go.
+    """Play a record again, every move by checked play; `BadRecord` names the move that cannot be played.
 
     The whole record must end as it says it does; `upto` stops after so many lines and leaves that unchecked. A position
     that it starts from must be one that can have come about.
@@ -273,7 +273,7 @@ def replay_line(history: History, ply: int, line: str) -> None:
 
 
 def check_result(record: Record, state: State) -> None:
-    """The replayed position is the one the record ends with, and no line is another than was played."""
+    """Checks that the replay ends in the position of the record, and that every line was played as it stands."""
     found = outcome(state, record.lines)
     for key, value in found.items():
         if record.result.get(key) != value:

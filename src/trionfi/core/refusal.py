@@ -1,4 +1,4 @@
-"""Why not? A refusal is a sentence and the rule it stands on."""
+"""Why not? A refusal is a sentence and the rule behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chance. An `Rng` is the only door to it, and each position carries one.
+"""Chance. It comes only from an `Rng`, and each position carries one.
 
 `FastRng` serves search and lab: quick, seeded by an int. `SealedRng` serves tables: its seed is committed to
 before the deal, players may add salt, and the seed is shown at the end, so that anybody can check the shuffle.

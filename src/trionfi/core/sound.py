@@ -46,7 +46,7 @@ def check_sound(state: State, data: dict[str, Any]) -> None:
 
 
 def check_written(state: State, data: dict[str, Any]) -> None:
-    """The position is written as it was read: nothing was left out, bent or passed over."""
+    """The position is written as it was read: nothing was left out, changed or ignored."""
     if as_text(state.snapshot()) != as_text(data):
         raise BadData("it is not written as a position is")
 

@@ -30,9 +30,9 @@ class State:
 
     - `over`: the game has ended.
     - `to_act`: the seats that owe a decision, ascending, several when they decide at the same time, none when over.
-      It hangs on public things alone: a seat that can only pass is asked too.
+      It depends on public things alone: a seat that can only pass is asked too.
     - `order`: all seats in turn order.
-    - `revealed`: grows whenever chance is drawn or a hidden thing is shown to anybody. Undo and secrecy stand on it.
+    - `revealed`: grows whenever chance is drawn or a hidden thing is shown to anybody. Undo and secrecy depend on it.
 
     A game gives `moves`, `play`, `scores`, `winners`; `clone` where the default is too slow; `asides` where it
     has any. What is pending is plain data in the state, never a closure.
@@ -56,7 +56,7 @@ class State:
         raise NotImplementedError
 
     def play(self, seat: i64, move: i64) -> None:
-        """Make a move: trusted and fast, no checks. `trionfi.play` is the checked door."""
+        """Make a move: trusted and fast, no checks. `trionfi.play` checks it first."""
         raise NotImplementedError
 
     @property
@@ -70,11 +70,11 @@ class State:
         raise NotImplementedError
 
     def asides(self, seat: int | None) -> list[int]:
-        """Moves outside the turn, for `None` the table's own. The checked door takes them; bots get none."""
+        """Moves outside the turn; for `None` the table's own. `trionfi.play` accepts them; bots get none."""
         return []
 
     def clone(self, rng: Rng | None = None) -> State:
-        """A quiet copy that shares nothing that changes; with `rng`, other chance from here on."""
+        """A copy that nobody listens to and that shares nothing that changes; with `rng`, other chance from here on."""
         copy: State = self.game.restore(self.snapshot())
         if rng is not None:
             copy.rng = rng
@@ -121,7 +121,7 @@ class State:
             self.heard.append(happening)
 
     def playout(self, rng: Rng) -> int:
-        """Play to the end by chance alone; how many moves it took."""
+        """Plays random moves to the end; returns how many."""
         count: i64 = 0
         while not self.over:
             seat: i64 = self.to_act[0]
@@ -136,6 +136,6 @@ class State:
 
 
 def restored(game: Game, data: dict[str, Any]) -> State:
-    """Read a snapshot; what pickle calls."""
+    """Reads a snapshot; pickle calls this."""
     state: State = game.restore(data)
     return state

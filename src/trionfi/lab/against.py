@@ -1,8 +1,8 @@
 """`trionfi bench --against FOLDER`: this build and another one take turns, job by job, and their ratios count.
 
-A machine is now fast, now slow. Two builds that are timed a moment apart are slow together, so the median of many such
-ratios tells differences of a few percent, which figures taken one after the other do not. Each round starts both
-builds anew, with the same hash seed, and changes who goes first.
+A machine is fast at one moment and slow at another. Two builds that are timed a moment apart are slow together, so the
+median of many such ratios shows differences of a few percent, which figures taken one after the other do not. Each
+round starts both builds again, with the same hash seed, and changes who goes first.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ class Comparison:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0, or 1 where this build is slower than the limits given allow."""
+    """Returns 0, or 1 where this build is slower than the given limits allow."""
     if args.rounds is None:
         args.rounds = ROUNDS
     bench.check_arguments(args)

@@ -75,7 +75,7 @@ def check_arguments(args: argparse.Namespace) -> None:
 
 
 def games_asked(names: list[str], cards: str | None) -> list[Game]:
-    """All of ours where none is named; an owner's card list is for one game."""
+    """The games to measure: all of ours if none is named. An owner's card list is for one game."""
     if cards is not None and len(names) != 1:
         raise BadOption("a card list is for one game: name that one before --cards")
     return [game_named(name, cards) for name in names or GAMES]
@@ -113,7 +113,7 @@ def all_jobs(games: list[Game]) -> list[Job]:
 
 
 def merged(before: list[Figure], now: list[Figure]) -> list[Figure]:
-    """The better of each."""
+    """For each job the better of two figures."""
     if not before:
         return now
     return [max(pair, key=lambda figure: figure.rate) for pair in zip(before, now, strict=True)]

@@ -40,7 +40,7 @@ def jobs_for(game: Game) -> list[Job]:
 
 
 def driven(game: Game, seats: int) -> Callable[[], int]:
-    """Games by chance through the four doors `over`, `to_act`, `moves` and `play`, the deal included."""
+    """Random games by `over`, `to_act`, `moves` and `play`, the deal included."""
     seeds, below = count(), FastRng(1).below
 
     def work() -> int:

@@ -14,7 +14,7 @@ from trionfi.core.seats import letter
 
 
 class BotFailed(TrionfiError):
-    """A bot broke down, or chose what it may not."""
+    """A bot raised an error, or chose an illegal move."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Plan:
         return len(self.bots)
 
     def check(self) -> None:
-        """Find out before the first game whether game and bots can be had like this."""
+        """Finds out before the first game whether these bots can play this game with these options."""
         self.game.deal(self.seats, 0, **dict(self.options))
         for name in self.bots:
             bot(name, self.game)

@@ -1,4 +1,4 @@
-"""What a run of games came to: rows for a file, figures for a reader."""
+"""The results of a run of games: rows for a file, figures for a reader."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def row(game: Played) -> list[object]:
 
 
 class Sheet:
-    """A CSV file that is there whole or not at all. A bad place is told at once, before the games are played."""
+    """A CSV file, written whole or not at all. A path that cannot be written fails before the games are played."""
 
     def __init__(self, place: str | os.PathLike[str]) -> None:
         self.place = Path(place)
@@ -115,5 +115,5 @@ class Sheet:
         os.replace(self.unfinished, self.place)
 
     def close(self) -> None:
-        """Leave nothing unfinished behind."""
+        """Removes the unfinished file."""
         self.unfinished.unlink(missing_ok=True)

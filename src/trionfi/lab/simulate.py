@@ -1,4 +1,4 @@
-"""`trionfi simulate`: many games between bots, and what came of them."""
+"""`trionfi simulate`: many games between bots, and their results."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def simulate(
 def plan_for(
     game: Game | str, bots: Sequence[str], seed: int, options: Mapping[str, Value], seats: int | None
 ) -> Plan:
-    """What is to be played; `BadOption` says what cannot."""
+    """The plan of the run; `BadOption` says what cannot be played."""
     wanted = game_named(game) if isinstance(game, str) else game
     plan = Plan(wanted, fill(wanted, list(bots), seats), seed, tuple(sorted(options.items())))
     plan.check()

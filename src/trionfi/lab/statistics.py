@@ -53,7 +53,7 @@ class Spread:
 
 
 def spread(numbers: Sequence[int]) -> Spread:
-    """How these numbers lie; zeros where there are none."""
+    """Mean, deviation and range of these numbers; zeros if there are none."""
     if not numbers:
         return Spread(0.0, 0.0, 0, 0)
     mean = sum(numbers) / len(numbers)

@@ -1,4 +1,4 @@
-"""Timing: each job for a moment, round after round, and the best round counts.
+"""Timing: each job runs for a moment in every round, and its best round counts.
 
 The jobs of a round run one after another, so that whatever else the machine does falls on all of them alike. What is
 counted is the processor's time, all of it on one core: waiting for others costs nothing.

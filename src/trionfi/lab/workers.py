@@ -96,7 +96,7 @@ def collect(results: Results, future: Future[Batch], heard: Heard) -> Batch:
 
 
 def finish(results: Results, running: set[Future[Batch]], ending: Event, heard: Heard) -> None:
-    """Let the workers end the games they are at, and keep these."""
+    """Lets the workers finish their current games, and keeps these."""
     ending.set()
     for future in running:
         if not future.cancel():

@@ -156,7 +156,7 @@ class Run:
 
     @contextmanager
     def guarded(self, line: RandomGame) -> Iterator[None]:
-        """Whatever goes wrong outside the check of a law is a law broken too; where nothing else is, progress."""
+        """Turns an error outside the check of a law into a broken law: progress, if no other is broken."""
         try:
             yield
         except (BrokenLaw, BadOption):
@@ -168,7 +168,7 @@ class Run:
             self.fail(law_named("progress"), line, big_number(self.rng), Broken(f"raised {error!r}"))
 
     def has_words(self) -> None:
-        """Moves are numbered by their words: without these, nothing can be played."""
+        """Checks that the game has words for its moves; without them nothing can be played."""
         try:
             self.report.move_count = self.game.move_count
         except Exception as error:
@@ -253,7 +253,7 @@ class Run:
     # Small positions, and what is checked once
 
     def check_small(self) -> None:
-        """By chance of its own: the same lines whatever else was checked."""
+        """Checks small positions with a random generator of its own: the same lines whatever else was checked."""
         self.rng = FastRng(self.seed + 1)
         for law in self.of("small"):
             lines = max(law.least, self.positions // law.stride)
@@ -271,7 +271,7 @@ class Run:
                 self.check(law, LawContext(line, line.state(), big_number(self.rng)))
 
     def something_quiet(self) -> None:
-        """Where `revealed` grew with every move, nothing can be taken back: fine only where each shows something."""
+        """If `revealed` grew with every move, nothing can be undone: right only if each move shows something."""
         law, many = law_named("revealed"), self.report.played
         if law not in self.laws or self.report.quiet or not many:
             return
@@ -289,7 +289,7 @@ class Run:
         self.report.notes["revealed: it grew with every move, and each drew chance or showed something"] += 1
 
     def nothing_idle(self) -> None:
-        """A law that was checked nowhere has not been kept, unless it may be idle."""
+        """A law that found nothing to check counts as broken, unless it may be idle."""
         for law in self.laws:
             if self.report.checks[law.name]:
                 continue
@@ -314,7 +314,7 @@ class Run:
 
 
 def at_fault(law: Law, line: RandomGame, chance: int) -> Example | None:
-    """The first law of the table that is broken at the end of this line, played anew.
+    """The first law in the list that is broken at the end of this line, played again.
 
     A law may seem broken only because a position was changed by looking at it or by playing on a clone, here or
     earlier on; then those laws are at fault, wherever along the line they are.
@@ -333,7 +333,7 @@ def at_fault(law: Law, line: RandomGame, chance: int) -> Example | None:
 
 
 def stuck(deal: RandomDeal) -> Example | None:
-    """A random game from the like deal that cannot go on, where something went wrong that we cannot repeat."""
+    """A random game from a similar deal that cannot go on, where something went wrong that we cannot repeat."""
     for seed in range(FRESH_GAMES):
         try:
             random_game(replace(deal, seed=seed), FastRng(seed))

@@ -15,7 +15,7 @@ GAMES = 8
 
 
 def builds(here: LawContext) -> int:
-    """The same games in two processes, one on the sources alone, and every step of them equal."""
+    """Plays the same games in two processes, one of them on the plain sources, and compares every step."""
     if not build_info.compiled():
         return 0
     if not here.game.spec:
@@ -43,7 +43,7 @@ def fingerprints(spec: str, seed: int, games: int, env: dict[str, str]) -> list[
 
 
 def parting(compiled: dict[str, Any], pure: dict[str, Any]) -> str:
-    """Where two builds of one game part."""
+    """The first step at which two builds of one game differ."""
     deal = f"{compiled['seats']} seats, seed {compiled['seed']}, options {compiled['options']}"
     steps = zip(compiled["steps"], pure["steps"], strict=False)
     ply = next((ply for ply, (left, right) in enumerate(steps) if left != right), len(pure["steps"]))

@@ -1,4 +1,4 @@
-"""Chance laid open: every way it can fall, and whether what was drawn fits what should have been."""
+"""Enumerates chance: every way it can fall, and whether what was drawn fits what should have been."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from trionfi.core.rng import Rng
 
 
 class TooMany(Exception):
-    """There are more ways than we go through."""
+    """There are more ways than we try."""
 
 
 class ScriptedRng(Rng):

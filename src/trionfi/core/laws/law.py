@@ -91,7 +91,7 @@ class Law:
     effort: int = 400  # how many checks the search for a smaller example may make
 
     def stride_for(self, many: int) -> int:
-        """Every how many of so many this law is checked."""
+        """With so many places, this law is checked at every n-th of them: returns n."""
         return max(1, min(self.stride, many // self.least))
 
 
@@ -135,7 +135,7 @@ def mover(viewer: Viewer) -> int:
 
 
 def some(items: Sequence[Any], many: int, rng: FastRng) -> list[Any]:
-    """So many of the items, at random, in their order; all of them where there are no more."""
+    """A random choice of so many items, in their order; all of them if there are no more."""
     if len(items) <= many:
         return list(items)
     places: set[int] = set()

@@ -1,4 +1,4 @@
-"""Mask = legality, and click paths: what may be done, what not and why, and how a person does it."""
+"""Legal moves, refusals and click paths agree with each other."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def mask(here: LawContext) -> int:
 
 
 def strangers(here: LawContext, rng: FastRng) -> int:
-    """Seats that are none are refused whatever they ask for, moves outside the turn too."""
+    """Seats that do not exist are refused every move, asides too."""
     open_now = [move for seat in here.state.to_act for move in here.state.moves(seat)]
     moves = [
         *some(open_now, 1, rng),
@@ -105,7 +105,7 @@ def said(here: LawContext, move: int) -> str:
 
 
 def door(here: LawContext, rng: FastRng) -> int:
-    """The checked door lets a legal move in, and leaves the position alone when it does not."""
+    """Checked play makes a legal move, and leaves the position as it is when it refuses one."""
     if here.state.over:
         return 0
     seat: int = one(here.state.to_act, rng)
@@ -125,7 +125,7 @@ def door(here: LawContext, rng: FastRng) -> int:
 
 
 def clicks(here: LawContext) -> int:
-    """Paths of things to click: none empty, all different, and none begins another."""
+    """Click paths are not empty, all different, and none is the beginning of another."""
     checks = 0
     for seat in range(here.state.seats):
         moves = [*here.state.moves(seat), *here.state.asides(seat)]

@@ -14,7 +14,7 @@ DRAWS_EACH = 4  # draws of chance that a playout may take for a move
 
 
 def conservation(here: LawContext) -> int:
-    """As many of each piece as at the deal, wherever they lie."""
+    """There are as many of each piece as at the deal, wherever they lie."""
     for place, pieces in here.state.census().items():
         for piece, count in pieces.items():
             demand(type(count) is int and count > 0, f"the census has {count!r} of {piece!r} in {place!r}")
@@ -85,7 +85,7 @@ class OutOfPatience(Exception):
 
 
 class PatientRng(Rng):
-    """Chance that is given so many times, and then no more: a game that does not end would draw for ever."""
+    """A random generator that stops after so many draws: a game that does not end would draw for ever."""
 
     def __init__(self, rng: Rng, most: int) -> None:
         self.rng = rng

@@ -30,7 +30,7 @@ MOVES_ON_CLONES = 4
 
 
 def looking(here: LawContext) -> int:
-    """Ask everything there is to ask, spoil what was handed out, and find the position as it was."""
+    """Asks for everything, changes what was handed out, and checks that the position is as it was."""
     state, rng = here.state, here.rng()
     before = here.text
     checks = 0
@@ -85,7 +85,7 @@ def unchanged(state: State, before: str, act: str) -> None:
 
 
 def own(answer: Any, ask: Callable[[], object], what: str) -> None:
-    """Empty everything in what was handed out, which must be the caller's own: asked again, it is all there."""
+    """Empties what was handed out, which must belong to the caller: asked again, everything is there."""
     told = repr(answer)
     parts = containers(answer)
     kept = [copy(part) for part in parts]
@@ -117,7 +117,7 @@ def containers(data: Any) -> list[Any]:
 
 
 def listening(here: LawContext, rng: FastRng) -> int:
-    """Reading the log changes it no more than looking does, and it tells the same twice."""
+    """Reading the log changes nothing, and reading it twice gives the same."""
     if here.state.over:
         return 0
     played = here.state.clone()
@@ -135,7 +135,7 @@ def listening(here: LawContext, rng: FastRng) -> int:
 
 
 def clones(here: LawContext) -> int:
-    """Play on copies, and find the others as they were."""
+    """Plays on copies, and checks that the others are as they were."""
     state, rng, before = here.state, here.rng(), here.text
     first, second = state.clone(), state.clone()
     demand(first.heard is None, "a clone listens; it must be quiet")

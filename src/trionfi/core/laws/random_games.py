@@ -28,7 +28,7 @@ SEALED_CHANCE = 6  # one deal in so many draws on sealed chance, as tables do
 
 @dataclass(frozen=True)
 class RandomDeal:
-    """How a game begins. A `seed` in text is a sealed one; `small` begins at the game's `small` position."""
+    """How a game begins. A `seed` in text is a sealed one; `small` begins at the game's `small_position`."""
 
     game: Game
     seats: int
@@ -40,7 +40,7 @@ class RandomDeal:
         return FastRng(self.seed) if isinstance(self.seed, int) else SealedRng(bytes.fromhex(self.seed))
 
     def start(self) -> State:
-        """The position at the start; that there is one belongs to progress, options that do not fit to the caller."""
+        """The position at the start. If there is none, progress is broken. Options that do not fit raise."""
         try:
             if self.small:
                 return self.game.small_position(self.rng())
@@ -88,7 +88,7 @@ class RandomGame:
 
 
 def make(state: State, move: Move, before: RandomGame | None = None) -> None:
-    """Play a move that was offered; whether it can be played belongs to progress, what it draws to revealed."""
+    """Plays an offered move. If it fails, progress is broken; if it draws chance uncounted, revealed is."""
     chance, revealed = state.rng.snapshot(), state.revealed
     try:
         state.play(*move)
@@ -122,12 +122,12 @@ def count_pieces(state: State) -> Counter[str]:
 
 
 def marks(number: int) -> tuple[str, ...]:
-    """A number as it might be written; small ones are no mark of anything."""
+    """How a number might be written, for numbers that are too large to appear by accident."""
     return (str(number), f"{number:x}", f"{number:X}") if number > 0xFFFFFF else ()
 
 
 def big_number(rng: Rng) -> int:
-    """60 bits, so that a seed found in a text is no accident."""
+    """A number of 60 bits, so that a seed that is found in a text is no accident."""
     return big_below(rng, 1 << 60)
 
 
@@ -198,7 +198,7 @@ def random_game(
 
 
 def random_move(state: State, rng: FastRng, line: RandomGame | None = None) -> tuple[Move, list[int]]:
-    """A move that is open now, and the moves it was chosen from; that there is one belongs to progress."""
+    """A legal move, and the moves it was chosen from. If there is none, progress is broken."""
     try:
         return any_move(state, rng)
     except Exception as error:

@@ -21,7 +21,7 @@ SCRAMBLES = 4  # for each viewer, to see whether a move shows anything
 
 
 def revealed(here: LawContext) -> int:
-    """Moves on copies: `make` finds what is wrong with them."""
+    """Makes moves on copies; `make` finds what is wrong with them."""
     rng = here.rng()
     moves: list[Move] = []
     for seat in some(here.state.to_act, 1, rng):

@@ -1,4 +1,4 @@
-"""Notation, snapshots, pickles, views and records come back as they went."""
+"""Notation, snapshots, pickles, views and records can be written and read back."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST_UNDOS = 2
 
 
 def notation(here: LawContext) -> int:
-    """Every move in words, and back."""
+    """Every move can be written in words and read back."""
     game = here.game
     for move in range(game.move_count):
         words = game.write(move)
@@ -77,7 +77,7 @@ def snapshots(here: LawContext) -> int:
 
 
 def plain(data: object, what: str) -> None:
-    """Data that JSON gives back as it was: no tuples, no keys that are no text."""
+    """Checks that JSON gives the data back unchanged: no tuples, and only text as keys."""
     back = json.loads(json_text(data))
     if back != data:
         raise Broken(f"{what} is not plain data: JSON gives back something else")
@@ -139,7 +139,7 @@ def one_deal(deal: RandomDeal) -> None:
 
 
 def same_history(here: LawContext) -> History:
-    """This game again through the checked door, every move kept."""
+    """This game played again by checked play, every move kept."""
     history = History(here.line.deal.start)
     for move in here.line.moves:
         through_the_door(history, move, here.line.deal)
@@ -162,7 +162,7 @@ def random_history(here: LawContext, deal: RandomDeal) -> History:
 
 
 def through_the_door(history: History, move: Move, deal: RandomDeal) -> None:
-    """An open move, checked; that the door lets it in belongs to the law of legality."""
+    """Plays a legal move by checked play. If it is refused, the law of legality is broken."""
     seat, number = move
     if not is_legal(history.state, move):
         played = len(history.steps)

@@ -87,7 +87,7 @@ def all_worlds(start: State, viewer: Viewer, rng: FastRng) -> Worlds:
 
 
 def play_on(truth: State, worlds: Worlds, viewer: Viewer, move: Move, most: int) -> tuple[State, Worlds, int]:
-    """One move further, in truth and in every world in which the viewer is told and shown the same."""
+    """Plays one more move, in the real game and in every world in which the viewer is told and shown the same."""
     seat = None if move[0] < 0 else move[0]
     aside = move[1] in truth.game.aside_moves
     truth = truth.clone()

@@ -1,4 +1,4 @@
-"""Secrecy: two positions that a seat cannot tell apart look, ask, refuse and tell the same.
+"""Secrecy: two positions that a seat cannot tell apart give it the same views, moves, refusals and events.
 
 Such positions come from two sides. `scramble` is written from the rulebook and knows nothing of the view, so a view
 that tells too much is found there. `imagine` knows the view alone, so one that tells too little is found there.
@@ -107,7 +107,7 @@ def same_look(state: State, other: State, viewer: Viewer, how: str, look: Look |
 
 
 def look_at(here: LawContext, viewer: Viewer) -> Look:
-    """What the viewer sees here, kept: several positions are held against it."""
+    """What the viewer sees here, kept, since several positions are compared with it."""
     if viewer not in here.looks:
         here.looks[viewer] = seen(here.state, viewer, here.view(viewer))
     return here.looks[viewer]

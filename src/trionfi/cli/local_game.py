@@ -7,16 +7,12 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
+from trionfi import BadOption, Event, FastRng, Game, State
 from trionfi.bots import Bot, Budget, bot, bot_names
 from trionfi.cli.terminal import printable
-from trionfi.core.errors import BadOption
-from trionfi.core.event import Event
-from trionfi.core.game import Game
 from trionfi.core.history import History
 from trionfi.core.record import Record, Start, begin, record_of, replay
-from trionfi.core.rng import FastRng
 from trionfi.core.seats import LETTERS, letter
-from trionfi.core.state import State
 
 BOT_NAME = re.compile(r"(.*) \((.+)\)")
 BUDGET = Budget(seconds=10.0)

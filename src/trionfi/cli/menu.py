@@ -5,14 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 
+from trionfi import BadOption, Game, all_games
 from trionfi.bots import bot_names
 from trionfi.cli.commands import the_parser
 from trionfi.cli.record_files import last_save
 from trionfi.cli.seat_options import read_options, seat_plan, usual_bot, written
 from trionfi.cli.terminal import Terminal, command
-from trionfi.core.errors import BadOption
-from trionfi.core.game import Game
-from trionfi.games import all_games
 
 
 def run(args: argparse.Namespace) -> int:

@@ -12,14 +12,13 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
+from trionfi import BadOption, Game
 from trionfi.bots import bot
 from trionfi.cli.host import Host
 from trionfi.cli.local_game import Sitting, deal, resume
 from trionfi.cli.record_files import add_cards_argument, find_game, load_record
 from trionfi.cli.seat_options import read_bots, read_names, read_options, seat_plan
 from trionfi.cli.terminal import Terminal
-from trionfi.core.errors import BadOption
-from trionfi.core.game import Game
 from trionfi.core.record import Start, sealed_start
 from trionfi.core.rng import SealedRng, fresh_seed
 

@@ -8,10 +8,9 @@ import tempfile
 from datetime import datetime
 from pathlib import Path
 
-from trionfi.core.errors import BadOption, BadRecord
-from trionfi.core.game import Game
+from trionfi import BadOption, BadRecord, Game
+from trionfi import game as find_ours
 from trionfi.core.record import Record, read_record
-from trionfi.games import game as find_ours
 from trionfi.paths import user_folder
 
 LARGEST = 50_000_000  # bytes; the longest games take well below one million

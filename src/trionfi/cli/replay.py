@@ -6,12 +6,11 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from trionfi import BadOption, Game
 from trionfi.bots import bot_names
 from trionfi.cli.local_game import split_name
 from trionfi.cli.record_files import add_cards_argument, load_record
 from trionfi.cli.terminal import EndOfInput, Terminal, printable
-from trionfi.core.errors import BadOption
-from trionfi.core.game import Game
 from trionfi.core.history import UNDO, History
 from trionfi.core.record import Record, replay, replay_line
 from trionfi.core.seats import LETTERS, letter, with_names

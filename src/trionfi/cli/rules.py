@@ -6,10 +6,9 @@ import argparse
 import re
 from collections.abc import Iterator, Sequence
 
+from trionfi import BadOption, Game
 from trionfi.cli.record_files import find_game
 from trionfi.cli.terminal import Terminal
-from trionfi.core.errors import BadOption
-from trionfi.core.game import Game
 from trionfi.core.refusal import cited
 from trionfi.games import parts_of, with_part
 from trionfi.web.rules import rulebook as texts

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trionfi import BadOption, Game
 from trionfi.bots import bot, bot_names
-from trionfi.core.errors import BadOption
-from trionfi.core.game import Game
 from trionfi.core.option import Value, unknown_option
 
 LONGEST_NAME = 30

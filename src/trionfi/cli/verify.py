@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from trionfi import BadRecord, State
 from trionfi.cli.record_files import add_cards_argument, load_record
 from trionfi.cli.terminal import printable
-from trionfi.core.errors import BadRecord
 from trionfi.core.record import Record, replay
-from trionfi.core.state import State
 
 MORE = """
 examples:

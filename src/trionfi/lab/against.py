@@ -23,9 +23,7 @@ from typing import IO, Any
 from rich.console import Console
 from rich.table import Table
 
-from trionfi import build_info
-from trionfi.core.errors import BadOption
-from trionfi.core.game import Game
+from trionfi import BadOption, Game, build_info
 from trionfi.lab import bench, turns
 from trionfi.lab.simulate import plain_table
 from trionfi.lab.timing import Figure

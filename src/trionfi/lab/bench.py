@@ -16,11 +16,9 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from trionfi import build_info
-from trionfi.core.errors import BadOption, TrionfiError
-from trionfi.core.game import Game
+from trionfi import BadOption, Game, TrionfiError, build_info
+from trionfi import game as game_named
 from trionfi.games import GAMES, parts_of
-from trionfi.games import game as game_named
 from trionfi.lab import bench_jobs, memory, openspiel
 from trionfi.lab.simulate import check_count, look_here_too, plain_table
 from trionfi.lab.timing import Figure, Job, best_of

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import count, cycle
 
-from trionfi.core.game import Game
-from trionfi.core.rng import FastRng
-from trionfi.core.state import State
+from trionfi import FastRng, Game, State
 from trionfi.lab.timing import Job
 
 FROM_PYTHON = "from Python"

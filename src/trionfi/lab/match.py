@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
+from trionfi import BadOption, FastRng, Game, TrionfiError
 from trionfi.bots import Budget, bot
-from trionfi.core.errors import BadOption, TrionfiError
-from trionfi.core.game import Game
 from trionfi.core.option import Value
-from trionfi.core.rng import FastRng
 from trionfi.core.seats import letter
 
 

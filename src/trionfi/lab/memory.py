@@ -8,9 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from trionfi.core.game import Game
-from trionfi.core.rng import FastRng
-from trionfi.core.state import State
+from trionfi import FastRng, Game, State
 from trionfi.lab.bench_jobs import USUAL_SEATS
 
 LOOKS = 20  # how often memory is looked at

@@ -12,12 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from trionfi import build_info
-from trionfi.core.errors import BadOption
-from trionfi.core.game import Game
+from trionfi import BadOption, Game, build_info
+from trionfi import game as game_named
 from trionfi.core.option import Value, unknown_option
 from trionfi.core.seats import letter
-from trionfi.games import game as game_named
 from trionfi.lab import workers
 from trionfi.lab.match import Plan, fill
 from trionfi.lab.results import Results, Sheet

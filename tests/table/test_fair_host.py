@@ -14,6 +14,7 @@ from trionfi.table import lifecycle
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import join_refusal, substitute_refusal
+from trionfi.table.fold import fold
 from trionfi.table.joining import free_seats, leaving_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
@@ -31,7 +32,7 @@ from trionfi.table.seats import (
     table_move,
     take_seat,
 )
-from trionfi.table.table import SHOWN, TAKEN_BACK, fold
+from trionfi.table.table import SHOWN, TAKEN_BACK
 from trionfi.table.tables import Tables
 
 FRIEND = ("a friend", "Dora")

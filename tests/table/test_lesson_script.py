@@ -5,11 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from trionfi.table import log_entry as kinds
+from trionfi.table.fold import apply, fold
+from trionfi.table.judging import judge_move, judge_undo
 from trionfi.table.lesson_script import Line, line_at
 from trionfi.table.log_entry import Entry, Row
 from trionfi.table.move_result import REFUSED, Answer
 from trionfi.table.settings import SeatPlan, plan_table
-from trionfi.table.table import Table, fold
+from trionfi.table.table import Table
 
 # Three mages pass three cards each, in any order; whoever sits at B and C says one line, then plays on freely.
 SEED = "5e" * 32
@@ -39,12 +41,12 @@ def a_script() -> tuple[Line, ...]:
 
 
 def write(table: Table, entry: Entry) -> None:
-    table.apply(Row(table.id, table.ply, 0.0, entry))
+    apply(table, Row(table.id, table.ply, 0.0, entry))
 
 
 def say(table: Table, seat: int, move: str) -> Answer | None:
     """The answer where the move is not written; None where it is."""
-    judged = table.judge(seat, move, None, "")
+    judged = judge_move(table, seat, move, None, "")
     if isinstance(judged, Answer):
         return judged
     write(table, judged.entry)
@@ -90,7 +92,7 @@ def test_undo_goes_back_a_line() -> None:
     script = a_script()
     table = laid(script)
     say(table, 0, script[0].moves[0])
-    undo = table.judge_undo(0, None, "")
+    undo = judge_undo(table, 0, None, "")
     assert isinstance(undo, Entry)
     write(table, undo)
     assert table.lines_left() == {0: 2, 1: 1}

@@ -29,12 +29,13 @@ from trionfi.table import autoplay, bot_workers, lifecycle, log_writer, presence
 from trionfi.table import clock as clocks
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import NoSuchTable, Refused
+from trionfi.table.fold import fold
 from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry, Row, read_entry
 from trionfi.table.schema import log
 from trionfi.table.seat import HOST
 from trionfi.table.settings import SeatPlan, plan_table
-from trionfi.table.table import Table, fold
+from trionfi.table.table import Table
 from trionfi.table.worker import Worker
 from trionfi.table.writer import Append
 from trionfi.web.app_context import Desk

@@ -20,11 +20,13 @@ from tests.web.looks.html import Reader
 from trionfi.core.errors import BadData
 from trionfi.games import all_games
 from trionfi.table import log_entry as kinds
+from trionfi.table.fold import apply, fold
+from trionfi.table.judging import judge_move, judge_undo
 from trionfi.table.log_entry import Entry, Row
 from trionfi.table.move_result import JudgedMove
 from trionfi.table.settings import plan_table
 from trionfi.table.store import Store
-from trionfi.table.table import Table, fold
+from trionfi.table.table import Table
 from trionfi.table.tables import Tables
 from trionfi.web.build_page import sheet_for
 from trionfi.web.guide import guide as guides
@@ -76,9 +78,9 @@ def the_table(slug: str) -> Table:
 
 
 def say(table: Table, seat: int, move: int) -> None:
-    judged = table.judge(seat, move, None, "")
+    judged = judge_move(table, seat, move, None, "")
     assert isinstance(judged, JudgedMove), (table.game.write(move), judged)
-    table.apply(Row("t", table.ply, 0.0, judged.entry))
+    apply(table, Row("t", table.ply, 0.0, judged.entry))
 
 
 def played(table: Table, last: bool = False) -> Iterator[Guide]:
@@ -221,9 +223,9 @@ def test_what_the_lesson_moves_for_the_learner_is_taken_back_with_the_move_befor
     table = the_table("thieves")
     next(guide for guide in played(table) if guide.step == 7)
     for _ in range(2):
-        undo = table.judge_undo(LEARNER, None, "")
+        undo = judge_undo(table, LEARNER, None, "")
         assert isinstance(undo, Entry)
-        table.apply(Row("t", table.ply, 0.0, undo))
+        apply(table, Row("t", table.ply, 0.0, undo))
         guide = next(played(table))
         assert (guide.state, guide.step) == (ASKED, 6)
         assert guide.moves[0].text == "Davitto picks the lock"

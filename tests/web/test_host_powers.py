@@ -25,8 +25,7 @@ from starlette.applications import Starlette
 from tests.lengths import share
 from tests.toys.pocket import POCKET, PocketState, card_name
 from tests.web.clients import LINK
-from trionfi.table import lifecycle
-from trionfi.table import seats as seats_module
+from trionfi.table import fairness, lifecycle
 from trionfi.table import tables as tables_module
 from trionfi.table.joining import can_be_left
 from trionfi.table.live_table import LiveTable
@@ -562,8 +561,8 @@ def test_the_law_finds_what_is_not_refused(
     async def run() -> None:
         async with an_app(sqlite_database) as app:
             assert await is_new(app, STARTS[start], sequence, set())
-            for place in (seats_module, pages):
-                monkeypatch.setattr(place, name, does, raising=place is seats_module)
+            for place in (fairness, pages):
+                monkeypatch.setattr(place, name, does, raising=place is fairness)
             with pytest.raises(AssertionError):
                 await is_new(app, STARTS[start], sequence, set())
 

@@ -7,6 +7,7 @@ import dataclasses
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games import GAMES
 from trionfi.table import record_store, slices
+from trionfi.table.fold import apply
 from trionfi.table.live_table import LiveTable
 from trionfi.table.table import Table
 from trionfi.web.page_model import PLAIN
@@ -379,7 +381,7 @@ def test_a_long_log_is_read_a_little_at_a_time(sqlite_database: str, monkeypatch
                 assert (await tables.move(live, seat, live.table.state.moves(seat)[0], None, "")).went_well
             rows = await tables.store.read_log(live.table.id)
             again = Table(live.table.id, tables.find)
-            task = asyncio.create_task(tables.slices.each(rows, again.apply))
+            task = asyncio.create_task(tables.slices.each(rows, partial(apply, again)))
             turns = 0
             while not task.done():
                 turns += 1

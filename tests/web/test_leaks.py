@@ -24,6 +24,7 @@ from tests.web.looks.positions import EVERY_RULE, PHASES, choose
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.table import lifecycle, presence
+from trionfi.table.judging import judge_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.move_result import JudgedMove
 from trionfi.table.settings import SeatPlan, plan_table
@@ -173,7 +174,7 @@ async def refusals_told(table: Table, seat: int) -> AsyncIterator[bytes]:
     game, view = table.game, table.state.view(seat)
     for move in range(table.ply % 7, game.move_count, max(97, game.move_count // 3)):
         yield encode(await refusals(Slices(), table, seat, game.clicks(view, move)[:1]))
-        judged = table.judge(seat, move, None, "")
+        judged = judge_move(table, seat, move, None, "")
         yield encode(judged.entry) if isinstance(judged, JudgedMove) else repr(judged).encode()
 
 

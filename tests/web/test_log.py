@@ -10,9 +10,10 @@ import pytest
 from tests.table.helpers import ANNA, BRUNO, CARLA, a_table, open_tables, play_on
 from trionfi.core.rng import FastRng
 from trionfi.table import log_entry as kinds
+from trionfi.table.fold import fold
 from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
-from trionfi.table.table import Table, fold
+from trionfi.table.table import Table
 from trionfi.table.tables import Tables
 from trionfi.web.clickables import sentence_of
 from trionfi.web.page_model import LogLine

@@ -22,6 +22,7 @@ from trionfi.build_info import compiled
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.table import autoplay, slices
+from trionfi.table.judging import judge_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.slices import Slices
 from trionfi.web.api.play import table_view
@@ -71,7 +72,7 @@ def all_calls(desk: Desk, live: LiveTable, seat: int, state: State) -> list[Coun
             calls_of(lambda: table_view(table, seat)),
             calls_of(lambda: log_of(table, seat)),
             *(calls_of(partial(finish, refusals(Slices(), table, seat, click))) for click in clicks),
-            *(calls_of(partial(table.judge, seat, move, None, "")) for move in range(0, 99, 33)),
+            *(calls_of(partial(judge_move, table, seat, move, None, "")) for move in range(0, 99, 33)),
         ]
     finally:
         table.history.state = real
@@ -100,7 +101,7 @@ def test_the_same_work_is_done_whatever_others_hold(
                 here, there = (all_calls(desk, live, seat, it) for it in (state, other))
                 assert sum(here[0].values()) > 20
                 if not compiled():  # a compiled call is not heard
-                    assert {"sheets.py", "chronicle.py", "clickables.py"} <= {
+                    assert {"build_page.py", "seat_log.py", "clickables.py"} <= {
                         Path(call).name.partition(":")[0] for call in here[0]
                     }
                 assert there == here

@@ -7,10 +7,12 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import aclosing
+from functools import partial
 
 from trionfi.core.game import Game
 from trionfi.table.autoplay import Autoplay
 from trionfi.table.errors import BadStore, NoSuchTable
+from trionfi.table.fold import apply
 from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Row
 from trionfi.table.log_writer import LogWriter
@@ -50,7 +52,7 @@ class LiveTables:
         if not rows:
             raise NoSuchTable("there is no such table; it may have been mistyped")
         live = self.fresh(table)
-        await self.writer.slices.each(rows, live.table.apply)
+        await self.writer.slices.each(rows, partial(apply, live.table))
         if live.table.status == RUNNING and live.table.history is None:
             await go_on_by_new_rules(self.writer, live)
         self.keep(live)
@@ -61,7 +63,7 @@ class LiveTables:
         """A table that this process has just made; these are its first rows."""
         live = self.fresh(table)
         for row in rows:
-            live.table.apply(row)
+            apply(live.table, row)
         live.is_ours = True
         self.keep(live)
         return live

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from functools import partial
 from time import monotonic, time
 
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import BadStore, LostRace, NoSuchTable, Refused
+from trionfi.table.fold import MOVING, apply
+from trionfi.table.judging import play_ahead, state_after, status_after, write_snapshot
 from trionfi.table.live_table import LiveTable
 from trionfi.table.lobby import Lobby
 from trionfi.table.log_entry import Entry, Row
@@ -19,7 +22,7 @@ from trionfi.table.metrics import COMMITS, LOST_RACES, MOVES
 from trionfi.table.move_result import ACCEPTED, Answer, JudgedMove
 from trionfi.table.slices import Slices
 from trionfi.table.store import Kept, Store
-from trionfi.table.table import MOVING, RUNNING, Table, write_snapshot
+from trionfi.table.table import RUNNING, Table
 from trionfi.table.writer import Append
 
 TRIES = 50  # how often a race may be lost before somebody is told
@@ -51,7 +54,7 @@ class LogWriter:
         if not rows:
             return
         try:
-            await self.slices.each(rows, live.table.apply)
+            await self.slices.each(rows, partial(apply, live.table))
         finally:
             live.is_ours = False
             live.notify()
@@ -100,14 +103,14 @@ class LogWriter:
         """
         table = live.table
         entry = new.entry if isinstance(new, JudgedMove) else new
-        played = table.play_ahead(new) if isinstance(new, JudgedMove) else None
-        state = played.after if played is not None else table.state_after(entry)
+        played = play_ahead(table, new) if isinstance(new, JudgedMove) else None
+        state = played.after if played is not None else state_after(table, entry)
         row = Row(table.id, table.ply, time(), entry)
-        status = table.status_after(entry, state)
+        status = status_after(table, entry, state)
         snapshot = write_snapshot(state) if state is not None else ""
         await self.commit(Append(row, status if status != table.status else "", person, snapshot))
         live.is_ours = True
-        table.apply(row, played)
+        apply(table, row, played)
         live.has_snapshot = bool(snapshot) or (live.has_snapshot and entry.kind not in MOVING)
         if entry.kind in (kinds.UNDO, kinds.BACKUP):
             await self.keep_undone(live)

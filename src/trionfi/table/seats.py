@@ -12,18 +12,10 @@ from contextlib import suppress
 from trionfi.bots import bot_names
 from trionfi.core.errors import BadOption
 from trionfi.core.seats import letter
+from trionfi.table import fairness, joining
 from trionfi.table import log_entry as kinds
 from trionfi.table.errors import Refused
-from trionfi.table.fairness import (
-    answer_refusal,
-    call_refusal,
-    eviction_refusal,
-    hold_refusal,
-    is_handed_over,
-    join_refusal,
-    substitute_refusal,
-)
-from trionfi.table.joining import FULL, free_seats, joins, leaver_of, leaving_move, seats_open_to
+from trionfi.table.judging import judge_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import BY_HOST, Entry
 from trionfi.table.move_result import REFUSED, Answer, JudgedMove
@@ -65,7 +57,7 @@ async def join(
     invited: int | None = None,
 ) -> int:
     """Sit down as a visitor: where one wishes at a public table, else where one is invited or a seat is held open."""
-    offered = seats_open_to(live.table, invited)
+    offered = joining.seats_open_to(live.table, invited)
     is_their_choice = live.table.settings.listed and (wish is not None or invited is None)
     return await take_seat(tables, live, wish if is_their_choice else offered[0], person, name, salt)
 
@@ -84,7 +76,7 @@ async def take_seat(
     if live.table.status == RUNNING:
         async with live.lock:
             await tables.writer.catch_up(live)
-        move = joins(live.table).get(seat_to_take(live.table, wish, person))
+        move = joining.joins(live.table).get(seat_to_take(live.table, wish, person))
         if move is not None:
             must_go_well(await tables.move(live, None, move, None, ""))
     await tables.writer.append_with_retry(live, make, person=person)
@@ -93,11 +85,11 @@ async def take_seat(
 
 def seat_to_take(table: Table, wish: int | None, person: str) -> int:
     """The seat at which this person may sit down now."""
-    free = free_seats(table)
+    free = joining.free_seats(table)
     if not free and not (table.status == RUNNING and table.known_deal):
-        raise Refused(FULL)
+        raise Refused(joining.FULL)
     seat = wish if wish is not None else free[0] if free else 0
-    why = join_refusal(table, person, seat)
+    why = fairness.join_refusal(table, person, seat)
     if why:
         raise Refused(why)
     if seat not in free:
@@ -118,11 +110,11 @@ async def hold_seat(tables: Tables, live: LiveTable, seat: int, person: str, nam
             raise Refused("this seat is free now")
         if tables.seat_of_token(table, token) != seat:
             raise Refused(USED)
-        why = hold_refusal(table, person, seat)
+        why = fairness.hold_refusal(table, person, seat)
         if why:
             raise Refused(why)
         before = table.seats[seat].name
-        is_new_player = is_handed_over(table, person, seat)
+        is_new_player = fairness.is_handed_over(table, person, seat)
         if is_new_player:
             return Entry(kinds.HAND_OVER, seat, person=person, name=name or before)
         return Entry(kinds.SIT, seat, person=person, name=before)
@@ -142,7 +134,7 @@ def must_go_well(answer: Answer) -> None:
 
 async def leave(tables: Tables, live: LiveTable, seat: int) -> None:
     """Get up for good: before the deal the seat is open again; later as the rules allow, else a bot has it."""
-    going = leaving_move(live.table, seat) if live.table.status == RUNNING else None
+    going = joining.leaving_move(live.table, seat) if live.table.status == RUNNING else None
     if going is not None:
         must_go_well(await tables.move(live, None, going, None, ""))
     await free(tables, live, seat)
@@ -181,7 +173,7 @@ async def answer_substitute(
 ) -> None:
     """Agree that somebody takes over a bot's hand, or not."""
     entry = Entry(kinds.AGREE if agrees else kinds.DECLINE, seat)
-    await write(tables, live, entry, lambda table: answer_refusal(table, seat, wanted))
+    await write(tables, live, entry, lambda table: fairness.answer_refusal(table, seat, wanted))
 
 
 async def chat(tables: Tables, live: LiveTable, seat: int, text: str) -> None:
@@ -218,13 +210,15 @@ async def free_as_host(tables: Tables, live: LiveTable, seat: int) -> None:
 
 async def call_player(tables: Tables, live: LiveTable, seat: int) -> None:
     """Ask whether a player is still there."""
-    await write(tables, live, Entry(kinds.CALL, seat, by=BY_HOST), lambda table: call_refusal(table, seat))
+    await write(
+        tables, live, Entry(kinds.CALL, seat, by=BY_HOST), lambda table: fairness.call_refusal(table, seat)
+    )
 
 
 async def ask_for_substitute(tables: Tables, live: LiveTable, seat: int) -> None:
     """Ask the others whether somebody may take over a bot's hand."""
     entry = Entry(kinds.WANTED, seat, by=BY_HOST)
-    await write(tables, live, entry, lambda table: substitute_refusal(table, seat))
+    await write(tables, live, entry, lambda table: fairness.substitute_refusal(table, seat))
 
 
 async def table_move(tables: Tables, live: LiveTable, move: int | str, ident: str) -> Answer:
@@ -233,8 +227,8 @@ async def table_move(tables: Tables, live: LiveTable, move: int | str, ident: st
 
     def judge(table: Table) -> Answer | JudgedMove:
         nonlocal leaver
-        judged = table.judge(None, move, None, ident)
-        leaver = leaver_of(table, judged.move) if isinstance(judged, JudgedMove) else None
+        judged = judge_move(table, None, move, None, ident)
+        leaver = joining.leaver_of(table, judged.move) if isinstance(judged, JudgedMove) else None
         why = "" if leaver is None else is_there(tables, live, table, leaver)
         return Answer(REFUSED, sentence=why) if why else judged
 
@@ -248,7 +242,7 @@ async def table_move(tables: Tables, live: LiveTable, move: int | str, ident: st
 
 def is_there(tables: Tables, live: LiveTable, table: Table, seat: int) -> str:
     """Why the host may not take this seat from its player."""
-    return eviction_refusal(table, seat, live.waited(seat), tables.grace)
+    return fairness.eviction_refusal(table, seat, live.waited(seat), tables.grace)
 
 
 def stay_refusal(table: Table, seat: int) -> str:

@@ -16,6 +16,7 @@ from trionfi.table.autoplay import Autoplay
 from trionfi.table.bot_workers import Thinkers
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import GRACE
+from trionfi.table.judging import judge_move, judge_undo
 from trionfi.table.live_table import LiveTable
 from trionfi.table.live_tables import LiveTables
 from trionfi.table.lobby import Lobby
@@ -90,11 +91,11 @@ class Tables:
         by: str = "",
     ) -> Answer:
         """Accepted, duplicate, stale or refused, exactly once."""
-        return await self.answer(live, lambda table: table.judge(seat, move, decision, ident, by))
+        return await self.answer(live, lambda table: judge_move(table, seat, move, decision, ident, by))
 
     async def undo(self, live: LiveTable, seat: int, decision: int | None = None, ident: str = "") -> Answer:
         """The same for taking back this seat's last move."""
-        return await self.answer(live, lambda table: table.judge_undo(seat, decision, ident))
+        return await self.answer(live, lambda table: judge_undo(table, seat, decision, ident))
 
     async def answer(self, live: LiveTable, judge: Judge) -> Answer:
         """Write what is judged fit, and answer; where the table is too busy, that is the answer."""

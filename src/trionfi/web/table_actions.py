@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from trionfi.core.refusal import cited
 from trionfi.core.seats import letter
 from trionfi.table import lifecycle, seats
+from trionfi.table.judging import refusal_answer
 from trionfi.table.live_table import LiveTable
 from trionfi.table.move_result import STALE, Answer
 from trionfi.table.renewal import renew_seat
@@ -276,7 +277,7 @@ async def refusals(slices: Slices, table: Table, seat: int, clicked: tuple[str, 
         if refusal is None:
             legal.append(move)
             return
-        answer = table.refused(refusal, seat)
+        answer = refusal_answer(table, refusal, seat)
         found.setdefault((answer.sentence, answer.rule), game.write(move))
 
     await slices.each(range(game.move_count), ask)

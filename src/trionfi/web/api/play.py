@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from trionfi.core.seats import letter
 from trionfi.table import seats
+from trionfi.table.judging import judge_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.move_result import Answer
 from trionfi.table.table import RUNNING, Table
@@ -77,7 +78,7 @@ def move_shapes(table: Table, seat: int, moves: Sequence[int]) -> list[schemas.M
 
 async def why_not(call: Call) -> schemas.RefusalOut:
     words = call.query["move"]
-    judged = call.live.table.judge(call.seat, as_move(words), None, "")
+    judged = judge_move(call.live.table, call.seat, as_move(words), None, "")
     if isinstance(judged, Answer):
         return schemas.RefusalOut(line(words, 200), False, judged.sentence, judged.rule)
     return schemas.RefusalOut(judged.entry.move, True, "", "")

@@ -9,23 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
+from trionfi.core.bitset import holds
 from trionfi.core.bot import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.games.arcanity.names import CARD_NAMES, CARD_NUMBERS, SCHOOL_NAMES, SCHOOL_NUMBERS
-from trionfi.games.arcanity.rules import card_bits, duel
+from trionfi.games.arcanity.rules import card_bits
 from trionfi.games.arcanity.rules.abilities import CHOOSE, DISCARD, NAME, NAME_NONE
 from trionfi.games.arcanity.rules.card_bits import CARDS, NO_CARD, NO_SCHOOL
-from trionfi.games.arcanity.rules.duel import PLAY, SHIELD
+from trionfi.games.arcanity.rules.duel import BOOST, PLAY, SHIELD, effective_rank
+from trionfi.games.arcanity.rules.next_duel import effective_shields
 from trionfi.games.arcanity.rules.passing import BID, PASS
+from trionfi.games.arcanity.rules.scoring import SHIELD_POINTS
 from trionfi.games.arcanity.rules.setup import TAKE
-from trionfi.games.arcanity.view import FACE_DOWN
+from trionfi.games.arcanity.snapshot import laid_out
+from trionfi.games.arcanity.view import FACE_DOWN, ArcanityView
 
 Odds = dict[int, float]  # by seat
 
 RANKS: int = card_bits.RANKS
-BOOST: int = duel.BOOST
 
 USUAL_BID = 5.0  # the rank that others are thought to have bid
 OTHERS_COUNT = 0.7  # how much a rival's point hurts, against one of one's own
@@ -44,7 +47,6 @@ TAKING = {
     "Shadow 6": -2.0,
     "Shadow 7": 0.8,
 }
-SHIELD_POINTS = 2.0
 
 
 class Simple(Bot):
@@ -54,7 +56,7 @@ class Simple(Bot):
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         sight = Sight(view)
-        decide = DECISIONS[view["phase"]]
+        decide = DECISIONS[sight.view.phase]
         worth = {move: decide(sight, move) for move in moves if sight.is_honest(move)}
         best = max(worth, key=lambda move: (worth[move], -move))
         self.reason = explain(sight, best, worth[best])
@@ -65,31 +67,34 @@ class Sight:
     """What the bot reads from its view: sets of cards as bits, and what it thinks of the cards out of sight."""
 
     def __init__(self, view: View) -> None:
+        assert isinstance(view, ArcanityView)
+        assert view.seat is not None
         self.view = view
-        self.me: int = view["seat"]
-        self.seats: int = view["seats"]
-        self.hand = numbers(view["hand"])
-        self.lots = [(lot["seat"], card_number(lot["card"])) for lot in view["duel"]]
-        self.led = NO_SCHOOL if view["led"] is None else SCHOOL_NUMBERS[view["led"]]
-        self.named = NO_SCHOOL if view["named"] is None else SCHOOL_NUMBERS[view["named"]]
+        self.table = laid_out(view)  # whom to ask the rules
+        self.me = view.seat
+        self.seats = view.seats
+        self.hand = numbers(view.hand)
+        self.lots = [(lot["seat"], card_number(lot["card"])) for lot in view.duel]
+        self.led = NO_SCHOOL if view.led is None else SCHOOL_NUMBERS[view.led]
+        self.named = NO_SCHOOL if view.named is None else SCHOOL_NUMBERS[view.named]
         self.hidden = self.find_hidden()
-        self.sizes: list[int] = view["hands"]
-        self.voids = [{SCHOOL_NUMBERS[name] for name in names} for names in view["void"]]
+        self.sizes = view.hands
+        self.voids = [{SCHOOL_NUMBERS[name] for name in names} for names in view.void]
 
     def find_hidden(self) -> frozenset[int]:
         """The cards of this game that the bot has not in sight."""
         view = self.view
         seen = set(self.hand) | {card for _, card in self.lots}
-        for names in (view["picks"], view["gone"], view["own_lost"], view["skipped"], *view["stacks"]):
+        for names in (view.picks, view.gone, view.skipped, *view.stacks):
             seen.update(numbers(names))
-        seen.update(card_number(name) for name in (view["bid"], view["own_down"]) if name)
-        top = view["options"]["max_rank"]
-        schools = [SCHOOL_NUMBERS[name] for name in view["schools"]]
+        seen.update(card_number(name) for name in (view.bid, view.own_down, *view.own_lost) if name)
+        top = view.options["max_rank"]
+        schools = [SCHOOL_NUMBERS[name] for name in view.schools]
         return frozenset({school * RANKS + rank for school in schools for rank in range(top)} - seen)
 
     def is_honest(self, move: int) -> bool:
         """In honour play a player may fail to follow; this one does not."""
-        if not self.view["options"]["honour"] or move >= PASS or self.led == NO_SCHOOL:
+        if not self.view.options["honour"] or move >= PASS or self.led == NO_SCHOOL:
             return True
         follows = move < SHIELD and move // RANKS == self.led
         return follows or not any(card // RANKS == self.led for card in self.hand)
@@ -106,11 +111,11 @@ class Sight:
         return 1.0 - self.holds_one(seat, sum(card // RANKS == school for card in self.hidden))
 
     def is_shield(self, card: int) -> bool:
-        return card % RANKS == 0 and card // RANKS != self.named
+        return holds(effective_shields(self.table), card)
 
     def uses_the_shield(self, card: int) -> bool:
-        """Whether this card, face-up, is the one shield of its duel (R33)."""
-        return self.view["options"]["one_shield"] == "any" and self.is_shield(card)
+        """Whether this card, face-up, is the one shield of its duel."""
+        return self.table.agreed.any_shield and self.is_shield(card)
 
 
 # Who takes the duel
@@ -119,20 +124,20 @@ class Sight:
 def winning_odds(sight: Sight, card: int, face_down: bool) -> Odds:
     """How likely each seat is to take the duel, if the bot now plays this card."""
     view, me = sight.view, sight.me
-    sure = view["sure"]
+    sure = view.sure
     if sure is not None and (sight.sizes[sure] or any(seat == sure for seat, _ in sight.lots)):
         return {sure: 1.0}
     lots = [*sight.lots, (me, card)]
     led = card // RANKS if sight.led == NO_SCHOOL else sight.led
-    down = me if face_down else view["down"]
+    down = me if face_down else view.down
     odds: Odds = {}
     schools = [led]
-    if face_down and view["barred"] != me:
+    if face_down and view.barred != me:
         schools = [card // RANKS]
-    elif view["down"] is not None and view["down"] != view["barred"]:
+    elif view.down is not None and view.down != view.barred:
         schools = [shield // RANKS for shield in sight.hidden if sight.is_shield(shield)]
         schools = [school for school in schools if school != led] or [led]
-    used = face_down or view["shield_used"] is not None or sight.uses_the_shield(card)
+    used = face_down or view.shield_used is not None or sight.uses_the_shield(card)
     for counts in schools:
         for seat, chance in odds_if(sight, lots, led, counts, down, used).items():
             odds[seat] = odds.get(seat, 0.0) + chance / len(schools)
@@ -148,7 +153,7 @@ def odds_if(
     played = {seat for seat, _ in lots}
     for step in range(1, sight.seats):
         seat = (sight.me + step) % sight.seats
-        if seat in played or not sight.sizes[seat] or seat == sight.view["barred"]:
+        if seat in played or not sight.sizes[seat] or seat == sight.view.barred:
             continue
         takes = chance_to_take(sight, seat, led, counts, rank, used)
         odds = {other: chance * (1.0 - takes) for other, chance in odds.items()}
@@ -159,12 +164,11 @@ def odds_if(
 def top_lot(sight: Sight, lots: list[tuple[int, int]], counts: int, down: int | None) -> tuple[int, float]:
     """Who is ahead so far, and with what rank; a lone shield is ahead with its 1."""
     view = sight.view
-    best, best_rank = down if down is not None and down != view["barred"] else sight.me, 0.0
+    best, best_rank = down if down is not None and down != view.barred else sight.me, 0.0
     for seat, card in lots:
-        if card == NO_CARD or seat == view["barred"]:
+        if card == NO_CARD or seat == view.barred:
             continue
-        rank = 0.0 if seat in view["zero"] else card % RANKS + 1.0
-        rank += BOOST + 0.5 if seat == view["boosted"] else 0.0
+        rank = float(effective_rank(sight.table, seat, card)) + (0.5 if seat == view.boosted else 0.0)
         if card // RANKS == counts and rank > best_rank:
             best, best_rank = seat, rank
     return best, best_rank
@@ -172,7 +176,7 @@ def top_lot(sight: Sight, lots: list[tuple[int, int]], counts: int, down: int | 
 
 def chance_to_take(sight: Sight, seat: int, led: int, counts: int, rank: float, used: bool) -> float:
     """How likely this seat, still to play, is to go ahead of the best card so far; `used`: no shield can come."""
-    boost = BOOST if seat == sight.view["boosted"] else 0
+    boost = BOOST if seat == sight.view.boosted else 0
     higher = sum(card // RANKS == counts and card % RANKS + 1 + boost > rank for card in sight.hidden)
     takes = 0.0 if counts in sight.voids[seat] else sight.holds_one(seat, higher) * TAKES_IF_ABLE
     lacks = sight.lacks(seat, led)
@@ -209,7 +213,7 @@ def standing(sight: Sight, won: list[int], left: int) -> list[float]:
 
 
 def rank_of_bid(sight: Sight) -> float:
-    bid = sight.view["bid"]
+    bid = sight.view.bid
     return USUAL_BID if bid is None else card_number(bid) % RANKS + 1.0
 
 
@@ -217,11 +221,11 @@ def worth_if_taken(sight: Sight, taker: int, cards: list[int]) -> float:
     """What it is worth to the bot that this seat takes these cards."""
     names = [CARD_NAMES[card] for card in cards]
     credited = (taker + 1) % sight.seats if "Ice 6" in names else taker
-    won = list(sight.view["won"])
-    duel_moves = sight.view["options"]["ice6"] == "duel"
+    won = list(sight.view.won)
+    duel_moves = sight.view.options["ice6"] == "duel"
     won[credited if duel_moves else taker] += 1
     gains = standing(sight, won, max(0, max(sight.sizes) - 1))
-    gains[credited] += SHIELD_POINTS * sum(card % RANKS == 0 for card in cards)
+    gains[credited] += int(SHIELD_POINTS) * sum(card % RANKS == 0 for card in cards)
     gains[taker] += taking(names)
     return gains[sight.me] - OTHERS_COUNT * sum(
         gains[seat] * weight for seat, weight in enumerate(rivalry(sight)) if seat != sight.me
@@ -238,7 +242,7 @@ def taking(names: list[str]) -> float:
 
 def rivalry(sight: Sight) -> list[float]:
     """How much of a rival each seat is: all alike, the one ahead of all twice."""
-    scores = sight.view["scores"]
+    scores = sight.view.scores
     others = [seat for seat in range(sight.seats) if seat != sight.me]
     ahead = max(scores[seat] for seat in others)
     weights = [0.0 if seat == sight.me else 1.0 + (scores[seat] == ahead) for seat in range(sight.seats)]
@@ -302,7 +306,7 @@ def to_discard(sight: Sight, move: int) -> float:
 def to_choose(sight: Sight, move: int) -> float:
     """The one who is ahead, in the game and in this round."""
     seat = move - CHOOSE
-    return float(sight.view["scores"][seat]) + 2.0 * float(sight.view["won"][seat])
+    return float(sight.view.scores[seat]) + 2.0 * float(sight.view.won[seat])
 
 
 def to_name(sight: Sight, move: int) -> float:

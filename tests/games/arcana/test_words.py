@@ -10,7 +10,7 @@ import pytest
 
 import trionfi
 from tests.games.arcana.builders import ARCANA, ARCANA_FIRST
-from trionfi.games.arcana import refusals, wrong_targets
+from trionfi.games.arcana import questions, refusals, wrong_targets
 from trionfi.games.arcana.game import Arcana
 
 FOREIGN = {
@@ -82,10 +82,13 @@ def a_game(game: Arcana, seed: int, heard: set[str], seen: set[int]) -> Iterator
 def test_whatever_may_be_said_is_said_in_the_words_of_the_edition(game: Arcana) -> None:
     def texts() -> Iterator[str]:
         tables = (
-            *(refusals.ASKED, refusals.BEFORE, refusals.BARS, *refusals.WRONG_KINDS.values()),
+            *(refusals.BARS, *refusals.WRONG_KINDS.values()),
             *(wrong_targets.PLACES, wrong_targets.AGENTS, wrong_targets.CARDS),
             *(wrong_targets.RIVALS, wrong_targets.ARCANA),
         )
+        for question in (*questions.PHASES, *questions.STEPS):
+            yield question.asked.format(**game.edition.words)
+            yield question.refusal.format(**game.edition.words)
         for _, said in (sentence for table in tables for sentence in table.values()):
             yield said.format(**NOUNS, **game.edition.words)
         for kind in game.log.told:

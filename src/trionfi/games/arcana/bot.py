@@ -17,6 +17,7 @@ from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.game import Arcana
 from trionfi.games.arcana.notation import DISTRICT_NAMES
 from trionfi.games.arcana.rules.constants import NONE, SEATS
+from trionfi.games.arcana.view import ArcanaView, Lying
 
 HIDDEN = 1.7  # what a rival's face-down agent is thought to count
 IN_REACH = 0.45  # of a stake's worth, for coming nearer to it
@@ -53,6 +54,7 @@ class Simple(Bot):
         self.arcana = game
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
+        assert isinstance(view, ArcanaView)
         sight = Sight(self.arcana, view)
         worth = {move: sight.worth(move) for move in moves}
         best = max(worth.values())
@@ -67,15 +69,16 @@ class Simple(Bot):
 class Sight:
     """What the bot reads from its view."""
 
-    def __init__(self, game: Arcana, view: View) -> None:
+    def __init__(self, game: Arcana, view: ArcanaView) -> None:
         self.game, self.view = game, view
         self.figures = game.table_figures
         self.numbers = game.cards.numbers
-        self.seat: int = view["seat"]
-        self.hand = [self.numbers[name] for name in view["players"][self.seat]["hand"]]
+        assert view.seat is not None
+        self.seat = view.seat
+        self.hand = [self.numbers[name] for name in view.players[self.seat]["hand"] or ()]
         self.districts = [
             District(self, place) if district["stake"] not in (None, "jubilee") else None
-            for place, district in enumerate(view["districts"])
+            for place, district in enumerate(view.districts)
         ]
 
     def card(self, number: int) -> dict[str, Any]:
@@ -104,7 +107,7 @@ class Sight:
         if figures.point <= move < figures.name_seat:
             return self.point(move - figures.point)
         if figures.name_seat <= move < figures.name_suit:
-            return float(self.view["scores"][move - figures.name_seat])
+            return float(self.view.scores[move - figures.name_seat])
         if move == figures.call_master:
             return self.call_master()
         if move == figures.to_crest:
@@ -127,9 +130,9 @@ class Sight:
         return district.gain(card, rest)
 
     def soldier(self, place: int) -> float:
-        district, name = self.districts[place], self.view["card"]
+        district, name = self.districts[place], self.view.card
         assert district is not None
-        return district.gain(self.numbers[name], [])
+        return district.gain(self.numbers[name or ""], [])
 
     def bribe(self, relic: int, place: int) -> float:
         district = self.districts[place]
@@ -137,17 +140,17 @@ class Sight:
         missing = district.price - district.shown_offer() - int(self.figures.ducats[relic])
         if missing <= 0:
             return district.points + 1.5
-        stays = self.view["options"]["failed_bribe_relic"] == "stays"
+        stays = self.view.options["failed_bribe_relic"] == "stays"
         return district.points * 0.25 / missing if stays else -0.5
 
     def pick(self, card: int) -> float:
         """A card to take, to move, to send away, to turn up, to copy or to put into the deck."""
-        where = [lying for lying in self.view["field"] if lying["card"] == self.game.cards.ids[card]]
+        where = [lying for lying in self.view.field if lying["card"] == self.game.cards.ids[card]]
         if not where:
             return self.use(card)
-        if self.view["step"] == "turn up":
+        if self.view.step == "turn up":
             return 0.1
-        if self.view["step"] == "copy":
+        if self.view.step == "copy":
             district = self.districts[where[0]["district"]]
             return district.best(card) if district else 0.0
         return self.use(card) if where[0]["owner"] != self.seat else -self.use(card)
@@ -156,23 +159,20 @@ class Sight:
         district = self.districts[place]
         if district is None:
             return 0.0
-        if self.view["step"] == "second district" and self.view["card"] is not None:
-            card = self.numbers[self.view["card"]]
+        if self.view.step == "second district" and self.view.card is not None:
+            card = self.numbers[self.view.card]
             return district.gain(card, [])
         lead = max(district.mine.values()) - max(district.theirs.values())
         return district.points - 0.3 * abs(lead)
 
     def call_master(self) -> float:
-        player = self.view["players"][self.seat]
-        effect = self.game.cards.sections["masters"][
-            self.game.cards.listed("masters").index(player["master"])
-        ]["effect"]
-        return EFFECTS.get(effect, 0.15)
+        master = self.view.players[self.seat]["master"]
+        return EFFECTS.get(self.game.cards.entries[master or ""]["effect"], 0.15)
 
     def keep(self) -> float:
         """§7.6 Strong personalities are played again; the rest is put by."""
-        stake = self.view["districts"][self.view["district"]]["stake"]
-        return -1.0 if self.numbers[stake] < self.figures.agents else 1.0
+        stake = self.view.districts[self.view.district]["stake"]
+        return -1.0 if self.numbers[stake or ""] < self.figures.agents else 1.0
 
 
 class District:
@@ -180,9 +180,9 @@ class District:
 
     def __init__(self, sight: Sight, place: int) -> None:
         view, figures = sight.view, sight.figures
-        district = view["districts"][place]
+        district = view.districts[place]
         self.sight, self.place = sight, place
-        self.card = sight.numbers[district["stake"]]
+        self.card = sight.numbers[district["stake"] or ""]
         self.points = float(figures.points[self.card])
         self.least = {SUITS.index(name): needed for name, needed in district["needs"].items()}
         mains = list(self.least)
@@ -191,23 +191,23 @@ class District:
         self.shown = dict.fromkeys(mains, 0.0)
         rivals = [{suit: float(district["bonus"][seat]) for suit in mains} for seat in range(SEATS)]
         self.gifts = 0
-        for lying in view["field"]:
+        for lying in view.field:
             if lying["district"] == place:
                 self.count(lying, rivals)
         others = [totals for seat, totals in enumerate(rivals) if seat != sight.seat]
         self.theirs = {suit: max(totals[suit] for totals in others) for suit in mains}
 
-    def count(self, lying: dict[str, Any], rivals: list[dict[int, float]]) -> None:
+    def count(self, lying: Lying, rivals: list[dict[int, float]]) -> None:
         owner = lying["owner"]
-        mine = owner == self.sight.seat
+        mine, counts = owner == self.sight.seat, lying["counts"] or {}
         if lying["face"] == "gift":
-            self.gifts += lying["counts"]["ducats"] if mine else 0
+            self.gifts += counts["ducats"] if mine else 0
             return
         for suit in self.mine:
             if lying["card"] is None:
                 rivals[owner][suit] += HIDDEN
                 continue
-            worth = float(lying["counts"][SUITS[suit]])
+            worth = float(counts[SUITS[suit]])
             if mine:
                 self.mine[suit] += worth
                 self.shown[suit] += worth if lying["face"] == "up" else 0

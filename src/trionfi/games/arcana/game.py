@@ -16,10 +16,11 @@ from trionfi.core.rng import Rng
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View
 from trionfi.games.arcana.card_list import CardList, figures_of, problems, read_cards, write_cards
+from trionfi.games.arcana.census import census
 from trionfi.games.arcana.clicks import clicks
 from trionfi.games.arcana.edition import Edition, options_of, read_edition, read_file, rules_of
 from trionfi.games.arcana.hidden import scramble
-from trionfi.games.arcana.imagine import Seen
+from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.log import log_of
 from trionfi.games.arcana.notation import notation
 from trionfi.games.arcana.possible import check_possible
@@ -29,9 +30,10 @@ from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.rounds import begin
 from trionfi.games.arcana.rules.setup import prepare
 from trionfi.games.arcana.small_positions import small
-from trionfi.games.arcana.snapshot import blank, census, pack, unpack
+from trionfi.games.arcana.snapshot import blank, pack, unpack
 from trionfi.games.arcana.text_board import draw
-from trionfi.games.arcana.view import look, look_open
+from trionfi.games.arcana.view import ArcanaView, look
+from trionfi.games.arcana.visibility import Eyes
 
 
 class Arcana(Game):
@@ -42,6 +44,7 @@ class Arcana(Game):
     end_rule = "4.7"
     longest = 40_000
     rules_version = "3"
+    view_class = ArcanaView
 
     def __init__(self, edition: Edition, cards: CardList) -> None:
         self.edition = edition
@@ -85,12 +88,13 @@ class Arcana(Game):
         return table
 
     def build_view(self, state: Position, seat: int | None) -> dict[str, Any]:
-        return look(self, state, seat)
+        return look(Eyes(self, state, seat))
 
     def build_open_view(self, state: Position) -> dict[str, Any]:
-        return look_open(self, state)
+        return look(Eyes(self, state, None, everything=True))
 
     def draw(self, view: View) -> str:
+        assert isinstance(view, ArcanaView)
         return draw(self, view)
 
     def rules_refusal(self, state: Position, seat: int, move: int) -> Refusal | None:
@@ -122,7 +126,7 @@ class Arcana(Game):
         check_possible(self, state)
 
     def imagine_from(self, view: View) -> Imagination:
-        return Seen(self, view)
+        return BeliefSampler(self, view)
 
     def scramble(self, state: Position, seat: int | None, rng: Rng) -> State:
         return scramble(state, seat, rng)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from trionfi.core.fields import lay_everything
 from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
 from trionfi.games.arcana.infer_hand import Card, RivalHand, Told, take
+from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import (
     ALL_SEATS,
@@ -33,14 +35,14 @@ from trionfi.games.arcana.rules.constants import (
 )
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.setup import may_appoint, may_wish
-from trionfi.games.arcana.snapshot import NUMBERS, PHASES, STEPS, ZONES, blank, fill_row, number_of
+from trionfi.games.arcana.snapshot import ZONES, Numbers, blank, fill_row, number_of
 from trionfi.games.arcana.view import OPEN_COUNTS, STORY
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
 
-class Seen(Imagination):
+class BeliefSampler(Imagination):
     """What one view leaves open."""
 
     def __init__(self, game: Arcana, view: View) -> None:
@@ -48,7 +50,7 @@ class Seen(Imagination):
         self.numbers = game.cards.numbers
         self.seat: int | None = view["seat"]
         self.mark = 1 << (SPECTATOR if self.seat is None else self.seat)
-        self.phase = PHASES.index(view["phase"])
+        self.phase = PHASE_NAMES.index(view["phase"])
         self.story: list[list[Any]] = view["story"]
         self.figures = game.table_figures
         self.hands = [RivalHand(self, seat) for seat in range(view["seats"])]
@@ -127,12 +129,11 @@ class Seen(Imagination):
     def put_open(self, table: Position) -> None:
         view = self.view
         table.phase = self.phase
-        table.step = STEPS.index(view["step"])
+        table.step = STEP_NAMES.index(view["step"])
         table.to_act = tuple(view["to_act"])
         table.order = tuple(view["order"])
         table.over = view["over"]
-        for name in NUMBERS:
-            setattr(table, name, view[name])
+        lay_everything(Numbers, table, view)
         table.copied = number_of(self.game, view["copied"])
         table.playing = NONE
         for name in reversed(view["playing"]):
@@ -195,7 +196,7 @@ def put(
 class Chance:
     """One sample being made."""
 
-    def __init__(self, seen: Seen, table: Position, rng: Rng) -> None:
+    def __init__(self, seen: BeliefSampler, table: Position, rng: Rng) -> None:
         self.seen, self.table, self.rng = seen, table, rng
         self.told: dict[int, Told] = {}  # by seat
 

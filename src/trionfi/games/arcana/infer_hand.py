@@ -10,7 +10,7 @@ from trionfi.core.rng import Rng
 from trionfi.games.arcana.rules.constants import ALL_SEATS, NONE
 
 if TYPE_CHECKING:
-    from trionfi.games.arcana.imagine import Seen
+    from trionfi.games.arcana.imagine import BeliefSampler
 
 TRIES = 5_000  # a true view needs a dozen at the most
 Card = int
@@ -20,7 +20,7 @@ Told = dict[int, list[Card]]  # by its place in a seat's story: the cards that t
 class RivalHand:
     """What the viewer knows of one seat's hidden cards: a pool, the places they lie in, and this round's story."""
 
-    def __init__(self, seen: Seen, seat: int) -> None:
+    def __init__(self, seen: BeliefSampler, seat: int) -> None:
         self.seen, self.seat = seen, seat
         player = seen.view["players"][seat]
         numbers = seen.numbers

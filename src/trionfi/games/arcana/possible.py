@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from trionfi.games.arcana.imagine import Seen
+from trionfi.core.fields import everything
+from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.infer_hand import RivalHand
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DISTRICTS, NONE
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.snapshot import (
-    NUMBERS,
-    all_lying,
-    deck_of,
-    field_of,
-    hand_of,
-    pile_of,
-)
+from trionfi.games.arcana.snapshot import Numbers, all_lying, deck_of, field_of, hand_of, pile_of
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
@@ -46,8 +40,7 @@ def demand(true: bool, words: str) -> None:
 
 
 def check_counts(table: Position) -> None:
-    found = [int(getattr(table, name)) for name in NUMBERS]
-    found += list(table.cells)
+    found = [*everything(Numbers, table).values(), *table.cells]
     demand(all(-MOST < number < MOST for number in found), "a count is out of bounds")
     for name in ("active", "actor", "first"):
         demand(NONE <= getattr(table, name) < table.seats, f"there is no such seat: {name}")
@@ -118,7 +111,7 @@ def chain_of(table: Position) -> list[int]:
 def check_story(game: Arcana, table: Position) -> None:
     """The hands as they are could have come about by what everybody remembers of the round."""
     for viewer in (None, *range(table.seats)):
-        seen = cast(Seen, game.imagine_from(game.view(table, viewer)))
+        seen = cast(BeliefSampler, game.imagine_from(game.view(table, viewer)))
         for hand in seen.hands:
             demand(hand.mine or explains(table, hand), "the round cannot have gone as it is remembered")
 

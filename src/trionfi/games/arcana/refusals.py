@@ -10,6 +10,7 @@ from trionfi.core.refusal import Refusal, not_your_turn
 from trionfi.games.arcana.card_text import listed
 from trionfi.games.arcana.edition import CHOICES
 from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.questions import EFFECT, PHASES, STEPS
 from trionfi.games.arcana.rules import bars, phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar
 from trionfi.games.arcana.rules.constants import AGENT, BY_JUBILEE, DISTRICTS, LOCATION, MILITIA, NONE, RELIC
@@ -20,34 +21,6 @@ from trionfi.games.arcana.wrong_targets import why_closed, why_not_target
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
-EFFECT = "effect"  # in place of a paragraph: that of the effect that asks
-
-# What each step asks for, with its paragraph.
-ASKED = {
-    steps.TURN: ("4.3", ""),  # `turn_asked` says what there is
-    steps.AFTER: ("7.4", "your action is done: call on the master or end the turn"),
-    steps.CARRIER: ("5.3", "put the relic on one of your agents in that {district}"),
-    steps.TURN_UP: ("5.4", "turn up one of your hidden agents there, or make the offer"),
-    steps.POST: ("7.3", "post the militia at a {district} with a stake"),
-    steps.HOUSE: ("6.1", "play one of the cards you have just drawn"),
-    steps.PICK_DISTRICT: (EFFECT, "point at a {district} for the effect"),
-    steps.PICK_SECOND: (EFFECT, "point at another {district} with a stake"),
-    steps.PICK_AGENT: (EFFECT, "choose an agent for the effect"),
-    steps.PICK_CARD: (EFFECT, "choose a card for the effect"),
-    steps.PICK_SEAT: (EFFECT, "name a rival for the effect"),
-    steps.PICK_SUIT: ("6.15", "name another arcanum printed on the stake"),
-    steps.VICTIM: ("6.13", "{discard_a_card} from your hand"),
-    steps.TOP: ("7.4", "choose the card that lies on top of your deck next"),
-    steps.WON: ("7.6", "say where the stake goes"),
-    steps.NEXT_DISTRICT: ("5.1", "name the {district} to be resolved next"),
-    steps.COPY: ("5.8", "choose the agent whom the Harlequin copies"),
-}
-BEFORE = {
-    phases.GUILDS: ("3.2", "the guilds are being chosen: take one"),
-    phases.DECKS: ("7.1", "the decks are being chosen: choose a card of your guild"),
-    phases.OBJECTIVES: ("7.2", "objectives are being chosen: keep one of your four"),
-    phases.MASTERS: ("7.4", "masters are being chosen: appoint one of your guild"),
-}
 BARS = {
     bars.FORBIDDEN: ("7.5", "nobody may {to_bribe} this round"),
     bars.NO_STAKE: ("5.3", "no stake lies at {place}"),
@@ -111,7 +84,7 @@ def why_no_choice(game: Arcana, table: Position, seat: int, move: int) -> Refusa
         return Refusal(
             "7.1", f"{cards.names[move - figures.choose]} is not among the cards you may still choose"
         )
-    return Refusal(*BEFORE[table.phase])
+    return Refusal(PHASES[table.phase].rule, PHASES[table.phase].refusal)
 
 
 def why_no_action(game: Arcana, table: Position, seat: int, move: int) -> Refusal:
@@ -224,7 +197,7 @@ def why_not_that(game: Arcana, table: Position, seat: int, move: int) -> Refusal
     refused = why_not_target(game, table, seat, move, rule)
     if refused is not None:
         return refused
-    asked = turn_asked(table, seat) if table.step == steps.TURN else ASKED[table.step][1]
+    asked = turn_asked(table, seat) if table.step == steps.TURN else STEPS[table.step].refusal
     return Refusal(rule, asked.format(**game.edition.words))
 
 
@@ -240,8 +213,8 @@ def turn_asked(table: Position, seat: int) -> str:
 
 def asking_rule(table: Position) -> str:
     """The paragraph of the question that is asked; everybody sees what is asked of whom."""
-    rule = BEFORE[table.phase][0] if table.step == steps.SIMULTANEOUS else ASKED[table.step][0]
-    return effect_rule(table.effect) if rule == EFFECT else rule
+    question = PHASES[table.phase] if table.step == steps.SIMULTANEOUS else STEPS[table.step]
+    return effect_rule(table.effect) if question.rule == EFFECT else question.rule
 
 
 def effect_rule(effect: int) -> str:

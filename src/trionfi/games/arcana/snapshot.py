@@ -1,19 +1,17 @@
-"""A position as readable JSON and back, and where every piece lies."""
+"""A position as readable JSON and back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from trionfi.core.fields import NUMBER, attribute, everything, lay_everything
 from trionfi.core.rng import Rng
-from trionfi.core.seats import letter
-from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import (
-    ALL_SEATS,
     DEALT,
     DECK_ROOM,
     HAND_ROOM,
@@ -30,23 +28,38 @@ ZONES = (
     "box", "pile", "stake", "deck", "hand", "discard", "crest", "up", "down", "gift", "barracks", "aside", "playing",
     "drawn", "offered", "picked", "called", "events",
 )  # fmt: skip
-PHASES = ("guilds", "decks", "objectives", "masters", "intrigue", "resolution", "over")
-STEPS = (
-    "choices before play", "turn", "after the action", "carrier", "turn up", "post", "drawn cards", "district",
-    "second district", "agent", "card", "seat", "suit", "victim", "top of the deck", "won", "next district", "copy",
-    "done", "ended",
-)  # fmt: skip
 BY_SEAT = (
     "guild", "master", "master_used", "deck_count", "hand_count", "discard_count", "extra", "discount", "hushed",
     "tokens", "shuffles", "wish", "kept", "picks", "stakes_owned",
 )  # fmt: skip
 BY_DISTRICT = ("stake", "pile_count", "turned", "tie_rights")
-NUMBERS = (
-    "active", "actor", "first", "round", "last_round", "ending", "quiet", "stirred", "serial", "acted", "effect",
-    "amount", "by_master", "located", "district", "count", "todo", "event", "event_effect", "event_amount",
-)  # fmt: skip
 NO_BONUS = (0,) * 20  # of positions under the first version of the rules
 PENDING = ("playing", "drawn_a", "drawn_b", "card", "copied")
+
+
+class Numbers:
+    """The numbers of a table that everybody sees as they are, in their order in snapshots and views."""
+
+    active = attribute(NUMBER)
+    actor = attribute(NUMBER)
+    first = attribute(NUMBER)
+    round = attribute(NUMBER)
+    last_round = attribute(NUMBER)
+    ending = attribute(NUMBER)
+    quiet = attribute(NUMBER)
+    stirred = attribute(NUMBER)
+    serial = attribute(NUMBER)
+    acted = attribute(NUMBER)
+    effect = attribute(NUMBER)
+    amount = attribute(NUMBER)
+    by_master = attribute(NUMBER)
+    located = attribute(NUMBER)
+    district = attribute(NUMBER)
+    count = attribute(NUMBER)
+    todo = attribute(NUMBER)
+    event = attribute(NUMBER)
+    event_effect = attribute(NUMBER)
+    event_amount = attribute(NUMBER)
 
 
 def name_of(game: Arcana, card: int) -> str | None:
@@ -100,12 +113,12 @@ def cards_in(table: Position, zone: int, seat: int) -> list[int]:
 def pack(game: Arcana, table: Position) -> dict[str, Any]:
     ids = game.cards.ids
     fields: dict[str, Any] = {
-        "phase": PHASES[table.phase],
-        "step": STEPS[table.step],
+        "phase": PHASE_NAMES[table.phase],
+        "step": STEP_NAMES[table.step],
         "to_act": list(table.to_act),
         "order": list(table.order),
     }
-    fields |= {name: int(getattr(table, name)) for name in NUMBERS}
+    fields |= everything(Numbers, table)
     fields |= {name: name_of(game, getattr(table, name)) for name in PENDING}
     for place, name in enumerate(BY_SEAT):
         fields[f"by_seat_{name}"] = [table.cells[place * SEATS + seat] for seat in range(SEATS)]
@@ -142,13 +155,12 @@ def pack(game: Arcana, table: Position) -> dict[str, Any]:
 def unpack(game: Arcana, table: Position, fields: dict[str, Any]) -> None:
     numbers = game.cards.numbers
     table.lay_out()
-    table.phase = PHASES.index(fields["phase"])
-    table.step = STEPS.index(fields["step"])
+    table.phase = PHASE_NAMES.index(fields["phase"])
+    table.step = STEP_NAMES.index(fields["step"])
     table.to_act = tuple(fields["to_act"])
     table.order = tuple(fields["order"])
     table.over = table.phase == phases.OVER
-    for name in NUMBERS:
-        setattr(table, name, fields[name])
+    lay_everything(Numbers, table, fields)
     for name in PENDING:
         setattr(table, name, number_of(game, fields[name]))
     for place, name in enumerate(BY_SEAT):
@@ -189,69 +201,3 @@ def fill_row(row: vec[i64], base: int, cards: list[int]) -> None:
 def blank(game: Arcana, seats: int, options: dict[str, Any], rng: Rng) -> Position:
     """A position with nothing on the table yet."""
     return Position(game, seats, options, rng, game.table_figures, game.rules_for(options))
-
-
-ELSEWHERE = frozenset((zones.DECK, zones.PILE, zones.BARRACKS, zones.UP, zones.DOWN, zones.GIFT))
-
-
-def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
-    """Where every piece lies. A card of an ordered pile is a place of its own, and so is an agent in a district."""
-    found: dict[str, dict[str, int]] = {}
-
-    def put(place: str, piece: str) -> None:
-        found.setdefault(place, {})[piece] = 1
-
-    names = game.cards.names
-    lying, owners, known = list(table.zone), list(table.owner), list(table.known)
-    present = [card for card, zone in enumerate(lying) if zone or known[card] != ALL_SEATS]
-    for card in present:  # small positions leave cards in the box, as everybody knows
-        zone = lying[card]
-        if zone in ELSEWHERE:
-            continue
-        if zone == zones.STAKE:
-            put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])
-        elif owners[card] != NONE:
-            put(f"{ZONES[zone]} of {letter(owners[card])}", names[card])
-        else:
-            put(ZONES[zone], names[card])
-    for at, card in enumerate(field_of(table)):
-        put(f"{ZONES[lying[card]]} of {letter(owners[card])} {at}", names[card])
-    for seat in range(table.seats):
-        for at, card in enumerate(deck_of(table, seat)):
-            put(f"deck of {letter(seat)} {at}", names[card])
-    for district in range(5):
-        for at, card in enumerate(pile_of(table, district)):
-            put(f"{DISTRICT_NAMES[district]} pile {at}", names[card])
-    for at in range(table.barracks_count):
-        put(f"barracks {at}", names[table.barracks[at]])
-    if table.rules.objectives:
-        place_objectives(game, table, put)
-    if table.rules.events:
-        place_events(game, table, put)
-    return found
-
-
-def place_objectives(game: Arcana, table: Position, put: Callable[[str, str], None]) -> None:
-    objectives = [one["name"] for one in game.cards.sections["objectives"]]
-    dealt = set()
-    for at in range(SEATS * DEALT):
-        one = table.dealt[at]
-        if one != NONE:
-            dealt.add(one)
-            kept = table.cells[rows.KEPT_OBJECTIVES + at // DEALT] >> (at % DEALT) & 1
-            state = "kept" if kept else "offered" if table.phase == phases.OBJECTIVES else "put back"
-            put(f"objectives {state} by {letter(at // DEALT)}", objectives[one])
-    for number, name in enumerate(objectives):
-        if number not in dealt:
-            put("objectives in the box", name)
-
-
-def place_events(game: Arcana, table: Position, put: Callable[[str, str], None]) -> None:
-    waiting = [table.events_pile[at] for at in range(table.events_count)]
-    events = [event["name"] for event in game.cards.sections["events"]]
-    for at, event in enumerate(waiting):
-        if event != NONE:
-            put(f"event pile {at}", events[event])
-    for number, name in enumerate(events):
-        if number not in waiting:
-            put("events in force or over", name)

@@ -3,73 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from trionfi.core.seats import letter
-from trionfi.core.view import View
 from trionfi.games.arcana import card_text
 from trionfi.games.arcana.card_text import listed
+from trionfi.games.arcana.questions import PHASES, STEPS
 from trionfi.games.arcana.rules.constants import NEUTRAL
+from trionfi.games.arcana.view import ArcanaView, District, Events, Lying, Player
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
-# What a seat is asked, by step; before play by phase.
-ASKED = {
-    "guilds": "choose a guild",
-    "decks": "choose a card for the deck",
-    "objectives": "keep two objectives",
-    "masters": "appoint a master",
-    "turn": "take an action",
-    "after the action": "call on the master, or end the turn",
-    "carrier": "choose the agent who carries the relic",
-    "turn up": "turn up hidden agents, or make the offer",
-    "post": "post the militia",
-    "drawn cards": "play one of the cards just drawn",
-    "district": "point at a {district}",
-    "second district": "point at another {district}",
-    "agent": "choose an agent",
-    "card": "choose a card",
-    "seat": "name a rival",
-    "suit": "name another arcanum of the stake",
-    "victim": "{discard_a_card}",
-    "top of the deck": "choose the card that lies on top of the deck next",
-    "won": "say where the stake goes",
-    "next district": "name the {district} to be resolved next",
-    "copy": "say whom the Harlequin copies",
-}
-Lying = dict[str, Any]
+
+ASKED = {question.name: question for question in (*PHASES, *STEPS)}
 
 
-def draw(game: Arcana, view: View) -> str:
+def draw(game: Arcana, view: ArcanaView) -> str:
     rows = [*heading(game, view), ""]
-    if view["phase"] in ("guilds", "decks", "objectives", "masters"):
+    if view.phase in ("guilds", "decks", "objectives", "masters"):
         rows += choices(game, view)
     else:
-        for place in range(len(view["districts"])):
+        for place in range(len(view.districts)):
             rows += district_rows(game, view, place)
     rows.append("")
-    for seat in range(view["seats"]):
+    for seat in range(view.seats):
         rows += player_rows(game, view, seat)
     return "\n".join(rows)
 
 
-def heading(game: Arcana, view: View) -> Iterator[str]:
+def heading(game: Arcana, view: ArcanaView) -> Iterator[str]:
     """The round, who is asked what, the events."""
-    if view["over"]:
-        yield f"{game.title}, after round {view['round']}: won by {seats(view['winners'])}"
+    if view.over:
+        yield f"{game.title}, after round {view.round}: won by {seats(view.winners)}"
         return
-    if view["round"] == 0:
+    if view.round == 0:
         yield f"{game.title}, before play"
     else:
-        last = ", the last round" if view["is_last_round"] else ""
-        yield f"{game.title}, round {view['round']}{last}: {view['phase']}"
-    asked = ASKED.get(view["step"], ASKED.get(view["phase"], ""))
-    yield f"{seats(view['to_act'])} to {asked.format(**game.edition.words)}"
-    yield from event_rows(game, view["events"])
+        last = ", the last round" if view.is_last_round else ""
+        yield f"{game.title}, round {view.round}{last}: {view.phase}"
+    question = ASKED[view.phase if view.step == STEPS[0].name else view.step]
+    yield f"{seats(view.to_act)} to {question.asked.format(**game.edition.words)}"
+    yield from event_rows(game, view.events)
 
 
-def event_rows(game: Arcana, events: dict[str, Any]) -> Iterator[str]:
+def event_rows(game: Arcana, events: Events) -> Iterator[str]:
     for title, event in (("event", events["in_force"]), ("next", events["preview"])):
         if event is not None:
             yield f"{title}: {card_text.name(game, event)}. {card_text.text(game, event)}"
@@ -82,19 +60,19 @@ def seats(many: list[int]) -> str:
 # Before play
 
 
-def choices(game: Arcana, view: View) -> list[str]:
+def choices(game: Arcana, view: ArcanaView) -> list[str]:
     """What there is to choose from, with its sentence."""
-    sections, seat = game.cards.sections, view["seat"]
-    if view["phase"] == "guilds":
+    sections, seat = game.cards.sections, view.seat
+    if view.phase == "guilds":
         return [sentence(game, guild) for guild in game.guilds]
     if seat is None:
         return []
-    player = view["players"][seat]
-    if view["phase"] == "decks":
-        rows = [card_row(game, card) for card in player["offered"]]
-        return rows + [f"{card_row(game, card)}  (chosen)" for card in player["picked"]]
-    if view["phase"] == "objectives":
-        return [objective_row(game, player, objective) for objective in player["objectives"]["dealt"]]
+    player = view.players[seat]
+    if view.phase == "decks":
+        rows = [card_row(game, card) for card in player["offered"] or ()]
+        return rows + [f"{card_row(game, card)}  (chosen)" for card in player["picked"] or ()]
+    if view.phase == "objectives":
+        return [objective_row(game, player, objective) for objective in player["objectives"]["dealt"] or ()]
     own = [card["id"] for card in sections["masters"] if card["guild"] == player["guild"]]
     return [sentence(game, master) for master in own]
 
@@ -106,33 +84,32 @@ def sentence(game: Arcana, card: str) -> str:
 # Districts
 
 
-def district_rows(game: Arcana, view: View, place: int) -> list[str]:
-    district = view["districts"][place]
+def district_rows(game: Arcana, view: ArcanaView, place: int) -> list[str]:
+    district = view.districts[place]
     if not district["in_play"]:
         return []
     rows = [f"{district['name']}, {relation(game, view, place)}"]
     if district["stake"] is None:
         return [f"{rows[0]}: no stake is left"]
-    rows.append(f"   {stake_text(game, view, district)}")
-    for seat in range(view["seats"]):
+    rows.append(f"   {stake_text(game, view, district, district['stake'])}")
+    for seat in range(view.seats):
         rows += seat_rows(game, view, place, seat)
     return rows
 
 
-def relation(game: Arcana, view: View, place: int) -> str:
+def relation(game: Arcana, view: ArcanaView, place: int) -> str:
     """Whose district it is, how many cards its pile holds, and how an agent of the viewer would lie there."""
-    district, words, seat = view["districts"][place], game.edition.words, view["seat"]
+    district, words, seat = view.districts[place], game.edition.words, view.seat
     said = words["neutral"] if place == NEUTRAL else f"{words['own_to']} {seats(district['friendly_to'])}"
     if district["pile"]:
         said += f", {district['pile']} more below"
-    if seat is not None and district["needs"] and not view["over"]:
+    if seat is not None and district["needs"] and not view.over:
         said += f", your agents lie face {district['faces'][seat]}"
     return said
 
 
-def stake_text(game: Arcana, view: View, district: dict[str, Any]) -> str:
+def stake_text(game: Arcana, view: ArcanaView, district: District, card: str) -> str:
     """What can be won, what it takes now, and what it is worth."""
-    card = district["stake"]
     if not district["needs"]:
         return f"{card_text.name(game, card)}. {card_text.text(game, card)}"
     suits = game.edition.suits
@@ -152,39 +129,39 @@ def stake_text(game: Arcana, view: View, district: dict[str, Any]) -> str:
     return "; ".join(parts)
 
 
-def price_text(game: Arcana, view: View, district: dict[str, Any]) -> str:
+def price_text(game: Arcana, view: ArcanaView, district: District) -> str:
     """§5.3, §5.4 What a personality asks now: of the viewer, or of everybody."""
     words, prices = game.edition.words, district["prices"]
     if prices is None:
         return f"no price, cannot be {words['bribed']}"
     if district["bribe"] == "forbidden":
         return f"nobody may {words['to_bribe']} this round"
-    mine = prices[view["seat"]] if view["seat"] is not None else max(prices)
+    mine = prices[view.seat] if view.seat is not None else max(prices)
     others = [f"{letter(seat)} {asked}" for seat, asked in enumerate(prices) if asked != mine]
     return f"price {mine}" + (f" ({', '.join(others)})" if others else "")
 
 
-def seat_rows(game: Arcana, view: View, place: int, seat: int) -> list[str]:
+def seat_rows(game: Arcana, view: ArcanaView, place: int, seat: int) -> list[str]:
     """The agents and relics of one seat there, and what they come to."""
-    lying = [one for one in view["field"] if one["district"] == place and one["owner"] == seat]
+    lying = [one for one in view.field if one["district"] == place and one["owner"] == seat]
     if not lying:
         return []
     cards = ", ".join(lying_text(game, one) for one in lying)
-    return [f"   {letter(seat)}: {cards}{total_text(game, view['districts'][place], seat, lying)}"]
+    return [f"   {letter(seat)}: {cards}{total_text(game, view.districts[place], seat, lying)}"]
 
 
 def lying_text(game: Arcana, lying: Lying) -> str:
     if lying["card"] is None:
         return "a militia card face down" if lying["militia"] else "an agent face down"
-    title = card_text.name(game, lying["card"])
+    title, counts = card_text.name(game, lying["card"]), lying["counts"] or {}
     if lying["face"] == "gift":
         on = f" on {card_text.name(game, lying['on'])}" if lying["on"] is not None else ""
-        return f"{title} ({card_text.ducats(lying['counts']['ducats'])}){on}"
+        return f"{title} ({card_text.ducats(counts['ducats'])}){on}"
     face = " face down" if lying["face"] == "down" else ""
-    return f"{title} ({card_text.arcana(game, lying['counts'])}){face}"
+    return f"{title} ({card_text.arcana(game, counts)}){face}"
 
 
-def total_text(game: Arcana, district: dict[str, Any], seat: int, lying: list[Lying]) -> str:
+def total_text(game: Arcana, district: District, seat: int, lying: list[Lying]) -> str:
     """`= Swords 5 of 4`, with what cannot be seen, what is offered, and a tie that would be won."""
     sums = district["sums"][seat]
     if sums is None or not district["needs"]:
@@ -194,8 +171,9 @@ def total_text(game: Arcana, district: dict[str, Any], seat: int, lying: list[Ly
     said = f" = {listed(parts, 'or')}"
     if district["unseen"][seat]:
         said += f" and {district['unseen'][seat]} unseen"
-    if district["offers"] is not None and any(one["face"] == "gift" for one in lying):
-        said += f"; offers {district['offers'][seat]} of {district['prices'][seat]}"
+    offers, prices = district["offers"], district["prices"]
+    if offers and prices and any(one["face"] == "gift" for one in lying):
+        said += f"; offers {offers[seat]} of {prices[seat]}"
     wins = [suits[suit] for suit, winners in district["ties"].items() if seat in winners]
     if wins:
         said += "; wins ties" if len(wins) == len(district["ties"]) else f"; wins ties in {listed(wins)}"
@@ -205,14 +183,12 @@ def total_text(game: Arcana, district: dict[str, Any], seat: int, lying: list[Ly
 # Players
 
 
-def player_rows(game: Arcana, view: View, seat: int) -> list[str]:
-    player, words = view["players"][seat], game.edition.words
-    signs = [
-        sign for sign, holds in (("you", seat == view["seat"]), ("first", is_first(view, seat))) if holds
-    ]
+def player_rows(game: Arcana, view: ArcanaView, seat: int) -> list[str]:
+    player, words = view.players[seat], game.edition.words
+    signs = [sign for sign, holds in (("you", seat == view.seat), ("first", is_first(view, seat))) if holds]
     guild = f"the {card_text.name(game, player['guild'])}" if player["guild"] else "no guild yet"
     facts = [
-        card_text.points(view["scores"][seat]),
+        card_text.points(view.scores[seat]),
         f"deck {player['deck_count']}",
         f"hand {player['hand_count']}",
         f"{words['discard_pile']} {len(player['discard'])}",
@@ -220,39 +196,38 @@ def player_rows(game: Arcana, view: View, seat: int) -> list[str]:
     if player["crest"]:
         facts.append(f"under the {words['crest']} {len(player['crest'])}")
     rows = [f"{letter(seat)}{f' ({listed(signs)})' if signs else ''}, {guild}: {', '.join(facts)}"]
-    if player["guild"] and view["options"]["crests"]:
+    if player["guild"] and view.options["crests"]:
         rows.append(f"   {words['crest']}: {card_text.text(game, player['guild'])}")
     if player["master"]:
-        used = " (used this round)" if player["master_used"] and not view["over"] else ""
+        used = " (used this round)" if player["master_used"] and not view.over else ""
         rows.append(
             f"   master: {card_text.name(game, player['master'])}{used}. {card_text.text(game, player['master'])}"
         )
     rows += objective_rows(game, view, player)
-    for word in ("hand", "drawn"):
-        if player[word]:
-            rows.append(f"   {word}:")
-            rows += [card_row(game, card) for card in player[word]]
+    for word, cards in (("hand", player["hand"]), ("drawn", player["drawn"])):
+        if cards:
+            rows += [f"   {word}:", *(card_row(game, card) for card in cards)]
     return rows
 
 
-def is_first(view: View, seat: int) -> bool:
-    return bool(view["round"] > 0 and not view["over"] and seat == view["first"])
+def is_first(view: ArcanaView, seat: int) -> bool:
+    return bool(view.round > 0 and not view.over and seat == view.first)
 
 
-def objective_rows(game: Arcana, view: View, player: dict[str, Any]) -> list[str]:
+def objective_rows(game: Arcana, view: ArcanaView, player: Player) -> list[str]:
     """The objectives kept, as far as the viewer knows them, and how far they are."""
     told = player["objectives"]
-    if not told["kept"] or view["phase"] == "objectives":
+    if not told["kept"] or view.phase == "objectives":
         return []
     return ["   objectives:", *(objective_row(game, player, one) for one in told["kept"])]
 
 
-def objective_row(game: Arcana, player: dict[str, Any], objective: str) -> str:
+def objective_row(game: Arcana, player: Player, objective: str) -> str:
     card, told = game.cards.entries[objective], player["objectives"]
     said = f"      {card['name']}: {card_text.text(game, objective)} {card_text.points(card['vp'])}"
     if told["met"] is not None:
         return f"{said}: {'met' if objective in told['met'] else 'not met'}"
-    if objective not in told["kept"]:
+    if told["owned"] is None or objective not in told["owned"]:
         return said
     wild = f" and {told['wild']} of all fiefdoms" if told["wild"] else ""
     return f"{said}; owned {told['owned'][objective]} of {card['need']}{wild}"

@@ -5,7 +5,7 @@ Nothing here is remembered by the table; it all follows from the rest of the vie
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from trionfi.core.bitset import bit, holds
 from trionfi.games.arcana.card_list import SUITS
@@ -26,6 +26,21 @@ BARS = {
     bars.NO_AGENT: "no agent",
     bars.FORBIDDEN: "forbidden",
 }
+
+
+class Standing(TypedDict):
+    """How a district stands; by seat, by arcanum, or both."""
+
+    in_play: bool
+    suit_bonus: list[int]
+    needs: dict[str, int]
+    ties: dict[str, list[int]]
+    prices: list[int] | None
+    offers: list[int | None] | None
+    bribe: str | None
+    faces: list[str]
+    sums: list[dict[str, int] | None]
+    unseen: list[int]
 
 
 class Lines:
@@ -67,10 +82,10 @@ class Lines:
         return max((int(table.value_of(other, suit)) for other in others), default=0)
 
 
-def standing(eyes: Eyes, lines: Lines, place: int) -> dict[str, Any]:
+def standing(eyes: Eyes, lines: Lines, place: int) -> Standing:
     """What is needed in a district now, and how far everybody is."""
     table, seats = eyes.table, range(eyes.table.seats)
-    fields: dict[str, Any] = {
+    fields: Standing = {
         "in_play": table.in_play(place),
         "suit_bonus": [int(table.cells[rows.SUIT_BONUS + place * SEATS + seat]) for seat in range(SEATS)],
         "needs": {},

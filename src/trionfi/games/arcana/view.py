@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
+from trionfi.core.fields import Field, everything
+from trionfi.core.view import View
 from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import (
     ALL_SEATS,
@@ -22,21 +25,19 @@ from trionfi.games.arcana.rules.constants import (
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.scoring import met_objectives, owned_of, points
 from trionfi.games.arcana.snapshot import (
-    NUMBERS,
-    PHASES,
-    STEPS,
     ZONES,
+    Numbers,
     deck_of,
     field_of,
     hand_of,
     name_of,
     pile_of,
 )
-from trionfi.games.arcana.totals import Lines, counts, standing
+from trionfi.games.arcana.totals import Lines, Standing, counts, standing
 from trionfi.games.arcana.visibility import Eyes
 
 if TYPE_CHECKING:
-    from trionfi.games.arcana.game import Arcana
+    pass
 
 OPEN_COUNTS = {
     "master_used": rows.MASTER_USED,
@@ -51,37 +52,80 @@ OPEN_COUNTS = {
 STORY = ("drew", "shown", "laid", "back", "lifted", "seen", "uncovered")
 
 
-def look(game: Arcana, table: Position, seat: int | None) -> dict[str, Any]:
-    return seen_by(Eyes(game, table, seat))
+class Objectives(TypedDict):
+    kept_count: int
+    dealt: list[str] | None
+    kept: list[str] | None
+    owned: dict[str, int] | None
+    wild: int | None
+    met: list[str] | None
 
 
-def look_open(game: Arcana, table: Position) -> dict[str, Any]:
-    return seen_by(Eyes(game, table, None, everything=True))
+class Player(TypedDict):
+    guild: str | None
+    master: str | None
+    deck_count: int
+    hand_count: int
+    discard: list[str]
+    crest: list[str]
+    pool: list[list[Any]]
+    wish: int | None
+    hand: list[str] | None
+    drawn: list[str] | None
+    drawn_count: int
+    offered: list[str] | None
+    picked: list[str] | None
+    looked: list[list[Any]]
+    objectives: Objectives
+    master_used: int
+    extra: int
+    discount: int
+    hushed: int
+    tokens: int
+    shuffles: int
+    picks: int
+    stakes_owned: int
 
 
-def seen_by(eyes: Eyes) -> dict[str, Any]:
-    table, game = eyes.table, eyes.game
-    lines = Lines(eyes)
-    fields: dict[str, Any] = {name: int(getattr(table, name)) for name in NUMBERS}
-    fields |= {
-        "phase": PHASES[table.phase],
-        "step": STEPS[table.step],
-        "scores": [int(one) for one in points(table)][: table.seats],
-        "is_last_round": 0 < table.last_round <= table.round,
-        "playing": eyes.names(playing(table)),
-        "card": eyes.name(table.card),
-        "about": pending_serial(table),
-        "copied": name_of(game, table.copied),
-        "players": [player(eyes, seat) for seat in range(table.seats)],
-        "districts": [district(eyes, lines, place) for place in range(DISTRICTS)],
-        "field": [lying(eyes, card) for card in field_of(table)],
-        "absent": eyes.names([card for card in eyes.in_zone(zones.BOX) if table.known[card] == ALL_SEATS]),
-        "militia": militia(eyes),
-        "events": events(eyes),
-        "story": story(eyes),
-        "lately": [recent(eyes, token) for token in table.lately],
-    }
-    return fields
+class District(Standing):
+    name: str
+    stake: str | None
+    pile: int
+    looked: list[list[Any]]
+    turned: int
+    tie_rights: int
+    bonus: list[int]
+    friendly_to: list[int]
+
+
+class Lying(TypedDict):
+    """A card in a district."""
+
+    district: int
+    owner: int
+    card: str | None
+    face: str
+    militia: bool
+    serial: int
+    on: str | None
+    known: int
+    counts: dict[str, int] | None
+
+
+class Militia(TypedDict):
+    pile: int
+    aside: list[str]
+    called: list[list[Any]]
+    order: list[str] | None
+
+
+class Events(TypedDict):
+    pile: int
+    in_force: str | None
+    shown: bool
+    preview: str | None
+    over: list[str]
+    order: list[str] | None
 
 
 def playing(table: Position) -> list[int]:
@@ -130,7 +174,7 @@ def is_unchosen(table: Position, seat: int, card: int) -> bool:
     return guild != NONE and guild == table.cells[rows.GUILD + seat]
 
 
-def player(eyes: Eyes, seat: int) -> dict[str, Any]:
+def player(eyes: Eyes, seat: int) -> Player:
     table = eyes.table
     mine = eyes.mine(seat)
     guild = table.cells[rows.GUILD + seat]
@@ -153,7 +197,7 @@ def player(eyes: Eyes, seat: int) -> dict[str, Any]:
         "looked": looked(eyes, deck_of(table, seat)),
         "objectives": objectives(eyes, seat),
     }
-    return fields | {name: int(table.cells[at + seat]) for name, at in OPEN_COUNTS.items()}
+    return cast(Player, fields | {name: int(table.cells[at + seat]) for name, at in OPEN_COUNTS.items()})
 
 
 def looked(eyes: Eyes, cards: list[int]) -> list[list[Any]]:
@@ -166,7 +210,7 @@ def looked(eyes: Eyes, cards: list[int]) -> list[list[Any]]:
     ]
 
 
-def objectives(eyes: Eyes, seat: int) -> dict[str, Any]:
+def objectives(eyes: Eyes, seat: int) -> Objectives:
     """One's own four and the two kept; of others only how many they have kept, until the end."""
     table = eyes.table
     names = eyes.game.cards.listed("objectives")
@@ -189,10 +233,10 @@ def owned_for(table: Position, seat: int, objective: int) -> int:
     return int(owned_of(table, seat, table.figures.objective_fiefdom[objective]))
 
 
-def district(eyes: Eyes, lines: Lines, place: int) -> dict[str, Any]:
+def district(eyes: Eyes, lines: Lines, place: int) -> District:
     table = eyes.table
     stake = table.cells[rows.TOP_STAKE + place]
-    return {
+    fields: dict[str, Any] = {
         "name": DISTRICT_NAMES[place],
         "stake": name_of(eyes.game, stake),
         "pile": int(table.cells[rows.PILE_COUNT + place]),
@@ -201,10 +245,11 @@ def district(eyes: Eyes, lines: Lines, place: int) -> dict[str, Any]:
         "tie_rights": int(table.cells[rows.TIE_RIGHTS + place]),
         "bonus": [int(table.cells[rows.BONUS + place * SEATS + seat]) for seat in range(SEATS)],
         "friendly_to": [seat for seat in range(table.seats) if table.is_friendly(seat, place)],
-    } | standing(eyes, lines, place)
+    }
+    return cast(District, fields | standing(eyes, lines, place))
 
 
-def lying(eyes: Eyes, card: int) -> dict[str, Any]:
+def lying(eyes: Eyes, card: int) -> Lying:
     """A card in a district."""
     table = eyes.table
     zone = table.zone[card]
@@ -221,7 +266,7 @@ def lying(eyes: Eyes, card: int) -> dict[str, Any]:
     }
 
 
-def militia(eyes: Eyes) -> dict[str, Any]:
+def militia(eyes: Eyes) -> Militia:
     table = eyes.table
     called = [
         card
@@ -238,7 +283,7 @@ def militia(eyes: Eyes) -> dict[str, Any]:
     }
 
 
-def events(eyes: Eyes) -> dict[str, Any]:
+def events(eyes: Eyes) -> Events:
     """§7.5 The event in force, the one on show, those that are over; the rest only by number."""
     table = eyes.table
     names = eyes.game.cards.listed("events")
@@ -313,3 +358,42 @@ def told_part(eyes: Eyes, kind: int, seat: int, epoch: int, card: int) -> list[A
 def seen_hand(eyes: Eyes, seat: int, viewer: int, cards: list[int]) -> list[Any]:
     knows = eyes.everything or eyes.seat in (seat, viewer)
     return [STORY[SEEN], seat, viewer, len(cards), eyes.names(cards) if knows else None]
+
+
+def districts(eyes: Eyes) -> list[District]:
+    lines = Lines(eyes)
+    return [district(eyes, lines, place) for place in range(DISTRICTS)]
+
+
+def absent(eyes: Eyes) -> list[str]:
+    """Small positions leave cards in the box, as everybody knows."""
+    return eyes.names([card for card in eyes.in_zone(zones.BOX) if eyes.table.known[card] == ALL_SEATS])
+
+
+class Seen:
+    """What a viewer sees, each made from the table as it looks to these eyes."""
+
+    phase = Field(lambda eyes: PHASE_NAMES[eyes.table.phase])
+    step = Field(lambda eyes: STEP_NAMES[eyes.table.step])
+    scores = Field(lambda eyes: [int(one) for one in points(eyes.table)][: eyes.table.seats])
+    is_last_round = Field(lambda eyes: bool(0 < eyes.table.last_round <= eyes.table.round))
+    playing = Field(lambda eyes: list[str](eyes.names(playing(eyes.table))))
+    card: Field[str | None] = Field(lambda eyes: eyes.name(eyes.table.card))
+    about = Field(lambda eyes: pending_serial(eyes.table))
+    copied = Field(lambda eyes: name_of(eyes.game, eyes.table.copied))
+    players = Field(lambda eyes: [player(eyes, seat) for seat in range(eyes.table.seats)])
+    districts = Field(districts)
+    field = Field(lambda eyes: [lying(eyes, card) for card in field_of(eyes.table)])
+    absent = Field(absent)
+    militia = Field(militia)
+    events = Field(events)
+    story = Field(story)
+    lately = Field(lambda eyes: [recent(eyes, token) for token in eyes.table.lately])
+
+
+class ArcanaView(Seen, Numbers, View):
+    """The fields of a view: those of `Numbers`, then those of `Seen`."""
+
+
+def look(eyes: Eyes) -> dict[str, Any]:
+    return everything(Numbers, eyes.table) | everything(Seen, eyes)

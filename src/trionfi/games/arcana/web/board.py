@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from trionfi.games.arcana.game import EDITIONS
-from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits
+from trionfi.games.arcana.view import Player
+from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits, view_of
 from trionfi.games.arcana.web.city import crowded, quarters
 from trionfi.games.arcana.web.hand import aims, mine, own_objectives, previews, tray
 from trionfi.games.arcana.web.questions import ask, pending
@@ -33,9 +34,9 @@ CITY = ("intrigue", "resolution", "over")  # when there are districts to be seen
 def board(sheet: Sheet) -> Mapping[str, Any]:
     if sheet.covered:
         return {}
-    view, on = sheet.view, Clicks(sheet)
+    view, on = view_of(sheet), Clicks(sheet)
     printed = faces(sheet.slug)
-    city = quarters(sheet, on) if view["phase"] in CITY else []
+    city = quarters(sheet, on) if view.phase in CITY else []
     own, told = mine(sheet, on), resolved(sheet)
     return {
         "on": on,
@@ -43,10 +44,10 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "suits": suits(sheet.slug),
         "ask": ask(sheet),
         "pending": pending(sheet),
-        "phase": view["phase"],
+        "phase": view.phase,
         "strip": strip(sheet),
         "before": before(sheet),
-        "many": view["seats"],
+        "many": view.seats,
         "quarters": city,
         "crowded": crowded(city),
         "previews": previews(sheet),
@@ -58,32 +59,32 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "resolved": told,
         "outcomes": outcomes(sheet, told),
         "piles": [pile(sheet, seat) for seat in seating(sheet)] if city else [],
-        "scoring": scoring(sheet) if view["over"] else [],
+        "scoring": scoring(sheet) if view.over else [],
         "seen": details(printed, city),
         "held": [held["face"] for held in own.get("hand", ())],
     }
 
 
 def seating(sheet: Sheet) -> list[int]:
-    return from_viewer(range(sheet.view["seats"]), sheet.seat)
+    return from_viewer(range(view_of(sheet).seats), sheet.seat)
 
 
 def strip(sheet: Sheet) -> dict[str, Any]:
     """The round, what is in force in it, and what is known to come."""
-    view = sheet.view
+    view = view_of(sheet)
     printed = faces(sheet.slug)
-    events = view["events"]
-    last = view["is_last_round"]
+    events = view.events
+    last = view.is_last_round
     return {
-        "round": view["round"],
-        "phase": PHASES[view["phase"]],
+        "round": view.round,
+        "phase": PHASES[view.phase],
         "last": last,
-        "ends_after": 0 if last else view["last_round"],
-        "first": capital(name_of(sheet, view["first"])) if view["round"] else "",
+        "ends_after": 0 if last else view.last_round,
+        "first": capital(name_of(sheet, view.first)) if view.round else "",
         "event": printed.get(events["in_force"] or ""),
-        "coming": None if last or view["over"] else printed.get(events["preview"] or ""),
-        "militia": view["militia"]["pile"] if view["options"]["militia"] and view["round"] else None,
-        "aside": [printed[name] for name in view["militia"]["aside"]],
+        "coming": None if last or view.over else printed.get(events["preview"] or ""),
+        "militia": view.militia["pile"] if view.options["militia"] and view.round else None,
+        "aside": [printed[name] for name in view.militia["aside"]],
     }
 
 
@@ -124,8 +125,8 @@ class Plate(NamedTuple):
 
 
 def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> Plate:
-    view = sheet.view
-    player = view["players"][seat]
+    view = view_of(sheet)
+    player = view.players[seat]
     printed = faces(sheet.slug)
     sign = sign_of(sheet, seat)
     return Plate(
@@ -138,20 +139,20 @@ def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> Plate:
         guild=printed.get(player["guild"] or ""),
         master=printed.get(player["master"] or ""),
         master_used=bool(player["master_used"]),
-        score=view["scores"][seat],
-        counts=counts(sheet, player) if view["phase"] in CITY else None,
-        first=seat == view["first"] and bool(view["round"]),
-        flags=() if view["over"] else flags(player, EDITIONS[sheet.slug].edition.words),
+        score=view.scores[seat],
+        counts=counts(sheet, player) if view.phase in CITY else None,
+        first=seat == view.first and bool(view.round),
+        flags=() if view.over else flags(player, EDITIONS[sheet.slug].edition.words),
         pick=on.where_it_can(f"seat:{seat}"),
-        won=view["over"] and seat in view["winners"],
-        waits=bool(view["to_act"]) and view["round"] == 0 and seat not in view["to_act"],
-        picks=f"{player['picks']} of 11" if view["phase"] == "decks" else "",
+        won=view.over and seat in view.winners,
+        waits=bool(view.to_act) and view.round == 0 and seat not in view.to_act,
+        picks=f"{player['picks']} of 11" if view.phase == "decks" else "",
     )
 
 
-def counts(sheet: Sheet, player: Mapping[str, Any]) -> Counts:
+def counts(sheet: Sheet, player: Player) -> Counts:
     words = EDITIONS[sheet.slug].edition.words
-    crested = player["crest"] or sheet.view["options"]["tactical_discards"]
+    crested = player["crest"] or view_of(sheet).options["tactical_discards"]
     return Counts(
         player["hand_count"],
         player["deck_count"],
@@ -162,7 +163,7 @@ def counts(sheet: Sheet, player: Mapping[str, Any]) -> Counts:
     )
 
 
-def flags(player: Mapping[str, Any], words: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+def flags(player: Player, words: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """What was said about a guild for this round: a symbol and two words."""
     found = []
     if player["discount"]:
@@ -190,11 +191,11 @@ class Pile(NamedTuple):
 
 
 def pile(sheet: Sheet, seat: int) -> Pile:
-    view = sheet.view
-    player = view["players"][seat]
+    view = view_of(sheet)
+    player = view.players[seat]
     printed, words = faces(sheet.slug), EDITIONS[sheet.slug].edition.words
     shown = {*(player["hand"] or ()), *(player["drawn"] or ())}
-    shown |= {lies["card"] for lies in view["field"] if lies["owner"] == seat and lies["card"]}
+    shown |= {lies["card"] for lies in view.field if lies["owner"] == seat and lies["card"]}
     hidden = [name for name, _ in player["pool"] if name not in shown]
     heaps = [(capital(words["discard_pile"]), player["discard"])]
     if player["crest"]:
@@ -204,7 +205,7 @@ def pile(sheet: Sheet, seat: int) -> Pile:
         seat=seat,
         name=sheet.names[seat],
         is_me=seat == sheet.seat,
-        guild=printed[player["guild"]],
+        guild=printed[player["guild"] or ""],
         master=printed.get(player["master"] or ""),
         suits=suits(sheet.slug),
         heaps=tuple((title, in_order([printed[name] for name in names])) for title, names in heaps),
@@ -215,7 +216,7 @@ def hidden_title(sheet: Sheet, seat: int) -> str:
     """§2.6 What belongs to a guild can be counted; of a deck chosen in secret only what may be in it."""
     if seat == sheet.seat:
         return "In your deck"
-    may = "May lie" if sheet.view["options"].get("customizing") else "Lie"
+    may = "May lie" if view_of(sheet).options.get("customizing") else "Lie"
     return f"{may} hidden in deck, hand and {EDITIONS[sheet.slug].edition.words['districts']}"
 
 

@@ -18,6 +18,8 @@ from typing import Any
 from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.edition import Edition
 from trionfi.games.arcana.game import EDITIONS
+from trionfi.games.arcana.view import ArcanaView
+from trionfi.web.page_model import Sheet
 
 KINDS = {
     "guilds": "guild",
@@ -186,3 +188,9 @@ def arcana_of(card: Mapping[str, Any], edition: Edition) -> Iterator[Arcanum]:
             label = edition.suits[suit]
             least = card.get("minimum", card[suit]) if suit in card.get("main", ()) else 0
             yield Arcanum(suit, label.lower(), label, card[suit], least)
+
+
+def view_of(sheet: Sheet) -> ArcanaView:
+    """The view that the page shows, with its fields."""
+    assert isinstance(sheet.view, ArcanaView)
+    return sheet.view

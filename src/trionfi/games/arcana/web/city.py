@@ -12,7 +12,8 @@ from markupsafe import Markup
 from trionfi.core.bitset import holds
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.rules.constants import NEUTRAL
-from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits
+from trionfi.games.arcana.view import District, Lying
+from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits, view_of
 from trionfi.web.clickables import Clicks, from_viewer, name_of
 from trionfi.web.page_model import Sheet
 
@@ -76,7 +77,7 @@ def places(seats: int, viewer: int | None) -> dict[int, str]:
 
 def quarters(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
     """Every district in play, in reading order: the far ones, the middle, the near ones."""
-    areas = places(sheet.view["seats"], sheet.seat)
+    areas = places(view_of(sheet).seats, sheet.seat)
     order = ("far-left", "far", "far-right", "middle", "left", "right")
     return [
         quarter(sheet, place, areas[place], on)
@@ -85,15 +86,15 @@ def quarters(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
 
 
 def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
-    view = sheet.view
-    district = view["districts"][place]
-    printed = faces(sheet.slug)
+    view = view_of(sheet)
+    district = view.districts[place]
+    stake = faces(sheet.slug).get(district["stake"] or "")
     words = EDITIONS[sheet.slug].edition.words
     click = f"district:{district['name']}"
     sides = [
         side(sheet, place, seat, on)
-        for seat in from_viewer(range(view["seats"]), sheet.seat)
-        if any(lies["district"] == place and lies["owner"] == seat for lies in view["field"])
+        for seat in from_viewer(range(view.seats), sheet.seat)
+        if any(lies["district"] == place and lies["owner"] == seat for lies in view.field)
     ]
     ahead = leaders(sides)
     return {
@@ -102,22 +103,20 @@ def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
         "mark": f"at-{district['name']}",
         "area": area,
         "click": click,
-        "aim": on(click) if sheet.seat is not None and not view["over"] else "",
-        "stake": printed.get(district["stake"] or ""),
+        "aim": on(click) if sheet.seat is not None and not view.over else "",
+        "stake": stake,
         "pile": district["pile"],
-        "needs": tuple(
-            needed(printed[district["stake"]], suit, least) for suit, least in district["needs"].items()
-        ),
-        "changed": changed(printed.get(district["stake"] or ""), district),
+        "needs": tuple(needed(stake, suit, least) for suit, least in district["needs"].items() if stake),
+        "changed": changed(stake, district),
         "price": price(district, sheet.seat),
         "friends": [(seat, f"{words['own']} to {name_of(sheet, seat)}") for seat in district["friendly_to"]],
         "relation": relation(sheet.seat, district, place),
         "word": words["neutral"].split()[0] if place == NEUTRAL else words["own"],
         "sides": [one._replace(state=state(one, ahead)) for one in sides],
-        "todo": view["phase"] == "resolution" and holds(view["todo"], place),
-        "now": view["phase"] == "resolution" and view["district"] == place,
+        "todo": view.phase == "resolution" and holds(view.todo, place),
+        "now": view.phase == "resolution" and view.district == place,
         "next": looked_ahead(sheet, district),
-        "nothing": NEXT_TO_COME if district["pile"] and not view["over"] else NOTHING_LEFT,
+        "nothing": NEXT_TO_COME if district["pile"] and not view.over else NOTHING_LEFT,
     }
 
 
@@ -137,7 +136,7 @@ def lines_of(one: Side) -> float:
     return 1.0 if many == 1 else 0.5 + (many + 1) // 2
 
 
-def relation(seat: int | None, district: Mapping[str, Any], place: int) -> str:
+def relation(seat: int | None, district: District, place: int) -> str:
     """What the district is to the viewer, as a key of the edition's words."""
     if place == NEUTRAL:
         return "neutral"
@@ -149,12 +148,12 @@ def needed(stake: Face, suit: str, least: int) -> tuple[Arcanum, int]:
     return next(one for one in stake.arcana if one.suit == suit), least
 
 
-def changed(stake: Face | None, district: Mapping[str, Any]) -> bool:
+def changed(stake: Face | None, district: District) -> bool:
     """Whether the stake is won otherwise than printed this round."""
     return stake is not None and {one.suit: one.least for one in stake.mains} != district["needs"]
 
 
-def price(district: Mapping[str, Any], seat: int | None) -> int | None:
+def price(district: District, seat: int | None) -> int | None:
     """What the personality asks of the viewer; of a spectator what most are asked."""
     asked = district["prices"]
     if asked is None:
@@ -162,7 +161,7 @@ def price(district: Mapping[str, Any], seat: int | None) -> int | None:
     return int(max(asked) if seat is None else asked[seat])
 
 
-def looked_ahead(sheet: Sheet, district: Mapping[str, Any]) -> Face | None:
+def looked_ahead(sheet: Sheet, district: District) -> Face | None:
     """The next card of the pile, where the viewer has looked at it."""
     top = [name for at, _, name in district["looked"] if at == district["pile"] - 1 and name]
     return faces(sheet.slug).get(top[0]) if top else None
@@ -209,12 +208,12 @@ class Side(NamedTuple):
 
 def side(sheet: Sheet, place: int, seat: int, on: Clicks) -> Side:
     """The cards of one guild in a district, and what they come to."""
-    view = sheet.view
-    district = view["districts"][place]
-    lying = [lies for lies in view["field"] if lies["district"] == place and lies["owner"] == seat]
+    view = view_of(sheet)
+    district = view.districts[place]
+    lying = [lies for lies in view.field if lies["district"] == place and lies["owner"] == seat]
     agents = [lies for lies in lying if lies["face"] != "gift"]
     suit = best_suit(district, seat)
-    guild = view["players"][seat]["guild"]
+    guild = view.players[seat]["guild"] or ""
     return Side(
         place=place,
         seat=seat,
@@ -234,7 +233,7 @@ def arcanum(sheet: Sheet, suit: str) -> Arcanum:
     return next(one for one in suits(sheet.slug) if one.suit == suit)
 
 
-def best_suit(district: Mapping[str, Any], seat: int) -> str:
+def best_suit(district: District, seat: int) -> str:
     """§5.2 Where several suits win the stake, the one in which the seat stands best."""
     sums, needs = district["sums"][seat], district["needs"]
     if not sums or not needs:
@@ -242,9 +241,9 @@ def best_suit(district: Mapping[str, Any], seat: int) -> str:
     return str(max(needs, key=lambda suit: (sums[suit] >= needs[suit], sums[suit])))
 
 
-def total(district: Mapping[str, Any], seat: int, suit: str, agents: Sequence[Mapping[str, Any]]) -> Sum:
+def total(district: District, seat: int, suit: str, agents: Sequence[Lying]) -> Sum:
     """The sum in the making; what the agents' own values do not explain, a copy or a reinforcement, is a part too."""
-    whole = district["sums"][seat][suit]
+    whole = (district["sums"][seat] or {})[suit]
     values = [lies["counts"][suit] for lies in agents if lies["counts"]]
     parts = [str(value) for value in values]
     if whole != sum(values):
@@ -274,17 +273,17 @@ def state(one: Side, ahead: set[int]) -> str:
     return " ".join(words)
 
 
-def chip(sheet: Sheet, lies: Mapping[str, Any], suit: str, on: Clicks) -> Chip:
+def chip(sheet: Sheet, lies: Lying, suit: str, on: Clicks) -> Chip:
     """An agent in a district; one that the viewer cannot see is a back and nothing else."""
     face = faces(sheet.slug).get(lies["card"] or "")
     click = f"card:{face.id}" if face else ""
     can = click in on
     return Chip(
         face=face,
-        value=lies["counts"][suit] if face and suit else None,
+        value=lies["counts"][suit] if lies["counts"] and suit else None,
         down=lies["face"] == "down",
         militia=lies["militia"],
-        copied=face is not None and face.id == sheet.view["copied"],
+        copied=face is not None and face.id == view_of(sheet).copied,
         click=click if can else "",
         attributes=on(click) if can else to_see(face),
     )
@@ -296,8 +295,8 @@ def to_see(face: Face | None) -> Markup:
     return Markup('type="button" popovertarget="see-{}"').format(face.id) if face else Markup("")
 
 
-def gift(sheet: Sheet, lies: Mapping[str, Any]) -> Gift:
+def gift(sheet: Sheet, lies: Lying) -> Gift:
     """A relic of a bribe, on its carrier."""
     printed = faces(sheet.slug)
     on = printed[lies["on"]].name if lies["on"] else ""
-    return Gift(printed[lies["card"]], lies["counts"]["ducats"], on)
+    return Gift(printed[lies["card"] or ""], (lies["counts"] or {})["ducats"], on)

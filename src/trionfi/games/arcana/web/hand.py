@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from trionfi.games.arcana.game import EDITIONS
-from trionfi.games.arcana.web.cards import Arcanum, Face, faces
+from trionfi.games.arcana.view import District
+from trionfi.games.arcana.web.cards import Arcanum, Face, faces, view_of
 from trionfi.games.arcana.web.city import Sum, arcanum, places
 from trionfi.web.clickables import Clicks
 from trionfi.web.page_model import Sheet
@@ -15,10 +16,10 @@ from trionfi.web.page_model import Sheet
 
 def mine(sheet: Sheet, on: Clicks) -> dict[str, Any]:
     """My hand, card by card."""
-    if sheet.seat is None or sheet.view["round"] == 0 or sheet.view["over"]:
+    if sheet.seat is None or view_of(sheet).round == 0 or view_of(sheet).over:
         return {}
     printed = faces(sheet.slug)
-    hand = sheet.view["players"][sheet.seat]["hand"] or ()
+    hand = view_of(sheet).players[sheet.seat]["hand"] or ()
     return {"hand": [{"face": printed[name], "click": f"card:{name}"} for name in hand]}
 
 
@@ -41,23 +42,23 @@ class Preview:
 
 def previews(sheet: Sheet) -> dict[int, list[Preview]]:
     """For every district and every card of my hand: the sum that it would make, where it may go there."""
-    view = sheet.view
-    if sheet.seat is None or view["round"] == 0 or view["over"]:
+    view = view_of(sheet)
+    if sheet.seat is None or view.round == 0 or view.over:
         return {}
     printed = faces(sheet.slug)
-    hand = [printed[name] for name in view["players"][sheet.seat]["hand"] or ()]
+    hand = [printed[name] for name in view.players[sheet.seat]["hand"] or ()]
     return {
         place: [
             found
             for at, face in enumerate(hand)
             if (found := preview(sheet, sheet.seat, place, at, face)) is not None
         ]
-        for place in places(view["seats"], sheet.seat)
+        for place in places(view.seats, sheet.seat)
     }
 
 
 def preview(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Preview | None:
-    district = sheet.view["districts"][place]
+    district = view_of(sheet).districts[place]
     if not district["needs"]:
         return None
     if face.kind in ("agent", "personality"):
@@ -70,7 +71,7 @@ def preview(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Preview
 
 def as_agent(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Preview:
     """§4.4 The sum with this agent, and how it would lie."""
-    district = sheet.view["districts"][place]
+    district = view_of(sheet).districts[place]
     lies = f"face {district['faces'][seat]}"
     if face.copies:
         return Preview(at, f"copies another, {lies}", False)
@@ -81,14 +82,14 @@ def as_agent(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Previe
 
 def with_agent(sheet: Sheet, seat: int, place: int, one: Arcanum) -> Sum:
     """§5.2 What lies there or stands ready, and the new agent, whom my Harlequin may copy."""
-    district = sheet.view["districts"][place]
+    district = view_of(sheet).districts[place]
     now = district["sums"][seat]
     base = ready(sheet, seat, district, one.suit) if now is None else now[one.suit]
     parts = [value for value in (base, one.value, better_copy(sheet, seat, place, one)) if value] or [0]
     return Sum(tuple(map(str, parts)), sum(parts), district["needs"][one.suit])
 
 
-def ready(sheet: Sheet, seat: int, district: Mapping[str, Any], suit: str) -> int:
+def ready(sheet: Sheet, seat: int, district: District, suit: str) -> int:
     """§6.14, §7.4 The reinforcements that count as soon as an agent of mine is there."""
     more = int(district["bonus"][seat])
     if district["suit_bonus"][seat] and own_master(sheet, seat).get("suit") == suit:
@@ -100,32 +101,31 @@ def better_copy(sheet: Sheet, seat: int, place: int, one: Arcanum) -> int:
     """§5.8 How much more my Harlequin there would be worth beside this agent."""
     printed = faces(sheet.slug)
     there = [
-        lies
-        for lies in sheet.view["field"]
-        if lies["district"] == place and lies["card"] and lies["face"] != "gift"
+        (lies["owner"], lies["counts"][one.suit], printed[lies["card"]].copies)
+        for lies in view_of(sheet).field
+        if lies["district"] == place and lies["card"] and lies["counts"] and lies["face"] != "gift"
     ]
-    if not any(lies["owner"] == seat and printed[lies["card"]].copies for lies in there):
+    if not any(owner == seat and copies for owner, _, copies in there):
         return 0
-    best = max((lies["counts"][one.suit] for lies in there if not printed[lies["card"]].copies), default=0)
-    return max(0, one.value - int(best))
+    return max(0, one.value - max((worth for _, worth, copies in there if not copies), default=0))
 
 
 def offer(sheet: Sheet, seat: int, place: int, relic: Face) -> Sum:
     """§5.4 What a bribe with this relic would come to, with my hidden agents there turned up."""
-    view = sheet.view
-    district = view["districts"][place]
-    lying = [lies for lies in view["field"] if lies["district"] == place and lies["owner"] == seat]
-    gifts = [lies["counts"]["ducats"] for lies in lying if lies["face"] == "gift"]
+    view = view_of(sheet)
+    district = view.districts[place]
+    lying = [lies for lies in view.field if lies["district"] == place and lies["owner"] == seat]
+    counts = [(lies["face"], lies["counts"] or {}) for lies in lying]
+    gifts = [count["ducats"] for face, count in counts if face == "gift"]
+    offered, price = (district["offers"] or [])[seat] or 0, (district["prices"] or [])[seat]
     worth = (relic.ducats or 0) + finer(sheet, seat)
     sums = []
     for suit in district["needs"]:
-        up = [lies["counts"][suit] for lies in lying if lies["face"] == "up"]
-        down = [lies["counts"][suit] for lies in lying if lies["face"] == "down"]
-        shown = (
-            [*up, *gifts] if sum(up) + sum(gifts) == district["offers"][seat] else [district["offers"][seat]]
-        )
+        up = [count[suit] for face, count in counts if face == "up"]
+        down = [count[suit] for face, count in counts if face == "down"]
+        shown = [*up, *gifts] if sum(up) + sum(gifts) == offered else [offered]
         parts = [value for value in (*shown, *down, worth) if value]
-        sums.append(Sum(tuple(map(str, parts)), sum(parts), max(district["prices"][seat], 0)))
+        sums.append(Sum(tuple(map(str, parts)), sum(parts), max(price, 0)))
     return max(sums, key=lambda one: one.total)
 
 
@@ -137,7 +137,7 @@ def finer(sheet: Sheet, seat: int) -> int:
 
 def own_master(sheet: Sheet, seat: int) -> Mapping[str, Any]:
     """My master as the card list has it; empty where I have none."""
-    name = sheet.view["players"][seat]["master"]
+    name = view_of(sheet).players[seat]["master"]
     return EDITIONS[sheet.slug].cards.entries[name] if name else {}
 
 
@@ -146,13 +146,13 @@ def own_master(sheet: Sheet, seat: int) -> Mapping[str, Any]:
 
 def aims(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
     """Where a card can go besides a district, and what can be said without one: buttons beside the hand."""
-    view = sheet.view
-    if sheet.seat is None or view["round"] == 0 or view["over"]:
+    view = view_of(sheet)
+    if sheet.seat is None or view.round == 0 or view.over:
         return []
     words = edition_words(sheet)
     discard = "Discard" if words["discarded"] == "discarded" else "Send away"
     always = [("play", "Play", "kind-location"), ("discard", discard, "discards")]
-    if view["options"]["militia"]:
+    if view.options["militia"]:
         always.append(("militia", "Militia", "militia"))
     if can_be_called(sheet, sheet.seat):
         always.append(("master", "Master", "kind-master"))
@@ -164,7 +164,7 @@ def aims(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
         *((f"suit:{suit}", arcanum(sheet, suit).label, arcanum(sheet, suit).mark) for suit in SUITS_ASKED),
     ]
     now = [one for one in asked if one[0] in on]
-    found = always if view["phase"] == "intrigue" else []
+    found = always if view.phase == "intrigue" else []
     if now:  # what is asked for comes first, beside what else can be done
         found = [one for one in found if one[0] in on]
     return [{"click": click, "text": text, "mark": mark} for click, text, mark in (*now, *found)]
@@ -180,20 +180,20 @@ def can_be_called(sheet: Sheet, seat: int) -> bool:
 
 def tray(sheet: Sheet, city: Sequence[Mapping[str, Any]], on: Clicks) -> dict[str, Any]:
     """Cards to choose from that lie neither in my hand nor in a district: drawn, looked at, of my discard pile."""
-    view = sheet.view
-    if sheet.seat is None or view["round"] == 0 or view["over"]:
+    view = view_of(sheet)
+    if sheet.seat is None or view.round == 0 or view.over:
         return {}
     printed = faces(sheet.slug)
-    elsewhere = {f"card:{name}" for name in view["players"][sheet.seat]["hand"] or ()}
+    elsewhere = {f"card:{name}" for name in view.players[sheet.seat]["hand"] or ()}
     elsewhere |= {chip.click for quarter in city for side in quarter["sides"] for chip in side.chips}
     clicks = sorted(click for click in on.all if click.startswith("card:") and click not in elsewhere)
-    shown = [printed[name] for seat, name in view["militia"]["called"] if seat == sheet.seat]
-    if view["step"] == "won" and sheet.my_turn:
-        shown.append(printed[view["districts"][view["district"]]["stake"]])
+    shown = [printed[name] for seat, name in view.militia["called"] if seat == sheet.seat]
+    if view.step == "won" and sheet.my_turn:
+        shown.append(printed[view.districts[view.district]["stake"] or ""])
     return {
         "cards": [{"face": printed[click.removeprefix("card:")], "click": click} for click in clicks],
         "shown": shown,
-        "about": TRAYS.get(view["step"], "Choose a card").format(**edition_words(sheet)),
+        "about": TRAYS.get(view.step, "Choose a card").format(**edition_words(sheet)),
     }
 
 
@@ -219,7 +219,7 @@ def own_objectives(sheet: Sheet) -> list[dict[str, Any]]:
 def objectives_of(sheet: Sheet, seat: int) -> list[dict[str, Any]]:
     """§7.2 Each kept objective: stakes of its fiefdom, and wild ones."""
     printed = faces(sheet.slug)
-    own = sheet.view["players"][seat]["objectives"]
+    own = view_of(sheet).players[seat]["objectives"]
     if not own["kept"] or own["owned"] is None:
         return []
     found = []

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from trionfi.games.arcana.card_list import LOCATION_EFFECTS, ONCE_EFFECTS
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.rules.constants import DECK_SIZE
-from trionfi.games.arcana.web.cards import Face, faces
+from trionfi.games.arcana.view import ArcanaView
+from trionfi.games.arcana.web.cards import Face, faces, view_of
 from trionfi.games.arcana.web.city import Sum
 from trionfi.web.clickables import capital, listed, name_of
 from trionfi.web.page_model import Sheet
@@ -52,13 +52,13 @@ EFFECT_ASKS = {
 
 def ask(sheet: Sheet) -> str:
     """What is asked of me; nothing where I am not asked."""
-    view = sheet.view
-    if view["over"]:
-        won = capital(listed([name_of(sheet, seat) for seat in view["winners"]]))
-        return f"The game is over: {won} won." if view["winners"] else ""
+    view = view_of(sheet)
+    if view.over:
+        won = capital(listed([name_of(sheet, seat) for seat in view.winners]))
+        return f"The game is over: {won} won." if view.winners else ""
     if not sheet.my_turn or sheet.seat is None:
         return idle(sheet)
-    if view["step"] == "choices before play":
+    if view.step == "choices before play":
         return choice_ask(view, sheet.seat)
     words = EDITIONS[sheet.slug].edition.words
     asked = step_ask(sheet, sheet.seat).format(card=card_name(sheet), stake=stake_name(sheet), **words)
@@ -67,28 +67,28 @@ def ask(sheet: Sheet) -> str:
 
 def idle(sheet: Sheet) -> str:
     """For those who wait: before the game the table's own sentence will do."""
-    view = sheet.view
-    if view["round"] == 0 or not view["to_act"]:
+    view = view_of(sheet)
+    if view.round == 0 or not view.to_act:
         return ""
-    who = capital(listed([name_of(sheet, seat) for seat in view["to_act"]]))
-    if view["step"] == "next district":
+    who = capital(listed([name_of(sheet, seat) for seat in view.to_act]))
+    if view.step == "next district":
         return f"{who} chooses what is resolved next."
     card = pending(sheet)
     return (
         f"{who} carries out {card.name}."
         if card
-        else f"{who} {'schemes' if view['phase'] == 'intrigue' else 'decides'}."
+        else f"{who} {'schemes' if view.phase == 'intrigue' else 'decides'}."
     )
 
 
-def choice_ask(view: Mapping[str, Any], seat: int) -> str:
-    player = view["players"][seat]
-    if view["phase"] == "guilds":
+def choice_ask(view: ArcanaView, seat: int) -> str:
+    player = view.players[seat]
+    if view.phase == "guilds":
         return "Which guild will you lead?"
-    if view["phase"] == "decks":
+    if view.phase == "decks":
         left = DECK_SIZE - player["picks"]
         return f"Choose {NUMBERS[left]} more card{'s' if left > 1 else ''} for your deck."
-    if view["phase"] == "objectives":
+    if view.phase == "objectives":
         return (
             "Keep two objectives in secret."
             if not player["objectives"]["kept_count"]
@@ -98,24 +98,24 @@ def choice_ask(view: Mapping[str, Any], seat: int) -> str:
 
 
 def step_ask(sheet: Sheet, seat: int) -> str:
-    view = sheet.view
-    step = view["step"]
+    view = view_of(sheet)
+    step = view.step
     if step == "turn":
         return turn_ask(sheet, seat)
     if step == "turn up":
         return turn_up_ask(view, seat)
     if step == "second district":
-        swaps = EFFECTS.get(view["effect"]) == "swap_stakes"
+        swaps = EFFECTS.get(view.effect) == "swap_stakes"
         return "And which stake comes in its place?" if swaps else "Where does the {card} go?"
     if step in STEPS:
         return STEPS[step]
-    return EFFECT_ASKS[EFFECTS[view["effect"]]]
+    return EFFECT_ASKS[EFFECTS[view.effect]]
 
 
 def turn_ask(sheet: Sheet, seat: int) -> str:
     """§4.3 What can be done with the hand there is."""
     printed = faces(sheet.slug)
-    kinds = {printed[name].kind for name in sheet.view["players"][seat]["hand"] or ()}
+    kinds = {printed[name].kind for name in view_of(sheet).players[seat]["hand"] or ()}
     can = []
     if kinds & {"agent", "personality"}:
         can.append("send an agent out")
@@ -136,10 +136,11 @@ def is_relic(printed: Mapping[str, Face], click: str) -> bool:
     return printed[click.removeprefix("card:")].kind == "relic"
 
 
-def turn_up_ask(view: Mapping[str, Any], seat: int) -> str:
+def turn_up_ask(view: ArcanaView, seat: int) -> str:
     """§5.4 The offer as it stands, and what turning up would add to."""
-    district = view["districts"][view["district"]]
-    now = Sum((str(district["offers"][seat]),), district["offers"][seat], district["prices"][seat])
+    district = view.districts[view.district]
+    offered, price = (district["offers"] or [])[seat] or 0, (district["prices"] or [])[seat]
+    now = Sum((str(offered),), offered, price)
     return f"Your offer is {now.whole}. Turn up hidden agents to add to it, or make it."
 
 
@@ -148,21 +149,21 @@ def turn_up_ask(view: Mapping[str, Any], seat: int) -> str:
 
 def pending(sheet: Sheet) -> Face | None:
     """The location or master whose text somebody is carrying out."""
-    view = sheet.view
+    view = view_of(sheet)
     printed = faces(sheet.slug)
-    if view["by_master"] and view["effect"]:
-        return printed.get(view["players"][view["active"]]["master"] or "")
-    return printed[view["playing"][0]] if view["playing"] else None
+    if view.by_master and view.effect:
+        return printed.get(view.players[view.active]["master"] or "")
+    return printed[view.playing[0]] if view.playing else None
 
 
 def card_name(sheet: Sheet) -> str:
-    face = faces(sheet.slug).get(sheet.view["card"] or "")
+    face = faces(sheet.slug).get(view_of(sheet).card or "")
     return face.name.removeprefix("The ") if face else "agent"
 
 
 def stake_name(sheet: Sheet) -> str:
-    view = sheet.view
-    if view["district"] < 0:
+    view = view_of(sheet)
+    if view.district < 0:
         return ""
-    face = faces(sheet.slug).get(view["districts"][view["district"]]["stake"] or "")
+    face = faces(sheet.slug).get(view.districts[view.district]["stake"] or "")
     return face.name if face else ""

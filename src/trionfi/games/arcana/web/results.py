@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trionfi.games.arcana.game import EDITIONS
-from trionfi.games.arcana.web.cards import Face, faces
+from trionfi.games.arcana.web.cards import Face, faces, view_of
 from trionfi.games.arcana.web.city import Sum, arcanum
 from trionfi.games.arcana.web.hand import objectives_of
 from trionfi.web.clickables import capital, listed, name_of
@@ -30,7 +30,7 @@ def resolved(sheet: Sheet) -> list[dict[str, Any]]:
             rounds[-1].append({"place": told["district"], "bids": [], "end": "open", "text": "", "why": ""})
         elif rounds[-1] and told.get("district") == rounds[-1][-1]["place"]:
             add(sheet, rounds[-1][-1], kind or "", told)
-    lasting = sheet.view["phase"] == "resolution"
+    lasting = view_of(sheet).phase == "resolution"
     newest = rounds[-1] or (rounds[-2] if len(rounds) > 1 and not lasting else [])
     return [
         one | {"title": capital(one["place"]), "mark": f"at-{one['place']}"}
@@ -75,12 +75,12 @@ def reason(bids: Sequence[Mapping[str, Any]]) -> str:
 
 def outcomes(sheet: Sheet, told: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """While a resolution lasts: what became of each district, to be read where it lies."""
-    return {one["place"]: one["text"] for one in told} if sheet.view["phase"] == "resolution" else {}
+    return {one["place"]: one["text"] for one in told} if view_of(sheet).phase == "resolution" else {}
 
 
 def bid(sheet: Sheet, told: Mapping[str, Any]) -> dict[str, Any]:
     made = Sum(tuple(str(part) for part in told["parts"]) or ("0",), told["total"], told["need"])
-    guild = sheet.view["players"][told["seat"]]["guild"]
+    guild = view_of(sheet).players[told["seat"]]["guild"]
     return {
         "seat": told["seat"],
         "name": capital(name_of(sheet, told["seat"])),
@@ -99,25 +99,25 @@ def bid(sheet: Sheet, told: Mapping[str, Any]) -> dict[str, Any]:
 
 def scoring(sheet: Sheet) -> list[dict[str, Any]]:
     """§8.1 Each score by its parts, the winner first."""
-    view = sheet.view
-    rows = [row(sheet, seat) for seat in range(view["seats"])]
+    view = view_of(sheet)
+    rows = [row(sheet, seat) for seat in range(view.seats)]
     return sorted(rows, key=lambda one: (not one["won"], -one["total"]))
 
 
 def row(sheet: Sheet, seat: int) -> dict[str, Any]:
-    view = sheet.view
-    player = view["players"][seat]
+    view = view_of(sheet)
+    player = view.players[seat]
     counted = [face for face in owned(sheet, seat) if face.is_stake]
     return {
         "seat": seat,
         "name": sheet.names[seat],
-        "guild": faces(sheet.slug)[player["guild"]],
-        "won": seat in view["winners"],
+        "guild": faces(sheet.slug)[player["guild"] or ""],
+        "won": seat in view.winners,
         "parts": [part(counted, kind) for kind in KINDS],
         "objectives": objectives_of(sheet, seat),
         "tokens": player["tokens"],
         "stakes": len(counted),
-        "total": view["scores"][seat],
+        "total": view.scores[seat],
     }
 
 
@@ -128,12 +128,12 @@ def part(counted: list[Face], kind: str) -> dict[str, Any]:
 
 def owned(sheet: Sheet, seat: int) -> list[Face]:
     """What scores at the end: deck, discard pile, crest; with the option also what still lies in districts."""
-    view: Mapping[str, Any] = sheet.view
-    player = view["players"][seat]
+    view = view_of(sheet)
+    player = view.players[seat]
     printed = faces(sheet.slug)
-    lying = [lies["card"] for lies in view["field"] if lies["owner"] == seat and lies["card"]]
+    lying = [lies["card"] for lies in view.field if lies["owner"] == seat and lies["card"]]
     names = dict.fromkeys([*(name for name, _ in player["pool"]), *player["discard"], *player["crest"]])
-    if view["options"]["districts_score"]:
+    if view.options["districts_score"]:
         names |= dict.fromkeys(lying)
     else:
         names = {name: None for name in names if name not in lying}

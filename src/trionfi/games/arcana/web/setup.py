@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from trionfi.games.arcana.rules.constants import DECK_SIZE
-from trionfi.games.arcana.web.cards import Face, faces, suits
+from trionfi.games.arcana.view import Player
+from trionfi.games.arcana.web.cards import Face, faces, suits, view_of
 from trionfi.games.arcana.web.city import arcanum
 from trionfi.web.clickables import listed, name_of
 from trionfi.web.page_model import Sheet
@@ -18,14 +19,14 @@ KINDS = ("agent", "relic", "location")
 def before(sheet: Sheet) -> dict[str, Any]:
     """What lies before the viewer to choose from; empty once the game runs."""
     makers = {"guilds": guilds, "decks": decks, "objectives": objectives, "masters": masters}
-    phase = sheet.view["phase"]
+    phase = view_of(sheet).phase
     if phase not in makers:
         return {}
     return {"profile": None, "waiting": waiting(sheet)} | makers[phase](sheet)
 
 
 def waiting(sheet: Sheet) -> str:
-    others = [name_of(sheet, seat) for seat in sheet.view["to_act"] if seat != sheet.seat]
+    others = [name_of(sheet, seat) for seat in view_of(sheet).to_act if seat != sheet.seat]
     return f"{listed(others)} {'is' if len(others) == 1 else 'are'} still choosing." if others else ""
 
 
@@ -45,9 +46,9 @@ def guilds(sheet: Sheet) -> dict[str, Any]:
     return {"title": "The guilds", "cards": choices(all_of, "guild", chosen), "size": "crests"}
 
 
-def own(sheet: Sheet) -> Mapping[str, Any]:
-    mine: Mapping[str, Any] = sheet.view["players"][sheet.seat]
-    return mine
+def own(sheet: Sheet) -> Player:
+    """What I see of my own guild; asked only for those who sit here."""
+    return view_of(sheet).players[sheet.seat or 0]
 
 
 def decks(sheet: Sheet) -> dict[str, Any]:
@@ -55,8 +56,8 @@ def decks(sheet: Sheet) -> dict[str, Any]:
     if sheet.seat is None:
         return {"title": "The decks are chosen", "cards": [], "size": "small"}
     printed = faces(sheet.slug)
-    picked = [printed[name] for name in own(sheet)["picked"]]
-    both = sorted([*picked, *(printed[name] for name in own(sheet)["offered"])], key=deck_order)
+    picked = [printed[name] for name in own(sheet)["picked"] or ()]
+    both = sorted([*picked, *(printed[name] for name in own(sheet)["offered"] or ())], key=deck_order)
     return {
         "title": f"Your deck: {len(picked)} of {DECK_SIZE}",
         "cards": choices(both, "card", [face.id for face in picked]),
@@ -92,10 +93,10 @@ def objectives(sheet: Sheet) -> dict[str, Any]:
         return {"title": "The objectives are chosen", "cards": [], "size": "large"}
     printed = faces(sheet.slug)
     dealt = own(sheet)["objectives"]
-    cards = [printed[name] for name in dealt["dealt"]]
+    cards = [printed[name] for name in dealt["dealt"] or ()]
     return {
         "title": f"Your objectives: {dealt['kept_count']} of 2 kept",
-        "cards": choices(cards, "objective", dealt["kept"]),
+        "cards": choices(cards, "objective", dealt["kept"] or ()),
         "size": "large",
     }
 
@@ -105,7 +106,7 @@ def masters(sheet: Sheet) -> dict[str, Any]:
     if sheet.seat is None:
         return {"title": "The masters are chosen", "cards": [], "size": "large"}
     all_of = of_kind(sheet, "master")
-    guild = faces(sheet.slug)[own(sheet)["guild"]].name
+    guild = faces(sheet.slug)[own(sheet)["guild"] or ""].name
     wish = own(sheet)["wish"]
     chosen = [all_of[wish].id] if wish is not None and wish >= 0 else []
     cards = [face for face in all_of if face.belongs == guild]

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 import trionfi
 from trionfi.core.state import State
 from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
-from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.rules import phases, rows, steps, zones
 from trionfi.games.arcana.rules.constants import DECK_ROOM, DREW, NONE, PILE_ROOM
 from trionfi.games.arcana.rules.position import Position

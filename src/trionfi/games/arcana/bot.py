@@ -15,7 +15,7 @@ from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.game import Arcana
-from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.rules.constants import NONE, SEATS
 from trionfi.games.arcana.view import ArcanaView, Lying
 

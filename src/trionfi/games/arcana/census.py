@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from trionfi.core.seats import letter
-from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, NONE, SEATS
 from trionfi.games.arcana.rules.position import Position

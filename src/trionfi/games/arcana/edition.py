@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import Any
 
@@ -31,6 +31,14 @@ CHOICES: dict[str, tuple[tuple[str, ...], str]] = {
     "militia_cost": (("any stake", "relic"), "what is {discarded} to call the militia"),
     "tie_break": (("most stakes", "shared"), "what decides a tie for the win"),
 }
+# Name, default, values, text, group
+OURS: tuple[tuple[str, Any, Any, str, str], ...] = (
+    ("crests", True, bool, "{crest}s win ties", "house rules"),
+    ("districts_score", False, bool, "cards left in {districts} score at the end", "house rules"),
+    ("extra_cards", 4, range(9), "cards that effects may bring to a hand in a round", "limits"),
+    ("quiet_rounds", 3, range(1, 11), "so many rounds without a card played or won end the game", "limits"),
+    ("max_rounds", 80, range(1, 81), "the game ends after so many rounds in any case", "limits"),
+)
 GUILD_OPTIONS = ("guild_a", "guild_b", "guild_c", "guild_d")
 ASK = "chosen at the table"
 
@@ -88,7 +96,6 @@ def free_guild(mine: str) -> When:
 
 def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
     """The optional rules, the edition's differences as house rules, and what is ours."""
-    words = edition.words
     applies = {
         "event_jubilee": only_with("events", True, "with events"),
         "jubilee_at_round_end": When(
@@ -101,14 +108,7 @@ def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
         applies["militia_cost"] = only_with("militia", True, "with militia")
     optional = [Option(name, False, bool, text, "optional rules") for name, text in edition.optional.items()]
     house = [
-        Option(
-            name,
-            default,
-            CHOICES[name][0],
-            CHOICES[name][1].format(**words),
-            "house rules",
-            applies.get(name, ALWAYS),
-        )
+        Option(name, default, *CHOICES[name], "house rules", applies.get(name, ALWAYS))
         for name, default in edition.rules.items()
     ]
     seats = [
@@ -123,65 +123,12 @@ def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
         )
         for name in GUILD_OPTIONS
     ]
-    ours = [
-        Option("crests", True, bool, "{crest}s win ties".format(**words), "house rules", ours=True),
-        Option(
-            "districts_score",
-            False,
-            bool,
-            "cards left in {districts} score at the end".format(**words),
-            "house rules",
-            ours=True,
-        ),
-        Option(
-            "extra_cards",
-            4,
-            range(9),
-            "cards that effects may bring to a hand in a round",
-            "limits",
-            ours=True,
-        ),
-        Option(
-            "quiet_rounds",
-            3,
-            range(1, 11),
-            "so many rounds without a card played or won end the game",
-            "limits",
-            ours=True,
-        ),
-        Option(
-            "max_rounds",
-            80,
-            range(1, 81),
-            "the game ends after so many rounds in any case",
-            "limits",
-            ours=True,
-        ),
-    ]
-    return (*optional, *house, *seats, *ours)
+    ours = [Option(*one, ours=True) for one in OURS]
+    spoken = (*optional, *house, *seats, *ours)
+    return tuple(replace(option, help=option.help.format(**edition.words)) for option in spoken)
 
 
-def rules_of(options: Mapping[str, Any], guilds: tuple[str, ...]) -> Rules:
-    """The settled options as the rules read them; a rule that an edition does not have stays off."""
-    return Rules(
-        customizing=options.get("customizing", False),
-        objectives=options["objectives"],
-        militia=options["militia"],
-        masters=options.get("masters", False),
-        events=options.get("events", False),
-        tactical=options["tactical_discards"],
-        first_player_chooses=options["resolution_order"] == "chosen",
-        passes_left=options["first_player_passes"] == "left",
-        relic_stays=options["failed_bribe_relic"] == "stays",
-        jubilee_next_round=options["jubilee"] == "one more round",
-        jubilee_at_once=options["jubilee_at_round_end"] == "at once",
-        event_jubilee_next_round=options.get("event_jubilee") == "one more round",
-        any_stake_hires=options["militia_cost"] == "any stake",
-        stakes_break_ties=options["tie_break"] == "most stakes",
-        field_scores=options["districts_score"],
-        crests=options["crests"],
-        max_rounds=options["max_rounds"],
-        quiet_rounds=options["quiet_rounds"],
-        extra_cards=options["extra_cards"],
-        guilds=[NONE if options[name] == ASK else guilds.index(options[name]) for name in GUILD_OPTIONS],
-    )
+def rules_of(options: dict[str, Any], guilds: tuple[str, ...]) -> Rules:
+    """The settled options as the rules read them."""
+    agreed = [options[name] for name in GUILD_OPTIONS]
+    return Rules(options, [NONE if guild == ASK else guilds.index(guild) for guild in agreed])

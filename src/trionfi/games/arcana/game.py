@@ -17,12 +17,11 @@ from trionfi.core.state import Happening, State
 from trionfi.core.view import View
 from trionfi.games.arcana.card_list import CardList, figures_of, problems, read_cards, write_cards
 from trionfi.games.arcana.census import census
-from trionfi.games.arcana.clicks import clicks
 from trionfi.games.arcana.edition import Edition, options_of, read_edition, read_file, rules_of
 from trionfi.games.arcana.hidden import scramble
 from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.log import log_of
-from trionfi.games.arcana.notation import notation
+from trionfi.games.arcana.moves import Move, all_moves
 from trionfi.games.arcana.possible import check_possible
 from trionfi.games.arcana.refusals import end_rule, forbidden, not_asked, why_not
 from trionfi.games.arcana.rules.card_tables import Figures, Rules
@@ -59,14 +58,19 @@ class Arcana(Game):
         return figures_of(self.cards)
 
     @cached_property
+    def all_moves(self) -> list[Move]:
+        """Each in words, and what is clicked for it, whatever lies on the table."""
+        return list(all_moves(self.cards, self.edition))
+
+    @cached_property
     def log(self) -> Log:
         return log_of(self)
 
-    def rules_for(self, options: Mapping[str, Any]) -> Rules:
+    def rules_for(self, options: dict[str, Any]) -> Rules:
         return rules_of(options, self.guilds)
 
     def notation(self) -> Sequence[str]:
-        return tuple(notation(self.cards, self.edition))
+        return tuple(words for words, _ in self.all_moves)
 
     def rules_data(self) -> object:
         return self.cards.figures_only()
@@ -114,13 +118,8 @@ class Arcana(Game):
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return self.log.describe(happening, seat)
 
-    @cached_property
-    def paths(self) -> list[tuple[str, ...]]:
-        """What is clicked for each move, whatever lies on the table."""
-        return [clicks(self, move) for move in range(self.move_count)]
-
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
-        return self.paths[move]
+        return self.all_moves[move][1]
 
     def check_possible(self, state: Position) -> None:
         check_possible(self, state)

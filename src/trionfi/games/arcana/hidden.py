@@ -68,11 +68,7 @@ def move(table: Position, to: dict[int, int]) -> None:
         fill_row(table.deck, seat * DECK_ROOM, [to.get(card, card) for card in deck_of(table, seat)])
         fill_row(table.hand, seat * HAND_ROOM, sorted(to.get(card, card) for card in hand_of(table, seat)))
     for district in range(5):
-        fill_row(
-            table.pile,
-            district * PILE_ROOM,
-            [to.get(card, card) for card in pile_of(table, district)],
-        )
+        fill_row(table.pile, district * PILE_ROOM, [to.get(card, card) for card in pile_of(table, district)])
     for name in ("card", "drawn_a", "drawn_b"):
         setattr(table, name, to.get(getattr(table, name), getattr(table, name)))
     if table.drawn_b != NONE and table.drawn_b < table.drawn_a:

@@ -12,7 +12,7 @@ from trionfi.core.log import NUMBER, SEAT, Log, Told, Word, who
 from trionfi.core.state import Happening
 from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.card_text import points
-from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.refusals import end_rule
 from trionfi.games.arcana.rules import log_kinds as told
 from trionfi.games.arcana.rules.constants import BY_CAP, BY_JUBILEE, BY_QUIET, NONE
@@ -262,10 +262,7 @@ TOLD = {
         "{seat} shows the objective {objective}: {met}{points}",
     ),
     told.SCORE: Told(
-        "score",
-        "8.1",
-        "seat points objective_points:of_them",
-        "{seat} ends with {points}{objective_points}",
+        "score", "8.1", "seat points objective_points:of_them", "{seat} ends with {points}{objective_points}"
     ),
     told.LAY_HIDDEN: Told(
         "lay hidden", "5.5", "seat card district", "{card} of {seat} lay face down at {district}"

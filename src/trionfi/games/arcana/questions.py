@@ -53,10 +53,7 @@ STEPS = (
     ),
     Question("post", "7.3", "post the militia", "post the militia at a {district} with a stake"),
     Question(
-        "drawn cards",
-        "6.1",
-        "play one of the cards just drawn",
-        "play one of the cards you have just drawn",
+        "drawn cards", "6.1", "play one of the cards just drawn", "play one of the cards you have just drawn"
     ),
     Question("district", EFFECT, "point at a {district}", "point at a {district} for the effect"),
     Question(

@@ -9,7 +9,7 @@ from trionfi.core.game import plain
 from trionfi.core.refusal import Refusal, not_your_turn
 from trionfi.games.arcana.card_text import listed
 from trionfi.games.arcana.edition import CHOICES
-from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.questions import EFFECT, PHASES, STEPS
 from trionfi.games.arcana.rules import bars, phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar

@@ -11,23 +11,13 @@ from trionfi.core.fields import NUMBER, attribute, everything, lay_everything
 from trionfi.core.rng import Rng
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
 from trionfi.games.arcana.rules import phases, rows, zones
-from trionfi.games.arcana.rules.constants import (
-    DEALT,
-    DECK_ROOM,
-    HAND_ROOM,
-    NONE,
-    PILE_ROOM,
-    SEATS,
-)
+from trionfi.games.arcana.rules.constants import DEALT, DECK_ROOM, HAND_ROOM, NONE, PILE_ROOM, SEATS
 from trionfi.games.arcana.rules.position import Position
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
-ZONES = (
-    "box", "pile", "stake", "deck", "hand", "discard", "crest", "up", "down", "gift", "barracks", "aside", "playing",
-    "drawn", "offered", "picked", "called", "events",
-)  # fmt: skip
+ZONES = tuple(name.lower() for name in vars(zones) if name.isupper())
 BY_SEAT = (
     "guild", "master", "master_used", "deck_count", "hand_count", "discard_count", "extra", "discount", "hushed",
     "tokens", "shuffles", "wish", "kept", "picks", "stakes_owned",

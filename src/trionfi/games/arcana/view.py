@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from trionfi.core.fields import Field, everything
 from trionfi.core.view import View
-from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import (
@@ -24,15 +24,7 @@ from trionfi.games.arcana.rules.constants import (
 )
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.scoring import met_objectives, owned_of, points
-from trionfi.games.arcana.snapshot import (
-    ZONES,
-    Numbers,
-    deck_of,
-    field_of,
-    hand_of,
-    name_of,
-    pile_of,
-)
+from trionfi.games.arcana.snapshot import ZONES, Numbers, deck_of, field_of, hand_of, name_of, pile_of
 from trionfi.games.arcana.totals import Lines, Standing, counts, standing
 from trionfi.games.arcana.visibility import Eyes
 
@@ -40,14 +32,8 @@ if TYPE_CHECKING:
     pass
 
 OPEN_COUNTS = {
-    "master_used": rows.MASTER_USED,
-    "extra": rows.EXTRA,
-    "discount": rows.DISCOUNT,
-    "hushed": rows.HUSHED,
-    "tokens": rows.TOKENS,
-    "shuffles": rows.SHUFFLES,
-    "picks": rows.PICKS,
-    "stakes_owned": rows.STAKES_OWNED,
+    name: int(getattr(rows, name.upper()))
+    for name in ["master_used", "extra", "discount", "hushed", "tokens", "shuffles", "picks", "stakes_owned"]
 }
 STORY = ("drew", "shown", "laid", "back", "lifted", "seen", "uncovered")
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from trionfi.core.refusal import Refusal
 from trionfi.core.seats import letter
 from trionfi.games.arcana.card_list import SUITS
-from trionfi.games.arcana.notation import DISTRICT_NAMES
+from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.rules import bars, powers, rows, steps
 from trionfi.games.arcana.rules.constants import DISTRICTS, LOCATION, NONE, RELIC
 from trionfi.games.arcana.rules.legal_moves import agent_choice, district_choice

@@ -5,6 +5,8 @@ Cards are numbered agents first (guild agents, personalities), then relics, loca
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -104,49 +106,26 @@ class Figures:
 
 
 class Rules:
-    """What the players agreed on, as `edition.rules_of` reads it. Shared by every position, never changed."""
+    """What the players agreed on. Shared by every position, never changed. What an edition does not have stays off."""
 
-    def __init__(
-        self,
-        *,
-        customizing: bool,
-        objectives: bool,
-        militia: bool,
-        masters: bool,
-        events: bool,
-        tactical: bool,
-        first_player_chooses: bool,
-        passes_left: bool,
-        relic_stays: bool,
-        jubilee_next_round: bool,
-        jubilee_at_once: bool,
-        event_jubilee_next_round: bool,
-        any_stake_hires: bool,
-        stakes_break_ties: bool,
-        field_scores: bool,
-        crests: bool,
-        max_rounds: i64,
-        quiet_rounds: i64,
-        extra_cards: i64,
-        guilds: list[int],
-    ) -> None:
-        self.customizing: bool = customizing
-        self.objectives: bool = objectives
-        self.militia: bool = militia
-        self.masters: bool = masters
-        self.events: bool = events
-        self.tactical: bool = tactical
-        self.first_player_chooses: bool = first_player_chooses
-        self.passes_left: bool = passes_left
-        self.relic_stays: bool = relic_stays
-        self.jubilee_next_round: bool = jubilee_next_round
-        self.jubilee_at_once: bool = jubilee_at_once
-        self.event_jubilee_next_round: bool = event_jubilee_next_round
-        self.any_stake_hires: bool = any_stake_hires
-        self.stakes_break_ties: bool = stakes_break_ties
-        self.field_scores: bool = field_scores
-        self.crests: bool = crests
-        self.max_rounds: i64 = max_rounds
-        self.quiet_rounds: i64 = quiet_rounds
-        self.extra_cards: i64 = extra_cards
+    def __init__(self, options: dict[str, Any], guilds: list[int]) -> None:
+        self.customizing: bool = options.get("customizing", False)
+        self.objectives: bool = options["objectives"]
+        self.militia: bool = options["militia"]
+        self.masters: bool = options.get("masters", False)
+        self.events: bool = options.get("events", False)
+        self.tactical: bool = options["tactical_discards"]
+        self.first_player_chooses: bool = options["resolution_order"] == "chosen"
+        self.passes_left: bool = options["first_player_passes"] == "left"
+        self.relic_stays: bool = options["failed_bribe_relic"] == "stays"
+        self.jubilee_next_round: bool = options["jubilee"] == "one more round"
+        self.jubilee_at_once: bool = options["jubilee_at_round_end"] == "at once"
+        self.event_jubilee_next_round: bool = options.get("event_jubilee") == "one more round"
+        self.any_stake_hires: bool = options["militia_cost"] == "any stake"
+        self.stakes_break_ties: bool = options["tie_break"] == "most stakes"
+        self.field_scores: bool = options["districts_score"]
+        self.crests: bool = options["crests"]
+        self.max_rounds: i64 = options["max_rounds"]
+        self.quiet_rounds: i64 = options["quiet_rounds"]
+        self.extra_cards: i64 = options["extra_cards"]
         self.guilds: list[int] = guilds  # agreed on before the deal, by seat; -1 where the seat is asked

@@ -116,15 +116,18 @@ def totals(table: Table, district: i64) -> vec[i64]:
 
 
 def higher_by(table: Table, district: i64, seat: i64, suit: i64) -> i64:
-    """§6.14, §7.4 How much higher a seat's total is there this round; a master's help counts in his arcanum alone."""
+    """§6.14, §7.4 How much higher a seat's total is there this round."""
     at = district * SEATS + seat
-    more = table.cells[rows.BONUS + at]
-    if (
-        table.cells[rows.SUIT_BONUS + at] > 0
-        and table.figures.master_suit[table.cells[rows.MASTER + seat]] == suit
-    ):
-        more += table.cells[rows.SUIT_BONUS + at]
-    return more
+    alone = table.cells[rows.SUIT_BONUS + at]
+    master = table.cells[rows.MASTER + seat]
+    return reinforced(
+        table.cells[rows.BONUS + at], alone, table.figures.master_suit[master] if alone > 0 else NONE, suit
+    )
+
+
+def reinforced(bonus: i64, alone: i64, master_suit: i64, suit: i64) -> i64:
+    """§6.14, §7.4 All reinforcements in one arcanum; a master's help counts in his arcanum alone."""
+    return bonus + alone if master_suit == suit else bonus
 
 
 def crest_applies(table: Table, seat: i64, district: i64, bids: i64) -> bool:
@@ -213,7 +216,7 @@ def award(table: Table, district: i64, best: i64, tied: i64, rights: i64) -> Non
     table.step = steps.DONE
     if table.event_effect == powers.NO_TIE_ABILITIES:
         rights = 0
-    if tied & (tied - 1) != 0 and rights != 0 and rights & (rights - 1) == 0:
+    if decides(tied, rights):
         tied = rights
         tell_tie_broken(table, district, best, rights)
     if tied == 0:
@@ -226,6 +229,11 @@ def award(table: Table, district: i64, best: i64, tied: i64, rights: i64) -> Non
     while not holds(tied, seat):
         seat += 1
     win_stake(table, seat, district)
+
+
+def decides(tied: i64, rights: i64) -> bool:
+    """§5.9 Of those who are tied, as bits, one alone has an ability that wins ties there."""
+    return tied & (tied - 1) != 0 and rights != 0 and rights & (rights - 1) == 0
 
 
 def tell_tie_broken(table: Table, district: i64, best: i64, rights: i64) -> None:

@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from trionfi.core.bitset import holds
+from trionfi.core.fields import bits_of
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.rules.constants import NEUTRAL
+from trionfi.games.arcana.rules.resolution import decides
 from trionfi.games.arcana.view import District, Lying
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits, view_of
 from trionfi.web.clickables import Clicks, from_viewer, name_of
@@ -257,8 +259,8 @@ def leaders(sides: Sequence[Side]) -> set[int]:
     sums = {one.seat: one.sum.total for one in sides if one.sum and one.sum.reaches}
     top = max(sums.values(), default=0)
     tied = {seat for seat, made in sums.items() if made == top}
-    rights = [one.seat for one in sides if one.seat in tied and one.wins_ties]
-    return set(rights) if len(rights) == 1 else tied
+    rights = {one.seat for one in sides if one.seat in tied and one.wins_ties}
+    return rights if decides(bits_of(tied), bits_of(rights)) else tied
 
 
 def state(one: Side, ahead: set[int]) -> str:

@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.game import EDITIONS
+from trionfi.games.arcana.rules.constants import NONE
+from trionfi.games.arcana.rules.resolution import reinforced
 from trionfi.games.arcana.view import District
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, view_of
 from trionfi.games.arcana.web.city import Sum, arcanum, places
@@ -91,10 +94,9 @@ def with_agent(sheet: Sheet, seat: int, place: int, one: Arcanum) -> Sum:
 
 def ready(sheet: Sheet, seat: int, district: District, suit: str) -> int:
     """§6.14, §7.4 The reinforcements that count as soon as an agent of mine is there."""
-    more = int(district["bonus"][seat])
-    if district["suit_bonus"][seat] and own_master(sheet, seat).get("suit") == suit:
-        more += int(district["suit_bonus"][seat])
-    return more
+    named = own_master(sheet, seat).get("suit")
+    master_suit = SUITS.index(named) if named else NONE
+    return reinforced(district["bonus"][seat], district["suit_bonus"][seat], master_suit, SUITS.index(suit))
 
 
 def better_copy(sheet: Sheet, seat: int, place: int, one: Arcanum) -> int:
@@ -161,16 +163,13 @@ def aims(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
         ("offer", "Make the offer", "ducats"),
         ("discard pile", f"To the {words['discard_pile']}", "discards"),
         ("crest", f"Under the {words['crest']}", "crest"),
-        *((f"suit:{suit}", arcanum(sheet, suit).label, arcanum(sheet, suit).mark) for suit in SUITS_ASKED),
+        *((f"suit:{suit}", arcanum(sheet, suit).label, arcanum(sheet, suit).mark) for suit in SUITS),
     ]
     now = [one for one in asked if one[0] in on]
     found = always if view.phase == "intrigue" else []
     if now:  # what is asked for comes first, beside what else can be done
         found = [one for one in found if one[0] in on]
     return [{"click": click, "text": text, "mark": mark} for click, text, mark in (*now, *found)]
-
-
-SUITS_ASKED = ("military", "political", "spiritual")
 
 
 def can_be_called(sheet: Sheet, seat: int) -> bool:

@@ -234,7 +234,7 @@ def test_a_list_of_mutants_reads_back(tmp_path: Path) -> None:
     mutants += choice.all_mutants(ROOT, "arcanity")[:2]
     file.write_text(choice.as_toml(mutants), "utf-8")
     assert choice.read_keys(file, "arcanity") == [mutant.key for mutant in mutants]
-    assert len(choice.unreasoned(file)) == 5
+    assert len(choice.unreasoned(file)) == len(mutants) > 2
 
 
 # The trials, on a game of a few lines

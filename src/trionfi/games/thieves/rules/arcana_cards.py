@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import NOBODY, NONE, SPECTATOR, TITLES
-from trionfi.games.thieves.rules.table import DREW, LOST, SHUFFLED, Table, could_hold, holds, note
+from trionfi.games.thieves.rules.table import DREW, LOST, SHUFFLED, Table, could_hold, holds
 
 
 def shuffle_deck(table: Table) -> None:

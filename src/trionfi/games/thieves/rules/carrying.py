@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note_more
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.constants import BARON, CARRIED_KINDS, NONE, ROOMS, STREETS, THIEVES
-from trionfi.games.thieves.rules.table import Table, ask, carry_limit, note, seat_of
+from trionfi.games.thieves.rules.table import Table, ask, carry_limit, seat_of
 
 
 def gain_treasure(table: Table, thief: i64, kind: i64) -> None:
@@ -58,5 +59,5 @@ def drop(table: Table, seat: i64, kind: i64, room: i64) -> None:
         table.baron_at = room + STREETS
     else:
         table.cells[rows.CHEST + room] = kind
-    note(table, told.DROPPED, seat, thief, kind, room + STREETS)
+    note_more(table, told.DROPPED, seat, thief, kind, room + STREETS)
     go_on(table)

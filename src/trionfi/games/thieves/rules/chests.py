@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
@@ -25,7 +26,7 @@ from trionfi.games.thieves.rules.constants import (
     is_purse,
 )
 from trionfi.games.thieves.rules.movement import open_activation
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, note, roll, use_up
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, roll, use_up
 
 LUCK_PAYS: Final[i64] = 2  # ducats of a Lucky Find
 BASH_POINTS: Final[i64] = 2
@@ -104,7 +105,7 @@ def try_lock(table: Table) -> None:
 
 def reroll_die(table: Table, thief: i64, by: i64) -> None:
     table.die = roll(table)
-    note(table, told.REROLLED, table.turn, thief, table.die, by)
+    note_more(table, told.REROLLED, table.turn, thief, table.die, by)
 
 
 def pick_fate(table: Table, seat: i64, move: i64) -> None:
@@ -209,7 +210,7 @@ def open_chest(table: Table, seat: i64, thief: i64) -> None:
         cells[rows.GONE + kind] += 1
     else:
         gain_treasure(table, thief, kind)
-    note(table, told.OPENED, seat, thief, kind, ducats)
+    note_more(table, told.OPENED, seat, thief, kind, ducats)
     if table.agreed.curse > 0 and is_gem(kind):
         touch_cursed_gem(table, seat, thief)
 
@@ -220,7 +221,7 @@ def touch_cursed_gem(table: Table, seat: i64, thief: i64) -> None:
     cursed = die <= table.agreed.curse
     if cursed:
         table.cells[rows.FROZEN + thief] = table.round + 1
-    note(table, told.CURSED_GEM, seat, thief, die, int(cursed))
+    note_more(table, told.CURSED_GEM, seat, thief, die, int(cursed))
 
 
 def open_vault(table: Table, seat: i64, thief: i64) -> None:

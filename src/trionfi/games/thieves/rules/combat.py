@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
@@ -30,7 +31,6 @@ from trionfi.games.thieves.rules.table import (
     has_used,
     holds,
     lift,
-    note,
     seat_of,
     use_up,
 )
@@ -99,7 +99,7 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
         give_up(table, seat, title)
         table.cells[rows.DICE_COUNT + side] += more
         table.cells[rows.PLAYED + side] = 1
-        note(table, told.ADDED_DIE, seat, title, more, by)
+        note_more(table, told.ADDED_DIE, seat, title, more, by)
     if (
         fighter(table, side) == figures.LEONA
         and has_cards(table, seat)

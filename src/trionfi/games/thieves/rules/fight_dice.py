@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.core.note import note_more
 from trionfi.games.thieves.rules import figures, rows
 from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules.table import Table, note, roll
+from trionfi.games.thieves.rules.table import Table, roll
 
 ATTACKING: Final[i64] = 0
 DEFENDING: Final[i64] = 1
@@ -77,7 +78,7 @@ def digits(table: Table, side: i64) -> int:
 def tell_dice(table: Table) -> None:
     if table.heard is not None:
         mine, theirs = digits(table, ATTACKING), digits(table, DEFENDING)
-        note(table, told.FIGHT_DICE, table.attacker, mine, table.defender, theirs)
+        note_more(table, told.FIGHT_DICE, table.attacker, mine, table.defender, theirs)
 
 
 def note_fight(table: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trionfi.core.note import note
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows, titles
@@ -12,7 +13,7 @@ from trionfi.games.thieves.rules.board_graph import add_spaces, low, only, sprea
 from trionfi.games.thieves.rules.carrying import limit_load
 from trionfi.games.thieves.rules.constants import FLIGHT, NOBODY, NONE, SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, note, put, seat_of
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, put, seat_of
 
 
 def ask_slip(table: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import figures, phases, rows
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
@@ -19,7 +20,7 @@ from trionfi.games.thieves.rules.constants import (
 )
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
 from trionfi.games.thieves.rules.flight import ask_slip
-from trionfi.games.thieves.rules.table import Table, ask, earn, note, pay, seat_of
+from trionfi.games.thieves.rules.table import Table, ask, earn, pay, seat_of
 
 
 def fine(table: Table, winner: i64, thief: i64) -> None:
@@ -28,7 +29,7 @@ def fine(table: Table, winner: i64, thief: i64) -> None:
         return
     seat = seat_of(table, thief)
     ducats = pay(table, seat, NYX_FINE if thief == figures.NYX else FINE)
-    note(table, told.PAID, seat, NOBODY, ducats, told.BY_NYX if thief == figures.NYX else told.BY_FINE)
+    note_more(table, told.PAID, seat, NOBODY, ducats, told.BY_NYX if thief == figures.NYX else told.BY_FINE)
 
 
 def reward(table: Table, thief: i64, loser: i64) -> None:
@@ -67,7 +68,7 @@ def take_ducats(table: Table, payer: i64, taker: i64, ducats: i64, by: i64) -> N
     """Ducats change purses, as far as there are any."""
     paid = pay(table, payer, ducats)
     earn(table, taker, paid)
-    note(table, told.PAID, payer, taker, paid, by)
+    note_more(table, told.PAID, payer, taker, paid, by)
 
 
 def loot_moves(table: Table) -> list[int]:

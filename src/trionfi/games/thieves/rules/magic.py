@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows, titles
@@ -14,7 +15,7 @@ from trionfi.games.thieves.rules.arcana_cards import close_window, open_window, 
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DISAPPEARANCE, NONE, RUBY, SPELLS
 from trionfi.games.thieves.rules.movement import can_activate, open_activation
 from trionfi.games.thieves.rules.spells import finish, has_target, take_effect
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, note, roll
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, roll
 
 # Why a spell cannot be attempted.
 FINE: Final[i64] = 0
@@ -68,7 +69,7 @@ def attempt(table: Table, seat: i64, spell: i64) -> None:
     table.cells[rows.CAST + seat] = table.round
     table.spell = spell
     table.die = roll(table)
-    note(table, told.ATTEMPTED, seat, mage, spell, table.die)
+    note_more(table, told.ATTEMPTED, seat, mage, spell, table.die)
     if not succeeds(table) and could_hold(table, seat, titles.FATE):
         ask(table, phases.CAST_FATE, seat)
     else:
@@ -85,7 +86,7 @@ def cast_fate(table: Table, seat: i64, move: i64) -> None:
 
 def reroll(table: Table, seat: i64) -> None:
     table.die = roll(table)
-    note(table, told.REROLLED, seat, table.cells[rows.MAGE + seat], table.die, told.BY_CARD)
+    note_more(table, told.REROLLED, seat, table.cells[rows.MAGE + seat], table.die, told.BY_CARD)
 
 
 def ask_jinx(table: Table, seat: i64) -> None:

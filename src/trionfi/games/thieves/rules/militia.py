@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.core.note import note
 from trionfi.games.thieves.rules import figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
@@ -29,7 +30,7 @@ from trionfi.games.thieves.rules.movement import (
     reach,
     walk_to,
 )
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, has_used, note, roll, use_up
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, has_used, roll, use_up
 
 FARTHEST: Final[i64] = 5  # spaces, by the die
 

@@ -6,12 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.core.note import note
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.carrying import lose_treasure
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DEALS, NONE
-from trionfi.games.thieves.rules.table import Table, ask, earn, note
+from trionfi.games.thieves.rules.table import Table, ask, earn
 
 MISSION_POINTS: Final[i64] = 3
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
@@ -26,7 +27,7 @@ from trionfi.games.thieves.rules.constants import (
     TITLES,
     TRIPPED,
 )
-from trionfi.games.thieves.rules.table import Table, ask, escape, has_used, holds, note, step_to, use_up
+from trionfi.games.thieves.rules.table import Table, ask, escape, has_used, holds, step_to, use_up
 
 Reach = tuple[
     i64, i64, i64, i64, i64
@@ -350,7 +351,7 @@ def end_move(table: Table, seat: i64, move: i64) -> None:
 
 def walk_to(table: Table, seat: i64, figure: i64, space: i64, by: i64) -> None:
     step_to(table, figure, space)
-    note(table, told.WALKED, seat, figure, space, by)
+    note_more(table, told.WALKED, figure, space, seat, by)
 
 
 def leave(table: Table, seat: i64, thief: i64, by: i64) -> None:
@@ -414,7 +415,7 @@ def teleport(table: Table, seat: i64, space: i64) -> None:
     table.mover = NONE
     step_to(table, thief, space)
     by = told.BY_VALDUR if has_used(table, thief, SKILLED) else told.BY_CARD
-    note(table, told.TELEPORTED, seat, thief, space, by)
+    note_more(table, told.TELEPORTED, seat, thief, space, by)
     ask(table, phases.ACTIVATE, seat)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note
 from trionfi.games.thieves.rules import figures, phases, rows
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
@@ -23,7 +24,7 @@ from trionfi.games.thieves.rules.constants import (
 from trionfi.games.thieves.rules.militia import after_militia
 from trionfi.games.thieves.rules.movement import is_barred, walk_to
 from trionfi.games.thieves.rules.scoring import winning_seats
-from trionfi.games.thieves.rules.table import GROUPS, Table, ask, note, on_board, put
+from trionfi.games.thieves.rules.table import GROUPS, Table, ask, on_board, put
 
 
 def settle(table: Table) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note
 from trionfi.games.thieves.rules import figures, phases, rows
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
@@ -42,7 +43,7 @@ from trionfi.games.thieves.rules.constants import (
 )
 from trionfi.games.thieves.rules.militia import can_march, start_march
 from trionfi.games.thieves.rules.movement import free_rooms, free_streets, leave, reach, walk_to
-from trionfi.games.thieves.rules.table import PUT_BACK, ROBBED, Table, ask, earn, note, on_board, seat_of
+from trionfi.games.thieves.rules.table import PUT_BACK, ROBBED, Table, ask, earn, on_board, seat_of
 
 RANGE: Final[i64] = 5
 DRAWS: Final[i64] = 4

@@ -28,7 +28,6 @@ SHUFFLED: Final[i64] = 3
 PUT_BACK: Final[i64] = 4  # seat, then by title what it saw nowhere, as cards it knew went into the deck
 
 NO_CELLS: Final = cells_of([])
-ABSENT: Final[i64] = -99  # no number of a happening
 
 
 def _groups() -> list[tuple[int, ...]]:
@@ -182,18 +181,6 @@ class Table(State):
         other.rolled_count = self.rolled_count
         other.last_seat = self.last_seat
         other.last_move = self.last_move
-
-
-def note(
-    table: Table, kind: i64, one: i64 = ABSENT, two: i64 = ABSENT, three: i64 = ABSENT, four: i64 = ABSENT
-) -> None:
-    """Keep for the log what happened, with up to four numbers; costs next to nothing where nobody listens."""
-    if table.heard is not None:
-        numbers: list[int] = []
-        for number in (kind, one, two, three, four):
-            if number != ABSENT:
-                numbers.append(number)
-        table.heard.append(tuple(numbers))
 
 
 # Small questions and hand movements that every chapter needs.

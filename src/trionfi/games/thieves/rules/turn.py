@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import chests, figures, militia, movement, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
@@ -14,7 +15,7 @@ from trionfi.games.thieves.rules.constants import ACTED, NOBODY, SKILLED
 from trionfi.games.thieves.rules.loot import take_ducats
 from trionfi.games.thieves.rules.magic import attempt, spell_moves
 from trionfi.games.thieves.rules.missions import mission_moves, start_mission
-from trionfi.games.thieves.rules.table import Table, has_used, holds, note, pay, use_up
+from trionfi.games.thieves.rules.table import Table, has_used, holds, pay, use_up
 
 TITHE_DUCATS: Final[i64] = 2
 
@@ -118,7 +119,7 @@ def tithe(table: Table, seat: i64, gang: i64) -> None:
     play_card(table, seat, titles.TITHE)
     other: i64 = table.cells[rows.SEAT_OF + gang]
     paid = pay(table, other, TITHE_DUCATS)
-    note(table, told.PAID, other, NOBODY, paid, told.BY_CARD)
+    note_more(table, told.PAID, other, NOBODY, paid, told.BY_CARD)
 
 
 def sleight(table: Table, seat: i64, gang: i64) -> None:

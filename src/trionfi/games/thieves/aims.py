@@ -14,16 +14,8 @@ from trionfi.games.thieves.names import (
 )
 from trionfi.games.thieves.refusals_movement import Walk, name, spot
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
-from trionfi.games.thieves.rules.constants import (
-    EYE_OF_CROESUS,
-    LIGHTNING,
-    MISSION,
-    SPACES,
-    STREETS,
-    THIEVES,
-    TRANSPORT,
-)
+from trionfi.games.thieves.rules import phases, rows, spellbook
+from trionfi.games.thieves.rules.constants import SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.fight_dice import ATTACKING, DEFENDING, fighter, loser_of
 from trionfi.games.thieves.rules.missions import face_up_slot
 from trionfi.games.thieves.rules.spells import CARRIES, RANGE, is_mage
@@ -130,13 +122,13 @@ def at_keeping(table: Table, seat: int, move: int) -> Refusal | None:
 def at_target(table: Table, seat: int, move: int) -> Refusal | None:
     """§11.8, §11.9, §11.11, §11.13 What the spell that has succeeded cannot be aimed at."""
     spell = table.spell
-    if spell == EYE_OF_CROESUS and say.EYE <= move < say.LIGHTNING:
+    if spell == spellbook.EYE_OF_CROESUS and say.EYE <= move < say.LIGHTNING:
         return why_no_eye(table, seat, move - int(say.EYE))
-    if spell == LIGHTNING and say.LIGHTNING <= move < say.SWAP:
+    if spell == spellbook.LIGHTNING and say.LIGHTNING <= move < say.SWAP:
         return why_no_lightning(table, seat, move - int(say.LIGHTNING))
-    if spell == MISSION and say.SWAP <= move < say.LIFT:
+    if spell == spellbook.MISSION and say.SWAP <= move < say.LIFT:
         return not_face_up(table, move - int(say.SWAP), "11.11")
-    if spell == TRANSPORT and moving.walker_of(move) is not None:
+    if spell == spellbook.TRANSPORT and moving.walker_of(move) is not None:
         return why_no_transport(table, move)
     if say.EYE <= move < say.KEEP:
         return Refusal("11.2", f"{SPELL_NAMES[spell]} has succeeded, no other spell")

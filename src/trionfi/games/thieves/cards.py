@@ -10,6 +10,7 @@ from trionfi.core.card_list import is_a_line
 from trionfi.core.errors import BadData
 from trionfi.core.int_array import cells_of
 from trionfi.games.thieves.data import check_keys, parse, read_toml
+from trionfi.games.thieves.rules import spellbook
 from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import (
     BOOKS,
@@ -17,7 +18,6 @@ from trionfi.games.thieves.rules.constants import (
     FIGURES,
     GANG_SIZE,
     KINDS,
-    MAELSTROM,
     MISSIONS,
     MOST_SEATS,
     SPELLS,
@@ -238,9 +238,8 @@ def check_whole(file: str, cards: Cards) -> None:
                 raise BadData(f"{file}, grimoire {grimoire.name}: there is no spell {spell!r}")
 
     if len(with_maelstrom(cards)) != 1:
-        raise BadData(
-            f"{file}: only one Grimoire may have {cards.spells[MAELSTROM].name}: all must know who takes cards"
-        )
+        spell = cards.spells[spellbook.MAELSTROM].name
+        raise BadData(f"{file}: only one Grimoire may have {spell}: all must know who takes cards")
 
 
 def read_all(
@@ -324,7 +323,7 @@ def read_adventure(where: str, row: Row) -> Adventure:
 
 def with_maelstrom(cards: Cards) -> list[int]:
     """The Grimoires from which cards can be taken out of hands."""
-    word = cards.spells[MAELSTROM].name
+    word = cards.spells[spellbook.MAELSTROM].name
     return [at for at, grimoire in enumerate(cards.grimoires) if word in grimoire.spells]
 
 

@@ -18,14 +18,12 @@ from trionfi.games.thieves.names import (
     place_named,
 )
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows, titles
+from trionfi.games.thieves.rules import phases, rows, spellbook, titles
 from trionfi.games.thieves.rules.constants import (
-    ARCANA,
     CARRIED_KINDS,
     FIGURES,
     GANG_SIZE,
     KINDS,
-    MAELSTROM,
     MISSIONS,
     NONE,
     ROOMS,
@@ -142,7 +140,9 @@ def begin_spell(table: Thieves, rng: Rng) -> Thieves:
     cells[rows.MAGE + seat] = mage
     cells[rows.CARRY + mage * CARRIED_KINDS] += 1
     cells[rows.LOAD + mage] += 1
-    for spell in (ARCANA, MAELSTROM) if rng.below(2) else (MAELSTROM, ARCANA):
+    for spell in (
+        (spellbook.ARCANA, spellbook.MAELSTROM) if rng.below(2) else (spellbook.MAELSTROM, spellbook.ARCANA)
+    ):
         if say.ATTEMPT + spell in table.moves(seat):
             tried = table.clone()
             tried.play(seat, say.ATTEMPT + spell)

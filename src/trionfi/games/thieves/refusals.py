@@ -20,22 +20,10 @@ from trionfi.games.thieves.names import (
 )
 from trionfi.games.thieves.plurals import counted_words
 from trionfi.games.thieves.refusals_movement import name
-from trionfi.games.thieves.rules import figures, magic, phases, rows, titles
+from trionfi.games.thieves.rules import figures, magic, phases, rows, spellbook, titles
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.chests import at_chest, can_seize
-from trionfi.games.thieves.rules.constants import (
-    ACTED,
-    ARCANA,
-    ESCAPED,
-    EYE_OF_CROESUS,
-    LIGHTNING,
-    MISSION,
-    MOVED,
-    SKILLED,
-    TELEKINESIS,
-    THIEVES,
-    TITLES,
-)
+from trionfi.games.thieves.rules.constants import ACTED, ESCAPED, MOVED, SKILLED, THIEVES, TITLES
 from trionfi.games.thieves.rules.missions import can_meet
 from trionfi.games.thieves.rules.movement import can_move, stride
 from trionfi.games.thieves.rules.table import Table, has_used
@@ -54,11 +42,11 @@ PLAYS = {
     int(say.RIPOSTE): int(titles.RIPOSTE),
 }
 CHOSEN_FOR = {
-    int(say.KEEP): int(ARCANA),
-    int(say.LIFT): int(TELEKINESIS),
-    int(say.SWAP): int(MISSION),
-    int(say.LIGHTNING): int(LIGHTNING),
-    int(say.EYE): int(EYE_OF_CROESUS),
+    int(say.KEEP): int(spellbook.ARCANA),
+    int(say.LIFT): int(spellbook.TELEKINESIS),
+    int(say.SWAP): int(spellbook.MISSION),
+    int(say.LIGHTNING): int(spellbook.LIGHTNING),
+    int(say.EYE): int(spellbook.EYE_OF_CROESUS),
 }
 
 # §7.5, §8.1, §8.14 Where any card may be discarded, and what for

@@ -24,16 +24,7 @@ from trionfi.games.thieves.rules.fight_dice import (
 )
 from trionfi.games.thieves.rules.flight import ask_slip
 from trionfi.games.thieves.rules.loot import fine, loot, reward
-from trionfi.games.thieves.rules.table import (
-    Table,
-    ask,
-    has_cards,
-    has_used,
-    holds,
-    lift,
-    seat_of,
-    use_up,
-)
+from trionfi.games.thieves.rules.table import Table, ask, has_cards, has_used, holds, lift, seat_of, use_up
 from trionfi.games.thieves.rules.turning import can_hex, can_turn, has_had, has_second_blow, may_jinx
 
 

@@ -1,4 +1,7 @@
-"""The pieces as numbers: spaces, figures, treasures, Arcana, spells. cards.toml lists them in the same order."""
+"""How many there are of everything, treasures by number, and the numbers that the rules name.
+
+Figures, Arcana (`titles`) and spells (`spellbook`) have modules of their own; cards.toml lists all in the same order.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,8 @@ ESCAPED: Final[i64] = -2
 NOBODY: Final[i64] = -1
 NONE: Final[i64] = -1
 
-# Figures: four gangs of four thieves, then the neutral ones.
 THIEVES: Final[i64] = 16
-FIGURES: Final[i64] = 24
-
+FIGURES: Final[i64] = 24  # four gangs of four thieves, then the neutral ones
 
 # What a thief can carry, then the coins.
 RUBY: Final[i64] = 0
@@ -30,23 +31,9 @@ CARRIED_KINDS: Final[i64] = 6
 COIN_CHEST: Final[i64] = 8  # after two purses
 KINDS: Final[i64] = 9
 
-# Arcana.
-TITLES: Final[i64] = 15
-
+TITLES: Final[i64] = 15  # of Arcana
 MISSIONS: Final[i64] = 13
 DEALS: Final[i64] = 24  # a mission at one of its rates
-
-# Spells.
-ALCHEMY: Final[i64] = 0
-ARCANA: Final[i64] = 1
-DISAPPEARANCE: Final[i64] = 2
-ENCHANTMENT: Final[i64] = 3
-EYE_OF_CROESUS: Final[i64] = 4
-LIGHTNING: Final[i64] = 5
-MAELSTROM: Final[i64] = 6
-MISSION: Final[i64] = 7
-TELEKINESIS: Final[i64] = 8
-TRANSPORT: Final[i64] = 9
 SPELLS: Final[i64] = 10
 BOOKS: Final[i64] = 4
 

@@ -10,9 +10,9 @@ from trionfi.core.bitset import bit
 from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows, titles
+from trionfi.games.thieves.rules import phases, rows, spellbook, titles
 from trionfi.games.thieves.rules.arcana_cards import close_window, open_window, play_card
-from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DISAPPEARANCE, NONE, RUBY, SPELLS
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, NONE, RUBY, SPELLS
 from trionfi.games.thieves.rules.movement import can_activate, open_activation
 from trionfi.games.thieves.rules.spells import finish, has_target, take_effect
 from trionfi.games.thieves.rules.table import Table, ask, could_hold, roll
@@ -46,7 +46,7 @@ def obstacle(table: Table, seat: i64, spell: i64) -> i64:
         return SPENT
     if table.points < 1:
         return NO_POINTS
-    if spell == DISAPPEARANCE and not table.alarm:
+    if spell == spellbook.DISAPPEARANCE and not table.alarm:
         return NO_ALARM
     if table.lists.gem_spells & bit(spell) != 0 and cells[rows.CARRY + mage * CARRIED_KINDS + RUBY] == 0:
         return NO_GEM

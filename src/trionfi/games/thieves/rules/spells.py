@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note
-from trionfi.games.thieves.rules import figures, phases, rows
+from trionfi.games.thieves.rules import figures, phases, rows, spellbook
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.arcana_cards import (
@@ -22,24 +22,14 @@ from trionfi.games.thieves.rules.arcana_cards import (
 )
 from trionfi.games.thieves.rules.board_graph import add_spaces, low
 from trionfi.games.thieves.rules.constants import (
-    ALCHEMY,
-    ARCANA,
-    DISAPPEARANCE,
-    ENCHANTMENT,
-    EYE_OF_CROESUS,
     FOREVER,
-    LIGHTNING,
-    MAELSTROM,
-    MISSION,
     NOBODY,
     NONE,
     ROOMS,
     SPACES,
     STREETS,
-    TELEKINESIS,
     THIEVES,
     TITLES,
-    TRANSPORT,
 )
 from trionfi.games.thieves.rules.militia import can_march, start_march
 from trionfi.games.thieves.rules.movement import free_rooms, free_streets, leave, reach, walk_to
@@ -60,40 +50,40 @@ def is_mage(table: Table, thief: i64) -> bool:
 
 def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     """§11.2 A spell needs something that it could do now."""
-    if spell == ALCHEMY:
+    if spell == spellbook.ALCHEMY:
         return table.cells[rows.HAND_SIZE + seat] > 0
-    if spell == ARCANA:
+    if spell == spellbook.ARCANA:
         return table.deck_size > 0 or discards(table) > 0
-    if spell == ENCHANTMENT:
+    if spell == spellbook.ENCHANTMENT:
         return can_march(table, figures.KORNAK, seat) or can_march(table, figures.VALRUT, seat)
-    if spell == LIGHTNING:
+    if spell == spellbook.LIGHTNING:
         return len(lightning_moves(table, seat)) > 0
-    if spell == MAELSTROM:
+    if spell == spellbook.MAELSTROM:
         return others_hold_cards(table, seat)
-    if spell == MISSION:
+    if spell == spellbook.MISSION:
         return table.mission_size > 0 and len(swap_moves(table)) > 0
-    if spell == TELEKINESIS:
+    if spell == spellbook.TELEKINESIS:
         return has_chest(table) and has_empty_room(table)
-    if spell == TRANSPORT:
+    if spell == spellbook.TRANSPORT:
         return has_passenger(table)
     return True
 
 
 def take_effect(table: Table, seat: i64, spell: i64) -> None:
     """§11.6 Disappearance: the mage leaves. §11.7 Enchantment: a militiaman marches. The others have their own."""
-    if spell == ALCHEMY:
+    if spell == spellbook.ALCHEMY:
         alchemy(table, seat)
-    elif spell == ARCANA:
+    elif spell == spellbook.ARCANA:
         draw_four(table, seat)
-    elif spell == DISAPPEARANCE:
+    elif spell == spellbook.DISAPPEARANCE:
         leave(table, seat, table.cells[rows.MAGE + seat], told.BY_DISAPPEARANCE)
         finish(table, seat)
-    elif spell == ENCHANTMENT:
+    elif spell == spellbook.ENCHANTMENT:
         table.spell = NONE
         start_march(table, seat, NONE, STRIDES, ENCHANTED_DICE, phases.ACTIVATE)
-    elif spell == MAELSTROM:
+    elif spell == spellbook.MAELSTROM:
         maelstrom(table, seat)
-    elif spell == TELEKINESIS:
+    elif spell == spellbook.TELEKINESIS:
         ask(table, phases.LIFTING, seat)
     else:
         ask(table, phases.TARGET, seat)
@@ -107,11 +97,11 @@ def finish(table: Table, seat: i64) -> None:
 def target_moves(table: Table, seat: i64) -> list[int]:
     """§11.2 Targets are chosen when the spell has succeeded."""
     spell: i64 = table.spell
-    if spell == EYE_OF_CROESUS:
+    if spell == spellbook.EYE_OF_CROESUS:
         return eye_moves(table, seat)
-    if spell == LIGHTNING:
+    if spell == spellbook.LIGHTNING:
         return lightning_moves(table, seat)
-    if spell == MISSION:
+    if spell == spellbook.MISSION:
         return swap_moves(table)
     found = transport_moves(table)
     found.append(say.STAY)
@@ -120,11 +110,11 @@ def target_moves(table: Table, seat: i64) -> list[int]:
 
 def hit_target(table: Table, seat: i64, move: i64) -> None:
     spell: i64 = table.spell
-    if spell == EYE_OF_CROESUS:
+    if spell == spellbook.EYE_OF_CROESUS:
         see_purse(table, seat, table.cells[rows.SEAT_OF + move - say.EYE])
-    elif spell == LIGHTNING:
+    elif spell == spellbook.LIGHTNING:
         wound(table, seat, move - say.LIGHTNING)
-    elif spell == MISSION:
+    elif spell == spellbook.MISSION:
         swap_mission(table, move - say.SWAP)
     elif move != say.STAY:
         walk_to(table, seat, move // SPACES, move % SPACES, told.BY_TRANSPORT)

@@ -10,7 +10,10 @@ from trionfi.games.thieves.names import FIGURE_NAMES, OUT
 from trionfi.games.thieves.plurals import spaces
 from trionfi.games.thieves.refusals import why_not
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.chests import opens
 from trionfi.games.thieves.rules.constants import ACTED, MIND, MOVED, SKILLED
+from trionfi.games.thieves.rules.magic import is_enough
+from trionfi.games.thieves.rules.militia import FARTHEST
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.scoring import LEFT_BEHIND, sale
 from trionfi.games.thieves.web.cards import (
@@ -278,7 +281,7 @@ def one_die(title: str, figure: str | None, face: int, note: str) -> dict[str, A
 
 def march_roll(sheet: Sheet, data: Mapping[str, Any]) -> Roll:
     face = data["die"]
-    note = "A 6: no step this turn." if face == 6 else f"Up to {spaces(face)}."
+    note = f"A {face}: no step this turn." if face > FARTHEST else f"Up to {spaces(face)}."
     return "The militia’s die", data.get("figure"), face, note
 
 
@@ -287,9 +290,9 @@ def thief_roll(sheet: Sheet, data: Mapping[str, Any]) -> Roll:
     spell = begun_last(sheet)
     if spell:
         need = SPELLS[spell].threshold
-        result = "enough" if data["die"] >= need else "too low"
+        result = "enough" if is_enough(data["die"], need) else "too low"
         return spell, data["thief"], data["die"], f"{need} or more is needed: {result}."
-    result = "the lock gives way" if data["die"] <= MIND else "too high"
+    result = "the lock gives way" if opens(data["die"]) else "too high"
     return "A lock", data["thief"], data["die"], f"{MIND} or less is needed: {result}."
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from trionfi.core.seats import with_names
 from trionfi.games.thieves.plurals import counted_words, spaces
+from trionfi.games.thieves.rules.constants import BRENN_WALKS
+from trionfi.games.thieves.rules.spells import CARRIES
 from trionfi.web.clickables import capital, listed
 from trionfi.web.page_model import Sheet
 
@@ -22,7 +24,7 @@ TARGETS = {
     "Eye of Croesus": "Eye of Croesus: whose purse do you look into?",
     "Lightning": "Lightning: whom does it strike?",
     "Mission": "Mission: which one is replaced?",
-    "Transport": "Transport: choose a thief, then a space up to 3 steps away.",
+    "Transport": f"Transport: choose a thief, then a space up to {CARRIES} steps away.",
 }
 
 
@@ -89,7 +91,7 @@ MADE: dict[str, Callable[[Sheet], str]] = {
     "teleport": lambda sheet: (
         f"Where does {sheet.view['pending']['mover']} appear? Anywhere free but at an exit."
     ),
-    "walk": lambda sheet: "Brenn walks on: up to 2 spaces.",
+    "walk": lambda sheet: f"Brenn walks on: up to {spaces(int(BRENN_WALKS))}.",
     "target": lambda sheet: TARGETS[sheet.view["pending"]["spell"]],
     "cards to keep": keep,
     "flight": lambda sheet: f"{going_on(sheet)} Choose where the loser runs.",

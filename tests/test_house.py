@@ -50,7 +50,7 @@ MORE_IMPORTS = {
     "bots": 20.0,  # 75 lines in all
     "cli": 8.2,
     "lab": 8.5,
-    "table": 8.4,
+    "table": 8.3,
     "web": 9.9,
     "games/arcanity": 8.4,
     "games/shipwreck": 9.4,

@@ -18,7 +18,6 @@ from trionfi.table.fold import fold
 from trionfi.table.joining import free_seats, leaving_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import Entry
-from trionfi.table.renewal import renew_seat
 from trionfi.table.seats import (
     answer_substitute,
     ask_for_substitute,
@@ -27,6 +26,7 @@ from trionfi.table.seats import (
     free_as_host,
     give_to_bot_as_host,
     leave,
+    renew_seat,
     say_here,
     step_out,
     table_move,

@@ -11,9 +11,9 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from tests.web.clients import LINK, an_app, browser, live_at
-from trionfi.table import renewal
+from trionfi.table import seats
 from trionfi.table.errors import BadStore
-from trionfi.table.renewal import renew_seat
+from trionfi.table.seats import renew_seat
 from trionfi.web import identity as people
 from trionfi.web.identity import GOOD_FOR, today
 
@@ -197,9 +197,9 @@ def test_what_was_interrupted_is_finished_when_asked_once_more(
             done.append(given)
             await renew_seat(*given)
 
-        monkeypatch.setattr(renewal, "renew_seat", once)
+        monkeypatch.setattr(seats, "renew_seat", once)
         assert anna.post("/sign-out", data={"does": "sure"}).status_code == 503
-        monkeypatch.setattr(renewal, "renew_seat", renew_seat)
+        monkeypatch.setattr(seats, "renew_seat", renew_seat)
         anna.post("/sign-out", data={"does": "sure"})
         front = anna.get("/").text
         for page in pages:
@@ -219,8 +219,8 @@ def test_every_game_that_goes_on_is_signed_out_of_a_few_at_a_time(
         rooms = [live_at(app, str(anna.post("/quick/arcanity", data={"name": "Anna"}).url)) for _ in range(4)]
         [old] = rooms[0].table.seats[0].persons
         anna.post(f"/table/{rooms[0].table.id}/life", data={"does": "end"})
-        monkeypatch.setattr(renewal, "NEWEST", 1)
-        monkeypatch.setattr(renewal, "BATCH", 1)
+        monkeypatch.setattr(seats, "NEWEST", 1)
+        monkeypatch.setattr(seats, "BATCH", 1)
         assert sign_out_elsewhere(anna) == 200
         assert rooms[0].table.seats_of(old) == [0]  # it is over: there is nothing to see
         assert all(not live.table.seats_of(old) for live in rooms[1:])

@@ -6,6 +6,7 @@ somebody is, by cookie or token, is known before; `fairness` has the rules that 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -14,7 +15,7 @@ from trionfi.core.errors import BadOption
 from trionfi.core.seats import letter
 from trionfi.table import fairness, joining
 from trionfi.table import log_entry as kinds
-from trionfi.table.errors import Refused
+from trionfi.table.errors import NoSuchTable, Refused
 from trionfi.table.judging import judge_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.log_entry import BY_HOST, Entry
@@ -24,6 +25,8 @@ from trionfi.table.table import OFF, ON, RUNNING, SETTING, Table
 from trionfi.table.tables import Tables
 
 STRANGER = "Guest"
+BATCH = 50  # tables whose links are renewed before it is asked which are left
+NEWEST = 20  # tables, whatever has become of their games: the front page lists so many
 USED = (
     "somebody has sat down by this link, or the seat was opened anew. If you sit there, the device where you do has a "
     "link for this one, under Settings. If not, ask the host for another"
@@ -295,3 +298,64 @@ async def free(tables: Tables, live: LiveTable, seat: int, by: str = "", refusal
 
     bot = bot_names(live.table.game.slug)[-1]
     await write(tables, live, Entry(kinds.FREE, seat, by=by, name=bot, text=bot_name(seat)), why_not_free)
+
+
+# New secrets for a seat: its old links and tokens are void, and its other devices are signed out
+
+
+async def renew_seat(tables: Tables, live: LiveTable, seat: int | None, old: str, new: str) -> None:
+    """Make the links of this seat, or without one those of the host, void; `new` is who sits there from now on."""
+
+    def make(table: Table) -> Entry:
+        why = fairness.renew_refusal(table, seat, old)
+        if why:
+            raise Refused(why)
+        return Entry(kinds.RENEW, seat, person=new, name=old)
+
+    await tables.writer.append_with_retry(live, make, person=new)
+
+
+async def renew_by_token(tables: Tables, live: LiveTable, seat: int, new: str) -> None:
+    """The same for whoever has the token of a seat, and no name.
+
+    Whoever asks for one of several seats that somebody else has is given that seat alone, as by its link in a browser:
+    what else is theirs, the table itself above all, stays with whoever set it.
+    """
+    table = live.table
+    host, persons = table.settings.host, table.seats[seat].persons
+    old = host if host in persons else min(persons, default="")
+    if len(table.seats_of(old)) > 1:
+        await hold_seat(tables, live, seat, new, "", tables.token(table, seat))
+    else:
+        await renew_seat(tables, live, seat, old, new)
+
+
+async def renew_everywhere(tables: Tables, old: str, new: str) -> None:
+    """All seats of this person go over to another id, and so does what they are host of.
+
+    Of the games that are over, only the newest do: they have no secrets, and there may be very many.
+    """
+    await renew_at(tables, [listed.id for listed in await tables.store.of_person(old, NEWEST)], old, new)
+    while True:
+        ids = [listed.id for listed in await tables.store.of_person(old, BATCH, (SETTING, RUNNING))]
+        if not ids:
+            break
+        await renew_at(tables, ids, old, new)
+    await tables.store.forget_person(old)
+
+
+async def renew_at(tables: Tables, ids: list[str], old: str, new: str) -> None:
+    """At these tables the person has the other id, one after the other, and the loop goes on in between."""
+    for name in ids:
+        with suppress(NoSuchTable, Refused):  # it has expired, or somebody else has the seat since
+            await renew_seats(tables, await tables.get(name), old, new)
+        await asyncio.sleep(0)
+    await tables.store.forget_person(old, ids)
+
+
+async def renew_seats(tables: Tables, live: LiveTable, old: str, new: str) -> None:
+    for seat in live.table.seats_of(old):
+        with suppress(Refused):
+            await renew_seat(tables, live, seat, old, new)
+    if live.table.settings.host == old:
+        await renew_seat(tables, live, None, old, new)

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from trionfi.table.renewal import renew_everywhere
+from trionfi.table.seats import renew_everywhere
 from trionfi.web.app_context import desk_of
 from trionfi.web.forms import read_form
 from trionfi.web.identity import forget, fresh_id

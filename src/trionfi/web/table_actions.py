@@ -14,7 +14,6 @@ from trionfi.table import lifecycle, seats
 from trionfi.table.judging import refusal_answer
 from trionfi.table.live_table import LiveTable
 from trionfi.table.move_result import STALE, Answer
-from trionfi.table.renewal import renew_seat
 from trionfi.table.slices import Slices
 from trionfi.table.table import Table
 from trionfi.table.tables import Tables
@@ -196,7 +195,7 @@ async def own_seat_does(
     elif does == "here":
         await seats.say_here(tables, live, mine)
     elif does == "renew":
-        await renew_seat(tables, live, mine, person, person)
+        await seats.renew_seat(tables, live, mine, person, person)
     else:
         await seats.answer_substitute(tables, live, mine, wanted, does == "agree")
 

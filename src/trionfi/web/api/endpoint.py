@@ -29,7 +29,7 @@ class Call:
 
     request: Request
     desk: Desk
-    live: Any = None  # the Room, where the path names a table
+    live: Any = None  # the LiveTable, where the path names a table
     seat: int | None = None  # the token's seat; None for a spectator
     body: Any = None
     query: Mapping[str, str] = field(default_factory=dict)

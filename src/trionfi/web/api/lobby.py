@@ -16,9 +16,8 @@ from trionfi.core.seats import letter
 from trionfi.table import lifecycle, seats
 from trionfi.table.errors import NotInvited
 from trionfi.table.live_table import LiveTable
-from trionfi.table.renewal import renew_by_token
 from trionfi.table.seat import BOT, HOST, HUMAN, OPEN, PROGRAM, bot_name
-from trionfi.table.seats import STRANGER
+from trionfi.table.seats import STRANGER, renew_by_token
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import SETTING, Table
 from trionfi.table.tables import Tables

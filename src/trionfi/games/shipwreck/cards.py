@@ -13,17 +13,8 @@ from trionfi.core.errors import BadData
 from trionfi.core.game import plain
 from trionfi.games.shipwreck.abilities import BY_HAND, BY_SIGHT, figures_of, table_of, turned
 from trionfi.games.shipwreck.names import HOURS_NAME
-from trionfi.games.shipwreck.rules.card_tables import (
-    ASK_HIGHER,
-    ASK_ONE_OF,
-    BY_TABLE,
-    CARDS,
-    CYCLE,
-    DISCARD_LOWER,
-    PREDICT_TWICE,
-    TELL_OLD,
-    Printed,
-)
+from trionfi.games.shipwreck.rules import card_tables
+from trionfi.games.shipwreck.rules.card_tables import Printed
 from trionfi.games.shipwreck.rules.moves import power_blocks, power_wishes
 
 FILE = Path(__file__).with_name("cards.toml")
@@ -32,12 +23,12 @@ LONGEST_DURATION = 4  # more moons, and the bag could run dry
 
 # effect: number, who uses it, when, and the figures it needs
 EFFECTS: dict[str, tuple[int, str, str, dict[str, str]]] = {
-    "ask_higher": (int(ASK_HIGHER), "group", "predict", {}),
-    "ask_one_of": (int(ASK_ONE_OF), "group", "predict", {"values": "list[int]"}),
-    "predict_twice": (int(PREDICT_TWICE), "group", "predict", {}),
-    "tell_old": (int(TELL_OLD), "active", "played", {}),
-    "discard_lower": (int(DISCARD_LOWER), "active", "played", {}),
-    "cycle": (int(CYCLE), "active", "drawn", {}),
+    "ask_higher": (int(card_tables.ASK_HIGHER), "group", "predict", {}),
+    "ask_one_of": (int(card_tables.ASK_ONE_OF), "group", "predict", {"values": "list[int]"}),
+    "predict_twice": (int(card_tables.PREDICT_TWICE), "group", "predict", {}),
+    "tell_old": (int(card_tables.TELL_OLD), "active", "played", {}),
+    "discard_lower": (int(card_tables.DISCARD_LOWER), "active", "played", {}),
+    "cycle": (int(card_tables.CYCLE), "active", "drawn", {}),
 }
 
 
@@ -129,42 +120,43 @@ class Reader:
 
 def read_cards(text: str, file: str = "cards.toml") -> list[Card]:
     """The twenty cards of a list, in its order; `BadData` names file, card and key."""
-    whole = Reader(file, "the file", read_toml(text, file))
-    powers = {
-        slug: read_power(Reader(file, f"power {slug}", each), slug)
-        for slug, each in whole.take("power", dict).items()
-    }
-    cards = [
-        read_card(Reader(file, f"card {slug}", each), slug, powers)
-        for slug, each in whole.take("card", dict).items()
-    ]
-    whole.done()
-    if len(cards) != CARDS:
-        raise BadData(f"{file} has {len(cards)} cards; the game has {CARDS}")
-    if len({plain(card.name) for card in cards} - {"the hours"}) != CARDS:
-        raise BadData(f"{file} gives two cards the same name, or one the name of The Hours")
+    cards, found = read_list(text, file)
+    if found:
+        raise BadData(found[0])
     return cards
 
 
 def problems(text: str, file: str) -> list[str]:
     """All that is wrong with a list, for each table the first thing; empty when it can be played with."""
+    return read_list(text, file)[1]
+
+
+def read_list(text: str, file: str) -> tuple[list[Card], list[str]]:
+    """The cards that can be read, and what is wrong with the list."""
+    cards: list[Card] = []
     found: list[str] = []
-    try:
+    with suppressed(found):
         whole = Reader(file, "the file", read_toml(text, file))
         powers: dict[str, Power] = {}
         for slug, each in whole.take("power", dict).items():
             # A wrong power is told of once, not on each of its cards.
             powers[slug] = Power(slug, "", "", "", "", (), "")
             with suppressed(found):
-                read_power(Reader(file, f"power {slug}", each), slug)
+                powers[slug] = read_power(Reader(file, f"power {slug}", each), slug)
         for slug, each in whole.take("card", dict).items():
             with suppressed(found):
-                read_card(Reader(file, f"card {slug}", each), slug, powers)
+                cards.append(read_card(Reader(file, f"card {slug}", each), slug, powers))
         if not found:
-            read_cards(text, file)
-    except BadData as wrong:
-        found.append(str(wrong))
-    return found
+            whole.done()
+            check_cards(cards, file)
+    return cards, found
+
+
+def check_cards(cards: list[Card], file: str) -> None:
+    if len(cards) != card_tables.CARDS:
+        raise BadData(f"{file} has {len(cards)} cards; the game has {card_tables.CARDS}")
+    if len({plain(card.name) for card in cards} - {"the hours"}) != card_tables.CARDS:
+        raise BadData(f"{file} gives two cards the same name, or one the name of The Hours")
 
 
 @contextmanager
@@ -223,7 +215,8 @@ def printed_of(cards: list[Card]) -> Printed:
         names=[*(card.name for card in cards), HOURS_NAME],
         durations=bytes(card.duration for card in cards),
         kinds=bytes(
-            BY_SIGHT[card.ability][1] if card.ability in BY_SIGHT else int(BY_TABLE) for card in cards
+            BY_SIGHT[card.ability][1] if card.ability in BY_SIGHT else int(card_tables.BY_TABLE)
+            for card in cards
         ),
         keeps=tables,
         plays=[turned(table) for table in tables],
@@ -234,15 +227,6 @@ def printed_of(cards: list[Card]) -> Printed:
         first=first,
         owner=owner,
         wishes=power_wishes(list(zip(effects, asks, strict=True)), first, owner),
-    )
-
-
-def asked(power: Power) -> str:
-    """What a power asks, for the notation: “1, 2 or 3”."""
-    return (
-        " or ".join(part for part in (", ".join(map(str, power.values[:-1])), str(power.values[-1])) if part)
-        if power.values
-        else ""
     )
 
 

@@ -14,12 +14,12 @@ from trionfi.core.refusal import Refusal
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.state import Happening
 from trionfi.core.view import View
-from trionfi.games.shipwreck import clicks, hidden, refusals, text_board
-from trionfi.games.shipwreck.cards import FILE, asked, figures_on, printed_of, problems, read_cards
+from trionfi.games.shipwreck import hidden, notation, refusals, text_board
+from trionfi.games.shipwreck.cards import FILE, figures_on, printed_of, problems, read_cards
 from trionfi.games.shipwreck.census import census
 from trionfi.games.shipwreck.forbidden import forbidden
 from trionfi.games.shipwreck.imagine import Deduction
-from trionfi.games.shipwreck.log import Teller
+from trionfi.games.shipwreck.log import log_of
 from trionfi.games.shipwreck.rules import moves
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.setup import set_up, settle_options
@@ -90,7 +90,9 @@ class Shipwreck(Game):
         self.own_list = own
         text, file = (own.text, own.file) if own else (FILE.read_text("utf-8"), FILE.name)
         self.cards = read_cards(text, file)
+        self.said = notation.all_moves(self.cards)
         self.printed = printed_of(self.cards)
+        self.logs = [log_of(self.cards, self.write, challenge) for challenge in (False, True)]
 
     def card_list(self) -> str:
         return self.own_list.text if self.own_list else FILE.read_text("utf-8")
@@ -106,8 +108,7 @@ class Shipwreck(Game):
         return Shipwreck(own_list(cards, self.spec))
 
     def notation(self) -> Sequence[str]:
-        cards = self.cards
-        return moves.words(self.printed, [card.name for card in cards], [asked(card.power) for card in cards])
+        return [words for words, _ in self.said]
 
     def rules_data(self) -> object:
         return figures_on(self.cards)
@@ -152,11 +153,11 @@ class Shipwreck(Game):
         return refusals.why_no_aside(state, seat, move)
 
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
-        return Teller(self.cards, self.printed.names, self.write, options, seat).tell(happening)
+        return self.logs[bool(options["challenge"])].describe(happening, seat)
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
         assert isinstance(view, ShipwreckView)
-        return clicks.clicks(self.cards, self.printed, view, move)
+        return notation.clicks(self.said, view, move)
 
     def read_position(
         self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]

@@ -5,18 +5,10 @@ go under it, votes that are not shown yet, and which of two fates another player
 from __future__ import annotations
 
 from trionfi.core.rng import FastRng, Rng
+from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.moves import VOTE, VOTE_NO_POWER, VOTE_PASS
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.powers import group_moves
-from trionfi.games.shipwreck.rules.public_memory import (
-    NOT_TOLD,
-    is_shown,
-    line_of,
-    old_was_played,
-    oldness_of,
-    private_entry,
-    was_held,
-)
 from trionfi.games.shipwreck.rules.table import CHOOSING, Table, many_in, one, vote_in
 
 LINES = range(5)
@@ -50,15 +42,19 @@ def swap_fates(table: Table, seat: int | None, rng: Rng) -> None:
 def swap_plays(table: Table, seat: int | None, rng: Rng) -> None:
     """The last play of every other hand kept what it holds now; which fate was the old one, only its owner knows."""
     for line in LINES:
-        plays = [at for at, entry in enumerate(table.told) if line_of(entry) == line and not is_shown(entry)]
+        plays = [
+            at
+            for at, entry in enumerate(table.told)
+            if memory.line_of(entry) == line and not memory.is_shown(entry)
+        ]
         held = table.first if table.line == line and table.first_old else table.kept_by(line)
         if not plays or not held or table.owner(line) == seat:
             continue
         at = plays[-1]
-        old = old_was_played(table.private[at])
-        if was_held(table.told[at]) and oldness_of(table.told[at]) == NOT_TOLD:
+        old = memory.old_was_played(table.private[at])
+        if memory.was_held(table.told[at]) and memory.oldness_of(table.told[at]) == memory.NOT_TOLD:
             old = rng.below(2) == 1
-        table.private[at] = private_entry(held, old)
+        table.private[at] = memory.private_entry(held, old)
 
 
 def swap_deck(table: Table, rng: Rng) -> None:

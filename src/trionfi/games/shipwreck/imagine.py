@@ -9,29 +9,11 @@ from trionfi.core.fields import bits_of, lay_public
 from trionfi.core.game import Imagination
 from trionfi.core.rng import Rng
 from trionfi.games.shipwreck.names import FATE, pile_of
-from trionfi.games.shipwreck.rules.inference import (
-    Memory,
-    can_draw,
-    fits_supply,
-    follow,
-    hand_of,
-    retrace,
-    ways,
-    with_hand,
-)
+from trionfi.games.shipwreck.rules import inference
+from trionfi.games.shipwreck.rules import public_memory as memory
+from trionfi.games.shipwreck.rules.inference import Memory
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.powers import possible_votes
-from trionfi.games.shipwreck.rules.public_memory import (
-    WAS_OLD,
-    fate_of,
-    is_shown,
-    line_of,
-    oldness_of,
-    out_of,
-    private_entry,
-    second_of,
-    was_held,
-)
 from trionfi.games.shipwreck.rules.table import PLAYING, Table
 from trionfi.games.shipwreck.rules.turn import draw_fate
 from trionfi.games.shipwreck.snapshot import settle_cards
@@ -57,10 +39,10 @@ class Deduction(Imagination):
         self.others_voted = [seat for seat in view.voted if seat != self.seat]
         self.votes = possible_votes(table)
         self.memory = self.remember(view)
-        self.steps = follow(self.memory, self.start(view))
+        self.steps = inference.follow(self.memory, self.start(view))
         self.guesses = self.with_drawn(self.steps[-1]) if table.left and self.draws else self.steps[-1]
         unseen = table.supply - table.visible() - self.my_fates()
-        self.sums = list(accumulate(ways(unseen, hands, self.mine) for hands in self.guesses))
+        self.sums = list(accumulate(inference.ways(unseen, hands, self.mine) for hands in self.guesses))
         if not self.sums or self.sums[-1] <= 0:
             raise ValueError("no hands fit this view")
 
@@ -79,18 +61,20 @@ class Deduction(Imagination):
             table.votes = (table.game.read(view.vote) + 1) << 12 * self.seat
         for at, play in enumerate(view.plays):
             if play is not None:
-                table.private[at] = private_entry(play[0], play[1])
+                table.private[at] = memory.private_entry(play[0], play[1])
 
     def settled_private(self, at: int) -> int:
         """For a play that bears on no hand any more: the kept fate was shown later in the same turn."""
         table = self.table
         entry = table.told[at]
-        if is_shown(entry) or at >= table.settled:
+        if memory.is_shown(entry) or at >= table.settled:
             return 0
         shown = [
-            later for later in table.told[at + 1 :] if is_shown(later) and line_of(later) == line_of(entry)
+            later
+            for later in table.told[at + 1 :]
+            if memory.is_shown(later) and memory.line_of(later) == memory.line_of(entry)
         ]
-        return private_entry(fate_of(shown[0]), oldness_of(entry) == WAS_OLD)
+        return memory.private_entry(memory.fate_of(shown[0]), memory.oldness_of(entry) == memory.WAS_OLD)
 
     def remember(self, view: ShipwreckView) -> Memory:
         table = self.table
@@ -104,32 +88,32 @@ class Deduction(Imagination):
             if self.held_at_start(view, line):
                 known = self.known_all_along(line)
                 guesses = [
-                    with_hand(hands, line, fate)
+                    inference.with_hand(hands, line, fate)
                     for hands in guesses
                     for fate in ([known] if known else range(1, 8))
                 ]
         lay = self.lay_at_start()
-        return [hands for hands in guesses if fits_supply(self.table.supply, lay, hands)]
+        return [hands for hands in guesses if inference.fits_supply(self.table.supply, lay, hands)]
 
     def lay_at_start(self) -> int:
         """The fates that lay in the row before the first thing remembered."""
         shown: list[int] = []
         for entry in self.memory.told:
-            if not is_shown(entry) or second_of(entry):
-                return int(out_of(entry)) - pile_of(shown)
-            shown.append(fate_of(entry))
+            if not memory.is_shown(entry) or memory.second_of(entry):
+                return int(memory.out_of(entry)) - pile_of(shown)
+            shown.append(memory.fate_of(entry))
         return int(self.table.visible())
 
     def held_at_start(self, view: ShipwreckView, line: int) -> bool:
-        first = next((entry for entry in self.memory.told if line_of(entry) == line), None)
+        first = next((entry for entry in self.memory.told if memory.line_of(entry) == line), None)
         if first is not None:
-            return was_held(first) or (is_shown(first) and not second_of(first))
+            return memory.was_held(first) or (memory.is_shown(first) and not memory.second_of(first))
         old = line == self.table.line and self.table.phase == PLAYING
         return bool(view.old) if old else view.holds[line] > 0
 
     def known_all_along(self, line: int) -> int:
         """The seat's own fate, where it was set up with it and has not played since."""
-        if not self.mine >> line & 1 or any(line_of(entry) == line for entry in self.memory.told):
+        if not self.mine >> line & 1 or any(memory.line_of(entry) == line for entry in self.memory.told):
             return 0
         return int(
             self.table.first if line == self.table.line and self.table.first else self.table.kept_by(line)
@@ -151,18 +135,18 @@ class Deduction(Imagination):
         out = table.visible() + table.left
         firsts = range(1) if table.first_old else range(1, 8)
         return [
-            with_hand(with_hand(hands, FIRST, first), SECOND, second)
+            inference.with_hand(inference.with_hand(hands, FIRST, first), SECOND, second)
             for hands in guesses
             for first in firsts
             for second in range(1, 8)
-            if can_draw(table.supply, out, hands, first, second)
+            if inference.can_draw(table.supply, out, hands, first, second)
         ]
 
     def sample(self, rng: Rng) -> Position:
         table = self.table.clone(rng)
         hands = self.guesses[bisect_right(self.sums, rng.below(self.sums[-1]))]
         start = int(table.settled)
-        table.private[start:] = retrace(self.memory, self.steps, hands & 0x7FFF, rng)
+        table.private[start:] = inference.retrace(self.memory, self.steps, hands & 0x7FFF, rng)
         hidden = self.deck_hidden[:]
         rng.shuffle(hidden)
         table.deck = (*self.deck_top, *hidden, *self.deck_bottom)
@@ -174,10 +158,10 @@ class Deduction(Imagination):
     def lay_hands(self, table: Table, hands: int) -> None:
         for line in lines(table):
             if line != table.line or table.phase != PLAYING:
-                table.keep(line, hand_of(hands, line))
+                table.keep(line, inference.hand_of(hands, line))
         if self.draws:
-            table.first = hand_of(hands, table.line if table.first_old else FIRST)
-            table.second = hand_of(hands, SECOND)
+            table.first = inference.hand_of(hands, table.line if table.first_old else FIRST)
+            table.second = inference.hand_of(hands, SECOND)
         held = [int(table.kept_by(line)) for line in lines(table)] + [int(table.first), int(table.second)]
         table.bag = table.supply - table.visible() - pile_of(fate for fate in held if fate)
         if self.draws and not table.second:
@@ -193,5 +177,5 @@ class Deduction(Imagination):
             in_play = line == table.line and table.phase == PLAYING
             fate = (table.first if table.first_old else 0) if in_play else table.kept_by(line)
             if fate:
-                hands = with_hand(hands, line, int(fate))
+                hands = inference.with_hand(hands, line, int(fate))
         return any(guess & 0x7FFF == hands for guess in self.guesses)

@@ -2,210 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
+from trionfi.core.bitset import members
 from trionfi.core.event import Event
+from trionfi.core.log import NUMBER, SEAT, Log, Told, Word, who
 from trionfi.core.state import Happening
 from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.names import HOURS_NAME, with_line
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.card_tables import HOURS
-
-
-class Teller:
-    """Tells the happenings of one game to one seat."""
-
-    def __init__(
-        self,
-        cards: list[Card],
-        names: list[str],
-        write: Callable[[int], str],
-        options: Mapping[str, Any],
-        seat: int | None,
-    ) -> None:
-        self.cards, self.names, self.write, self.seat = cards, names, write, seat
-        self.challenge = bool(options["challenge"])
-
-    def tell(self, happening: Happening) -> Event | None:
-        kind, *rest = happening
-        return TELLERS[kind](self, *rest)
-
-    def owner(self, line: int) -> int:
-        return line % 2 if self.challenge else line
-
-    def who(self, line: int) -> str:
-        """The player of a line, with the line where a player has two."""
-        player = f"{{{self.owner(line)}}}"
-        return with_line(player, line > 1) if self.challenge else player
-
-    # the turn
-
-    def drew(self, line: int, kept: int, first: int, second: int) -> Event:
-        many = 1 if kept else 2
-        data: dict[str, Any] = {"kind": "drew", "line": line, "many": many}
-        if self.seat != self.owner(line):
-            return Event(f"{self.who(line)} draws {'a fate' if kept else 'two fates'}.", "9.2", data)
-        drawn = [first] if kept else [first, second]
-        beside = f", beside the {kept} kept" if kept else ""
-        return Event(
-            f"{self.who(line)} draws {' and '.join(map(str, drawn))}{beside}.", "9.2", data | {"fates": drawn}
-        )
-
-    def cycled(self, line: int, spent: int, card: int, coming: int) -> Event:
-        name = self.names.__getitem__
-        text = (
-            f"{self.who(line)} spends {name(spent)} and cycles {name(card)}: {name(coming)} takes its place."
-        )
-        data = {
-            "kind": "cycled",
-            "line": line,
-            "power": name(spent),
-            "card": name(card),
-            "comes": name(coming),
-        }
-        return Event(text, "18.9", data)
-
-    def played(self, line: int, fate: int, place: int, lies: int) -> Event:
-        where = self.names[lies] if lies >= 0 else None
-        data = {"kind": "played", "line": line, "fate": fate, "on": self.names[place], "lies": where}
-        if place != HOURS:
-            return Event(f"{self.who(line)} plays {fate} on {where}.", "9.4", data)
-        goes = f"it moves on to {where}" if where else "with no card beside it, it goes back into the bag"
-        return Event(f"{self.who(line)} plays {fate} on {HOURS_NAME}: {goes}.", "17.21", data)
-
-    def told_higher(self, line: int, card: int, yes: int) -> Event:
-        says = "the kept fate is higher" if yes else "the kept fate is not higher"
-        data = {"kind": "told", "line": line, "card": self.names[card], "answer": bool(yes)}
-        return Event(f"At {self.names[card]}, {self.who(line)} says: {says}.", "17.4", data)
-
-    def told_old(self, line: int, spent: int, fate: int, yes: int) -> Event:
-        says = "kept from an earlier turn" if yes else "drawn this turn"
-        data = {"kind": "told old", "line": line, "power": self.names[spent], "answer": bool(yes)}
-        text = f"{self.who(line)} spends {self.names[spent]}: the {fate} just played was {says}."
-        return Event(text, "18.7", data)
-
-    def discarded_lower(self, line: int, spent: int, fate: int, card: int) -> Event:
-        name = self.names.__getitem__
-        text = f"{self.who(line)} spends {name(spent)}: the {fate} at {name(card)} goes back: the kept fate is higher."
-        data = {"kind": "discarded", "line": line, "power": name(spent), "fate": fate, "card": name(card)}
-        return Event(text, "18.8", data)
-
-    def no_power(self, line: int) -> Event:
-        return Event(f"{self.who(line)} uses no power.", "8.2", {"kind": "no power", "line": line})
-
-    # the group
-
-    def voted(self, seat: int, move: int) -> Event:
-        data: dict[str, Any] = {"kind": "voted", "seat": seat}
-        if seat != self.seat:
-            return Event(f"{{{seat}}} has voted.", "R20", data)
-        words = self.write(move)
-        return Event(f"{{{seat}}} votes: {words.removeprefix('vote ')}.", "R20", data | {"vote": words})
-
-    def votes_shown(self, *votes: int) -> Event:
-        pairs = [(votes[at], self.write(votes[at + 1])) for at in range(0, len(votes), 2)]
-        said = ", ".join(f"{{{seat}}} {words.removeprefix('vote ')}" for seat, words in pairs)
-        return Event(f"The votes: {said}.", "R20", {"kind": "votes", "votes": [list(pair) for pair in pairs]})
-
-    def held_again(self, number: int) -> Event:
-        last = ", for the last time" if number == 3 else ""
-        return Event(
-            f"The group does not agree and votes again{last}.", "R20", {"kind": "again", "round": number}
-        )
-
-    def asked(self, line: int, spent: int, number: int, yes: int) -> Event:
-        power = self.cards[spent].power
-        asks = f"higher than {number}" if number else " or ".join(map(str, power.values))
-        answer = "yes" if yes else "no"
-        text = (
-            f"The group spends {self.names[spent]}: is the kept fate {asks}? {self.who(line)} says {answer}."
-        )
-        data = {
-            "kind": "asked",
-            "line": line,
-            "power": self.names[spent],
-            "number": number or None,
-            "answer": bool(yes),
-        }
-        return Event(text, "18.1" if number else RULE_OF_VALUES.get(power.values, "8.3"), data)
-
-    def twice(self, spent: int) -> Event:
-        name = self.names[spent]
-        return Event(
-            f"The group spends {name}: it may predict twice.", "18.6", {"kind": "twice", "power": name}
-        )
-
-    def no_group_power(self) -> Event:
-        return Event("The group uses no power.", "8.2", {"kind": "no group power"})
-
-    def nobody_predicts(self, line: int) -> Event:
-        text = f"The group makes no prediction. {self.who(line)} keeps the fate."
-        return Event(text, "9.8", {"kind": "no prediction", "line": line})
-
-    def right(self, line: int, fate: int, score: int) -> Event:
-        text = f"“Your fate is {fate}.” {self.who(line)} is free of it. Score {score}."
-        return Event(text, "9.13", {"kind": "right", "line": line, "fate": fate, "score": score})
-
-    def wrong(self, line: int, guess: int) -> Event:
-        text = f"“Your fate is {guess}.” {self.who(line)} says no."
-        return Event(text, "9.6", {"kind": "wrong", "line": line, "guess": guess})
-
-    def stopped(self) -> Event:
-        return Event("The group stops guessing.", "R3", {"kind": "stopped"})
-
-    def doomed(self, line: int, fate: int, doom: int) -> Event:
-        text = f"{self.who(line)} shows a {fate}: the prediction was wrong. Doom {doom}."
-        return Event(text, "9.14", {"kind": "doomed", "line": line, "fate": fate, "doom": doom})
-
-    # fading and the end
-
-    def faded(self, card: int, added: int, doom: int) -> Event:
-        name = self.names[card]
-        cost = f"Doom rises to {doom}." if added else f"Doom stays at {doom}."
-        text = f"{name} fades, and its power is there to be used. {cost}"
-        return Event(text, "11.1", {"kind": "faded", "card": name, "added": added, "doom": doom})
-
-    def refilled(self, slot: int, card: int) -> Event:
-        name = self.names[card]
-        return Event(f"{name} joins the row.", "11.5", {"kind": "refilled", "slot": slot, "card": name})
-
-    def won(self, score: int) -> Event:
-        return Event(f"{score} fates foretold: you escape together!", "12.2", {"kind": "won"})
-
-    def lost(self, doom: int) -> Event:
-        return Event(f"Doom reaches {doom}: the sea closes over you.", "12.3", {"kind": "lost"})
-
-    def too_long(self) -> Event:
-        return Event("You have lingered too long: the sea closes over you.", "R27", {"kind": "lost"})
-
-    # outside the turn
-
-    def showed(self, line: int, fate: int) -> Event:
-        text = f"{self.who(line)} shows a {fate} to the group and puts it back. The vote begins anew."
-        return Event(text, "16.3", {"kind": "showed", "line": line, "fate": fate})
-
-    def confessed(self, line: int, fate: int) -> Event:
-        text = f"{self.who(line)} has played illegally, and puts back the {fate}. Nobody predicts."
-        return Event(text, "16.2", {"kind": "confessed", "line": line, "fate": fate})
-
-    def flipped(self, seat: int, line: int, fate: int, down: int) -> Event:
-        way = "down" if down else "up"
-        text = f"{{{seat}}} has {self.who(line)} turn the {fate} face-{way}."
-        return Event(
-            text, "7.2", {"kind": "flipped", "seat": seat, "line": line, "fate": fate, "down": bool(down)}
-        )
-
-    def joined(self, seat: int, after: int) -> Event:
-        text = f"{{{seat}}} joins, and plays after {{{after}}}."
-        return Event(text, "14.2", {"kind": "joined", "seat": seat, "after": after})
-
-    def left(self, seat: int, *fates: int) -> Event:
-        back = f" and puts back {' and '.join(map(str, fates))}" if fates else ""
-        return Event(
-            f"{{{seat}}} leaves{back}.", "14.3", {"kind": "left", "seat": seat, "fates": list(fates)}
-        )
-
+from trionfi.games.shipwreck.rules.table import vote_in
 
 RULE_OF_VALUES: dict[tuple[int, ...], str] = {
     (1, 2, 3): "18.2",
@@ -214,33 +22,172 @@ RULE_OF_VALUES: dict[tuple[int, ...], str] = {
     (5, 6, 7): "18.5",
 }
 
-TELLERS: dict[int, Callable[..., Event | None]] = {
-    told.DREW: Teller.drew,
-    told.CYCLED: Teller.cycled,
-    told.PLAYED: Teller.played,
-    told.TOLD_HIGHER: Teller.told_higher,
-    told.TOLD_OLD: Teller.told_old,
-    told.DISCARDED_LOWER: Teller.discarded_lower,
-    told.NO_POWER: Teller.no_power,
-    told.VOTED: Teller.voted,
-    told.VOTES_SHOWN: Teller.votes_shown,
-    told.HELD_AGAIN: Teller.held_again,
-    told.ASKED: Teller.asked,
-    told.TWICE: Teller.twice,
-    told.NO_GROUP_POWER: Teller.no_group_power,
-    told.NOBODY_PREDICTS: Teller.nobody_predicts,
-    told.RIGHT: Teller.right,
-    told.WRONG: Teller.wrong,
-    told.DOOMED: Teller.doomed,
-    told.STOPPED: Teller.stopped,
-    told.FADED: Teller.faded,
-    told.REFILLED: Teller.refilled,
-    told.SHOWED: Teller.showed,
-    told.CONFESSED: Teller.confessed,
-    told.FLIPPED: Teller.flipped,
-    told.JOINED: Teller.joined,
-    told.LEFT: Teller.left,
-    told.WON: Teller.won,
-    told.LOST: Teller.lost,
-    told.TOO_LONG: Teller.too_long,
+
+def yes_or_no(yes: str, no: str) -> Word:
+    return Word(bool, lambda answer: yes if answer else no)
+
+
+class Teller:
+    """Tells what no declaration can say. Words and sentences hang on the card list, and on the challenge."""
+
+    def __init__(self, cards: list[Card], write: Callable[[int], str], challenge: bool) -> None:
+        self.cards, self.write, self.challenge = cards, write, challenge
+
+    def card(self, card: int) -> str | None:
+        if card < 0:
+            return None
+        return HOURS_NAME if card == HOURS else self.cards[card].name
+
+    def owner(self, line: int) -> int:
+        return line % 2 if self.challenge else line
+
+    def who(self, line: int) -> str:
+        """The player of a line, with the line where a player has two."""
+        player = who(self.owner(line))
+        return with_line(player, line > 1) if self.challenge else player
+
+    def vote(self, move: int) -> str:
+        return self.write(move).removeprefix("vote ")
+
+    def drew(self, happening: Happening, seat: int | None) -> Event:
+        line, kept, first, second = happening[1:5]
+        drawn = [second] if kept else [first, second]
+        data: dict[str, Any] = {"kind": "drew", "line": line, "many": len(drawn)}
+        if seat != self.owner(line):
+            return Event(f"{self.who(line)} draws {'a fate' if kept else 'two fates'}.", "9.2", data)
+        beside = f", beside the {kept} kept" if kept else ""
+        fates = " and ".join(map(str, drawn))
+        return Event(f"{self.who(line)} draws {fates}{beside}.", "9.2", data | {"fates": drawn})
+
+    def played(self, happening: Happening, seat: int | None) -> Event:
+        line, fate, place, lies = happening[1:5]
+        where = self.card(lies)
+        data = {"kind": "played", "line": line, "fate": fate, "on": self.card(place), "lies": where}
+        if place != HOURS:
+            return Event(f"{self.who(line)} plays {fate} on {where}.", "9.4", data)
+        goes = f"it moves on to {where}" if where else "with no card beside it, it goes back into the bag"
+        return Event(f"{self.who(line)} plays {fate} on {HOURS_NAME}: {goes}.", "17.21", data)
+
+    def votes_shown(self, happening: Happening, seat: int | None) -> Event:
+        _, asked, votes, *_ = happening
+        cast = [(voter, vote_in(votes, voter)) for voter in members(asked)]
+        said = ", ".join(f"{who(voter)} {self.vote(move)}" for voter, move in cast)
+        data = {"kind": "votes", "votes": [[voter, self.write(move)] for voter, move in cast]}
+        return Event(f"The votes: {said}.", "R20", data)
+
+    def asked(self, happening: Happening, seat: int | None) -> Event:
+        line, spent, number, yes = happening[1:5]
+        name, values = self.card(spent), self.cards[spent].power.values
+        asks = f"higher than {number}" if number else " or ".join(map(str, values))
+        answer = "yes" if yes else "no"
+        text = f"The group spends {name}: is the kept fate {asks}? {self.who(line)} says {answer}."
+        data = {"kind": "asked", "line": line, "power": name, "number": number or None, "answer": bool(yes)}
+        return Event(text, "18.1" if number else RULE_OF_VALUES.get(values, "8.3"), data)
+
+    def left(self, happening: Happening, seat: int | None) -> Event:
+        _, leaver, *fates = happening
+        back = f" and puts back {' and '.join(map(str, fates))}" if fates else ""
+        return Event(f"{who(leaver)} leaves{back}.", "14.3", {"kind": "left", "seat": leaver, "fates": fates})
+
+
+def log_of(cards: list[Card], write: Callable[[int], str], challenge: bool) -> Log:
+    """The log of a game with these cards."""
+    teller = Teller(cards, write, challenge)
+    words = {
+        "seat": SEAT,
+        "line": Word(int, teller.who),
+        "fate": NUMBER,
+        "number": NUMBER,
+        "card": Word(teller.card),
+        "vote": Word(write, teller.vote),
+        "round": Word(int, lambda number: ", for the last time" if number == 3 else ""),
+        "higher": yes_or_no("is higher", "is not higher"),
+        "old": yes_or_no("kept from an earlier turn", "drawn this turn"),
+        "down": yes_or_no("down", "up"),
+        "added": Word(int, lambda doom: "rises to" if doom else "stays at"),
+    }
+    own = {
+        told.DREW: teller.drew,
+        told.PLAYED: teller.played,
+        told.VOTES_SHOWN: teller.votes_shown,
+        told.ASKED: teller.asked,
+        told.LEFT: teller.left,
+    }
+    return Log(words, {**TOLD, **own})
+
+
+TOLD = {
+    # the turn
+    told.CYCLED: Told(
+        "cycled",
+        "18.9",
+        "line power:card card comes:card",
+        "{line} spends {power} and cycles {card}: {comes} takes its place.",
+    ),
+    told.TOLD_HIGHER: Told(
+        "told", "17.4", "line card answer:higher", "At {card}, {line} says: the kept fate {answer}."
+    ),
+    told.TOLD_OLD: Told(
+        "told old",
+        "18.7",
+        "line power:card _fate:fate answer:old",
+        "{line} spends {power}: the {_fate} just played was {answer}.",
+    ),
+    told.DISCARDED_LOWER: Told(
+        "discarded",
+        "18.8",
+        "line power:card fate card",
+        "{line} spends {power}: the {fate} at {card} goes back: the kept fate is higher.",
+    ),
+    told.NO_POWER: Told("no power", "8.2", "line", "{line} uses no power."),
+    # the group
+    told.VOTED: Told("voted", "R20", "seat vote", "{seat} votes: {vote}.", others="{seat} has voted."),
+    told.HELD_AGAIN: Told("again", "R20", "round", "The group does not agree and votes again{round}."),
+    told.TWICE: Told("twice", "18.6", "power:card", "The group spends {power}: it may predict twice."),
+    told.NO_GROUP_POWER: Told("no group power", "8.2", "", "The group uses no power."),
+    told.NOBODY_PREDICTS: Told(
+        "no prediction", "9.8", "line", "The group makes no prediction. {line} keeps the fate."
+    ),
+    told.RIGHT: Told(
+        "right",
+        "9.13",
+        "line fate score:number",
+        "“Your fate is {fate}.” {line} is free of it. Score {score}.",
+    ),
+    told.WRONG: Told("wrong", "9.6", "line guess:fate", "“Your fate is {guess}.” {line} says no."),
+    told.STOPPED: Told("stopped", "R3", "", "The group stops guessing."),
+    told.DOOMED: Told(
+        "doomed",
+        "9.14",
+        "line fate doom:number",
+        "{line} shows a {fate}: the prediction was wrong. Doom {doom}.",
+    ),
+    # fading and the end
+    told.FADED: Told(
+        "faded",
+        "11.1",
+        "card added doom:number",
+        "{card} fades, and its power is there to be used. Doom {added} {doom}.",
+    ),
+    told.REFILLED: Told("refilled", "11.5", "slot:number card", "{card} joins the row."),
+    told.WON: Told("won", "12.2", "_score:number", "{_score} fates foretold: you escape together!"),
+    told.LOST: Told("lost", "12.3", "_doom:number", "Doom reaches {_doom}: the sea closes over you."),
+    told.TOO_LONG: Told("lost", "R27", "", "You have lingered too long: the sea closes over you."),
+    # outside the turn
+    told.SHOWED: Told(
+        "showed",
+        "16.3",
+        "line fate",
+        "{line} shows a {fate} to the group and puts it back. The vote begins anew.",
+    ),
+    told.CONFESSED: Told(
+        "confessed",
+        "16.2",
+        "line fate",
+        "{line} has played illegally, and puts back the {fate}. Nobody predicts.",
+    ),
+    told.FLIPPED: Told(
+        "flipped", "7.2", "seat line fate down", "{seat} has {line} turn the {fate} face-{down}."
+    ),
+    told.JOINED: Told("joined", "14.2", "seat after:seat", "{seat} joins, and plays after {after}."),
 }

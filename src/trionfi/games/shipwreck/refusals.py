@@ -11,7 +11,8 @@ from trionfi.core.refusal import Refusal, game_over, in_a_row
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.names import fates_in, ordinal
-from trionfi.games.shipwreck.rules.asides import fates_suffice, is_voting, number_line, played_illegally
+from trionfi.games.shipwreck.rules import moves
+from trionfi.games.shipwreck.rules.asides import fates_suffice, number_line, played_illegally
 from trionfi.games.shipwreck.rules.card_tables import (
     CYCLE,
     DISCARD_LOWER,
@@ -20,46 +21,20 @@ from trionfi.games.shipwreck.rules.card_tables import (
     PREDICT_TWICE,
     TELL_OLD,
 )
-from trionfi.games.shipwreck.rules.moves import (
-    CONFESS,
-    FLIP,
-    JOIN,
-    LEAVE,
-    NO_POWER,
-    PLACES,
-    PLAY_KEPT,
-    POWERS,
-    SECOND_LINE,
-    SHOW,
-    SPEAK_UP,
-    VOTE,
-    VOTE_NO_POWER,
-    VOTE_PASS,
-    unbeside,
-)
 from trionfi.games.shipwreck.rules.playing import is_stuck, may_keep
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.powers import source_of
-from trionfi.games.shipwreck.rules.table import (
-    CHOOSING,
-    FULL,
-    NO_FATE,
-    PLAYED,
-    PLAYING,
-    PREDICTING,
-    SPEAKER,
-    many_in,
-)
+from trionfi.games.shipwreck.rules.table import CHOOSING, FULL, NO_FATE, PLAYED, PLAYING, PREDICTING, SPEAKER
 
 
 def why_not(table: Position, cards: list[Card], seat: int, move: int) -> Refusal | None:
     """Why a player may not make this move now, asked or not; None when it answers the question that is open."""
-    if move <= VOTE:
+    if move <= moves.VOTE:
         return why_not_play(table, cards, seat, move)
-    if move >= POWERS:
+    if move >= moves.POWERS:
         return why_not_power(table, seat, move)
-    if move in (SHOW, SHOW + 1):
-        return why_not_show(table, seat, move != SHOW)
+    if move in (moves.SHOW, moves.SHOW + 1):
+        return why_not_show(table, seat, move != moves.SHOW)
     return why_not_say(table, seat, move)
 
 
@@ -75,7 +50,7 @@ def not_asked(table: Position, cards: list[Card], seat: int | None, move: int) -
 
 def why_not_heard(table: Position, move: int) -> Refusal:
     """The question is the group's, but others are to answer it."""
-    if move in (SHOW, SHOW + 1):
+    if move in (moves.SHOW, moves.SHOW + 1):
         return Refusal("R22", "you are not asked for a vote now: speak up and show it")
     waiting = in_a_row(table.to_act)
     if table.group_vote == SPEAKER:
@@ -108,8 +83,8 @@ def why_not_play(table: Position, cards: list[Card], seat: int, move: int) -> Re
         return Refusal("9.1", f"only {{{int(table.active)}}} plays a fate in this turn")
     if table.phase != PLAYING:
         return Refusal("9.4", "you have played your fate of this turn")
-    of_the_kept = move >= PLAY_KEPT
-    fate, place = move % PLAY_KEPT // PLACES + 1, move % PLACES
+    of_the_kept = move >= moves.PLAY_KEPT
+    fate, place = move % moves.PLAY_KEPT // moves.PLACES + 1, move % moves.PLACES
     first, second = int(table.first), int(table.second)
     if fate not in (first, second):
         return Refusal("9.4", f"you hold {first} and {second}, not {fate}")
@@ -242,9 +217,9 @@ def why_not_power(table: Position, seat: int, move: int) -> Refusal | None:
         return why_not_group_power(table)
     place = move - table.printed.first[source]
     if effect == CYCLE:
-        return why_not_cycle(table, name, int(unbeside(source, place)))
+        return why_not_cycle(table, name, int(moves.unbeside(source, place)))
     if effect == DISCARD_LOWER and table.phase == PLAYED:
-        return why_not_discard(table, int(unbeside(source, place // 6)), place % 6 + 1)
+        return why_not_discard(table, int(moves.unbeside(source, place // 6)), place % 6 + 1)
     return why_not_after_play(table, name, "18.7" if effect == TELL_OLD else "18.8")
 
 
@@ -279,7 +254,7 @@ def why_not_discard(table: Position, card: int, fate: int) -> Refusal | None:
     slot = table.slot_of(card)
     if slot < 0:
         return Refusal("18.8", f"{table.printed.names[card]} does not lie in the row")
-    if not many_in(table.fates_at(slot), fate):
+    if fate not in fates_in(table.fates_at(slot)):
         return Refusal("18.8", f"no {fate} lies at {table.printed.names[card]}")
     kept = int(table.kept_by(table.line))
     if fate >= kept:
@@ -291,12 +266,12 @@ def why_not_discard(table: Position, card: int, fate: int) -> Refusal | None:
 
 
 def why_not_say(table: Position, seat: int, move: int) -> Refusal | None:
-    if move == NO_POWER:
+    if move == moves.NO_POWER:
         return why_not_decline(table, seat)
     if seat == table.active:
-        rule = "8.2" if move == VOTE_NO_POWER else "9.6"
+        rule = "8.2" if move == moves.VOTE_NO_POWER else "9.6"
         return Refusal(rule, "the others vote, and you are the active player")
-    if move == VOTE_NO_POWER:
+    if move == moves.VOTE_NO_POWER:
         return why_not_vote_no_power(table)
     return why_not_predict(table, move)
 
@@ -324,8 +299,8 @@ def why_not_predict(table: Position, move: int) -> Refusal | None:
         return Refusal("8.2", "the group first votes on a power")
     if table.phase != PREDICTING:
         return not_yet(table, "9.6")
-    if move != VOTE_PASS and table.wrong >> (move - VOTE - 1) & 1:
-        return Refusal("R3", f"{move - VOTE} was wrong already: name another value, or stop")
+    if move != moves.VOTE_PASS and table.wrong >> (move - moves.VOTE - 1) & 1:
+        return Refusal("R3", f"{move - moves.VOTE} was wrong already: name another value, or stop")
     return None
 
 
@@ -338,7 +313,7 @@ def why_not_show(table: Position, seat: int, second: bool) -> Refusal | None:
     if table.kept_by(seat + 2 * second) == NO_FATE:
         where = f" on your {ordinal(second)} line" if table.challenge else ""
         return Refusal("16.3", f"you hold no fate{where} that you could show")
-    if not is_voting(table):
+    if not table.is_voting():
         return Refusal("R22", "a fate is shown while the group votes, and that is still to come")
     return None
 
@@ -352,18 +327,18 @@ NO_SECOND_LINE = Refusal("15.1", "only the challenge for two has a second line")
 def why_no_aside(table: Position, seat: int | None, move: int) -> Refusal | None:
     if table.over:
         return game_over(end_rule(table))
-    if move >= JOIN:
+    if move >= moves.JOIN:
         return why_not_come_or_go(table, seat, move)
     if seat is None:
-        rule = "16.3" if move < CONFESS else "16.2" if move == CONFESS else "7.2"
+        rule = "16.3" if move < moves.CONFESS else "16.2" if move == moves.CONFESS else "7.2"
         return Refusal(rule, "that is for those who play", NotYourTurn)
     if not table.present >> seat & 1:
         return Refusal("14.1", "you are not at the table", NotYourTurn)
-    if move < CONFESS:
-        return why_not_speak_up(table, seat, move != SPEAK_UP)
-    if move == CONFESS:
+    if move < moves.CONFESS:
+        return why_not_speak_up(table, seat, move != moves.SPEAK_UP)
+    if move == moves.CONFESS:
         return why_not_confess(table, seat)
-    return why_not_flip(table, seat, (move - FLIP) // 7)
+    return why_not_flip(table, seat, (move - moves.FLIP) // 7)
 
 
 def why_not_speak_up(table: Position, seat: int, second: bool) -> Refusal | None:
@@ -389,9 +364,9 @@ def why_not_confess(table: Position, seat: int) -> Refusal | None:
 
 def why_not_flip(table: Position, seat: int, line: int) -> Refusal | None:
     """§7.2 The group's business, on the line of the active player."""
-    if line >= SECOND_LINE and not table.challenge:
+    if line >= moves.SECOND_LINE and not table.challenge:
         return NO_SECOND_LINE
-    which = f"{ordinal(number_line(table) >= SECOND_LINE)} " if table.challenge else ""
+    which = f"{ordinal(number_line(table) >= moves.SECOND_LINE)} " if table.challenge else ""
     if line != number_line(table) and seat == table.active:
         return Refusal(
             "7.2", f"in this turn only your own {which}number line is flipped, and the others direct it"
@@ -409,10 +384,10 @@ def why_not_come_or_go(table: Position, seat: int | None, move: int) -> Refusal 
         return Refusal("14.1", "who joins or leaves is settled by the table", NotYourTurn)
     if table.challenge:
         return Refusal("R26", "the challenge is for the two who began it")
-    if move >= LEAVE:
-        return why_not_leave(table, move - LEAVE)
-    joiner = (move - JOIN) // 4
-    return why_not_join(table, joiner, int(unbeside(joiner, (move - JOIN) % 4)))
+    if move >= moves.LEAVE:
+        return why_not_leave(table, move - moves.LEAVE)
+    joiner = (move - moves.JOIN) // 4
+    return why_not_join(table, joiner, int(moves.unbeside(joiner, (move - moves.JOIN) % 4)))
 
 
 def why_not_leave(table: Position, leaver: int) -> Refusal | None:

@@ -10,7 +10,7 @@ from trionfi.core.fields import NUMBER, Field, Own, attribute, bits_of
 from trionfi.core.view import View
 from trionfi.games.shipwreck.names import ENTRY, FATE, FLAG, PHASE_NAMES, PILE, TRACKER, VALUES, YES_OR_NO
 from trionfi.games.shipwreck.rules import public_memory as memory
-from trionfi.games.shipwreck.rules.asides import is_voting, take_places
+from trionfi.games.shipwreck.rules.asides import take_places
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD
 from trionfi.games.shipwreck.rules.powers import possible_votes
 from trionfi.games.shipwreck.rules.table import (
@@ -175,7 +175,7 @@ def voted(table: Table) -> list[int]:
 
 def ask_again(table: Table, voted: list[int]) -> None:
     """Who is to decide."""
-    if is_voting(table):
+    if table.is_voting():
         table.waiting = voters(table) & ~bits_of(voted)
         if not table.waiting:
             raise ValueError("everybody has voted")

@@ -5,39 +5,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count, holds, members
+from trionfi.core.note import note, note_more
 from trionfi.games.shipwreck.rules import log_kinds as told
+from trionfi.games.shipwreck.rules import moves
+from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.fading import end_turn
-from trionfi.games.shipwreck.rules.moves import (
-    CONFESS,
-    FLIP,
-    JOIN,
-    LEAVE,
-    SECOND_LINE,
-    SHOW,
-    SPEAK_UP,
-    join_move,
-    unbeside,
-)
 from trionfi.games.shipwreck.rules.predict import resolve
-from trionfi.games.shipwreck.rules.public_memory import kept_of, lawful_of, left_entry
-from trionfi.games.shipwreck.rules.table import (
-    CHOOSING,
-    FATES_IN,
-    MOST_SEATS,
-    NO_FATE,
-    PLAYING,
-    PREDICTING,
-    Table,
-    one,
-)
+from trionfi.games.shipwreck.rules.table import FATES_IN, MOST_SEATS, NO_FATE, PLAYING, Table, one
 from trionfi.games.shipwreck.rules.turn import discard_kept
 from trionfi.games.shipwreck.rules.voting import open_vote
 
 # A fate shown to the group
-
-
-def is_voting(table: Table) -> bool:
-    return table.phase == CHOOSING or table.phase == PREDICTING
 
 
 def showing_moves(table: Table, seat: i64, base: i64) -> list[int]:
@@ -53,8 +31,7 @@ def showing_moves(table: Table, seat: i64, base: i64) -> list[int]:
 def show_fate(table: Table, seat: i64, second: bool) -> None:
     """§16.3 The fate is shown and discarded; R22 at once, and the vote begins anew."""
     line: i64 = seat + 2 if second else seat
-    if table.heard is not None:
-        table.heard.append((told.SHOWED, int(line), int(table.kept_by(line))))
+    note(table, told.SHOWED, line, table.kept_by(line))
     discard_kept(table, line)
     open_vote(table, table.phase)
 
@@ -66,13 +43,14 @@ def played_illegally(table: Table) -> bool:
     """§16.2 Whether the active player has something to announce; R25 until the group has predicted."""
     if not table.honour or table.entry < 0 or table.guesses > 0:
         return False
-    return not holds(lawful_of(table.told[table.entry]), kept_of(table.private[table.entry]) - 1)
+    return not holds(
+        memory.lawful_of(table.told[table.entry]), memory.kept_of(table.private[table.entry]) - 1
+    )
 
 
 def confess(table: Table) -> None:
     """§16.2 The played fate stays, the kept one is discarded, and nobody predicts."""
-    if table.heard is not None:
-        table.heard.append((told.CONFESSED, int(table.line), int(table.kept_by(table.line))))
+    note(table, told.CONFESSED, table.line, table.kept_by(table.line))
     discard_kept(table, table.line)
     end_turn(table, False)
 
@@ -82,16 +60,14 @@ def confess(table: Table) -> None:
 
 def number_line(table: Table) -> i64:
     """The number line of the turn, as moves name it."""
-    return table.line + SECOND_LINE - 2 if table.challenge and table.line >= 2 else table.line
+    return table.line + moves.SECOND_LINE - 2 if table.challenge and table.line >= 2 else table.line
 
 
 def flip(table: Table, seat: i64, fate: i64) -> None:
     """§7.2 The group has the active player flip a token."""
     token: i64 = bit(fate - 1)
     table.flipped ^= token << table.line * 7
-    if table.heard is not None:
-        down = 1 if table.flipped_of(table.line) & token != 0 else 0
-        table.heard.append((told.FLIPPED, int(seat), int(table.line), int(fate), down))
+    note_more(table, told.FLIPPED, seat, table.line, fate, table.flipped_of(table.line) & token)
 
 
 # Joining and leaving
@@ -115,9 +91,8 @@ def join(table: Table, seat: i64, after: i64) -> None:
         table.seats = seat + 1
     take_places(table, players)
     table.revealed += 1
-    if table.heard is not None:
-        table.heard.append((told.JOINED, int(seat), int(after)))
-    if is_voting(table):
+    note(table, told.JOINED, seat, after)
+    if table.is_voting():
         open_vote(table, table.phase)
 
 
@@ -130,14 +105,13 @@ def leave(table: Table, seat: i64) -> None:
     guessed: bool = seat == table.active and table.guesses > 0
     held: list[int] = [] if guessed else put_back(table, seat)
     table.revealed += 1
-    if table.heard is not None:
-        table.heard.append((told.LEFT, int(seat), *held))
+    table.happened((told.LEFT, int(seat), *held))
     take_places(table, [other for other in table.order if holds(table.present, other)])
     if guessed:
         resolve(table, False)
     elif seat == table.active:
         end_turn(table, False)
-    elif is_voting(table):
+    elif table.is_voting():
         open_vote(table, table.phase)
 
 
@@ -161,7 +135,7 @@ def hand_to_bag(table: Table) -> None:
     """R17 Both fates, for all to see."""
     table.bag += one(table.first) + one(table.second)
     out: i64 = table.visible() + table.left
-    table.told.append(left_entry(table.line, table.first, table.first_old, table.second, out))
+    table.told.append(memory.left_entry(table.line, table.first, table.first_old, table.second, out))
     table.private.append(0)
     table.first = NO_FATE
     table.second = NO_FATE
@@ -180,14 +154,12 @@ def take_places(table: Table, players: list[int]) -> None:
 def link(table: Table, players: tuple[int, ...]) -> None:
     """Who follows whom."""
     many: i64 = len(players)
-    at: i64 = 0
-    while at < many:
+    for at in range(many):
         seat: i64 = players[at]
         follower: i64 = players[at + 1] if at + 1 < many else players[0]
         hole: i64 = 7
         hole <<= seat * 3
         table.clockwise = table.clockwise & ~hole | follower << seat * 3
-        at += 1
 
 
 def fates_suffice(table: Table, players: i64) -> bool:
@@ -205,11 +177,11 @@ def seat_asides(table: Table, seat: i64) -> list[int]:
         return found
     if seat == table.active:
         if played_illegally(table):
-            found.append(int(CONFESS))
+            found.append(int(moves.CONFESS))
         return found
-    if is_voting(table) and not holds(table.waiting, seat):
-        found += showing_moves(table, seat, SPEAK_UP)
-    first: i64 = FLIP + number_line(table) * 7
+    if table.is_voting() and not holds(table.waiting, seat):
+        found += showing_moves(table, seat, moves.SPEAK_UP)
+    first: i64 = moves.FLIP + number_line(table) * 7
     found += range(first, first + 7)
     return found
 
@@ -219,31 +191,25 @@ def table_asides(table: Table) -> list[int]:
     found: list[int] = []
     if not may_come_and_go(table):
         return found
-    seat: i64 = 0
-    while seat < MOST_SEATS:
+    for seat in range(MOST_SEATS):
         if not holds(table.present, seat) and fates_suffice(table, count(table.present) + 1):
             for after in members(table.present):
-                found.append(int(join_move(seat, after)))
-        seat += 1
+                found.append(int(moves.join_move(seat, after)))
     if count(table.present) > 2:
         for leaver in members(table.present):
-            found.append(int(LEAVE + leaver))
+            found.append(int(moves.LEAVE + leaver))
     return found
 
 
 def play_aside(table: Table, seat: i64, move: i64) -> None:
-    if move < CONFESS:
-        show_fate(table, seat, move != SPEAK_UP)
-    elif move == CONFESS:
+    if move < moves.CONFESS:
+        show_fate(table, seat, move != moves.SPEAK_UP)
+    elif move == moves.CONFESS:
         confess(table)
-    elif move < JOIN:
-        flip(table, seat, (move - FLIP) % 7 + 1)
-    elif move < LEAVE:
-        seat = (move - JOIN) // 4
-        join(table, seat, unbeside(seat, (move - JOIN) % 4))
+    elif move < moves.JOIN:
+        flip(table, seat, (move - moves.FLIP) % 7 + 1)
+    elif move < moves.LEAVE:
+        seat = (move - moves.JOIN) // 4
+        join(table, seat, moves.unbeside(seat, (move - moves.JOIN) % 4))
     else:
-        leave(table, move - LEAVE)
-
-
-def own_showing_moves(table: Table, seat: i64) -> list[int]:
-    return showing_moves(table, seat, SHOW)
+        leave(table, move - moves.LEAVE)

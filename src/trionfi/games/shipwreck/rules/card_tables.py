@@ -64,13 +64,11 @@ class Printed:
     def with_effect(self, least: i64, most: i64) -> i64:
         """The cards whose faded power is one of these."""
         found: i64 = 0
-        card: i64 = 0
-        while card < CARDS:
+        for card in range(CARDS):
             one: i64 = 1
             one <<= card
             if least <= self.effects[card] <= most:
                 found |= one
-            card += 1
         return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds
+from trionfi.core.note import note
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD
 from trionfi.games.shipwreck.rules.table import FULL_BAG, HOURS_IN, SLOTS, Table
@@ -13,14 +14,12 @@ from trionfi.games.shipwreck.rules.turn import add_doom, ended, next_turn
 
 def end_turn(table: Table, right: bool) -> None:
     """§9.16 Cards fade at the end of the turn, R15 from left to right, and the next player begins."""
-    slot: i64 = 0
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         if is_spent(table, slot):
             fade(table, slot, right)
             if ended(table):  # R13
                 return
             refill(table, slot)
-        slot += 1
     refill_holes(table)
     next_turn(table)
 
@@ -47,8 +46,7 @@ def fade(table: Table, slot: i64, right: bool) -> None:
     table.put_card(slot, NO_CARD)
     doom = doom_of(table, card, right)
     add_doom(table, doom)
-    if table.heard is not None:
-        table.heard.append((told.FADED, int(card), int(doom), int(table.doom)))
+    note(table, told.FADED, card, doom, table.doom)
 
 
 def refill(table: Table, slot: i64) -> None:
@@ -58,8 +56,7 @@ def refill(table: Table, slot: i64) -> None:
         return
     table.put_card(slot, card)
     take_top(table)
-    if table.heard is not None:
-        table.heard.append((told.REFILLED, int(slot), int(card)))
+    note(table, told.REFILLED, slot, card)
 
 
 def take_top(table: Table) -> None:
@@ -71,8 +68,6 @@ def take_top(table: Table) -> None:
 
 def refill_holes(table: Table) -> None:
     """R21 A spot that stayed empty is filled as soon as the deck has a card."""
-    slot: i64 = 0
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         if table.row >> slot * 6 & 63 == 0:
             refill(table, slot)
-        slot += 1

@@ -80,11 +80,9 @@ def left_in_bag(supply: i64, out: i64, hands: i64, fate: i64) -> i64:
 
 def fits_supply(supply: i64, out: i64, hands: i64) -> bool:
     """Whether there are fates enough for these hands."""
-    fate: i64 = 1
-    while fate <= 7:
+    for fate in range(1, 8):
         if left_in_bag(supply, out, hands, fate) < 0:
             return False
-        fate += 1
     return True
 
 
@@ -100,10 +98,8 @@ def can_draw(supply: i64, out: i64, hands: i64, first: i64, second: i64) -> bool
 def follow(memory: Memory, start: list[int]) -> list[list[int]]:
     """The guesses before each entry that is remembered, and after the last; `start` are those before the first."""
     steps: list[list[int]] = [start]
-    at: i64 = 0
-    while at < len(memory.told):
+    for at in range(len(memory.told)):
         steps.append(step(memory, at, steps[at]))
-        at += 1
     return steps
 
 

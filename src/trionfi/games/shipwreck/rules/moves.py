@@ -1,4 +1,4 @@
-"""What a player may say, as dense numbers and in words.
+"""What a player may say, as dense numbers. notation.py puts them into words, in the same order.
 
 The moves that spend a faded power come last, since an owner's card list may change which card has which power.
 """
@@ -9,16 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.games.shipwreck.rules.card_tables import (
-    ASK_HIGHER,
-    ASK_ONE_OF,
-    CARDS,
-    CYCLE,
-    DISCARD_LOWER,
-    PREDICT_TWICE,
-    TELL_OLD,
-    Printed,
-)
+from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, CARDS, CYCLE, DISCARD_LOWER, Printed
 
 PLACES: Final[i64] = 21  # the cards and The Hours
 
@@ -96,38 +87,3 @@ def power_wishes(powers: list[tuple[int, int]], first: list[int], owner: bytes) 
     """
     twins = [powers.index(power) for power in powers]
     return [first[twins[card]] + POWERS + at - first[card] for at, card in enumerate(owner)]
-
-
-def words(printed: Printed, names: list[str], asks: list[str]) -> list[str]:
-    """Every move in words; `names` are those of the cards, `asks` what their faded powers ask."""
-    places = [*names, "The Hours"]
-    said = [f"play {fate} on {place}" for fate in range(1, 8) for place in places]
-    said += [f"play the kept {fate} on {place}" for fate in range(1, 8) for place in places]
-    said += [f"vote {fate}" for fate in range(1, 8)]
-    said += ["vote pass", "vote no power", "no power", "show my fate", "show my second fate"]
-    said += ["speak up and show my fate", "speak up and show my second fate", "I played illegally"]
-    for line in "ABCDE":
-        said += [f"flip {fate} of {line}" for fate in range(1, 8)]
-    for line in "AB":
-        said += [f"flip {fate} of {line}'s second line" for fate in range(1, 8)]
-    said += [f"join {seat} after {other}" for seat in "ABCDE" for other in "ABCDE" if other != seat]
-    said += [f"leave {seat}" for seat in "ABCDE"]
-    for card in range(CARDS):
-        said += power_words(printed.effects[card], card, names, asks[card])
-    return said
-
-
-def power_words(effect: i64, card: i64, names: list[str], ask: str) -> list[str]:
-    name = names[card]
-    others = [other for at, other in enumerate(names) if at != card]
-    if effect == ASK_HIGHER:
-        return [f"vote {name}: higher than {number}?" for number in range(1, 8)]
-    if effect == ASK_ONE_OF:
-        return [f"vote {name}: {ask}?"]
-    if effect == PREDICT_TWICE:
-        return [f"vote {name}: predict twice"]
-    if effect == TELL_OLD:
-        return [f"spend {name}: tell whether it was old"]
-    if effect == DISCARD_LOWER:
-        return [f"spend {name}: discard {fate} at {other}" for other in others for fate in range(1, 7)]
-    return [f"spend {name}: cycle {other}" for other in others]

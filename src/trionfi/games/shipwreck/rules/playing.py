@@ -5,12 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count, holds, members, nth
+from trionfi.core.note import note, note_more
 from trionfi.core.rng import Rng
 from trionfi.games.shipwreck.rules import log_kinds as told
+from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.card_tables import BY_TABLE, HOURS, KEEP_A_MATCH, NO_CARD
 from trionfi.games.shipwreck.rules.moves import PLACES, PLAY_KEPT, play_move
 from trionfi.games.shipwreck.rules.powers import cycle_moves, higher_than, open_windows, row_cards
-from trionfi.games.shipwreck.rules.public_memory import ANY, play_entry, private_entry, with_answers
 from trionfi.games.shipwreck.rules.table import NO_FATE, SLOTS, Table, one, values_in
 
 
@@ -22,7 +23,7 @@ def may_keep(table: Table, card: i64, played: i64) -> i64:
     kind: i64 = table.printed.kinds[card]
     if kind == BY_TABLE:
         bits: i64 = table.printed.keeps[card]
-        return bits >> (played * 7 - 7) & ANY
+        return bits >> (played * 7 - 7) & memory.ANY
     seen = values_in(table.visible())
     return seen if kind == KEEP_A_MATCH else unmatched_with(played, seen)
 
@@ -32,27 +33,25 @@ def may_play(table: Table, card: i64, kept: i64) -> i64:
     kind: i64 = table.printed.kinds[card]
     if kind == BY_TABLE:
         bits: i64 = table.printed.plays[card]
-        return bits >> (kept * 7 - 7) & ANY
+        return bits >> (kept * 7 - 7) & memory.ANY
     seen = values_in(table.visible())
     if kind == KEEP_A_MATCH:
-        return ANY if holds(seen, kept - 1) else 0
+        return memory.ANY if holds(seen, kept - 1) else 0
     return unmatched_with(kept, seen)
 
 
 def unmatched_with(fate: i64, seen: i64) -> i64:
     """§17.17 Fates that differ from this one and, like it, from every visible fate."""
-    return 0 if holds(seen, fate - 1) else ANY & ~seen & ~bit(fate - 1)
+    return 0 if holds(seen, fate - 1) else memory.ANY & ~seen & ~bit(fate - 1)
 
 
 def places_for(table: Table, played: i64, kept: i64) -> i64:
     """§9.4 The cards of the row that take the one fate and leave the other, as bits."""
     found: i64 = 0
-    slot: i64 = 0
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         card = table.card_at(slot)
         if card != NO_CARD and holds(may_keep(table, card, played), kept - 1):
             found |= bit(card)
-        slot += 1
     return found
 
 
@@ -108,7 +107,7 @@ def lawful_to_keep(table: Table, played: i64, place: i64) -> i64:
     """What the play tells: the values of the kept fate with which it is allowed, as bits."""
     if place != HOURS:
         return may_keep(table, place, played)
-    left: i64 = ANY
+    left: i64 = memory.ANY
     for card in members(row_cards(table)):
         left &= ~(may_keep(table, card, played) | may_play(table, card, played))
     return left
@@ -126,10 +125,10 @@ def play_fate(table: Table, move: i64) -> None:
     kept: i64 = table.second if plays_first else table.first
     lawful = lawful_to_keep(table, fate, place)
     out: i64 = table.visible() + table.left
-    entry = play_entry(table.line, fate, table.first_old, lawful, out, place)
+    entry = memory.play_entry(table.line, fate, table.first_old, lawful, out, place)
     table.entry = len(table.told)
     table.told.append(entry)
-    table.private.append(private_entry(kept, table.first_old and plays_first))
+    table.private.append(memory.private_entry(kept, table.first_old and plays_first))
     table.fate = fate
     table.first = NO_FATE
     table.second = NO_FATE
@@ -147,20 +146,17 @@ def lay(table: Table, fate: i64, place: i64) -> None:
         table.add_fate(slot, fate)
     else:
         table.bag += one(fate)  # R21 with no card in the row
-    if table.heard is not None:
-        lies: i64 = table.card_at(slot) if slot >= 0 else NO_CARD
-        table.heard.append((told.PLAYED, int(table.line), int(fate), int(place), int(lies)))
+    lies: i64 = table.card_at(slot) if slot >= 0 else NO_CARD
+    note_more(table, told.PLAYED, table.line, fate, place, lies)
     if holds(table.printed.tells, place):
         tell_higher(table, fate, place)
 
 
 def hours_slot(table: Table) -> i64:
     """§11.6 The arcana card immediately right of The Hours; R21 the first that is there."""
-    slot: i64 = 0
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         if table.card_at(slot) != NO_CARD:
             return slot
-        slot += 1
     return -1
 
 
@@ -169,6 +165,7 @@ def tell_higher(table: Table, fate: i64, card: i64) -> None:
     values = higher_than(fate)
     yes = holds(values, table.kept_by(table.line) - 1)
     table.higher = 1 if yes else 0
-    table.told[table.entry] = with_answers(table.told[table.entry], values if yes else ANY & ~values)
-    if table.heard is not None:
-        table.heard.append((told.TOLD_HIGHER, int(table.line), int(card), int(table.higher)))
+    table.told[table.entry] = memory.with_answers(
+        table.told[table.entry], values if yes else memory.ANY & ~values
+    )
+    note(table, told.TOLD_HIGHER, table.line, card, table.higher)

@@ -5,26 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, lowest, members
+from trionfi.core.note import note, note_more
 from trionfi.games.shipwreck.rules import log_kinds as told
+from trionfi.games.shipwreck.rules import moves
+from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, NO_CARD, PREDICT_TWICE, TELL_OLD
 from trionfi.games.shipwreck.rules.fading import take_top
-from trionfi.games.shipwreck.rules.moves import (
-    NO_POWER,
-    POWERS,
-    VOTE,
-    VOTE_NO_POWER,
-    cycle_move,
-    discard_move,
-    unbeside,
-)
-from trionfi.games.shipwreck.rules.public_memory import (
-    ANY,
-    WAS_NEW,
-    WAS_OLD,
-    old_was_played,
-    with_answers,
-    with_oldness,
-)
 from trionfi.games.shipwreck.rules.table import (
     CHOOSING,
     PLAYED,
@@ -60,7 +46,7 @@ def ask_group(table: Table) -> None:
 
 def source_of(table: Table, move: i64) -> i64:
     """The card whose power this move spends."""
-    return table.printed.owner[move - POWERS]
+    return table.printed.owner[move - moves.POWERS]
 
 
 def spend(table: Table, card: i64) -> None:
@@ -71,8 +57,7 @@ def spend(table: Table, card: i64) -> None:
 
 
 def decline_power(table: Table) -> None:
-    if table.heard is not None:
-        table.heard.append((told.NO_POWER, int(table.line)))
+    note(table, told.NO_POWER, table.line)
     ask_group(table)
 
 
@@ -85,34 +70,31 @@ def cycle_moves(table: Table) -> list[int]:
     if table.power == NO_CARD:
         for source in members(table.faded & table.printed.before_play):
             for card in members(bare_cards(table)):
-                found.append(cycle_move(table.printed, source, card))
+                found.append(moves.cycle_move(table.printed, source, card))
     return found
 
 
 def bare_cards(table: Table) -> i64:
     """The cards of the row with no fates in front, as bits."""
     found: i64 = 0
-    slot: i64 = 0
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         card = table.card_at(slot)
         if card != NO_CARD and table.fates_at(slot) == 0:
             found |= bit(card)
-        slot += 1
     return found
 
 
 def cycle(table: Table, move: i64) -> None:
     """§18.9 The top card takes the place of a bare one. R4 The spent card goes under the deck first, then the other."""
     source = source_of(table, move)
-    card = unbeside(source, move - table.printed.first[source])
+    card = moves.unbeside(source, move - table.printed.first[source])
     slot = table.slot_of(card)
     spend(table, source)
     coming = table.top_card()
     take_top(table)
     table.put_card(slot, coming)
     table.put_under(card)
-    if table.heard is not None:
-        table.heard.append((told.CYCLED, int(table.line), int(source), int(card), int(coming)))
+    note_more(table, told.CYCLED, table.line, source, card, coming)
 
 
 # After the play, the active player
@@ -120,7 +102,7 @@ def cycle(table: Table, move: i64) -> None:
 
 def active_moves(table: Table) -> list[int]:
     """§18.7, §18.8 What the active player may do after the play."""
-    found: list[int] = [int(NO_POWER)]
+    found: list[int] = [int(moves.NO_POWER)]
     for source in members(table.faded & table.printed.after_play):
         if table.printed.effects[source] == TELL_OLD:
             found.append(table.printed.first[source])
@@ -134,18 +116,16 @@ def add_discards(table: Table, source: i64, found: list[int]) -> None:
     lower: i64 = bit(table.kept_by(table.line) - 1) - 1
     for card in members(row_cards(table)):
         for value in members(values_in(table.fates_at(table.slot_of(card))) & lower):
-            found.append(discard_move(table.printed, source, card, value + 1))
+            found.append(moves.discard_move(table.printed, source, card, value + 1))
 
 
 def row_cards(table: Table) -> i64:
     """The cards of the row, as bits."""
     found: i64 = 0
-    slot: i64 = 0
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         card = table.card_at(slot)
         if card != NO_CARD:
             found |= bit(card)
-        slot += 1
     return found
 
 
@@ -159,36 +139,35 @@ def use_active_power(table: Table, move: i64) -> None:
 
 def tell_old(table: Table, move: i64) -> None:
     """§18.7 The active player says whether the played fate was kept from an earlier turn; R8, R9."""
-    was_old = old_was_played(table.private[table.entry])
+    was_old = memory.old_was_played(table.private[table.entry])
     source = source_of(table, move)
     spend(table, source)
     table.answer = 1 if was_old else 0
     table.revealed += 1
-    table.told[table.entry] = with_oldness(table.told[table.entry], WAS_OLD if was_old else WAS_NEW)
-    if table.heard is not None:
-        said = (told.TOLD_OLD, int(table.line), int(source), int(table.fate), int(table.answer))
-        table.heard.append(said)
+    table.told[table.entry] = memory.with_oldness(
+        table.told[table.entry], memory.WAS_OLD if was_old else memory.WAS_NEW
+    )
+    note_more(table, told.TOLD_OLD, table.line, source, table.fate, table.answer)
 
 
 def discard_lower(table: Table, move: i64) -> None:
     """§18.8 A visible fate lower than the kept one goes back into the bag; all learn that the kept one is higher."""
     source = source_of(table, move)
     place: i64 = move - table.printed.first[source]
-    card = unbeside(source, place // 6)
+    card = moves.unbeside(source, place // 6)
     fate: i64 = place % 6 + 1
     spend(table, source)
     table.take_fate(table.slot_of(card), fate)
     table.bag += one(fate)
     table.number = fate
     table.revealed += 1
-    table.told[table.entry] = with_answers(table.told[table.entry], higher_than(fate))
-    if table.heard is not None:
-        table.heard.append((told.DISCARDED_LOWER, int(table.line), int(source), int(fate), int(card)))
+    table.told[table.entry] = memory.with_answers(table.told[table.entry], higher_than(fate))
+    note_more(table, told.DISCARDED_LOWER, table.line, source, fate, card)
 
 
 def higher_than(number: i64) -> i64:
     """The values above this number, as bits."""
-    return ANY & ~(bit(number) - 1)
+    return memory.ANY & ~(bit(number) - 1)
 
 
 # Before the prediction, the group
@@ -197,8 +176,8 @@ def higher_than(number: i64) -> i64:
 def possible_votes(table: Table) -> list[int]:
     """§8.2 One of the group's powers, or none. §9.7 A single value, or §9.8 none; R3 not one that was wrong before."""
     if table.phase != CHOOSING:
-        return members(0xFF & ~table.wrong, VOTE + 1)
-    found: list[int] = [int(VOTE_NO_POWER)]
+        return members(0xFF & ~table.wrong, moves.VOTE + 1)
+    found: list[int] = [int(moves.VOTE_NO_POWER)]
     return found + group_moves(table)
 
 
@@ -238,9 +217,8 @@ def nth_group_move(table: Table, n: i64) -> i64:
 
 def use_group_power(table: Table, move: i64) -> None:
     """The group has agreed on a power, or on none."""
-    if move == VOTE_NO_POWER:
-        if table.heard is not None:
-            table.heard.append((told.NO_GROUP_POWER,))
+    if move == moves.VOTE_NO_POWER:
+        note(table, told.NO_GROUP_POWER)
     else:
         source = source_of(table, move)
         spend(table, source)
@@ -259,14 +237,13 @@ def ask(table: Table, source: i64, values: i64) -> None:
     yes = values & bit(table.kept_by(table.line) - 1) != 0
     table.answer = 1 if yes else 0
     table.revealed += 1
-    table.told[table.entry] = with_answers(table.told[table.entry], values if yes else ANY & ~values)
-    if table.heard is not None:
-        said = (told.ASKED, int(table.line), int(source), int(table.number), int(table.answer))
-        table.heard.append(said)
+    table.told[table.entry] = memory.with_answers(
+        table.told[table.entry], values if yes else memory.ANY & ~values
+    )
+    note_more(table, told.ASKED, table.line, source, table.number, table.answer)
 
 
 def predict_twice(table: Table, source: i64) -> None:
     """§18.6 One more prediction this turn."""
     table.limit += 1
-    if table.heard is not None:
-        table.heard.append((told.TWICE, int(source)))
+    note(table, told.TWICE, source)

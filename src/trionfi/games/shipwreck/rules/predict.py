@@ -5,9 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note
 from trionfi.games.shipwreck.rules import log_kinds as told
+from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.fading import end_turn
-from trionfi.games.shipwreck.rules.public_memory import ANY, with_answers
 from trionfi.games.shipwreck.rules.table import PREDICTING, Table
 from trionfi.games.shipwreck.rules.turn import add_doom, discard_kept, ended
 from trionfi.games.shipwreck.rules.voting import open_vote
@@ -21,9 +22,8 @@ def predict(table: Table, guess: i64) -> None:
         resolve(table, True)
         return
     table.wrong |= bit(guess - 1)
-    table.told[table.entry] = with_answers(table.told[table.entry], ANY ^ bit(guess - 1))
-    if table.heard is not None:
-        table.heard.append((told.WRONG, int(table.line), int(guess)))
+    table.told[table.entry] = memory.with_answers(table.told[table.entry], memory.ANY ^ bit(guess - 1))
+    note(table, told.WRONG, table.line, guess)
     if table.guesses < table.limit:
         open_vote(table, PREDICTING)  # R3 They may name another, or stop here.
     else:
@@ -33,12 +33,10 @@ def predict(table: Table, guess: i64) -> None:
 def predict_nothing(table: Table) -> None:
     """§9.8 Without a prediction the fate stays hidden; R3 after a wrong first guess the group may stop."""
     if table.guesses > 0:
-        if table.heard is not None:
-            table.heard.append((told.STOPPED,))
+        note(table, told.STOPPED)
         resolve(table, False)
         return
-    if table.heard is not None:
-        table.heard.append((told.NOBODY_PREDICTS, int(table.line)))
+    note(table, told.NOBODY_PREDICTS, table.line)
     end_turn(table, False)
 
 
@@ -50,12 +48,10 @@ def resolve(table: Table, right: bool) -> None:
     fate = table.kept_by(table.line)
     if right:
         table.score += 1
-        if table.heard is not None:
-            table.heard.append((told.RIGHT, int(table.line), int(fate), int(table.score)))
+        note(table, told.RIGHT, table.line, fate, table.score)
     else:
         add_doom(table, 1)
-        if table.heard is not None:
-            table.heard.append((told.DOOMED, int(table.line), int(fate), int(table.doom)))
+        note(table, told.DOOMED, table.line, fate, table.doom)
     discard_kept(table, table.line)
     if not ended(table):
         end_turn(table, right)

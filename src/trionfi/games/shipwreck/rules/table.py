@@ -210,11 +210,9 @@ class Table(State):
 
     def slot_of(self, card: i64) -> i64:
         """Where the card lies in the row; -1 when it does not."""
-        slot: i64 = 0
-        while slot < SLOTS:
+        for slot in range(SLOTS):
             if self.row >> slot * 6 & 63 == card + 1:
                 return slot
-            slot += 1
         return -1
 
     def fates_at(self, slot: i64) -> i64:
@@ -279,6 +277,9 @@ class Table(State):
         self.flipped &= ~hole
 
     # The group
+
+    def is_voting(self) -> bool:
+        return self.phase == CHOOSING or self.phase == PREDICTING
 
     def group(self) -> i64:
         """Everybody but the active player, as bits."""

@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.note import note, note_more
 from trionfi.games.shipwreck.rules import log_kinds as told
+from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD
-from trionfi.games.shipwreck.rules.public_memory import shown_entry
 from trionfi.games.shipwreck.rules.table import (
     FATES_IN,
     FINISHED,
@@ -82,9 +83,7 @@ def draw_hand(table: Table) -> None:
     else:
         table.first = draw_fate(table)
     table.second = draw_fate(table)
-    if table.heard is not None:
-        drawn = (int(table.second), 0) if table.first_old else (int(table.first), int(table.second))
-        table.heard.append((told.DREW, int(table.line), int(kept), *drawn))
+    note_more(table, told.DREW, table.line, kept, table.first, table.second)
 
 
 def draw_fate(table: Table) -> i64:
@@ -106,7 +105,7 @@ def discard_kept(table: Table, line: i64) -> None:
     fate = table.kept_by(line)
     table.keep(line, NO_FATE)
     table.bag += one(fate)
-    table.told.append(shown_entry(line, fate))
+    table.told.append(memory.shown_entry(line, fate))
     table.private.append(0)
     table.revealed += 1
     table.reset_line(line)
@@ -121,19 +120,17 @@ def ended(table: Table) -> bool:
     """§12.2 Seven points win, §12.3 seven doom lose."""
     if table.score < FULL and table.doom < FULL:
         return False
-    if table.heard is not None:
-        if table.score == FULL:
-            table.heard.append((told.WON, int(table.score)))
-        else:
-            table.heard.append((told.LOST, int(table.doom)))
+    if table.score == FULL:
+        note(table, told.WON, table.score)
+    else:
+        note(table, told.LOST, table.doom)
     finish(table)
     return True
 
 
 def lose_by_length(table: Table) -> None:
     """R27 A game that does not end by itself is lost after the hundred and fiftieth turn."""
-    if table.heard is not None:
-        table.heard.append((told.TOO_LONG,))
+    note(table, told.TOO_LONG)
     finish(table)
 
 

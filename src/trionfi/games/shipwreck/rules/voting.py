@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count
+from trionfi.core.note import note
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.moves import POWERS, VOTE_NO_POWER, VOTE_PASS
 from trionfi.games.shipwreck.rules.table import CHOOSING, MAJORITY, SEATS_IN, SPEAKER, Table, vote_in
@@ -38,8 +39,7 @@ def cast_vote(table: Table, seat: i64, move: i64) -> i64:
     """R20 A vote is seen when the last one is in. What the group has decided, or UNDECIDED."""
     table.votes |= (move + 1) << seat * 12
     table.waiting &= ~bit(seat)
-    if table.heard is not None:
-        table.heard.append((told.VOTED, int(seat), int(move)))
+    note(table, told.VOTED, seat, move)
     if table.waiting != 0:
         table.to_act = SEATS_IN[table.waiting]
         return UNDECIDED
@@ -47,26 +47,16 @@ def cast_vote(table: Table, seat: i64, move: i64) -> i64:
     asked = voters(table)
     if asked & (asked - 1) == 0:
         return move  # A voter who is alone has shown nothing by it.
-    show_votes(table, asked)
+    table.revealed += 1  # R20 Everybody sees the votes.
+    note(table, told.VOTES_SHOWN, asked, table.votes)
     favoured = favourite(table, count(asked))
     if favoured == UNDECIDED and table.group_vote != MAJORITY and table.round < ROUNDS:
         ask_voters(table)
-        if table.heard is not None:
-            table.heard.append((told.HELD_AGAIN, int(table.round)))
+        note(table, told.HELD_AGAIN, table.round)
         return UNDECIDED
     if favoured == UNDECIDED:
         return VOTE_NO_POWER if table.phase == CHOOSING else VOTE_PASS
     return favoured
-
-
-def show_votes(table: Table, asked: i64) -> None:
-    """R20 Everybody sees the votes."""
-    table.revealed += 1
-    if table.heard is not None:
-        votes: list[int] = [told.VOTES_SHOWN]
-        for seat in SEATS_IN[asked]:
-            votes += [seat, int(vote_in(table.votes, seat))]
-        table.heard.append(tuple(votes))
 
 
 def favourite(table: Table, many: i64) -> i64:

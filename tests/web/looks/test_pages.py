@@ -59,6 +59,19 @@ def test_lines_of_templates_styles_and_scripts_can_be_reviewed() -> None:
             assert len(line) <= 120, f"{file.name}:{number}: break it where white space does not show"
 
 
+def test_every_custom_property_of_the_styles_is_set_and_used() -> None:
+    """A misspelt one is no error for a browser: the colour or size is just missing."""
+    files = {name: file.read_text("utf-8") for name, file in static_files().items()}
+    styles = "".join(text for name, text in files.items() if name.endswith(".css"))
+    scripts = "".join(text for name, text in files.items() if name.endswith(".js"))
+    in_scripts = set(re.findall(r"--[a-z][\w-]*", scripts))
+    used = set(re.findall(r"var\(\s*(--[\w-]+)", styles))
+    given = set(re.findall(r"(--[\w-]+)\s*:", styles))
+    assert len(used) > 20
+    assert used - given <= in_scripts
+    assert given - used <= in_scripts
+
+
 def test_nothing_comes_from_elsewhere() -> None:
     for file in [*static_files().values(), *TEMPLATES]:
         text = file.read_text("utf-8")

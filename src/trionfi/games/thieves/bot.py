@@ -22,7 +22,9 @@ from trionfi.games.thieves.names import (
 )
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.constants import KEYS, ROOMS, RUBY, SCROLL, SPACES, STREETS, is_purse
+from trionfi.games.thieves.rules.militia import FARTHEST
 from trionfi.games.thieves.rules.table import carry_limit
+from trionfi.games.thieves.view import GANG, ThievesView
 
 FAR = 99.0
 JUNK = ("Diversion", "Sleight of Hand", "Slip Away", "Tithe", "Run", "Secret Passage", "Teleportation")
@@ -32,37 +34,36 @@ BOOK_ORDER = ("Prosperity", "Control", "Luck", "Action")
 class Sight:
     """What the view shows, in numbers that are handy for choosing."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: ThievesView) -> None:
         self.view = view
-        self.seat: int = view["seat"]
-        self.board = BOARDS[board_named(view["options"]["board"])]
-        self.story = ADVENTURES[view["options"]["adventure"]]
-        self.gang = GANG_IDS.index(view["gangs"][self.seat]) if view["gangs"][self.seat] else -1
+        assert view.seat is not None
+        self.seat = view.seat
+        self.board = BOARDS[board_named(view.options["board"])]
+        self.story = ADVENTURES[view.options["adventure"]]
+        self.gang = GANG.read(view.gangs[self.seat])
         self.own = range(self.gang * 4, self.gang * 4 + 4)
         self.where = {
             FIGURE_NAMES.index(name): SPACE_NAMES.index(place)
-            for name, place in view["where"].items()
+            for name, place in view.where.items()
             if place != OUT
         }
         self.load = {
             FIGURE_NAMES.index(thief): {KIND_NAMES.index(kind): many for kind, many in load.items()}
-            for thief, load in view["carried"].items()
+            for thief, load in view.carried.items()
         }
         self.enemies = [thief for thief in self.where if thief < 16 and thief not in self.own]
         self.mates = [thief for thief in self.own if thief in self.where]
-        self.chests = {
-            SPACE_NAMES.index(room): KIND_NAMES.index(kind) for room, kind in view["chests"].items()
-        }
+        self.chests = {SPACE_NAMES.index(room): KIND_NAMES.index(kind) for room, kind in view.chests.items()}
         ways = {SPACE_NAMES.index(name) for name, space in self.board.spaces.items() if space.exit}
-        self.exits = ways - {SPACE_NAMES.index(name) for name in view["portcullises"]}
+        self.exits = ways - {SPACE_NAMES.index(name) for name in view.portcullises}
         self.all_exits = ways
-        self.leaving = bool(view["alarm"]) or view["round"] >= view["alarm_round"] - 1
-        self.rounds_left = view["rounds"] - view["round"]
+        self.leaving = bool(view.alarm) or view.round >= view.alarm_round - 1
+        self.rounds_left = view.rounds - view.round
         self.wanted = self.mission_kinds()
 
     def mission_kinds(self) -> set[int]:
         """The kinds that a face-up mission asks for."""
-        shown = [MISSION_NAMES.index(mission) for mission in self.view["missions"] if mission]
+        shown = [MISSION_NAMES.index(mission) for mission in self.view.missions if mission]
         deals = [deal for deal in CARDS.deals if deal.mission in shown]
         return {kind for deal in deals for kind, need in enumerate(deal.needs) if need}
 
@@ -77,7 +78,7 @@ class Sight:
         if kind == 5:
             return 6.0
         worth = float(CARDS.treasures[kind].value) + (2.0 if kind in self.wanted else 0.0)
-        if self.story.rule == "vault" and kind in (SCROLL, KEYS) and not self.view["vault_done"]:
+        if self.story.rule == "vault" and kind in (SCROLL, KEYS) and not self.view.vault_done:
             worth += 2.0
         return worth
 
@@ -89,9 +90,9 @@ class Sight:
 
     def purse(self, figure: int) -> int:
         """The ducats of the gang that a thief is of, as open payments let anybody count them."""
-        gangs = self.view["gangs"]
+        gangs = self.view.gangs
         gang = GANG_IDS[figure // 4]
-        return int(self.view["counted"]["purses"][gangs.index(gang)]) if gang in gangs else 0
+        return int(self.view.counted["purses"][gangs.index(gang)]) if gang in gangs else 0
 
     def to_exit(self, space: int) -> float:
         """Steps to the nearest way out, and one more to leave."""
@@ -118,7 +119,7 @@ class Sight:
             return False
         turns = self.rounds_left + 1
         late = -(-self.to_exit(space) // 4) >= turns - 1
-        return bool(self.view["alarm"]) and (late or self.pieces(thief) > 0 or self.rounds_left <= 1)
+        return bool(self.view.alarm) and (late or self.pieces(thief) > 0 or self.rounds_left <= 1)
 
 
 class Simple(Bot):
@@ -130,8 +131,9 @@ class Simple(Bot):
         if len(moves) == 1:
             self.reason = "It was my only legal move."
             return moves[0]
+        assert isinstance(view, ThievesView)
         sight = Sight(view)
-        judge = JUDGES.get(view["phase"], ignore)
+        judge = JUDGES.get(view.phase, ignore)
         scored = [(judge(sight, move), -rng.below(1000), move) for move in moves]
         best = max(scored)
         self.reason = f"“{self.game.write(best[2])}” looked best to me ({best[0]:.1f}) of {len(moves)} moves."
@@ -196,7 +198,7 @@ def on_march(sight: Sight, move: int) -> float:
 
 
 def on_diversion(sight: Sight, move: int) -> float:
-    return 0.0 if move == say.PASS else (1.0 if sight.view["pending"]["die"] == 6 else -1.0)
+    return 0.0 if move == say.PASS else (1.0 if sight.view.pending["die"] > FARTHEST else -1.0)
 
 
 # One's turn
@@ -237,7 +239,7 @@ def worth_moving(sight: Sight, thief: int, cards: int) -> float:
         return -1.0
     if run:
         return 8.0 + sight.carried(thief) - 0.1 * sight.to_exit(space) + (0.5 if cards else 0.0)
-    used = sight.view["used"].get(FIGURE_NAMES[thief], 0)
+    used = sight.view.used.get(FIGURE_NAMES[thief], 0)
     if space in sight.chests and not used & 2 and sight.pieces(thief) < 3:
         return -1.0
     if sight.pieces(thief) >= 3:
@@ -264,22 +266,22 @@ def worth_opening(sight: Sight, move: int) -> float:
     value = sight.value(sight.chests[sight.where[thief]])
     if sight.pieces(thief) >= carry_limit(thief) and sight.chests[sight.where[thief]] < 6:
         return -1.0
-    waiting = sum(1 for mate in sight.mates if FIGURE_NAMES[mate] not in sight.view["done"])
+    waiting = sum(1 for mate in sight.mates if FIGURE_NAMES[mate] not in sight.view.done)
     if move >= say.BASH:
-        return 4.0 + value if sight.view["points"] >= 2 * waiting + 1 or value >= 4 else 2.0 + value
+        return 4.0 + value if sight.view.points >= 2 * waiting + 1 or value >= 4 else 2.0 + value
     return 3.0 + value + (1.5 if key and value >= 2 else 0.0)
 
 
 def worth_handing_in(sight: Sight, deal: int) -> float:
     needs = CARDS.deals[deal].needs
     gain = CARDS.deals[deal].pays - sum(CARDS.treasures[kind].value * need for kind, need in enumerate(needs))
-    patience = 4.0 if sight.view["round"] < sight.view["alarm_round"] else 1.0
+    patience = 4.0 if sight.view.round < sight.view.alarm_round else 1.0
     return 10.0 + gain if gain >= patience else -1.0
 
 
 def worth_casting(sight: Sight, spell: str) -> float:
     """A spell is tried when its gain by its chance is worth more than the curse and the point."""
-    cards = sum(sight.view["hand"].values())
+    cards = sum(sight.view.hand.values())
     chance = (7 - CARDS.spells[SPELL_NAMES.index(spell)].threshold) / 6
     gain = {
         "Alchemy": float(cards),
@@ -295,7 +297,7 @@ def worth_casting(sight: Sight, spell: str) -> float:
 
 def on_end_of_move(sight: Sight, move: int) -> float:
     """The best end: out when it is time, a chest, a fight that pays."""
-    thief = FIGURE_NAMES.index(sight.view["pending"]["mover"])
+    thief = FIGURE_NAMES.index(sight.view.pending["mover"])
     here = sight.where[thief]
     if move == say.STAY:
         return sight.standing(thief, here)
@@ -317,9 +319,9 @@ def against_us(sight: Sight, move: int) -> float:
     """Cards that stop somebody else: play them; Tripwire when somebody makes off with loot."""
     if move == say.PASS:
         return 0.0
-    if sight.view["phase"] == "tripwire":
-        mover = FIGURE_NAMES.index(sight.view["pending"]["mover"])
-        return 1.0 if sight.view["alarm"] and sight.pieces(mover) else -1.0
+    if sight.view.phase == "tripwire":
+        mover = FIGURE_NAMES.index(sight.view.pending["mover"])
+        return 1.0 if sight.view.alarm and sight.pieces(mover) else -1.0
     return 1.0
 
 
@@ -330,7 +332,8 @@ def for_us(sight: Sight, move: int) -> float:
 
 def stakes(sight: Sight) -> float:
     """What a fight is about: the loot on both sides."""
-    fight = sight.view["fight"]
+    fight = sight.view.fight
+    assert fight is not None
     sides = [FIGURE_NAMES.index(fight[side]) for side in ("attacker", "defender")]
     return sum(sight.carried(figure) for figure in sides if figure < 16) + 1.0
 
@@ -355,7 +358,7 @@ def on_last_card(sight: Sight, move: int) -> float:
 
 def on_second_blow(sight: Sight, move: int) -> float:
     """Iris rolls her lowest die again, when she would lose."""
-    fight = sight.view["now"]["fight"]
+    fight = sight.view.now["fight"]
     if move == say.PASS or fight["leads"] == 0:
         return 0.0 if move == say.PASS else -1.0
     return 1.0 - 0.1 * int(move - say.IRIS_AGAIN)
@@ -366,7 +369,7 @@ def on_loot(sight: Sight, move: int) -> float:
 
 
 def on_slip(sight: Sight, move: int) -> float:
-    return 0.0 if move == say.PASS else (1.0 if sight.view["alarm"] else -1.0)
+    return 0.0 if move == say.PASS else (1.0 if sight.view.alarm else -1.0)
 
 
 def on_flight(sight: Sight, move: int) -> float:
@@ -400,7 +403,7 @@ def on_target(sight: Sight, move: int) -> float:
 def on_giving(sight: Sight, move: int) -> float:
     """A mage keeps his red gem."""
     thief, kind = (move - say.GIVE) // 5, (move - say.GIVE) % 5
-    mage = FIGURE_NAMES[thief] in sight.view["mages"]
+    mage = FIGURE_NAMES[thief] in sight.view.mages
     return -5.0 if mage and kind == RUBY else float(sight.pieces(thief))
 
 

@@ -53,7 +53,6 @@ MORE_IMPORTS = {
     "table": 8.3,
     "web": 9.9,
     "games/arcanity": 8.4,
-    "games/shipwreck": 9.4,
 }
 FRONT_DOOR = {"trionfi"}  # the package's own names, e.g. its version: open to all but core and games
 

@@ -27,8 +27,11 @@ from trionfi.games.shipwreck.rules.moves import (
     VOTE,
     VOTE_NO_POWER,
     VOTE_PASS,
+    cycled_card,
+    discarded_at,
+    discarded_fate,
     play_move,
-    unbeside,
+    spent_card,
 )
 from trionfi.games.shipwreck.rules.playing import hours_slot, places_for
 from trionfi.games.shipwreck.rules.public_memory import answers_of, fate_of, place_of
@@ -116,8 +119,7 @@ class Simple(Bot):
         targets = {}
         for move in moves:
             if move >= POWERS:
-                source = self.game.printed.owner[move - POWERS]
-                targets[move] = durations[unbeside(source, move - self.game.printed.first[source])]
+                targets[move] = durations[cycled_card(self.game.printed, move)]
         return min(targets, key=lambda move: (targets[move], move)) if targets else None
 
     def after_play(self, reading: Reading, moves: Sequence[int]) -> int:
@@ -363,7 +365,7 @@ class Reading:
 
     def outlook_with(self, move: int, odds: Odds) -> float:
         """The same with a power of the group."""
-        if self.printed.effects[self.printed.owner[move - POWERS]] == PREDICT_TWICE:
+        if self.printed.effects[spent_card(self.printed, move)] == PREDICT_TWICE:
             return self.outlook(odds, 2)
         yes = self.yes_to(move, odds)
         no = {fate: share for fate, share in odds.items() if fate not in yes}
@@ -376,7 +378,7 @@ class Reading:
     def wasted(self, move: int) -> bool:
         """Whether a power of the group would tell next to nothing, however the active player plays."""
         odds = shares(self.bare_odds())
-        source = self.printed.owner[move - POWERS]
+        source = spent_card(self.printed, move)
         if self.printed.effects[source] == PREDICT_TWICE:
             return max(odds.values()) > SURE
         yes = sum(self.yes_to(move, odds).values())
@@ -384,7 +386,7 @@ class Reading:
 
     def yes_to(self, move: int, odds: Odds) -> Odds:
         """The values for which the active player says yes to a question."""
-        source = self.printed.owner[move - POWERS]
+        source = spent_card(self.printed, move)
         number = move - self.printed.first[source] + 1
         if self.printed.effects[source] == ASK_HIGHER:
             return {fate: share for fate, share in odds.items() if fate > number}
@@ -392,11 +394,10 @@ class Reading:
 
     def outlook_after(self, move: int, odds: Odds) -> float:
         """The same after a power of the active player: a fate that goes tells that the kept one is higher."""
-        source = self.printed.owner[move - POWERS]
+        source = spent_card(self.printed, move)
         if self.printed.effects[source] == TELL_OLD:
             return self.outlook(odds)
-        place = move - self.printed.first[source]
-        card, fate = unbeside(source, place // 6), place % 6 + 1
+        card, fate = discarded_at(self.printed, move), discarded_fate(self.printed, move)
         higher = shares({value: share for value, share in odds.items() if value > fate})
         self.now.take_fate(self.now.slot_of(card), fate)
         worth = self.outlook(higher) if higher else 0.0

@@ -23,7 +23,6 @@ from trionfi.games.shipwreck.rules.card_tables import (
 )
 from trionfi.games.shipwreck.rules.playing import is_stuck, may_keep
 from trionfi.games.shipwreck.rules.position import Position
-from trionfi.games.shipwreck.rules.powers import source_of
 from trionfi.games.shipwreck.rules.table import CHOOSING, FULL, NO_FATE, PLAYED, PLAYING, PREDICTING, SPEAKER
 
 
@@ -197,7 +196,7 @@ def span(least: int, most: int, end: int) -> str:
 
 def why_not_power(table: Position, seat: int, move: int) -> Refusal | None:
     """§8.1 The power lies faded; §8.2 none was used this turn, it is this player's to use, and its time is now."""
-    source = int(source_of(table, move))
+    source = moves.spent_card(table.printed, move)
     name = table.printed.names[source]
     if source == table.power:
         return Refusal("8.1", f"{name} was used this turn, and a power is used once")
@@ -215,11 +214,11 @@ def why_not_power(table: Position, seat: int, move: int) -> Refusal | None:
         return Refusal("8.2", f"the power of {name} is {whose} to use")
     if effect <= PREDICT_TWICE:
         return why_not_group_power(table)
-    place = move - table.printed.first[source]
     if effect == CYCLE:
-        return why_not_cycle(table, name, int(moves.unbeside(source, place)))
+        return why_not_cycle(table, name, moves.cycled_card(table.printed, move))
     if effect == DISCARD_LOWER and table.phase == PLAYED:
-        return why_not_discard(table, int(moves.unbeside(source, place // 6)), place % 6 + 1)
+        card, fate = moves.discarded_at(table.printed, move), moves.discarded_fate(table.printed, move)
+        return why_not_discard(table, card, fate)
     return why_not_after_play(table, name, "18.7" if effect == TELL_OLD else "18.8")
 
 
@@ -386,8 +385,7 @@ def why_not_come_or_go(table: Position, seat: int | None, move: int) -> Refusal 
         return Refusal("R26", "the challenge is for the two who began it")
     if move >= moves.LEAVE:
         return why_not_leave(table, move - moves.LEAVE)
-    joiner = (move - moves.JOIN) // 4
-    return why_not_join(table, joiner, int(moves.unbeside(joiner, (move - moves.JOIN) % 4)))
+    return why_not_join(table, moves.joiner(move), moves.joins_after(move))
 
 
 def why_not_leave(table: Position, leaver: int) -> Refusal | None:

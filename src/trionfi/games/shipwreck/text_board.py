@@ -5,7 +5,7 @@ from __future__ import annotations
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, with_line
-from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots
+from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots, values_left
 
 ASKS = {
     "play": "play one of the two fates in front of a card that both of them obey.",
@@ -81,7 +81,7 @@ def turn_text(view: ShipwreckView) -> list[str]:
     said = [f"  {asked} to decide{ballot(view)}: {ASKS[view.phase]}"]
     if view.entry is not None:
         play = view.remembered[view.entry]
-        left = " ".join(map(str, values_left(view, play))) or "nothing"
+        left = " ".join(map(str, values_there(view, play))) or "nothing"
         leaves = "by the rules leaves" if view.options["honour"] else "leaves"
         said.insert(0, f"  {play['played']} was played on {play['on']}, which {leaves} {left}")
     if view.votes_shown:
@@ -95,15 +95,14 @@ def ballot(view: ShipwreckView) -> str:
     return f", ballot {view.round} of {ballots(view)}" if view.round and ballots(view) > 1 else ""
 
 
-def values_left(view: ShipwreckView, play: Told) -> list[int]:
+def values_there(view: ShipwreckView, play: Told) -> list[int]:
     """What the kept fate may be after a play: what the play and the answers leave, and of which there was one left."""
     in_sight = [fate for place in view.row if place for fate in place["fates"]]
     drawn_from = [] if play["held"] else [*play["out"], play["played"]]
     return [
         value
-        for value in play["answers"]
-        if value in play["leaves"]
-        and max(in_sight.count(value), drawn_from.count(value)) < view.supply.count(value)
+        for value in values_left(play)
+        if max(in_sight.count(value), drawn_from.count(value)) < view.supply.count(value)
     ]
 
 

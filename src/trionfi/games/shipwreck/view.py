@@ -217,6 +217,12 @@ def lay_votes(table: Table, said: list[list[Any]]) -> None:
 
 # What is remembered
 
+
+def values_left(told: Told) -> list[int]:
+    """What a play and the answers about it leave for the kept fate."""
+    return [value for value in told["answers"] if value in told["leaves"]]
+
+
 OLDNESS = {memory.NOT_TOLD: None, memory.WAS_OLD: True, memory.WAS_NEW: False}
 TOLD_OLD = {told: oldness for oldness, told in OLDNESS.items()}
 

@@ -209,7 +209,6 @@ def play_aside(table: Table, seat: i64, move: i64) -> None:
     elif move < moves.JOIN:
         flip(table, seat, (move - moves.FLIP) % 7 + 1)
     elif move < moves.LEAVE:
-        seat = (move - moves.JOIN) // 4
-        join(table, seat, moves.unbeside(seat, (move - moves.JOIN) % 4))
+        join(table, moves.joiner(move), moves.joins_after(move))
     else:
         leave(table, move - moves.LEAVE)

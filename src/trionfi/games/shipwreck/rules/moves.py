@@ -62,12 +62,40 @@ def power_moves(effect: i64) -> i64:
     return 1
 
 
+def joiner(move: i64) -> i64:
+    return (move - JOIN) // 4
+
+
+def joins_after(move: i64) -> i64:
+    return unbeside(joiner(move), (move - JOIN) % 4)
+
+
+def spent_card(printed: Printed, move: i64) -> i64:
+    """The card whose power this move spends."""
+    return printed.owner[move - POWERS]
+
+
 def cycle_move(printed: Printed, source: i64, card: i64) -> i64:
     return printed.first[source] + beside(source, card)
 
 
+def cycled_card(printed: Printed, move: i64) -> i64:
+    source = spent_card(printed, move)
+    return unbeside(source, move - printed.first[source])
+
+
 def discard_move(printed: Printed, source: i64, card: i64, fate: i64) -> i64:
     return printed.first[source] + beside(source, card) * 6 + fate - 1
+
+
+def discarded_at(printed: Printed, move: i64) -> i64:
+    """The card from which a fate is discarded."""
+    source = spent_card(printed, move)
+    return unbeside(source, (move - printed.first[source]) // 6)
+
+
+def discarded_fate(printed: Printed, move: i64) -> i64:
+    return (move - printed.first[spent_card(printed, move)]) % 6 + 1
 
 
 def power_blocks(effects: bytes) -> tuple[list[int], bytes]:

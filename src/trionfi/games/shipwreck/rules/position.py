@@ -56,7 +56,7 @@ class Position(Table):
             predict.predict(self, decided - moves.VOTE)
 
     def spend_power(self, seat: i64, move: i64) -> None:
-        effect: i64 = self.printed.effects[powers.source_of(self, move)]
+        effect: i64 = self.printed.effects[moves.spent_card(self.printed, move)]
         if effect <= PREDICT_TWICE:
             self.vote(seat, move)
         elif effect == CYCLE:

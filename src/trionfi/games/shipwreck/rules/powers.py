@@ -44,11 +44,6 @@ def ask_group(table: Table) -> None:
         open_vote(table, PREDICTING)
 
 
-def source_of(table: Table, move: i64) -> i64:
-    """The card whose power this move spends."""
-    return table.printed.owner[move - moves.POWERS]
-
-
 def spend(table: Table, card: i64) -> None:
     """§8.1 A power is used once; its card goes face-up under the deck."""
     table.power = card
@@ -86,8 +81,8 @@ def bare_cards(table: Table) -> i64:
 
 def cycle(table: Table, move: i64) -> None:
     """§18.9 The top card takes the place of a bare one. R4 The spent card goes under the deck first, then the other."""
-    source = source_of(table, move)
-    card = moves.unbeside(source, move - table.printed.first[source])
+    source = moves.spent_card(table.printed, move)
+    card = moves.cycled_card(table.printed, move)
     slot = table.slot_of(card)
     spend(table, source)
     coming = table.top_card()
@@ -130,7 +125,7 @@ def row_cards(table: Table) -> i64:
 
 
 def use_active_power(table: Table, move: i64) -> None:
-    if table.printed.effects[source_of(table, move)] == TELL_OLD:
+    if table.printed.effects[moves.spent_card(table.printed, move)] == TELL_OLD:
         tell_old(table, move)
     else:
         discard_lower(table, move)
@@ -140,7 +135,7 @@ def use_active_power(table: Table, move: i64) -> None:
 def tell_old(table: Table, move: i64) -> None:
     """§18.7 The active player says whether the played fate was kept from an earlier turn; R8, R9."""
     was_old = memory.old_was_played(table.private[table.entry])
-    source = source_of(table, move)
+    source = moves.spent_card(table.printed, move)
     spend(table, source)
     table.answer = 1 if was_old else 0
     table.revealed += 1
@@ -152,10 +147,9 @@ def tell_old(table: Table, move: i64) -> None:
 
 def discard_lower(table: Table, move: i64) -> None:
     """§18.8 A visible fate lower than the kept one goes back into the bag; all learn that the kept one is higher."""
-    source = source_of(table, move)
-    place: i64 = move - table.printed.first[source]
-    card = moves.unbeside(source, place // 6)
-    fate: i64 = place % 6 + 1
+    source = moves.spent_card(table.printed, move)
+    card = moves.discarded_at(table.printed, move)
+    fate = moves.discarded_fate(table.printed, move)
     spend(table, source)
     table.take_fate(table.slot_of(card), fate)
     table.bag += one(fate)
@@ -220,7 +214,7 @@ def use_group_power(table: Table, move: i64) -> None:
     if move == moves.VOTE_NO_POWER:
         note(table, told.NO_GROUP_POWER)
     else:
-        source = source_of(table, move)
+        source = moves.spent_card(table.printed, move)
         spend(table, source)
         if table.printed.effects[source] == PREDICT_TWICE:
             predict_twice(table, source)

@@ -13,7 +13,7 @@ from trionfi.core.seats import letter
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, ordinal
 from trionfi.games.shipwreck.rules.table import FULL, HOURS_IN, one
-from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots
+from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots, values_left
 from trionfi.web.clickables import NOTHING, Clicks, capital, from_viewer, listed, name_of, sign_of
 from trionfi.web.page_model import Sheet
 
@@ -346,8 +346,7 @@ def clues(view: ShipwreckView, line: int) -> list[Clue]:
 
 
 def clue(entry: Told) -> Clue:
-    leaves = tuple([value for value in entry["answers"] if value in entry["leaves"]])
-    return Clue(entry["played"], entry["on"], leaves, OLDNESS[entry["old"]])
+    return Clue(entry["played"], entry["on"], tuple(values_left(entry)), OLDNESS[entry["old"]])
 
 
 def comes(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:

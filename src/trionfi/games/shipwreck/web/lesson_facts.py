@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trionfi.core.view import View
-from trionfi.games.shipwreck.view import ShipwreckView, Told
+from trionfi.games.shipwreck.view import ShipwreckView, Told, values_left
 from trionfi.web.clickables import listed
 
 
@@ -13,7 +13,6 @@ def facts(view: View, move: str) -> dict[str, Any]:
     assert isinstance(view, ShipwreckView)
     plays = [told for told in view.remembered if "played" in told]
     last: Told = plays[-1] if plays else {"leaves": [], "answers": []}
-    left = [fate for fate in last["leaves"] if fate in last["answers"]]
     power, _, card = move.partition(": cycle ")
     return {
         "hand": listed([str(fate) for fate in view.hand or []]),
@@ -22,7 +21,7 @@ def facts(view: View, move: str) -> dict[str, Any]:
         "power": power.split(" ", 1)[-1].partition(":")[0],
         "played": view.played,
         "place": last.get("on", ""),
-        "left": listed([str(fate) for fate in left], "or"),
+        "left": listed([str(fate) for fate in values_left(last)], "or"),
         "answer": "yes" if view.answer else "no",
         "score": view.score,
         "doom": view.doom,

@@ -121,6 +121,15 @@ def test_from_a_view_only_what_all_see_is_laid() -> None:
     assert other.deck == 0
 
 
+def test_some_keys_of_a_view_can_be_laid_alone() -> None:
+    other = Table()
+    other.cells = [0] * 6
+    other.phase = 0
+    lay_public(CardsView, other, seen_by(CardsView, Table(), 1), ("won", "hand"))
+    assert other.cells == [0, 0, 3, 1, 0, 0]
+    assert other.phase == 0
+
+
 def test_what_means_nothing_is_none_and_stays_as_it_was() -> None:
     table = Table()
     table.winner, table.phase = -1, 0

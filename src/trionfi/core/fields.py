@@ -17,7 +17,7 @@ What has a shape of its own is a `Field` with two functions, `show(table)` and `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import index
@@ -252,10 +252,11 @@ def everything(view: type, table: Any) -> dict[str, Any]:
     return held
 
 
-def lay_public(view: type, table: Any, data: Mapping[str, Any]) -> None:
-    """Put on the table what everybody sees; `data` is a view or a snapshot's position."""
+def lay_public(view: type, table: Any, data: Mapping[str, Any], keys: Collection[str] | None = None) -> None:
+    """Put on the table what everybody sees, or these keys of it; `data` is a view or a snapshot's position."""
     for field in fields_of(view):
-        if isinstance(field, Field) and field.seen and field.lay is not None:
+        wanted = keys is None or field.key in keys
+        if wanted and isinstance(field, Field) and field.seen and field.lay is not None:
             field.lay(table, data[field.key])
 
 

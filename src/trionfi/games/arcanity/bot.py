@@ -70,7 +70,7 @@ class Sight:
         assert isinstance(view, ArcanityView)
         assert view.seat is not None
         self.view = view
-        self.table = laid_out(view)  # whom to ask the rules
+        self.table = laid_out(view, ("named", "zero", "boosted"))  # what the rules that it asks look at
         self.me = view.seat
         self.seats = view.seats
         self.hand = numbers(view.hand)

@@ -24,7 +24,7 @@ from trionfi.games.arcanity.rules.next_duel import effective_shields
 from trionfi.games.arcanity.rules.position import Position
 from trionfi.games.arcanity.rules.setup import pass_direction
 from trionfi.games.arcanity.rules.table import FINISHED, PASSING
-from trionfi.games.arcanity.snapshot import laid_out
+from trionfi.games.arcanity.snapshot import check_seats, laid_out
 from trionfi.games.arcanity.view import ArcanityView, deck_of
 
 MOST_DEALS = 10_000  # a true view needs a few at the most
@@ -143,6 +143,7 @@ def shares(size: int, allowed: list[int], left: tuple[int, ...]) -> list[tuple[i
 def known_table(view: ArcanityView) -> Position:
     """The table with all that the view knows in place, and nothing where it does not."""
     table = laid_out(view)
+    check_seats(table)
     seat = view.seat
     if seat is not None:
         table.cells[rows.HAND + seat] = CARDS.read(view.hand)

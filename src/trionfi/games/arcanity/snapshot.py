@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from trionfi.core.fields import lay_everything, lay_public
@@ -31,11 +32,10 @@ def unpack(game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict
     return table
 
 
-def laid_out(view: ArcanityView) -> Position:
-    """The table with what the view tells everybody, and nothing where it does not: for whoever asks the rules."""
+def laid_out(view: ArcanityView, keys: Collection[str] | None = None) -> Position:
+    """The table with what the view tells everybody, or these keys of it alone: for whoever asks the rules."""
     table = blank(view.of, view.seats, view.options, FastRng(0))
-    lay_public(ArcanityView, table, view)
-    check_seats(table)
+    lay_public(ArcanityView, table, view, keys)
     return table
 
 

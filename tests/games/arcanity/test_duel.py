@@ -7,7 +7,21 @@ from typing import Any
 import pytest
 
 import trionfi
-from tests.games.arcanity.builders import A, B, C, D, a_table, duel, legal, play, position, restore, said, why
+from tests.games.arcanity.builders import (
+    A,
+    B,
+    C,
+    D,
+    a_table,
+    cards,
+    duel,
+    legal,
+    play,
+    position,
+    restore,
+    said,
+    why,
+)
 from trionfi.games.arcanity.game import ARCANITY
 from trionfi.games.arcanity.rules.position import Position
 
@@ -47,6 +61,7 @@ def test_r27_without_any_arcane_the_other_schools_are_searched() -> None:
     table = bidding("I3 F4", "A3 I2", "F5 F6")
     play(table, "A: bid Ice 3", "B: bid Arcane 3", "C: bid Fire 6")
     assert position(table)["duel"] == [{"seat": A, "card": "Fire 4"}]
+    assert position(table)["skipped"] == cards("A2 A3 A4 A5 A6 A7 F2 F3")
 
 
 def test_r27_where_only_shields_are_held_the_first_of_them_is_led() -> None:

@@ -56,7 +56,7 @@ class Simple(Bot):
 
     def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
         sight = Sight(view)
-        decide = DECISIONS[sight.view.phase]
+        decide = DECISIONS.get(sight.view.phase, no_opinion)
         worth = {move: decide(sight, move) for move in moves if sight.is_honest(move)}
         best = max(worth, key=lambda move: (worth[move], -move))
         self.reason = explain(sight, best, worth[best])
@@ -323,6 +323,11 @@ def to_take(sight: Sight, move: int) -> float:
     return (3.0, 2.0, 4.0, 1.0, 0.0)[move - TAKE]
 
 
+def no_opinion(sight: Sight, move: int) -> float:
+    """A decision that the bot does not know: the first move is as good as any."""
+    return 0.0
+
+
 DECISIONS: dict[str, Callable[[Sight, int], float]] = {
     "draft": to_take,
     "pass": to_pass,
@@ -337,6 +342,8 @@ DECISIONS: dict[str, Callable[[Sight, int], float]] = {
 
 def explain(sight: Sight, move: int, worth: float) -> str:
     """What moved it, in one sentence."""
+    if sight.view.phase not in DECISIONS:
+        return "I have no opinion on this."
     if move < PASS:
         face_down = move >= SHIELD
         card = (move - SHIELD) * RANKS if face_down else move - PLAY

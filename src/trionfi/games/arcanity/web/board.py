@@ -310,11 +310,19 @@ def passing_centre(sheet: Sheet) -> dict[str, str]:
     return {"mark": f"go-{way}", "title": f"Three cards to the {way}", "text": text}
 
 
+ABILITY_AT_WORK = {
+    "discard": "Fire 6",
+    "choose": "Fire 7",
+    "discard for another": "Fire 7",
+    "name": "Nature 7",
+}
+
+
 def ability_centre(sheet: Sheet) -> dict[str, str]:
     view = view_of(sheet)
-    card = {"discard": "Fire 6", "choose": "Fire 7", "discard for another": "Fire 7", "name": "Nature 7"}[
-        view.phase
-    ]
+    card = ABILITY_AT_WORK.get(view.phase)
+    if card is None:
+        return {"mark": "duel", "title": capital(view.phase), "text": QUESTIONS[view.phase]}
     return {"mark": card.split()[0].lower(), "title": card, "text": ABILITY_TEXTS[card]}
 
 

@@ -8,36 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
-from trionfi.games.arcana.rules import phases, steps, zones
-from trionfi.games.arcana.rules.bids_and_bribes import take_stake
+from trionfi.games.arcana.rules import bids_and_bribes, effects, intrigue, phases, rounds, setup, steps, zones
 from trionfi.games.arcana.rules.constants import DISTRICTS, NONE
-from trionfi.games.arcana.rules.effects import (
-    faces_up,
-    name_seat,
-    pick_agent,
-    pick_card,
-    place_on_top,
-    point_at,
-    turn_stake,
-)
-from trionfi.games.arcana.rules.intrigue import (
-    assign,
-    bribe,
-    call_master,
-    give,
-    hire,
-    play_location,
-    post,
-    second_district,
-    settle_bribe,
-    settle_drawn,
-    turn_up_agent,
-)
 from trionfi.games.arcana.rules.legal_moves import fill
 from trionfi.games.arcana.rules.resolution import copy, resolve
-from trionfi.games.arcana.rules.rounds import all_chosen, go_on, next_turn
 from trionfi.games.arcana.rules.scoring import points, stakes_by_seat
-from trionfi.games.arcana.rules.setup import appoint, keep, pick, wish
 from trionfi.games.arcana.rules.table import EMPTY, Table, zeros
 
 ROOM: Final = 400  # no seat ever has so many moves at once
@@ -69,7 +44,7 @@ class Position(Table):
             self.note_move(seat, move, not is_secret(self, move))
             play_answer(self, seat, move)
         while self.step == steps.DONE:
-            go_on(self)
+            rounds.go_on(self)
 
     @property
     def scores(self) -> list[int]:
@@ -165,7 +140,7 @@ def lies_down(table: Table, seat: i64, move: i64) -> bool:
     return (
         move >= figures.assign
         and move < figures.play_location
-        and not faces_up(table, seat, (move - figures.assign) % DISTRICTS)
+        and not effects.faces_up(table, seat, (move - figures.assign) % DISTRICTS)
     )
 
 
@@ -197,13 +172,13 @@ def play_choice(table: Table, seat: i64, move: i64) -> None:
     figures = table.figures
     done = True
     if table.phase == phases.GUILDS:
-        wish(table, seat, move)
+        setup.wish(table, seat, move)
     elif table.phase == phases.DECKS:
-        done = pick(table, seat, move - figures.choose)
+        done = setup.pick(table, seat, move - figures.choose)
     elif table.phase == phases.OBJECTIVES:
-        done = keep(table, seat, move - figures.keep_objective)
+        done = setup.keep(table, seat, move - figures.keep_objective)
     else:
-        appoint(table, seat, move - figures.appoint)
+        setup.appoint(table, seat, move - figures.appoint)
     if not done:
         return
     waiting: list[int] = []
@@ -212,28 +187,28 @@ def play_choice(table: Table, seat: i64, move: i64) -> None:
             waiting.append(other)
     table.to_act = tuple(waiting)
     if len(waiting) == 0:
-        all_chosen(table)
+        rounds.all_chosen(table)
 
 
 def play_action(table: Table, seat: i64, move: i64) -> None:
     """§4.3 One action, or the master's ability."""
     figures = table.figures
     if move >= figures.call_master:
-        call_master(table, seat)
+        intrigue.call_master(table, seat)
     elif move >= figures.hire:
-        hire(table, seat, move - figures.hire)
+        intrigue.hire(table, seat, move - figures.hire)
     elif move >= figures.discard:
-        settle_drawn(table, move - figures.discard)
+        intrigue.settle_drawn(table, move - figures.discard)
         table.discard_from_hand(move - figures.discard)
         table.step = steps.DONE
     elif move >= figures.bribe:
         move -= figures.bribe
-        bribe(table, seat, figures.agents + move // DISTRICTS, move % DISTRICTS)
+        intrigue.bribe(table, seat, figures.agents + move // DISTRICTS, move % DISTRICTS)
     elif move >= figures.play_location:
-        play_location(table, seat, move - figures.play_location + figures.agents + figures.relics)
+        intrigue.play_location(table, seat, move - figures.play_location + figures.agents + figures.relics)
     else:
         move -= figures.assign
-        assign(table, seat, move // DISTRICTS, move % DISTRICTS)
+        intrigue.assign(table, seat, move // DISTRICTS, move % DISTRICTS)
 
 
 def play_answer(table: Table, seat: i64, move: i64) -> None:
@@ -244,36 +219,36 @@ def play_answer(table: Table, seat: i64, move: i64) -> None:
         resolve(table, move - figures.resolve)
     elif step == steps.AFTER:
         if move == figures.call_master:
-            call_master(table, seat)
+            intrigue.call_master(table, seat)
         else:
-            next_turn(table)
+            rounds.next_turn(table)
     elif step == steps.CARRIER:
-        give(table, seat, move - figures.choose)
+        intrigue.give(table, seat, move - figures.choose)
     elif step == steps.TURN_UP:
         if move == figures.offer:
-            settle_bribe(table, seat)
+            intrigue.settle_bribe(table, seat)
         else:
-            turn_up_agent(table, seat, move - figures.choose)
+            intrigue.turn_up_agent(table, seat, move - figures.choose)
     elif step == steps.POST:
-        post(table, seat, move - figures.post)
+        intrigue.post(table, seat, move - figures.post)
     elif step == steps.PICK_DISTRICT:
-        point_at(table, seat, move - figures.point)
+        effects.point_at(table, seat, move - figures.point)
     elif step == steps.PICK_SECOND:
-        second_district(table, seat, move - figures.point)
+        intrigue.second_district(table, seat, move - figures.point)
     elif step == steps.PICK_AGENT:
-        pick_agent(table, seat, move - figures.choose)
+        effects.pick_agent(table, seat, move - figures.choose)
     elif step == steps.PICK_CARD:
-        pick_card(table, seat, move - figures.choose)
+        effects.pick_card(table, seat, move - figures.choose)
     elif step == steps.PICK_SEAT:
-        name_seat(table, seat, move - figures.name_seat)
+        effects.name_seat(table, seat, move - figures.name_seat)
     elif step == steps.VICTIM:
         table.discard_from_hand(move - figures.discard)
         table.step = steps.DONE
     elif step == steps.TOP:
-        place_on_top(table, seat, move - figures.choose)
+        effects.place_on_top(table, seat, move - figures.choose)
     elif step == steps.WON:
-        take_stake(table, seat, zones.CREST if move == figures.to_crest else zones.DISCARD)
+        bids_and_bribes.take_stake(table, seat, zones.CREST if move == figures.to_crest else zones.DISCARD)
     elif step == steps.COPY:
         copy(table, seat, move - figures.choose)
     else:
-        turn_stake(table, seat, move - figures.name_suit)
+        effects.turn_stake(table, seat, move - figures.name_suit)

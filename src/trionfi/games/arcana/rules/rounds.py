@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from trionfi.core.note import note, note_more
 from trionfi.games.arcana.rules import log_kinds as told
-from trionfi.games.arcana.rules import phases, powers, rows, steps, zones
+from trionfi.games.arcana.rules import phases, powers, rows, setup, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import flip
 from trionfi.games.arcana.rules.constants import (
     BY_CAP,
@@ -20,38 +20,29 @@ from trionfi.games.arcana.rules.constants import (
 from trionfi.games.arcana.rules.intrigue import master_works
 from trionfi.games.arcana.rules.resolution import contested, next_district
 from trionfi.games.arcana.rules.scoring import kept, met_objectives, points
-from trionfi.games.arcana.rules.setup import (
-    begin_decks,
-    begin_guilds,
-    begin_masters,
-    begin_objectives,
-    build_decks,
-    settle_guilds,
-    show_masters,
-)
 from trionfi.games.arcana.rules.table import EMPTY, TURN_ORDERS, Table
 
 
 def begin(table: Table) -> None:
     """§3.2 The choices before play, in order; the next begins when all have answered."""
-    if not begin_guilds(table):
+    if not setup.begin_guilds(table):
         after_guilds(table)
 
 
 def after_guilds(table: Table) -> None:
-    settle_guilds(table)
-    if not begin_decks(table):
+    setup.settle_guilds(table)
+    if not setup.begin_decks(table):
         after_decks(table)
 
 
 def after_decks(table: Table) -> None:
-    build_decks(table)
-    if not begin_objectives(table):
+    setup.build_decks(table)
+    if not setup.begin_objectives(table):
         after_objectives(table)
 
 
 def after_objectives(table: Table) -> None:
-    if not begin_masters(table):
+    if not setup.begin_masters(table):
         open_table(table)
 
 
@@ -64,7 +55,7 @@ def all_chosen(table: Table) -> None:
     elif table.phase == phases.OBJECTIVES:
         after_objectives(table)
     else:
-        show_masters(table)
+        setup.show_masters(table)
         open_table(table)
 
 

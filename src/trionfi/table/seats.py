@@ -203,12 +203,12 @@ async def give_to_bot_as_host(tables: Tables, live: LiveTable, seat: int, wish: 
     """A bot takes an open seat, or keeps that of a player who does not answer."""
     known = bot_names(live.table.game.slug)
     bot = wish if wish in known else known[-1]
-    await give_to_bot(tables, live, seat, bot, lambda table: is_there(tables, live, table, seat))
+    await give_to_bot(tables, live, seat, bot, lambda table: eviction_refused(tables, live, table, seat))
 
 
 async def free_as_host(tables: Tables, live: LiveTable, seat: int) -> None:
     """Open a seat before the deal; later, leave the hand of a player who does not answer to a bot."""
-    await free(tables, live, seat, BY_HOST, lambda table: is_there(tables, live, table, seat))
+    await free(tables, live, seat, BY_HOST, lambda table: eviction_refused(tables, live, table, seat))
 
 
 async def call_player(tables: Tables, live: LiveTable, seat: int) -> None:
@@ -232,7 +232,7 @@ async def table_move(tables: Tables, live: LiveTable, move: int | str, ident: st
         nonlocal leaver
         judged = judge_move(table, None, move, None, ident)
         leaver = joining.leaver_of(table, judged.move) if isinstance(judged, JudgedMove) else None
-        why = "" if leaver is None else is_there(tables, live, table, leaver)
+        why = "" if leaver is None else eviction_refused(tables, live, table, leaver)
         return Answer(REFUSED, sentence=why) if why else judged
 
     answer = await tables.answer(live, judge)
@@ -243,7 +243,7 @@ async def table_move(tables: Tables, live: LiveTable, move: int | str, ident: st
     return answer
 
 
-def is_there(tables: Tables, live: LiveTable, table: Table, seat: int) -> str:
+def eviction_refused(tables: Tables, live: LiveTable, table: Table, seat: int) -> str:
     """Why the host may not take this seat from its player."""
     return fairness.eviction_refusal(table, seat, live.waited(seat), tables.grace)
 

@@ -187,7 +187,7 @@ def ask_again(table: Table, voted: list[int]) -> None:
 
 
 def votes_said(table: Table, votes: int) -> list[list[Any]]:
-    said = [(seat, vote_in(votes, seat)) for seat in range(MOST_SEATS)]
+    said = [(seat, vote_in(votes, seat)) for seat in range(MOST_SEATS) if votes]
     return [[seat, table.game.write(vote)] for seat, vote in said if vote >= 0]
 
 
@@ -205,7 +205,8 @@ def lay_votes_shown(table: Table, said: list[list[Any]]) -> None:
 
 
 def own_vote(table: Table, seat: int) -> str | None:
-    return next((words for voter, words in votes_said(table, table.votes) if voter == seat), None)
+    vote = vote_in(table.votes, seat)
+    return table.game.write(vote) if vote >= 0 else None
 
 
 def lay_votes(table: Table, said: list[list[Any]]) -> None:
@@ -228,11 +229,12 @@ TOLD_OLD = {told: oldness for oldness, told in OLDNESS.items()}
 
 
 def remembered(table: Table, entry: int) -> Told:
-    line, fate, second = memory.line_of(entry), memory.fate_of(entry), memory.second_of(entry)
+    line, fate = memory.line_of(entry), memory.fate_of(entry)
+    shown, second = memory.is_shown(entry), memory.second_of(entry)
+    if shown and not second:
+        return {"line": line, "shown": [fate]}
     held, out = memory.was_held(entry), PILE.write(memory.out_of(entry))
-    if memory.is_shown(entry):
-        if not second:
-            return {"line": line, "shown": [fate]}
+    if shown:
         return {"line": line, "shown": [fate, second], "held": held, "out": out}
     return {
         "line": line,
@@ -291,7 +293,7 @@ def kept(table: Table) -> list[int | None]:
 
 
 def own_kept(table: Table, seat: int) -> list[int | None]:
-    return [fate if table.owner(line) == seat else None for line, fate in enumerate(kept(table))]
+    return [FATE.write(table.kept_by(line)) if table.owner(line) == seat else None for line in lines(table)]
 
 
 def lay_kept(table: Table, fates: list[int | None]) -> None:

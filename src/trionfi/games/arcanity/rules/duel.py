@@ -9,25 +9,10 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit, lowest, members
 from trionfi.core.note import note
 from trionfi.core.phase import Block
+from trionfi.games.arcanity.rules import card_bits, rows
 from trionfi.games.arcanity.rules import log_kinds as told
-from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.abilities import act
-from trionfi.games.arcanity.rules.card_bits import (
-    ALL_CARDS,
-    ARCANE,
-    CARD_HANDLES,
-    NATURE,
-    NO_CARD,
-    NO_SCHOOL,
-    SCHOOLS,
-    SHIELD_HANDLES,
-    SHIELDS,
-    card_of,
-    cards_of,
-    rank_of,
-    school_of,
-    shield_of,
-)
+from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, card_of, cards_of, rank_of, school_of, shield_of
 from trionfi.games.arcanity.rules.next_duel import effective_shields, next_duel, start_duel
 from trionfi.games.arcanity.rules.setup import ask
 from trionfi.games.arcanity.rules.table import DUEL, NOBODY, Decision, Table
@@ -43,11 +28,11 @@ def first_duel(table: Table) -> None:
     R27 Failing all of these the other schools are searched alike, then the shields.
     """
     table.revealed += 1
-    for school in range(SCHOOLS):
+    for school in range(card_bits.SCHOOLS):
         for rank in range(2, table.agreed.top + 1):
             if lead_if_held(table, card_of(school, rank)):
                 return
-    shields: i64 = ARCANE
+    shields: i64 = card_bits.ARCANE
     while not lead_if_held(table, shield_of(shields)):
         shields += 1
 
@@ -79,7 +64,7 @@ def legal_cards(table: Table, seat: i64) -> i64:
 def leads(table: Table, seat: i64, hand: i64) -> i64:
     """§3.3 The leader plays any card; §5.9 after Nature 6 a Nature card, if possible."""
     if table.nature == seat:
-        nature: i64 = hand & cards_of(NATURE)
+        nature: i64 = hand & cards_of(card_bits.NATURE)
         if nature != 0:
             return nature
     return hand
@@ -102,7 +87,11 @@ def shield_user(table: Table) -> i64:
         return table.down
     for seat in range(table.seats):
         card: i64 = table.cells[rows.CARD + seat]
-        if card != NO_CARD and table.zero & bit(seat) == 0 and bit(card) & effective_shields(table) != 0:
+        if (
+            card != card_bits.NO_CARD
+            and table.zero & bit(seat) == 0
+            and bit(card) & effective_shields(table) != 0
+        ):
             return seat
     return NOBODY
 
@@ -167,7 +156,7 @@ def show_hand(table: Table, seat: i64) -> None:
     table.zero |= bit(seat)
     table.revealed += 1
     note(table, told.HAND_SHOWN, seat, table.cells[rows.HAND + seat])
-    for school in range(SCHOOLS):
+    for school in range(card_bits.SCHOOLS):
         if table.cells[rows.HAND + seat] & cards_of(school) != 0:
             note_revoke(table, seat, school)
 
@@ -176,7 +165,7 @@ def note_plain_cards(table: Table, seat: i64, card: i64) -> None:
     """Who plays a shield and shows no hand of shields still holds some other card: a careful player remembers."""
     if bit(card) & effective_shields(table) == 0:
         table.cells[rows.OWES_NAMED + seat] = 0
-        if bit(card) & SHIELDS == 0:
+        if bit(card) & card_bits.SHIELDS == 0:
             table.cells[rows.OWES + seat] = 0
     elif table.named == NO_SCHOOL:
         table.cells[rows.OWES + seat] = table.lost + 1
@@ -189,8 +178,8 @@ def note_school(table: Table, seat: i64, card: i64, face_down: bool) -> None:
     school = school_of(card)
     if table.led == NO_SCHOOL:
         table.led = school
-        if table.nature == seat and school != NATURE:
-            table.cells[rows.VOID + seat] |= cards_of(NATURE)
+        if table.nature == seat and school != card_bits.NATURE:
+            table.cells[rows.VOID + seat] |= cards_of(card_bits.NATURE)
         table.nature = NOBODY
     elif school != table.led:
         if table.agreed.honour:
@@ -231,10 +220,10 @@ def settle_duel(table: Table) -> None:
     while seat < table.seats:
         card: i64 = table.cells[rows.CARD + seat]
         table.cells[rows.LAST_CARD + seat] = card
-        if card != NO_CARD:
+        if card != card_bits.NO_CARD:
             taken |= bit(card)
             table.cells[rows.PLAYED + seat] |= bit(card)
-            table.cells[rows.CARD + seat] = NO_CARD
+            table.cells[rows.CARD + seat] = card_bits.NO_CARD
         seat += 1
     table.last_leader = table.leader
     table.last_winner = winner
@@ -281,13 +270,13 @@ def winner_of(table: Table) -> i64:
     §5.4 Who wins automatically wins. §5.3 The card of a barred player is passed over, a shield too (R25). R11 If
     nobody else has a card of the school that counts, the highest of the others wins, the earlier on a tie.
     """
-    if table.sure != NOBODY and table.cells[rows.CARD + table.sure] != NO_CARD:
+    if table.sure != NOBODY and table.cells[rows.CARD + table.sure] != card_bits.NO_CARD:
         return table.sure
     counts: i64 = table.led
     if shield_at_work(table):
         counts = school_of(table.cells[rows.CARD + table.down])
     winner = highest(table, cards_of(counts))
-    return winner if winner != NOBODY else highest(table, ALL_CARDS)
+    return winner if winner != NOBODY else highest(table, card_bits.ALL_CARDS)
 
 
 def highest(table: Table, among: i64) -> i64:
@@ -298,7 +287,7 @@ def highest(table: Table, among: i64) -> i64:
     passed: i64 = 0
     while passed < table.seats:
         card: i64 = table.cells[rows.CARD + seat]
-        if card != NO_CARD and seat != table.barred and bit(card) & among != 0:
+        if card != card_bits.NO_CARD and seat != table.barred and bit(card) & among != 0:
             rank = effective_rank(table, seat, card)
             if rank > best_rank or (rank == best_rank and seat == table.boosted):
                 best = seat
@@ -326,7 +315,10 @@ class Duel(Decision):
     name = "duel"
     rule = "3.4"
     asked = "a duel is on: play a card"
-    blocks = (Block(PLAY, "play {}", CARD_HANDLES), Block(SHIELD, "play {} face-down", SHIELD_HANDLES))
+    blocks = (
+        Block(PLAY, "play {}", card_bits.CARD_HANDLES),
+        Block(SHIELD, "play {} face-down", card_bits.SHIELD_HANDLES),
+    )
 
     def choices(self, table: Table, seat: i64) -> i64:
         return legal_cards(table, seat)
@@ -351,7 +343,7 @@ class Duel(Decision):
 def face_down_among(table: Table, seat: i64, cards: i64) -> i64:
     """Those of these cards that would be played face-down."""
     down: i64 = 0
-    shields: i64 = cards & SHIELDS
+    shields: i64 = cards & card_bits.SHIELDS
     while shields != 0:
         card = lowest(shields)
         if goes_face_down(table, seat, card):

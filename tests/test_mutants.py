@@ -407,7 +407,7 @@ def test_unknown_games_and_files_are_told_what_there_is(toy: Path) -> None:
 def test_start_installs_what_tests_need_and_passes_the_words_on(monkeypatch: pytest.MonkeyPatch) -> None:
     set_up: list[set[str]] = []
     called: list[list[str]] = []
-    monkeypatch.setattr(jobs, "set_up", set_up.append)
+    monkeypatch.setattr(jobs, "set_up", lambda extras, wished: set_up.append(extras))
 
     def call(command: list[str], **how: object) -> int:
         called.append(command)

@@ -18,6 +18,8 @@ def adventure(name: str, *hands: str, **fields: Any) -> Thieves:
 def test_9_1_scroll_and_keys_open_the_vault_once() -> None:
     table = adventure("treasure", where={"Leona": "Treasury"}, carried={"Leona": "scroll, keys"})
     play(table, "Leona opens the vault")
+    told = {"kind": "vault", "seat": A, "thief": "Leona", "ducats": 10}
+    assert told in [event.data for event in table.events(None)]
     assert position(table)["purses"] == [10, 0]
     assert position(table)["gone"] == {"scroll": 1, "keys": 1}
     assert position(table)["used"] == {"Leona": 2}
@@ -166,6 +168,7 @@ def test_9_4_zombies_cannot_be_attacked() -> None:
 def test_9_5_the_baron_is_taken_stolen_dropped_and_sold() -> None:
     table = adventure("baron", where={"Leona": "Guardroom", "Kornak": "V202"})
     play(table, "Leona seizes the Baron")
+    assert {"kind": "seized", "seat": A, "thief": "Leona"} in [event.data for event in table.events(None)]
     assert position(table)["carried"] == {"Leona": {"Baron": 1}}
     assert position(table)["baron"] is None
     assert "the Baron is not where Davitto stands (§9.5)" in why(table, "Davitto seizes the Baron")

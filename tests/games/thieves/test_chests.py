@@ -107,6 +107,7 @@ def test_4_7_a_mission_costs_three_points_once_a_turn() -> None:
     assert position(table)["missions"] == [None, "Dusk", "Archivist"]
     assert position(table)["missions_gone"] == {"Rubies": 1}
     assert position(table)["gone"] == {"ruby": 1}
+    assert position(table)["mission_used"] is True
     table = a_table(
         carried={"Leona": "ruby, ruby"}, missions=["Rubies", "Dusk", "Archivist"], mission_used=True
     )

@@ -20,6 +20,13 @@ def to_activation(table: Thieves) -> None:
 # Turns
 
 
+def test_3_2_all_hear_which_militiaman_is_sent_and_his_die() -> None:
+    table = a_table()
+    play(table, "end turn", "send Kornak")
+    die = next(event.data["die"] for event in table.events(None) if event.data["kind"] == "sent")
+    assert f"B sends Kornak and rolls {die}." in said(table)
+
+
 def test_4_7_the_next_player_may_use_a_mission_in_his_turn() -> None:
     missions = ["Rubies", "Dusk", "Archivist"]
     table = a_table(mission_used=True, carried={"Valdur": "ruby"}, missions=missions)

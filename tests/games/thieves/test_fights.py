@@ -27,6 +27,7 @@ def test_5_2_the_attacker_then_the_defender_may_play_one_card() -> None:
     assert "Riposte is for the one who is attacked (§7.6)" in why(table, "play Riposte")
     assert "play one card in this fight, or pass (§5.2)" in why(table, "play Fate")
     play(table, "play Furious Assault")
+    assert [position(table)["fight"][key] for key in ("attacker_played", "defender_played")] == [1, 0]
     assert table.to_act == (B,)
     assert legal(table) == ["Run for a die", "Riposte for a die", "play Riposte", "pass"]
     assert "Furious Assault is for the one who attacks (§7.6)" in why(table, "play Furious Assault")

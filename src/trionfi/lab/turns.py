@@ -8,11 +8,24 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
+from typing import Any
 
 import trionfi
-from trionfi import build_info
 from trionfi.games import game as game_named
-from trionfi.lab import bench_jobs, timing
+from trionfi.lab import timing
+
+
+def either(name: str, older: str) -> Any:
+    """A module that has had two names."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        return import_module(older)
+
+
+build_info = either("trionfi.build_info", "trionfi.build")
+bench_jobs = either("trionfi.lab.bench_jobs", "trionfi.lab.ours")
 
 
 def main(cards: str, names: list[str]) -> None:

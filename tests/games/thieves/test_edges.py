@@ -402,6 +402,8 @@ def test_11_14_only_the_wounded_are_healed() -> None:
     options = {"magic": True, "wound_model": "king_of_ashes"}
     table = a_table(wounded={"Leona": 99}, done=["Davitto"], paralysed={"Iris": 1}, options=options)
     assert [text for text in legal(table) if text.startswith("heal")] == ["heal Leona"]
+    on_the_first_street = a_table(wounded={"Leona": 99}, where={"Leona": "X00"}, options=options)
+    assert "heal Leona" in legal(on_the_first_street)
 
 
 def test_11_14_one_point_heals_and_the_log_says_whose_thief() -> None:

@@ -103,7 +103,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     project = (tmp_path / "pyproject.toml").read_text("utf-8")
     before, _, rest = project.partition("\ncompiled = [")
     (tmp_path / "pyproject.toml").write_text(
-        before + '\ncompiled = ["trionfi/c*.py"]' + rest.partition("]")[2]
+        before + '\ncompiled = ["trionfi/c*.py"]' + rest.partition("\n]")[2]
     )
     package = tmp_path / "src" / "trionfi"
     package.mkdir(parents=True)
@@ -261,10 +261,10 @@ FOLDERS = {
     """,
     GAME: """
         from mypy_extensions import i64
-        from trionfi.core import bits
+        from trionfi.core import bitset
 
         def answer(n: i64) -> i64:
-            return bits.both(n, 3)
+            return bitset.both(n, 3)
     """,
 }
 
@@ -276,8 +276,8 @@ def test_units_of_several_folders_call_each_other(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
     scratch = tmp_path / "scratch"
     inlined = (scratch / "build/inlined.h").read_text()
-    assert "#define CPyDef_bits___both inlined_CPyDef_bits___both" in inlined
-    assert "static inline int64_t CPyDef_bits___both(int64_t cpy_r_n, int64_t cpy_r_m);" in inlined
+    assert "#define CPyDef_bitset___both inlined_CPyDef_bitset___both" in inlined
+    assert "static inline int64_t CPyDef_bitset___both(int64_t cpy_r_n, int64_t cpy_r_m);" in inlined
     assert "top_level" not in inlined
     assert '#include "inlined.h"' in (scratch / "build/unit.trionfi.games.toy.c").read_text()
     assert '#include "inlined.h"' not in (scratch / "build/unit.trionfi.core.c").read_text()
@@ -293,7 +293,7 @@ def test_a_wrong_shift_is_found_in_any_folder(tmp_path: Path) -> None:
     wrong = "from mypy_extensions import i64\n\ndef literal(n: i64) -> i64:\n    return 1 << n\n"
     done = compile_modules(tmp_path, {**FOLDERS, "trionfi/web/escape.py": wrong})
     assert done.returncode == hatch_build.MISCOMPILED
-    assert [line.partition(":")[0] for line in done.stdout.splitlines()[1:]] == ["words.literal"]
+    assert [line.partition(":")[0] for line in done.stdout.splitlines()[1:]] == ["escape.literal"]
 
 
 def test_packages_that_no_module_names_are_not_read(tmp_path: Path) -> None:

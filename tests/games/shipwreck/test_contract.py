@@ -190,7 +190,7 @@ def test_states_can_be_copied_and_pickled() -> None:
 def test_a_copy_holds_all_that_lies_on_the_table() -> None:
     """`Table.copy_onto` is written by hand, for speed."""
     table = a_table(hand=(1, 3))
-    numbers = [name for name in dir(table) if type(getattr(table, name)) is int]
+    numbers = [name for name in dir(table) if name[0] != "_" and type(getattr(table, name)) is int]
     assert {"row", "kept", "limit", "votes", "revealed"} <= set(numbers)
     for number, name in enumerate(numbers):
         setattr(table, name, number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -11,6 +12,7 @@ from trionfi.core.parts import path_in_web
 from trionfi.games import GAMES, OTHERS, parts_of
 
 STATIC = Path(__file__).parent / "static"
+STEP = re.compile(r"\w[\w.-]*", re.ASCII)
 PUBLIC = (
     ".css",
     ".js",
@@ -31,19 +33,23 @@ def game_file(name: str) -> Path | None:
     """The file of `<slug>/<name>`, if that game has it."""
     slug, _, rest = name.partition("/")
     parts = parts_of(slug)
-    if not parts.web or not rest or any(step.startswith(".") for step in rest.split("/")):
+    if not parts.web or not is_below(rest):
         return None
     file = path_in_web(parts, rest)
     return Path(str(file)) if file else None
 
 
+def is_below(name: str) -> bool:
+    """Whether a name stays in the folder where it is looked for: no step back, no root, nothing hidden."""
+    return all(STEP.fullmatch(step) for step in name.split("/"))
+
+
 def static_file(name: str) -> Path | None:
-    """A file that browsers may ask for, of the house or of a game."""
-    own = game_file(name) if name.endswith(PUBLIC) else None
-    if own is not None:
-        return own
+    """A file that browsers may ask for, of the house or of a game. The name may be anything that somebody sends."""
+    if not is_below(name) or not name.endswith(PUBLIC):
+        return None
     file = STATIC / name
-    return file if file.is_file() else None
+    return game_file(name) or (file if file.is_file() else None)
 
 
 def static_files() -> dict[str, Path]:

@@ -21,8 +21,8 @@ class HashedFiles(StaticFiles):
         super().__init__(directory=STATIC, check_dir=False)
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        file = None if path.startswith(("/", "\\")) else static_file(path)
-        return (str(file), file.stat()) if file else super().lookup_path(path)
+        file = static_file(path.replace(os.sep, "/"))
+        return (str(file), file.stat()) if file else ("", None)
 
     def file_response(
         self,

@@ -72,7 +72,7 @@ def test_each_operator_makes_one_edit_at_a_time(line: str, broken: list[str]) ->
         'x = "more: " + a',
         "return",
         "x = seat",
-        "if table.heard is not None: table.heard.append((TOOK, seat, 1))",
+        "if table.log is not None: table.log.append((TOOK, seat, 1))",
         "x = cast(list[3], a)",
         "note(table, TOOK, seat, 1)",
     ],

@@ -38,13 +38,13 @@ def test_one_bit(place: int) -> None:
 
 @given(sets)
 def test_an_array_gathered_into_a_set(numbers: set[int]) -> None:
-    array = int_array.cells_of(sorted(numbers))
+    array = int_array.int_vec(sorted(numbers))
     assert int_array.gather(array, 0, len(numbers)) == as_bits(numbers)
     assert int_array.gather(array, 0, 0) == 0
 
 
 def test_an_array_is_shuffled_like_a_list() -> None:
-    listed, array = list(range(12)), int_array.cells_of(list(range(12)))
+    listed, array = list(range(12)), int_array.int_vec(list(range(12)))
     FastRng(5).shuffle(listed)
     int_array.shuffle(array, FastRng(5))
     assert [array[place] for place in range(12)] == listed

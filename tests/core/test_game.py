@@ -187,6 +187,11 @@ def test_option_names_from_outside_may_be_anything() -> None:
         trionfi.game("arcanity").deal_by(3, trionfi.FastRng(1), {"seats": 4})
 
 
+def test_a_position_that_tells_by_the_old_name_is_told_the_new_one() -> None:
+    with pytest.raises(TypeError, match="happened is called note now: rename it"):
+        NODS.deal(2, 1).happened((1,))
+
+
 @pytest.mark.parametrize(("name", "now"), RENAMED.items())
 def test_a_game_by_the_names_of_before_is_told_the_new_ones(name: str, now: str) -> None:
     with pytest.raises(TypeError, match=rf"^Old\.{name} is called {now} now: rename it$"):

@@ -190,7 +190,7 @@ def test_undo_is_what_a_full_replay_without_the_move_would_be(slug: str) -> None
             plain.rewind(back)
             undone += 1
         assert history.state.snapshot() == plain.now.state.snapshot()
-        assert history.state.heard == plain.now.state.heard
+        assert history.state.log == plain.now.state.log
         assert history.steps == plain.now.steps
         assert [mark.steps for mark in history.marks] == sorted({mark.steps for mark in history.marks})
         assert history.marks[-1].steps <= len(history.steps)
@@ -202,11 +202,11 @@ def test_a_list_of_what_was_heard_is_never_shortened_under_its_reader() -> None:
     history = pocket()
     history.play(0, BID + 1)
     history.play(1, BID + 2)
-    heard = history.state.heard
+    heard = history.state.log
     before = list(heard or ())
     history.undo(1)
     assert heard == before
-    assert history.state.heard is not heard
+    assert history.state.log is not heard
 
 
 class Counted:
@@ -228,7 +228,7 @@ def test_a_move_played_ahead_and_adopted_is_the_same_as_one_played(slug: str) ->
     """Undo included, which finds the same positions on the way."""
     game = trionfi.game(slug)
     played, adopted = (History(lambda: game.deal(game.seats[-1], 7)) for _ in range(2))
-    heard = adopted.state.heard
+    heard = adopted.state.log
     rng = FastRng(7)
     for _ in range(share(300, 80)):
         seat = played.state.to_act[0]
@@ -243,9 +243,9 @@ def test_a_move_played_ahead_and_adopted_is_the_same_as_one_played(slug: str) ->
         if rng.below(5) == 0 and played.undo_refusal(seat) is None:
             played.undo(seat)
             adopted.undo(seat)
-            heard = adopted.state.heard
-        assert adopted.state.heard is heard
-        assert heard == played.state.heard
+            heard = adopted.state.log
+        assert adopted.state.log is heard
+        assert heard == played.state.log
         assert (adopted.log, adopted.steps) == (played.log, played.steps)
         assert adopted.state.snapshot() == played.state.snapshot()
         if played.state.over:

@@ -59,9 +59,9 @@ def test_what_happens_is_noted_only_where_somebody_listens() -> None:
     table = NODS.deal(2, 1)
     note(table, 5, 1)
     note_more(table, 7, 1, 2, 3, 4)
-    assert table.heard is None
+    assert table.log is None
     table.listen()
     note(table, 5, 1, 2)
     note(table, 6)
     note_more(table, 7, 1, 2, 3, 4, 5)
-    assert table.heard == [(5, 1, 2, 0), (6, 0, 0, 0), (7, 1, 2, 3, 4, 5, 0)]
+    assert table.log == [(5, 1, 2, 0), (6, 0, 0, 0), (7, 1, 2, 3, 4, 5, 0)]

@@ -46,7 +46,7 @@ def test_only_a_listener_hears() -> None:
     assert [str(event) for event in state.events(0, since=1)] == ["the bids are shown"]
     state.listen()
     assert len(state.events(1)) == 2, "listening twice forgets nothing"
-    assert state.clone().heard is None
+    assert state.clone().log is None
 
 
 def test_the_open_view_hides_nothing() -> None:

@@ -33,7 +33,7 @@ def everything(live: LiveTable) -> Any:
     assert table.history is not None
     return (
         table.state.snapshot(),
-        list(table.state.heard or ()),
+        list(table.state.log or ()),
         list(table.history.steps),
         list(table.history.log),
         (table.ply, dict(table.decisions), dict(table.ids)),

@@ -356,7 +356,7 @@ class CitesNothing(Pocket):
 
 class ListeningState(PocketState):
     def settle_trick(self) -> None:
-        if self.heard is not None:
+        if self.log is not None:
             self.rng.below(2)
         super().settle_trick()
 

@@ -87,7 +87,7 @@ class PocketState(State):
         self.leader = 0
         self.phase = BIDDING
         self.to_act = tuple(range(self.seats))
-        self.happened((DEALT,))
+        self.note((DEALT,))
 
     def led(self) -> int:
         return suit(self.trick[0][1]) if self.trick else NONE
@@ -119,10 +119,10 @@ class PocketState(State):
     def play(self, seat: int, move: int) -> None:
         if seat == TABLE:
             self.bell = not self.bell
-            self.happened((RANG,))
+            self.note((RANG,))
         elif move == FLIP:
             self.tokens[seat] = not self.tokens[seat]
-            self.happened((FLIPPED, seat))
+            self.note((FLIPPED, seat))
         elif move < LOOK:
             self.bid(seat, move)
         elif move < PLAY:
@@ -135,11 +135,11 @@ class PocketState(State):
     def bid(self, seat: int, tricks: int) -> None:
         """§2"""
         self.bids[seat] = tricks
-        self.happened((HAS_BID, seat, tricks))
+        self.note((HAS_BID, seat, tricks))
         self.to_act = tuple(other for other in self.to_act if other != seat)
         if not self.to_act:
             self.revealed += 1
-            self.happened((SHOWN_BIDS, *self.bids))
+            self.note((SHOWN_BIDS, *self.bids))
             self.phase = PEEKING if self.options["peek"] else PLAYING
             self.to_act = (self.leader,)
 
@@ -148,9 +148,9 @@ class PocketState(State):
         if looks:
             self.peeker = seat
             self.show_buried()
-            self.happened((LOOKED, seat, self.buried[0]))
+            self.note((LOOKED, seat, self.buried[0]))
         else:
-            self.happened((DECLINED, seat))
+            self.note((DECLINED, seat))
         self.phase = PLAYING
 
     def show_buried(self) -> None:
@@ -167,7 +167,7 @@ class PocketState(State):
             self.hidden.append((seat, card, list(self.voids[seat])))
         else:
             self.open.append(card)
-        self.happened((HID if hidden else PLAYED, seat, card))
+        self.note((HID if hidden else PLAYED, seat, card))
         if len(self.trick) < self.seats:
             self.to_act = ((seat + 1) % self.seats,)
         else:
@@ -179,12 +179,12 @@ class PocketState(State):
         able = [(rank(card), seat) for seat, card, hidden in self.trick if not hidden and suit(card) == led]
         self.leader = (min(able) if self.low else max(able))[1]
         self.taken[self.leader] += 1
-        self.happened((TOOK, self.leader))
+        self.note((TOOK, self.leader))
         self.last, self.trick = self.trick, []
         self.to_act = (self.leader,)
         if self.hands[self.leader]:
             self.low = self.rng.below(2) == 1
-            self.happened((WIND, int(self.low)))
+            self.note((WIND, int(self.low)))
         else:
             self.settle_round()
 
@@ -197,7 +197,7 @@ class PocketState(State):
             self.over = True
             self.to_act = ()
             for seat, card, _ in self.hidden:
-                self.happened((TURNED_UP, seat, card))
+                self.note((TURNED_UP, seat, card))
         else:
             self.deal_round()
 

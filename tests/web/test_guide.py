@@ -185,11 +185,11 @@ def test_equal_views_are_guided_by_equal_words(sqlite_database: str) -> None:
             before = render_board(sheet_for(tables, table, Viewer(LEARNER)))
             real, history = table.state, table.history
             assert history is not None
-            heard = list(real.heard or [])
+            heard = list(real.log or [])
             history.state = real.scramble(LEARNER, trionfi.FastRng(table.ply))
             history.state.listen()
-            assert history.state.heard is not None
-            history.state.heard.extend(heard)
+            assert history.state.log is not None
+            history.state.log.extend(heard)
             assert render_board(sheet_for(tables, table, Viewer(LEARNER))) == before
             history.state = real
 

@@ -230,7 +230,7 @@ async def compare(app: Starlette, live: LiveTable, seat: int | None, rng: FastRn
     }
     for how, other in others.items():
         # both are of the history, which all have seen
-        other.heard, other.revealed = state.heard, state.revealed
+        other.log, other.revealed = state.log, state.revealed
         there = await all_told(app, live, seat, other)
         assert there == here, f"{how} for seat {seat} in {state.view(None).get('phase')}"
 
@@ -244,7 +244,7 @@ def test_what_differs_is_found(sqlite_database: str, monkeypatch: pytest.MonkeyP
             live = await a_quiet_table(app.state.desk.tables, "arcanity", 3, {})
             here = await all_told(app, live, 0, live.table.state)
             other = live.table.state.scramble(1, FastRng(1))  # seat 0 may tell this apart
-            other.heard, other.revealed = live.table.state.heard, live.table.state.revealed
+            other.log, other.revealed = live.table.state.log, live.table.state.revealed
             there = await all_told(app, live, 0, other)
             assert len([1 for one, two in zip(here, there, strict=True) if one != two]) >= 6
 

@@ -30,7 +30,7 @@ CHANGES = (
 
 def told_at_once(table: Table, seat: int | None, longest: int) -> list[LogLine]:
     """The log as it would be put together with nothing kept: from the newest backwards."""
-    heard, notices, lines = list(table.state.heard or ()), list(table.notices), list[LogLine]()
+    heard, notices, lines = list(table.state.log or ()), list(table.notices), list[LogLine]()
     new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
     while len(lines) < longest and (heard or notices):
         at = len(heard)
@@ -97,7 +97,7 @@ def test_a_long_log_is_what_it_would_be_with_nothing_kept(game: str, sqlite_data
                             assert lines == told_at_once(table, viewer, longest)
                             seen = max(seen, len(lines))
             if game != "shipwreck":  # which is short
-                assert len(table.state.heard or ()) > 2 * RECENT
+                assert len(table.state.log or ()) > 2 * RECENT
                 assert seen == MOST_LINES
 
     asyncio.run(run())
@@ -120,7 +120,7 @@ def test_a_seat_that_is_told_hardly_anything_is_told_all_of_it(
             for nth in range(300):
                 if live.table.to_act:
                     await play_on(tables, live, live.table.to_act[0], nth)
-            assert len(live.table.state.heard or ()) > 2 * RECENT
+            assert len(live.table.state.log or ()) > 2 * RECENT
             lines = list(log_of(live.table, ANNA))
             assert lines == told_at_once(live.table, ANNA, LOG_LINES)
             assert len(lines) > 20
@@ -138,7 +138,7 @@ def test_what_somebody_did_is_not_told_of_who_has_the_seat_now(sqlite_database: 
             assert any("Bruno" in line for line in before)
             for entry in (Entry(kinds.FREE, BRUNO), Entry(kinds.SIT, BRUNO, person="she", name="Bianca")):
                 await tables.writer.append(live, entry)
-            heard = len(live.table.state.heard or ())
+            heard = len(live.table.state.log or ())
             while live.table.heard_at[BRUNO] < heard:
                 await play_on(tables, live, live.table.to_act[0])
             after = [line.sentence for line in log_of(live.table, None)]

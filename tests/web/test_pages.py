@@ -477,7 +477,7 @@ def test_the_log_is_told_in_whole_sentences(game: str) -> None:
     """They stand in a row below what is asked, so each begins with a capital and ends with a stop."""
     rng = random.Random(5)
     state = trionfi.game(game).deal(seats=3, seed=5)
-    state.heard = []
+    state.log = []
     for _ in range(150):
         if not state.over:
             state.play(state.to_act[0], rng.choice(state.moves(state.to_act[0])))

@@ -50,7 +50,7 @@ def test_a_move_taken_back_is_a_ply_of_its_own() -> None:
     told = told_at(positions, undo, PUBLIC, "ABC")
     assert [one.sentence for one in told] == [f"{'ABC'[history.log[undo - 1].seat or 0]} takes back a move."]
     heard = [event for ply in range(undo + 1, positions.last + 1) for event in positions.happened(ply)]
-    assert heard == (history.state.heard or [])[-len(heard) :]
+    assert heard == (history.state.log or [])[-len(heard) :]
 
 
 def test_a_film_grows_with_its_game() -> None:

@@ -115,7 +115,7 @@ def test_others_see_the_same_whether_an_order_is_about_to_pass_or_a_person_think
                 table.seats[ANNA].orders = {order: 0} if order else {}
                 for _ in range(80):
                     table.history.state = real.scramble(BRUNO, rng)
-                    table.history.state.heard, table.history.state.revealed = real.heard, real.revealed
+                    table.history.state.log, table.history.state.revealed = real.log, real.revealed
                     live.pages.clear()
                     for viewer in (BRUNO, None):
                         seen.add(

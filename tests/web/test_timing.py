@@ -95,7 +95,7 @@ def test_the_same_work_is_done_whatever_others_hold(
                     break
                 seat = rng.below(3)
                 other = state.scramble(seat, rng)
-                other.heard, other.revealed = state.heard, state.revealed
+                other.log, other.revealed = state.log, state.revealed
                 for it in (state, other):
                     all_calls(desk, live, seat, it)  # faces of cards are drawn once, and kept
                 here, there = (all_calls(desk, live, seat, it) for it in (state, other))

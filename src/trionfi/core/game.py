@@ -336,7 +336,7 @@ class Game:
             raise BadData(f"this view of {self.title} is damaged: {repr(broken)[:300]}") from broken
 
     def events(self, state: State, seat: int | None, since: int) -> list[Event]:
-        told = (self.describe(state.options, happening, seat) for happening in state.heard or ())
+        told = (self.describe(state.options, happening, seat) for happening in state.log or ())
         return [event for event in told if event is not None][since:]
 
     def snapshot(self, state: State) -> dict[str, Any]:

@@ -80,7 +80,7 @@ class History:
     def play_ahead(self, seat: int | None, move: int) -> State:
         """The position after a move that was judged legal, made on a copy; this one stays as it is."""
         after = self.state.clone()
-        after.heard = []  # what is new; the list of all stays with the position that is shown
+        after.log = []  # what is new; the list of all stays with the position that is shown
         after.play(TABLE if seat is None else seat, move)
         return after
 
@@ -90,7 +90,7 @@ class History:
         The position before it is nobody's any more, so it is kept as a mark where one is due, and needs no copy.
         """
         before = self.state
-        heard, news = before.heard, after.heard
+        heard, news = before.log, after.log
         assert heard is not None
         assert news is not None
         if self.mark_is_due():
@@ -98,7 +98,7 @@ class History:
         self.steps.append(Step(seat, move, before.revealed, before.to_act))
         self.log.append(Entry(seat, move))
         heard.extend(news)
-        before.heard, after.heard = None, heard
+        before.log, after.log = None, heard
         self.state = after
 
     def undo(self, seat: int) -> None:
@@ -181,11 +181,11 @@ class History:
     def go_back(self, steps: int) -> None:
         """Goes back to where so many moves were in force. The log up to there becomes a list of its own."""
         mark = self.mark_before(steps)
-        heard = self.state.heard
+        heard = self.state.log
         assert heard is not None
         self.marks = [kept for kept in self.marks if kept.steps <= steps]
         self.state = mark.state.clone()
-        self.state.heard = heard[: mark.heard]
+        self.state.log = heard[: mark.heard]
         again = self.steps[mark.steps : steps]
         self.steps = self.steps[: mark.steps]
         for step in again:
@@ -196,7 +196,7 @@ class History:
 
     def mark(self) -> Mark:
         """A copy of the current position, to come back to."""
-        return Mark(len(self.steps), self.state.clone(), len(self.state.heard or ()))
+        return Mark(len(self.steps), self.state.clone(), len(self.state.log or ()))
 
     def mark_is_due(self) -> bool:
         return len(self.steps) - self.marks[-1].steps >= EVERY

@@ -1,6 +1,6 @@
 """Flat arrays of native ints for hot positions.
 
-Compiled, a `Cells` is an unboxed vector; uncompiled it is the same type, indexed and sliced like a list.
+Compiled, an `IntVec` is an unboxed vector; uncompiled it is the same type, indexed and sliced like a list.
 Only compiled code may set an attribute to one: set from plain Python, mypyc 2.4 never lets go of the array.
 """
 
@@ -15,19 +15,19 @@ from trionfi.core.bitset import bit
 from trionfi.core.rng import Rng
 
 if TYPE_CHECKING:  # compiled code cannot evaluate the alias, and needs it for its types alone
-    Cells: TypeAlias = vec[i64]
+    IntVec: TypeAlias = vec[i64]
 
 
-def no_cells() -> Cells:
+def empty_vec() -> IntVec:
     return vec[i64]()
 
 
-def with_cell(cells: Cells, number: i64) -> Cells:
+def appended(cells: IntVec, number: i64) -> IntVec:
     """The array with one more number at its end. Use the returned array, not the one that was given."""
     return append(cells, number)
 
 
-def cells_of(numbers: list[int]) -> Cells:
+def int_vec(numbers: list[int]) -> IntVec:
     """An array that holds these numbers."""
     cells = vec[i64]()
     for number in numbers:
@@ -35,7 +35,7 @@ def cells_of(numbers: list[int]) -> Cells:
     return cells
 
 
-def shuffle(cells: Cells, rng: Rng) -> None:
+def shuffle(cells: IntVec, rng: Rng) -> None:
     """Put the numbers into any order, each equally likely."""
     i: i64 = len(cells)
     while i > 1:
@@ -46,7 +46,7 @@ def shuffle(cells: Cells, rng: Rng) -> None:
         cells[i] = other
 
 
-def gather(cells: Cells, start: i64, stop: i64) -> i64:
+def gather(cells: IntVec, start: i64, stop: i64) -> i64:
     """The numbers from `start` up to `stop`, as a set of bits."""
     many: i64 = 0
     while start < stop:

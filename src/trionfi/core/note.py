@@ -10,16 +10,16 @@ from trionfi.core.state import State
 def note(table: State, kind: i64, first: i64 = 0, second: i64 = 0, third: i64 = 0) -> None:
     """Keep what happened, as its kind and up to three numbers, where somebody listens; else this costs next to nothing.
 
-    What needs more numbers is noted by `note_more`, or given to `table.happened`.
+    What needs more numbers is noted by `note_more`, or given to `table.note`.
     """
-    if table.heard is not None:
-        table.heard.append((int(kind), int(first), int(second), int(third)))
+    if table.log is not None:
+        table.log.append((int(kind), int(first), int(second), int(third)))
 
 
 def note_more(
     table: State, kind: i64, first: i64, second: i64, third: i64, fourth: i64, fifth: i64 = 0, sixth: i64 = 0
 ) -> None:
     """The same with four to six numbers."""
-    if table.heard is not None:
+    if table.log is not None:
         numbers = (int(kind), int(first), int(second), int(third), int(fourth), int(fifth), int(sixth))
-        table.heard.append(numbers)
+        table.log.append(numbers)

@@ -47,7 +47,7 @@ class State:
         self.to_act: tuple[int, ...] = ()
         self.order: tuple[int, ...] = ()
         self.revealed: i64 = 0
-        self.heard: list[Happening] | None = None
+        self.log: list[Happening] | None = None
 
     # What a game gives
 
@@ -108,17 +108,21 @@ class State:
 
     def listen(self) -> None:
         """From now on, keep what happens."""
-        if self.heard is None:
-            self.heard = []
+        if self.log is None:
+            self.log = []
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What happened since `listen()`, as told to this seat, from the event numbered `since` on."""
         return self.game.events(self, seat, since)
 
-    def happened(self, happening: Happening) -> None:
+    def note(self, happening: Happening) -> None:
         """Keep this for the log, where somebody listens."""
-        if self.heard is not None:
-            self.heard.append(happening)
+        if self.log is not None:
+            self.log.append(happening)
+
+    def happened(self, happening: Happening) -> None:
+        """The name of `note` before; a game that still calls it is told the new one."""
+        raise TypeError(f"{type(self).__name__}.happened is called note now: rename it")
 
     def playout(self, rng: Rng) -> int:
         """Plays random moves to the end; returns how many."""

@@ -162,7 +162,7 @@ class Table:
     @property
     def happened(self) -> int:
         """How much of the game everybody could have heard of by now."""
-        return len(self.state.heard or ()) if self.history is not None else 0
+        return len(self.state.log or ()) if self.history is not None else 0
 
     def names_at(self, happening: int) -> list[str]:
         """By seat, who sat there when that happened; whoever has left has the seat until somebody takes it."""

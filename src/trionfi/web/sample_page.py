@@ -29,7 +29,7 @@ def sheet_of(state: State, seat: int | None, names: tuple[str, ...] = NAMES) -> 
     """What this viewer is shown of the position."""
     game = state.game
     view = state.view(seat)
-    lately = max(0, len(state.heard or ()) - 80)  # a whole game takes long to tell
+    lately = max(0, len(state.log or ()) - 80)  # a whole game takes long to tell
     events = state.events(seat, lately)
     told = [LogLine(sentence_of(event, names), event.rule, False, event.data) for event in events][-40:]
     new = tuple(LogLine(line.sentence, line.rule, True, line.data) for line in told[-3:])

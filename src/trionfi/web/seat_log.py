@@ -19,7 +19,7 @@ NOTHING: list[Happening] = []
 
 def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[LogLine, ...]:
     """The last that this viewer was told, the table's own notices among it, oldest first."""
-    heard = (table.state.heard or NOTHING) if table.history is not None else NOTHING
+    heard = (table.state.log or NOTHING) if table.history is not None else NOTHING
     chronicle: Chronicle | None = table.chronicles.get(seat)
     if chronicle is None or chronicle.heard is not heard:
         chronicle = table.chronicles[seat] = begun(table, seat, heard)

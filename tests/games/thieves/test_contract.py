@@ -387,11 +387,11 @@ def test_a_table_nobody_listens_to_keeps_no_log() -> None:
     ):
         table = a_table("Run", "Run", where={"Leona": at, "Valdur": "H111"}, grimoires=[book, None],
                         mages=["Leona", None], dice=[6], **fields)  # fmt: skip
-        table.heard = None
+        table.log = None
         play(table, *moves)
         assert table.events(A) == []
     options = {"magic": True, "wound_model": "king_of_ashes"}
     table = a_table(wounded={"Leona": 99}, options=options)
-    table.heard = None
+    table.log = None
     play(table, "heal Leona")
     assert table.events(A) == []

@@ -112,8 +112,8 @@ class Ledger:
 
     def note_spells(self, table: Thieves) -> None:
         """A failure is a last die below the threshold."""
-        assert table.heard is not None
-        for heard in table.heard[self.told :]:
+        assert table.log is not None
+        for heard in table.log[self.told :]:
             if heard[0] == told.ATTEMPTED:
                 self.spell, self.die = CARDS.spells[heard[3]], heard[4]
             elif heard[0] == told.REROLLED:
@@ -122,7 +122,7 @@ class Ledger:
                 failed = self.die < self.spell.threshold
                 assert failed == (heard[0] == told.FIZZLED)
                 self.failed[heard[1]] += failed
-        self.told = len(table.heard)
+        self.told = len(table.log)
 
 
 def deeds(text: str) -> list[str]:

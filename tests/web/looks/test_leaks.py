@@ -20,7 +20,7 @@ POSITIONS = share(
 
 def page(state: State, seat: int | None) -> str:
     quiet = state.clone()  # the log is told by the game, and kept from telling by the game's own laws
-    quiet.heard = None
+    quiet.log = None
     return render_board(sheet_of(quiet, seat))
 
 

@@ -138,7 +138,7 @@ def clones(here: LawContext) -> int:
     """Plays on copies, and checks that the others are as they were."""
     state, rng, before = here.state, here.rng(), here.text
     first, second = state.clone(), state.clone()
-    demand(first.heard is None, "a clone listens; it must be quiet")
+    demand(first.log is None, "a clone listens; it must be quiet")
     same(first, before, "a clone differs from what it was cloned from")
     moves = some_moves(first, rng, here.line)
     same(state, before, "playing on a clone changed the original")
@@ -186,10 +186,10 @@ def clone_of_a_listener(here: LawContext, rng: FastRng) -> int:
         return 0
     copy = here.state.clone()
     copy.listen()
-    heard = list(copy.heard or ())
+    heard = list(copy.log or ())
     again = copy.clone()
-    demand(again.heard is None, "a clone of a listening position listens; it must be quiet")
+    demand(again.log is None, "a clone of a listening position listens; it must be quiet")
     again.listen()
     make(again, random_move(again, rng)[0])
-    demand(copy.heard == heard, "what happens on a clone is told to the original")
+    demand(copy.log == heard, "what happens on a clone is told to the original")
     return 2

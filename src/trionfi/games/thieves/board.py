@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from trionfi.core.errors import BadData
-from trionfi.core.int_array import cells_of
+from trionfi.core.int_array import int_vec
 from trionfi.games.thieves.data import check_keys, parse, read_toml, toml_files
 from trionfi.games.thieves.rules.board_graph import FAR, Ground
 from trionfi.games.thieves.rules.constants import GANG_SIZE, MOST_SEATS, SPACES, STREETS
@@ -300,12 +300,12 @@ def measure(board: Board) -> Ground:
     streets = [board.number(name) for name, space in board.spaces.items() if not space.room]
     rooms = [board.number(name) - STREETS for name, space in board.spaces.items() if space.room]
     return Ground(
-        open_streets=cells_of(rows(("white", "arrow"), False)),
-        open_rooms=cells_of(rows(("white", "arrow"), True)),
-        wall_streets=cells_of(rows(("wall",), False)),
-        wall_rooms=cells_of(rows(("wall",), True)),
-        white=cells_of(rows(("white",), False)),
-        steps=cells_of(steps),
+        open_streets=int_vec(rows(("white", "arrow"), False)),
+        open_rooms=int_vec(rows(("white", "arrow"), True)),
+        wall_streets=int_vec(rows(("wall",), False)),
+        wall_rooms=int_vec(rows(("wall",), True)),
+        white=int_vec(rows(("white",), False)),
+        steps=int_vec(steps),
         exits=sum(1 << board.number(name) for name, space in board.spaces.items() if space.exit),
         streets=sum(1 << place for place in streets),
         rooms=sum(1 << place for place in rooms),

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, get_origin, get_type_hints
 
 from trionfi.core.card_list import is_a_line
 from trionfi.core.errors import BadData
-from trionfi.core.int_array import cells_of
+from trionfi.core.int_array import int_vec
 from trionfi.games.thieves.data import check_keys, parse, read_toml
 from trionfi.games.thieves.rules import spellbook
 from trionfi.games.thieves.rules.card_tables import Lists
@@ -333,15 +333,15 @@ def lists_of(
     """The figures as the rules read them; small positions have fewer copies."""
     numbers = {spell.name: at for at, spell in enumerate(cards.spells)}
     return Lists(
-        copies=cells_of(list(arcana or (card.copies for card in cards.arcana))),
-        mission_copies=cells_of(list(missions or (mission.copies for mission in cards.missions))),
-        values=cells_of([treasure.value for treasure in cards.treasures]),
-        deal_mission=cells_of([deal.mission for deal in cards.deals]),
-        deal_needs=cells_of([need for deal in cards.deals for need in deal.needs]),
-        deal_pays=cells_of([deal.pays for deal in cards.deals]),
-        thresholds=cells_of([spell.threshold for spell in cards.spells]),
+        copies=int_vec(list(arcana or (card.copies for card in cards.arcana))),
+        mission_copies=int_vec(list(missions or (mission.copies for mission in cards.missions))),
+        values=int_vec([treasure.value for treasure in cards.treasures]),
+        deal_mission=int_vec([deal.mission for deal in cards.deals]),
+        deal_needs=int_vec([need for deal in cards.deals for need in deal.needs]),
+        deal_pays=int_vec([deal.pays for deal in cards.deals]),
+        thresholds=int_vec([spell.threshold for spell in cards.spells]),
         gem_spells=sum(1 << at for at, spell in enumerate(cards.spells) if spell.gem),
-        books=cells_of(
+        books=int_vec(
             [sum(1 << numbers[spell] for spell in grimoire.spells) for grimoire in cards.grimoires]
         ),
         robber=with_maelstrom(cards)[0],

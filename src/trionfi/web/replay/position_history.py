@@ -38,7 +38,7 @@ class PositionHistory:
 
     def heard_now(self) -> tuple[list[Happening], int]:
         """What has happened so far. The list grows with the game; one that is taken back gets another."""
-        heard = self.history.state.heard
+        heard = self.history.state.log
         assert heard is not None
         return heard, len(heard)
 

@@ -169,7 +169,7 @@ def judge(table: Table) -> None:
                 table, seat, district, bids
             ):
                 rights |= bit(seat)
-    if table.heard is not None:
+    if table.log is not None:
         tell_totals(table, district, found, many)
     award(table, district, best, tied, rights)
 
@@ -186,7 +186,7 @@ def tell_totals(table: Table, district: i64, found: vec[i64], many: i64) -> None
                 best = suit
         if found[seat * SUITS] != NONE:
             said: list[int] = [told.TOTAL, seat, district, best, threshold(table, district, best)]
-            table.happened(tuple(said + addends(table, district, seat, best)))
+            table.note(tuple(said + addends(table, district, seat, best)))
 
 
 def lead(table: Table, found: vec[i64], district: i64, seat: i64, suit: i64) -> i64:

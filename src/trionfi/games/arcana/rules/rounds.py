@@ -248,7 +248,7 @@ def end_game(table: Table) -> None:
     table.over = True
     table.to_act = ()
     table.revealed += 1
-    if table.heard is not None:
+    if table.log is not None:
         tell_score(table)
     note(table, told.END, table.ending, 1 if table.rules.events else 0)
 

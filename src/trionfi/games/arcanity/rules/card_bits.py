@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
-from trionfi.core.int_array import no_cells, with_cell
+from trionfi.core.int_array import appended, empty_vec
 
 if TYPE_CHECKING:
-    from trionfi.core.int_array import Cells
+    from trionfi.core.int_array import IntVec
 
 ARCANE: Final[i64] = 0
 FIRE: Final[i64] = 1
@@ -72,13 +72,13 @@ def cards_of(school: i64) -> i64:
     return cards
 
 
-def schools_deck(schools: i64, top: i64) -> Cells:
+def schools_deck(schools: i64, top: i64) -> IntVec:
     """§2.1 One card of each rank up to `top` for each school of the set (R1: 7; R24: never fewer than 4)."""
-    deck = no_cells()
+    deck = empty_vec()
     for school in range(SCHOOLS):
         if schools & bit(school) != 0:
             rank: i64 = 1
             while rank <= top:
-                deck = with_cell(deck, card_of(school, rank))
+                deck = appended(deck, card_of(school, rank))
                 rank += 1
     return deck

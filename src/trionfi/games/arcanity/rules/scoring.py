@@ -61,10 +61,10 @@ def score_seat(table: Table, seat: i64, most: i64) -> None:
     table.cells[rows.LAST_SHIELDS + seat] = shields
     table.cells[rows.LAST_BONUS + seat] = bid
     table.cells[rows.LAST_POINTS + seat] = points
-    if table.heard is not None:
+    if table.log is not None:
         laid, score = int(table.cells[rows.LAID + seat]), int(table.cells[rows.SCORE + seat])
         row = (int(duels), int(shields), laid, int(bid), int(points), score, int(table.out >> seat & 1))
-        table.happened((told.SCORED, int(seat), *row))
+        table.note((told.SCORED, int(seat), *row))
 
 
 def ending(table: Table) -> i64:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, members
-from trionfi.core.int_array import cells_of
+from trionfi.core.int_array import int_vec
 from trionfi.core.phase import Phase
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
@@ -16,7 +16,7 @@ from trionfi.games.arcanity.rules.card_bits import NO_CARD, NO_SCHOOL
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
-    from trionfi.core.int_array import Cells
+    from trionfi.core.int_array import IntVec
 
 # What is asked now: the places of the decisions in PHASES.
 DRAFT: Final[i64] = 0
@@ -32,17 +32,17 @@ FINISHED: Final[i64] = 8
 NOBODY: Final[i64] = -1
 MOST_SEATS: Final[i64] = 5
 
-NO_CELLS: Final = cells_of([])
+NO_CELLS: Final = int_vec([])
 
 
-def cells_at_first() -> Cells:
+def cells_at_first() -> IntVec:
     """The cells of a game that has not begun."""
     cells: list[int] = [0] * rows.CELLS
     for row in (rows.LAID, rows.CARD, rows.LAST_CARD, rows.LAST_BID):
         for seat in range(MOST_SEATS):
             cells[row + seat] = NO_CARD
     cells[rows.LOST_SEAT : rows.LOST_FROM] = [NO_CARD] * (rows.LOST_FROM - rows.LOST_SEAT)
-    return cells_of(cells)
+    return int_vec(cells)
 
 
 AT_FIRST: Final = cells_at_first()
@@ -73,7 +73,7 @@ class Table(State):
     def __init__(self, game: Game, seats: i64, options: dict[str, Any], agreed: Agreed, rng: Rng) -> None:
         super().__init__(game, seats, options, rng)
         self.agreed: Agreed = agreed
-        self.cells: Cells = NO_CELLS
+        self.cells: IntVec = NO_CELLS
         # game and round
         self.phase: i64 = DRAFT
         self.schools: i64 = 0

@@ -105,7 +105,7 @@ def leave(table: Table, seat: i64) -> None:
     guessed: bool = seat == table.active and table.guesses > 0
     held: list[int] = [] if guessed else put_back(table, seat)
     table.revealed += 1
-    table.happened((told.LEFT, int(seat), *held))
+    table.note((told.LEFT, int(seat), *held))
     take_places(table, [other for other in table.order if holds(table.present, other)])
     if guessed:
         resolve(table, False)

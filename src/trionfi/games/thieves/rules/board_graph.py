@@ -13,7 +13,7 @@ from trionfi.core.bitset import bit
 from trionfi.games.thieves.rules.constants import SPACES, STREETS
 
 if TYPE_CHECKING:
-    from trionfi.core.int_array import Cells
+    from trionfi.core.int_array import IntVec
 
 FAR: Final[i64] = 127
 
@@ -38,24 +38,24 @@ class Ground:
 
     def __init__(
         self,
-        open_streets: Cells,
-        open_rooms: Cells,
-        wall_streets: Cells,
-        wall_rooms: Cells,
-        white: Cells,
-        steps: Cells,
+        open_streets: IntVec,
+        open_rooms: IntVec,
+        wall_streets: IntVec,
+        wall_rooms: IntVec,
+        white: IntVec,
+        steps: IntVec,
         exits: i64,
         streets: i64,
         rooms: i64,
         vault: i64,
         library: i64,
     ) -> None:
-        self.open_streets: Cells = open_streets
-        self.open_rooms: Cells = open_rooms
-        self.wall_streets: Cells = wall_streets
-        self.wall_rooms: Cells = wall_rooms
-        self.white: Cells = white
-        self.steps: Cells = steps  # fewest steps between two spaces, figures ignored
+        self.open_streets: IntVec = open_streets
+        self.open_rooms: IntVec = open_rooms
+        self.wall_streets: IntVec = wall_streets
+        self.wall_rooms: IntVec = wall_rooms
+        self.white: IntVec = white
+        self.steps: IntVec = steps  # fewest steps between two spaces, figures ignored
         self.exits: i64 = exits
         self.streets: i64 = streets  # the streets and rooms that this board has
         self.rooms: i64 = rooms
@@ -80,7 +80,7 @@ def spread_walls(ground: Ground, streets: i64, rooms: i64) -> tuple[i64, i64]:
     return joined(ground.wall_streets, ground.wall_rooms, streets, rooms)
 
 
-def joined(to_streets: Cells, to_rooms: Cells, streets: i64, rooms: i64) -> tuple[i64, i64]:
+def joined(to_streets: IntVec, to_rooms: IntVec, streets: i64, rooms: i64) -> tuple[i64, i64]:
     """Everything that these tables join to these spaces."""
     next_streets: i64 = 0
     next_rooms: i64 = 0

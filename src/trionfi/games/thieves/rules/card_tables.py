@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
-    from trionfi.core.int_array import Cells
+    from trionfi.core.int_array import IntVec
 
 
 class Lists:
@@ -15,24 +15,24 @@ class Lists:
 
     def __init__(
         self,
-        copies: Cells,
-        mission_copies: Cells,
-        values: Cells,
-        deal_mission: Cells,
-        deal_needs: Cells,
-        deal_pays: Cells,
-        thresholds: Cells,
+        copies: IntVec,
+        mission_copies: IntVec,
+        values: IntVec,
+        deal_mission: IntVec,
+        deal_needs: IntVec,
+        deal_pays: IntVec,
+        thresholds: IntVec,
         gem_spells: i64,
-        books: Cells,
+        books: IntVec,
         robber: i64,
     ) -> None:
-        self.copies: Cells = copies  # by Arcana title
-        self.mission_copies: Cells = mission_copies  # by mission
-        self.values: Cells = values  # by kind: ducats in the coins, else what the fence pays
-        self.deal_mission: Cells = deal_mission
-        self.deal_needs: Cells = deal_needs  # five kinds for each deal
-        self.deal_pays: Cells = deal_pays
-        self.thresholds: Cells = thresholds  # by spell
+        self.copies: IntVec = copies  # by Arcana title
+        self.mission_copies: IntVec = mission_copies  # by mission
+        self.values: IntVec = values  # by kind: ducats in the coins, else what the fence pays
+        self.deal_mission: IntVec = deal_mission
+        self.deal_needs: IntVec = deal_needs  # five kinds for each deal
+        self.deal_pays: IntVec = deal_pays
+        self.thresholds: IntVec = thresholds  # by spell
         self.gem_spells: i64 = gem_spells  # spells that need a red gem
-        self.books: Cells = books  # the spells of each Grimoire as bits
+        self.books: IntVec = books  # the spells of each Grimoire as bits
         self.robber: i64 = robber  # the only Grimoire with Maelstrom

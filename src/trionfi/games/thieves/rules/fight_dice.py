@@ -76,7 +76,7 @@ def digits(table: Table, side: i64) -> int:
 
 
 def tell_dice(table: Table) -> None:
-    if table.heard is not None:
+    if table.log is not None:
         mine, theirs = digits(table, ATTACKING), digits(table, DEFENDING)
         note_more(table, told.FIGHT_DICE, table.attacker, mine, table.defender, theirs)
 

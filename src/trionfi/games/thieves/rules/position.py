@@ -205,12 +205,12 @@ class Thieves(Table):
 
     def listen(self) -> None:
         """Whoever listens from the first decision on hears who rolled what for the start (§2.7)."""
-        fresh = self.heard is None and self.phase <= phases.DEPLOY and self.last_move == NONE
+        fresh = self.log is None and self.phase <= phases.DEPLOY and self.last_move == NONE
         super().listen()
-        if fresh and self.heard is not None:
+        if fresh and self.log is not None:
             for at, rolled in enumerate(self.rolls):
-                self.heard.append((told.ROLLED_TO_START, int(at > 0), *rolled))
-            self.heard.append((told.STARTS, int(self.start)))
+                self.log.append((told.ROLLED_TO_START, int(at > 0), *rolled))
+            self.log.append((told.STARTS, int(self.start)))
 
     def clone(self, rng: Rng | None = None) -> Thieves:
         copy = Thieves(

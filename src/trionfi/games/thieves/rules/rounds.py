@@ -324,7 +324,7 @@ def finish(table: Table) -> None:
     table.phase = phases.FINISHED
     table.asked = 0
     table.over = True
-    if table.heard is not None:
+    if table.log is not None:
         winners = 0
         for seat in winning_seats(table):
             winners |= 1 << seat

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.int_array import cells_of
+from trionfi.core.int_array import int_vec
 from trionfi.games.thieves.rules.constants import NOBODY, NONE, NOWHERE
 
 if TYPE_CHECKING:
-    from trionfi.core.int_array import Cells
+    from trionfi.core.int_array import IntVec
 
 WHERE: Final[i64] = 0  # by figure: its space
 OCCUPANT: Final[i64] = 24  # by space: the figure there
@@ -53,7 +53,7 @@ FOUGHT: Final[i64] = (
 CELLS: Final[i64] = 743
 
 
-def clear_cells() -> Cells:
+def clear_cells() -> IntVec:
     """The cells of a game that has not begun."""
     cells: list[int] = [0] * CELLS
     for start, end, empty in (
@@ -68,4 +68,4 @@ def clear_cells() -> Cells:
         (FOUGHT, FOUGHT + 1, NONE),
     ):
         cells[start:end] = [empty] * (end - start)
-    return cells_of(cells)
+    return int_vec(cells)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
-from trionfi.core.int_array import cells_of
+from trionfi.core.int_array import int_vec
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.thieves.rules import phases, rows
@@ -17,7 +17,7 @@ from trionfi.games.thieves.rules.constants import ESCAPED, NOBODY, NONE, NOWHERE
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
-    from trionfi.core.int_array import Cells
+    from trionfi.core.int_array import IntVec
 
 # What `past` tells of the hands (§7.4), from the first time on that cards which somebody saw went out of sight.
 DREW: Final[i64] = 0  # seat: a card from the deck
@@ -27,7 +27,7 @@ ROBBED: Final[i64] = 2  # robbed, robber, title: the title is theirs to know
 SHUFFLED: Final[i64] = 3
 PUT_BACK: Final[i64] = 4  # seat, then by title what it saw nowhere, as cards it knew went into the deck
 
-NO_CELLS: Final = cells_of([])
+NO_CELLS: Final = int_vec([])
 
 
 def _groups() -> list[tuple[int, ...]]:
@@ -81,7 +81,7 @@ class Table(State):
         agreed: Agreed,
     ) -> None:
         super().__init__(game, seats, options, rng)
-        self.cells: Cells = NO_CELLS
+        self.cells: IntVec = NO_CELLS
         self.ground: Ground = ground
         self.lists: Lists = lists
         self.agreed: Agreed = agreed

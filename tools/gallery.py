@@ -24,7 +24,7 @@ from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.web.game_files import static_files
 from trionfi.web.render import RENDERER
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.sample_page import sample_page
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
@@ -93,7 +93,7 @@ def pages(slugs: list[str]) -> Iterator[tuple[str, str]]:
     for slug in slugs:
         for name, state in moments(slug):
             for who, seat in viewers(state).items():
-                yield f"{name}-{who}", RENDERER.board(sheet_of(state, seat), whole_page=True)
+                yield f"{name}-{who}", RENDERER.board(sample_page(state, seat), whole_page=True)
 
 
 def copy_static(folder: Path) -> None:

@@ -23,7 +23,7 @@ from gallery import write
 from trionfi.bots import Budget, bot
 from trionfi.core.state import State
 from trionfi.web.render import RENDERER
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.sample_page import sample_page
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEED = 12
@@ -107,7 +107,7 @@ def board_page(slug: str, board: Board) -> str:
     wanted = (
         state for seed in count(SEED) for state in played(slug, board.seats, seed) if board.wanted(state)
     )
-    return RENDERER.board(sheet_of(next(wanted), 0), whole_page=True)
+    return RENDERER.board(sample_page(next(wanted), 0), whole_page=True)
 
 
 def played(slug: str, seats: int, seed: int) -> Iterator[State]:

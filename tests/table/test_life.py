@@ -38,7 +38,7 @@ from trionfi.table.settings import SeatPlan, plan_table
 from trionfi.table.table import Table
 from trionfi.table.worker import Worker
 from trionfi.table.writer import Append
-from trionfi.web.app_context import Desk
+from trionfi.web.app_context import AppContext
 from trionfi.web.page_model import Viewer
 from trionfi.web.sse import message
 
@@ -493,7 +493,7 @@ class Mark:
 def marked(table: Table) -> tuple[Mark, Mark]:
     """Marks that only the table and its history hold."""
     assert table.history is not None
-    of_table = table.chronicles[-1] = Mark()
+    of_table = table.seat_logs[-1] = Mark()
     of_history = Mark()
     table.history.log.append(of_history)  # type: ignore[arg-type]
     return of_table, of_history
@@ -507,10 +507,10 @@ def test_a_table_that_is_forgotten_leaves_no_garbage(
 
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
-            desk, live = Desk(tables), await a_table(tables, game)
+            context, live = AppContext(tables), await a_table(tables, game)
             for nth in range(10):
                 await play_on(tables, live, live.table.to_act[0], nth)
-                message(desk, live, Viewer(ANNA))
+                message(context, live, Viewer(ANNA))
             monkeypatch.setattr(presence, "GRACE", 0.0)
             with live.looking([ANNA]):
                 kept = [weakref.ref(thing) for thing in (live, *marked(live.table))]

@@ -40,7 +40,7 @@ def browser(app: Starlette) -> TestClient:
 
 
 def tables_of(app: Starlette) -> Tables:
-    tables: Tables = app.state.desk.tables
+    tables: Tables = app.state.context.tables
     return tables
 
 
@@ -79,7 +79,7 @@ def fields_of(page: str, form_id: str = "move-form") -> dict[str, str]:
 
 def mark_of(page: str) -> str:
     """By what a page, or what came instead of it, is known."""
-    found = re.search(r'data-mark="([^"]*)"', page)
+    found = re.search(r'data-etag="([^"]*)"', page)
     assert found
     return found[1]
 

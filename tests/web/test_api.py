@@ -17,7 +17,7 @@ from tests.web.clients import LINK, an_app, browser, tables_of
 from tests.web.players import bearer, check_record, choose, look, set_table
 from tests.web.server import serving
 from trionfi import all_games
-from trionfi.web.api.endpoints import DOORS
+from trionfi.web.api.endpoints import ENDPOINTS
 
 DOCS = Path(__file__).parents[2] / "docs" / "http-api.md"
 EXAMPLE = re.compile(r"```python\n(# random_player\.py.*?)```", re.S)
@@ -29,7 +29,7 @@ def test_the_document_lists_every_door(sqlite_database: str) -> None:
         document = browser(app).get("/api/openapi.json").json()
         assert document["openapi"].startswith("3.1")
         told = {(path, word.upper()) for path, words in document["paths"].items() for word in words}
-        assert told == {(door.path, door.method) for door in DOORS}
+        assert told == {(endpoint.path, endpoint.method) for endpoint in ENDPOINTS}
         assert ("/api/tables/{table}/moves", "POST") in told
         assert browser(app).get("/api").status_code == 200
 
@@ -44,12 +44,12 @@ def test_the_document_knows_what_any_door_may_say(sqlite_database: str) -> None:
             (403, "", {"origin": "https://elsewhere.example"}),
             (414, "?" + "x" * 5000, {}),
         )
-        for door in DOORS:
-            path = door.path.replace("{table}", "abc")
-            known = paths[door.path][door.method.lower()]["responses"]
+        for endpoint in ENDPOINTS:
+            path = endpoint.path.replace("{table}", "abc")
+            known = paths[endpoint.path][endpoint.method.lower()]["responses"]
             for status, more, headers in odd:
-                answer = client.request(door.method, path + more, headers=headers)
-                assert answer.status_code == status or (door.method, status) == ("GET", 403)
+                answer = client.request(endpoint.method, path + more, headers=headers)
+                assert answer.status_code == status or (endpoint.method, status) == ("GET", 403)
                 assert str(answer.status_code) in known
                 assert {"error", "sentence"} <= answer.json().keys() or answer.status_code == 200
 

@@ -28,7 +28,7 @@ from trionfi.table.settings import plan_table
 from trionfi.table.store import Store
 from trionfi.table.table import Table
 from trionfi.table.tables import Tables
-from trionfi.web.build_page import sheet_for
+from trionfi.web.build_page import build_page
 from trionfi.web.guide import guide as guides
 from trionfi.web.guide import lesson as lessons
 from trionfi.web.guide import pages as guide_pages
@@ -154,7 +154,7 @@ def test_what_the_guide_points_at_stands_on_the_board(slug: str, sqlite_database
     tables = Tables(Store(sqlite_database))
     tables.store.secret = b"secret"
     for guide in played(table):
-        html = render_board(sheet_for(tables, table, Viewer(LEARNER, is_host=True)))
+        html = render_board(build_page(tables, table, Viewer(LEARNER, is_host=True)))
         reader = Reader(html)
         assert reader.troubles == []
         for click, place in guide.points.items():
@@ -170,7 +170,7 @@ def test_only_the_learner_is_guided(slug: str, sqlite_database: str) -> None:
     tables.store.secret = b"secret"
     for _ in played(table):
         for seat in [None, *range(1, len(table.seats))]:
-            html = render_board(sheet_for(tables, table, Viewer(seat)))
+            html = render_board(build_page(tables, table, Viewer(seat)))
             assert 'id="guide"' not in html
             assert "data-guide" not in html
 
@@ -182,7 +182,7 @@ def test_equal_views_are_guided_by_equal_words(sqlite_database: str) -> None:
     for slug in ("arcanity", "shipwreck"):
         table = the_table(slug)
         for _ in played(table):
-            before = render_board(sheet_for(tables, table, Viewer(LEARNER)))
+            before = render_board(build_page(tables, table, Viewer(LEARNER)))
             real, history = table.state, table.history
             assert history is not None
             heard = list(real.log or [])
@@ -190,7 +190,7 @@ def test_equal_views_are_guided_by_equal_words(sqlite_database: str) -> None:
             history.state.listen()
             assert history.state.log is not None
             history.state.log.extend(heard)
-            assert render_board(sheet_for(tables, table, Viewer(LEARNER))) == before
+            assert render_board(build_page(tables, table, Viewer(LEARNER))) == before
             history.state = real
 
 

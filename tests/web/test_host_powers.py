@@ -50,7 +50,7 @@ def visitor(app: Starlette, person: str = "") -> httpx2.AsyncClient:
     )
     if person:
         told = {"p": person, "n": person.title(), "s": "h", "d": today()}
-        client.cookies.set("trionfi", app.state.desk.signer.sign(told, "person"), domain="here.local")
+        client.cookies.set("trionfi", app.state.context.signer.sign(told, "person"), domain="here.local")
     return client
 
 
@@ -59,7 +59,7 @@ class Party:
 
     def __init__(self, app: Starlette, live: LiveTable, host: httpx2.AsyncClient) -> None:
         self.app = app
-        self.tables: Tables = app.state.desk.tables
+        self.tables: Tables = app.state.context.tables
         self.live = live
         self.host = host
         self.links: set[str] = set()
@@ -109,26 +109,26 @@ class Party:
             }
             self.own.setdefault(name, alone)
 
-    async def post(self, door: str, **form: str) -> None:
+    async def post(self, endpoint: str, **form: str) -> None:
         """Without looking at the page that follows."""
         await self.host.post(
-            f"{self.path}/{door}", data=form, headers={"x-trionfi": "1"}, follow_redirects=False
+            f"{self.path}/{endpoint}", data=form, headers={"x-trionfi": "1"}, follow_redirects=False
         )
 
-    async def friend_posts(self, door: str, **form: str) -> None:
+    async def friend_posts(self, endpoint: str, **form: str) -> None:
         async with visitor(self.app, FRIEND) as friend:
-            await friend.post(f"{self.path}/{door}", data=form, headers={"x-trionfi": "1"})
+            await friend.post(f"{self.path}/{endpoint}", data=form, headers={"x-trionfi": "1"})
 
 
 Power = Callable[[Party], Awaitable[None]]
 
 
-def by_host(door: str, **form: str) -> Power:
-    return lambda party: party.post(door, **form)
+def by_host(endpoint: str, **form: str) -> Power:
+    return lambda party: party.post(endpoint, **form)
 
 
-def by_friend(door: str, **form: str) -> Power:
-    return lambda party: party.friend_posts(door, **form)
+def by_friend(endpoint: str, **form: str) -> Power:
+    return lambda party: party.friend_posts(endpoint, **form)
 
 
 def move_of(seat: int) -> Power:
@@ -203,7 +203,7 @@ def opens_link(who: str, seat: int) -> Power:
 async def sign_out(party: Party) -> None:
     for does in ("elsewhere", "sure"):
         await party.host.post("/sign-out", data={"does": does}, follow_redirects=False)
-    told = party.app.state.desk.signer.read(
+    told = party.app.state.context.signer.read(
         party.host.cookies.get("trionfi", domain="here.local") or "", "person"
     )
     party.ids.add(told["p"])
@@ -305,7 +305,7 @@ async def begun(app: Starlette, start: Start, host: httpx2.AsyncClient) -> Party
     if start.is_fork:
         more |= {"snapshot": POCKET.deal(3, 1).snapshot(), "origin": "Played on."}
     settings = plan_table(start.game, plans, {}, {GAME: POCKET}, host=HOST, **more)
-    tables: Tables = app.state.desk.tables
+    tables: Tables = app.state.context.tables
     second = {1: (HOST, "Second")} if start.is_shared else {1: (FRIEND, "Friend")} if start.friend else {}
     live = await lifecycle.create_table(tables, settings, {0: (HOST, "Host"), **second})
     party = Party(app, live, host)
@@ -324,7 +324,7 @@ async def begun_by_program(app: Starlette, host: httpx2.AsyncClient) -> Party:
     """The same over the interface: the answer has a token and a link for each seat of a person."""
     seats = [{"kind": "human"}, {"kind": "human"}, {"kind": "bot", "bot": "random"}]
     made = (await host.post("/api/tables", json={"game": POCKET.slug, "seats": seats})).json()
-    party = Party(app, app.state.desk.tables.live.by_id[made["table"]], host)
+    party = Party(app, app.state.context.tables.live.by_id[made["table"]], host)
     party.ids.add(party.live.table.settings.host)
     party.links = {"/seat/" + seat["page"].partition("/seat/")[2] for seat in made["seats"]}
     party.own[made["table"]] = {0, 1}
@@ -446,7 +446,7 @@ def check_people(party: Party) -> None:
 async def an_app(database: str) -> AsyncIterator[Starlette]:
     app = make_app(database, games={GAME: POCKET}, thinkers=1, warm=False, limit_factor=1e9)
     async with app.router.lifespan_context(app):
-        tables: Tables = app.state.desk.tables
+        tables: Tables = app.state.context.tables
         tables.grace = 0.0  # nobody has any time to answer: whoever is called may lose the seat at once
         tables.autoplay.stop()
         yield app
@@ -467,7 +467,7 @@ async def try_all(app: Starlette, start: Start, length: int) -> int:
 
 async def is_new(app: Starlette, start: Start, sequence: tuple[str, ...], known: set[str]) -> bool:
     """Play one sequence at a fresh table. Where it leads to none of those known, everything is looked at."""
-    tables: Tables = app.state.desk.tables
+    tables: Tables = app.state.context.tables
     tables.live.by_id.clear()
     async with visitor(app, HOST) as host:
         party = await begun(app, start, host)

@@ -344,7 +344,7 @@ def open_stream(server: ThreadedServer, path: str, source: str = "127.0.0.1") ->
 
 def test_streams_have_a_limit_for_each_address_and_for_spectators_of_a_table(sqlite_database: str) -> None:
     with a_server(sqlite_database) as server, ExitStack() as stack:
-        streams = server.app.state.desk.streams
+        streams = server.app.state.context.streams
         streams.per_address, streams.spectators = 3, 5
         wish = {"game": "shipwreck", "seats": [{"kind": "human"}, {"kind": "human"}]}
         with httpx2.Client(base_url=f"http://127.0.0.1:{server.port}") as client:
@@ -363,7 +363,7 @@ def test_streams_have_a_limit_for_each_address_and_for_spectators_of_a_table(sql
             headers = {"authorization": f"Bearer {token}"}
             with client.stream("GET", f"/api/tables/{made['table']}/events", headers=headers) as seated:
                 assert seated.status_code == 200  # spectators shut nobody out who plays
-            assert server.app.state.desk.limits.refusals == {"open streams": 1, "spectators": 1}
+            assert server.app.state.context.limits.refusals == {"open streams": 1, "spectators": 1}
         stack.close()
         soon(lambda: not streams.open)
         with open_stream(server, where, "127.0.0.2") as line:
@@ -379,7 +379,7 @@ def test_a_crowd_is_told_at_a_stroke_what_happens_at_a_stroke(sqlite_database: s
         made = client.post("/api/tables", json=wish).json()
         where = f"/api/tables/{made['table']}"
         lines = [stack.enter_context(open_stream(server, f"{where}/events")) for _ in range(2 * FEW)]
-        streams = server.app.state.desk.streams
+        streams = server.app.state.context.streams
         soon(lambda: streams.open[f"table {made['table']}"] == 2 * FEW)
         bearer = {"authorization": f"Bearer {made['seats'][0]['token']}"}
         began, said = time.monotonic(), 30
@@ -401,7 +401,7 @@ def test_streams_that_look_different_render_in_turn(sqlite_database: str) -> Non
         table = client.post("/api/tables", json=wish).json()["table"]
         line = stack.enter_context(open_stream(server, f"/table/{table}/events", "127.0.0.2"))
         assert line.recv(100).startswith(b"HTTP/1.1 200 ")
-        soon(lambda: "127.0.0.2" in server.app.state.desk.render_turns.lines)
+        soon(lambda: "127.0.0.2" in server.app.state.context.render_turns.lines)
 
 
 # The log
@@ -525,11 +525,11 @@ def test_a_token_counts_as_somebody_else_only_where_it_is_read(sqlite_database: 
         anna.post("/quick/shipwreck")
         cookie = "; ".join(f"{name}={value}" for name, value in anna.cookies.items())
         headers = [(b"cookie", cookie.encode()), (b"authorization", b"Bearer made-up")]
-        desk = app.state.desk
+        context = app.state.context
         scope = {"type": "http", "scheme": "http", "headers": headers}
-        person = desk.who(Request({**scope, "path": "/"})).id
-        assert desk.who_asks(Request({**scope, "path": "/rules"})) == person
-        assert desk.who_asks(Request({**scope, "path": "/api/tables"})) == "Bearer made-up"
+        person = context.who(Request({**scope, "path": "/"})).id
+        assert context.who_asks(Request({**scope, "path": "/rules"})) == person
+        assert context.who_asks(Request({**scope, "path": "/api/tables"})) == "Bearer made-up"
 
 
 def ask(server: ThreadedServer, source: str, forwarded: str, proto: str = "https") -> bytes:
@@ -626,4 +626,4 @@ def test_a_hotseat_family_never_notices_a_limit(sqlite_database: str) -> None:
         anna, _, address = one_open(app)
         for _ in range(100):
             assert anna.get(f"{address}/fragment").status_code == 200
-        assert not app.state.desk.limits.refusals
+        assert not app.state.context.limits.refusals

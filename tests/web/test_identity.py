@@ -88,11 +88,13 @@ def test_a_cookie_of_an_earlier_version_has_the_same_time_from_the_upgrade_on(
     with an_app(sqlite_database) as app:
         anna = browser(app)
         page = anna.post("/quick/arcanity", data={"name": "Anna"})
-        desk = app.state.desk
+        context = app.state.context
         [seat] = [
-            seat for seat in desk.tables.live.by_id[str(page.url)[-10:]].table.seats if seat.kind == "human"
+            seat
+            for seat in context.tables.live.by_id[str(page.url)[-10:]].table.seats
+            if seat.kind == "human"
         ]
-        earlier = desk.signer.sign({"p": min(seat.persons), "n": "Anna", "s": "h"}, "person")
+        earlier = context.signer.sign({"p": min(seat.persons), "n": "Anna", "s": "h"}, "person")
         for client in (browser(app), on_https(app)):
             client.cookies.set("trionfi", earlier)
             assert "My tables" in client.get("/").text

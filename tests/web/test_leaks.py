@@ -33,7 +33,7 @@ from trionfi.table.table import Table
 from trionfi.table.tables import Tables
 from trionfi.web.api.schemas import encode
 from trionfi.web.app import make_app
-from trionfi.web.app_context import Desk
+from trionfi.web.app_context import AppContext
 from trionfi.web.identity import today
 from trionfi.web.table_actions import refusals
 
@@ -80,7 +80,7 @@ async def all_told(app: Starlette, live: LiveTable, seat: int | None, state: Sta
     real, table.history.state = table.history.state, state
     live.pages.clear()
     live.presence.open = Counter()
-    for other in app.state.desk.tables.live.by_id.values():
+    for other in app.state.context.tables.live.by_id.values():
         other.table.moved_at = 0.0  # the front page says how long ago that was
     try:
         told = [await ask(app, *question) for question in questions(app, live, seat)]
@@ -95,11 +95,11 @@ Headers = list[tuple[bytes, bytes]]
 
 def questions(app: Starlette, live: LiveTable, seat: int | None) -> Iterator[tuple[Route, str, str, Headers]]:
     """Every address at which something is seen of a table, with the cookie and the token of this viewer."""
-    desk: Desk = app.state.desk
+    context: AppContext = app.state.context
     person = {"p": "a stranger" if seat is None else f"person {seat}", "n": "", "s": "h", "d": today()}
-    headers = [(b"host", b"here"), (b"cookie", f"trionfi={desk.signer.sign(person, 'person')}".encode())]
+    headers = [(b"host", b"here"), (b"cookie", f"trionfi={context.signer.sign(person, 'person')}".encode())]
     if seat is not None:
-        token = desk.tables.token(live.table, seat)
+        token = context.tables.token(live.table, seat)
         headers.append((b"authorization", f"Bearer {token}".encode()))
     known = PARAMETERS | {"table": live.table.id}
     moves, clicks = askable(live.table, seat)
@@ -192,7 +192,7 @@ def test_equal_views_give_equal_bytes_on_every_page_and_stream(
             share = POSITIONS // len(deals) + 1  # each deal its own
             while looked < POSITIONS or not phases >= needed:
                 seats, options = deals[games % len(deals)]
-                live = await a_quiet_table(app.state.desk.tables, game, seats, options)
+                live = await a_quiet_table(app.state.context.tables, game, seats, options)
                 many = share if looked < POSITIONS else 0  # only phases are missing then
                 looked += await compare_a_game(app, live, rng, phases, looked, many)
                 games += 1
@@ -241,7 +241,7 @@ def test_what_differs_is_found(sqlite_database: str, monkeypatch: pytest.MonkeyP
 
     async def run() -> None:
         async with an_open_app(sqlite_database) as app:
-            live = await a_quiet_table(app.state.desk.tables, "arcanity", 3, {})
+            live = await a_quiet_table(app.state.context.tables, "arcanity", 3, {})
             here = await all_told(app, live, 0, live.table.state)
             other = live.table.state.scramble(1, FastRng(1))  # seat 0 may tell this apart
             other.log, other.revealed = live.table.state.log, live.table.state.revealed

@@ -143,7 +143,7 @@ def test_a_ban_ends_a_stream_that_is_open(by: str, sqlite_database: str) -> None
         async with app.router.lifespan_context(app):
             tables = tables_of(app)
             live = await a_table(tables)
-            signed = app.state.desk.signer.sign(
+            signed = app.state.context.signer.sign(
                 {"p": "person 1", "n": "Bruno", "s": "h", "d": today()}, "person"
             )
             token = tables.token(live.table, 1)

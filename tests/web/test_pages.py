@@ -31,7 +31,7 @@ from trionfi.web.game_files import cover_of, style_of
 from trionfi.web.lobby_models import game_card
 from trionfi.web.page_model import MoveOffer, grouped
 from trionfi.web.render import RENDERER, render_board
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.sample_page import sample_page
 
 
 def test_a_newcomer_is_in_a_game_against_bots_with_one_click(sqlite_database: str) -> None:
@@ -481,7 +481,7 @@ def test_the_log_is_told_in_whole_sentences(game: str) -> None:
     for _ in range(150):
         if not state.over:
             state.play(state.to_act[0], rng.choice(state.moves(state.to_act[0])))
-    page = html.unescape(render_board(sheet_of(state, 0, names=("anna", "Bruno", "Carla"))))
+    page = html.unescape(render_board(sample_page(state, 0, names=("anna", "Bruno", "Carla"))))
     log = re.findall(
         r"<li[^>]*>([^<]+?) ?<", page[page.index('id="log"') : page.index("</ol>", page.index('id="log"'))]
     )

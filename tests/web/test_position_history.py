@@ -202,8 +202,8 @@ def test_boards_show_sums_and_dice_when_looked_back_at(slug: str, shown: str) ->
     game = trionfi.game(slug)
     replay = replay_of(read(path), game, slug, "/replay/some")
     plies = range(0, replay.positions.last + 1, 3)
-    sheets = (build_replay_page(replay, ply, PUBLIC, PUBLIC, PLAIN).sheet for ply in plies)
-    assert any(board_of(sheet)[shown] for sheet in sheets if not fights(sheet.view))
+    sheets = (build_replay_page(replay, ply, PUBLIC, PUBLIC, PLAIN).page for ply in plies)
+    assert any(board_of(page)[shown] for page in sheets if not fights(page.view))
 
 
 def fights(view: Any) -> bool:

@@ -115,7 +115,7 @@ def test_whoever_asks_too_much_is_told_when_to_come_back(sqlite_database: str, t
         refused = anna.get("/rules")
         assert refused.headers["retry-after"] == "30"
         assert "That is a lot of pages: you can go on in 30 seconds." in refused.text
-        assert app.state.desk.limits.refusals == {"pages": 2}
+        assert app.state.context.limits.refusals == {"pages": 2}
         told = anna.get("/api/games").json()
         assert told == {
             "error": "too many requests",
@@ -146,7 +146,7 @@ AT_A_TABLE = [
 
 def set_limit(app: Starlette, name: str) -> None:
     """Two a minute for each person, four for all at an address; nobody has had any."""
-    known = app.state.desk.limits
+    known = app.state.context.limits
     known.limits[name] = rate_limit.Limit(name, 2, 4, "that is a lot")
     known.buckets = Buckets()
 

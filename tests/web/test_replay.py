@@ -341,7 +341,7 @@ def test_a_broken_seal_is_told() -> None:
     replay = replay_of(record, trionfi.game(record.game), record.game, "/replay/x")
     replay_page = build_replay_page(dataclasses.replace(replay, proof=proof), 3, PUBLIC, PUBLIC, PLAIN)
     page = RENDERER.board(
-        replay_page.sheet, template="_replay.html", replay_page=replay_page, base="", name=""
+        replay_page.page, template="_replay.html", replay_page=replay_page, base="", name=""
     )
     assert "Something is wrong with this record" in page
     assert "The seal is broken" in page

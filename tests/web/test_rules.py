@@ -29,7 +29,7 @@ from trionfi.web.rules.pages import index_page, rules_page
 from trionfi.web.rules.prose import anchor_of_word
 from trionfi.web.rules.registry import book_of, glossary, rule_href
 from trionfi.web.rules.rulebook import read_book
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.sample_page import sample_page
 
 HOME = Path(trionfi.__file__).parent / "games"
 FOLDERS = {
@@ -366,7 +366,7 @@ def test_log_lines_and_refusals_lead_to_their_rule(tmp_path: Path) -> None:
 
 
 def test_the_words_of_a_game_are_in_its_help() -> None:
-    page = RENDERER.board(sheet_of(trionfi.game("shipwreck").deal(3, 1), 0), whole_page=True)
+    page = RENDERER.board(sample_page(trionfi.game("shipwreck").deal(3, 1), 0), whole_page=True)
     help_text = page.split('<template id="keys">')[1]
     assert f"<dd>{dict(glossary('shipwreck'))['kept fate']}</dd>" in unescape(help_text)
     assert glossary("somebodys-own") == ()

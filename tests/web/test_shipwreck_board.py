@@ -7,11 +7,11 @@ from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.web.board import board
 from trionfi.games.shipwreck.web.hidden_piles import of_seat
 from trionfi.web.render import RENDERER
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.sample_page import sample_page
 
 
 def page(table: Position, seat: int | None) -> str:
-    return " ".join(RENDERER.board(sheet_of(table, seat), whole_page=True).split())
+    return " ".join(RENDERER.board(sample_page(table, seat), whole_page=True).split())
 
 
 def test_15_1_the_lines_of_the_challenge_have_one_name() -> None:
@@ -32,7 +32,7 @@ def test_15_1_the_lines_of_the_challenge_have_one_name() -> None:
 def test_15_1_each_fate_is_shown_by_its_own_button() -> None:
     table = a_table(hand=(1, 3), seats=2, kept={1: 5, 3: 6}, options={"challenge": True})
     play(table, "play 1 on The Judge")
-    first, second = board(sheet_of(table, B))["mine"]
+    first, second = board(sample_page(table, B))["mine"]
     assert (first["which"], second["which"]) == ("first", "second")
     assert "show:0" in first["show"]
     assert "show:1" in second["show"]

@@ -20,7 +20,7 @@ from trionfi.table.log_entry import Entry
 from trionfi.table.seats import set_order
 from trionfi.table.tables import Tables
 from trionfi.web.api.play import news_for, table_view
-from trionfi.web.app_context import Desk
+from trionfi.web.app_context import AppContext
 from trionfi.web.page_model import Viewer
 from trionfi.web.sse import MOST_PAGES, gzip_stream, message, messages, present, sse
 from trionfi.web.table_actions import PLY
@@ -44,8 +44,10 @@ async def next_message(stream: AsyncIterator[bytes]) -> tuple[str, str]:
                 return told(data)
 
 
-def follow(desk: Desk, live: LiveTable, seat: int | None, seen: str = "") -> AsyncGenerator[bytes, None]:
-    return messages(live, seen, lambda: message(desk, live, Viewer(seat)))
+def follow(
+    context: AppContext, live: LiveTable, seat: int | None, seen: str = ""
+) -> AsyncGenerator[bytes, None]:
+    return messages(live, seen, lambda: message(context, live, Viewer(seat)))
 
 
 def test_a_message_of_several_lines_is_read_as_it_was_written() -> None:
@@ -58,8 +60,8 @@ def test_a_line_on_which_nothing_happens_is_kept_open(
 ) -> None:
     async def run() -> list[bytes]:
         async with open_tables(sqlite_database) as tables:
-            desk, live = Desk(tables), await a_table(tables)
-            stream = follow(desk, live, 0)
+            context, live = AppContext(tables), await a_table(tables)
+            stream = follow(context, live, 0)
             await next_message(stream)
             async with asyncio.timeout(5):
                 told = [await anext(stream) for _ in range(2)]
@@ -76,9 +78,9 @@ def test_nothing_is_said_to_others_when_somebody_gives_a_standing_order(
 ) -> None:
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
-            desk, live = Desk(tables), await a_table(tables, "thieves", people=2, bots=0)
+            context, live = AppContext(tables), await a_table(tables, "thieves", people=2, bots=0)
             streams = [
-                follow(desk, live, seat) if kind == "page" else messages(live, "", news_for(live, seat))
+                follow(context, live, seat) if kind == "page" else messages(live, "", news_for(live, seat))
                 for seat in (ANNA, BRUNO)
             ]
             for stream in streams:
@@ -105,7 +107,10 @@ def test_others_see_the_same_whether_an_order_is_about_to_pass_or_a_person_think
 
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
-            desk, live = Desk(tables), await a_table(tables, "thieves", people=2, bots=0, pace=1000.0)
+            context, live = (
+                AppContext(tables),
+                await a_table(tables, "thieves", people=2, bots=0, pace=1000.0),
+            )
             table, rng = live.table, FastRng(4)
             while table.state.view(None)["phase"] != "tripwire" or ANNA not in table.to_act:
                 await play_on(tables, live, table.to_act[0], rng.below(50))
@@ -119,7 +124,7 @@ def test_others_see_the_same_whether_an_order_is_about_to_pass_or_a_person_think
                     live.pages.clear()
                     for viewer in (BRUNO, None):
                         seen.add(
-                            (viewer, message(desk, live, Viewer(viewer)), str(table_view(table, viewer)))
+                            (viewer, message(context, live, Viewer(viewer)), str(table_view(table, viewer)))
                         )
                     answers.add((order, table.standing_move(ANNA)))
             assert len(seen) == 2
@@ -135,9 +140,9 @@ def test_others_see_the_same_whether_an_order_is_about_to_pass_or_a_person_think
 def test_of_one_table_only_so_many_pages_are_kept(sqlite_database: str) -> None:
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
-            desk, live = Desk(tables), await a_table(tables)
+            context, live = AppContext(tables), await a_table(tables)
             for nth in range(3 * MOST_PAGES):
-                message(desk, live, Viewer(ANNA, base=f"http://house-{nth}", links=True))
+                message(context, live, Viewer(ANNA, base=f"http://house-{nth}", links=True))
                 assert len(live.pages) <= MOST_PAGES
             assert len(live.pages) == MOST_PAGES
 
@@ -173,14 +178,14 @@ def test_lines_are_kept_awake_a_few_at_a_time(sqlite_database: str, monkeypatch:
 def test_each_change_is_told_once_and_a_lost_line_is_taken_up(sqlite_database: str) -> None:
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
-            desk, live = Desk(tables), await a_table(tables)
-            stream = follow(desk, live, 0)
+            context, live = AppContext(tables), await a_table(tables)
+            stream = follow(context, live, 0)
             ident, first = await next_message(stream)
             await play_on(tables, live, live.table.to_act[0])
             later, second = await next_message(stream)
             assert ply_of(later) == ply_of(ident) + 1
             assert first != second
-            again = follow(desk, live, 0, later)
+            again = follow(context, live, 0, later)
             assert (await anext(again)).startswith(b"retry")
             await play_on(tables, live, live.table.to_act[0])
             resumed, _ = await next_message(again)
@@ -212,9 +217,9 @@ def test_a_stream_whose_token_was_made_void_tells_what_everybody_may_know(sqlite
 def test_a_stream_is_squeezed_for_whoever_can_read_it(sqlite_database: str) -> None:
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
-            desk, live = Desk(tables), await a_table(tables)
+            context, live = AppContext(tables), await a_table(tables)
             stream, reader, sent = (
-                gzip_stream(follow(desk, live, 0)),
+                gzip_stream(follow(context, live, 0)),
                 zlib.decompressobj(16 + zlib.MAX_WBITS),
                 0,
             )
@@ -226,7 +231,7 @@ def test_a_stream_is_squeezed_for_whoever_can_read_it(sqlite_database: str) -> N
                         sent += len(data)
                         read.append(reader.decompress(data))  # each message is whole as soon as it is there
                     plain = told(read[-1])
-                    assert plain == await next_message(follow(desk, live, 0))
+                    assert plain == await next_message(follow(context, live, 0))
                     await play_on(tables, live, live.table.to_act[0])
                     read.append(b"")
             assert sent < len(b"".join(read)) / 3
@@ -240,7 +245,7 @@ def test_a_stream_at_another_process_hears_it_too(database: str) -> None:
         async with open_tables(database) as tables, open_tables(database) as other:
             live = await a_table(tables)
             there = await other.get(live.table.id)
-            stream = follow(Desk(other), there, 1)
+            stream = follow(AppContext(other), there, 1)
             await next_message(stream)
             await play_on(tables, live, live.table.to_act[0])
             ident, _ = await next_message(stream)
@@ -259,26 +264,28 @@ def test_after_a_restart_the_known_id_is_still_known(database: str) -> None:
         async with open_tables(database) as tables:
             again = await tables.get(live.table.id)
             assert str(again.table.public_ply) == known
-            assert message(Desk(tables), again, Viewer(0)) == message(Desk(tables), again, Viewer(0))
+            assert message(AppContext(tables), again, Viewer(0)) == message(
+                AppContext(tables), again, Viewer(0)
+            )
 
     asyncio.run(run())
 
 
 def test_viewers_alike_are_rendered_for_once(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run(tables: Tables) -> int:
-        desk, live = Desk(tables), await a_table(tables)
+        context, live = AppContext(tables), await a_table(tables)
         rendered = 0
-        render = desk.renderer.board
+        render = context.renderer.board
 
         def counting(*args: object) -> str:
             nonlocal rendered
             rendered += 1
             return render(*args)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(desk.renderer, "board", counting)
+        monkeypatch.setattr(context.renderer, "board", counting)
         for _ in range(50):
-            message(desk, live, Viewer(None))
-            message(desk, live, Viewer(1))
+            message(context, live, Viewer(None))
+            message(context, live, Viewer(1))
         return rendered
 
     async def main() -> int:
@@ -365,16 +372,16 @@ def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch
 
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
-            desk, live = Desk(tables), await a_table(tables)
-            mine = present(live, [0], follow(desk, live, 0))
+            context, live = AppContext(tables), await a_table(tables)
+            mine = present(live, [0], follow(context, live, 0))
             await anext(mine)
             assert "-A" in (await next_message(mine))[0]
-            theirs = present(live, [1], follow(desk, live, 1))
+            theirs = present(live, [1], follow(context, live, 1))
             await anext(theirs)
             ident, news = await next_message(mine)
             assert ident.endswith("-AB")
             assert news.count("here now") == 1
-            again = present(live, [1], follow(desk, live, 1))  # a second tab
+            again = present(live, [1], follow(context, live, 1))  # a second tab
             await anext(again)
             await theirs.aclose()
             await turns_of_the_loop()
@@ -391,9 +398,9 @@ def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch
 def test_a_page_that_is_loaded_again_was_never_gone(sqlite_database: str) -> None:
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
-            desk, live = Desk(tables), await a_table(tables)
+            context, live = AppContext(tables), await a_table(tables)
             for _ in range(3):
-                stream = present(live, [0], follow(desk, live, 0))
+                stream = present(live, [0], follow(context, live, 0))
                 await anext(stream)
                 await stream.aclose()
                 assert live.presence.here == {0}

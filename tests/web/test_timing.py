@@ -26,7 +26,7 @@ from trionfi.table.judging import judge_move
 from trionfi.table.live_table import LiveTable
 from trionfi.table.slices import Slices
 from trionfi.web.api.play import table_view
-from trionfi.web.app_context import Desk
+from trionfi.web.app_context import AppContext
 from trionfi.web.page_model import Viewer
 from trionfi.web.seat_log import log_of
 from trionfi.web.sse import message
@@ -59,7 +59,7 @@ def finish(work: Coroutine[Any, Any, object]) -> None:
         raise AssertionError("it waits for something")
 
 
-def all_calls(desk: Desk, live: LiveTable, seat: int, state: State) -> list[Counter[str]]:
+def all_calls(context: AppContext, live: LiveTable, seat: int, state: State) -> list[Counter[str]]:
     table = live.table
     assert table.history is not None
     real, table.history.state = table.history.state, state
@@ -68,7 +68,7 @@ def all_calls(desk: Desk, live: LiveTable, seat: int, state: State) -> list[Coun
     clicks = [game.clicks(view, move)[:1] for move in range(0, game.move_count, 61)][:2]
     try:
         return [
-            calls_of(lambda: message(desk, live, Viewer(seat))),
+            calls_of(lambda: message(context, live, Viewer(seat))),
             calls_of(lambda: table_view(table, seat)),
             calls_of(lambda: log_of(table, seat)),
             *(calls_of(partial(finish, refusals(Slices(), table, seat, click))) for click in clicks),
@@ -87,8 +87,8 @@ def test_the_same_work_is_done_whatever_others_hold(
 
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
-            desk, live, rng = Desk(tables), await a_table(tables, game), FastRng(3)
-            message(desk, live, Viewer(0))  # templates are read once
+            context, live, rng = AppContext(tables), await a_table(tables, game), FastRng(3)
+            message(context, live, Viewer(0))  # templates are read once
             for _ in range(4):
                 state = live.table.state
                 if state.over:
@@ -97,8 +97,8 @@ def test_the_same_work_is_done_whatever_others_hold(
                 other = state.scramble(seat, rng)
                 other.log, other.revealed = state.log, state.revealed
                 for it in (state, other):
-                    all_calls(desk, live, seat, it)  # faces of cards are drawn once, and kept
-                here, there = (all_calls(desk, live, seat, it) for it in (state, other))
+                    all_calls(context, live, seat, it)  # faces of cards are drawn once, and kept
+                here, there = (all_calls(context, live, seat, it) for it in (state, other))
                 assert sum(here[0].values()) > 20
                 if not compiled():  # a compiled call is not heard
                     assert {"build_page.py", "seat_log.py", "clickables.py"} <= {

@@ -55,7 +55,7 @@ def begin_game(table: Table, start: Start, rules: str) -> None:
     table.start, table.rules = start, rules
     table.status = RUNNING
     table.history = None
-    table.chronicles.clear()
+    table.seat_logs.clear()
     if rules == game.rules_hash:
         table.history = History(lambda: begin(game, start, seats, options))
         close_if_over(table)
@@ -106,7 +106,7 @@ def back_up(table: Table, row: Row) -> None:
 
 def after_undo(table: Table, seat: int) -> None:
     heard = table.happened
-    table.chronicles.clear()
+    table.seat_logs.clear()
     table.called = [(min(since, heard), names) for since, names in table.called]
     table.notices = [Notice(min(notice.after, heard), notice.text) for notice in table.notices]
     table.heard_at = {at: min(when, heard) for at, when in table.heard_at.items()}

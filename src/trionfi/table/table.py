@@ -83,7 +83,7 @@ class Table:
         self.notices: list[Notice] = []
         self.heard_at: dict[int, int] = {}  # by seat: how much had happened before its last move
         self.heard_last = 0  # the same for the last move of anybody
-        self.chronicles: dict[int | None, Any] = {}  # by seat: what was put into words for it
+        self.seat_logs: dict[int | None, Any] = {}  # by seat: what was put into words for it
         self.clock = Clock(self.settings)
         self.moved_at = 0.0
         self.last_at = 0.0  # when anything was written here

@@ -29,7 +29,7 @@ from trionfi.table.store import Store
 from trionfi.table.tables import Tables
 from trionfi.web import health, manners, metrics, pages, signing_out, sse, table_actions
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
-from trionfi.web.app_context import Desk, desk_of
+from trionfi.web.app_context import AppContext, context_of
 from trionfi.web.bans import BanCheck, Bans
 from trionfi.web.error_pages import on_gone, on_our_mistake, on_trouble
 from trionfi.web.fair_share import FairShare
@@ -98,7 +98,7 @@ def limited(route: Route) -> Route:
 
     @wraps(ask)
     async def endpoint(request: Request) -> Response:
-        rate_limits = desk_of(request).limits
+        rate_limits = context_of(request).limits
         rate_limits.take(request, limits[request.method])
         if not is_link and "authorization" not in request.headers:
             return cast(Response, await ask(request))
@@ -137,12 +137,12 @@ def make_app(
 ) -> Starlette:
     """The web table on this database. It opens its store when it starts, and closes it when it stops."""
     tables = Tables(Store(database), Thinkers(thinkers), games)
-    desk = Desk(tables, **limits)
-    desk.limits.on_refusal = lambda limit, address: LIMITED.add(limit)
+    context = AppContext(tables, **limits)
+    context.limits.on_refusal = lambda limit, address: LIMITED.add(limit)
     routes = [*map(limited, ROUTES), Mount("/static", HashedFiles())]
     security = SecurityLog()
     folder = Path(hosting.metrics_folder) if hosting.metrics_folder else None
-    told = metrics.Metrics(desk, metrics.networks(hosting.metrics_from), folder)
+    told = metrics.Metrics(context, metrics.networks(hosting.metrics_from), folder)
     bans = Bans(tables.store)
 
     @asynccontextmanager
@@ -163,16 +163,16 @@ def make_app(
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        app.state.desk.sandbox.stop()
+        app.state.context.sandbox.stop()
         await tables.close()
 
     app = Starlette(
         routes=routes,
         middleware=[
-            Middleware(Observe, routes=routes, desk=desk, security=security),
-            Middleware(FairShare, limits=desk.limits),
+            Middleware(Observe, routes=routes, context=context, security=security),
+            Middleware(FairShare, limits=context.limits),
             Middleware(SecurityHeaders, names=hosting.host_names),
-            Middleware(BanCheck, bans=bans, desk=desk),
+            Middleware(BanCheck, bans=bans, context=context),
             Middleware(SelectiveGZip, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={
@@ -185,7 +185,7 @@ def make_app(
         },
         lifespan=lifespan,
     )
-    app.state.desk, app.state.metrics, app.state.security = desk, told, security
+    app.state.context, app.state.metrics, app.state.security = context, told, security
     app.state.hosting, app.state.bans = hosting, bans
     app.state.health = health.Health(tables.store)
     return app

@@ -1,4 +1,4 @@
-"""The desk: what every page and every answer needs at hand."""
+"""The context: what every page and every answer needs at hand."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from trionfi.table.errors import RulesChanged
 from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import HUMAN
 from trionfi.table.tables import Tables
-from trionfi.web.build_page import sheet_for
+from trionfi.web.build_page import build_page
 from trionfi.web.cookies import read_cookie, set_cookie
 from trionfi.web.identity import Person, Signer, remember, who
-from trionfi.web.page_model import Sheet, Viewer
+from trionfi.web.page_model import TablePage, Viewer
 from trionfi.web.rate_limit import OpenStreams, RateLimits
 from trionfi.web.render import Renderer
 from trionfi.web.render_turns import RenderTurns
@@ -30,7 +30,7 @@ MUTED = "muted"
 LONGEST_TOKEN = 200
 
 
-class Desk:
+class AppContext:
     """One for each app: the tables, the templates, the signer of cookies, the limits."""
 
     def __init__(
@@ -91,10 +91,10 @@ class Desk:
         muted = muted_by(live, mine, read_cookie(request, MUTED, path_of(live))) if mine else ()
         return Viewer(seat, is_host, person.settings, hot, covered, base, links=True, muted=muted)
 
-    def fragment(self, live: LiveTable, viewer: Viewer) -> tuple[Sheet, str]:
+    def fragment(self, live: LiveTable, viewer: Viewer) -> tuple[TablePage, str]:
         """The table for this viewer, as it is now."""
-        sheet = sheet_for(self.tables, live.table, viewer)
-        return sheet, self.renderer.board(sheet)
+        page = build_page(self.tables, live.table, viewer)
+        return page, self.renderer.board(page)
 
     def note(self, response: Response, request: Request, live: LiveTable, sentence: str) -> Response:
         """Something to be told on the next page, for browsers without the script."""
@@ -120,9 +120,9 @@ def base_of(request: Request) -> str:
     return base
 
 
-def desk_of(request: Request) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk
+def context_of(request: Request) -> AppContext:
+    context: AppContext = request.app.state.context
+    return context
 
 
 async def live_table_of(request: Request) -> LiveTable:
@@ -134,7 +134,7 @@ async def live_table_of(request: Request) -> LiveTable:
 
 async def any_live_table_of(request: Request) -> LiveTable:
     """The same for what can be done at any table, whatever has become of its game."""
-    return await desk_of(request).tables.get(request.path_params["table"])
+    return await context_of(request).tables.get(request.path_params["table"])
 
 
 def must_go_on(live: LiveTable) -> None:
@@ -182,7 +182,7 @@ def has_script(request: Request) -> bool:
     return "x-trionfi" in request.headers
 
 
-def own_seat(desk: Desk, request: Request, live: LiveTable, person: Person) -> int:
+def own_seat(context: AppContext, request: Request, live: LiveTable, person: Person) -> int:
     """The seat that this person acts for; 403 when there is none."""
     mine = live.table.seats_of(person.id)
     if len(mine) == 1:
@@ -190,7 +190,7 @@ def own_seat(desk: Desk, request: Request, live: LiveTable, person: Person) -> i
     asked = seat_named(request.query_params.get("seat", ""))
     if asked is not None and asked in mine:
         return asked
-    viewer = desk.viewer(request, live, person)
+    viewer = context.viewer(request, live, person)
     if viewer.seat is None:
         raise HTTPException(403, "you have no seat at this table: take one, or open your seat's link again")
     return viewer.seat

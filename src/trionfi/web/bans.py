@@ -23,7 +23,7 @@ from trionfi.table.moderation import ADDRESS, IDENTITY, Ban, Network, identity_o
 from trionfi.table.seat import HOST, HUMAN
 from trionfi.table.store import Store
 from trionfi.table.table import Table
-from trionfi.web.app_context import Desk, has_script
+from trionfi.web.app_context import AppContext, has_script
 from trionfi.web.error_pages import error_page, on_trouble
 
 EVERY = 2.0  # seconds between two looks at the store
@@ -104,15 +104,15 @@ def must_not_be_banned(request: Request, live: LiveTable, seat: int) -> None:
 class BanCheck:
     """ASGI middleware: whoever is banned is told so, and streams that are open end."""
 
-    def __init__(self, app: ASGIApp, bans: Bans, desk: Desk) -> None:
-        self.app, self.bans, self.desk = app, bans, desk
+    def __init__(self, app: ASGIApp, bans: Bans, context: AppContext) -> None:
+        self.app, self.bans, self.context = app, bans, context
 
     def ban_of(self, scope: Scope) -> Ban | None:
         if not self.bans.networks and not self.bans.identities:
             return None
         found = self.bans.of_address(scope["client"][0]) if scope.get("client") else None
         if found is None and self.bans.identities:
-            person = self.desk.who(Request(scope))
+            person = self.context.who(Request(scope))
             found = self.bans.of_person("" if person.is_new else person.id)
         if found is None and SEAT in scope:
             live, seat = scope[SEAT]
@@ -123,7 +123,7 @@ class BanCheck:
         if request.url.path.startswith("/api/") or has_script(request):
             return await on_trouble(request, HTTPException(403, sentence))
         link = "/privacy", "who runs this server"
-        return error_page(self.desk, 403, "you are shut out", sentence, "Nothing was changed.", link)
+        return error_page(self.context, 403, "you are shut out", sentence, "Nothing was changed.", link)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["path"].startswith(OPEN):

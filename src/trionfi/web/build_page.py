@@ -1,4 +1,4 @@
-"""Making a sheet: what one viewer may be shown of a table, from that viewer's own view, events and moves."""
+"""Building the page: what one viewer may be shown of a table, from that viewer's own view, events and moves."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from trionfi.web.page_model import (
     HostPower,
     Links,
     MoveOffer,
-    SeatSign,
-    Sheet,
+    SeatInfo,
+    TablePage,
     UndoOffer,
     Viewer,
     digest_of,
 )
 from trionfi.web.seat_log import gathered, log_of
 
-DOORS = (
+ADDRESSES = (
     *("move", "undo", "chat", "seat", "life", "settings", "here"),
     *("order", "why", "events", "fragment", "alone"),
 )
@@ -54,14 +54,14 @@ def chatters(table: Table, viewer: Viewer) -> tuple[tuple[int, str, bool], ...]:
     return tuple([(at, table.names[at], at in viewer.muted) for at in others])
 
 
-def sheet_for(tables: Tables, table: Table, viewer: Viewer, note: str = "") -> Sheet:
+def build_page(tables: Tables, table: Table, viewer: Viewer, note: str = "") -> TablePage:
     """All that this viewer may be shown now."""
     seat = viewer.seat if not viewer.covered else None
     view = table.state.view(seat) if table.history is not None else None
     moves, asides = offers(table, view, seat)
     log = log_of(table, seat)
     closed = table.chat_refusal(viewer.seat)
-    return Sheet(
+    return TablePage(
         table=table.id,
         slug=table.game.slug,
         title=table.game.title,
@@ -130,7 +130,7 @@ def offer(game: Game, view: View, moves: Sequence[int]) -> tuple[MoveOffer, ...]
     return tuple(MoveOffer(int(move), words[move], game.clicks(view, move)) for move in moves)
 
 
-def signs(tables: Tables, table: Table, viewer: Viewer) -> tuple[SeatSign, ...]:
+def signs(tables: Tables, table: Table, viewer: Viewer) -> tuple[SeatInfo, ...]:
     here, host, to_act = tables.live.here(table.id), table.host_seat, table.to_act
     return tuple(
         sign(tables, table, viewer, at, present=at in here, is_host=at == host, asked=at in to_act)
@@ -140,7 +140,7 @@ def signs(tables: Tables, table: Table, viewer: Viewer) -> tuple[SeatSign, ...]:
 
 def sign(
     tables: Tables, table: Table, viewer: Viewer, at: int, present: bool, is_host: bool, asked: bool
-) -> SeatSign:
+) -> SeatInfo:
     seat = table.seats[at]
     left = table.clock.left(at, monotonic()) if table.history is not None else None
     ends = table.clock.runs_out_at(at) if asked and left is not None else None
@@ -148,7 +148,7 @@ def sign(
     is_invitation = viewer.is_host and seat.kind == OPEN and table.status == SETTING
     is_bound = table.status == RUNNING and len(viewer.hot_seat) > 1  # to this device, see `hold_refusal`
     may_see_link = viewer.links and ((mine and not is_bound) or is_invitation)
-    return SeatSign(
+    return SeatInfo(
         seat=at,
         letter=letter(at),
         name=table.names[at],
@@ -284,5 +284,5 @@ def links_to(table: str, asked: str, next_table: str) -> Links:
         record=f"{base}/record",
         replay=f"{base}/replay",
         next=f"/table/{next_table}" if next_table else "",
-        **{door: f"{base}/{door}{asked}" for door in DOORS},
+        **{name: f"{base}/{name}{asked}" for name in ADDRESSES},
     )

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from trionfi.core.event import Event
 from trionfi.core.seats import LETTERS, with_names
 from trionfi.web.escape import escaped
-from trionfi.web.page_model import SeatSign, Sheet
+from trionfi.web.page_model import SeatInfo, TablePage
 
 NOTHING = Markup()
 
@@ -24,20 +24,20 @@ class Clicks:
     be said outside the turn. The rest answers “why not?”.
     """
 
-    def __init__(self, sheet: Sheet) -> None:
-        picked = sheet.picked
+    def __init__(self, page: TablePage) -> None:
+        picked = page.picked
         step = len(picked)
         self.all: set[str] = set()
         self.whole: dict[str, int] = {}
         self.asides: set[str] = set()
         self.firsts: set[str] = set()
-        self.rest = ' aria-disabled="true"' if sheet.my_turn else ""
-        self.points = sheet.guide.points if sheet.guide is not None else {}
-        self.of_the_table = {offer.move for offer in sheet.table_asides}
+        self.rest = ' aria-disabled="true"' if page.my_turn else ""
+        self.points = page.guide.points if page.guide is not None else {}
+        self.of_the_table = {offer.move for offer in page.table_asides}
         for offers, marked in (
-            (sheet.asides, self.asides),
-            (sheet.table_asides, self.asides),
-            (sheet.moves, self.firsts),
+            (page.asides, self.asides),
+            (page.table_asides, self.asides),
+            (page.moves, self.firsts),
         ):
             for offer in offers:
                 clicks = offer.clicks
@@ -80,11 +80,11 @@ def from_viewer(seats: Sequence[int], viewer: int | None) -> list[int]:
     return [*seats[start:], *seats[:start]]
 
 
-def name_of(sheet: Sheet, seat: int | None) -> str:
+def name_of(page: TablePage, seat: int | None) -> str:
     """How the viewer reads a seat: “you” or its name."""
     if seat is None:
         return "nobody"
-    return "you" if seat == sheet.seat else sheet.names[seat]
+    return "you" if seat == page.seat else page.names[seat]
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
@@ -105,15 +105,15 @@ def sentence_of(event: Event, names: Sequence[str]) -> str:
     return with_names(whole(event.text), names)
 
 
-def sign_of(sheet: Sheet, seat: int) -> SeatSign | None:
+def sign_of(page: TablePage, seat: int) -> SeatInfo | None:
     """The sign of a seat; one that joined after the deal may have none yet."""
-    for sign in sheet.seats:
+    for sign in page.seats:
         if sign.seat == seat:
             return sign
     return None
 
 
-def public(sign: SeatSign) -> SeatSign:
+def public(sign: SeatInfo) -> SeatInfo:
     """A seat's sign without its name and its secret link: the same at many tables, and whoever looks."""
     return replace(sign, name="", link="")
 

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from trionfi.core.errors import BadOption, IllegalMove, TrionfiError
 from trionfi.table.errors import BadStore, NoSuchTable, NotInvited, Refused, RulesChanged
-from trionfi.web.app_context import Desk, back_to, desk_of, has_script
+from trionfi.web.app_context import AppContext, back_to, context_of, has_script
 from trionfi.web.security_middleware import HEADERS
 
 KINDS: tuple[tuple[type[Exception], int, str], ...] = (
@@ -77,34 +77,36 @@ async def on_trouble(request: Request, trouble: Exception) -> Response:
         if has_script(request):
             body |= {"answer": "refused", "rule": ""}
         return JSONResponse(body, status, headers)
-    desk = desk_of(request)
+    context = context_of(request)
     table = request.path_params.get("table", "")
     if isinstance(trouble, RulesChanged):
         return stranded(request, status, title, what)
-    if status == 409 and request.method == "POST" and table in desk.tables.live.by_id:
-        live = desk.tables.live.by_id[table]
-        return desk.note(back_to(live), request, live, what)
+    if status == 409 and request.method == "POST" and table in context.tables.live.by_id:
+        live = context.tables.live.by_id[table]
+        return context.note(back_to(live), request, live, what)
     href, link = (
         (f"/table/{table}", "to the table") if table and status != 404 else ("/", "to the front page")
     )
-    page = error_page(desk, status, TITLES.get(status, title), what, WHAT_TO_DO.get(status, ""), (href, link))
+    page = error_page(
+        context, status, TITLES.get(status, title), what, WHAT_TO_DO.get(status, ""), (href, link)
+    )
     page.headers.update(headers or {})
     return page
 
 
 def stranded(request: Request, status: int, title: str, what: str) -> Response:
     """A game that cannot go on: its host can close the table from here."""
-    desk, live = desk_of(request), desk_of(request).tables.live.by_id[request.path_params["table"]]
-    is_host = live.table.settings.host == desk.who(request).id
+    context, live = context_of(request), context_of(request).tables.live.by_id[request.path_params["table"]]
+    is_host = live.table.settings.host == context.who(request).id
     closes = f"/table/{live.table.id}/life" if is_host else ""
-    return error_page(desk, status, title, what, STRANDED, ("/", "to the front page"), closes)
+    return error_page(context, status, title, what, STRANDED, ("/", "to the front page"), closes)
 
 
 def error_page(
-    desk: Desk, status: int, title: str, what: str, do: str, link: tuple[str, str], closes: str = ""
+    context: AppContext, status: int, title: str, what: str, do: str, link: tuple[str, str], closes: str = ""
 ) -> Response:
     """`link` is an address and its words; `closes` the address by which this reader can close the table."""
-    return desk.page(
+    return context.page(
         "error.html",
         status,
         title=title,

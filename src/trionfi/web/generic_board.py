@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from trionfi.web.clickables import Clicks
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 # Said elsewhere on the page.
 ELSEWHERE = {"game", "rules", "seats", "options", "seat", "to_act", "order", "over", "scores", "winners"}
 
 
-def board(sheet: Sheet) -> Mapping[str, Any]:
-    if sheet.covered:
+def board(page: TablePage) -> Mapping[str, Any]:
+    if page.covered:
         return {}
-    on = Clicks(sheet)
-    view = sheet.view
+    on = Clicks(page)
+    view = page.view
     return {
         "on": on,
         "facts": [(title(key), value) for key, value in view.items() if key not in ELSEWHERE],
-        "scores": list(zip(sheet.names, view.get("scores", ()), strict=False)),
+        "scores": list(zip(page.names, view.get("scores", ()), strict=False)),
         "things": things(on),
     }
 

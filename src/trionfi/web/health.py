@@ -47,7 +47,7 @@ class Health:
 async def healthz(request: Request) -> Response:
     """200 or 503. The version is for those who may read the figures too."""
     state = request.app.state
-    trouble = LEAVING if state.desk.tables.live.is_leaving else await state.health.look()
+    trouble = LEAVING if state.context.tables.live.is_leaving else await state.health.look()
     told = {"status": trouble or "ok"}
     if may_scrape(request, state.metrics.scrapers):
         told |= {"version": trionfi.__version__, "build": describe()}

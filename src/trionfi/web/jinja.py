@@ -47,11 +47,11 @@ class Generator(CodeGenerator):
         self.write(")")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
-        """A sheet has attributes and no keys, so nobody need ask which is meant."""
-        of_sheet = isinstance(node.node, nodes.Name) and node.node.name == "sheet"
-        self.write("" if of_sheet else "attribute(")
+        """A page has attributes and no keys, so nobody need ask which is meant."""
+        of_page = isinstance(node.node, nodes.Name) and node.node.name == "page"
+        self.write("" if of_page else "attribute(")
         self.visit(node.node, frame)
-        self.write(f".{node.attr}" if of_sheet else f", {node.attr!r})")
+        self.write(f".{node.attr}" if of_page else f", {node.attr!r})")
 
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802
         """`{{ "word" if so }}` is no word otherwise; Jinja makes a new undefined value each time."""

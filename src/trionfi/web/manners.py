@@ -14,7 +14,7 @@ from trionfi.table.seat import HUMAN
 from trionfi.web.app_context import (
     MUTED,
     back_to,
-    desk_of,
+    context_of,
     live_table_of,
     muted_seats,
     own_seat,
@@ -41,9 +41,9 @@ def seat_of_another(live: LiveTable, form: dict[str, str], mine: int) -> int:
 
 async def mute(request: Request) -> Response:
     """From now on this browser shows no chat of that seat; or it does again."""
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
-    at = seat_of_another(live, form, own_seat(desk, request, live, desk.who(request)))
+    at = seat_of_another(live, form, own_seat(context, request, live, context.who(request)))
     seats = set(muted_seats(read_cookie(request, MUTED, path_of(live)))) - {at}
     if form.get("muted") != "no":
         seats.add(at)
@@ -53,21 +53,21 @@ async def mute(request: Request) -> Response:
 
 
 async def report(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
-    person = desk.who(request)
-    at = seat_of_another(live, form, own_seat(desk, request, live, person))
+    person = context.who(request)
+    at = seat_of_another(live, form, own_seat(context, request, live, person))
     text = line(form.get("text", ""), LONGEST_REPORT)
     if not text:
         raise HTTPException(422, "say what happened, in a sentence")
-    await moderation.report(desk.tables.store, live.table, at, person.id, text)
-    return desk.note(back_to(live), request, live, THANKS)
+    await moderation.report(context.tables.store, live.table, at, person.id, text)
+    return context.note(back_to(live), request, live, THANKS)
 
 
 async def privacy(request: Request) -> Response:
     """What is kept, of whom, and for how long."""
     hosting: Hosting = request.app.state.hosting
-    return desk_of(request).page(
+    return context_of(request).page(
         "privacy.html",
         table_days=days(hosting.expire_days),
         upload_days=days(hosting.expire_uploads_days),

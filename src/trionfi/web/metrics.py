@@ -24,7 +24,7 @@ from trionfi.build_info import describe
 from trionfi.core.errors import BadOption
 from trionfi.table.errors import BadStore
 from trionfi.table.metrics import ALL, Sample, labels_of
-from trionfi.web.app_context import Desk
+from trionfi.web.app_context import AppContext
 
 EVERY = 1.0  # seconds between two notes for the other processes
 GONE = 10.0  # seconds without a note after which a process is gone
@@ -63,8 +63,10 @@ def may_scrape(request: Request, scrapers: tuple[Network, ...]) -> bool:
 class Metrics:
     """What an app tells about itself: who may ask, and what it knows of the tables and the other processes."""
 
-    def __init__(self, desk: Desk, scrapers: tuple[Network, ...] = (), folder: Path | None = None) -> None:
-        self.desk, self.tables = desk, desk.tables
+    def __init__(
+        self, context: AppContext, scrapers: tuple[Network, ...] = (), folder: Path | None = None
+    ) -> None:
+        self.context, self.tables = context, context.tables
         self.scrapers = scrapers
         self.folder = folder
         self.by_status: dict[str, int] = {}
@@ -100,7 +102,7 @@ class Metrics:
         )
         yield gauge("trionfi_store_reads", "Reads of the store under way.", len(tables.store.reads))
         yield gauge("trionfi_bot_queue", "Moves that bots think about or wait to.", tables.autoplay.thinking)
-        waiting = self.desk.sandbox.queue.many
+        waiting = self.context.sandbox.queue.many
         yield gauge("trionfi_sandbox_queue", "Records and replays that wait to be worked on.", waiting)
         yield gauge(
             "trionfi_autoplay_jobs", "Seats that a bot or a clock sees to.", len(tables.autoplay.jobs)

@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trionfi.table.metrics import ANSWERS, REQUESTS
-from trionfi.web.app_context import Desk
+from trionfi.web.app_context import AppContext
 from trionfi.web.security_log import SecurityLog
 
 OTHER = "other"
@@ -38,9 +38,11 @@ def reason_of(status: int, method: str, route: str) -> str:
 class Observe:
     """ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, routes: list[BaseRoute], desk: Desk, security: SecurityLog) -> None:
+    def __init__(
+        self, app: ASGIApp, routes: list[BaseRoute], context: AppContext, security: SecurityLog
+    ) -> None:
         self.app = app
-        self.desk, self.security = desk, security
+        self.context, self.security = context, security
         self.templates: dict[object, str] = {
             route.endpoint: route.path for route in routes if isinstance(route, Route)
         }
@@ -78,7 +80,7 @@ class Observe:
         reason = scope.get("trionfi.refused") or reason_of(status, method, route)
         if reason:
             request = Request(scope)
-            person = self.desk.who(request)
+            person = self.context.who(request)
             known = "" if person.is_new else person.id
             address = request.client.host if request.client else "?"
             self.security.note(reason, address, known, route, status)

@@ -1,6 +1,6 @@
 """What a page is made from: all that one viewer of a table may be shown, and nothing else.
 
-Templates and boards are given a `Sheet`, never a position. Everything here comes from that viewer's own view,
+Templates and boards are given a `TablePage`, never a position. Everything here comes from that viewer's own view,
 events, moves and refusals, so equal views give equal pages, byte for byte.
 """
 
@@ -45,7 +45,7 @@ def thing(click: str) -> str:
     return words.replace("-", " ").replace(":", " ")
 
 
-class SeatSign(Struct, frozen=True):
+class SeatInfo(Struct, frozen=True):
     """What everybody sees of a seat.
 
     `kind` is "human", "bot" or "open". `asked`: this seat owes a decision. `thinking`: it is a bot, and asked.
@@ -194,7 +194,7 @@ class Guide(Struct, frozen=True):
         return {click: place for offer in shown for place, click in enumerate(offer.clicks, 1)}
 
 
-class Sheet(Struct, frozen=True, dict=True):
+class TablePage(Struct, frozen=True, dict=True):
     """One viewer's table. `seat` is None for a spectator; `seats` has a sign for each seat of the position."""
 
     table: str
@@ -207,7 +207,7 @@ class Sheet(Struct, frozen=True, dict=True):
     view: Mapping[str, Any]  # {} before the deal
     seat: int | None
     names: tuple[str, ...]
-    seats: tuple[SeatSign, ...]
+    seats: tuple[SeatInfo, ...]
     ask: str  # what is asked, in one sentence
     my_turn: bool
     moves: tuple[MoveOffer, ...]
@@ -261,8 +261,8 @@ class Sheet(Struct, frozen=True, dict=True):
         return next((sign.link for sign in self.seats if sign.seat == self.seat), "")
 
     @cached_property
-    def mark(self) -> str:
-        """Tells this sheet from every other of the same viewer: when it was, what it shows, who is here.
+    def etag(self) -> str:
+        """Tells this page from every other of the same viewer: when it was, what it shows, who is here.
 
         Standing orders count for nothing in the ply, as nobody is to notice them; those who gave them see them here.
         """

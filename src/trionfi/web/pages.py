@@ -21,15 +21,15 @@ from trionfi.table.seats import STRANGER, USED, hold_seat
 from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
 from trionfi.table.tables import Tables
-from trionfi.web.app_context import NOTE, Desk, back_to, desk_of, live_table_of, path_of, seat_named
+from trionfi.web.app_context import NOTE, AppContext, back_to, context_of, live_table_of, path_of, seat_named
 from trionfi.web.bans import must_not_be_banned
-from trionfi.web.build_page import sheet_for
+from trionfi.web.build_page import build_page
 from trionfi.web.clickables import whole
 from trionfi.web.cookies import drop_cookie, read_cookie, set_cookie
 from trionfi.web.forms import line, read_form
 from trionfi.web.identity import LONGEST_NAME, Person
 from trionfi.web.lobby_models import game_card, option_groups, table_card
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 from trionfi.web.signing_out import DONE
 from trionfi.web.table_actions import clicks_of, refusals
 from trionfi.web.table_form import against_bots, plans_from_form
@@ -46,33 +46,33 @@ HAND_WAS_SEEN = f"{YOURS_ALONE} It has seen your hand, and everybody is told so.
 FINISHED_SHOWN = 6
 
 
-def known_games(desk: Desk) -> list[Game]:
-    return [*all_games(), *desk.tables.games.values()]
+def known_games(context: AppContext) -> list[Game]:
+    return [*all_games(), *context.tables.games.values()]
 
 
-def game_named(desk: Desk, slug: str) -> Game:
-    for game in known_games(desk):
+def game_named(context: AppContext, slug: str) -> Game:
+    for game in known_games(context):
         if game.slug == slug:
             return game
     raise HTTPException(404, f"there is no game “{line(slug, 40)}” here")
 
 
-def spec_of(desk: Desk, game: Game) -> str:
+def spec_of(context: AppContext, game: Game) -> str:
     """The name under which the house finds the game again."""
-    named = [name for name, found in desk.tables.games.items() if found is game]
+    named = [name for name, found in context.tables.games.items() if found is game]
     return named[0] if named else game.slug
 
 
 async def index(request: Request) -> Response:
-    desk = desk_of(request)
-    person = desk.who(request)
-    tables = desk.tables
+    context = context_of(request)
+    person = context.who(request)
+    tables = context.tables
     mine = [] if person.is_new else await tables.lobby.tables_of(person.id)
     waiting, playing = await tables.lobby.tables(SETTING), await tables.lobby.tables(RUNNING)
     finished = await tables.lobby.tables(OVER, FINISHED_SHOWN)
-    response = desk.page(
+    response = context.page(
         "index.html",
-        games=[game_card(game) for game in known_games(desk)],
+        games=[game_card(game) for game in known_games(context)],
         open_tables=[table_card(it.table, person.id) for it in waiting if free_seats(it.table)],
         running_tables=[table_card(it.table, person.id) for it in playing if it.table.status == RUNNING],
         finished_tables=[table_card(it.table, person.id) for it in finished if it.table.status == OVER],
@@ -82,7 +82,7 @@ async def index(request: Request) -> Response:
         is_leaving=bool(person.next_id),
         signed_out=DONE.get(request.query_params.get("signed-out", ""), ""),
     )
-    return desk.keep(response, person, request) if person.needs_cookie else response
+    return context.keep(response, person, request) if person.needs_cookie else response
 
 
 def is_at(table: Table, person: str) -> bool:
@@ -95,42 +95,47 @@ def is_at(table: Table, person: str) -> bool:
 
 async def quick(request: Request) -> Response:
     """Play now against bots: one click."""
-    desk = desk_of(request)
-    person = with_name(desk.who(request), await read_form(request))
-    game = game_named(desk, request.path_params["slug"])
-    settings, sits = against_bots(game, spec_of(desk, game), person, desk.tables.games)
-    live = await open_table(desk, request, settings, sits)
-    await lifecycle.start(desk.tables, live)
-    return desk.keep(back_to(live), person, request)
+    context = context_of(request)
+    person = with_name(context.who(request), await read_form(request))
+    game = game_named(context, request.path_params["slug"])
+    settings, sits = against_bots(game, spec_of(context, game), person, context.tables.games)
+    live = await open_table(context, request, settings, sits)
+    await lifecycle.start(context.tables, live)
+    return context.keep(back_to(live), person, request)
 
 
 async def set_page(request: Request) -> Response:
-    desk = desk_of(request)
-    person = desk.who(request)
-    game = game_named(desk, request.path_params["slug"])
-    return desk.keep(set_form(desk, game, person, {}), person, request)
+    context = context_of(request)
+    person = context.who(request)
+    game = game_named(context, request.path_params["slug"])
+    return context.keep(set_form(context, game, person, {}), person, request)
 
 
 async def set_table(request: Request) -> Response:
-    desk = desk_of(request)
+    context = context_of(request)
     form = await read_form(request)
-    person = with_name(desk.who(request), form)
-    game = game_named(desk, request.path_params["slug"])
+    person = with_name(context.who(request), form)
+    game = game_named(context, request.path_params["slug"])
     try:
-        settings, sits = plans_from_form(game, spec_of(desk, game), person, form, desk.tables.games)
+        settings, sits = plans_from_form(game, spec_of(context, game), person, form, context.tables.games)
     except BadOption as bad:
-        return desk.keep(set_form(desk, game, person, form, str(bad), 422), person, request)
-    live = await open_table(desk, request, settings, sits, line(form.get("salt", ""), LONGEST_SALT))
+        return context.keep(set_form(context, game, person, form, str(bad), 422), person, request)
+    live = await open_table(context, request, settings, sits, line(form.get("salt", ""), LONGEST_SALT))
     if all(seat.kind != OPEN for seat in live.table.seats):
-        await lifecycle.start(desk.tables, live)
-    return desk.keep(back_to(live), person, request)
+        await lifecycle.start(context.tables, live)
+    return context.keep(back_to(live), person, request)
 
 
 def set_form(
-    desk: Desk, game: Game, person: Person, chosen: dict[str, str], trouble: str = "", status: int = 200
+    context: AppContext,
+    game: Game,
+    person: Person,
+    chosen: dict[str, str],
+    trouble: str = "",
+    status: int = 200,
 ) -> HTMLResponse:
     card = game_card(game)
-    return desk.page(
+    return context.page(
         "set.html",
         status,
         game=card,
@@ -145,10 +150,14 @@ def set_form(
 
 
 async def open_table(
-    desk: Desk, request: Request, settings: TableSettings, sits: dict[int, tuple[str, str]], salt: str = ""
+    context: AppContext,
+    request: Request,
+    settings: TableSettings,
+    sits: dict[int, tuple[str, str]],
+    salt: str = "",
 ) -> LiveTable:
-    desk.limits.take(request, "tables")
-    return await lifecycle.create_table(desk.tables, settings, sits, salt)
+    context.limits.take(request, "tables")
+    return await lifecycle.create_table(context.tables, settings, sits, salt)
 
 
 # Taking a seat
@@ -160,37 +169,39 @@ async def seat_link(request: Request) -> Response:
     Where it takes the seat from whoever has it, the page asks first, and the form there takes it: a robot that looks up
     a link in somebody's messages takes nothing.
     """
-    desk, live = desk_of(request), await live_table_of(request)
-    person = desk.who(request)
-    seat = desk.tables.seat_of_token(live.table, request.path_params["token"])
+    context, live = context_of(request), await live_table_of(request)
+    person = context.who(request)
+    seat = context.tables.seat_of_token(live.table, request.path_params["token"])
     if seat is None and live.table.seats_of(person.id):
         return back_to(live)
     if seat is None:
-        is_old = desk.tables.was_token(live.table, request.path_params["token"])
+        is_old = context.tables.was_token(live.table, request.path_params["token"])
         raise HTTPException(410, USED) if is_old else HTTPException(404, NO_SEAT)
     must_not_be_banned(request, live, seat)
     if seat != HOST and live.table.seats[seat].kind != HUMAN:
         response: Response = RedirectResponse(f"/table/{live.table.id}/join", 303)
-        told = desk.signer.sign(request.path_params["token"], f"{INVITED} {live.table.id}")
+        told = context.signer.sign(request.path_params["token"], f"{INVITED} {live.table.id}")
         set_cookie(response, request, INVITED, told, 3600, path_of(live))
     else:
         response = back_to(live)
         if seat != HOST and person.id not in live.table.seats[seat].persons:
             if request.method != "POST" and is_handed_over(live.table, person.id, seat):
-                return desk.keep(hand_over_page(desk, request, live, seat, person), person, request)
+                return context.keep(hand_over_page(context, request, live, seat, person), person, request)
             token = request.path_params["token"]
-            is_alone = await hold_seat(desk.tables, live, seat, person.id, person.name, token)
-            response = desk.note(response, request, live, told_of_seat(live, is_alone))
+            is_alone = await hold_seat(context.tables, live, seat, person.id, person.name, token)
+            response = context.note(response, request, live, told_of_seat(live, is_alone))
     response.headers["referrer-policy"] = "no-referrer"
-    return desk.keep(response, person, request)
+    return context.keep(response, person, request)
 
 
-def hand_over_page(desk: Desk, request: Request, live: LiveTable, seat: int, person: Person) -> Response:
+def hand_over_page(
+    context: AppContext, request: Request, live: LiveTable, seat: int, person: Person
+) -> Response:
     """Whether this browser is to have the seat alone; `Refused` says why it cannot."""
     why = hold_refusal(live.table, person.id, seat)
     if why:
         raise Refused(why)
-    return desk.page(
+    return context.page(
         "hand_over.html",
         card=table_card(live.table),
         letter=letter(seat),
@@ -209,12 +220,12 @@ def told_of_seat(live: LiveTable, is_alone: bool) -> str:
 
 
 async def join_page(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
-    person = desk.who(request)
+    context, live = context_of(request), await live_table_of(request)
+    person = context.who(request)
     if live.table.seats_of(person.id):
         return back_to(live)
-    free = seats_open_to(live.table, invitation(desk, request, live))
-    page = desk.page(
+    free = seats_open_to(live.table, invitation(context, request, live))
+    page = context.page(
         "join.html",
         card=table_card(live.table),
         free=[(seat, letter(seat)) for seat in free],
@@ -222,23 +233,23 @@ async def join_page(request: Request) -> Response:
         trouble="",
         name=person.name,
     )
-    return desk.keep(page, person, request)
+    return context.keep(page, person, request)
 
 
-def invitation(desk: Desk, request: Request, live: LiveTable) -> int | None:
+def invitation(context: AppContext, request: Request, live: LiveTable) -> int | None:
     """The seat whose link was opened here, while that link is good."""
-    told = desk.signer.read(read_cookie(request, INVITED, path_of(live)), f"{INVITED} {live.table.id}")
-    return desk.tables.seat_of_token(live.table, told) if isinstance(told, str) else None
+    told = context.signer.read(read_cookie(request, INVITED, path_of(live)), f"{INVITED} {live.table.id}")
+    return context.tables.seat_of_token(live.table, told) if isinstance(told, str) else None
 
 
 async def join(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
-    person = with_name(desk.who(request), form)
+    person = with_name(context.who(request), form)
     wish, salt = seat_named(form.get("seat", "")), line(form.get("salt", ""), LONGEST_SALT)
-    invited = invitation(desk, request, live)
-    await seats.join(desk.tables, live, wish, person.id, person.name, salt, invited)
-    return desk.keep(back_to(live), person, request)
+    invited = invitation(context, request, live)
+    await seats.join(context.tables, live, wish, person.id, person.name, salt, invited)
+    return context.keep(back_to(live), person, request)
 
 
 def with_name(person: Person, form: dict[str, str]) -> Person:
@@ -250,33 +261,33 @@ def with_name(person: Person, form: dict[str, str]) -> Person:
 
 
 async def table_page(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
-    person = desk.who(request)
-    viewer, note = desk.viewer(request, live, person), desk.read_note(request, live)
-    sheet = sheet_for(desk.tables, live.table, viewer, note)
+    context, live = context_of(request), await live_table_of(request)
+    person = context.who(request)
+    viewer, note = context.viewer(request, live, person), context.read_note(request, live)
+    page = build_page(context.tables, live.table, viewer, note)
     clicks = clicks_of(request)
     if clicks and not viewer.covered:
-        sheet = await with_clicks(desk.tables, live.table, sheet, clicks)
-    response: Response = HTMLResponse(desk.renderer.board(sheet, whole_page=True))
+        page = await with_clicks(context.tables, live.table, page, clicks)
+    response: Response = HTMLResponse(context.renderer.board(page, whole_page=True))
     if note:
         drop_cookie(response, request, NOTE, path_of(live))
-    return desk.keep(response, person, request) if person.needs_cookie else response
+    return context.keep(response, person, request) if person.needs_cookie else response
 
 
-async def with_clicks(tables: Tables, table: Table, sheet: Sheet, clicks: tuple[str, ...]) -> Sheet:
+async def with_clicks(tables: Tables, table: Table, page: TablePage, clicks: tuple[str, ...]) -> TablePage:
     """Without the script: what still fits after these clicks, or why nothing does."""
-    offered = (*sheet.moves, *sheet.asides, *sheet.table_asides)
+    offered = (*page.moves, *page.asides, *page.table_asides)
     if any(offer.clicks[: len(clicks)] == clicks for offer in offered):
-        return replace(sheet, picked=clicks)
-    if sheet.seat is None or table.history is None:
-        return sheet
-    told = await refusals(tables.slices, table, sheet.seat, clicks)
+        return replace(page, picked=clicks)
+    if page.seat is None or table.history is None:
+        return page
+    told = await refusals(tables.slices, table, page.seat, clicks)
     sentences = " ".join(whole(refusal["sentence"]) for refusal in told)
-    return replace(sheet, note=sheet.note or sentences or "There is nothing to do with this now.")
+    return replace(page, note=page.note or sentences or "There is nothing to do with this now.")
 
 
 async def record(request: Request) -> Response:
     live = await live_table_of(request)
-    table, text = live.table, (await desk_of(request).tables.record(live)).to_json()
+    table, text = live.table, (await context_of(request).tables.record(live)).to_json()
     headers = {"content-disposition": f'attachment; filename="{table.game.slug}-{table.id}.json"'}
     return Response(text, media_type="application/json", headers=headers)

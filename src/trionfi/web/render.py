@@ -1,4 +1,4 @@
-"""Putting sheets through templates."""
+"""Putting pages through templates."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from trionfi.web.escape import escaped, marked
 from trionfi.web.game_files import cover_of, folder_of, static, style_of
 from trionfi.web.jinja import Pages, Templates, with_board
 from trionfi.web.kept import GAP, kept
-from trionfi.web.page_model import Sheet, grouped
+from trionfi.web.page_model import TablePage, grouped
 from trionfi.web.rules.registry import glossary, rule_href
 from trionfi.web.seat_log import drawn
 
@@ -67,13 +67,13 @@ def cite(slug: str, rule: str) -> Markup:
 @pass_context
 def cited_here(context: Context, rule: str) -> Markup:
     """The filter `cited`: at a table a link to the rules of its game, elsewhere the number alone."""
-    sheet = context.get("sheet")
-    return cite(sheet.slug if sheet else "", rule)
+    page = context.get("page")
+    return cite(page.slug if page else "", rule)
 
 
-def log_lines(sheet: Sheet) -> Markup:
+def log_lines(page: TablePage) -> Markup:
     """The log, newest first."""
-    return marked(drawn(sheet.log, sheet.slug, line_html))
+    return marked(drawn(page.log, page.slug, line_html))
 
 
 @lru_cache(maxsize=10000)
@@ -119,13 +119,11 @@ class Renderer:
     def page(self, template: str, **fields: Any) -> str:
         return self.environment.get_template(template).render(**fields)
 
-    def board(self, sheet: Sheet, whole_page: bool = False, template: str = "", **more: Any) -> str:
+    def board(self, page: TablePage, whole_page: bool = False, template: str = "", **more: Any) -> str:
         """A table's page or its fragment; or another template that has the board in its midst."""
         template = template or ("table.html" if whole_page else "_table.html")
-        name = board_name(sheet.slug)
-        return self.page(
-            with_board(template, name), sheet=sheet, board=board_of(sheet), board_name=name, **more
-        )
+        name = board_name(page.slug)
+        return self.page(with_board(template, name), page=page, board=board_of(page), board_name=name, **more)
 
 
 def board_name(slug: str) -> str:
@@ -133,16 +131,16 @@ def board_name(slug: str) -> str:
     return folder_of(slug) if parts_of(slug).board else "generic"
 
 
-def board_of(sheet: Sheet) -> Mapping[str, Any]:
-    """What a board makes of a sheet."""
-    module = web_module(parts_of(sheet.slug), "board") or generic_board
-    made: Mapping[str, Any] = module.board(sheet) if sheet.view else {}
+def board_of(page: TablePage) -> Mapping[str, Any]:
+    """What a board makes of a page."""
+    module = web_module(parts_of(page.slug), "board") or generic_board
+    made: Mapping[str, Any] = module.board(page) if page.view else {}
     return made
 
 
 RENDERER = Renderer()
 
 
-def render_board(sheet: Sheet) -> str:
+def render_board(page: TablePage) -> str:
     """The fragment `<main id="table">`."""
-    return RENDERER.board(sheet)
+    return RENDERER.board(page)

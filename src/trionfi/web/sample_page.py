@@ -1,4 +1,4 @@
-"""A sheet made from a position alone, without a table: for the gallery and the tests of the boards."""
+"""A page made from a position alone, without a table: for the gallery and the tests of the boards."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from trionfi.web.page_model import (
     Links,
     LogLine,
     MoveOffer,
-    SeatSign,
+    SeatInfo,
     Settings,
-    Sheet,
+    TablePage,
     UndoOffer,
     digest_of,
 )
@@ -25,7 +25,7 @@ LINKS = Links(
 )
 
 
-def sheet_of(state: State, seat: int | None, names: tuple[str, ...] = NAMES) -> Sheet:
+def sample_page(state: State, seat: int | None, names: tuple[str, ...] = NAMES) -> TablePage:
     """What this viewer is shown of the position."""
     game = state.game
     view = state.view(seat)
@@ -34,7 +34,7 @@ def sheet_of(state: State, seat: int | None, names: tuple[str, ...] = NAMES) -> 
     told = [LogLine(sentence_of(event, names), event.rule, False, event.data) for event in events][-40:]
     new = tuple(LogLine(line.sentence, line.rule, True, line.data) for line in told[-3:])
     asked = seat is not None and seat in state.to_act
-    return Sheet(
+    return TablePage(
         table="sample",
         slug=game.slug,
         title=game.title,
@@ -66,10 +66,10 @@ def sheet_of(state: State, seat: int | None, names: tuple[str, ...] = NAMES) -> 
     )
 
 
-def sign(state: State, seat: int, names: tuple[str, ...]) -> SeatSign:
+def sign(state: State, seat: int, names: tuple[str, ...]) -> SeatInfo:
     asked = seat in state.to_act
     kind = "human" if seat < 2 else "bot"
-    return SeatSign(
+    return SeatInfo(
         seat,
         letter(seat),
         names[seat],

@@ -20,26 +20,26 @@ NOTHING: list[Happening] = []
 def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[LogLine, ...]:
     """The last that this viewer was told, the table's own notices among it, oldest first."""
     heard = (table.state.log or NOTHING) if table.history is not None else NOTHING
-    chronicle: Chronicle | None = table.chronicles.get(seat)
-    if chronicle is None or chronicle.heard is not heard:
-        chronicle = table.chronicles[seat] = begun(table, seat, heard)
-    chronicle.grow(table, seat)
-    lines = chronicle.lines
+    seat_log: SeatLog | None = table.seat_logs.get(seat)
+    if seat_log is None or seat_log.heard is not heard:
+        seat_log = table.seat_logs[seat] = begun(table, seat, heard)
+    seat_log.grow(table, seat)
+    lines = seat_log.lines
     first = max(len(lines) - longest, 0)
     new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
-    news = max(bisect_left(chronicle.whens, new_from), first)
-    return (*lines[first:news], *chronicle.fresh[news:])
+    news = max(bisect_left(seat_log.whens, new_from), first)
+    return (*lines[first:news], *seat_log.fresh[news:])
 
 
-def begun(table: Table, seat: int | None, heard: list[Happening]) -> Chronicle:
+def begun(table: Table, seat: int | None, heard: list[Happening]) -> SeatLog:
     """From so late that it is soon told; from the start, where much of that tells this seat nothing."""
     late = max(len(heard) - RECENT, 0)
-    chronicle = Chronicle(table, heard, late)
-    chronicle.grow(table, seat)
-    return chronicle if not late or len(chronicle.lines) >= MOST_LINES else Chronicle(table, heard, 0)
+    seat_log = SeatLog(table, heard, late)
+    seat_log.grow(table, seat)
+    return seat_log if not late or len(seat_log.lines) >= MOST_LINES else SeatLog(table, heard, 0)
 
 
-class Chronicle:
+class SeatLog:
     """Grows with its table, which forgets it when something was taken back."""
 
     def __init__(self, table: Table, heard: list[Happening], late: int) -> None:

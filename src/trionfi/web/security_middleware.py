@@ -120,7 +120,7 @@ class SecurityHeaders:
 
     def check(self, scope: Scope) -> None:
         """`HTTPException` says why this is not answered."""
-        scope["app"].state.desk.limits.take(Request(scope), "requests")
+        scope["app"].state.context.limits.take(Request(scope), "requests")
         if len(scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
             raise HTTPException(414, "there is no such page: this address is too long")
         headers = Headers(scope=scope)

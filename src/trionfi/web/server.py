@@ -154,7 +154,7 @@ def server_of(app: Starlette, door: socket.socket) -> uvicorn.Server:
 
     def leave() -> None:
         goodbye.is_leaving = True
-        app.state.desk.tables.leave()
+        app.state.context.tables.leave()
 
     return SupervisedServer(config_of(goodbye), control, door, leave)
 

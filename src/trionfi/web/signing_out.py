@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from trionfi.table.seats import renew_everywhere
-from trionfi.web.app_context import desk_of
+from trionfi.web.app_context import context_of
 from trionfi.web.forms import read_form
 from trionfi.web.identity import forget, fresh_id
 
@@ -25,8 +25,8 @@ DONE = {  # what the front page says then, by its query `signed-out`
 
 
 async def sign_out(request: Request) -> Response:
-    desk, form = desk_of(request), await read_form(request)
-    person, does = desk.who(request), form.get("does", "")
+    context, form = context_of(request), await read_form(request)
+    person, does = context.who(request), form.get("does", "")
     done = {"here": "here", "sure": "elsewhere"}.get(does)
     response = RedirectResponse(f"/?signed-out={done}#you" if done else "/#you", 303)
     if does == "here":
@@ -37,9 +37,9 @@ async def sign_out(request: Request) -> Response:
     elif does == "stay":
         person = replace(person, next_id="")
     elif does == "sure" and person.next_id:
-        desk.limits.take(request, "signouts")
-        await renew_everywhere(desk.tables, person.id, person.next_id)
+        context.limits.take(request, "signouts")
+        await renew_everywhere(context.tables, person.id, person.next_id)
         person = replace(person, id=person.next_id, next_id="")
     else:
         raise HTTPException(422, "one signs out here, or everywhere else")
-    return desk.keep(response, person, request)
+    return context.keep(response, person, request)

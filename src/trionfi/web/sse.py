@@ -1,7 +1,7 @@
 """The live stream: each change of a table, rendered for its viewer, by server-sent events.
 
-A message is known by its mark: the ply, a digest of the view, and who is here. A browser that comes back sends the
-mark of what it shows; whatever differs from the table as it is now, it gets the table anew.
+A message is known by its etag: the ply, a digest of the view, and who is here. A browser that comes back sends the
+etag of what it shows; whatever differs from the table as it is now, it gets the table anew.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from trionfi.table.live_table import LiveTable
-from trionfi.web.app_context import Desk, desk_of, live_table_of
+from trionfi.web.app_context import AppContext, context_of, live_table_of
 from trionfi.web.page_model import Viewer
 from trionfi.web.rate_limit import address_of
 
 GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
 MOST_PAGES = 64  # kept of one table
-Message = tuple[str, bytes]  # its mark, and the data
+Message = tuple[str, bytes]  # its etag, and the data
 
 
 async def events(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
-    person = desk.who(request)
+    context, live = context_of(request), await live_table_of(request)
+    person = context.who(request)
     seen = request.headers.get("last-event-id") or request.query_params.get("since", "")
     mine = live.table.seats_of(person.id)
-    place = desk.streams.place(request, live.table.id, bool(mine))
+    place = context.streams.place(request, live.table.id, bool(mine))
 
     def make() -> Message:
-        return message(desk, live, desk.viewer(request, live, person))
+        return message(context, live, context.viewer(request, live, person))
 
     def turn() -> AbstractAsyncContextManager[None]:
-        is_made = key_of(desk.viewer(request, live, person)) in live.pages
-        return nullcontext() if is_made else desk.render_turns.turn(address_of(request))
+        is_made = key_of(context.viewer(request, live, person)) in live.pages
+        return nullcontext() if is_made else context.render_turns.turn(address_of(request))
 
     stream = messages(live, seen, make, place.pause, turn)
     return event_stream(request, present(live, mine, stream), place)
@@ -110,10 +110,10 @@ async def messages(
         while True:
             changed.clear()
             async with turn():
-                mark, data = make()
-            if mark != seen:
-                seen = mark
-                yield sse("table", mark, data)
+                etag, data = make()
+            if etag != seen:
+                seen = etag
+                yield sse("table", etag, data)
                 if (seconds := pause()) > 0:
                     await asyncio.sleep(seconds)
             elif live.heartbeats != heartbeats:
@@ -130,15 +130,15 @@ def key_of(viewer: Viewer) -> object:
     return "message", viewer
 
 
-def message(desk: Desk, live: LiveTable, viewer: Viewer) -> Message:
+def message(context: AppContext, live: LiveTable, viewer: Viewer) -> Message:
     """The fragment of this viewer, made once for all who look alike; not for more than may be at one table."""
     key = key_of(viewer)
     made: Message | None = live.pages.get(key)
     if made is None:
-        sheet, html = desk.fragment(live, viewer)
+        page, html = context.fragment(live, viewer)
         if len(live.pages) >= MOST_PAGES:
             live.pages.clear()
-        made = live.pages[key] = sheet.mark, html.encode()
+        made = live.pages[key] = page.etag, html.encode()
     return made
 
 
@@ -150,8 +150,8 @@ def sse(name: str, ident: str, data: bytes) -> bytes:
 
 async def fragment(request: Request) -> Response:
     """The same once: what a hidden tab asks for now and then."""
-    desk, live = desk_of(request), await live_table_of(request)
-    mark, data = message(desk, live, desk.viewer(request, live, desk.who(request)))
-    if request.query_params.get("since") == mark:
+    context, live = context_of(request), await live_table_of(request)
+    etag, data = message(context, live, context.viewer(request, live, context.who(request)))
+    if request.query_params.get("since") == etag:
         return Response(status_code=204)
     return Response(data, media_type="text/html")

@@ -19,10 +19,10 @@ from trionfi.table.table import Table
 from trionfi.table.tables import Tables
 from trionfi.web.app_context import (
     HERE,
-    Desk,
+    AppContext,
     any_live_table_of,
     back_to,
-    desk_of,
+    context_of,
     has_script,
     live_table_of,
     must_be_host,
@@ -50,22 +50,24 @@ def done(request: Request, live: LiveTable) -> Response:
 
 
 async def move(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
-    person = desk.who(request)
+    person = context.who(request)
     text = line(form.get("move", ""), 200)
     ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, text)
     if form.get("table") == "yes":
         must_be_host(live, person)
-        return answered(desk, request, live, await seats.table_move(desk.tables, live, as_move(text), ident))
-    seat = own_seat(desk, request, live, person)
+        return answered(
+            context, request, live, await seats.table_move(context.tables, live, as_move(text), ident)
+        )
+    seat = own_seat(context, request, live, person)
     if has_drifted(live.table, seat, form):
         return answered(
-            desk, request, live, Answer(STALE, decision=live.table.decision(seat), sentence=DRIFTED)
+            context, request, live, Answer(STALE, decision=live.table.decision(seat), sentence=DRIFTED)
         )
-    await seats.welcome_back(desk.tables, live, seat)
-    answer = await desk.tables.move(live, seat, as_move(text), decision_of(form), ident)
-    return answered(desk, request, live, with_reason(live.table, seat, answer))
+    await seats.welcome_back(context.tables, live, seat)
+    answer = await context.tables.move(live, seat, as_move(text), decision_of(form), ident)
+    return answered(context, request, live, with_reason(live.table, seat, answer))
 
 
 def decision_of(form: dict[str, str]) -> int | None:
@@ -93,7 +95,7 @@ def as_move(text: str) -> int | str:
     return int(text) if text.isdecimal() and len(text) < 7 else text
 
 
-def answered(desk: Desk, request: Request, live: LiveTable, answer: Answer) -> Response:
+def answered(context: AppContext, request: Request, live: LiveTable, answer: Answer) -> Response:
     if answer.went_well:
         response = done(request, live)
         response.headers[PLY] = str(answer.ply + 1)
@@ -109,49 +111,49 @@ def answered(desk: Desk, request: Request, live: LiveTable, answer: Answer) -> R
             body["title"] = "The lesson goes another way"
         return JSONResponse(body, 409 if answer.answer == STALE else 422)
     words = f"{answer.sentence} ({cited(answer.rule)})" if answer.rule else whole(answer.sentence)
-    return desk.note(back_to(live), request, live, words)
+    return context.note(back_to(live), request, live, words)
 
 
 async def undo(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
-    seat = own_seat(desk, request, live, desk.who(request))
-    await seats.welcome_back(desk.tables, live, seat)
+    seat = own_seat(context, request, live, context.who(request))
+    await seats.welcome_back(context.tables, live, seat)
     ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, "undo")
-    return answered(desk, request, live, await desk.tables.undo(live, seat, decision_of(form), ident))
+    return answered(context, request, live, await context.tables.undo(live, seat, decision_of(form), ident))
 
 
 async def chat(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
-    person = desk.who(request)
-    seat = own_seat(desk, request, live, person)
+    person = context.who(request)
+    seat = own_seat(context, request, live, person)
     text = line(form.get("text", ""), LONGEST_LINE)
     if text:
-        await seats.chat(desk.tables, live, seat, text)
+        await seats.chat(context.tables, live, seat, text)
     return done(request, live)
 
 
 async def life(request: Request) -> Response:
     """The host starts the game, closes the table or has a new one for friends; who sat there may ask for a rematch."""
-    desk, live = desk_of(request), await any_live_table_of(request)
+    context, live = context_of(request), await any_live_table_of(request)
     form = await read_form(request)
-    person = desk.who(request)
+    person = context.who(request)
     does = form.get("does", "")
     if does == "rematch":
-        own_seat(desk, request, live, person)
+        own_seat(context, request, live, person)
         if not live.table.next_table:
-            desk.limits.take(request, "tables")
-        following = await lifecycle.rematch(desk.tables, live)
+            context.limits.take(request, "tables")
+        following = await lifecycle.rematch(context.tables, live)
         return RedirectResponse(f"/table/{following}", 303)
     must_be_host(live, person)
     if does == "start":
-        await lifecycle.start(desk.tables, live)
+        await lifecycle.start(context.tables, live)
     elif does == "end":
-        await lifecycle.end(desk.tables, live)
+        await lifecycle.end(context.tables, live)
     elif does == "friends":
-        desk.limits.take(request, "tables")
-        return RedirectResponse(f"/table/{await lifecycle.deal_anew(desk.tables, live)}", 303)
+        context.limits.take(request, "tables")
+        return RedirectResponse(f"/table/{await lifecycle.deal_anew(context.tables, live)}", 303)
     else:
         raise HTTPException(422, "a table is started, ended, played again or set anew with friends")
     return done(request, live)
@@ -166,18 +168,20 @@ HOSTS = ("bot", "free", "call", "substitute")
 
 async def seat(request: Request) -> Response:
     """What a player does about their own seat, and what the host may do about others'."""
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
-    person = desk.who(request)
+    person = context.who(request)
     does = form.get("does", "")
     at = seat_named(form.get("seat", ""))
     if does in OWN:
-        await own_seat_does(desk.tables, live, own_seat(desk, request, live, person), does, person.id, at)
+        await own_seat_does(
+            context.tables, live, own_seat(context, request, live, person), does, person.id, at
+        )
     elif does in HOSTS:
         must_be_host(live, person)
         if at is None:
             raise HTTPException(422, "which seat?")
-        await host_does(desk.tables, live, at, does, form.get("bot", ""))
+        await host_does(context.tables, live, at, does, form.get("bot", ""))
     else:
         raise HTTPException(422, f"a seat does one of {', '.join((*OWN, *HOSTS))}")
     return done(request, live)
@@ -215,20 +219,20 @@ async def host_does(tables: Tables, live: LiveTable, at: int, does: str, bot: st
 
 
 async def settings(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
-    person = desk.who(request)
+    person = context.who(request)
     chosen = Settings(confirm="confirm" in form, sound="sound" in form, hints="hints" in form)
     changed: Person = replace(person, settings=chosen)
-    return desk.keep(done(request, live), changed, request)
+    return context.keep(done(request, live), changed, request)
 
 
 async def here(request: Request) -> Response:
     """Hot-seat: the next person has the device."""
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
     at = seat_named(form.get("seat", ""))
-    if at is None or at not in live.table.seats_of(desk.who(request).id):
+    if at is None or at not in live.table.seats_of(context.who(request).id):
         raise HTTPException(403, "this seat is not on this device")
     response = back_to(live)
     set_cookie(response, request, HERE, letter(at), A_DAY, path_of(live))
@@ -236,21 +240,21 @@ async def here(request: Request) -> Response:
 
 
 async def order(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
-    at = own_seat(desk, request, live, desk.who(request))
+    at = own_seat(context, request, live, context.who(request))
     key, value = line(form.get("key", ""), 60), line(form.get("value", ""), 60)
-    await seats.set_order(desk.tables, live, at, key, value)
+    await seats.set_order(context.tables, live, at, key, value)
     return done(request, live)
 
 
 async def why(request: Request) -> Response:
     """Why not? All refusals of the moves that begin with these clicks."""
-    desk, live = desk_of(request), await live_table_of(request)
-    viewer = desk.viewer(request, live, desk.who(request))
+    context, live = context_of(request), await live_table_of(request)
+    viewer = context.viewer(request, live, context.who(request))
     if live.table.history is None or viewer.seat is None or viewer.covered:
         return JSONResponse({"refusals": []})
-    told = await refusals(desk.tables.slices, live.table, viewer.seat, clicks_of(request))
+    told = await refusals(context.tables.slices, live.table, viewer.seat, clicks_of(request))
     return JSONResponse({"refusals": told})
 
 

@@ -20,7 +20,7 @@ from trionfi.games.arcana.web.questions import ask
 from trionfi.games.arcana.web.results import resolved, scoring
 from trionfi.web.clickables import Clicks
 from trionfi.web.render import render_board
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.sample_page import sample_page
 
 EDITIONS = ("arcana", "arcana-first")
 GUILDS = ("blades", "ferrymen", "thieves", "usurers")
@@ -61,8 +61,8 @@ def test_every_sum_adds_up(slug: str) -> None:
     for at, (state, seat) in enumerate(turns(slug, 4)):
         if at % 5:
             continue
-        sheet = sheet_of(state, seat)
-        for quarter in quarters(sheet, Clicks(sheet)):
+        page = sample_page(state, seat)
+        for quarter in quarters(page, Clicks(page)):
             for side in quarter["sides"]:
                 made = side.sum
                 if made:
@@ -85,7 +85,7 @@ def test_what_a_preview_promises_is_what_comes(slug: str) -> None:
     """Each agent that is assigned makes the sum that was shown; each bribe without hidden agents the offer."""
     assigned = bribed = 0
     for state, seat in (one for seed in range(6) for one in turns(slug, seed)):
-        shown = previews(sheet_of(state, seat))
+        shown = previews(sample_page(state, seat))
         for move, card in to_a_district(state, seat):
             at = state.view(seat)["players"][seat]["hand"].index(card)
             if faces(slug)[card].kind == "relic":
@@ -153,7 +153,7 @@ def test_a_district_that_was_won_shows_one_winner_who_reached_it(slug: str) -> N
     for state in played(slug, 6):
         if state.view(None)["step"] not in ("next district", "ended", "turn"):
             continue
-        for one in resolved(sheet_of(state, None)):
+        for one in resolved(sample_page(state, None)):
             ends[one["end"]] = ends.get(one["end"], 0) + 1
             won = [bid for bid in one["bids"] if bid["won"]]
             assert len(won) == (one["end"] == "won"), one
@@ -167,7 +167,7 @@ def test_the_parts_of_a_score_make_the_whole(slug: str) -> None:
     for state in played(slug, 9):
         if state.over:
             finished += 1
-            for row in scoring(sheet_of(state, None)):
+            for row in scoring(sample_page(state, None)):
                 met = sum(one["face"].vp for one in row["objectives"] if one["met"])
                 assert sum(part["points"] for part in row["parts"]) + row["tokens"] + met == row["total"]
     assert finished == 3
@@ -177,8 +177,8 @@ def test_a_city_is_crowded_once_a_column_holds_more_than_can_be_seen_with_the_ha
     """With names at first; then one line for each guild, its total, and the cards as numbers beside it."""
     found = set()
     for state, seat in turns("arcana", 4):
-        sheet = sheet_of(state, seat)
-        city = quarters(sheet, Clicks(sheet))
+        page = sample_page(state, seat)
+        city = quarters(page, Clicks(page))
         lies = max(len(quarter["sides"]) for quarter in city)
         found.add((crowded(city), lies))
     assert (False, 0) in found
@@ -196,11 +196,11 @@ def test_a_total_stands_alone_where_its_cards_lie_beside_it() -> None:
 def test_what_an_event_does_can_be_read_without_pointing_at_it(when: str) -> None:
     key = "in_force" if when == "in force" else "preview"
     for state, seat in turns("arcana", 4):
-        sheet = sheet_of(state, seat)
-        name = sheet.view["events"][key] if sheet.view["options"]["events"] else None
-        if name and not sheet.view["is_last_round"]:
+        page = sample_page(state, seat)
+        name = page.view["events"][key] if page.view["options"]["events"] else None
+        if name and not page.view["is_last_round"]:
             face = faces("arcana")[name]
-            assert f"<b>{escape(face.name)}.</b> {escape(face.text)}" in render_board(sheet)
+            assert f"<b>{escape(face.name)}.</b> {escape(face.text)}" in render_board(page)
             return
     raise AssertionError("no event came")
 
@@ -212,9 +212,9 @@ def test_a_resolution_says_why_a_stake_was_won_or_stayed() -> None:
     for state in played("arcana", 6):
         if state.view(None)["step"] != "next district":
             continue
-        sheet = sheet_of(state, None)
-        told, todo = resolved(sheet), state.view(None)["todo"]
-        open_still = {one["name"] for at, one in enumerate(sheet.view["districts"]) if todo >> at & 1}
+        page = sample_page(state, None)
+        told, todo = resolved(page), state.view(None)["todo"]
+        open_still = {one["name"] for at, one in enumerate(page.view["districts"]) if todo >> at & 1}
         assert not open_still & {one["place"] for one in told}
         for one in told:
             if one["end"] == "won" and one["bids"]:
@@ -222,24 +222,24 @@ def test_a_resolution_says_why_a_stake_was_won_or_stayed() -> None:
             if one["end"] == "nobody":
                 ends.add("stayed")
                 assert f"Nobody reached {one['bids'][0]['need']} " in one["text"]
-            assert f'<p class="outcome">{escape(one["text"])}</p>' in render_board(sheet)
+            assert f'<p class="outcome">{escape(one["text"])}</p>' in render_board(page)
     assert ends >= {"beats", "nobody else reached", "nobody else was there", "stayed"}
 
 
 def test_no_event_is_to_come_once_the_game_is_over() -> None:
-    over = [sheet_of(state, None) for state in played("arcana", 9) if state.over]
-    with_events = [sheet for sheet in over if sheet.view["events"]["preview"]]
+    over = [sample_page(state, None) for state in played("arcana", 9) if state.over]
+    with_events = [page for page in over if page.view["events"]["preview"]]
     assert with_events
-    assert not any("Next round:" in render_board(sheet) for sheet in with_events)
+    assert not any("Next round:" in render_board(page) for page in with_events)
 
 
 def test_the_question_of_the_turn_names_militia_and_master_where_they_can_be_called() -> None:
     table = mastered("the-card-reader", "nine-fingers", guilds=("fortune-tellers", "thieves"), militia=True)
     hold(table, A, "crystal-gazer")
-    assert ask(sheet_of(table, A)) == "Send an agent out or discard a card. Your master waits for a call."
+    assert ask(sample_page(table, A)) == "Send an agent out or discard a card. Your master waits for a call."
     hold(table, A, "ayane")
     table.cells[rows.MASTER_USED + A] = 1
-    assert ask(sheet_of(table, A)) == "Send an agent out, call the militia or discard a card."
+    assert ask(sample_page(table, A)) == "Send an agent out, call the militia or discard a card."
 
 
 def test_one_of_an_arcanum_is_said_in_the_singular() -> None:
@@ -248,6 +248,6 @@ def test_one_of_an_arcanum_is_said_in_the_singular() -> None:
     table.cells[rows.TURNED + PALACE] = 2  # by Cups, of which she has one
     agent(table, A, PALACE, "sergeant-of-the-guard")
     resolve_all(table)
-    assert [one["text"] for one in resolved(sheet_of(table, A))] == [
+    assert [one["text"] for one in resolved(sample_page(table, A))] == [
         "Nobody reached 1 Cup: everything stays."
     ]

@@ -14,7 +14,7 @@ from tests.lengths import share
 from tests.web.looks.html import Reader
 from tests.web.looks.positions import DEALS, PHASES, played, viewers
 from trionfi.web.render import RENDERER, render_board
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.sample_page import sample_page
 from trionfi.web.sse import gzip_stream, sse
 
 GAMES = sorted(DEALS)
@@ -30,7 +30,7 @@ def test_every_phase_renders_soundly_for_every_viewer(slug: str) -> None:
         if seen[phase] > 2 and seen[phase] % share(40, 160):
             continue
         for seat in viewers(state):
-            reader = Reader(render_board(sheet_of(state, seat)))
+            reader = Reader(render_board(sample_page(state, seat)))
             assert reader.troubles == [], (phase, seat)
     assert set(seen) == PHASES[slug]
 
@@ -41,14 +41,12 @@ def test_every_click_of_every_legal_move_stands_on_the_board(slug: str) -> None:
         if at % share(13, 52):
             continue
         for seat in range(state.seats):
-            sheet = sheet_of(state, seat)
+            page = sample_page(state, seat)
             wanted = {
-                click
-                for offer in (*sheet.moves, *sheet.asides, *sheet.table_asides)
-                for click in offer.clicks
+                click for offer in (*page.moves, *page.asides, *page.table_asides) for click in offer.clicks
             }
             if wanted:
-                assert wanted <= Reader(render_board(sheet)).clicks, (sheet.view["phase"], seat)
+                assert wanted <= Reader(render_board(page)).clicks, (page.view["phase"], seat)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -58,9 +56,9 @@ def test_an_update_is_small_on_the_line(slug: str) -> None:
     async def updates() -> AsyncGenerator[bytes, None]:
         for at, state in enumerate(played(slug, 3)):
             if at % 37 == 0:
-                sheets = [sheet_of(state, seat) for seat in range(state.seats)]
-                sheet = max(sheets, key=lambda sheet: len(sheet.moves))
-                yield sse("table", sheet.mark, msgspec.json.encode({"html": render_board(sheet)}))
+                sheets = [sample_page(state, seat) for seat in range(state.seats)]
+                page = max(sheets, key=lambda page: len(page.moves))
+                yield sse("table", page.etag, msgspec.json.encode({"html": render_board(page)}))
 
     async def sizes() -> list[int]:
         return [len(data) async for data in gzip_stream(updates())]
@@ -76,34 +74,40 @@ def test_a_board_without_a_template_of_its_own_is_playable(slug: str) -> None:
         if at % share(40, 120):
             continue
         for seat in viewers(state):
-            sheet = replace(sheet_of(state, seat), slug="somebodys-own")
-            reader = Reader(RENDERER.board(sheet))
+            page = replace(sample_page(state, seat), slug="somebodys-own")
+            reader = Reader(RENDERER.board(page))
             assert reader.troubles == []
-            assert {click for offer in sheet.moves for click in offer.clicks} <= reader.clicks
+            assert {click for offer in page.moves for click in offer.clicks} <= reader.clicks
 
 
 def test_a_spectator_has_nothing_to_click() -> None:
     for slug in GAMES:
         for at, state in enumerate(played(slug, 2)):
             if at % share(30, 90) == 0:
-                assert Reader(render_board(sheet_of(state, None))).clicks == set()
+                assert Reader(render_board(sample_page(state, None))).clicks == set()
 
 
 def test_a_table_that_is_only_set_shows_its_seats() -> None:
     state = trionfi.game("arcanity").deal(3, 1)
-    sheet = replace(
-        sheet_of(state, 0), view={}, status="set", moves=(), asides=(), my_turn=False, commitment="abc" * 20
+    page = replace(
+        sample_page(state, 0),
+        view={},
+        status="set",
+        moves=(),
+        asides=(),
+        my_turn=False,
+        commitment="abc" * 20,
     )
-    reader = Reader(render_board(sheet))
+    reader = Reader(render_board(page))
     assert reader.troubles == []
     assert "Begin the game" in reader.text
 
 
 def test_a_covered_table_shows_nothing_of_the_game() -> None:
     state = trionfi.game("arcanity").deal(3, 1)
-    open_sheet = sheet_of(state, 1)
-    sheet = replace(open_sheet, view=state.view(None), moves=(), asides=(), covered=True, hot_seat=(0, 1))
-    html = render_board(sheet)
+    open_sheet = sample_page(state, 1)
+    page = replace(open_sheet, view=state.view(None), moves=(), asides=(), covered=True, hot_seat=(0, 1))
+    html = render_board(page)
     assert Reader(html).troubles == []
     assert Reader(html).clicks == set()
     assert "I am Bruno" in Reader(html).text
@@ -112,6 +116,6 @@ def test_a_covered_table_shows_nothing_of_the_game() -> None:
 def test_what_people_write_is_escaped() -> None:
     state = trionfi.game("shipwreck").deal(2, 1)
     names = ('<b onclick="x">', "'\"><script>alert(1)</script>", "c", "d", "e")
-    html = RENDERER.board(sheet_of(state, 0, names), whole_page=True)
+    html = RENDERER.board(sample_page(state, 0, names), whole_page=True)
     assert "<b onclick" not in html
     assert "<script>alert" not in html

@@ -18,8 +18,8 @@ from trionfi.core.view import View
 from trionfi.web import render
 from trionfi.web.jinja import Pages, Templates
 from trionfi.web.kept import GAP, KEPT, kept
-from trionfi.web.page_model import ChatLine, LogLine, Sheet
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.page_model import ChatLine, LogLine, TablePage
+from trionfi.web.sample_page import sample_page
 
 
 def test_what_was_drawn_is_kept_and_all_is_forgotten_before_it_becomes_too_much() -> None:
@@ -39,11 +39,11 @@ def test_what_was_drawn_is_kept_and_all_is_forgotten_before_it_becomes_too_much(
 
 
 @cache
-def sheets(slug: str) -> list[Sheet]:
+def sheets(slug: str) -> list[TablePage]:
     """Of one position in seven, what each seat and a spectator is shown."""
-    found: list[Sheet] = []
+    found: list[TablePage] = []
     for state in islice(played(slug, 5), 0, None, 7):
-        found += [sheet_of(state, seat) for seat in (None, *range(state.seats))]
+        found += [sample_page(state, seat) for seat in (None, *range(state.seats))]
         if len(found) >= 60:
             break
     return found
@@ -54,27 +54,27 @@ def test_what_is_kept_depends_on_nothing_but_what_it_is_given(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown = sheets(slug)
-    pages = [render.render_board(sheet) for sheet in shown]
+    pages = [render.render_board(page) for page in shown]
     for drawing in KEPT.values():
         monkeypatch.setattr(drawing, "most", 0)  # each answer is forgotten before the next
         drawing.answers.clear()
     forget_lines(shown)
-    assert [render.render_board(sheet) for sheet in shown] == pages
+    assert [render.render_board(page) for page in shown] == pages
     assert max(len(drawing.answers) for drawing in KEPT.values()) == 1
 
 
-def forget_lines(shown: list[Sheet]) -> None:
+def forget_lines(shown: list[TablePage]) -> None:
     """What was drawn of their logs."""
     render.line_html.cache_clear()
-    for sheet in shown:
-        for line in sheet.log:
+    for page in shown:
+        for line in page.log:
             line.__dict__.clear()
 
 
 def test_a_log_is_drawn_newest_first_with_its_rules_and_how_often() -> None:
     lines = [LogLine("<b> draws.", "3.1"), LogLine("<b> draws.", "3.1"), LogLine("“Yes.”", is_new=True)]
-    sheet = replace(sheets("arcanity")[0], log=tuple(lines))
-    assert render.log_lines(sheet) == (
+    page = replace(sheets("arcanity")[0], log=tuple(lines))
+    assert render.log_lines(page) == (
         '<li class="new">&#8220;Yes.&#8221;</li>'
         '<li>&lt;b&gt; draws &#215; 2. <span class="rule">'
         '<a class="rule" href="/rules/arcanity#3.1" target="rules">&#167;3.1</a></span></li>'
@@ -97,12 +97,12 @@ def as_read(page: str) -> str:
 @pytest.mark.parametrize("slug", DEALS)
 def test_our_templates_say_what_jinja_would_say(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = sheets(slug)
-    pages = [as_read(render.render_board(sheet)) for sheet in shown]
+    pages = [as_read(render.render_board(page)) for page in shown]
     monkeypatch.setattr(render, "Pages", Environment)
     monkeypatch.setattr(render, "Templates", WithBoard)
     plain = render.Renderer()
     forget_lines(shown)
-    assert [as_read(plain.board(sheet)) for sheet in shown] == pages
+    assert [as_read(plain.board(page)) for page in shown] == pages
 
 
 @pytest.mark.parametrize("slug", DEALS)
@@ -110,11 +110,11 @@ def test_a_board_is_ascii_on_one_line(slug: str) -> None:
     said = (ChatLine("Zoë", "Grüße – 🂡", 1),)
     for shown in sheets(slug):
         names = tuple(f"Zoë {name}" for name in shown.names)
-        sheet = replace(shown, names=names, note="so – Zoë says (§3.4)", chat=said)
-        page = render.render_board(sheet)
-        assert page.isascii()
-        assert "\n" not in page
-        assert GAP not in page
+        page = replace(shown, names=names, note="so – Zoë says (§3.4)", chat=said)
+        html = render.render_board(page)
+        assert html.isascii()
+        assert "\n" not in html
+        assert GAP not in html
 
 
 def test_words_are_escaped_whatever_they_are() -> None:

@@ -28,7 +28,7 @@ from trionfi.web.replay.replay_cache import replay_of
 from trionfi.web.replay.replay_page import build_replay_page
 from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint
 from trionfi.web.rules.pages import rules_page
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.sample_page import sample_page
 
 HOMES = [STATIC.parent / "templates", *(STATIC.parents[1] / "games").glob("*/web")]
 TEMPLATES = [file for home in HOMES for file in home.rglob("*") if file.suffix in (".html", ".svg")]
@@ -117,11 +117,14 @@ def gallery() -> Iterator[tuple[str, str]]:
             if phase in left and (phase != "duel" or len(state.view(None)["duel"]) > 2):
                 left.discard(phase)
                 seat = state.to_act[0] if state.to_act else 0
-                yield f"{slug}-{phase}-asked", RENDERER.board(sheet_of(state, seat), whole_page=True)
+                yield f"{slug}-{phase}-asked", RENDERER.board(sample_page(state, seat), whole_page=True)
                 if phase in ("duel", "predict"):
-                    yield f"{slug}-{phase}-watching", RENDERER.board(sheet_of(state, None), whole_page=True)
+                    yield (
+                        f"{slug}-{phase}-watching",
+                        RENDERER.board(sample_page(state, None), whole_page=True),
+                    )
     state = trionfi.game("arcanity").deal(3, 1)
-    sheet = sheet_of(state, 0)
+    sheet = sample_page(state, 0)
     bare: dict[str, Any] = {"moves": (), "asides": (), "my_turn": False}
     yield "set", RENDERER.board(replace(sheet, view={}, status="set", **bare), whole_page=True)
     yield (
@@ -168,7 +171,7 @@ def replay_pages() -> Iterator[tuple[str, str]]:
             more: dict[str, Any] = {"replay_page": replay_page, "base": "http://here", "name": "Anna"}
             yield (
                 f"replay-{slug}-{eyes.key}",
-                RENDERER.board(replay_page.sheet, template="replay.html", **more),
+                RENDERER.board(replay_page.page, template="replay.html", **more),
             )
 
 

@@ -17,7 +17,7 @@ from trionfi.games.thieves.web.city_svg import city_of
 from trionfi.games.thieves.web.map import reach_of
 from trionfi.web.clickables import capital
 from trionfi.web.render import render_board
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.sample_page import sample_page
 
 DEALS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"board": "quarter", "gangs": "chosen"}),
@@ -75,7 +75,7 @@ def test_11_2_a_spell_says_why_not_exactly_when_it_is_not_offered() -> None:
         if state.view(None)["phase"] != "activation":
             continue
         seat = state.to_act[0]
-        shown = board(sheet_of(state, seat))["grimoire"]
+        shown = board(sample_page(state, seat))["grimoire"]
         for spell in shown["spells"] if shown else ():
             move = int(say.ATTEMPT) + spell["face"].number
             why = state.refusal(seat, move)
@@ -86,7 +86,7 @@ def test_11_2_a_spell_says_why_not_exactly_when_it_is_not_offered() -> None:
 
 
 def test_10_6_the_reckoning_adds_up() -> None:
-    ends = [board(sheet_of(state, None)) for seed in range(3) for state in positions(seed) if state.over]
+    ends = [board(sample_page(state, None)) for seed in range(3) for state in positions(seed) if state.over]
     assert len(ends) == 3 * len(DEALS)
     for shown in ends:
         for row in shown["reckoning"]:
@@ -96,7 +96,8 @@ def test_10_6_the_reckoning_adds_up() -> None:
 def test_2_10_a_purse_is_shown_to_its_owner_alone() -> None:
     state = next(state for state in positions(5) if state.view(None)["phase"] == "militia")
     purses = {
-        viewer: [gang["purse"] for gang in board(sheet_of(state, viewer))["gangs"]] for viewer in (None, 0, 1)
+        viewer: [gang["purse"] for gang in board(sample_page(state, viewer))["gangs"]]
+        for viewer in (None, 0, 1)
     }
     assert purses == {None: ["", ""], 0: ["0", ""], 1: ["0", ""]}
 
@@ -121,7 +122,7 @@ def test_a_thief_and_a_fight_are_told_by_shape_and_letter_too() -> None:
     rng = FastRng(1)
     while state.view(None)["fight"] is None:
         state.play(state.to_act[0], choose(state, state.to_act[0], rng))
-    html = render_board(sheet_of(state, None))
+    html = render_board(sample_page(state, None))
     for gang in ("executioners", "nocturnis", "kaldern", "cursed"):
         assert f'href="#s-g-{gang}"' in html
     assert "attacks" in html

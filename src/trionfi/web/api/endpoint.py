@@ -1,4 +1,4 @@
-"""A door of the interface: where it is, what goes in, what can come out. Routing and the document both come from it."""
+"""An endpoint: where it is, what goes in, what can come out. Routing and the document both come from it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.routing import Route
 from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import HOST, OPEN
 from trionfi.web.api.schemas import Answered, encode
-from trionfi.web.app_context import Desk, any_live_table_of, desk_of, must_go_on
+from trionfi.web.app_context import AppContext, any_live_table_of, context_of, must_go_on
 from trionfi.web.bans import must_not_be_banned
 from trionfi.web.forms import read_body
 
@@ -25,10 +25,10 @@ NOBODY, ANYBODY, INVITED, SEATED, HOSTS = "nobody", "anybody", "invited", "seate
 
 @dataclass(frozen=True)
 class Call:
-    """A request as a door's function gets it."""
+    """A request as an endpoint's function gets it."""
 
     request: Request
-    desk: Desk
+    context: AppContext
     live: Any = None  # the LiveTable, where the path names a table
     seat: int | None = None  # the token's seat; None for a spectator
     body: Any = None
@@ -44,7 +44,7 @@ class Query:
 
 
 @dataclass(frozen=True)
-class Door:
+class Endpoint:
     """`needs`: whose token it takes; `INVITED` is that of an open seat. `answers`: by status, the type of the body."""
 
     method: str
@@ -66,21 +66,21 @@ class Door:
         return self.does.__name__
 
     async def __call__(self, request: Request) -> Response:
-        desk = desk_of(request)
+        context = context_of(request)
         live = await any_live_table_of(request) if self.has_table else None
         if (
             live is not None and self.answers.get(409) is not Answered
         ):  # a move is refused by the table itself
             must_go_on(live)
-        seat = self.let_in(desk, request, live)
+        seat = self.let_in(context, request, live)
         body = await self.read(request)
         query = self.read_query(request)
-        answer = await self.does(Call(request, desk, live, seat, body, query))
+        answer = await self.does(Call(request, context, live, seat, body, query))
         if isinstance(answer, Response):
             return answer
         return Response(encode(answer), next(iter(self.answers)), media_type="application/json")
 
-    def let_in(self, desk: Desk, request: Request, live: LiveTable | None) -> int | None:
+    def let_in(self, context: AppContext, request: Request, live: LiveTable | None) -> int | None:
         """The seat of the token; 401 where a token is wrong, or missing where one is needed.
 
         An invitation is no seat yet: what is held there is for whoever sits down.
@@ -90,7 +90,7 @@ class Door:
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         if not kind and self.needs == ANYBODY:
             return None
-        seat = desk.tables.seat_of_token(live.table, token.strip()) if kind.lower() == "bearer" else None
+        seat = context.tables.seat_of_token(live.table, token.strip()) if kind.lower() == "bearer" else None
         if seat is None:
             raise HTTPException(
                 401,
@@ -138,16 +138,16 @@ def is_hosts(live: LiveTable, seat: int) -> bool:
     return seat == HOST or live.table.settings.host in live.table.seats[seat].persons
 
 
-def routes(doors: Sequence[Door]) -> list[Route]:
+def routes(endpoints: Sequence[Endpoint]) -> list[Route]:
     """One route for each path, whatever its methods: so it knows which it allows. The busiest are found first."""
-    paths: dict[str, dict[str, Door]] = {}
-    for door in doors:
-        paths.setdefault(door.path, {})[door.method] = door
+    paths: dict[str, dict[str, Endpoint]] = {}
+    for endpoint in endpoints:
+        paths.setdefault(endpoint.path, {})[endpoint.method] = endpoint
     order = sorted(paths, key=lambda path: not path.endswith(BUSIEST))
     return [Route(path, entrance(paths[path]), methods=list(paths[path])) for path in order]
 
 
-def entrance(by_method: Mapping[str, Door]) -> Callable[[Request], Awaitable[Response]]:
+def entrance(by_method: Mapping[str, Endpoint]) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         return await by_method["GET" if request.method == "HEAD" else request.method](request)
 

@@ -1,4 +1,4 @@
-"""The doors, in one visible list."""
+"""The endpoints, in one visible list."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from trionfi.table.table import RUNNING, SETTING
 from trionfi.web.api import schemas
-from trionfi.web.api.endpoint import ANYBODY, HOSTS, INVITED, NOBODY, SEATED, Door, Query
+from trionfi.web.api.endpoint import ANYBODY, HOSTS, INVITED, NOBODY, SEATED, Endpoint, Query
 from trionfi.web.api.lobby import (
     create_table,
     join_table,
@@ -42,9 +42,9 @@ MOVE = Query(
 )
 SINCE = Query("since", {"type": "string", "maxLength": 20}, "the ply that is known already")
 
-DOORS = (
-    Door("GET", "/api/games", list_games, "The games, their options and bots.", {200: schemas.Games}),
-    Door(
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", list_games, "The games, their options and bots.", {200: schemas.Games}),
+    Endpoint(
         "GET",
         "/api/tables",
         list_tables,
@@ -52,7 +52,7 @@ DOORS = (
         {200: schemas.Tables, 400: Trouble},
         queries=(STATUS,),
     ),
-    Door(
+    Endpoint(
         "POST",
         "/api/tables",
         create_table,
@@ -60,7 +60,7 @@ DOORS = (
         {201: schemas.NewTableOut, **BODY, 409: Trouble},
         schemas.NewTable,
     ),
-    Door(
+    Endpoint(
         "GET",
         "/api/tables/{table}",
         show_table,
@@ -68,7 +68,7 @@ DOORS = (
         {200: schemas.TableView, **LOOK},
         needs=ANYBODY,
     ),
-    Door(
+    Endpoint(
         "POST",
         "/api/tables/{table}/join",
         join_table,
@@ -77,7 +77,7 @@ DOORS = (
         schemas.JoinIn,
         NOBODY,
     ),
-    Door(
+    Endpoint(
         "POST",
         "/api/tables/{table}/sit",
         sit_down,
@@ -86,7 +86,7 @@ DOORS = (
         schemas.JoinIn,
         INVITED,
     ),
-    Door(
+    Endpoint(
         "POST",
         "/api/tables/{table}/start",
         start_table,
@@ -94,7 +94,7 @@ DOORS = (
         {200: Done, **AUTH, 409: Trouble},
         needs=HOSTS,
     ),
-    Door(
+    Endpoint(
         "GET",
         "/api/tables/{table}/moves",
         list_moves,
@@ -102,7 +102,7 @@ DOORS = (
         {200: schemas.Moves, **AUTH},
         needs=SEATED,
     ),
-    Door(
+    Endpoint(
         "POST",
         "/api/tables/{table}/moves",
         play,
@@ -111,7 +111,7 @@ DOORS = (
         schemas.MoveIn,
         SEATED,
     ),
-    Door(
+    Endpoint(
         "GET",
         "/api/tables/{table}/refusal",
         why_not,
@@ -120,7 +120,7 @@ DOORS = (
         needs=SEATED,
         queries=(MOVE,),
     ),
-    Door(
+    Endpoint(
         "POST",
         "/api/tables/{table}/undo",
         take_back,
@@ -129,7 +129,7 @@ DOORS = (
         schemas.UndoIn,
         SEATED,
     ),
-    Door(
+    Endpoint(
         "POST",
         "/api/tables/{table}/chat",
         chat,
@@ -138,7 +138,7 @@ DOORS = (
         schemas.ChatIn,
         SEATED,
     ),
-    Door(
+    Endpoint(
         "POST",
         "/api/tables/{table}/here",
         here,
@@ -146,7 +146,7 @@ DOORS = (
         {200: Done, **AUTH, 409: Trouble},
         needs=SEATED,
     ),
-    Door(
+    Endpoint(
         "POST",
         "/api/tables/{table}/agree",
         agree,
@@ -155,7 +155,7 @@ DOORS = (
         schemas.AgreeIn,
         SEATED,
     ),
-    Door(
+    Endpoint(
         "POST",
         "/api/tables/{table}/renew",
         renew,
@@ -163,7 +163,7 @@ DOORS = (
         {200: schemas.JoinOut, **AUTH},
         needs=SEATED,
     ),
-    Door(
+    Endpoint(
         "GET",
         "/api/tables/{table}/chat",
         show_chat,
@@ -171,7 +171,7 @@ DOORS = (
         {200: schemas.Chat, **LOOK},
         needs=ANYBODY,
     ),
-    Door(
+    Endpoint(
         "GET",
         "/api/tables/{table}/log",
         show_log,
@@ -179,7 +179,7 @@ DOORS = (
         {200: schemas.Log, **LOOK},
         needs=ANYBODY,
     ),
-    Door(
+    Endpoint(
         "GET",
         "/api/tables/{table}/events",
         follow,
@@ -189,7 +189,7 @@ DOORS = (
         queries=(SINCE,),
         media="text/event-stream",
     ),
-    Door(
+    Endpoint(
         "GET",
         "/api/tables/{table}/record",
         show_record,

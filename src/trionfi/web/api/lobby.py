@@ -23,7 +23,7 @@ from trionfi.table.table import SETTING, Table
 from trionfi.table.tables import Tables
 from trionfi.web.api import schemas
 from trionfi.web.api.endpoint import Call
-from trionfi.web.app_context import Desk, base_of
+from trionfi.web.app_context import AppContext, base_of
 from trionfi.web.forms import line
 from trionfi.web.identity import LONGEST_NAME
 from trionfi.web.pages import LONGEST_SALT, known_games, spec_of
@@ -35,7 +35,7 @@ Sit = Callable[[Tables, LiveTable, int | None, str, str, str], Awaitable[int]]
 
 
 async def list_games(call: Call) -> schemas.Games:
-    return schemas.Games([game_shape(game) for game in known_games(call.desk)])
+    return schemas.Games([game_shape(game) for game in known_games(call.context)])
 
 
 def game_shape(game: Game) -> schemas.GameShape:
@@ -62,7 +62,7 @@ def option_shape(option: Option) -> schemas.OptionShape:
 
 async def list_tables(call: Call) -> schemas.Tables:
     status = call.query.get("status", SETTING)
-    listed = await call.desk.tables.lobby.tables(status)
+    listed = await call.context.tables.lobby.tables(status)
     return schemas.Tables([table_line(live.table) for live in listed if live.table.status == status])
 
 
@@ -73,21 +73,21 @@ def table_line(table: Table) -> schemas.TableLine:
 
 async def create_table(call: Call) -> schemas.NewTableOut:
     wish: schemas.NewTable = call.body
-    desk = call.desk
-    desk.limits.take(call.request, "tables")
+    context = call.context
+    context.limits.take(call.request, "tables")
     host = newcomer()
-    settings = settled(desk, wish, host)
+    settings = settled(context, wish, host)
     people = [at for at, seat in enumerate(wish.seats) if seat.kind == HUMAN]
     sits = {at: (host, name_of(wish.seats[at].name)) for at in people}
-    live = await lifecycle.create_table(desk.tables, settings, sits)
+    live = await lifecycle.create_table(context.tables, settings, sits)
     if all(seat.kind != OPEN for seat in live.table.seats):
-        await lifecycle.start(desk.tables, live)
-    return new_table_out(desk.tables, live, call.request)
+        await lifecycle.start(context.tables, live)
+    return new_table_out(context.tables, live, call.request)
 
 
-def settled(desk: Desk, wish: schemas.NewTable, host: str) -> TableSettings:
+def settled(context: AppContext, wish: schemas.NewTable, host: str) -> TableSettings:
     """The settings of the table that is wished for; 409 says what does not fit."""
-    games = {game.slug: game for game in known_games(desk)}
+    games = {game.slug: game for game in known_games(context)}
     if wish.game not in games:
         raise HTTPException(
             409, f"there is no game “{line(wish.game, 40)}” here: there are {', '.join(games)}"
@@ -98,7 +98,7 @@ def settled(desk: Desk, wish: schemas.NewTable, host: str) -> TableSettings:
     more = {name: getattr(wish, name) for name in same}
     try:
         return plan_table(
-            spec_of(desk, game), plans, dict(wish.options), desk.tables.games, host=host, **more
+            spec_of(context, game), plans, dict(wish.options), context.tables.games, host=host, **more
         )
     except TrionfiError as bad:
         raise HTTPException(409, str(bad)) from None
@@ -151,7 +151,7 @@ async def join_table(call: Call) -> schemas.JoinOut:
 async def renew(call: Call) -> schemas.JoinOut:
     """Make this seat's token and link void: only whoever asks has the new ones."""
     assert call.seat is not None
-    await renew_by_token(call.desk.tables, call.live, call.seat, newcomer())
+    await renew_by_token(call.context.tables, call.live, call.seat, newcomer())
     return join_out(call, call.seat)
 
 
@@ -164,11 +164,13 @@ async def seated(call: Call, sit: Sit, wish: int | None) -> schemas.JoinOut:
     """A newcomer at the seat they wish for, or at any; with the token that opens it from now on."""
     body: schemas.JoinIn = call.body
     salt = line(body.salt, LONGEST_SALT)
-    return join_out(call, await sit(call.desk.tables, call.live, wish, newcomer(), name_of(body.name), salt))
+    return join_out(
+        call, await sit(call.context.tables, call.live, wish, newcomer(), name_of(body.name), salt)
+    )
 
 
 def join_out(call: Call, seat: int) -> schemas.JoinOut:
-    tables, table = call.desk.tables, call.live.table
+    tables, table = call.context.tables, call.live.table
     page = seat_page(tables, call.request, table, seat)
     return schemas.JoinOut(table.id, seat, tables.token(table, seat), page)
 
@@ -183,7 +185,7 @@ def name_of(text: str) -> str:
 
 
 async def start_table(call: Call) -> schemas.Done:
-    await lifecycle.start(call.desk.tables, call.live)
+    await lifecycle.start(call.context.tables, call.live)
     return done(call.live)
 
 

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the list of doors."""
+"""The OpenAPI document, made from the list of endpoints."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 import trionfi
-from trionfi.web.api.endpoint import ANYBODY, NOBODY, Door, routes
-from trionfi.web.api.endpoints import DOORS
+from trionfi.web.api.endpoint import ANYBODY, NOBODY, Endpoint, routes
+from trionfi.web.api.endpoints import ENDPOINTS
 from trionfi.web.api.schemas import Trouble
-from trionfi.web.app_context import desk_of
+from trionfi.web.app_context import context_of
 
 REFERENCE = "#/components/schemas/{name}"
 TABLE = {
@@ -25,19 +25,19 @@ TABLE = {
     "description": "the table's id",
 }
 
-# What any door may say: banned, or another site's page; a NUL in the address; it is too long; another server's name;
-# too often; the store is not at hand
+# What any endpoint may say: banned, or another site's page; a NUL in the address; it is too long;
+# another server's name; too often; the store is not at hand
 ANYWHERE = (403, 404, 414, 421, 429, 503)
 
 
 def types() -> list[Any]:
-    found = [door.takes for door in DOORS if door.takes is not None]
-    return found + [answer for door in DOORS for answer in answers_of(door).values()]
+    found = [endpoint.takes for endpoint in ENDPOINTS if endpoint.takes is not None]
+    return found + [answer for endpoint in ENDPOINTS for answer in answers_of(endpoint).values()]
 
 
-def answers_of(door: Door) -> dict[int, Any]:
+def answers_of(endpoint: Endpoint) -> dict[int, Any]:
     """By status, the type of the body."""
-    return {**door.answers, **dict.fromkeys(ANYWHERE, Trouble)}
+    return {**endpoint.answers, **dict.fromkeys(ANYWHERE, Trouble)}
 
 
 def document() -> dict[str, Any]:
@@ -45,8 +45,8 @@ def document() -> dict[str, Any]:
     schemas, components = msgspec.json.schema_components(unique, ref_template=REFERENCE)
     schema_of = dict(zip(unique, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
-    for door in DOORS:
-        paths.setdefault(door.path, {})[door.method.lower()] = operation(door, schema_of)
+    for endpoint in ENDPOINTS:
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(endpoint, schema_of)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -64,14 +64,14 @@ def document() -> dict[str, Any]:
     }
 
 
-def operation(door: Door, schema_of: dict[Any, Any]) -> dict[str, Any]:
+def operation(endpoint: Endpoint, schema_of: dict[Any, Any]) -> dict[str, Any]:
     made: dict[str, Any] = {
-        "operationId": door.name,
-        "summary": door.summary,
-        "responses": {str(status): answer(door, status, schema_of) for status in answers_of(door)},
+        "operationId": endpoint.name,
+        "summary": endpoint.summary,
+        "responses": {str(status): answer(endpoint, status, schema_of) for status in answers_of(endpoint)},
     }
-    parameters = [TABLE] if door.has_table else []
-    for query in door.queries:
+    parameters = [TABLE] if endpoint.has_table else []
+    for query in endpoint.queries:
         parameters.append(
             {
                 "name": query.name,
@@ -83,21 +83,21 @@ def operation(door: Door, schema_of: dict[Any, Any]) -> dict[str, Any]:
         )
     if parameters:
         made["parameters"] = parameters
-    if door.takes is not None:
+    if endpoint.takes is not None:
         made["requestBody"] = {
             "required": True,
-            "content": {"application/json": {"schema": schema_of[door.takes]}},
+            "content": {"application/json": {"schema": schema_of[endpoint.takes]}},
         }
-    if door.needs != NOBODY:
-        made["security"] = [{"seat": []}] + ([{}] if door.needs == ANYBODY else [])
+    if endpoint.needs != NOBODY:
+        made["security"] = [{"seat": []}] + ([{}] if endpoint.needs == ANYBODY else [])
     return made
 
 
-def answer(door: Door, status: int, schema_of: dict[Any, Any]) -> dict[str, Any]:
-    media = door.media if status < 300 else "application/json"
+def answer(endpoint: Endpoint, status: int, schema_of: dict[Any, Any]) -> dict[str, Any]:
+    media = endpoint.media if status < 300 else "application/json"
     return {
         "description": HTTPStatus(status).phrase,
-        "content": {media: {"schema": schema_of[answers_of(door)[status]]}},
+        "content": {media: {"schema": schema_of[answers_of(endpoint)[status]]}},
     }
 
 
@@ -107,7 +107,7 @@ async def openapi(request: Request) -> Response:
 
 async def api_page(request: Request) -> Response:
     """The same for people to read."""
-    return desk_of(request).page("api.html", doors=DOORS, document=document())
+    return context_of(request).page("api.html", endpoints=ENDPOINTS, document=document())
 
 
-ROUTES = [*routes(DOORS), Route("/api/openapi.json", openapi), Route("/api", api_page)]
+ROUTES = [*routes(ENDPOINTS), Route("/api/openapi.json", openapi), Route("/api", api_page)]

@@ -88,15 +88,15 @@ async def play(call: Call) -> Response:
     """Whoever does something is back."""
     assert call.seat is not None
     wish: schemas.MoveIn = call.body
-    await seats.welcome_back(call.desk.tables, call.live, call.seat)
-    return answered(await call.desk.tables.move(call.live, call.seat, wish.move, wish.decision, wish.id))
+    await seats.welcome_back(call.context.tables, call.live, call.seat)
+    return answered(await call.context.tables.move(call.live, call.seat, wish.move, wish.decision, wish.id))
 
 
 async def take_back(call: Call) -> Response:
     assert call.seat is not None
     wish: schemas.UndoIn = call.body
-    await seats.welcome_back(call.desk.tables, call.live, call.seat)
-    return answered(await call.desk.tables.undo(call.live, call.seat, wish.decision, wish.id))
+    await seats.welcome_back(call.context.tables, call.live, call.seat)
+    return answered(await call.context.tables.undo(call.live, call.seat, wish.decision, wish.id))
 
 
 def answered(it: Answer) -> Response:
@@ -108,21 +108,21 @@ async def chat(call: Call) -> schemas.Done:
     assert call.seat is not None
     text = line(call.body.text, LONGEST_LINE)
     if text:
-        await seats.chat(call.desk.tables, call.live, call.seat, text)
+        await seats.chat(call.context.tables, call.live, call.seat, text)
     return done(call.live)
 
 
 async def here(call: Call) -> schemas.Done:
     """Answer the host's question."""
     assert call.seat is not None
-    await seats.say_here(call.desk.tables, call.live, call.seat)
+    await seats.say_here(call.context.tables, call.live, call.seat)
     return done(call.live)
 
 
 async def agree(call: Call) -> schemas.Done:
     assert call.seat is not None
     wish: schemas.AgreeIn = call.body
-    await seats.answer_substitute(call.desk.tables, call.live, call.seat, wish.seat, wish.agree)
+    await seats.answer_substitute(call.context.tables, call.live, call.seat, wish.seat, wish.agree)
     return done(call.live)
 
 
@@ -139,7 +139,7 @@ async def show_log(call: Call) -> schemas.Log:
 async def follow(call: Call) -> Response:
     live, seat = call.live, call.seat
     seen = call.request.headers.get("last-event-id") or call.query.get("since", "")
-    place = call.desk.streams.place(call.request, live.table.id, seat is not None)
+    place = call.context.streams.place(call.request, live.table.id, seat is not None)
     news = messages(live, seen, news_for(live, seat), place.pause)
     stream = present(live, [] if seat is None else [seat], news)
     return event_stream(call.request, stream, place)
@@ -158,5 +158,5 @@ def news_for(live: LiveTable, seat: int | None) -> Callable[[], Message]:
 
 
 async def show_record(call: Call) -> Response:
-    record = await call.desk.tables.record(call.live)
+    record = await call.context.tables.record(call.live)
     return Response(record.to_json(), media_type="application/json")

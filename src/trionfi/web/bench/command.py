@@ -31,7 +31,7 @@ from trionfi.web.bench.ports import free_port
 from trionfi.web.bench.processes import resident
 from trionfi.web.connections import allow_many_files
 from trionfi.web.render import render_board
-from trionfi.web.sample_page import sheet_of
+from trionfi.web.sample_page import sample_page
 
 IDLE_TABLES = 300
 STARTING = 60.0
@@ -257,9 +257,9 @@ def renders() -> Iterator[tuple[str, float, float]]:
         took: list[float] = []
         while not state.over and len(took) < BOARDS:
             seat = state.to_act[0]
-            sheet = sheet_of(state, seat)
+            page = sample_page(state, seat)
             began = time.process_time()  # what else the machine does is not counted
-            render_board(sheet)
+            render_board(page)
             took.append(time.process_time() - began)
             moves = state.moves(seat)
             state.play(seat, moves[rng.below(len(moves))])

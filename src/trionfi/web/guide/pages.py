@@ -16,7 +16,7 @@ from trionfi.table.log_entry import Entry
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import Table
 from trionfi.table.tables import Tables
-from trionfi.web.app_context import back_to, desk_of, live_table_of, own_seat
+from trionfi.web.app_context import back_to, context_of, live_table_of, own_seat
 from trionfi.web.forms import line, read_form
 from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
 from trionfi.web.identity import Person
@@ -28,24 +28,24 @@ from trionfi.web.table_form import Sits, bot_plan
 
 async def learn(request: Request) -> Response:
     """Learn by playing: the lesson that this person left in the middle goes on; with `anew=yes` it begins again."""
-    desk = desk_of(request)
+    context = context_of(request)
     form = await read_form(request)
-    person = with_name(desk.who(request), form)
-    game = game_named(desk, request.path_params["slug"])
+    person = with_name(context.who(request), form)
+    game = game_named(context, request.path_params["slug"])
     lesson = lesson_for(game.slug)
     if lesson is None:
         raise HTTPException(
             404, f"there is no lesson for {line(game.title, 60)} yet; play against bots instead"
         )
-    live = await begun(desk.tables, person.id, game.slug)
+    live = await begun(context.tables, person.id, game.slug)
     if live is not None and form.get("anew") == "yes":
-        await lifecycle.end(desk.tables, live)
+        await lifecycle.end(context.tables, live)
         live = None
     if live is None:
-        settings, sits = lesson_table(lesson, game, spec_of(desk, game), person, desk.tables.games)
-        live = await open_table(desk, request, settings, sits)
-        await lifecycle.start(desk.tables, live)
-    return desk.keep(back_to(live), person, request)
+        settings, sits = lesson_table(lesson, game, spec_of(context, game), person, context.tables.games)
+        live = await open_table(context, request, settings, sits)
+        await lifecycle.start(context.tables, live)
+    return context.keep(back_to(live), person, request)
 
 
 def lesson_table(
@@ -70,14 +70,14 @@ async def begun(tables: Tables, person: str, slug: str) -> LiveTable | None:
 
 async def alone(request: Request) -> Response:
     """Leave the lesson: the same game goes on, and everybody plays as they like."""
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     await read_form(request)
-    seat = own_seat(desk, request, live, desk.who(request))
+    seat = own_seat(context, request, live, context.who(request))
 
     def make(table: Table) -> Entry:
         if not table.is_scripted:
             raise Refused("there is no lesson at this table any more: play as you like")
         return Entry(kinds.ALONE, seat)
 
-    await desk.tables.writer.append_with_retry(live, make)
+    await context.tables.writer.append_with_retry(live, make)
     return done(request, live)

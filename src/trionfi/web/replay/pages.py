@@ -16,7 +16,15 @@ from trionfi.table import lifecycle, record_store
 from trionfi.table.errors import Refused
 from trionfi.table.seats import free
 from trionfi.table.table import seats_in_play
-from trionfi.web.app_context import Desk, back_to, base_of, desk_of, has_script, live_table_of, seat_named
+from trionfi.web.app_context import (
+    AppContext,
+    back_to,
+    base_of,
+    context_of,
+    has_script,
+    live_table_of,
+    seat_named,
+)
 from trionfi.web.forms import read_form
 from trionfi.web.identity import Person
 from trionfi.web.pages import open_table, with_name
@@ -37,13 +45,13 @@ GAME = re.compile(r'"game": "([a-z-]+)')
 
 
 async def table_replay(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
-    person = desk.who(request)
-    replay = await desk.replays.of_table(live)
-    viewer = desk.viewer(request, live, person)
+    context, live = context_of(request), await live_table_of(request)
+    person = context.who(request)
+    replay = await context.replays.of_table(live)
+    viewer = context.viewer(request, live, person)
     own = Viewpoint(None if viewer.covered else viewer.seat)
     try:
-        return page_of(show(desk.renderer, replay, own, asked_by(request, person)))
+        return page_of(show(context.renderer, replay, own, asked_by(request, person)))
     except IMPOSSIBLE as broken:
         if not live.table.settings.snapshot:
             raise
@@ -51,8 +59,8 @@ async def table_replay(request: Request) -> Response:
 
 
 async def record_replay(request: Request) -> Response:
-    desk = desk_of(request)
-    asked = asked_by(request, desk.who(request))
+    context = context_of(request)
+    asked = asked_by(request, context.who(request))
     return page_of(await with_record(request, show_record, asked))
 
 
@@ -74,20 +82,20 @@ def page_of(shown: Shown) -> Response:
 
 async def with_record(request: Request, work: Callable[..., T | Missing], *given: object) -> T:
     """Work on the record that the address names, in the sandbox; its text is sent only where it is needed."""
-    desk, name, address = desk_of(request), request.path_params["record"], address_of(request)
+    context, name, address = context_of(request), request.path_params["record"], address_of(request)
     if not NAME.fullmatch(name):
         raise HTTPException(404, NOT_HERE)
-    here = tuple(desk.tables.games)
-    found = await desk.sandbox.run(address, work, name, None, here, *given)
+    here = tuple(context.tables.games)
+    found = await context.sandbox.run(address, work, name, None, here, *given)
     if isinstance(found, Missing):
-        text = await text_of(desk, name)
-        found = await desk.sandbox.run(address, work, name, text, here, *given)
+        text = await text_of(context, name)
+        found = await context.sandbox.run(address, work, name, text, here, *given)
     assert not isinstance(found, Missing)
     return found
 
 
-async def text_of(desk: Desk, name: str) -> str:
-    text = await record_store.take(desk.tables.store, name) if NAME.fullmatch(name) else None
+async def text_of(context: AppContext, name: str) -> str:
+    text = await record_store.take(context.tables.store, name) if NAME.fullmatch(name) else None
     if text is None:
         raise HTTPException(404, NOT_HERE)
     return text
@@ -97,28 +105,28 @@ async def text_of(desk: Desk, name: str) -> str:
 
 
 async def bring_page(request: Request) -> Response:
-    return desk_of(request).page("bring.html", trouble="")
+    return context_of(request).page("bring.html", trouble="")
 
 
 async def bring(request: Request) -> Response:
     """Take in a record: checked, kept under its hash, shown."""
-    desk = desk_of(request)
+    context = context_of(request)
     try:
         data = await read_upload(request)
-        here = tuple(desk.tables.games)
-        text = await desk.sandbox.run(address_of(request), check_record, data, here)
+        here = tuple(context.tables.games)
+        text = await context.sandbox.run(address_of(request), check_record, data, here)
     except (BadRecord, HTTPException) as bad:
         status = bad.status_code if isinstance(bad, HTTPException) else 422
         told = bad.detail if isinstance(bad, HTTPException) else str(bad)
-        page = desk.page("bring.html", status, trouble=told[:1].upper() + told[1:] + ".")
+        page = context.page("bring.html", status, trouble=told[:1].upper() + told[1:] + ".")
         page.headers.update(getattr(bad, "headers", None) or {})
         return page
-    name = await record_store.put(desk.tables.store, text)
+    name = await record_store.put(context.tables.store, text)
     return RedirectResponse(f"/replay/{name}", 303)
 
 
 async def record_file(request: Request) -> Response:
-    text = await text_of(desk_of(request), request.path_params["record"])
+    text = await text_of(context_of(request), request.path_params["record"])
     game = GAME.search(text, 0, 200)
     headers = {"content-disposition": f'attachment; filename="{game[1] if game else "game"}-record.json"'}
     return Response(text, media_type="application/json", headers=headers)
@@ -128,16 +136,16 @@ async def record_file(request: Request) -> Response:
 
 
 async def table_play_on(request: Request) -> Response:
-    desk, live = desk_of(request), await live_table_of(request)
+    context, live = context_of(request), await live_table_of(request)
     form = await read_form(request)
-    replay = await desk.replays.of_table(live)
+    replay = await context.replays.of_table(live)
     if not replay.is_open:
         raise Refused("others can still win this game: play on from it when it is over")
     check_form(request, form)
     seat = seat_named(form.get("seat", ""))
     found = position(replay, form.get("ply", ""), seat)
     if form.get("cards") == IMAGINED:
-        found = await desk.sandbox.run(address_of(request), imagine_position, found, seat)
+        found = await context.sandbox.run(address_of(request), imagine_position, found, seat)
     return await lay_table(request, form, found, seat)
 
 
@@ -153,18 +161,18 @@ async def record_play_on(request: Request) -> Response:
 def check_form(request: Request, form: dict[str, str]) -> None:
     """Before any work is done: what was chosen can be chosen, and whoever asks may lay one more table."""
     check_choice(form.get("cards", "true"), form.get("others", "bots"))
-    desk_of(request).limits.look(request, "tables")
+    context_of(request).limits.look(request, "tables")
 
 
 async def lay_table(request: Request, form: dict[str, str], found: Position, seat: int | None) -> Response:
-    desk = desk_of(request)
+    context = context_of(request)
     if seat is None:
         raise BadOption("which seat is yours?")
-    person = with_name(desk.who(request), form)
+    person = with_name(context.who(request), form)
     cards, others = form.get("cards", "true"), form.get("others", "bots")
-    settings, sits = plan(found, seat, cards, others, person, desk.tables.games)
-    live = await open_table(desk, request, settings, sits)
-    await lifecycle.start(desk.tables, live)
+    settings, sits = plan(found, seat, cards, others, person, context.tables.games)
+    live = await open_table(context, request, settings, sits)
+    await lifecycle.start(context.tables, live)
     for at in set(range(len(live.table.seats))) - set(seats_in_play(live.table.state)):
-        await free(desk.tables, live, at)  # nobody plays there; the rules may let somebody join
-    return desk.keep(back_to(live), person, request)
+        await free(context.tables, live, at)  # nobody plays there; the rules may let somebody join
+    return context.keep(back_to(live), person, request)

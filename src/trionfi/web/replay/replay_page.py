@@ -10,7 +10,7 @@ from trionfi.core.state import State
 from trionfi.table.seat import BOT
 from trionfi.table.table import OVER, RUNNING, seats_in_play
 from trionfi.web.clickables import capital, listed
-from trionfi.web.page_model import Links, LogLine, SeatSign, Settings, Sheet, UndoOffer, digest_of
+from trionfi.web.page_model import Links, LogLine, SeatInfo, Settings, TablePage, UndoOffer, digest_of
 from trionfi.web.replay.hidden_piles import Hidden, hidden_in
 from trionfi.web.replay.replay_cache import Replay
 from trionfi.web.replay.replay_log import ToldLine, tell, told_at
@@ -43,7 +43,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class ReplayPage:
-    sheet: Sheet
+    page: TablePage
     ply: int
     last: int
     eyes: Viewpoint
@@ -95,7 +95,7 @@ def build_replay_page(
         for at in range(ply, max(-1, ply - MOMENTS), -1)
     )
     return ReplayPage(
-        sheet=sheet_of(replay, state, ply, eyes, settings, told),
+        page=page_at(replay, state, ply, eyes, settings, told),
         ply=ply,
         last=positions.last,
         eyes=eyes,
@@ -131,13 +131,13 @@ def next_up(state: State, names: Sequence[str]) -> str:
     return f"{capital(listed(asked))} {'is' if len(asked) == 1 else 'are'} to decide."
 
 
-def sheet_of(
+def page_at(
     replay: Replay, state: State, ply: int, eyes: Viewpoint, settings: Settings, told: Sequence[ToldLine]
-) -> Sheet:
+) -> TablePage:
     """What a board is given: the view of these eyes, and nothing that can be done."""
     seat = eyes.seat if eyes.seat is None or eyes.seat < state.seats else None
     view = state.view(seat)
-    return Sheet(
+    return TablePage(
         table="replay",
         slug=state.game.slug,
         title=state.game.title,
@@ -184,9 +184,9 @@ def log_of(replay: Replay, ply: int, seat: int | None) -> tuple[LogLine, ...]:
     return tuple(reversed(lines))
 
 
-def sign_of(replay: Replay, state: State, at: int) -> SeatSign:
+def sign_of(replay: Replay, state: State, at: int) -> SeatInfo:
     who = replay.people[at] if at < len(replay.people) else None
-    return SeatSign(
+    return SeatInfo(
         seat=at,
         letter=letter(at),
         name=replay.names[at],

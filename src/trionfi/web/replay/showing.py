@@ -50,7 +50,7 @@ def draw_replay_page(
     renderer: Renderer, replay_page: ReplayPage, base: str, name: str, whole_page: bool
 ) -> str:
     template = "replay.html" if whole_page else "_replay.html"
-    return renderer.board(replay_page.sheet, template=template, replay_page=replay_page, base=base, name=name)
+    return renderer.board(replay_page.page, template=template, replay_page=replay_page, base=base, name=name)
 
 
 def chosen_eyes(asked: str, replay: Replay, own: Viewpoint) -> tuple[Viewpoint | None, str]:

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 from trionfi.games import game as find_game
 from trionfi.games import with_part
-from trionfi.web.app_context import desk_of
+from trionfi.web.app_context import context_of
 from trionfi.web.forms import line
 from trionfi.web.game_files import folder_of
 from trionfi.web.lobby_models import game_card
@@ -47,7 +47,7 @@ async def index(request: Request) -> Response:
 
 async def answer(request: Request, slug: str) -> Response:
     """The page, made beside the loop the first time: its examples take a moment to play."""
-    page = await run_in_threadpool(printed, desk_of(request).renderer, slug)
+    page = await run_in_threadpool(printed, context_of(request).renderer, slug)
     headers = {"etag": page.etag, "cache-control": "no-cache"}  # kept, but asked about each time
     known = request.headers.get("if-none-match", "")
     if page.etag in [tag.strip() for tag in known.split(",")]:

@@ -91,14 +91,14 @@ function arrived(html, anyway) {
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table"),
     news = fresh?.dataset;
   // An answer may come in later than the stream's
-  if (!news || +news.ply < +newest.ply || (news.mark === newest.mark && !anyway)) return;
+  if (!news || +news.ply < +newest.ply || (news.etag === newest.etag && !anyway)) return;
   newest = { ...news };
   heard();
   swaps = swaps.then(() => swap(fresh));
 }
 
 const address = (where) =>
-  `${where}${where.includes("?") ? "&" : "?"}since=${encodeURIComponent(newest.mark)}`;
+  `${where}${where.includes("?") ? "&" : "?"}since=${encodeURIComponent(newest.etag)}`;
 
 async function refresh(anyway) {
   const where = table().dataset.fragment;

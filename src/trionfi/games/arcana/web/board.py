@@ -17,7 +17,7 @@ from trionfi.games.arcana.web.questions import ask, pending
 from trionfi.games.arcana.web.results import outcomes, resolved, scoring
 from trionfi.games.arcana.web.setup import before
 from trionfi.web.clickables import Clicks, capital, from_viewer, name_of, sign_of
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 PHASES = {
     "guilds": "the guilds",
@@ -31,48 +31,48 @@ PHASES = {
 CITY = ("intrigue", "resolution", "over")  # when there are districts to be seen
 
 
-def board(sheet: Sheet) -> Mapping[str, Any]:
-    if sheet.covered:
+def board(page: TablePage) -> Mapping[str, Any]:
+    if page.covered:
         return {}
-    view, on = view_of(sheet), Clicks(sheet)
-    printed = faces(sheet.slug)
-    city = quarters(sheet, on) if view.phase in CITY else []
-    own, told = mine(sheet, on), resolved(sheet)
+    view, on = view_of(page), Clicks(page)
+    printed = faces(page.slug)
+    city = quarters(page, on) if view.phase in CITY else []
+    own, told = mine(page, on), resolved(page)
     return {
         "on": on,
-        "words": EDITIONS[sheet.slug].edition.words,
-        "suits": suits(sheet.slug),
-        "ask": ask(sheet),
-        "pending": pending(sheet),
+        "words": EDITIONS[page.slug].edition.words,
+        "suits": suits(page.slug),
+        "ask": ask(page),
+        "pending": pending(page),
         "phase": view.phase,
-        "strip": strip(sheet),
-        "before": before(sheet),
+        "strip": strip(page),
+        "before": before(page),
         "many": view.seats,
         "quarters": city,
         "crowded": crowded(city),
-        "previews": previews(sheet),
-        "plates": [plate(sheet, seat, at, on) for at, seat in enumerate(seating(sheet))],
+        "previews": previews(page),
+        "plates": [plate(page, seat, at, on) for at, seat in enumerate(seating(page))],
         "mine": own,
-        "tray": tray(sheet, city, on),
-        "aims": aims(sheet, on),
-        "objectives": own_objectives(sheet),
+        "tray": tray(page, city, on),
+        "aims": aims(page, on),
+        "objectives": own_objectives(page),
         "resolved": told,
-        "outcomes": outcomes(sheet, told),
-        "piles": [pile(sheet, seat) for seat in seating(sheet)] if city else [],
-        "scoring": scoring(sheet) if view.over else [],
+        "outcomes": outcomes(page, told),
+        "piles": [pile(page, seat) for seat in seating(page)] if city else [],
+        "scoring": scoring(page) if view.over else [],
         "seen": details(printed, city),
         "held": [held["face"] for held in own.get("hand", ())],
     }
 
 
-def seating(sheet: Sheet) -> list[int]:
-    return from_viewer(range(view_of(sheet).seats), sheet.seat)
+def seating(page: TablePage) -> list[int]:
+    return from_viewer(range(view_of(page).seats), page.seat)
 
 
-def strip(sheet: Sheet) -> dict[str, Any]:
+def strip(page: TablePage) -> dict[str, Any]:
     """The round, what is in force in it, and what is known to come."""
-    view = view_of(sheet)
-    printed = faces(sheet.slug)
+    view = view_of(page)
+    printed = faces(page.slug)
     events = view.events
     last = view.is_last_round
     return {
@@ -80,7 +80,7 @@ def strip(sheet: Sheet) -> dict[str, Any]:
         "phase": PHASES[view.phase],
         "last": last,
         "ends_after": 0 if last else view.last_round,
-        "first": capital(name_of(sheet, view.first)) if view.round else "",
+        "first": capital(name_of(page, view.first)) if view.round else "",
         "event": printed.get(events["in_force"] or ""),
         "coming": None if last or view.over else printed.get(events["preview"] or ""),
         "militia": view.militia["pile"] if view.options["militia"] and view.round else None,
@@ -124,25 +124,25 @@ class Plate(NamedTuple):
     picks: str
 
 
-def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> Plate:
-    view = view_of(sheet)
+def plate(page: TablePage, seat: int, at: int, on: Clicks) -> Plate:
+    view = view_of(page)
     player = view.players[seat]
-    printed = faces(sheet.slug)
-    sign = sign_of(sheet, seat)
+    printed = faces(page.slug)
+    sign = sign_of(page, seat)
     return Plate(
         seat=seat,
         at=at,
-        name=sheet.names[seat],
+        name=page.names[seat],
         asked=sign is not None and sign.asked,
         kind=sign.kind if sign else "",
-        is_me=seat == sheet.seat,
+        is_me=seat == page.seat,
         guild=printed.get(player["guild"] or ""),
         master=printed.get(player["master"] or ""),
         master_used=bool(player["master_used"]),
         score=view.scores[seat],
-        counts=counts(sheet, player) if view.phase in CITY else None,
+        counts=counts(page, player) if view.phase in CITY else None,
         first=seat == view.first and bool(view.round),
-        flags=() if view.over else flags(player, EDITIONS[sheet.slug].edition.words),
+        flags=() if view.over else flags(player, EDITIONS[page.slug].edition.words),
         pick=on.where_it_can(f"seat:{seat}"),
         won=view.over and seat in view.winners,
         waits=bool(view.to_act) and view.round == 0 and seat not in view.to_act,
@@ -150,9 +150,9 @@ def plate(sheet: Sheet, seat: int, at: int, on: Clicks) -> Plate:
     )
 
 
-def counts(sheet: Sheet, player: Player) -> Counts:
-    words = EDITIONS[sheet.slug].edition.words
-    crested = player["crest"] or view_of(sheet).options["tactical_discards"]
+def counts(page: TablePage, player: Player) -> Counts:
+    words = EDITIONS[page.slug].edition.words
+    crested = player["crest"] or view_of(page).options["tactical_discards"]
     return Counts(
         player["hand_count"],
         player["deck_count"],
@@ -190,34 +190,34 @@ class Pile(NamedTuple):
     heaps: tuple[tuple[str, tuple[Face, ...]], ...]
 
 
-def pile(sheet: Sheet, seat: int) -> Pile:
-    view = view_of(sheet)
+def pile(page: TablePage, seat: int) -> Pile:
+    view = view_of(page)
     player = view.players[seat]
-    printed, words = faces(sheet.slug), EDITIONS[sheet.slug].edition.words
+    printed, words = faces(page.slug), EDITIONS[page.slug].edition.words
     shown = {*(player["hand"] or ()), *(player["drawn"] or ())}
     shown |= {lies["card"] for lies in view.field if lies["owner"] == seat and lies["card"]}
     hidden = [name for name, _ in player["pool"] if name not in shown]
     heaps = [(capital(words["discard_pile"]), player["discard"])]
     if player["crest"]:
         heaps.append((f"Under the {words['crest']}", player["crest"]))
-    heaps.append((hidden_title(sheet, seat), hidden))
+    heaps.append((hidden_title(page, seat), hidden))
     return Pile(
         seat=seat,
-        name=sheet.names[seat],
-        is_me=seat == sheet.seat,
+        name=page.names[seat],
+        is_me=seat == page.seat,
         guild=printed[player["guild"] or ""],
         master=printed.get(player["master"] or ""),
-        suits=suits(sheet.slug),
+        suits=suits(page.slug),
         heaps=tuple((title, in_order([printed[name] for name in names])) for title, names in heaps),
     )
 
 
-def hidden_title(sheet: Sheet, seat: int) -> str:
+def hidden_title(page: TablePage, seat: int) -> str:
     """§2.6 What belongs to a guild can be counted; of a deck chosen in secret only what may be in it."""
-    if seat == sheet.seat:
+    if seat == page.seat:
         return "In your deck"
-    may = "May lie" if view_of(sheet).options.get("customizing") else "Lie"
-    return f"{may} hidden in deck, hand and {EDITIONS[sheet.slug].edition.words['districts']}"
+    may = "May lie" if view_of(page).options.get("customizing") else "Lie"
+    return f"{may} hidden in deck, hand and {EDITIONS[page.slug].edition.words['districts']}"
 
 
 def in_order(cards: list[Face]) -> tuple[Face, ...]:

@@ -19,7 +19,7 @@ from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.edition import Edition
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.view import ArcanaView
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 KINDS = {
     "guilds": "guild",
@@ -190,7 +190,7 @@ def arcana_of(card: Mapping[str, Any], edition: Edition) -> Iterator[Arcanum]:
             yield Arcanum(suit, label.lower(), label, card[suit], least)
 
 
-def view_of(sheet: Sheet) -> ArcanaView:
+def view_of(page: TablePage) -> ArcanaView:
     """The view that the page shows, with its fields."""
-    assert isinstance(sheet.view, ArcanaView)
-    return sheet.view
+    assert isinstance(page.view, ArcanaView)
+    return page.view

@@ -17,7 +17,7 @@ from trionfi.games.arcana.rules.resolution import decides
 from trionfi.games.arcana.view import District, Lying
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits, view_of
 from trionfi.web.clickables import Clicks, from_viewer, name_of
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 # Where the districts lie, as the seat at the bottom sees them: left and right, far left and far right, the middle.
 AREAS = ("left", "right", "far-left", "far-right", "middle")
@@ -77,25 +77,24 @@ def places(seats: int, viewer: int | None) -> dict[int, str]:
     return dict(zip(around, AREAS, strict=True))
 
 
-def quarters(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
+def quarters(page: TablePage, on: Clicks) -> list[dict[str, Any]]:
     """Every district in play, in reading order: the far ones, the middle, the near ones."""
-    areas = places(view_of(sheet).seats, sheet.seat)
+    areas = places(view_of(page).seats, page.seat)
     order = ("far-left", "far", "far-right", "middle", "left", "right")
     return [
-        quarter(sheet, place, areas[place], on)
-        for place in sorted(areas, key=lambda p: order.index(areas[p]))
+        quarter(page, place, areas[place], on) for place in sorted(areas, key=lambda p: order.index(areas[p]))
     ]
 
 
-def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
-    view = view_of(sheet)
+def quarter(page: TablePage, place: int, area: str, on: Clicks) -> dict[str, Any]:
+    view = view_of(page)
     district = view.districts[place]
-    stake = faces(sheet.slug).get(district["stake"] or "")
-    words = EDITIONS[sheet.slug].edition.words
+    stake = faces(page.slug).get(district["stake"] or "")
+    words = EDITIONS[page.slug].edition.words
     click = f"district:{district['name']}"
     sides = [
-        side(sheet, place, seat, on)
-        for seat in from_viewer(range(view.seats), sheet.seat)
+        side(page, place, seat, on)
+        for seat in from_viewer(range(view.seats), page.seat)
         if any(lies["district"] == place and lies["owner"] == seat for lies in view.field)
     ]
     ahead = leaders(sides)
@@ -105,19 +104,19 @@ def quarter(sheet: Sheet, place: int, area: str, on: Clicks) -> dict[str, Any]:
         "mark": f"at-{district['name']}",
         "area": area,
         "click": click,
-        "aim": on(click) if sheet.seat is not None and not view.over else "",
+        "aim": on(click) if page.seat is not None and not view.over else "",
         "stake": stake,
         "pile": district["pile"],
         "needs": tuple(needed(stake, suit, least) for suit, least in district["needs"].items() if stake),
         "changed": changed(stake, district),
-        "price": price(district, sheet.seat),
-        "friends": [(seat, f"{words['own']} to {name_of(sheet, seat)}") for seat in district["friendly_to"]],
-        "relation": relation(sheet.seat, district, place),
+        "price": price(district, page.seat),
+        "friends": [(seat, f"{words['own']} to {name_of(page, seat)}") for seat in district["friendly_to"]],
+        "relation": relation(page.seat, district, place),
         "word": words["neutral"].split()[0] if place == NEUTRAL else words["own"],
         "sides": [one._replace(state=state(one, ahead)) for one in sides],
         "todo": view.phase == "resolution" and holds(view.todo, place),
         "now": view.phase == "resolution" and view.district == place,
-        "next": looked_ahead(sheet, district),
+        "next": looked_ahead(page, district),
         "nothing": NEXT_TO_COME if district["pile"] and not view.over else NOTHING_LEFT,
     }
 
@@ -163,10 +162,10 @@ def price(district: District, seat: int | None) -> int | None:
     return int(max(asked) if seat is None else asked[seat])
 
 
-def looked_ahead(sheet: Sheet, district: District) -> Face | None:
+def looked_ahead(page: TablePage, district: District) -> Face | None:
     """The next card of the pile, where the viewer has looked at it."""
     top = [name for at, _, name in district["looked"] if at == district["pile"] - 1 and name]
-    return faces(sheet.slug).get(top[0]) if top else None
+    return faces(page.slug).get(top[0]) if top else None
 
 
 # Who lies there
@@ -208,9 +207,9 @@ class Side(NamedTuple):
     state: str = ""  # how the guild stands there, as classes
 
 
-def side(sheet: Sheet, place: int, seat: int, on: Clicks) -> Side:
+def side(page: TablePage, place: int, seat: int, on: Clicks) -> Side:
     """The cards of one guild in a district, and what they come to."""
-    view = view_of(sheet)
+    view = view_of(page)
     district = view.districts[place]
     lying = [lies for lies in view.field if lies["district"] == place and lies["owner"] == seat]
     agents = [lies for lies in lying if lies["face"] != "gift"]
@@ -219,20 +218,20 @@ def side(sheet: Sheet, place: int, seat: int, on: Clicks) -> Side:
     return Side(
         place=place,
         seat=seat,
-        name=name_of(sheet, seat),
-        guild=faces(sheet.slug)[guild],
-        suit=arcanum(sheet, suit) if suit else None,
+        name=name_of(page, seat),
+        guild=faces(page.slug)[guild],
+        suit=arcanum(page, suit) if suit else None,
         sum=total(district, seat, suit, agents) if suit else None,
         wins_ties=bool(suit) and seat in district["ties"][suit],
         many_ways=len(district["needs"]) > 1,
-        chips=tuple(chip(sheet, lies, suit, on) for lies in agents),
-        gifts=tuple(gift(sheet, lies) for lies in lying if lies["face"] == "gift"),
+        chips=tuple(chip(page, lies, suit, on) for lies in agents),
+        gifts=tuple(gift(page, lies) for lies in lying if lies["face"] == "gift"),
     )
 
 
-def arcanum(sheet: Sheet, suit: str) -> Arcanum:
+def arcanum(page: TablePage, suit: str) -> Arcanum:
     """Name and symbol of a suit in this edition."""
-    return next(one for one in suits(sheet.slug) if one.suit == suit)
+    return next(one for one in suits(page.slug) if one.suit == suit)
 
 
 def best_suit(district: District, seat: int) -> str:
@@ -275,9 +274,9 @@ def state(one: Side, ahead: set[int]) -> str:
     return " ".join(words)
 
 
-def chip(sheet: Sheet, lies: Lying, suit: str, on: Clicks) -> Chip:
+def chip(page: TablePage, lies: Lying, suit: str, on: Clicks) -> Chip:
     """An agent in a district; one that the viewer cannot see is a back and nothing else."""
-    face = faces(sheet.slug).get(lies["card"] or "")
+    face = faces(page.slug).get(lies["card"] or "")
     click = f"card:{face.id}" if face else ""
     can = click in on
     return Chip(
@@ -285,7 +284,7 @@ def chip(sheet: Sheet, lies: Lying, suit: str, on: Clicks) -> Chip:
         value=lies["counts"][suit] if lies["counts"] and suit else None,
         down=lies["face"] == "down",
         militia=lies["militia"],
-        copied=face is not None and face.id == view_of(sheet).copied,
+        copied=face is not None and face.id == view_of(page).copied,
         click=click if can else "",
         attributes=on(click) if can else to_see(face),
     )
@@ -297,8 +296,8 @@ def to_see(face: Face | None) -> Markup:
     return Markup('type="button" popovertarget="see-{}"').format(face.id) if face else Markup("")
 
 
-def gift(sheet: Sheet, lies: Lying) -> Gift:
+def gift(page: TablePage, lies: Lying) -> Gift:
     """A relic of a bribe, on its carrier."""
-    printed = faces(sheet.slug)
+    printed = faces(page.slug)
     on = printed[lies["on"]].name if lies["on"] else ""
     return Gift(printed[lies["card"] or ""], (lies["counts"] or {})["ducats"], on)

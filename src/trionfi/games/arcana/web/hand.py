@@ -14,21 +14,21 @@ from trionfi.games.arcana.view import District
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, view_of
 from trionfi.games.arcana.web.city import Sum, arcanum, places
 from trionfi.web.clickables import Clicks
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 
-def mine(sheet: Sheet, on: Clicks) -> dict[str, Any]:
+def mine(page: TablePage, on: Clicks) -> dict[str, Any]:
     """My hand, card by card."""
-    if sheet.seat is None or view_of(sheet).round == 0 or view_of(sheet).over:
+    if page.seat is None or view_of(page).round == 0 or view_of(page).over:
         return {}
-    printed = faces(sheet.slug)
-    hand = view_of(sheet).players[sheet.seat]["hand"] or ()
+    printed = faces(page.slug)
+    hand = view_of(page).players[page.seat]["hand"] or ()
     return {"hand": [{"face": printed[name], "click": f"card:{name}"} for name in hand]}
 
 
-def edition_words(sheet: Sheet) -> Mapping[str, str]:
+def edition_words(page: TablePage) -> Mapping[str, str]:
     """What the edition calls things."""
-    return EDITIONS[sheet.slug].edition.words
+    return EDITIONS[page.slug].edition.words
 
 
 # What a card would do
@@ -43,68 +43,68 @@ class Preview:
     wins: bool  # it reaches what is needed
 
 
-def previews(sheet: Sheet) -> dict[int, list[Preview]]:
+def previews(page: TablePage) -> dict[int, list[Preview]]:
     """For every district and every card of my hand: the sum that it would make, where it may go there."""
-    view = view_of(sheet)
-    if sheet.seat is None or view.round == 0 or view.over:
+    view = view_of(page)
+    if page.seat is None or view.round == 0 or view.over:
         return {}
-    printed = faces(sheet.slug)
-    hand = [printed[name] for name in view.players[sheet.seat]["hand"] or ()]
+    printed = faces(page.slug)
+    hand = [printed[name] for name in view.players[page.seat]["hand"] or ()]
     return {
         place: [
             found
             for at, face in enumerate(hand)
-            if (found := preview(sheet, sheet.seat, place, at, face)) is not None
+            if (found := preview(page, page.seat, place, at, face)) is not None
         ]
-        for place in places(view.seats, sheet.seat)
+        for place in places(view.seats, page.seat)
     }
 
 
-def preview(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Preview | None:
-    district = view_of(sheet).districts[place]
+def preview(page: TablePage, seat: int, place: int, at: int, face: Face) -> Preview | None:
+    district = view_of(page).districts[place]
     if not district["needs"]:
         return None
     if face.kind in ("agent", "personality"):
-        return as_agent(sheet, seat, place, at, face)
+        return as_agent(page, seat, place, at, face)
     if face.kind == "relic" and district["bribe"] == "free":
-        made = offer(sheet, seat, place, face)
-        return Preview(at, f"{edition_words(sheet)['to_bribe']} {made.whole}", made.reaches)
+        made = offer(page, seat, place, face)
+        return Preview(at, f"{edition_words(page)['to_bribe']} {made.whole}", made.reaches)
     return None
 
 
-def as_agent(sheet: Sheet, seat: int, place: int, at: int, face: Face) -> Preview:
+def as_agent(page: TablePage, seat: int, place: int, at: int, face: Face) -> Preview:
     """§4.4 The sum with this agent, and how it would lie."""
-    district = view_of(sheet).districts[place]
+    district = view_of(page).districts[place]
     lies = f"face {district['faces'][seat]}"
     if face.copies:
         return Preview(at, f"copies another, {lies}", False)
-    made = [with_agent(sheet, seat, place, one) for one in face.arcana if one.suit in district["needs"]]
+    made = [with_agent(page, seat, place, one) for one in face.arcana if one.suit in district["needs"]]
     best = max(made, key=lambda one: (one.reaches, one.total))
     return Preview(at, f"{best.whole}, {lies}", best.reaches)
 
 
-def with_agent(sheet: Sheet, seat: int, place: int, one: Arcanum) -> Sum:
+def with_agent(page: TablePage, seat: int, place: int, one: Arcanum) -> Sum:
     """§5.2 What lies there or stands ready, and the new agent, whom my Harlequin may copy."""
-    district = view_of(sheet).districts[place]
+    district = view_of(page).districts[place]
     now = district["sums"][seat]
-    base = ready(sheet, seat, district, one.suit) if now is None else now[one.suit]
-    parts = [value for value in (base, one.value, better_copy(sheet, seat, place, one)) if value] or [0]
+    base = ready(page, seat, district, one.suit) if now is None else now[one.suit]
+    parts = [value for value in (base, one.value, better_copy(page, seat, place, one)) if value] or [0]
     return Sum(tuple(map(str, parts)), sum(parts), district["needs"][one.suit])
 
 
-def ready(sheet: Sheet, seat: int, district: District, suit: str) -> int:
+def ready(page: TablePage, seat: int, district: District, suit: str) -> int:
     """§6.14, §7.4 The reinforcements that count as soon as an agent of mine is there."""
-    named = own_master(sheet, seat).get("suit")
+    named = own_master(page, seat).get("suit")
     master_suit = SUITS.index(named) if named else NONE
     return reinforced(district["bonus"][seat], district["suit_bonus"][seat], master_suit, SUITS.index(suit))
 
 
-def better_copy(sheet: Sheet, seat: int, place: int, one: Arcanum) -> int:
+def better_copy(page: TablePage, seat: int, place: int, one: Arcanum) -> int:
     """§5.8 How much more my Harlequin there would be worth beside this agent."""
-    printed = faces(sheet.slug)
+    printed = faces(page.slug)
     there = [
         (lies["owner"], lies["counts"][one.suit], printed[lies["card"]].copies)
-        for lies in view_of(sheet).field
+        for lies in view_of(page).field
         if lies["district"] == place and lies["card"] and lies["counts"] and lies["face"] != "gift"
     ]
     if not any(owner == seat and copies for owner, _, copies in there):
@@ -112,15 +112,15 @@ def better_copy(sheet: Sheet, seat: int, place: int, one: Arcanum) -> int:
     return max(0, one.value - max((worth for _, worth, copies in there if not copies), default=0))
 
 
-def offer(sheet: Sheet, seat: int, place: int, relic: Face) -> Sum:
+def offer(page: TablePage, seat: int, place: int, relic: Face) -> Sum:
     """§5.4 What a bribe with this relic would come to, with my hidden agents there turned up."""
-    view = view_of(sheet)
+    view = view_of(page)
     district = view.districts[place]
     lying = [lies for lies in view.field if lies["district"] == place and lies["owner"] == seat]
     counts = [(lies["face"], lies["counts"] or {}) for lies in lying]
     gifts = [count["ducats"] for face, count in counts if face == "gift"]
     offered, price = (district["offers"] or [])[seat] or 0, (district["prices"] or [])[seat]
-    worth = (relic.ducats or 0) + finer(sheet, seat)
+    worth = (relic.ducats or 0) + finer(page, seat)
     sums = []
     for suit in district["needs"]:
         up = [count[suit] for face, count in counts if face == "up"]
@@ -131,39 +131,39 @@ def offer(sheet: Sheet, seat: int, place: int, relic: Face) -> Sum:
     return max(sums, key=lambda one: one.total)
 
 
-def finer(sheet: Sheet, seat: int) -> int:
+def finer(page: TablePage, seat: int) -> int:
     """§7.4 What my master adds to each of my relics."""
-    master = own_master(sheet, seat)
+    master = own_master(page, seat)
     return int(master["amount"]) if master.get("effect") == "fine_gifts" else 0
 
 
-def own_master(sheet: Sheet, seat: int) -> Mapping[str, Any]:
+def own_master(page: TablePage, seat: int) -> Mapping[str, Any]:
     """My master as the card list has it; empty where I have none."""
-    name = view_of(sheet).players[seat]["master"]
-    return EDITIONS[sheet.slug].cards.entries[name] if name else {}
+    name = view_of(page).players[seat]["master"]
+    return EDITIONS[page.slug].cards.entries[name] if name else {}
 
 
 # What can be done
 
 
-def aims(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
+def aims(page: TablePage, on: Clicks) -> list[dict[str, str]]:
     """Where a card can go besides a district, and what can be said without one: buttons beside the hand."""
-    view = view_of(sheet)
-    if sheet.seat is None or view.round == 0 or view.over:
+    view = view_of(page)
+    if page.seat is None or view.round == 0 or view.over:
         return []
-    words = edition_words(sheet)
+    words = edition_words(page)
     discard = "Discard" if words["discarded"] == "discarded" else "Send away"
     always = [("play", "Play", "kind-location"), ("discard", discard, "discards")]
     if view.options["militia"]:
         always.append(("militia", "Militia", "militia"))
-    if can_be_called(sheet, sheet.seat):
+    if can_be_called(page, page.seat):
         always.append(("master", "Master", "kind-master"))
     asked = [
         ("end", "End the turn", "check"),
         ("offer", "Make the offer", "ducats"),
         ("discard pile", f"To the {words['discard_pile']}", "discards"),
         ("crest", f"Under the {words['crest']}", "crest"),
-        *((f"suit:{suit}", arcanum(sheet, suit).label, arcanum(sheet, suit).mark) for suit in SUITS),
+        *((f"suit:{suit}", arcanum(page, suit).label, arcanum(page, suit).mark) for suit in SUITS),
     ]
     now = [one for one in asked if one[0] in on]
     found = always if view.phase == "intrigue" else []
@@ -172,27 +172,27 @@ def aims(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
     return [{"click": click, "text": text, "mark": mark} for click, text, mark in (*now, *found)]
 
 
-def can_be_called(sheet: Sheet, seat: int) -> bool:
+def can_be_called(page: TablePage, seat: int) -> bool:
     """§7.4 A master who is called on, not one who always holds."""
-    return bool(own_master(sheet, seat).get("once"))
+    return bool(own_master(page, seat).get("once"))
 
 
-def tray(sheet: Sheet, city: Sequence[Mapping[str, Any]], on: Clicks) -> dict[str, Any]:
+def tray(page: TablePage, city: Sequence[Mapping[str, Any]], on: Clicks) -> dict[str, Any]:
     """Cards to choose from that lie neither in my hand nor in a district: drawn, looked at, of my discard pile."""
-    view = view_of(sheet)
-    if sheet.seat is None or view.round == 0 or view.over:
+    view = view_of(page)
+    if page.seat is None or view.round == 0 or view.over:
         return {}
-    printed = faces(sheet.slug)
-    elsewhere = {f"card:{name}" for name in view.players[sheet.seat]["hand"] or ()}
+    printed = faces(page.slug)
+    elsewhere = {f"card:{name}" for name in view.players[page.seat]["hand"] or ()}
     elsewhere |= {chip.click for quarter in city for side in quarter["sides"] for chip in side.chips}
     clicks = sorted(click for click in on.all if click.startswith("card:") and click not in elsewhere)
-    shown = [printed[name] for seat, name in view.militia["called"] if seat == sheet.seat]
-    if view.step == "won" and sheet.my_turn:
+    shown = [printed[name] for seat, name in view.militia["called"] if seat == page.seat]
+    if view.step == "won" and page.my_turn:
         shown.append(printed[view.districts[view.district]["stake"] or ""])
     return {
         "cards": [{"face": printed[click.removeprefix("card:")], "click": click} for click in clicks],
         "shown": shown,
-        "about": TRAYS.get(view.step, "Choose a card").format(**edition_words(sheet)),
+        "about": TRAYS.get(view.step, "Choose a card").format(**edition_words(page)),
     }
 
 
@@ -208,17 +208,17 @@ TRAYS = {
 # Objectives
 
 
-def own_objectives(sheet: Sheet) -> list[dict[str, Any]]:
+def own_objectives(page: TablePage) -> list[dict[str, Any]]:
     """My two objectives and how far they are."""
-    if sheet.seat is None:
+    if page.seat is None:
         return []
-    return objectives_of(sheet, sheet.seat)
+    return objectives_of(page, page.seat)
 
 
-def objectives_of(sheet: Sheet, seat: int) -> list[dict[str, Any]]:
+def objectives_of(page: TablePage, seat: int) -> list[dict[str, Any]]:
     """§7.2 Each kept objective: stakes of its fiefdom, and wild ones."""
-    printed = faces(sheet.slug)
-    own = view_of(sheet).players[seat]["objectives"]
+    printed = faces(page.slug)
+    own = view_of(page).players[seat]["objectives"]
     if not own["kept"] or own["owned"] is None:
         return []
     found = []

@@ -11,7 +11,7 @@ from trionfi.games.arcana.view import ArcanaView
 from trionfi.games.arcana.web.cards import Face, faces, view_of
 from trionfi.games.arcana.web.city import Sum
 from trionfi.web.clickables import capital, listed, name_of
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 EFFECTS = {number: name for name, number in {**LOCATION_EFFECTS, **ONCE_EFFECTS}.items()}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
@@ -50,30 +50,30 @@ EFFECT_ASKS = {
 }
 
 
-def ask(sheet: Sheet) -> str:
+def ask(page: TablePage) -> str:
     """What is asked of me; nothing where I am not asked."""
-    view = view_of(sheet)
+    view = view_of(page)
     if view.over:
-        won = capital(listed([name_of(sheet, seat) for seat in view.winners]))
+        won = capital(listed([name_of(page, seat) for seat in view.winners]))
         return f"The game is over: {won} won." if view.winners else ""
-    if not sheet.my_turn or sheet.seat is None:
-        return idle(sheet)
+    if not page.my_turn or page.seat is None:
+        return idle(page)
     if view.step == "choices before play":
-        return choice_ask(view, sheet.seat)
-    words = EDITIONS[sheet.slug].edition.words
-    asked = step_ask(sheet, sheet.seat).format(card=card_name(sheet), stake=stake_name(sheet), **words)
+        return choice_ask(view, page.seat)
+    words = EDITIONS[page.slug].edition.words
+    asked = step_ask(page, page.seat).format(card=card_name(page), stake=stake_name(page), **words)
     return capital(asked)
 
 
-def idle(sheet: Sheet) -> str:
+def idle(page: TablePage) -> str:
     """For those who wait: before the game the table's own sentence will do."""
-    view = view_of(sheet)
+    view = view_of(page)
     if view.round == 0 or not view.to_act:
         return ""
-    who = capital(listed([name_of(sheet, seat) for seat in view.to_act]))
+    who = capital(listed([name_of(page, seat) for seat in view.to_act]))
     if view.step == "next district":
         return f"{who} chooses what is resolved next."
-    card = pending(sheet)
+    card = pending(page)
     return (
         f"{who} carries out {card.name}."
         if card
@@ -97,11 +97,11 @@ def choice_ask(view: ArcanaView, seat: int) -> str:
     return "Which master will lead your guild?"
 
 
-def step_ask(sheet: Sheet, seat: int) -> str:
-    view = view_of(sheet)
+def step_ask(page: TablePage, seat: int) -> str:
+    view = view_of(page)
     step = view.step
     if step == "turn":
-        return turn_ask(sheet, seat)
+        return turn_ask(page, seat)
     if step == "turn up":
         return turn_up_ask(view, seat)
     if step == "second district":
@@ -112,23 +112,23 @@ def step_ask(sheet: Sheet, seat: int) -> str:
     return EFFECT_ASKS[EFFECTS[view.effect]]
 
 
-def turn_ask(sheet: Sheet, seat: int) -> str:
+def turn_ask(page: TablePage, seat: int) -> str:
     """§4.3 What can be done with the hand there is."""
-    printed = faces(sheet.slug)
-    kinds = {printed[name].kind for name in view_of(sheet).players[seat]["hand"] or ()}
+    printed = faces(page.slug)
+    kinds = {printed[name].kind for name in view_of(page).players[seat]["hand"] or ()}
     can = []
     if kinds & {"agent", "personality"}:
         can.append("send an agent out")
-    if any(offer.clicks[-1] == "play" for offer in sheet.moves):
+    if any(offer.clicks[-1] == "play" for offer in page.moves):
         can.append("play a location")
     if "relic" in kinds and any(
         offer.clicks[-1].startswith("district:") and is_relic(printed, offer.clicks[0])
-        for offer in sheet.moves
+        for offer in page.moves
     ):
         can.append("{to_bribe} with a relic")
-    if any(offer.clicks[-1] == "militia" for offer in sheet.moves):
+    if any(offer.clicks[-1] == "militia" for offer in page.moves):
         can.append("call the militia")
-    called = any(offer.clicks == ("master",) for offer in sheet.moves)
+    called = any(offer.clicks == ("master",) for offer in page.moves)
     return f"{listed([*can, '{discard_a_card}'], 'or')}.{' Your master waits for a call.' if called else ''}"
 
 
@@ -147,23 +147,23 @@ def turn_up_ask(view: ArcanaView, seat: int) -> str:
 # What is being carried out
 
 
-def pending(sheet: Sheet) -> Face | None:
+def pending(page: TablePage) -> Face | None:
     """The location or master whose text somebody is carrying out."""
-    view = view_of(sheet)
-    printed = faces(sheet.slug)
+    view = view_of(page)
+    printed = faces(page.slug)
     if view.by_master and view.effect:
         return printed.get(view.players[view.active]["master"] or "")
     return printed[view.playing[0]] if view.playing else None
 
 
-def card_name(sheet: Sheet) -> str:
-    face = faces(sheet.slug).get(view_of(sheet).card or "")
+def card_name(page: TablePage) -> str:
+    face = faces(page.slug).get(view_of(page).card or "")
     return face.name.removeprefix("The ") if face else "agent"
 
 
-def stake_name(sheet: Sheet) -> str:
-    view = view_of(sheet)
+def stake_name(page: TablePage) -> str:
+    view = view_of(page)
     if view.district < 0:
         return ""
-    face = faces(sheet.slug).get(view.districts[view.district]["stake"] or "")
+    face = faces(page.slug).get(view.districts[view.district]["stake"] or "")
     return face.name if face else ""

@@ -18,7 +18,7 @@ from trionfi.games.arcanity.snapshot import laid_out
 from trionfi.games.arcanity.text_board import FLAG_WORDS, QUESTIONS, duel_asked
 from trionfi.games.arcanity.view import ArcanityView, Play
 from trionfi.web.clickables import Clicks, capital, from_viewer, listed, name_of, sign_of
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 # What an ability card says in two words on its face, and the mark it leaves.
 SHORT = {
@@ -74,55 +74,55 @@ def face_of(name: str) -> Face:
 FACES = {name: face_of(name) for name in CARD_NAMES}
 
 
-def view_of(sheet: Sheet) -> ArcanityView:
-    assert isinstance(sheet.view, ArcanityView)
-    return sheet.view
+def view_of(page: TablePage) -> ArcanityView:
+    assert isinstance(page.view, ArcanityView)
+    return page.view
 
 
-def board(sheet: Sheet) -> Mapping[str, Any]:
-    if sheet.covered:
+def board(page: TablePage) -> Mapping[str, Any]:
+    if page.covered:
         return {}
-    view = view_of(sheet)
-    on = Clicks(sheet)
+    view = view_of(page)
+    on = Clicks(page)
     over_table = lying(view)
     table = laid_out(view)
     return {
         "on": on,
-        "ask": ask(sheet),
+        "ask": ask(page),
         "phase": view.phase,
         "led": (view.led or "").lower(),
         "schools": [school.lower() for school in view.schools],
         "places": [
-            place(sheet, seat, over_table, table) for seat in from_viewer(range(view.seats), sheet.seat)
+            place(page, seat, over_table, table) for seat in from_viewer(range(view.seats), page.seat)
         ],
         "many": view.seats,
-        "centre": centre(sheet, table),
+        "centre": centre(page, table),
         "shield_down": bool(view.duel) and shield_at_work(table),
         "settled": not view.duel and bool(over_table),
         "hand": [FACES[name] for name in view.get("hand", ())],
-        "mine": mine(sheet),
-        "last": last_duel(sheet),
-        "scoring": scoring(sheet),
+        "mine": mine(page),
+        "last": last_duel(page),
+        "scoring": scoring(page),
         "fresh_scoring": view.phase in ("pass", "bid", "over"),
-        "race": race(sheet),
+        "race": race(page),
         "limit": view.options["limit"],
         "named": (view.named or "").lower(),
         "named_title": view.named,
         "picks": schools_to_pick(view, on),
         "ways": [(click, words) for click, words in WAYS.items() if click in on],
-        "so_far": so_far(sheet),
-        "lost": [capital(f"{name_of(sheet, lost['seat'])} discarded a card") for lost in view.lost],
+        "so_far": so_far(page),
+        "lost": [capital(f"{name_of(page, lost['seat'])} discarded a card") for lost in view.lost],
         "skipped": listed(view.skipped),
     }
 
 
-def ask(sheet: Sheet) -> str:
+def ask(page: TablePage) -> str:
     """What is asked of me, in a sentence; nothing where I am not asked."""
-    view = view_of(sheet)
-    if not sheet.my_turn or sheet.seat is None:
+    view = view_of(page)
+    if not page.my_turn or page.seat is None:
         return ""
     if view.phase == "pass":
-        left = 3 - view.picked[sheet.seat]
+        left = 3 - view.picked[page.seat]
         return f"Pick {('one more card', 'two more cards', 'three cards')[left - 1]} to pass on."
     if view.phase == "duel":
         return duel_asked(view)
@@ -139,16 +139,16 @@ def lying(view: ArcanityView) -> list[Play]:
     return list(view.last_duel["cards"]) if view.last_duel and any(view.played) else []
 
 
-def place(sheet: Sheet, seat: int, over_table: list[Play], table: Position) -> dict[str, Any]:
-    view = view_of(sheet)
+def place(page: TablePage, seat: int, over_table: list[Play], table: Position) -> dict[str, Any]:
+    view = view_of(page)
     card = next((play["card"] for play in over_table if play["seat"] == seat), None)
     is_down = bool(view.duel) and seat == view.down
     settled = not view.duel and bool(over_table)
     return {
         "seat": seat,
-        "sign": sign_of(sheet, seat),
-        "name": sheet.names[seat],
-        "is_me": seat == sheet.seat,
+        "sign": sign_of(page, seat),
+        "name": page.names[seat],
+        "is_me": seat == page.seat,
         "score": view.scores[seat],
         "duels": view.won[seat],
         "shields": shields_in(view.stacks[seat]),
@@ -157,11 +157,11 @@ def place(sheet: Sheet, seat: int, over_table: list[Play], table: Position) -> d
         "picked": view.picked[seat],
         "card": FACES.get(card or ""),
         "down": is_down,
-        "own_down": FACES.get(view.get("own_down") or "") if is_down and seat == sheet.seat else None,
+        "own_down": FACES.get(view.get("own_down") or "") if is_down and seat == page.seat else None,
         "counts": counted(view, seat),
         "leads": view.leader == seat and bool(view.duel),
         "ahead": seat == (view.last_duel["winner"] if settled and view.last_duel else ahead(view, table)),
-        "may_win": sheet.settings.hints and bool(view.duel) and seat in may_win(view, table),
+        "may_win": page.settings.hints and bool(view.duel) and seat in may_win(view, table),
         "flags": [(FLAG_MARKS[key], words) for key, words in FLAG_WORDS.items() if view[key] == seat],
         "void": [school.lower() for school in view.void[seat]],
         "shown": [FACES[name] for name in view.shown[seat]] if view.hands[seat] else [],
@@ -247,32 +247,32 @@ def shields_to_come(view: ArcanityView) -> list[str]:
     return [school for school in view.schools if school != view.led and f"{school} 1" not in seen]
 
 
-def standing_words(sheet: Sheet, table: Position) -> str:
+def standing_words(page: TablePage, table: Position) -> str:
     """The duel in a sentence."""
-    view = view_of(sheet)
+    view = view_of(page)
     if not view.duel:
         return ""
     if (sure := sure_winner(view)) is not None:
-        return f"Arcane 7: {name_of(sheet, sure)} will win."
+        return f"Arcane 7: {name_of(page, sure)} will win."
     if shield_at_work(table):
         return "A shield lies face-down. It turns at the end."
     top = ahead(view, table)
     if top is None:
         return "Nobody is ahead yet."
     card = next(play["card"] for play in view.duel if play["seat"] == top)
-    are = "are" if top == sheet.seat else "is"
-    return f"{capital(name_of(sheet, top))} {are} ahead with {card}."
+    are = "are" if top == page.seat else "is"
+    return f"{capital(name_of(page, top))} {are} ahead with {card}."
 
 
 # The middle of the table
 
 
-def centre(sheet: Sheet, table: Position) -> dict[str, str]:
+def centre(page: TablePage, table: Position) -> dict[str, str]:
     """A mark, a title and a line of text."""
-    view = view_of(sheet)
+    view = view_of(page)
     phase = view.phase
     if phase == "over":
-        won = listed([name_of(sheet, seat) for seat in view.winners])
+        won = listed([name_of(page, seat) for seat in view.winners])
         return {
             "mark": "crown",
             "title": f"{capital(won)} won",
@@ -281,19 +281,19 @@ def centre(sheet: Sheet, table: Position) -> dict[str, str]:
     if phase == "draft":
         return {"mark": "emblem", "title": "The schools", "text": "Each mage brings one into the game."}
     if phase == "pass":
-        return passing_centre(sheet)
+        return passing_centre(page)
     if phase == "bid":
         return {"mark": "bid", "title": "The bids", "text": BID_TEXT}
     if phase != "duel":
-        return ability_centre(sheet)
+        return ability_centre(page)
     if view.led:
-        return {"mark": view.led.lower(), "title": f"{view.led} is led", "text": standing_words(sheet, table)}
+        return {"mark": view.led.lower(), "title": f"{view.led} is led", "text": standing_words(page, table)}
     last = view.last_duel
     text = ""
     if last and any(view.played):
-        won = "Nobody" if last["winner"] is None else capital(name_of(sheet, last["winner"]))
+        won = "Nobody" if last["winner"] is None else capital(name_of(page, last["winner"]))
         text = f"{won} won the last duel."
-    leader = name_of(sheet, view.leader)
+    leader = name_of(page, view.leader)
     return {
         "mark": "duel",
         "title": f"{capital(leader)} {'lead' if leader == 'you' else 'leads'}",
@@ -301,12 +301,12 @@ def centre(sheet: Sheet, table: Position) -> dict[str, str]:
     }
 
 
-def passing_centre(sheet: Sheet) -> dict[str, str]:
-    view = view_of(sheet)
+def passing_centre(page: TablePage) -> dict[str, str]:
+    view = view_of(page)
     way = "right" if view.direction < 0 else "left"
     text = "Nobody looks at the new cards before all have passed."
-    if sheet.seat is not None:
-        text = f"Yours go to {sheet.names[(sheet.seat + view.direction) % view.seats]}."
+    if page.seat is not None:
+        text = f"Yours go to {page.names[(page.seat + view.direction) % view.seats]}."
     return {"mark": f"go-{way}", "title": f"Three cards to the {way}", "text": text}
 
 
@@ -318,8 +318,8 @@ ABILITY_AT_WORK = {
 }
 
 
-def ability_centre(sheet: Sheet) -> dict[str, str]:
-    view = view_of(sheet)
+def ability_centre(page: TablePage) -> dict[str, str]:
+    view = view_of(page)
     card = ABILITY_AT_WORK.get(view.phase)
     if card is None:
         return {"mark": "duel", "title": capital(view.phase), "text": QUESTIONS[view.phase]}
@@ -337,12 +337,12 @@ def schools_to_pick(view: ArcanityView, on: Clicks) -> list[tuple[str, str]]:
 # What I hold, what was, and how the race stands
 
 
-def mine(sheet: Sheet) -> dict[str, Any]:
-    view = view_of(sheet)
-    if sheet.seat is None:
+def mine(page: TablePage) -> dict[str, Any]:
+    view = view_of(page)
+    if page.seat is None:
         return {}
     return {
-        "seat": sheet.seat,
+        "seat": page.seat,
         "picks": [FACES[name] for name in view.picks],
         "gave": listed(view.gave) if view.phase != "pass" else "",
         "got": view.got if view.phase != "pass" else [],
@@ -351,13 +351,13 @@ def mine(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def last_duel(sheet: Sheet) -> dict[str, Any] | None:
+def last_duel(page: TablePage) -> dict[str, Any] | None:
     """The duel decided last, and what it was worth: 1 + 2 for each shield."""
-    view = view_of(sheet)
+    view = view_of(page)
     last = view.last_duel
     if last is None:
         return None
-    cards = [(sheet.names[play["seat"]], play["seat"], FACES[play["card"]]) for play in last["cards"]]
+    cards = [(page.names[play["seat"]], play["seat"], FACES[play["card"]]) for play in last["cards"]]
     shields = sum(face.is_shield for _, _, face in cards)
     winner = last["winner"]
     goes_left = (
@@ -367,23 +367,23 @@ def last_duel(sheet: Sheet) -> dict[str, Any] | None:
     return {
         "cards": cards,
         "winner": winner,
-        "won": "Nobody won" if winner is None else f"{capital(name_of(sheet, winner))} won",
+        "won": "Nobody won" if winner is None else f"{capital(name_of(page, winner))} won",
         "worth": f"1 + {SHIELD_POINTS * shields} = {1 + SHIELD_POINTS * shields}" if shields else "1",
-        "taker": "" if winner is None else capital(name_of(sheet, taker)),
+        "taker": "" if winner is None else capital(name_of(page, taker)),
         "goes_left": goes_left,
         "shield": last["shield"],
     }
 
 
-def scoring(sheet: Sheet) -> list[dict[str, Any]]:
+def scoring(page: TablePage) -> list[dict[str, Any]]:
     """How the last round was scored: each number is shown being made."""
-    view = view_of(sheet)
+    view = view_of(page)
     rows = view.last_round or ()
     most = max((row["duels"] for row in rows), default=0)
     return [
         {
             "seat": seat,
-            "name": sheet.names[seat],
+            "name": page.names[seat],
             "duels": row["duels"],
             "most": row["duels"] == most,
             "shields": row["shields"],
@@ -396,9 +396,9 @@ def scoring(sheet: Sheet) -> list[dict[str, Any]]:
     ]
 
 
-def so_far(sheet: Sheet) -> list[dict[str, Any]]:
+def so_far(page: TablePage) -> list[dict[str, Any]]:
     """This round: duels, shields, what was taken and what is known of each mage."""
-    view = view_of(sheet)
+    view = view_of(page)
     rows = []
     for seat in range(view.seats):
         duels, shields = view.won[seat], shields_in(view.stacks[seat])
@@ -406,7 +406,7 @@ def so_far(sheet: Sheet) -> list[dict[str, Any]]:
         rows.append(
             {
                 "seat": seat,
-                "name": sheet.names[seat],
+                "name": page.names[seat],
                 "duels": duels,
                 "shields": shields,
                 "sum": f"{duels} + {worth} = {duels + worth}" if shields else str(duels),
@@ -417,15 +417,15 @@ def so_far(sheet: Sheet) -> list[dict[str, Any]]:
     return rows
 
 
-def race(sheet: Sheet) -> list[dict[str, Any]]:
+def race(page: TablePage) -> list[dict[str, Any]]:
     """Each score on its way to the limit, in hundredths."""
-    view = view_of(sheet)
+    view = view_of(page)
     limit = view.options["limit"]
     top = max(view.scores)
     return [
         {
             "seat": seat,
-            "name": sheet.names[seat],
+            "name": page.names[seat],
             "score": score,
             "way": max(0, min(100, round(100 * score / limit))),
             "first": score == top and top > 0,

@@ -15,7 +15,7 @@ from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, ordinal
 from trionfi.games.shipwreck.rules.table import FULL, HOURS_IN, one
 from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots, values_left
 from trionfi.web.clickables import NOTHING, Clicks, capital, from_viewer, listed, name_of, sign_of
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 MARKS = {
     "ask_higher": "ask",
@@ -177,24 +177,24 @@ def stone(value: int) -> Stone:
 STONES = tuple(map(stone, range(8)))
 
 
-def view_of(sheet: Sheet) -> ShipwreckView:
-    assert isinstance(sheet.view, ShipwreckView)
-    return sheet.view
+def view_of(page: TablePage) -> ShipwreckView:
+    assert isinstance(page.view, ShipwreckView)
+    return page.view
 
 
-def board(sheet: Sheet) -> Mapping[str, Any]:
-    if sheet.covered:
+def board(page: TablePage) -> Mapping[str, Any]:
+    if page.covered:
         return {}
-    view = view_of(sheet)
-    on = Clicks(sheet)
-    lines = [line_of(sheet, line, on) for line in lines_shown(sheet)]
+    view = view_of(page)
+    on = Clicks(page)
+    lines = [line_of(page, line, on) for line in lines_shown(page)]
     return {
         "on": on,
         "step": "" if view.over else PHASES[view.phase],
         "turn": view.turn,
         "score": view.score,
         "doom": view.doom,
-        "active": name_of(sheet, view.active),
+        "active": name_of(page, view.active),
         "hours": THE_HOURS,
         "on_hours": on("card:hours"),
         "slots": row(view, on),
@@ -206,11 +206,11 @@ def board(sheet: Sheet) -> Mapping[str, Any]:
         "numbers": [(value, on(click)) for value, click in NUMBER_CLICKS if click in on],
         "bag": view.bag,
         "lines": lines,
-        "comes": comes(sheet, lines, on) if sheet.table_asides else None,
-        "ask": ask(sheet),
-        "story": story(sheet),
-        "vote": vote(sheet, lines, on),
-        "mine": mine(sheet, on),
+        "comes": comes(page, lines, on) if page.table_asides else None,
+        "ask": ask(page),
+        "story": story(page),
+        "vote": vote(page, lines, on),
+        "mine": mine(page, on),
         "confess": on.where_it_can("confess"),
     }
 
@@ -255,18 +255,18 @@ def fresh_fate(view: ShipwreckView) -> tuple[str | None, int]:
 # What is asked
 
 
-def ask(sheet: Sheet) -> str:
+def ask(page: TablePage) -> str:
     """What is asked of me, in a sentence; nothing where I am not asked."""
-    view = view_of(sheet)
+    view = view_of(page)
     if view.over:
         return (
             "You escape together: seven fates foretold!"
             if view.score >= FULL
             else "The sea has closed over you."
         )
-    if not sheet.my_turn:
+    if not page.my_turn:
         return ""
-    who = sheet.names[view.active]
+    who = page.names[view.active]
     if view.phase == "play":
         line = f" for your {which_of(view, view.line)} line" if view.challenge else ""
         return f"Play one of your two fates{line} in front of a card that takes it."
@@ -280,12 +280,12 @@ def ask(sheet: Sheet) -> str:
 # The tellers
 
 
-def lines_shown(sheet: Sheet) -> list[int]:
+def lines_shown(page: TablePage) -> list[int]:
     """In the order of play, the viewer's own first; in the challenge both lines of each player."""
-    view = view_of(sheet)
+    view = view_of(page)
     if view.challenge:
-        return [line for seat in from_viewer((0, 1), sheet.seat) for line in (seat, seat + 2)]
-    return from_viewer(view.players, sheet.seat)
+        return [line for seat in from_viewer((0, 1), page.seat) for line in (seat, seat + 2)]
+    return from_viewer(view.players, page.seat)
 
 
 def owner(view: ShipwreckView, line: int) -> int:
@@ -297,16 +297,16 @@ def which_of(view: ShipwreckView, line: int) -> str:
     return ordinal(line > 1) if view.challenge else ""
 
 
-def line_of(sheet: Sheet, line: int, on: Clicks) -> Line:
-    view = view_of(sheet)
+def line_of(page: TablePage, line: int, on: Clicks) -> Line:
+    view = view_of(page)
     seat, which = owner(view, line), which_of(view, line)
-    sign = sign_of(sheet, seat)
+    sign = sign_of(page, seat)
     teller = Teller(
         seat,
         which,
         sign is not None and sign.asked,
         sign.kind if sign is not None else "",
-        seat == sheet.seat,
+        seat == page.seat,
         line == view.line and not view.over,
         view.holds[line],
     )
@@ -349,9 +349,9 @@ def clue(entry: Told) -> Clue:
     return Clue(entry["played"], entry["on"], tuple(values_left(entry)), OLDNESS[entry["old"]])
 
 
-def comes(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:
+def comes(page: TablePage, lines: list[Line], on: Clicks) -> dict[str, Any]:
     """For the host: the seats that somebody may take, after whom, and who may leave."""
-    players = [(sheet.names[line.teller.seat], letter(line.teller.seat)) for line in lines]
+    players = [(page.names[line.teller.seat], letter(line.teller.seat)) for line in lines]
     return {
         "seats": [
             (letter(seat), on(f"join:{letter(seat)}")) for seat in range(5) if f"join:{letter(seat)}" in on
@@ -364,10 +364,10 @@ def comes(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:
 # The turn so far, the vote, and what is mine
 
 
-def story(sheet: Sheet) -> list[str]:
+def story(page: TablePage) -> list[str]:
     """What the turn has brought: the play, the answers, the wrong guesses."""
-    view = view_of(sheet)
-    who = capital(name_of(sheet, view.active))
+    view = view_of(page)
+    who = capital(name_of(page, view.active))
     told: list[str] = []
     if view.entry is not None:
         play = clue(view.remembered[view.entry])
@@ -389,12 +389,12 @@ def power_story(view: ShipwreckView, card: Arcanum) -> str:
     return f"{card.name}, spent: {asked}{answer}"
 
 
-def vote(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:
+def vote(page: TablePage, lines: list[Line], on: Clicks) -> dict[str, Any]:
     """The open vote: who is still to vote, and the votes that were shown last."""
-    view = view_of(sheet)
+    view = view_of(page)
     predicts = view.phase == "predict"
     mine = (view.get("vote") or "").removeprefix("vote ")
-    i_vote = sheet.seat is not None and sheet.seat != view.active
+    i_vote = page.seat is not None and page.seat != view.active
     return {
         "open": predicts or view.phase == "group power",
         "predicts": predicts,
@@ -402,8 +402,8 @@ def vote(sheet: Sheet, lines: list[Line], on: Clicks) -> dict[str, Any]:
         "rounds": ballots(view),
         "mine": mine,
         "about": "Last votes" if view.round > 1 else "An earlier vote",
-        "again": [(sheet.names[seat], seat, words.removeprefix("vote ")) for seat, words in view.votes_shown],
-        "guesses": guesses(sheet, mine, on) if predicts and i_vote else (),
+        "again": [(page.names[seat], seat, words.removeprefix("vote ")) for seat, words in view.votes_shown],
+        "guesses": guesses(page, mine, on) if predicts and i_vote else (),
         "ballots": [(line.teller, sign) for line in lines if (sign := voting_sign(view, line.teller))],
     }
 
@@ -417,9 +417,9 @@ def voting_sign(view: ShipwreckView, teller: Teller) -> str:
     return "votes" if teller.seat in view.to_act else ""
 
 
-def guesses(sheet: Sheet, mine: str, on: Clicks) -> list[Guess]:
+def guesses(page: TablePage, mine: str, on: Clicks) -> list[Guess]:
     """The seven fates and to pass, as buttons."""
-    out = ruled_out(view_of(sheet)) if sheet.settings.hints else set()
+    out = ruled_out(view_of(page)) if page.settings.hints else set()
     numbers = [Guess(value, on(f"vote:{value}"), value in out, mine == str(value)) for value in NUMBERS]
     return [*numbers, Guess(None, on("vote:pass"), False, mine == "pass")]
 
@@ -431,12 +431,12 @@ def ruled_out(view: ShipwreckView) -> set[int]:
     return set(NUMBERS) - set(clue(view.remembered[view.entry]).leaves)
 
 
-def mine(sheet: Sheet, on: Clicks) -> list[dict[str, Any]]:
+def mine(page: TablePage, on: Clicks) -> list[dict[str, Any]]:
     """My fates, line by line: the two I choose from, or the one I keep."""
-    view = view_of(sheet)
-    if sheet.seat is None or "kept" not in view:
+    view = view_of(page)
+    if page.seat is None or "kept" not in view:
         return []
-    lines = (sheet.seat, sheet.seat + 2) if view.challenge else (sheet.seat,)
+    lines = (page.seat, page.seat + 2) if view.challenge else (page.seat,)
     return [my_line(view, line, fates, on) for line in lines if (fates := own_fates(view, line))]
 
 

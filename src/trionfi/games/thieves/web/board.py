@@ -14,7 +14,7 @@ from trionfi.games.thieves.web.gangs import drawn, gangs, grimoire, hand, missio
 from trionfi.games.thieves.web.map import MapClicks, reaches, spots
 from trionfi.games.thieves.web.questions import ask
 from trionfi.web.clickables import Clicks, name_of
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 View = Mapping[str, Any]
 
@@ -53,40 +53,40 @@ DOINGS |= {f"hand-in-{many}": (f"Hand in {many}", "seal", "3") for many in range
 BY_SLUG = {slug(name): name for name in (*FIGURE_NAMES, *LOOT)}
 
 
-def board(sheet: Sheet) -> Mapping[str, Any]:
-    if sheet.covered:
+def board(page: TablePage) -> Mapping[str, Any]:
+    if page.covered:
         return {}
-    view = sheet.view
-    on = Clicks(sheet)
-    table = known_table(view) if sheet.my_turn or view["over"] else None  # type: ignore[arg-type]
+    view = page.view
+    on = Clicks(page)
+    table = known_table(view) if page.my_turn or view["over"] else None  # type: ignore[arg-type]
     city = city_of(view["options"]["board"])
     mine = my_thieves(view)
-    found = reaches(sheet, table, mine)
-    rows = reckoning(sheet, table) if view["over"] and table is not None else []
+    found = reaches(page, table, mine)
+    rows = reckoning(page, table) if view["over"] and table is not None else []
     return {
         "on": on,
-        "click": MapClicks(on, sheet.seat is not None, begun(sheet)),
-        "ask": ask(sheet),
+        "click": MapClicks(on, page.seat is not None, begun(page)),
+        "ask": ask(page),
         "in_sight": "thieves/_strip.html",
         "phase": view["phase"],
         "city": city,
-        "spots": spots(sheet, city, found, mine),
-        "gangs": gangs(sheet),
+        "spots": spots(page, city, found, mine),
+        "gangs": gangs(page),
         "seat_gangs": [gang or "" for gang in view["gangs"]],
         "hand": hand(view),
         "drawn": drawn(view) if view["phase"] == "cards to keep" else [],
-        "missions": missions(sheet),
-        "grimoire": grimoire(sheet, table),
+        "missions": missions(page),
+        "grimoire": grimoire(page, table),
         "books": free_books(view),
         "free_gangs": [face for face in GANGS.values() if face.id not in view["gangs"]],
-        "scene": scene(sheet, on),
-        "tray": tray(sheet, on),
+        "scene": scene(page, on),
+        "tray": tray(page, on),
         "rounds": rounds(view),
         "points": [at < view["points"] for at in range(int(ACTION_POINTS))] if view["now"]["in_turn"] else [],
-        "turn": name_of(sheet, view["turn"]),
+        "turn": name_of(page, view["turn"]),
         "adventure": ADVENTURES[view["options"]["adventure"]],
-        "hint": hint(sheet),
-        "orders": sheet.status == "running" and view["now"]["in_turn"] and bool(sheet.standing_orders),
+        "hint": hint(page),
+        "orders": page.status == "running" and view["now"]["in_turn"] and bool(page.standing_orders),
         "reckoning": rows,
         "tied": tied(rows) if rows else "",
     }
@@ -97,10 +97,10 @@ def my_thieves(view: View) -> list[str]:
     return [thief.name for thief in GANGS[gang].thieves] if gang else []
 
 
-def begun(sheet: Sheet) -> str:
+def begun(page: TablePage) -> str:
     """Where every path but “stay” begins with the same figure, it is picked already."""
-    firsts = {offer.clicks[0] for offer in sheet.moves if len(offer.clicks) > 1}
-    return firsts.pop() if len(firsts) == 1 and sheet.view["phase"] != "activation" else ""
+    firsts = {offer.clicks[0] for offer in page.moves if len(offer.clicks) > 1}
+    return firsts.pop() if len(firsts) == 1 and page.view["phase"] != "activation" else ""
 
 
 # What can be chosen
@@ -116,13 +116,13 @@ ELSEWHERE = ("space", "card", "mission", "spell", "grimoire", "die")
 RESTS = ("button:end-turn", "button:pass", "button:stay")
 
 
-def tray(sheet: Sheet, on: Clicks) -> list[dict[str, str]]:
+def tray(page: TablePage, on: Clicks) -> list[dict[str, str]]:
     """Whatever else a move needs: doings, loot, a gang, a thief who is not in the city yet.
 
     Those that come second show when they fit. The way to do nothing comes last.
     """
-    clicks = dict.fromkeys(click for offer in sheet.moves for click in offer.clicks)
-    found = [choice(sheet, click) for click in clicks if lies_in_tray(sheet.view, click)]
+    clicks = dict.fromkeys(click for offer in page.moves for click in offer.clicks)
+    found = [choice(page, click) for click in clicks if lies_in_tray(page.view, click)]
     return sorted(found, key=lambda one: one["click"] in RESTS)
 
 
@@ -135,7 +135,7 @@ def lies_in_tray(view: View, click: str) -> bool:
     return kind not in ELSEWHERE
 
 
-def choice(sheet: Sheet, click: str) -> dict[str, str]:
+def choice(page: TablePage, click: str) -> dict[str, str]:
     """One button of the tray."""
     kind, _, rest = click.partition(":")
     gang = ""
@@ -143,7 +143,7 @@ def choice(sheet: Sheet, click: str) -> dict[str, str]:
     if kind == "treasure":
         words, mark = LOOT[BY_SLUG[rest]].name.capitalize(), LOOT[BY_SLUG[rest]].mark
     elif kind == "gang":
-        words, mark, gang = sheet.names[sheet.view["gangs"].index(rest)], f"g-{rest}", rest
+        words, mark, gang = page.names[page.view["gangs"].index(rest)], f"g-{rest}", rest
     elif kind == "figure":
         words, mark, gang = BY_SLUG[rest], mark_of(BY_SLUG[rest]), gang_of(BY_SLUG[rest])
     return {"click": click, "words": words, "mark": mark, "cost": cost, "kind": kind, "gang": gang}
@@ -161,10 +161,10 @@ def rounds(view: View) -> list[dict[str, Any]]:
     ]
 
 
-def hint(sheet: Sheet) -> str:
+def hint(page: TablePage) -> str:
     """What to do first, where the doings show only after a thief is chosen."""
     return (
         "Choose a thief on the map to see what he or she can do."
-        if sheet.view["phase"] == "activation"
+        if page.view["phase"] == "activation"
         else ""
     )

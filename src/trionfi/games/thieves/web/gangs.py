@@ -31,7 +31,7 @@ from trionfi.games.thieves.web.cards import (
     mark_of,
 )
 from trionfi.web.clickables import Clicks, capital, from_viewer, sign_of
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 View = Mapping[str, Any]
 
@@ -82,18 +82,18 @@ class ThiefSign:
 # The gangs
 
 
-def gangs(sheet: Sheet) -> list[dict[str, Any]]:
-    return [gang(sheet, seat) for seat in from_viewer(range(sheet.view["seats"]), sheet.seat)]
+def gangs(page: TablePage) -> list[dict[str, Any]]:
+    return [gang(page, seat) for seat in from_viewer(range(page.view["seats"]), page.seat)]
 
 
-def gang(sheet: Sheet, seat: int) -> dict[str, Any]:
-    view = sheet.view
+def gang(page: TablePage, seat: int) -> dict[str, Any]:
+    view = page.view
     face = GANGS.get(view["gangs"][seat] or "")
     return {
         "seat": seat,
-        "name": sheet.names[seat],
-        "is_me": seat == sheet.seat,
-        "sign": sign_of(sheet, seat),
+        "name": page.names[seat],
+        "is_me": seat == page.seat,
+        "sign": sign_of(page, seat),
         "face": face,
         "click": f"gang:{face.id}" if face else "",
         "cards": view["hand_sizes"][seat],
@@ -155,10 +155,10 @@ def drawn(view: View) -> list[tuple[ArcanaFace, int]]:
     return [(ARCANA[title], many) for title, many in view.get("drawn", {}).items()]
 
 
-def missions(sheet: Sheet) -> list[dict[str, Any]]:
+def missions(page: TablePage) -> list[dict[str, Any]]:
     """The face-up missions, and which of their rates I could hand in."""
-    loot = gang_loot(sheet.view, sheet.seat)
-    faces = [MISSIONS[name] for name in sheet.view["missions"] if name is not None]
+    loot = gang_loot(page.view, page.seat)
+    faces = [MISSIONS[name] for name in page.view["missions"] if name is not None]
     return [
         {
             "face": face,
@@ -184,13 +184,13 @@ def gang_loot(view: View, seat: int | None) -> dict[str, int]:
     return found
 
 
-def grimoire(sheet: Sheet, table: Thieves | None) -> dict[str, Any] | None:
+def grimoire(page: TablePage, table: Thieves | None) -> dict[str, Any] | None:
     """My Grimoire: each spell, and why it cannot be attempted now."""
-    view, seat = sheet.view, sheet.seat
+    view, seat = page.view, page.seat
     if seat is None or view["grimoires"][seat] is None:
         return None
     book = BOOKS[view["grimoires"][seat]]
-    asked = sheet.my_turn and view["phase"] == "activation"
+    asked = page.my_turn and view["phase"] == "activation"
     spells = []
     for spell in book.spells:
         refusal = (
@@ -205,21 +205,21 @@ def grimoire(sheet: Sheet, table: Thieves | None) -> dict[str, Any] | None:
 # Dice
 
 
-def scene(sheet: Sheet, on: Clicks) -> dict[str, Any] | None:
+def scene(page: TablePage, on: Clicks) -> dict[str, Any] | None:
     """The dice on the table: the fight that is on, or the last roll since the viewer's own last move."""
-    now = sheet.view["now"]
+    now = page.view["now"]
     if now["fight"] and not now["fight"]["over"]:
-        return fight(sheet.view, on)
-    if sheet.view["phase"] in ("tripwire", "double lock"):
+        return fight(page.view, on)
+    if page.view["phase"] in ("tripwire", "double lock"):
         return None  # something else is going on
-    for line in reversed(sheet.log):
+    for line in reversed(page.log):
         data = line.data or {}
         if not line.is_new or data.get("kind") in ("turn ends", "round"):
             return None
         if data.get("kind") == "dice":
-            return fight(sheet.view, on)
+            return fight(page.view, on)
         if data.get("kind") in ROLLS:
-            return one_die(*ROLLS[data["kind"]](sheet, data))
+            return one_die(*ROLLS[data["kind"]](page, data))
     return None
 
 
@@ -279,15 +279,15 @@ def one_die(title: str, figure: str | None, face: int, note: str) -> dict[str, A
     return {"title": title, "sides": [one], "note": note}
 
 
-def march_roll(sheet: Sheet, data: Mapping[str, Any]) -> Roll:
+def march_roll(page: TablePage, data: Mapping[str, Any]) -> Roll:
     face = data["die"]
     note = f"A {face}: no step this turn." if face > FARTHEST else f"Up to {spaces(face)}."
     return "The militia’s die", data.get("figure"), face, note
 
 
-def thief_roll(sheet: Sheet, data: Mapping[str, Any]) -> Roll:
+def thief_roll(page: TablePage, data: Mapping[str, Any]) -> Roll:
     """A lock wants a die not above Mind, a spell its threshold: whichever was begun last."""
-    spell = begun_last(sheet)
+    spell = begun_last(page)
     if spell:
         need = SPELLS[spell].threshold
         result = "enough" if is_enough(data["die"], need) else "too low"
@@ -296,20 +296,20 @@ def thief_roll(sheet: Sheet, data: Mapping[str, Any]) -> Roll:
     return "A lock", data["thief"], data["die"], f"{MIND} or less is needed: {result}."
 
 
-def begun_last(sheet: Sheet) -> str:
+def begun_last(page: TablePage) -> str:
     """The spell that was attempted last, unless a lock was picked since."""
-    for line in reversed(sheet.log):
+    for line in reversed(page.log):
         data = line.data or {}
         if data.get("kind") in ("attempted", "picking"):
             return str(data.get("spell", ""))
     return ""
 
 
-def gem_roll(sheet: Sheet, data: Mapping[str, Any]) -> Roll:
+def gem_roll(page: TablePage, data: Mapping[str, Any]) -> Roll:
     return "A cursed gem?", data["thief"], data["die"], "On a 1 the finder is paralysed."
 
 
-ROLLS: dict[str, Callable[[Sheet, Mapping[str, Any]], Roll]] = {
+ROLLS: dict[str, Callable[[TablePage, Mapping[str, Any]], Roll]] = {
     "sent": march_roll,
     "diverted": march_roll,
     "rolled": thief_roll,
@@ -322,9 +322,9 @@ ROLLS: dict[str, Callable[[Sheet, Mapping[str, Any]], Roll]] = {
 # The reckoning
 
 
-def reckoning(sheet: Sheet, table: Thieves) -> list[dict[str, Any]]:
+def reckoning(page: TablePage, table: Thieves) -> list[dict[str, Any]]:
     """§10.6 Purse, what the fence pays, penalties, debts: a row for each gang."""
-    view = sheet.view
+    view = page.view
     rows = []
     for seat in range(view["seats"]):
         thieves = GANGS[view["gangs"][seat]].thieves
@@ -334,7 +334,7 @@ def reckoning(sheet: Sheet, table: Thieves) -> list[dict[str, Any]]:
         rows.append(
             {
                 "seat": seat,
-                "name": sheet.names[seat],
+                "name": page.names[seat],
                 "gang": GANGS[view["gangs"][seat]],
                 "purse": view["purses"][seat],
                 "sold": sold,

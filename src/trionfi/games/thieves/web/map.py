@@ -19,7 +19,7 @@ from trionfi.games.thieves.web.cards import LOOT, THIEVES, LootFace, gang_of, in
 from trionfi.games.thieves.web.city_svg import City, Place
 from trionfi.games.thieves.web.gangs import loads
 from trionfi.web.clickables import Clicks, name_of
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 View = Mapping[str, Any]
 
@@ -106,18 +106,18 @@ class MapClicks:
         return Markup(f"{self.on(click)}{more}")
 
 
-def paid_yet(sheet: Sheet) -> int | None:
+def paid_yet(page: TablePage) -> int | None:
     """What the move itself still costs where its end is chosen or weighed; None elsewhere."""
-    return {"activation": 1, "end of the move": 0}.get(sheet.view["phase"]) if sheet.my_turn else None
+    return {"activation": 1, "end of the move": 0}.get(page.view["phase"]) if page.my_turn else None
 
 
-def reaches(sheet: Sheet, table: Thieves | None, mine: list[str]) -> list[Reach]:
+def reaches(page: TablePage, table: Thieves | None, mine: list[str]) -> list[Reach]:
     """For each of my thieves who may move now, what a move could do."""
-    if table is None or sheet.view["phase"] != "activation":
+    if table is None or page.view["phase"] != "activation":
         return [Reach()] * len(mine)
-    can_go = {offer.clicks[0] for offer in sheet.moves if offer.clicks[-1] == "button:go"}
+    can_go = {offer.clicks[0] for offer in page.moves if offer.clicks[-1] == "button:go"}
     return [
-        reach_of(sheet.view, table, thief) if f"figure:{slug(thief)}" in can_go else Reach() for thief in mine
+        reach_of(page.view, table, thief) if f"figure:{slug(thief)}" in can_go else Reach() for thief in mine
     ]
 
 
@@ -148,15 +148,15 @@ def named(streets: int, rooms: int) -> list[str]:
     ]
 
 
-def spots(sheet: Sheet, city: City, found: list[Reach], mine: list[str]) -> list[Spot]:
+def spots(page: TablePage, city: City, found: list[Reach], mine: list[str]) -> list[Spot]:
     standing: dict[str, list[str]] = {}
-    for figure, place in sheet.view["where"].items():
+    for figure, place in page.view["where"].items():
         standing.setdefault(place, []).append(figure)
-    return [spot(sheet, place, found, mine, standing.get(place.name, [])) for place in city.places]
+    return [spot(page, place, found, mine, standing.get(place.name, [])) for place in city.places]
 
 
-def spot(sheet: Sheet, place: Place, found: list[Reach], mine: list[str], here: list[str]) -> Spot:
-    view, walk = sheet.view, paid_yet(sheet)
+def spot(page: TablePage, place: Place, found: list[Reach], mine: list[str], here: list[str]) -> Spot:
+    view, walk = page.view, paid_yet(page)
     chest = LOOT.get(view["chests"].get(place.name, ""))
     shut = place.name in view["portcullises"]
     baron = view["baron"] == place.name
@@ -169,7 +169,7 @@ def spot(sheet: Sheet, place: Place, found: list[Reach], mine: list[str], here: 
         marks=" ".join(marks(place.name, found)),
         opens=walk + PICK if walk is not None and chest else 0,
         leaves=walk if walk and place.gate and not shut else 0,
-        figures=tuple(figure_on(sheet, name, found, mine, len(here) > 1) for name in here),
+        figures=tuple(figure_on(page, name, found, mine, len(here) > 1) for name in here),
     )
 
 
@@ -190,8 +190,8 @@ def label(place: Place, chest: LootFace | None, baron: bool, shut: bool, here: t
     return ". ".join(parts)
 
 
-def figure_on(sheet: Sheet, name: str, found: list[Reach], mine: list[str], fights: bool) -> Figure:
-    view, walk = sheet.view, paid_yet(sheet)
+def figure_on(page: TablePage, name: str, found: list[Reach], mine: list[str], fights: bool) -> Figure:
+    view, walk = page.view, paid_yet(page)
     gang, states = gang_of(name), figure_states(view, name)
     slot = f"t{mine.index(name)}" if name in mine else ""
     aims = [f"a{at}" for at, one in enumerate(found) if name in one.victims]
@@ -201,7 +201,7 @@ def figure_on(sheet: Sheet, name: str, found: list[Reach], mine: list[str], figh
     return Figure(
         name=name,
         classes=" ".join(filter(None, [f"g-{gang or 'none'}", slot, *aims, *states, side])),
-        label=figure_label(sheet, name, gang, load, states),
+        label=figure_label(page, name, gang, load, states),
         load=load,
         state=next((STATES[state] for state in states if state in STATES), ""),
         attack=walk + ATTACK if walk is not None and not slot else 0,
@@ -219,10 +219,10 @@ def figure_states(view: View, name: str) -> list[str]:
     return found + (["mage"] if name in view["mages"] else [])
 
 
-def figure_label(sheet: Sheet, name: str, gang: str, load: tuple[LootFace, ...], states: list[str]) -> str:
+def figure_label(page: TablePage, name: str, gang: str, load: tuple[LootFace, ...], states: list[str]) -> str:
     owner = ""
-    if gang in sheet.view["gangs"]:
-        who = name_of(sheet, sheet.view["gangs"].index(gang))
+    if gang in page.view["gangs"]:
+        who = name_of(page, page.view["gangs"].index(gang))
         owner = ", yours" if who == "you" else f" of {who}"
     carries = f", carries {', '.join(loot.name for loot in load)}" if load else ""
     return f"{name}{owner}{carries}" + "".join(f", {state}" for state in states)

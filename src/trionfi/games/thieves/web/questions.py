@@ -9,7 +9,7 @@ from trionfi.games.thieves.plurals import counted_words, spaces
 from trionfi.games.thieves.rules.constants import BRENN_WALKS
 from trionfi.games.thieves.rules.spells import CARRIES
 from trionfi.web.clickables import capital, listed
-from trionfi.web.page_model import Sheet
+from trionfi.web.page_model import TablePage
 
 PLAIN = {
     "gangs": "Choose your gang.",
@@ -28,73 +28,71 @@ TARGETS = {
 }
 
 
-def ask(sheet: Sheet) -> str:
+def ask(page: TablePage) -> str:
     """Nothing where the table's own sentence will do."""
-    view = sheet.view
+    view = page.view
     if view["over"]:
         return ""
-    if not sheet.my_turn:
-        return waiting(sheet)
+    if not page.my_turn:
+        return waiting(page)
     if view["phase"] in PLAIN:
         return PLAIN[view["phase"]]
     if view["phase"] in MADE:
-        return MADE[view["phase"]](sheet)
-    return f"{going_on(sheet)} {capital(view['now']['question'])}?"
+        return MADE[view["phase"]](page)
+    return f"{going_on(page)} {capital(view['now']['question'])}?"
 
 
-def going_on(sheet: Sheet) -> str:
-    return with_names(sheet.view["now"]["text"], sheet.names)
+def going_on(page: TablePage) -> str:
+    return with_names(page.view["now"]["text"], page.names)
 
 
-def waiting(sheet: Sheet) -> str:
+def waiting(page: TablePage) -> str:
     """What is going on and whom we wait for: the same whatever they hold."""
-    if sheet.seat in sheet.view["to_act"]:  # and yet it is not my turn
-        return f"{going_on(sheet)} Your standing order passes."
-    others = [sheet.names[seat] for seat in sheet.view["to_act"] if seat != sheet.view["turn"]]
-    asked = f" {listed(others)} may answer." if others and sheet.view["now"]["in_turn"] else ""
-    return going_on(sheet) + asked
+    if page.seat in page.view["to_act"]:  # and yet it is not my turn
+        return f"{going_on(page)} Your standing order passes."
+    others = [page.names[seat] for seat in page.view["to_act"] if seat != page.view["turn"]]
+    asked = f" {listed(others)} may answer." if others and page.view["now"]["in_turn"] else ""
+    return going_on(page) + asked
 
 
-def activation(sheet: Sheet) -> str:
-    view = sheet.view
+def activation(page: TablePage) -> str:
+    view = page.view
     points = counted_words(view["points"], "action point")
     if view["active"] is None:
         return f"You have {points}. Choose a thief, or end your turn."
     return f"{points} left. Go on with {view['active']}, choose another thief, or end your turn."
 
 
-def march(sheet: Sheet) -> str:
-    pending = sheet.view["pending"]
+def march(page: TablePage) -> str:
+    pending = page.view["pending"]
     who = pending["mover"] or "a militiaman"
     strikes = ", attack an enemy thief," if pending["march_dice"] else ""
     return f"Walk {who} up to {spaces(pending['steps'])}{strikes} or stay."
 
 
-def end_of_move(sheet: Sheet) -> str:
-    pending = sheet.view["pending"]
+def end_of_move(page: TablePage) -> str:
+    pending = page.view["pending"]
     walls = f", through {counted_words(pending['walls'], 'wall')}" if pending["walls"] else ""
     return f"Where does {pending['mover']} go? Up to {spaces(pending['steps'])}{walls}."
 
 
-def keep(sheet: Sheet) -> str:
-    many = sheet.view["pending"]["to_keep"]
+def keep(page: TablePage) -> str:
+    many = page.view["pending"]["to_keep"]
     return f"Keep {'one more' if many == 1 else many} of these cards."
 
 
-MADE: dict[str, Callable[[Sheet], str]] = {
-    "portcullises": lambda sheet: (
-        f"The alarm! Lower a portcullis at an exit; {sheet.view['to_lower']} to go."
-    ),
+MADE: dict[str, Callable[[TablePage], str]] = {
+    "portcullises": lambda page: f"The alarm! Lower a portcullis at an exit; {page.view['to_lower']} to go.",
     "march": march,
     "activation": activation,
     "end of the move": end_of_move,
-    "teleport": lambda sheet: (
-        f"Where does {sheet.view['pending']['mover']} appear? Anywhere free but at an exit."
+    "teleport": lambda page: (
+        f"Where does {page.view['pending']['mover']} appear? Anywhere free but at an exit."
     ),
-    "walk": lambda sheet: f"Brenn walks on: up to {spaces(int(BRENN_WALKS))}.",
-    "target": lambda sheet: TARGETS[sheet.view["pending"]["spell"]],
+    "walk": lambda page: f"Brenn walks on: up to {spaces(int(BRENN_WALKS))}.",
+    "target": lambda page: TARGETS[page.view["pending"]["spell"]],
     "cards to keep": keep,
-    "flight": lambda sheet: f"{going_on(sheet)} Choose where the loser runs.",
-    "loot": lambda sheet: f"{going_on(sheet)} Choose what is taken.",
-    "drop": lambda sheet: f"{going_on(sheet)} Choose a treasure, then a room without a chest.",
+    "flight": lambda page: f"{going_on(page)} Choose where the loser runs.",
+    "loot": lambda page: f"{going_on(page)} Choose what is taken.",
+    "drop": lambda page: f"{going_on(page)} Choose a treasure, then a room without a chest.",
 }

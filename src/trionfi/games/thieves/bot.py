@@ -9,7 +9,6 @@ from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.thieves.names import (
     ADVENTURES,
-    BOARDS,
     CARDS,
     FIGURE_NAMES,
     GANG_IDS,
@@ -38,7 +37,7 @@ class Sight:
         self.view = view
         assert view.seat is not None
         self.seat = view.seat
-        self.board = BOARDS[board_named(view.options["board"])]
+        self.board = board_named(view.options["board"])
         self.story = ADVENTURES[view.options["adventure"]]
         self.gang = GANG.read(view.gangs[self.seat])
         self.own = range(self.gang * 4, self.gang * 4 + 4)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from trionfi.core.option import settle
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.names import (
-    BOARDS,
     CARDS,
     FIGURE_NAMES,
     KIND_NAMES,
@@ -98,7 +97,7 @@ def small(game: Game, rng: Rng) -> Thieves:
     copies = (18, 1, 1) if kind == 0 else SMALL_DECKS[rng.below(len(SMALL_DECKS))]
     arcana = {TITLE_NAMES[numbers[at]]: many for at, many in enumerate(copies)}
     table.lists = lists_like(arcana, dict.fromkeys(MISSION_NAMES[:3], 1))
-    lay_out(table, BOARDS[board_named(board)], CARDS, SMALL_HAND if kind == 0 else 1)
+    lay_out(table, board_named(board), CARDS, SMALL_HAND if kind == 0 else 1)
     play_to(table, rng, int(phases.SENDING))
     if kind == 3:
         if rng.below(2) == 0:

@@ -14,13 +14,12 @@ from trionfi.core.state import Happening, State
 from trionfi.core.view import View
 from trionfi.games.thieves import standing_orders
 from trionfi.games.thieves.census import census, small
-from trionfi.games.thieves.clicks import clicks
 from trionfi.games.thieves.forbidden import forbidden
 from trionfi.games.thieves.hidden import scramble
 from trionfi.games.thieves.imagine import BeliefSampler
 from trionfi.games.thieves.log import tell
 from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS, board_named
-from trionfi.games.thieves.notation import words
+from trionfi.games.thieves.notation import all_moves
 from trionfi.games.thieves.refusals import why_not
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules_fingerprint import figures
@@ -34,7 +33,7 @@ BOARD_NAMES = tuple(board.name for board in BOARDS)
 SMALL_BOARDS = "".join(f"; the {board.name} is for at most {board.most_seats}" for board in BOARDS[1:])
 BIG_ENOUGH = When(
     "with as many seats as the board is for",
-    lambda seats, options: seats <= BOARDS[board_named(options["board"])].most_seats,
+    lambda seats, options: seats <= board_named(options["board"]).most_seats,
 )
 IN_TIME = When(
     "up to the last round",
@@ -114,11 +113,11 @@ class CityOfThieves(Game):
     )
 
     def notation(self) -> list[str]:
-        return list(words(BOARDS[0], CARDS))
+        return [words for words, _ in all_moves()]
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Thieves:
         table = blank(self, seats, options, rng)
-        lay_out(table, BOARDS[board_named(options["board"])], CARDS)
+        lay_out(table, board_named(options["board"]), CARDS)
         return table
 
     def build_view(self, state: Thieves, seat: int | None) -> dict[str, Any]:
@@ -144,10 +143,10 @@ class CityOfThieves(Game):
         return int(view["turn"]) if view["now"]["in_turn"] else None
 
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
-        return tell(happening, seat, BOARDS[board_named(options["board"])])
+        return tell(happening, seat, board_named(options["board"]))
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
-        return clicks(move)
+        return all_moves()[move][1]
 
     def write_position(self, state: Thieves) -> dict[str, Any]:
         return pack(state)

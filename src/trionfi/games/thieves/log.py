@@ -10,7 +10,6 @@ from trionfi.core.log import NUMBER, SEAT, Log, Teller, Told, Word, who
 from trionfi.core.state import Happening
 from trionfi.games.thieves.board import Board
 from trionfi.games.thieves.names import (
-    BOARDS,
     BOOK_NAMES,
     CARDS,
     FIGURE_NAMES,
@@ -24,8 +23,8 @@ from trionfi.games.thieves.names import (
     he,
     named,
     place_words,
+    rate_text,
 )
-from trionfi.games.thieves.notation import rate_text
 from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import phases
@@ -61,7 +60,7 @@ def tell(happening: Happening, seat: int | None, board: Board) -> Event | None:
 @cache
 def log_of(board: str) -> Log:
     """The log of games on this board, which has names of its own for its places."""
-    spaces = BOARDS[board_named(board)]
+    spaces = board_named(board)
     return Log(WORDS | {"space": Word(SPACE_NAMES.__getitem__, lambda at: place_words(spaces, at))}, TOLD)
 
 
@@ -160,7 +159,7 @@ def handed_in(happening: Happening, seat: int | None) -> Event:
     mission = MISSION_NAMES[CARDS.deals[deal].mission]
     data = {"kind": "mission", "seat": owner, "mission": mission, "ducats": gold}
     return Event(
-        f"{who(owner)} hands in {rate_text(CARDS, deal)} for {mission}: {ducats(gold)}.", "7.3", data
+        f"{who(owner)} hands in {rate_text(CARDS.deals[deal])} for {mission}: {ducats(gold)}.", "7.3", data
     )
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from trionfi.games.thieves.board import Board, load_boards
-from trionfi.games.thieves.cards import load_adventures, load_cards
-from trionfi.games.thieves.notation import space_names
+from trionfi.games.thieves.cards import HANDED, Deal, load_adventures, load_cards
+from trionfi.games.thieves.plurals import counted_words
 from trionfi.games.thieves.rules.constants import ESCAPED
 
 BOARDS = load_boards()
 CARDS = load_cards()
 ADVENTURES = {adventure.id: adventure for adventure in load_adventures()}
 
-SPACE_NAMES = space_names(BOARDS[0])
+SPACE_NAMES = sorted(BOARDS[0].numbers, key=BOARDS[0].number)
 FIGURE_NAMES = CARDS.figures
 GANG_NAMES = [gang.name for gang in CARDS.gangs]
 GANG_IDS = [gang.id for gang in CARDS.gangs]
@@ -43,10 +43,6 @@ def named(names: Iterable[str], number: int) -> str | None:
     return list(names)[number] if number >= 0 else None
 
 
-def numbered(names: Iterable[str], name: str | None) -> int:
-    return -1 if name is None else list(names).index(name)
-
-
 def place_named(space: int) -> str:
     return OUT if space == ESCAPED else SPACE_NAMES[space]
 
@@ -60,8 +56,14 @@ def place_words(board: Board, space: int) -> str:
     return f"{known.title} ({name})" if known.exit else name
 
 
-def board_named(name: str) -> int:
-    return [board.name for board in BOARDS].index(name)
+def board_named(name: str) -> Board:
+    return next(board for board in BOARDS if board.name == name)
+
+
+def rate_text(deal: Deal) -> str:
+    """What a rate of a mission asks for: “2 rubies”, “scroll and keys”."""
+    needs = [(need, kind) for kind, need in zip(HANDED, deal.needs, strict=True) if need]
+    return " and ".join(kind if need == 1 else counted_words(need, kind) for need, kind in needs)
 
 
 def counted(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:

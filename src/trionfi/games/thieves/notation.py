@@ -1,105 +1,124 @@
-"""Every move in words, by its number."""
+"""Every move by its number: its words, and what a person clicks for it, a block for each kind of decision."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
 
-from trionfi.games.thieves.board import Board
-from trionfi.games.thieves.cards import HANDED, Cards
-from trionfi.games.thieves.plurals import counted_words
+from trionfi.games.thieves import names
+from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, SPACE_NAMES, rate_text
+from trionfi.games.thieves.rules import constants, figures
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules.constants import THIEVES
 
-WITH = ("", " with Run", " with Secret Passage", " with Run and Secret Passage")
-PLAIN_CARDS = (
-    "Tripwire",
-    "Double Lock",
-    "Lucky Find",
-    "Fate",
-    "Jinx",
-    "Diversion",
-    "Slip Away",
-    "Furious Assault",
-    "Riposte",
-)
+Thing = tuple[str, str]  # what may be chosen: its name, and what is clicked for it
 
 
-def space_names(board: Board) -> list[str]:
-    return sorted(board.numbers, key=lambda name: board.numbers[name])
+def handle(kind: str, name: str) -> str:
+    return f"{kind}:{name.lower().replace(' ', '-')}"
 
 
-def rate_text(cards: Cards, deal: int) -> str:
-    """What a rate asks for: “2 rubies”, “scroll and keys”."""
-    needs = cards.deals[deal].needs
-    parts = [
-        HANDED[kind] if need == 1 else counted_words(need, HANDED[kind])
-        for kind, need in enumerate(needs)
-        if need
-    ]
-    return " and ".join(parts)
+def things(kind: str, names: Iterable[str]) -> list[Thing]:
+    return [(name, handle(kind, name)) for name in names]
 
 
-def words(board: Board, cards: Cards) -> Sequence[str]:
-    """All moves in the order of moves.py."""
-    found = list(all_words(space_names(board), cards))
-    assert len(found) == say.MOVES
-    return found
-
-
-def all_words(spaces: list[str], cards: Cards) -> Iterator[str]:
-    figures = cards.figures
-    thieves = figures[:THIEVES]
-    streets, rooms = spaces[:46], spaces[46:]
-    titles = [card.title for card in cards.arcana]
-    gangs = [gang.name for gang in cards.gangs]
-    kinds = [treasure.name for treasure in cards.treasures]
-    yield from (f"{figure} to {space}" for figure in figures for space in spaces)
-    yield from (
-        f"{figures[say.attacker_of(move)]} attacks {figures[say.target_of(move)]}"
-        for move in range(say.ATTACK, say.STRIKE)
+FIGURE = things("figure", FIGURE_NAMES)
+THIEF = FIGURE[: constants.THIEVES]
+GUARD = [FIGURE[say.guard_of(number)] for number in range(3)]
+SPACE = things("space", SPACE_NAMES)
+STREET, ROOM = SPACE[: constants.STREETS], SPACE[constants.STREETS :]
+TITLE = things("card", names.TITLE_NAMES)
+KIND = things("treasure", names.KIND_NAMES[: constants.CARRIED_KINDS])
+MISSION = things("mission", names.MISSION_NAMES)
+SPELL = things("spell", names.SPELL_NAMES)
+BOOK = things("grimoire", names.BOOK_NAMES)
+GANG = [(gang.name, handle("gang", gang.id)) for gang in CARDS.gangs]
+FACE = [(str(face), f"die:{face}") for face in range(1, 7)]
+WITH = [
+    ("", "go"),
+    (" with Run", "run"),
+    (" with Secret Passage", "secret-passage"),
+    (" with Run and Secret Passage", "run-and-secret-passage"),
+]
+THROUGH_WALL = "figure:morven button:through-a-wall,-{1} {0}"
+BUTTON = [(word, handle("button", word)) for word in ("stay", "pass", "end turn")]
+ATTACK = [
+    (f"{figure} attacks {target}", f"{clicked} {victim}")
+    for move in range(say.ATTACK, say.STRIKE)
+    for (figure, clicked), (target, victim) in [(FIGURE[say.attacker_of(move)], FIGURE[say.target_of(move)])]
+]
+TELEPORT = [
+    (f"{name} teleports with Teleportation" if thief == figures.VALDUR else f"{name} teleports", clicked)
+    for thief, (name, clicked) in enumerate(THIEF)
+]
+DEAL = [
+    (
+        f"hand in {rate_text(deal)} for {CARDS.missions[deal.mission].name}",
+        f"{MISSION[deal.mission][1]} button:hand-in-{sum(deal.needs)}",
     )
-    yield from (f"{figures[say.guard_of(guard)]} attacks {thief}" for guard in range(3) for thief in thieves)
-    yield from (f"{thief} leaves" for thief in thieves)
-    yield from (f"{thief} moves{cards}" for thief in thieves for cards in WITH)
-    yield from (f"{thieves[6]} moves{cards} through a wall for {title}" for title in titles for cards in WITH)
-    yield from (f"{thief} teleports" for thief in thieves[:4])
-    yield f"{thieves[4]} teleports with Teleportation"
-    yield from (f"{thief} teleports" for thief in thieves[5:])
-    yield f"{thieves[4]} teleports by skill"
-    yield f"{thieves[10]} walks on"
-    yield f"{thieves[14]} misleads the militia"
-    yield from (f"{thieves[3]} robs {gang}" for gang in gangs)
-    yield from (f"{thief} picks the lock" for thief in thieves)
-    yield from (f"{thief} picks the lock with Master Key" for thief in thieves)
-    yield from (f"{thief} bashes the chest" for thief in thieves)
-    yield from (f"{thieves[9]} bashes the chest for {title}" for title in titles)
-    yield from (f"{thief} opens the vault" for thief in thieves)
-    yield from (f"{thief} seizes the Baron" for thief in thieves)
-    yield from (f"heal {thief}" for thief in thieves)
-    yield from (
-        f"hand in {rate_text(cards, at)} for {cards.missions[deal.mission].name}"
-        for at, deal in enumerate(cards.deals)
-    )
-    yield from (f"{thief} gives {kind}" for thief in thieves for kind in HANDED)
-    yield from (f"Tithe on {gang}" for gang in gangs)
-    yield from (f"Sleight of Hand on {gang}" for gang in gangs)
-    yield from (f"attempt {spell.name}" for spell in cards.spells)
-    yield from (f"cast Eye of Croesus on {gang}" for gang in gangs)
-    yield from (f"cast Lightning at {thief}" for thief in thieves)
-    yield from (f"swap {mission.name}" for mission in cards.missions)
-    yield from (f"lift the chest of {room}" for room in rooms)
-    yield from (f"set it down in {room}" for room in rooms)
-    yield from (f"keep {title}" for title in titles)
-    yield from (f"lower the portcullis at {street}" for street in streets)
-    yield from (f"take {gang}" for gang in gangs)
-    yield from (f"Grimoire of {book.name} for {thief}" for book in cards.grimoires for thief in thieves)
-    yield from (f"send {figures[guard]}" for guard in (16, 17))
-    yield from (f"{title} for a die" for title in titles)
-    yield from (f"{thieves[0]} adds a die for {title}" for title in titles)
-    yield from (f"{thieves[13]} hexes for {title}" for title in titles)
-    yield from (f"play Jinx on a {face}" for face in range(1, 7))
-    yield from (f"steal {kind}" for kind in kinds[:6])
-    yield from (f"drop {kind} in {room}" for kind in kinds[:6] for room in rooms)
-    yield from (f"play {title}" for title in PLAIN_CARDS)
-    yield from ("stay", "pass", "end turn")
-    yield from (f"{thieves[2]} rolls a {face} again" for face in range(1, 7))
+    for deal in CARDS.deals
+]
+
+# In the order of moves.py: the number of the first, the words, the clicks, and what may be chosen.
+# A path is clicked for one move alone: among those open at the same time none begins another.
+BLOCKS: list[tuple[int, str, str, *tuple[list[Thing], ...]]] = [
+    (say.GO, "{} to {}", "{} {}", FIGURE, SPACE),
+    (say.ATTACK, "{}", "{}", ATTACK),
+    (say.STRIKE, "{} attacks {}", "{} {}", GUARD, THIEF),
+    (say.LEAVE, "{} leaves", "{} button:leave", THIEF),
+    (say.MOVE, "{} moves{}", "{} button:{}", THIEF, WITH),
+    (say.MORVEN, "Morven moves{1} through a wall for {0}", THROUGH_WALL, TITLE, WITH),
+    (say.TELEPORT, "{}", "{} button:teleport", TELEPORT),
+    (say.VALDUR, "Valdur teleports by skill", "figure:valdur button:teleport-by-skill"),
+    (say.BRENN, "Brenn walks on", "figure:brenn button:walk-on"),
+    (say.GRIMM, "Grimm misleads the militia", "figure:grimm button:mislead"),
+    (say.ELISE, "Elise robs {}", "figure:elise {}", GANG),
+    (say.PICK, "{} picks the lock", "{} button:pick", THIEF),
+    (say.PICK_WITH_KEY, "{} picks the lock with Master Key", "{} button:pick-with-master-key", THIEF),
+    (say.BASH, "{} bashes the chest", "{} button:bash", THIEF),
+    (say.TORTOK, "Tortok bashes the chest for {}", "figure:tortok button:bash-cheaply {}", TITLE),
+    (say.VAULT, "{} opens the vault", "{} button:open-the-vault", THIEF),
+    (say.SEIZE, "{} seizes the Baron", "{} button:seize-the-baron", THIEF),
+    (say.HEAL, "heal {}", "{} button:heal", THIEF),
+    (say.MISSION, "{}", "{}", DEAL),
+    (say.GIVE, "{} gives {}", "{} {}", THIEF, KIND[:5]),
+    (say.TITHE, "Tithe on {}", "card:tithe {}", GANG),
+    (say.SLEIGHT, "Sleight of Hand on {}", "card:sleight-of-hand {}", GANG),
+    (say.ATTEMPT, "attempt {}", "{}", SPELL),
+    (say.EYE, "cast Eye of Croesus on {}", "{}", GANG),
+    (say.LIGHTNING, "cast Lightning at {}", "{}", THIEF),
+    (say.SWAP, "swap {}", "{}", MISSION),
+    (say.LIFT, "lift the chest of {}", "{}", ROOM),
+    (say.SET_DOWN, "set it down in {}", "{}", ROOM),
+    (say.KEEP, "keep {}", "{}", TITLE),
+    (say.LOWER, "lower the portcullis at {}", "{}", STREET),
+    (say.TAKE_GANG, "take {}", "{}", GANG),
+    (say.GRIMOIRE, "Grimoire of {} for {}", "{} {}", BOOK, THIEF),
+    (say.SEND, "send {}", "{}", GUARD[:2]),
+    (say.FOR_A_DIE, "{} for a die", "{} button:one-die", TITLE),
+    (say.LEONA_ADDS, "Leona adds a die for {}", "figure:leona {}", TITLE),
+    (say.VESPER_HEXES, "Vesper hexes for {}", "figure:vesper {}", TITLE),
+    (say.JINX_ON, "play Jinx on a {}", "card:jinx {}", FACE),
+    (say.STEAL, "steal {}", "{}", KIND),
+    (say.DROP, "drop {} in {}", "{} {}", KIND, ROOM),
+    (say.TRIPWIRE, "play {}", "{} button:play", [TITLE[title] for title in say.PLAYED]),
+    (say.STAY, "{}", "{}", BUTTON),
+    (say.IRIS_AGAIN, "Iris rolls a {} again", "figure:iris {}", FACE),
+]
+
+
+@cache
+def all_moves() -> list[tuple[str, tuple[str, ...]]]:
+    """By number: the words, and the path of clicks."""
+    moves: list[tuple[str, tuple[str, ...]]] = []
+    for first, words, clicks, *chosen in BLOCKS:
+        assert len(moves) == first
+        moves += block(words, clicks, chosen)
+    assert len(moves) == say.MOVES
+    return moves
+
+
+def block(words: str, clicks: str, chosen: Iterable[list[Thing]]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for choice in product(*chosen):
+        path = clicks.format(*(clicked for _, clicked in choice))
+        yield words.format(*(name for name, _ in choice)), tuple(path.split())

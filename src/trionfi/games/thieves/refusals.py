@@ -29,18 +29,7 @@ from trionfi.games.thieves.rules.movement import can_move, stride
 from trionfi.games.thieves.rules.table import Table, has_used
 from trionfi.games.thieves.rules.turning import has_had
 
-# The card that each of these moves plays, and the spell whose target each of those chooses, from the last down.
-PLAYS = {
-    int(say.TRIPWIRE): int(titles.TRIPWIRE),
-    int(say.DOUBLE_LOCK): int(titles.DOUBLE_LOCK),
-    int(say.LUCKY_FIND): int(titles.LUCKY_FIND),
-    int(say.FATE): int(titles.FATE),
-    int(say.JINX): int(titles.JINX),
-    int(say.DIVERSION): int(titles.DIVERSION),
-    int(say.SLIP_AWAY): int(titles.SLIP_AWAY),
-    int(say.FURIOUS_ASSAULT): int(titles.FURIOUS_ASSAULT),
-    int(say.RIPOSTE): int(titles.RIPOSTE),
-}
+# The spell whose target each of these moves chooses, from the last down.
 CHOSEN_FOR = {
     int(say.KEEP): int(spellbook.ARCANA),
     int(say.LIFT): int(spellbook.TELEKINESIS),
@@ -80,7 +69,7 @@ def card_not_held(table: Table, seat: int, move: int) -> Refusal | None:
         return Refusal("7.6", "Riposte is for the one who is attacked")
     if move == say.FURIOUS_ASSAULT and phase == phases.CARD_D:
         return Refusal("7.6", "Furious Assault is for the one who attacks")
-    return missing(table, seat, PLAYS[move]) if move in PLAYS else None
+    return missing(table, seat, say.PLAYED[move - say.TRIPWIRE]) if say.TRIPWIRE <= move < say.STAY else None
 
 
 def at_last_card(table: Table, seat: int, move: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from typing import Any
 from trionfi.core import fields
 from trionfi.core.game import Game
 from trionfi.core.rng import Rng
-from trionfi.games.thieves.names import ADVENTURES, BOARDS, SPACE_NAMES, board_named
+from trionfi.games.thieves.names import ADVENTURES, SPACE_NAMES, board_named
 from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import FIGURES
 from trionfi.games.thieves.rules.position import Thieves
@@ -24,7 +24,7 @@ def pack(table: Table) -> dict[str, Any]:
 
 def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Thieves:
     """A table with its options settled and nothing on it."""
-    board = BOARDS[board_named(options["board"])]
+    board = board_named(options["board"])
     return bare_table(game, seats, options, rng, board, ADVENTURES[options["adventure"]], LISTS)
 
 

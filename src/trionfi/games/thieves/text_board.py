@@ -9,7 +9,6 @@ from trionfi.core.view import View
 from trionfi.games.thieves.cards import Grimoire, Spell, Thief
 from trionfi.games.thieves.names import (
     ADVENTURES,
-    BOARDS,
     BOOK_NAMES,
     CARDS,
     FIGURE_NAMES,
@@ -85,7 +84,7 @@ def table_lines(view: View) -> Iterator[str]:
 
 
 def place(view: View, name: str) -> str:
-    return place_words(BOARDS[board_named(view["options"]["board"])], SPACE_NAMES.index(name))
+    return place_words(board_named(view["options"]["board"]), SPACE_NAMES.index(name))
 
 
 def chest_counts(view: View) -> list[str]:

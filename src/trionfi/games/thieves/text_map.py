@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from trionfi.core.view import View
 from trionfi.games.thieves.board import Board, Space
-from trionfi.games.thieves.names import BOARDS, board_named
+from trionfi.games.thieves.names import board_named
 
 WIDTH = 7
 ACROSS = {"white": " ", "arrow": "=", "wall": "|"}
@@ -16,7 +16,7 @@ LEGEND = "Map: | and - are walls, = and ^v doors, > an exit, # a portcullis, * a
 
 def map_lines(view: View) -> Iterator[str]:
     """Two lines for each row of spaces, one between rows, and what the signs mean."""
-    board = BOARDS[board_named(view["options"]["board"])]
+    board = board_named(view["options"]["board"])
     figures = {place: name for name, place in view["where"].items()}
     at = {space.at: space for space in board.spaces.values()}
     columns, rows = max(column for column, _ in at) + 1, max(row for _, row in at) + 1

@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.games.thieves.rules import titles
+
 GO: Final[i64] = 0  # + figure * 70 + space: the end of a walk, a flight, a deployment
 ATTACK: Final[i64] = 1680  # + thief * 16 + whom (see `target_of`)
 STRIKE: Final[i64] = 1936  # + guard * 16 + thief: a militiaman, or Sienna, attacks
@@ -60,6 +62,18 @@ END_TURN: Final[i64] = 2804
 IRIS_AGAIN: Final[i64] = 2805  # + face - 1
 MOVES: Final[i64] = 2811
 
+# The titles of TRIPWIRE to RIPOSTE, each played for its effect.
+PLAYED: Final = (
+    titles.TRIPWIRE,
+    titles.DOUBLE_LOCK,
+    titles.LUCKY_FIND,
+    titles.FATE,
+    titles.JINX,
+    titles.DIVERSION,
+    titles.SLIP_AWAY,
+    titles.FURIOUS_ASSAULT,
+    titles.RIPOSTE,
+)
 WITH_RUN: Final[i64] = 1
 WITH_PASSAGE: Final[i64] = 2
 

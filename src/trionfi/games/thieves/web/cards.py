@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trionfi.games.thieves.clicks import handle
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS
+from trionfi.games.thieves.notation import handle
 from trionfi.games.thieves.rules import figures
 
 ARCANA_MARKS = {

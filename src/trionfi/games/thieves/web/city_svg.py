@@ -9,8 +9,8 @@ from functools import cache
 from markupsafe import Markup
 
 from trionfi.games.thieves.board import Board, Space
-from trionfi.games.thieves.clicks import handle
-from trionfi.games.thieves.names import BOARDS, board_named
+from trionfi.games.thieves.names import board_named
+from trionfi.games.thieves.notation import handle
 
 CELL = 100
 EDGE = 45  # around the city: its wall, and the gates
@@ -42,7 +42,7 @@ class City:
 
 @cache
 def city_of(name: str) -> City:
-    board = BOARDS[board_named(name)]
+    board = board_named(name)
     columns, rows = (max(space.at[way] for space in board.spaces.values()) + 1 for way in (0, 1))
     spaces = sorted(board.spaces.values(), key=lambda space: (space.at[1], space.at[0]))
     places = tuple(place_of(space, columns, rows) for space in spaces)

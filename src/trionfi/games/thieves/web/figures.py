@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS, board_named
+from trionfi.games.thieves.names import ADVENTURES, CARDS, board_named
 from trionfi.games.thieves.web.cards import ARCANA, BOOKS, GANGS, LOOT, MISSIONS
 from trionfi.games.thieves.web.city_svg import CELL, EDGE, city_of, corner
 from trionfi.web.rules.figure import Figure
@@ -31,7 +31,7 @@ def figure(name: str, slug: str) -> Figure:
 
 def district() -> dict[str, Any]:
     """The city of the base game, with the names of its rooms."""
-    city, board = city_of("district"), BOARDS[board_named("district")]
+    city, board = city_of("district"), board_named("district")
     rooms = [(space.name, *corner(space)) for space in board.spaces.values() if space.room]
     return {
         "city": city,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterator
 
 import pytest
 
@@ -16,7 +17,7 @@ from trionfi import (
     Refusal,
     TrionfiError,
 )
-from trionfi.core.refusal import game_over, not_your_turn
+from trionfi.core.refusal import Reason, Refusal, first_reason, game_over, not_your_turn
 from trionfi.core.seats import letter, with_names
 
 
@@ -75,3 +76,13 @@ def test_errors_keep_what_they_were_given() -> None:
     assert BadRecord("odd").ply is None
     assert BrokenLaw("order: it matters", "order").law == "order"
     assert str(pickle.loads(pickle.dumps(BrokenLaw("order: it matters", "order")))) == "order: it matters"
+
+
+def test_the_first_reason_that_stands_is_the_refusal_and_no_further_rule_is_asked() -> None:
+    def reasons(purse: int) -> Iterator[Reason]:
+        yield purse < 3, "4.1", f"your purse holds only {purse}"
+        yield 12 // (purse - 2) > 2, "4.2", "it must beat the stake"
+
+    assert first_reason(reasons(2)) == Refusal("4.1", "your purse holds only 2")
+    assert first_reason(reasons(4)) == Refusal("4.2", "it must beat the stake")
+    assert first_reason(reasons(9)) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from trionfi.core.errors import GameOver, IllegalMove, NotYourTurn
@@ -30,6 +30,14 @@ class Refusal:
 
     def error(self) -> IllegalMove:
         return self.kind(self)
+
+
+Reason = tuple[object, str, str]  # whether it stands in the way, its paragraph, its sentence
+
+
+def first_reason(reasons: Iterable[Reason]) -> Refusal | None:
+    """The first reason that stands in the way. A generator that yields reasons asks no further rule after it."""
+    return next((Refusal(rule, text) for stands, rule, text in reasons if stands), None)
 
 
 def cited(rule: str) -> str:

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from trionfi.core.refusal import Refusal
+from trionfi.games.thieves import names
 from trionfi.games.thieves import refusals_movement as moving
-from trionfi.games.thieves.names import (
-    BOOK_NAMES,
-    GANG_NAMES,
-    KIND_NAMES,
-    MISSION_NAMES,
-    SPELL_NAMES,
-    TITLE_NAMES,
-)
-from trionfi.games.thieves.refusals_movement import Walk, name, spot
+from trionfi.games.thieves.names import KIND_NAMES
+from trionfi.games.thieves.refusals_movement import Reasons, Walk, name, spot
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows, spellbook
 from trionfi.games.thieves.rules.constants import SPACES, STREETS, THIEVES
@@ -22,148 +15,123 @@ from trionfi.games.thieves.rules.spells import CARRIES, RANGE, is_mage
 from trionfi.games.thieves.rules.table import Table
 
 
-def at_gangs(table: Table, seat: int, move: int) -> Refusal | None:
+def at_gangs(table: Table, seat: int, gang: int) -> Reasons:
     """§2.2 A gang that somebody has."""
-    if not say.TAKE_GANG <= move < say.GRIMOIRE:
-        return None
-    gang = move - int(say.TAKE_GANG)
-    return Refusal("2.2", f"{{{int(table.cells[rows.SEAT_OF + gang])}}} has taken {GANG_NAMES[gang]}")
+    owner = table.cells[rows.SEAT_OF + gang]
+    yield True, "2.2", f"{{{owner}}} has taken {names.GANG_NAMES[gang]}"
 
 
-def at_draft(table: Table, seat: int, move: int) -> Refusal | None:
+def at_draft(table: Table, seat: int, code: int) -> Reasons:
     """§11.1 A Grimoire that somebody has, or a mage of another gang."""
-    if not say.GRIMOIRE <= move < say.SEND:
-        return None
-    book, thief = divmod(move - int(say.GRIMOIRE), 16)
-    owners = [owner for owner in range(table.seats) if table.cells[rows.BOOK + owner] == book]
-    if owners:
-        return Refusal("11.1", f"{{{owners[0]}}} has taken the Grimoire of {BOOK_NAMES[book]}")
-    return moving.not_yours(table, seat, thief, "11.1")
+    book, thief = divmod(code, 16)
+    for owner in range(table.seats):
+        taken = table.cells[rows.BOOK + owner] == book
+        yield taken, "11.1", f"{{{owner}}} has taken the Grimoire of {names.BOOK_NAMES[book]}"
+    yield from moving.not_yours(table, seat, thief, "11.1")
 
 
-def at_loot(table: Table, seat: int, move: int) -> Refusal | None:
+def at_loot(table: Table, seat: int, kind: int) -> Reasons:
     """§5.5 A treasure that the loser does not carry."""
-    if not say.STEAL <= move < say.DROP:
-        return None
-    kind = KIND_NAMES[move - int(say.STEAL)]
-    return Refusal("5.5", f"{name(int(loser_of(table)))} carries no {kind}")
+    yield True, "5.5", f"{name(loser_of(table))} carries no {KIND_NAMES[kind]}"
 
 
-def at_giving(table: Table, seat: int, move: int) -> Refusal | None:
+def at_giving(table: Table, seat: int, code: int) -> Reasons:
     """§7.3 A thief who cannot give, or what is not asked for now."""
-    if not say.GIVE <= move < say.TITHE:
-        return None
-    thief, kind = divmod(move - int(say.GIVE), 5)
-    refused = moving.not_yours(table, seat, thief, "7.3") or moving.not_there(table, thief, "7.3")
-    if refused:
-        return refused
-    asked = next(at for at in range(5) if table.cells[rows.NEED + at])
-    if kind != asked:
-        return Refusal("7.3", f"what is asked for now is the {KIND_NAMES[asked]}, not the {KIND_NAMES[kind]}")
-    return Refusal("7.3", f"{name(thief)} carries no {KIND_NAMES[kind]}")
+    thief, kind = divmod(code, 5)
+    yield from moving.not_yours(table, seat, thief, "7.3")
+    yield from moving.not_there(table, thief, "7.3")
+    wanted = next(at for at in range(5) if table.cells[rows.NEED + at])
+    asked = f"what is asked for now is the {KIND_NAMES[wanted]}"
+    yield kind != wanted, "7.3", f"{asked}, not the {KIND_NAMES[kind]}"
+    yield True, "7.3", f"{name(thief)} carries no {KIND_NAMES[kind]}"
 
 
 # Dice
 
 
-def no_such_die(table: Table, side: int, face: int, rule: str) -> Refusal:
-    """Why a die of this side cannot be rolled again: no die shows the face."""
-    figure = int(fighter(table, side))
-    return Refusal(rule, f"no die of {name(figure)} shows a {face}")
-
-
-def at_iris(table: Table, seat: int, move: int) -> Refusal | None:
+def at_iris(table: Table, seat: int, code: int) -> Reasons:
     """§8.3 A die that Iris does not have."""
-    if move < say.IRIS_AGAIN:
-        return None
-    return no_such_die(table, int(ATTACKING), move - int(say.IRIS_AGAIN) + 1, "8.3")
+    yield from no_such_die(table, ATTACKING, code, "8.3")
 
 
-def on_jinxed_die(table: Table, move: int) -> Refusal:
-    """§7.6 A die that Jinx cannot be aimed at."""
+def no_such_die(table: Table, side: int, code: int, rule: str) -> Reasons:
+    yield True, rule, f"no die of {name(fighter(table, side))} shows a {code + 1}"
+
+
+def on_jinxed_die(table: Table, code: int | None) -> Reasons:
+    """§7.6 A die that Jinx cannot be aimed at; None where no die is named."""
     attacks = table.phase == phases.LAST_A
-    if attacks and table.defender >= THIEVES:
-        figure = name(int(table.defender))
-        return Refusal("7.6", f"Jinx works on neutral figures that attack you, and you attack {figure}")
-    if move == say.JINX:
-        return Refusal("7.6", "in a fight Jinx is played on one die: say which")
-    side = int(DEFENDING if attacks else ATTACKING)
-    return no_such_die(table, side, move - int(say.JINX_ON) + 1, "7.6")
+    works = "Jinx works on neutral figures that attack you"
+    neutral = attacks and table.defender >= THIEVES
+    yield neutral, "7.6", f"{works}, and you attack {name(table.defender)}"
+    if code is not None:
+        yield from no_such_die(table, DEFENDING if attacks else ATTACKING, code, "7.6")
+    yield True, "7.6", "in a fight Jinx is played on one die: say which"
 
 
 # Spells
 
 
-def at_lifting(table: Table, seat: int, move: int) -> Refusal | None:
+def at_lifting(table: Table, seat: int, room: int) -> Reasons:
     """§11.12 A room without a chest."""
-    if not say.LIFT <= move < say.SET_DOWN:
-        return None
-    room = int(STREETS) + move - int(say.LIFT)
-    return moving.off_board(table, room) or Refusal("11.12", f"there is no chest in {spot(room)}")
+    yield from moving.off_board(table, STREETS + room)
+    yield True, "11.12", f"there is no chest in {spot(STREETS + room)}"
 
 
-def at_setting_down(table: Table, seat: int, move: int) -> Refusal | None:
+def at_setting_down(table: Table, seat: int, room: int) -> Reasons:
     """§11.12 A room with a chest, that of the lifted one among them."""
-    if not say.SET_DOWN <= move < say.KEEP:
-        return None
-    room = move - int(say.SET_DOWN)
-    if room == table.lifted:
-        return Refusal("11.12", f"the chest comes from {spot(int(STREETS) + room)}: it goes elsewhere")
-    return moving.off_board(table, int(STREETS) + room) or moving.chest_there(room, "11.12")
+    lifted = room == table.lifted
+    yield lifted, "11.12", f"the chest comes from {spot(STREETS + room)}: it goes elsewhere"
+    yield from moving.off_board(table, STREETS + room)
+    yield from moving.chest_there(room, "11.12")
 
 
-def at_keeping(table: Table, seat: int, move: int) -> Refusal | None:
+def at_keeping(table: Table, seat: int, title: int) -> Reasons:
     """§11.5 A card that was not drawn."""
-    if not say.KEEP <= move < say.LOWER or table.cells[rows.DRAWN + move - say.KEEP]:
-        return None
-    return Refusal("11.5", f"{TITLE_NAMES[move - say.KEEP]} is not among the cards drawn")
+    drawn = table.cells[rows.DRAWN + title]
+    yield not drawn, "11.5", f"{names.TITLE_NAMES[title]} is not among the cards drawn"
 
 
-def at_target(table: Table, seat: int, move: int) -> Refusal | None:
-    """§11.8, §11.9, §11.11, §11.13 What the spell that has succeeded cannot be aimed at."""
-    spell = table.spell
-    if spell == spellbook.EYE_OF_CROESUS and say.EYE <= move < say.LIGHTNING:
-        return why_no_eye(table, seat, move - int(say.EYE))
-    if spell == spellbook.LIGHTNING and say.LIGHTNING <= move < say.SWAP:
-        return why_no_lightning(table, seat, move - int(say.LIGHTNING))
-    if spell == spellbook.MISSION and say.SWAP <= move < say.LIFT:
-        return not_face_up(table, move - int(say.SWAP), "11.11")
-    if spell == spellbook.TRANSPORT and moving.walker_of(move) is not None:
-        return why_no_transport(table, move)
-    if say.EYE <= move < say.KEEP:
-        return Refusal("11.2", f"{SPELL_NAMES[spell]} has succeeded, no other spell")
-    return None
+def not_this_spell(table: Table, spell: int) -> Reasons:
+    succeeded = names.SPELL_NAMES[table.spell]
+    yield table.spell != spell, "11.2", f"{succeeded} has succeeded, no other spell"
 
 
-def not_face_up(table: Table, mission: int, rule: str) -> Refusal | None:
-    if face_up_slot(table, mission) >= 0:
-        return None
-    return Refusal(rule, f"{MISSION_NAMES[mission]} does not lie face up")
+def at_chest(table: Table, seat: int, room: int) -> Reasons:
+    yield from not_this_spell(table, spellbook.TELEKINESIS)
 
 
-def why_no_eye(table: Table, seat: int, gang: int) -> Refusal:
+def at_mission(table: Table, seat: int, mission: int) -> Reasons:
+    """§11.11 A mission that does not lie face up."""
+    yield from not_this_spell(table, spellbook.MISSION)
+    yield from not_face_up(table, mission, "11.11")
+
+
+def not_face_up(table: Table, mission: int, rule: str) -> Reasons:
+    lies = face_up_slot(table, mission) >= 0
+    yield not lies, rule, f"{names.MISSION_NAMES[mission]} does not lie face up"
+
+
+def at_purse(table: Table, seat: int, gang: int) -> Reasons:
     """§11.8 Another player tells his ducats."""
-    if table.cells[rows.SEAT_OF + gang] == seat:
-        return Refusal("11.8", "the Eye looks into the purse of another player, not into your own")
-    return Refusal("11.8", f"nobody plays {GANG_NAMES[gang]}")
+    yield from not_this_spell(table, spellbook.EYE_OF_CROESUS)
+    own = table.cells[rows.SEAT_OF + gang] == seat
+    yield own, "11.8", "the Eye looks into the purse of another player, not into your own"
+    yield True, "11.8", f"nobody plays {names.GANG_NAMES[gang]}"
 
 
-def why_no_lightning(table: Table, seat: int, thief: int) -> Refusal:
+def at_struck(table: Table, seat: int, thief: int) -> Reasons:
     """§11.9 An enemy on the streets, not wounded, near enough, with no other enemy in between."""
-    if moving.seat_owns(table, seat, thief):
-        return Refusal("11.9", f"{name(thief)} is of your own gang")
-    missing = moving.not_there(table, thief, "11.9")
-    if missing:
-        return missing
-    if table.cells[rows.WOUNDED + thief]:
-        return Refusal("11.14", f"{name(thief)} is wounded already, and there is no second wound")
-    space = int(table.cells[rows.WHERE + thief])
-    if space >= STREETS:
-        return Refusal("11.9", f"{name(thief)} is in {spot(space)}, and lightning enters no room")
-    far = white_distance(table, int(table.cells[rows.WHERE + table.cells[rows.MAGE + seat]]), space)
-    if far <= RANGE:
-        return Refusal("11.9", f"another enemy thief stands between the lightning and {name(thief)}")
-    return Refusal("11.9", f"{name(thief)} is more than {int(RANGE)} spaces away over white lines")
+    yield from not_this_spell(table, spellbook.LIGHTNING)
+    who, space = name(thief), table.cells[rows.WHERE + thief]
+    yield moving.seat_owns(table, seat, thief), "11.9", f"{who} is of your own gang"
+    yield from moving.not_there(table, thief, "11.9")
+    wounded = table.cells[rows.WOUNDED + thief]
+    yield wounded, "11.14", f"{who} is wounded already, and there is no second wound"
+    yield space >= STREETS, "11.9", f"{who} is in {spot(space)}, and lightning enters no room"
+    far = white_distance(table, table.cells[rows.WHERE + table.cells[rows.MAGE + seat]], space)
+    yield far <= RANGE, "11.9", f"another enemy thief stands between the lightning and {who}"
+    yield True, "11.9", f"{who} is more than {RANGE} spaces away over white lines"
 
 
 def white_distance(table: Table, start: int, goal: int) -> int:
@@ -171,26 +139,20 @@ def white_distance(table: Table, start: int, goal: int) -> int:
     steps, lit = 0, 1 << start
     while steps <= RANGE and not lit >> goal & 1:
         for street in [street for street in range(STREETS) if lit >> street & 1]:
-            lit |= int(table.ground.white[street])
+            lit |= table.ground.white[street]
         steps += 1
     return steps
 
 
-def why_no_transport(table: Table, move: int) -> Refusal:
+def at_passenger(table: Table, seat: int, move: int) -> Reasons:
     """§11.13 A thief but no mage, up to 3 spaces, without attack and without leaving."""
-    figure = moving.walker_of(move)
-    assert figure is not None
-    if figure >= THIEVES:
-        return Refusal("11.13", f"Transport moves thieves, and {name(figure)} is none")
-    missing = moving.not_there(table, figure, "11.13")
-    if missing:
-        return missing
-    if is_mage(table, figure):
-        return Refusal("11.13", f"Transport does not work on a mage, and {name(figure)} is one")
+    if table.spell != spellbook.TRANSPORT:
+        return
+    figure, who = moving.walker_of(move), name(moving.walker_of(move))
+    yield figure >= THIEVES, "11.13", f"Transport moves thieves, and {who} is none"
+    yield from moving.not_there(table, figure, "11.13")
+    yield is_mage(table, figure), "11.13", f"Transport does not work on a mage, and {who} is one"
     if move < say.ATTACK:
-        return moving.why_not_there(
-            table, figure, move % int(SPACES), Walk("11.13", "Transport", int(CARRIES))
-        )
-    if move < say.STRIKE:
-        return Refusal("11.13", "Transport ends in no attack")
-    return Refusal("11.13", "Transport takes nobody out of the district")
+        yield from moving.no_end(table, figure, move % SPACES, Walk("11.13", "Transport", CARRIES))
+    yield move < say.STRIKE, "11.13", "Transport ends in no attack"
+    yield True, "11.13", "Transport takes nobody out of the district"

@@ -20,14 +20,13 @@ from trionfi.games.thieves.imagine import BeliefSampler
 from trionfi.games.thieves.log import tell
 from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS, board_named
 from trionfi.games.thieves.notation import all_moves
-from trionfi.games.thieves.refusals import why_not
+from trionfi.games.thieves.refusals import why_not, why_wait
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules_fingerprint import figures
 from trionfi.games.thieves.setup import TIE_RULES, lay_out
 from trionfi.games.thieves.snapshot import blank, check_possible, pack, unpack
 from trionfi.games.thieves.text_board import draw
 from trionfi.games.thieves.view import ThievesView, build_open_view, build_view
-from trionfi.games.thieves.waiting import why_wait
 
 BOARD_NAMES = tuple(board.name for board in BOARDS)
 SMALL_BOARDS = "".join(f"; the {board.name} is for at most {board.most_seats}" for board in BOARDS[1:])

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from trionfi.core.refusal import Refusal
+from trionfi.core.refusal import Reason
 from trionfi.games.thieves.names import FIGURE_NAMES, KIND_NAMES, SPACE_NAMES, his
-from trionfi.games.thieves.rules import figures, rows
+from trionfi.games.thieves.rules import constants, figures, rows
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules.constants import (
-    ACTED,
-    BRENN_WALKS,
-    CARRIED_KINDS,
-    ESCAPED,
-    ROOMS,
-    SPACES,
-    STREETS,
-    THIEVES,
-)
+from trionfi.games.thieves.rules.constants import SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.fight_dice import loser_of
 from trionfi.games.thieves.rules.log_kinds import paragraph
 from trionfi.games.thieves.rules.militia import march_rule
 from trionfi.games.thieves.rules.movement import is_barred, may_attack, reach, way_out
 from trionfi.games.thieves.rules.table import Table, has_used
+
+Reasons = Iterable[Reason]
 
 
 @dataclass(frozen=True)
@@ -44,91 +38,88 @@ def spot(space: int) -> str:
     return f"the {SPACE_NAMES[space]}" if space >= STREETS else SPACE_NAMES[space]
 
 
+def spot_of(table: Table, figure: int) -> str:
+    return spot(table.cells[rows.WHERE + figure])
+
+
 def seat_owns(table: Table, seat: int, figure: int) -> bool:
     return figure < THIEVES and figure // 4 == table.cells[rows.GANG + seat]
 
 
-def not_yours(table: Table, seat: int, figure: int, rule: str = "3.3") -> Refusal | None:
+def not_yours(table: Table, seat: int, figure: int, rule: str = "3.3") -> Reasons:
     """A thief of another gang is not moved by you."""
-    if figure < THIEVES and not seat_owns(table, seat, figure):
-        return Refusal(rule, f"{name(figure)} is not of your gang")
-    return None
+    stranger = figure < THIEVES and not seat_owns(table, seat, figure)
+    yield stranger, rule, f"{name(figure)} is not of your gang"
 
 
-def off_board(table: Table, space: int) -> Refusal | None:
+def off_board(table: Table, space: int) -> Reasons:
     """§1.3 Boards share the names of their spaces, and a small one lacks some."""
     known = table.ground.rooms >> space - STREETS if space >= STREETS else table.ground.streets >> space
-    return None if known & 1 else Refusal("1.3", f"{spot(space)} is not on this board")
+    yield not known & 1, "1.3", f"{spot(space)} is not on this board"
 
 
-def not_there(table: Table, figure: int, rule: str) -> Refusal | None:
+def has_left(table: Table, figure: int) -> Reasons:
+    gone = table.cells[rows.WHERE + figure] == constants.ESCAPED
+    yield gone, "4.9", f"{name(figure)} has left the district for good"
+
+
+def not_there(table: Table, figure: int, rule: str) -> Reasons:
     """Nothing is done to a figure that does not stand on the board."""
-    if table.cells[rows.WHERE + figure] >= 0:
-        return None
-    if table.cells[rows.WHERE + figure] == ESCAPED:
-        return Refusal("4.9", f"{name(figure)} has left the district for good")
-    return Refusal(rule, f"{name(figure)} is not on the board")
+    yield from has_left(table, figure)
+    yield table.cells[rows.WHERE + figure] < 0, rule, f"{name(figure)} is not on the board"
 
 
-def too_early(table: Table) -> Refusal | None:
-    if not table.alarm and not table.agreed.early_exit:
-        return Refusal("10.4", "nobody leaves before the alarm has been raised")
-    return None
+def too_early(table: Table) -> Reasons:
+    early = not table.alarm and not table.agreed.early_exit
+    yield early, "10.4", "nobody leaves before the alarm has been raised"
 
 
 # Walking
 
 
-def at_end_of_move(table: Table, seat: int, move: int) -> Refusal | None:
-    """§4.2, §4.5, §4.9 Where the declared move cannot end."""
-    thief = int(table.mover)
+def walker_of(move: int) -> int:
+    """Who goes, attacks or leaves by this move."""
+    if move < say.ATTACK:
+        return move // SPACES
+    if move < say.STRIKE:
+        return say.attacker_of(move)
+    return say.guard_of((move - say.STRIKE) // 16) if move < say.LEAVE else move - say.LEAVE
+
+
+def another_walks(table: Table, seat: int, move: int, thief: int, rule: str, doing: str) -> Reasons:
+    """The move is another figure's than the one who is under way."""
     figure = walker_of(move)
-    if figure is None:
-        return None
     if figure != thief:
-        return not_yours(table, seat, figure) or Refusal("4.2", f"{name(thief)} is on the move, nobody else")
+        yield from not_yours(table, seat, figure)
+        yield True, rule, f"{name(thief)} {doing}, nobody else"
+
+
+def at_end_of_move(table: Table, seat: int, move: int) -> Reasons:
+    """§4.2, §4.5, §4.9 Where the declared move cannot end."""
+    thief = table.mover
+    yield from another_walks(table, seat, move, thief, "4.2", "is on the move")
     if move < say.ATTACK:
-        walk = Walk("4.2", "this move", int(table.steps), int(table.walls))
-        return why_not_there(table, thief, move % int(SPACES), walk)
-    if move < say.STRIKE:
-        return why_no_attack(table, thief, int(say.target_of(move)))
-    return why_no_leaving(table, thief, "this move")
+        yield from no_end(table, thief, move % SPACES, Walk("4.2", "this move", table.steps, table.walls))
+    elif move < say.STRIKE:
+        yield from no_attack(table, thief, say.target_of(move))
+    yield from no_leaving(table, thief, "this move")
 
 
-def walker_of(move: int) -> int | None:
-    """Who goes, attacks or leaves by this move; None for any other."""
-    if move < say.ATTACK:
-        return move // int(SPACES)
-    if move < say.STRIKE:
-        return int(say.attacker_of(move))
-    if move < say.LEAVE:
-        return int(say.guard_of((move - say.STRIKE) // 16))
-    return move - int(say.LEAVE) if move < say.MOVE else None
-
-
-def why_not_there(table: Table, figure: int, space: int, walk: Walk) -> Refusal:
+def no_end(table: Table, figure: int, space: int, walk: Walk) -> Reasons:
     """Why a walk cannot end on this space."""
-    there, here = spot(space), int(table.cells[rows.WHERE + figure])
-    missing = off_board(table, space)
-    if missing:
-        return missing
-    taken = int(table.cells[rows.OCCUPANT + space])
-    if taken == figure:
-        return Refusal(walk.rule, f"{name(figure)} is at {there} already: stay, or go elsewhere")
-    if taken >= 0:
-        return Refusal(walk.rule, f"{there} is occupied by {name(taken)}")
-    if is_barred(table, space):
-        return Refusal("10.3", f"a portcullis closes {there}")
-    far = int(table.ground.distance(here, space))
-    if far <= walk.steps:
-        what = "figures or portcullises" if table.agreed.bars_space and table.portcullises else "figures"
-        return Refusal(walk.rule, f"{what} stand in the way to {there} within {walk.steps} spaces")
-    if behind_wall(table, figure, space, walk):
-        return Refusal(
-            walk.rule,
-            f"a red line stands between {name(figure)} and {there}, and around it are {far} spaces",
-        )
-    return Refusal(walk.rule, f"{there} is {far} spaces away, {walk.called} has {walk.steps}")
+    rule, there = walk.rule, spot(space)
+    yield from off_board(table, space)
+    taken = table.cells[rows.OCCUPANT + space]
+    yield taken == figure, rule, f"{name(figure)} is at {there} already: stay, or go elsewhere"
+    yield taken >= 0, rule, f"{there} is occupied by {name(taken)}"
+    yield is_barred(table, space), "10.3", f"a portcullis closes {there}"
+    far = table.ground.distance(table.cells[rows.WHERE + figure], space)
+    what = "figures or portcullises" if table.agreed.bars_space and table.portcullises else "figures"
+    yield far <= walk.steps, rule, f"{what} stand in the way to {there} within {walk.steps} spaces"
+    around = f"and around it are {far} spaces"
+    walled = behind_wall(table, figure, space, walk)
+    yield walled, rule, f"a red line stands between {name(figure)} and {there}, {around}"
+    yield True, rule, f"{there} is {far} spaces away, {walk.called} has {walk.steps}"
 
 
 def behind_wall(table: Table, figure: int, space: int, walk: Walk) -> bool:
@@ -137,158 +128,121 @@ def behind_wall(table: Table, figure: int, space: int, walk: Walk) -> bool:
     return bool(rooms >> space - STREETS & 1 if space >= STREETS else streets >> space & 1)
 
 
-def why_no_attack(table: Table, thief: int, target: int) -> Refusal:
-    missing = not_there(table, target, "4.5")
-    if missing:
-        return missing
-    if not may_attack(table, thief, target):
-        return Refusal("6.5", f"thieves do not attack {name(target)}")
-    if has_used(table, thief, ACTED):
-        return Refusal("4.5", f"an attack is an action, and {name(thief)} has used {his(thief)} own")
-    if table.points < 1:
-        return Refusal(
-            "4.5", "an attack costs an action point beside that of the move, and you have none left"
-        )
-    if is_barred(table, int(table.cells[rows.WHERE + target])):
-        return Refusal("10.3", f"a portcullis closes {spot(int(table.cells[rows.WHERE + target]))}")
-    return Refusal("4.5", f"{name(target)} is out of reach of this move")
+def no_attack(table: Table, thief: int, target: int) -> Reasons:
+    yield from not_there(table, target, "4.5")
+    yield not may_attack(table, thief, target), "6.5", f"thieves do not attack {name(target)}"
+    acted = has_used(table, thief, constants.ACTED)
+    yield acted, "4.5", f"an attack is an action, and {name(thief)} has used {his(thief)} own"
+    cost = "an attack costs an action point beside that of the move"
+    yield table.points < 1, "4.5", f"{cost}, and you have none left"
+    yield from behind_portcullis(table, target)
+    yield True, "4.5", f"{name(target)} is out of reach of this move"
 
 
-def why_no_leaving(table: Table, thief: int, called: str) -> Refusal:
-    early = too_early(table)
-    if early:
-        return early
-    if not way_out(table):
-        return Refusal("10.3", "every exit is closed by a portcullis")
-    return Refusal("4.9", f"no open exit is near enough for {name(thief)} to walk out by {called}")
+def behind_portcullis(table: Table, figure: int) -> Reasons:
+    closed = is_barred(table, table.cells[rows.WHERE + figure])
+    yield closed, "10.3", f"a portcullis closes {spot_of(table, figure)}"
 
 
-def on_brenns_walk(table: Table, seat: int, move: int) -> Refusal | None:
+def no_leaving(table: Table, thief: int, called: str) -> Reasons:
+    yield from too_early(table)
+    yield not way_out(table), "10.3", "every exit is closed by a portcullis"
+    yield True, "4.9", f"no open exit is near enough for {name(thief)} to walk out by {called}"
+
+
+def on_brenns_walk(table: Table, seat: int, move: int) -> Reasons:
     """§8.11 Where Brenn does not walk on to."""
-    figure = walker_of(move)
-    if move == say.STAY:
-        return Refusal("8.11", "the point is paid, and Brenn walks at least one space")
-    if figure is None:
-        return None
-    if figure != figures.BRENN:
-        return not_yours(table, seat, figure) or Refusal("8.11", "Brenn walks on, nobody else")
+    brenn = int(figures.BRENN)
+    yield from another_walks(table, seat, move, brenn, "8.11", "walks on")
     if move < say.ATTACK:
-        return why_not_there(table, figure, move % int(SPACES), Walk("8.11", "this walk", int(BRENN_WALKS)))
-    if move < say.STRIKE:
-        return Refusal("8.11", "Brenn's walk is no move, and ends in no attack")
-    return why_no_leaving(table, figure, "this walk")
+        yield from no_end(table, brenn, move % SPACES, Walk("8.11", "this walk", constants.BRENN_WALKS))
+    yield move < say.STRIKE, "8.11", "Brenn's walk is no move, and ends in no attack"
+    yield from no_leaving(table, brenn, "this walk")
 
 
-def at_teleport(table: Table, seat: int, move: int) -> Refusal | None:
+def at_teleport(table: Table, seat: int, move: int) -> Reasons:
     """§7.6 Where no thief appears."""
-    figure, thief = walker_of(move), int(table.mover)
-    if figure is None:
-        return None
-    if figure != thief:
-        return not_yours(table, seat, figure) or Refusal("7.6", f"{name(thief)} teleports, nobody else")
-    if move >= say.ATTACK:
-        return Refusal("7.6", "a teleport ends in no attack, and leads nobody out")
-    space = move % int(SPACES)
-    missing = off_board(table, space)
-    if missing:
-        return missing
-    if table.cells[rows.OCCUPANT + space] >= 0:
-        return Refusal("7.6", f"{spot(space)} is occupied by {name(int(table.cells[rows.OCCUPANT + space]))}")
-    return Refusal("7.6", f"{spot(space)} is an exit, and no teleport ends there")
+    yield from another_walks(table, seat, move, table.mover, "7.6", "teleports")
+    yield move >= say.ATTACK, "7.6", "a teleport ends in no attack, and leads nobody out"
+    space = move % SPACES
+    yield from off_board(table, space)
+    taken = table.cells[rows.OCCUPANT + space]
+    yield taken >= 0, "7.6", f"{spot(space)} is occupied by {name(taken)}"
+    yield True, "7.6", f"{spot(space)} is an exit, and no teleport ends there"
 
 
 # Marching and running away
 
 
-def on_march(table: Table, seat: int, move: int) -> Refusal | None:
+def on_march(table: Table, seat: int, move: int) -> Reasons:
     """§6.1, §6.2, and whatever else sets a guard marching: §8.15, §9.7, §11.7."""
-    guard, mover = walker_of(move), int(table.mover)
-    rule = paragraph(int(march_rule(table)))
-    if guard is None:
-        return None
-    if guard not in ((mover,) if mover >= 0 else (int(figures.KORNAK), int(figures.VALRUT))):
-        return Refusal(rule, f"{name(guard)} does not march now")
+    guard, mover = walker_of(move), table.mover
+    rule = paragraph(march_rule(table))
+    marching = (mover,) if mover >= 0 else (figures.KORNAK, figures.VALRUT)
+    yield guard not in marching, rule, f"{name(guard)} does not march now"
     if move < say.ATTACK:
-        walk = Walk(rule, "this march", int(table.steps))
-        return why_not_there(table, guard, move % int(SPACES), walk)
-    return why_no_strike(table, seat, guard, (move - int(say.STRIKE)) % 16, rule)
+        yield from no_end(table, guard, move % SPACES, Walk(rule, "this march", table.steps))
+    yield from no_strike(table, seat, guard, (move - say.STRIKE) % 16, rule)
 
 
-def why_no_strike(table: Table, seat: int, guard: int, thief: int, rule: str) -> Refusal:
+def no_strike(table: Table, seat: int, guard: int, thief: int, rule: str) -> Reasons:
     """§6.2 Whom a guard does not attack."""
-    if seat_owns(table, seat, thief):
-        return Refusal("6.2", f"{name(thief)} is of your own gang: guards you move attack others")
-    missing = not_there(table, thief, "6.2")
-    if missing:
-        return missing
-    if not table.march_dice:
-        return Refusal("8.15", "Grimm's trick does not make the militia attack")
-    if is_barred(table, int(table.cells[rows.WHERE + thief])):
-        return Refusal("10.3", f"a portcullis closes {spot(int(table.cells[rows.WHERE + thief]))}")
-    return Refusal(rule, f"{name(thief)} is out of {name(guard)}'s reach")
+    own = seat_owns(table, seat, thief)
+    yield own, "6.2", f"{name(thief)} is of your own gang: guards you move attack others"
+    yield from not_there(table, thief, "6.2")
+    yield not table.march_dice, "8.15", "Grimm's trick does not make the militia attack"
+    yield from behind_portcullis(table, thief)
+    yield True, rule, f"{name(thief)} is out of {name(guard)}'s reach"
 
 
-def in_flight(table: Table, seat: int, move: int) -> Refusal | None:
+def in_flight(table: Table, seat: int, move: int) -> Reasons:
     """§5.6 Where the loser does not run."""
-    figure, loser = walker_of(move), int(loser_of(table))
-    if figure is None:
-        return None
-    if figure != loser:
-        return Refusal("5.6", f"{name(loser)} has lost and runs away, nobody else")
-    if move >= say.ATTACK:
-        return Refusal("5.6", f"{name(loser)} runs away: that is no attack, and leads nobody out")
-    space = move % int(SPACES)
-    missing = off_board(table, space)
-    if missing:
-        return missing
-    if table.cells[rows.OCCUPANT + space] >= 0:
-        return Refusal("5.6", f"{spot(space)} is occupied: a flight ends on a free space")
-    if is_barred(table, space):
-        return Refusal("10.3", f"a portcullis closes {spot(space)}")
-    return Refusal("5.6", f"{spot(space)} is not the end of a flight of 3 spaces, or as many as there can be")
+    loser, space = loser_of(table), move % SPACES
+    there = spot(space)
+    yield walker_of(move) != loser, "5.6", f"{name(loser)} has lost and runs away, nobody else"
+    attacks = move >= say.ATTACK
+    yield attacks, "5.6", f"{name(loser)} runs away: that is no attack, and leads nobody out"
+    yield from off_board(table, space)
+    taken = table.cells[rows.OCCUPANT + space] >= 0
+    yield taken, "5.6", f"{there} is occupied: a flight ends on a free space"
+    yield is_barred(table, space), "10.3", f"a portcullis closes {there}"
+    yield True, "5.6", f"{there} is not the end of a flight of 3 spaces, or as many as there can be"
 
 
 # What is put down
 
 
-def at_deployment(table: Table, seat: int, move: int) -> Refusal | None:
+def at_deployment(table: Table, seat: int, move: int) -> Reasons:
     """§2.9 Where a thief does not come in."""
-    if move >= say.ATTACK:
-        return None
-    thief, space = move // int(SPACES), move % int(SPACES)
-    if not seat_owns(table, seat, thief):
-        return Refusal("2.9", f"{name(thief)} is not of your gang")
-    if table.cells[rows.WHERE + thief] >= 0:
-        return Refusal("2.9", f"{name(thief)} is placed already")
-    return not_an_exit(table, space, "2.9") or Refusal("2.9", f"{spot(space)} is occupied")
+    thief, space = divmod(move, int(SPACES))
+    if move < say.ATTACK:
+        yield not seat_owns(table, seat, thief), "2.9", f"{name(thief)} is not of your gang"
+        yield table.cells[rows.WHERE + thief] >= 0, "2.9", f"{name(thief)} is placed already"
+        yield from not_an_exit(table, space, "2.9")
+        yield True, "2.9", f"{spot(space)} is occupied"
 
 
-def not_an_exit(table: Table, space: int, rule: str) -> Refusal | None:
-    if space >= STREETS or not table.ground.exits >> space & 1:
-        return Refusal(rule, f"{spot(space)} is no exit of this board")
-    return None
+def not_an_exit(table: Table, space: int, rule: str) -> Reasons:
+    inside = space >= STREETS or not table.ground.exits >> space & 1
+    yield inside, rule, f"{spot(space)} is no exit of this board"
 
 
-def at_lowering(table: Table, seat: int, move: int) -> Refusal | None:
+def at_lowering(table: Table, seat: int, street: int) -> Reasons:
     """§10.2 Where no portcullis is lowered."""
-    if not say.LOWER <= move < say.TAKE_GANG:
-        return None
-    street = move - int(say.LOWER)
-    return not_an_exit(table, street, "10.2") or Refusal(
-        "10.2", f"a portcullis hangs at {spot(street)} already"
-    )
+    yield from not_an_exit(table, street, "10.2")
+    yield True, "10.2", f"a portcullis hangs at {spot(street)} already"
 
 
-def at_drop(table: Table, seat: int, move: int) -> Refusal | None:
+def at_drop(table: Table, seat: int, code: int) -> Reasons:
     """§7.2 What is not dropped, and where not."""
-    if not say.DROP <= move < say.TRIPWIRE:
-        return None
-    code = move - int(say.DROP)
-    thief, kind, room = int(table.dropper), code // int(ROOMS), code % int(ROOMS)
-    if not table.cells[rows.CARRY + thief * CARRIED_KINDS + kind]:
-        return Refusal("7.2", f"{name(thief)} carries no {KIND_NAMES[kind]}")
-    return off_board(table, int(STREETS) + room) or chest_there(room, "7.2")
+    thief = table.dropper
+    kind, room = divmod(code, int(constants.ROOMS))
+    carried = table.cells[rows.CARRY + thief * constants.CARRIED_KINDS + kind]
+    yield not carried, "7.2", f"{name(thief)} carries no {KIND_NAMES[kind]}"
+    yield from off_board(table, STREETS + room)
+    yield from chest_there(room, "7.2")
 
 
-def chest_there(room: int, rule: str) -> Refusal:
-    return Refusal(rule, f"there is a chest in {spot(int(STREETS) + room)}: it must be a room without one")
+def chest_there(room: int, rule: str) -> Reasons:
+    there = spot(STREETS + room)
+    yield True, rule, f"there is a chest in {there}: it must be a room without one"

@@ -6,11 +6,11 @@ import pytest
 
 from tests.toys.nods import NODS
 from trionfi.core.event import Event
-from trionfi.core.log import NUMBER, SEAT, Log, Told, Word
+from trionfi.core.log import NUMBER, SEAT, Log, Told, Word, either
 from trionfi.core.note import note, note_more
 
 CARDS = ("ace", "king")
-WON, BID, PASSED, PICKED, LOST, ENDED, ODD = range(7)
+WON, BID, PASSED, PICKED, LOST, ENDED, ODD, DREW = range(8)
 
 LOG = Log(
     {
@@ -29,6 +29,11 @@ LOG = Log(
         LOST: Told("lost", ("3.1", "R2"), "seat by _left:number", "{seat} loses, {_left} left."),
         ENDED: Told("over", "4", "", "The game is over."),
         ODD: lambda happening, seat: Event(f"{happening[1]} for {seat}"),
+        DREW: either(
+            lambda happening: happening[2] < 0,
+            Told("drew", "5.1", "seat", "{seat} finds no card."),
+            Told("drew", "5.2", "seat card", "You draw the {card}.", "{seat} draws a card."),
+        ),
     },
 )
 
@@ -42,6 +47,9 @@ LOG = Log(
         ((BID, 0, 1, 0), None, Event("{0} lays a card.", "2.1", {"kind": "bid", "seat": 0})),
         ((PASSED, 0, 1, 0), 1, Event("{0} to {1}: ace.", "2.2", {"kind": "passed", "seat": 0, "to": 1, "card": "ace"})),
         ((PASSED, 0, 1, 1), 2, Event("{0} to {1}.", "2.2", {"kind": "passed", "seat": 0, "to": 1})),
+        ((DREW, 0, -1, 0), 0, Event("{0} finds no card.", "5.1", {"kind": "drew", "seat": 0})),
+        ((DREW, 0, 1, 0), 0, Event("You draw the king.", "5.2", {"kind": "drew", "seat": 0, "card": "king"})),
+        ((DREW, 0, 1, 0), 1, Event("{0} draws a card.", "5.2", {"kind": "drew", "seat": 0})),
         ((PICKED, 2, 0, 0), 2, Event("You pick the ace.", "2.3", {"kind": "picked", "seat": 2, "card": "ace"})),
         ((PICKED, 2, 0, 0), 0, None),
         ((LOST, 0, 1, 5), 0, Event("{0} loses, 5 left.", "R2", {"kind": "lost", "seat": 0})),

@@ -17,7 +17,7 @@ from trionfi import (
     Refusal,
     TrionfiError,
 )
-from trionfi.core.refusal import Reason, Refusal, first_reason, game_over, not_your_turn
+from trionfi.core.refusal import Reason, first_reason, game_over, not_your_turn
 from trionfi.core.seats import letter, with_names
 
 

@@ -12,13 +12,15 @@ called, its paragraph, what its numbers are, and its sentence:
     )
 
 The last sentence of `BID_LAID` is what the other seats hear: their event holds no card. What no declaration can say is
-told by a function of the happening and the seat that gives an `Event`, or None.
+told by a function of the happening and the seat that gives an `Event`, or None, or the declaration to go by: `either`
+chooses one of two.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from trionfi.core.event import Event
@@ -58,8 +60,19 @@ class Told:
     others: str | None = None
     known_to: str = "seat"
 
+    @cached_property
+    def pairs(self) -> list[tuple[str, str]]:
+        """The key of each number, and its word."""
+        parts = (field.partition(":") for field in self.fields.split())
+        return [(key, word or key) for key, _, word in parts]
 
-Teller = Callable[[Happening, int | None], Event | None]
+
+Teller = Callable[[Happening, int | None], Event | Told | None]
+
+
+def either(test: Callable[[Happening], object], then: Told, other: Told) -> Teller:
+    """One of two declarations, as the happening is."""
+    return lambda happening, seat: then if test(happening) else other
 
 
 class Log:
@@ -68,13 +81,15 @@ class Log:
     def __init__(self, words: Mapping[str, Word], told: Mapping[int, Told | Teller]) -> None:
         self.words = words
         self.told = told
-        self.fields = {kind: fields_of(entry) for kind, entry in told.items() if isinstance(entry, Told)}
 
     def describe(self, happening: Happening, seat: int | None) -> Event | None:
         told = self.told[happening[0]]
         if not isinstance(told, Told):
-            return told(happening, seat)
-        fields = self.fields[happening[0]]
+            answer = told(happening, seat)
+            if not isinstance(answer, Told):
+                return answer
+            told = answer
+        fields = told.pairs
         numbers = {key: number for (key, _), number in zip(fields, happening[1:], strict=False)}
         sentence = told.sentence
         if told.others is not None and seat not in [numbers[key] for key in told.known_to.split()]:
@@ -92,9 +107,3 @@ class Log:
                 if not key.startswith("_"):
                     data[key] = value
         return Event(sentence.format(**said), rule, data)
-
-
-def fields_of(told: Told) -> list[tuple[str, str]]:
-    """The key of each number, and its word."""
-    pairs = (field.partition(":") for field in told.fields.split())
-    return [(key, word or key) for key, _, word in pairs]

@@ -18,10 +18,11 @@ What has a shape of its own is a `Field` with two functions, `show(table)` and `
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from operator import index
+from operator import attrgetter, index
 from typing import Any, Generic, TypeVar, overload
+
+from mypy_extensions import mypyc_attr
 
 from trionfi.core.bitset import members
 
@@ -31,12 +32,12 @@ S = TypeVar("S")
 MOST = 60  # numbers that a set of bits holds
 
 
-@dataclass(frozen=True)
 class Kind(Generic[T]):
     """How a number of the table is written as data, and read back."""
 
-    write: Callable[[int], T]
-    read: Callable[[Any], int]
+    def __init__(self, write: Callable[[int], T], read: Callable[[Any], int]) -> None:
+        self.write = write
+        self.read = read
 
 
 def seat_or_none(seat: int) -> int | None:
@@ -78,6 +79,7 @@ def bits_of(numbers: Iterable[int]) -> int:
     return many
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Key(Generic[T]):
     """A key of a view that can be read as an attribute."""
 
@@ -97,6 +99,7 @@ class Key(Generic[T]):
         return value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Field(Key[T]):
     """What everybody sees: `show` makes it from the table, `lay` puts it back. Without `lay` it follows from others."""
 
@@ -113,6 +116,7 @@ class Field(Key[T]):
         self.kept = kept
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Own(Key[T]):
     """What each seat sees of its own. A snapshot holds it for all of them under `all_key`, if it holds it."""
 
@@ -129,17 +133,25 @@ class Own(Key[T]):
         self.all_key = all_key
 
 
-def attribute(kind: Kind[T], name: str = "", seen: bool = True) -> Field[T]:
+class Attribute(Field[T]):
     """An attribute of the table, of the field's name or of another."""
 
-    def show(table: Any) -> T:
-        return kind.write(getattr(table, name or field.key))
+    def __init__(self, kind: Kind[T], name: str, seen: bool) -> None:
+        self.kind, self.name, self.seen, self.kept = kind, name, seen, True
 
-    def lay(table: Any, value: Any) -> None:
-        setattr(table, name or field.key, kind.read(value))
+    def __set_name__(self, owner: type, name: str) -> None:
+        """Only now is the name known. A plain number or flag is shown as it is read, without another call."""
+        super().__set_name__(owner, name)
+        place = self.name or name
+        get: Callable[[Any], Any] = attrgetter(place)
+        write: Callable[[Any], Any] = self.kind.write
+        read: Callable[[Any], Any] = self.kind.read  # a flag stays one
+        self.show = get if write in (int, bool) else lambda table: write(get(table))
+        self.lay = lambda table, value: setattr(table, place, read(value))
 
-    field = Field(show, lay, seen)
-    return field
+
+def attribute(kind: Kind[T], name: str = "", seen: bool = True) -> Field[T]:
+    return Attribute(kind, name, seen)
 
 
 def hidden(kind: Kind[T], name: str = "") -> Field[T]:
@@ -228,15 +240,24 @@ def fields_of(view: type) -> list[Field[Any] | Own[Any]]:
     return fields
 
 
+@cache
+def shown_fields(view: type) -> list[tuple[str, Callable[..., Any], bool]]:
+    """What is shown to seats: the key, the function that shows it, and whether each seat sees its own."""
+    return [
+        (field.key, field.show, isinstance(field, Own))
+        for field in fields_of(view)
+        if isinstance(field, Own) or field.seen
+    ]
+
+
 def seen_by(view: type, table: Any, seat: int | None) -> dict[str, Any]:
     """What this seat may see, or with None a spectator."""
     seen: dict[str, Any] = {}
-    for field in fields_of(view):
-        if isinstance(field, Own):
-            if seat is not None:
-                seen[field.key] = field.show(table, seat)
-        elif field.seen:
-            seen[field.key] = field.show(table)
+    for key, show, own in shown_fields(view):
+        if not own:
+            seen[key] = show(table)
+        elif seat is not None:
+            seen[key] = show(table, seat)
     return seen
 
 

@@ -306,7 +306,9 @@ class Game:
     def view(self, state: State, seat: int | None) -> View:
         if seat is not None and (type(seat) is not int or seat not in range(state.seats)):
             raise BadOption(f"there is no seat {seat!r}: they go from 0 to {state.seats - 1}")
-        return View(self, self.heading(state, seat) | self.build_view(state, seat))
+        view = View(self, self.heading(state, seat))
+        view.update(self.build_view(state, seat))
+        return view
 
     def open_view(self, state: State) -> View:
         return View(self, self.heading(state, None) | self.build_open_view(state))

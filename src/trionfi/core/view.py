@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self
 
 from trionfi.core.errors import BadData
 from trionfi.core.fields import Key
@@ -30,7 +30,9 @@ class View(dict[str, Any]):
 
     def __new__(cls, game: Game, fields: dict[str, Any]) -> Self:
         """A view of the game's own class, whoever makes it."""
-        return super().__new__(cast(type[Self], game.view_class) if cls is View else cls)
+        own: Any = game.view_class if cls is View else cls
+        view: Self = super().__new__(own)
+        return view
 
     def __init__(self, game: Game, fields: dict[str, Any]) -> None:
         super().__init__(fields)

@@ -12,7 +12,7 @@ from tests.games.shipwreck.builders import A, B, C, a_table, legal, odds, play, 
 from trionfi.core.rng import FastRng
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.imagine import Deduction
-from trionfi.games.shipwreck.names import VALUES, fates_in, pile_of
+from trionfi.games.shipwreck.names import pile_of
 from trionfi.games.shipwreck.rules.inference import Memory, fits_supply, retrace, ways
 from trionfi.games.shipwreck.rules.public_memory import (
     NOT_TOLD,
@@ -30,6 +30,7 @@ from trionfi.games.shipwreck.rules.public_memory import (
     second_of,
     was_held,
 )
+from trionfi.games.shipwreck.rules.table import fates_in, values_of
 
 Hands = tuple[int, ...]  # the fate of each line, or 0
 History = tuple[Hands, tuple[int, ...]]  # the hands at the end, and the private part of each entry
@@ -42,7 +43,7 @@ def unpacked(hands: int) -> Hands:
 
 
 def bag(memory: Memory, out: int, hands: Hands) -> Counter[int]:
-    left = Counter(fates_in(int(memory.supply)))
+    left = Counter(fates_in(memory.supply))
     left.subtract(fates_in(out))
     left.subtract(fate for fate in hands if fate)
     return left
@@ -95,9 +96,9 @@ def agrees(memory: Memory, at: int, kept: int, of_the_old: bool, private: int) -
     if memory.mine >> line_of(entry) & 1:
         mine = memory.private[at]
         return kept == kept_of(mine) and (not was_held(entry) or of_the_old == old_was_played(mine))
-    if kept not in VALUES.write(int(answers_of(entry))):
+    if kept not in values_of(answers_of(entry)):
         return False
-    if not memory.honour and kept not in VALUES.write(int(lawful_of(entry))):
+    if not memory.honour and kept not in values_of(lawful_of(entry)):
         return False
     return oldness_of(entry) == NOT_TOLD or (oldness_of(entry) == WAS_OLD) == of_the_old
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from trionfi.core.bitset import members
 from trionfi.core.seats import letter
-from trionfi.games.shipwreck.names import fates_in
-from trionfi.games.shipwreck.rules.table import SLOTS, Table
+from trionfi.games.shipwreck.rules.table import SLOTS, Table, fates_in
 from trionfi.games.shipwreck.view import lines, named
 
 

@@ -8,18 +8,15 @@ from itertools import accumulate
 from trionfi.core.fields import bits_of, lay_public
 from trionfi.core.game import Imagination
 from trionfi.core.rng import Rng
-from trionfi.games.shipwreck.names import FATE, pile_of
+from trionfi.games.shipwreck.names import pile_of
 from trionfi.games.shipwreck.rules import inference
 from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.inference import Memory
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.powers import possible_votes
 from trionfi.games.shipwreck.rules.table import PLAYING, Table
-from trionfi.games.shipwreck.rules.turn import draw_fate
 from trionfi.games.shipwreck.snapshot import settle_cards
-from trionfi.games.shipwreck.view import ShipwreckView, lines, numbered
-
-FIRST, SECOND = 5, 6  # beside the lines, where drawn fates stand in a guess that holds them too
+from trionfi.games.shipwreck.view import FATE, ShipwreckView, lines, numbered
 
 
 class Deduction(Imagination):
@@ -36,12 +33,14 @@ class Deduction(Imagination):
         self.deck_hidden = numbered(table, view.hidden)
         self.deck_bottom = numbered(table, view.bottom)
         self.lay_mine(view)
+        # Whether the active player holds drawn fates that this seat does not know
+        self.draws = table.phase == PLAYING and not self.mine >> table.line & 1
         self.others_voted = [seat for seat in view.voted if seat != self.seat]
         self.votes = possible_votes(table)
         self.memory = self.remember(view)
         self.steps = inference.follow(self.memory, self.start(view))
         self.guesses = self.with_drawn(self.steps[-1]) if table.left and self.draws else self.steps[-1]
-        unseen = table.supply - table.visible() - self.my_fates()
+        unseen = table.supply - table.visible() - table.in_hands()
         self.sums = list(accumulate(inference.ways(unseen, hands, self.mine) for hands in self.guesses))
         if not self.sums or self.sums[-1] <= 0:
             raise ValueError("no hands fit this view")
@@ -119,23 +118,13 @@ class Deduction(Imagination):
             self.table.first if line == self.table.line and self.table.first else self.table.kept_by(line)
         )
 
-    @property
-    def draws(self) -> bool:
-        """Whether the active player holds drawn fates that this seat does not know."""
-        return self.table.phase == PLAYING and not self.mine >> self.table.line & 1
-
-    def my_fates(self) -> int:
-        table = self.table
-        held = [table.kept_by(line) for line in lines(table)] + [table.first, table.second]
-        return pile_of(int(fate) for fate in held if fate)
-
     def with_drawn(self, guesses: list[int]) -> list[int]:
         """The guesses with the drawn fates: somebody left since the draw, and showed what was not in the bag then."""
         table = self.table
         out = table.visible() + table.left
         firsts = range(1) if table.first_old else range(1, 8)
         return [
-            inference.with_hand(inference.with_hand(hands, FIRST, first), SECOND, second)
+            inference.with_drawn(hands, first, second)
             for hands in guesses
             for first in firsts
             for second in range(1, 8)
@@ -152,23 +141,8 @@ class Deduction(Imagination):
         table.deck = (*self.deck_top, *hidden, *self.deck_bottom)
         for seat in self.others_voted:
             table.votes |= (self.votes[rng.below(len(self.votes))] + 1) << 12 * seat
-        self.lay_hands(table, hands)
+        inference.lay_hands(table, hands, self.draws)
         return table
-
-    def lay_hands(self, table: Table, hands: int) -> None:
-        for line in lines(table):
-            if line != table.line or table.phase != PLAYING:
-                table.keep(line, inference.hand_of(hands, line))
-        if self.draws:
-            table.first = inference.hand_of(hands, table.line if table.first_old else FIRST)
-            table.second = inference.hand_of(hands, SECOND)
-        held = [int(table.kept_by(line)) for line in lines(table)] + [int(table.first), int(table.second)]
-        table.bag = table.supply - table.visible() - pile_of(fate for fate in held if fate)
-        if self.draws and not table.second:
-            if not table.first_old:
-                table.first = draw_fate(table)
-            table.second = draw_fate(table)
-            table.revealed = self.table.revealed
 
     def allows(self, table: Table) -> bool:
         """Whether the hands as they are could have come about by what this seat remembers."""

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
-from trionfi.core.bitset import members
-from trionfi.core.fields import SEAT, Kind, bits_of
-from trionfi.games.shipwreck.rules.table import FULL, many_in, one
+from trionfi.core.fields import bits_of
+from trionfi.games.shipwreck.rules.table import FULL, one
 
 PHASE_NAMES = ("play", "power", "group power", "predict", "over")
 HOURS_NAME = "The Hours"
@@ -26,17 +24,8 @@ def with_line(player: str, second: bool) -> str:
     return f"{player} ({ordinal(second)} line)"
 
 
-VALUES_OF = [[number + 1 for number in members(many)] for many in range(1 << 7)]
-
-
 def value_bits(values: Iterable[int]) -> int:
     return bits_of(fate_value(value) - 1 for value in values)
-
-
-@cache
-def fates_in(pile: int) -> tuple[int, ...]:
-    """The fates of a pile, ascending."""
-    return tuple(fate for fate in range(1, 8) for _ in range(many_in(pile, fate)))
 
 
 def pile_of(fates: Iterable[int]) -> int:
@@ -58,14 +47,3 @@ def tracker(value: int) -> int:
     if not 0 <= value <= FULL:
         raise ValueError(f"a tracker shows 0 to {FULL}, not {value}")
     return value
-
-
-VALUES = Kind(lambda many: [*VALUES_OF[many]], value_bits)
-PILE = Kind(lambda pile: [*fates_in(pile)], pile_of)
-FATE = Kind(lambda fate: int(fate) or None, lambda fate: 0 if fate is None else fate_value(fate))
-TRACKER = Kind(int, tracker)
-FLAG = Kind(bool, bool)
-YES_OR_NO = Kind(
-    lambda answer: None if answer < 0 else bool(answer), lambda yes: -1 if yes is None else int(yes)
-)
-ENTRY = SEAT  # a place in what is remembered, or none

@@ -10,7 +10,7 @@ from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, game_over, in_a_row
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.cards import Card
-from trionfi.games.shipwreck.names import fates_in, ordinal
+from trionfi.games.shipwreck.names import ordinal
 from trionfi.games.shipwreck.rules import moves
 from trionfi.games.shipwreck.rules.asides import fates_suffice, number_line, played_illegally
 from trionfi.games.shipwreck.rules.card_tables import (
@@ -23,7 +23,16 @@ from trionfi.games.shipwreck.rules.card_tables import (
 )
 from trionfi.games.shipwreck.rules.playing import is_stuck, may_keep
 from trionfi.games.shipwreck.rules.position import Position
-from trionfi.games.shipwreck.rules.table import CHOOSING, FULL, NO_FATE, PLAYED, PLAYING, PREDICTING, SPEAKER
+from trionfi.games.shipwreck.rules.table import (
+    CHOOSING,
+    FULL,
+    NO_FATE,
+    PLAYED,
+    PLAYING,
+    PREDICTING,
+    SPEAKER,
+    fates_in,
+)
 
 
 def why_not(table: Position, cards: list[Card], seat: int, move: int) -> Refusal | None:

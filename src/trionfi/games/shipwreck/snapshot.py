@@ -6,12 +6,11 @@ from typing import Any
 
 from trionfi.core.bitset import count, members
 from trionfi.core.fields import lay_everything
-from trionfi.games.shipwreck.names import PILE
 from trionfi.games.shipwreck.rules.asides import fates_suffice
 from trionfi.games.shipwreck.rules.card_tables import CARDS, NO_CARD, most_lying
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.table import FINISHED, PLAYING, SLOTS, Table
-from trionfi.games.shipwreck.view import ShipwreckView, fates_held, lines
+from trionfi.games.shipwreck.view import PILE, ShipwreckView, fates_held, lines
 
 
 def lay_snapshot(table: Position, data: dict[str, Any]) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, TypedDict
 
-from trionfi.core.bitset import members
-from trionfi.core.fields import NUMBER, Field, Own, attribute, bits_of
+from mypy_extensions import i64, mypyc_attr
+
+from trionfi.core.bitset import bit, members
+from trionfi.core.fields import NUMBER, SEAT, Field, Kind, Own, attribute, bits_of
 from trionfi.core.view import View
-from trionfi.games.shipwreck.names import ENTRY, FATE, FLAG, PHASE_NAMES, PILE, TRACKER, VALUES, YES_OR_NO
+from trionfi.games.shipwreck.names import PHASE_NAMES, fate_value, pile_of, tracker, value_bits
 from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.asides import take_places
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD
@@ -23,6 +26,8 @@ from trionfi.games.shipwreck.rules.table import (
     SEATS_IN,
     SLOTS,
     Table,
+    fates_in,
+    values_of,
     vote_in,
 )
 from trionfi.games.shipwreck.rules.voting import ROUNDS, voters
@@ -51,6 +56,17 @@ class Told(TypedDict, total=False):
     out: list[int]
 
 
+VALUES = Kind(values_of, value_bits)
+PILE = Kind(fates_in, pile_of)
+FATE = Kind(lambda fate: int(fate) or None, lambda fate: 0 if fate is None else fate_value(fate))
+TRACKER = Kind(int, tracker)
+FLAG = Kind(bool, bool)
+YES_OR_NO = Kind(
+    lambda answer: None if answer < 0 else bool(answer), lambda yes: -1 if yes is None else int(yes)
+)
+ENTRY = SEAT  # a place in what is remembered, or none
+
+
 # Players and lines
 
 
@@ -59,9 +75,14 @@ def lay_phase(table: Table, phase: str) -> None:
     table.over = table.phase == FINISHED
 
 
+def line_count(table: Table) -> i64:
+    """How many lines can hold a fate."""
+    return 4 if table.challenge else MOST_SEATS
+
+
 def lines(table: Table) -> range:
     """The lines that can hold a fate."""
-    return range(4 if table.challenge else MOST_SEATS)
+    return range(line_count(table))
 
 
 def lay_line(table: Table, line: int) -> None:
@@ -83,9 +104,14 @@ def lay_players(table: Table, seats: list[int]) -> None:
 
 def fates_held(table: Table) -> list[int]:
     """How many fates each line holds; everybody sees that."""
-    held = [int(table.kept_by(line) != NO_FATE) for line in lines(table)]
+    held = [int(table.kept_by(line) != NO_FATE) for line in range(line_count(table))]
     held[table.line] += (table.first != NO_FATE) + (table.second != NO_FATE)
     return held
+
+
+def flipped(table: Table) -> list[list[int]]:
+    """The face-down tokens of each number line."""
+    return [values_of(table.flipped_of(line)) for line in range(line_count(table))]
 
 
 def lay_flipped(table: Table, lines: list[list[int]]) -> None:
@@ -96,29 +122,39 @@ def lay_flipped(table: Table, lines: list[list[int]]) -> None:
 # Cards
 
 
-def named(table: Table, cards: Iterable[int]) -> list[str]:
+def named(table: Table, cards: Sequence[int]) -> list[str]:
     return [table.printed.names[card] for card in cards]
 
 
-def numbered(table: Table, names: Iterable[str]) -> list[int]:
-    return [table.printed.names.index(name) for name in names]
+def card_number(table: Table, name: str) -> int:
+    if name not in table.printed.names:
+        raise ValueError(f"there is no card {name!r}")
+    return table.printed.names.index(name)
 
 
-def card_name(table: Table, card: int) -> str | None:
+def numbered(table: Table, names: Sequence[str]) -> list[int]:
+    return [card_number(table, name) for name in names]
+
+
+def card_name(table: Table, card: i64) -> str | None:
     return None if card == NO_CARD else table.printed.names[card]
 
 
 def lay_power(table: Table, name: str | None) -> None:
-    table.power = NO_CARD if name is None else table.printed.names.index(name)
+    table.power = NO_CARD if name is None else card_number(table, name)
 
 
-def row_place(table: Table, slot: int) -> Place | None:
+def row(table: Table) -> list[Place | None]:
+    return [row_place(table, slot) for slot in range(SLOTS)]
+
+
+def row_place(table: Table, slot: i64) -> Place | None:
     card, pile = table.card_at(slot), table.fates_at(slot)
     if card == NO_CARD:
         return None
     return {
         "card": table.printed.names[card],
-        "fates": PILE.write(pile),
+        "fates": fates_in(pile),
         "hours": HOURS_IN[pile],
         "duration": table.printed.durations[card],
     }
@@ -127,7 +163,7 @@ def row_place(table: Table, slot: int) -> Place | None:
 def lay_row(table: Table, row: list[Place | None]) -> None:
     for slot, place in enumerate(row[:SLOTS]):
         if place is not None:
-            table.put_card(slot, table.printed.names.index(place["card"]))
+            table.put_card(slot, card_number(table, place["card"]))
             table.lying |= PILE.read(place["fates"]) << 14 * slot
 
 
@@ -183,12 +219,12 @@ def ask_again(table: Table, voted: list[int]) -> None:
     elif not table.over:
         if not table.present >> table.active & 1:
             raise ValueError("the active player is not at the table")
-        table.to_act = SEATS_IN[1 << table.active]
+        table.to_act = SEATS_IN[bit(table.active)]
 
 
-def votes_said(table: Table, votes: int) -> list[list[Any]]:
-    said = [(seat, vote_in(votes, seat)) for seat in range(MOST_SEATS) if votes]
-    return [[seat, table.game.write(vote)] for seat, vote in said if vote >= 0]
+def votes_said(table: Table, votes: i64) -> list[list[Any]]:
+    words = table.game.words
+    return [[seat, words[vote_in(votes, seat)]] for seat in range(MOST_SEATS) if vote_in(votes, seat) >= 0]
 
 
 def votes_read(table: Table, said: list[list[Any]]) -> int:
@@ -224,16 +260,19 @@ def values_left(told: Told) -> list[int]:
     return [value for value in told["answers"] if value in told["leaves"]]
 
 
-OLDNESS = {memory.NOT_TOLD: None, memory.WAS_OLD: True, memory.WAS_NEW: False}
-TOLD_OLD = {told: oldness for oldness, told in OLDNESS.items()}
+OLDNESS = {None: memory.NOT_TOLD, True: memory.WAS_OLD, False: memory.WAS_NEW}
 
 
-def remembered(table: Table, entry: int) -> Told:
+def remembered(table: Table) -> list[Told]:
+    return [told_by(table, entry) for entry in table.told]
+
+
+def told_by(table: Table, entry: i64) -> Told:
     line, fate = memory.line_of(entry), memory.fate_of(entry)
     shown, second = memory.is_shown(entry), memory.second_of(entry)
     if shown and not second:
         return {"line": line, "shown": [fate]}
-    held, out = memory.was_held(entry), PILE.write(memory.out_of(entry))
+    held, out, oldness = memory.was_held(entry), fates_in(memory.out_of(entry)), memory.oldness_of(entry)
     if shown:
         return {"line": line, "shown": [fate, second], "held": held, "out": out}
     return {
@@ -241,9 +280,9 @@ def remembered(table: Table, entry: int) -> Told:
         "played": fate,
         "on": table.printed.names[memory.place_of(entry)],
         "held": held,
-        "leaves": VALUES.write(memory.lawful_of(entry)),
-        "answers": VALUES.write(memory.answers_of(entry)),
-        "old": OLDNESS[memory.oldness_of(entry)],
+        "leaves": values_of(memory.lawful_of(entry)),
+        "answers": values_of(memory.answers_of(entry)),
+        "old": None if oldness == memory.NOT_TOLD else oldness == memory.WAS_OLD,
         "out": out,
     }
 
@@ -259,11 +298,11 @@ def read_entry(table: Table, told: Told) -> int:
         if not more:
             return memory.shown_entry(line, first)
         return memory.left_entry(line, first, told["held"], more[0], PILE.read(told["out"]))
-    place, fate = table.printed.names.index(told["on"]), FATE.read(told["played"])
+    place, fate = card_number(table, told["on"]), FATE.read(told["played"])
     lawful, out = VALUES.read(told["leaves"]), PILE.read(told["out"])
     entry = memory.play_entry(line, fate, told["held"], lawful, out, place)
     entry = memory.with_answers(entry, VALUES.read(told["answers"]))
-    return memory.with_oldness(entry, TOLD_OLD[told["old"]])
+    return memory.with_oldness(entry, OLDNESS[told["old"]])
 
 
 def play_of(table: Table, at: int) -> list[Any] | None:
@@ -289,11 +328,14 @@ def lay_plays(table: Table, plays: list[list[Any] | None]) -> None:
 
 
 def kept(table: Table) -> list[int | None]:
-    return [FATE.write(table.kept_by(line)) for line in lines(table)]
+    return [table.kept_by(line) or None for line in range(line_count(table))]
 
 
 def own_kept(table: Table, seat: int) -> list[int | None]:
-    return [FATE.write(table.kept_by(line)) if table.owner(line) == seat else None for line in lines(table)]
+    return [
+        table.kept_by(line) or None if table.owner(line) == seat else None
+        for line in range(line_count(table))
+    ]
 
 
 def lay_kept(table: Table, fates: list[int | None]) -> None:
@@ -311,6 +353,7 @@ def lay_hand(table: Table, fates: list[int] | None) -> None:
         table.first, table.second = map(FATE.read, fates)
 
 
+@mypyc_attr(native_class=False)
 class ShipwreckView(View):
     """The fields of a view, in its order. A snapshot holds them too, for all seats.
 
@@ -320,13 +363,13 @@ class ShipwreckView(View):
     # What lies open, and what a careful player remembers of what lay open
     phase = Field(lambda table: PHASE_NAMES[table.phase], lay_phase)
     turn = attribute(NUMBER)
-    active = Field(lambda table: int(table.active))
-    line = Field(lambda table: int(table.line), lay_line)
+    active = Field(attrgetter("active"))
+    line = Field(attrgetter("line"), lay_line)
     players = Field(players, lay_players)
     score = attribute(TRACKER)
     doom = attribute(TRACKER)
     scores = Field(lambda table: list[int](table.scores))
-    row = Field(lambda table: [row_place(table, slot) for slot in range(SLOTS)], lay_row)
+    row = Field(row, lay_row)
     top = Field(lambda table: card_name(table, table.top_card()), lay_top)
     deck = Field(lambda table: int(table.cards_left()))
     bottom = Field(lambda table: named(table, table.deck[first_known(table) :]), lay_bottom)
@@ -338,9 +381,7 @@ class ShipwreckView(View):
     bag = Field(lambda table: FATES_IN[table.bag])
     holds = Field(fates_held)
     old = attribute(FLAG, "first_old")
-    flipped = Field(
-        lambda table: [VALUES.write(table.flipped_of(line)) for line in lines(table)], lay_flipped
-    )
+    flipped = Field(flipped, lay_flipped)
     played = attribute(FATE, "fate")
     entry = attribute(ENTRY)
     left = attribute(PILE)
@@ -354,7 +395,7 @@ class ShipwreckView(View):
     round = attribute(NUMBER)
     voted = Field(voted, ask_again)
     votes_shown = Field(lambda table: votes_said(table, table.shown_votes), lay_votes_shown)
-    remembered = Field(lambda table: [remembered(table, entry) for entry in table.told], lay_remembered)
+    remembered = Field(remembered, lay_remembered)
     settled = attribute(NUMBER)
     begun = attribute(NUMBER)
     # What a seat knows besides: its fates, its vote, and which of its fates it played when

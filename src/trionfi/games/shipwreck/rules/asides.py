@@ -18,14 +18,12 @@ from trionfi.games.shipwreck.rules.voting import open_vote
 # A fate shown to the group
 
 
-def showing_moves(table: Table, seat: i64, base: i64) -> list[int]:
+def add_showing(table: Table, seat: i64, base: i64, found: list[int]) -> None:
     """§16.3 Who predicts may show and discard a fate of his own."""
-    found: list[int] = []
     if table.kept_by(seat) != NO_FATE:
         found.append(int(base))
     if table.challenge and table.kept_by(seat + 2) != NO_FATE:
         found.append(int(base + 1))
-    return found
 
 
 def show_fate(table: Table, seat: i64, second: bool) -> None:
@@ -180,7 +178,7 @@ def seat_asides(table: Table, seat: i64) -> list[int]:
             found.append(int(moves.CONFESS))
         return found
     if table.is_voting() and not holds(table.waiting, seat):
-        found += showing_moves(table, seat, moves.SPEAK_UP)
+        add_showing(table, seat, moves.SPEAK_UP, found)
     first: i64 = moves.FLIP + number_line(table) * 7
     found += range(first, first + 7)
     return found

@@ -30,7 +30,12 @@ from trionfi.games.shipwreck.rules.public_memory import (
     second_of,
     was_held,
 )
-from trionfi.games.shipwreck.rules.table import many_in
+from trionfi.games.shipwreck.rules.table import NO_FATE, PLAYING, Table, many_in
+from trionfi.games.shipwreck.rules.turn import draw_fate
+
+ALL_HANDS: Final[i64] = 0x7FFF  # the bits of all lines
+FIRST: Final[i64] = 5  # beside the lines, where drawn fates stand in a guess that holds them too
+SECOND: Final[i64] = 6
 
 
 class Memory:
@@ -66,6 +71,11 @@ def with_hand(hands: i64, line: i64, fate: i64) -> i64:
     hole: i64 = 7
     hole <<= line * 3
     return hands & ~hole | fate << line * 3
+
+
+def with_drawn(hands: i64, first: i64, second: i64) -> i64:
+    """The guess with the fates that the active player has drawn; `first` may be 0."""
+    return hands | first << FIRST * 3 | second << SECOND * 3
 
 
 def left_in_bag(supply: i64, out: i64, hands: i64, fate: i64) -> i64:
@@ -215,3 +225,20 @@ def ways(unseen: i64, hands: i64, mine: i64) -> i64:
             used += one
         line += 1
     return many
+
+
+def lay_hands(table: Table, hands: i64, draws: bool) -> None:
+    """Put a guess on the table. `draws`: the active player draws what the guess does not hold."""
+    table.kept = hands & ALL_HANDS
+    if table.phase == PLAYING:
+        table.keep(table.line, NO_FATE)
+    if draws:
+        table.first = hand_of(hands, table.line if table.first_old else FIRST)
+        table.second = hand_of(hands, SECOND)
+    table.bag = table.supply - table.visible() - table.in_hands()
+    if draws and table.second == NO_FATE:
+        revealed = table.revealed
+        if not table.first_old:
+            table.first = draw_fate(table)
+        table.second = draw_fate(table)
+        table.revealed = revealed

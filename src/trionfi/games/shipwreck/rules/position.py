@@ -25,10 +25,11 @@ class Position(Table):
 
     def votes_of(self, seat: i64) -> list[int]:
         """What the seat may vote for; §16.3 or it shows a fate."""
-        found = powers.possible_votes(self) + asides.showing_moves(self, seat, moves.SHOW)
+        votes = powers.possible_votes(self)
+        asides.add_showing(self, seat, moves.SHOW, votes)
         if self.phase == CHOOSING:
-            found.sort()  # the moves that spend a power come last
-        return found
+            votes.sort()  # the moves that spend a power come last
+        return votes
 
     def play(self, seat: i64, move: i64) -> None:
         if move <= moves.VOTE:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit
+from trionfi.core.bitset import bit, members
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD, Printed
@@ -58,6 +58,19 @@ def _values_in() -> bytes:
 
 
 VALUES_IN: Final[bytes] = _values_in()
+VALUES_OF: Final[list[list[int]]] = [members(bits, 1) for bits in range(128)]
+
+
+def _fates(values: range) -> list[list[int]]:
+    """The fates of every pile of these values, ascending."""
+    piles: list[list[int]] = [[]]
+    for fate in values:
+        piles = [pile + [fate] * many for many in range(4) for pile in piles]
+    return piles
+
+
+LOW_FATES: Final[list[list[int]]] = _fates(range(1, 5))
+HIGH_FATES: Final[list[list[int]]] = _fates(range(5, 8))
 
 SEATS_IN: Final[list[tuple[int, ...]]] = [
     tuple(seat for seat in range(5) if many >> seat & 1) for many in range(32)
@@ -76,9 +89,19 @@ def many_in(pile: i64, fate: i64) -> i64:
     return pile >> (fate * 2 - 2) & 3
 
 
+def fates_in(pile: i64) -> list[int]:
+    """The fates of a pile, ascending."""
+    return LOW_FATES[pile & 0xFF] + HIGH_FATES[pile >> 8]
+
+
 def values_in(pile: i64) -> i64:
     """The values of which the pile has a fate, as bits."""
     return VALUES_IN[pile]
+
+
+def values_of(bits: i64) -> list[int]:
+    """The values that these bits stand for, ascending."""
+    return VALUES_OF[bits][:]
 
 
 def vote_in(votes: i64, seat: i64) -> i64:
@@ -265,6 +288,16 @@ class Table(State):
         hole: i64 = 7
         hole <<= line * 3
         self.kept = self.kept & ~hole | fate << line * 3
+
+    def in_hands(self) -> i64:
+        """All fates in hands, as one pile."""
+        hands: i64 = self.second << 18 | self.first << 15 | self.kept
+        pile: i64 = 0
+        while hands != 0:
+            if hands & 7 != NO_FATE:
+                pile += one(hands & 7)
+            hands >>= 3
+        return pile
 
     def flipped_of(self, line: i64) -> i64:
         """The face-down tokens of the number line, as bits."""

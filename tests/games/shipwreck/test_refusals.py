@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 import trionfi
 from trionfi.core.rng import FastRng
+from trionfi.games.shipwreck.abilities import wish
 from trionfi.games.shipwreck.game import SHIPWRECK
-from trionfi.games.shipwreck.refusals import wish_sum_within
 
 WHO = {card.name: card.power.who for card in SHIPWRECK.cards}
 EFFECT = {card.name: card.power.effect for card in SHIPWRECK.cards}
@@ -252,16 +251,15 @@ def check(
 
 def test_17_6_a_sum_is_told_by_its_bounds() -> None:
     """With an owner's list, a card may want a sum that has a lower bound as well."""
-    card = ABILITY["The Deep"]
     told = {
         (2, 5): "wants a sum of 5 at most: 6 + 7 = 13",
         (3, 5): "wants a sum of 3 to 5: 6 + 7 = 13",
         (5, 5): "wants a sum of 5: 6 + 7 = 13",
     }
     for (least, most), words in told.items():
-        other = replace(card, figures={"least": least, "most": most})
-        assert wish_sum_within(other, 6, 7, []) == words
-    assert wish_sum_within(ABILITY["Leviathan"], 1, 2, []) == "wants a sum of 11 at least: 1 + 2 = 3"
+        assert wish("sum_within", {"least": least, "most": most}, 6, 7, []) == words
+    figures = ABILITY["Leviathan"].figures
+    assert wish("sum_within", figures, 1, 2, []) == "wants a sum of 11 at least: 1 + 2 = 3"
 
 
 OPTIONS: list[tuple[int, dict[str, bool | str]]] = [

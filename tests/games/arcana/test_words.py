@@ -10,7 +10,7 @@ import pytest
 
 import trionfi
 from tests.games.arcana.builders import ARCANA, ARCANA_FIRST
-from trionfi.games.arcana import questions, refusals, wrong_targets
+from trionfi.games.arcana import questions, reasons, refusals
 from trionfi.games.arcana.game import Arcana
 
 FOREIGN = {
@@ -18,7 +18,22 @@ FOREIGN = {
     "arcana-first": r"districts?|neutral|friendly|enemy|brib\w+|bribe|assign\w*|crests?|discard\w*",
 }
 NOUNS = dict.fromkeys(
-    ("place", "stake", "suit", "master", "card", "worth", "most", "here", "there", "letter", "rival"), "this"
+    (
+        "place",
+        "stake",
+        "suit",
+        "his_suit",
+        "master",
+        "card",
+        "worth",
+        "most",
+        "here",
+        "there",
+        "letter",
+        "rival",
+    )
+    + ("guild", "objective", "extra_cards"),
+    "this",
 )
 SUIT_WORDS = r"military|political|spiritual|suits?"
 EDITIONS = pytest.mark.parametrize("game", [ARCANA, ARCANA_FIRST], ids=lambda game: str(game.slug))
@@ -81,15 +96,12 @@ def a_game(game: Arcana, seed: int, heard: set[str], seen: set[int]) -> Iterator
 @EDITIONS
 def test_whatever_may_be_said_is_said_in_the_words_of_the_edition(game: Arcana) -> None:
     def texts() -> Iterator[str]:
-        tables = (
-            *(refusals.BARS, *refusals.WRONG_KINDS.values()),
-            *(wrong_targets.PLACES, wrong_targets.AGENTS, wrong_targets.CARDS),
-            *(wrong_targets.RIVALS, wrong_targets.ARCANA),
-        )
+        always = [reason for reason in refusals.REASONS.values() if isinstance(reason, tuple)]
+        by_kind = [reason for kinds in reasons.WRONG_KINDS.values() for reason in kinds.values()]
         for question in (*questions.PHASES, *questions.STEPS):
             yield question.asked.format(**game.edition.words)
             yield question.refusal.format(**game.edition.words)
-        for _, said in (sentence for table in tables for sentence in table.values()):
+        for _, said in (*reasons.BARRED.values(), *by_kind, *always):
             yield said.format(**NOUNS, **game.edition.words)
         for kind in game.log.told:
             for number, seat in product((0, 1), (0, 1, None)):

@@ -70,7 +70,7 @@ class Arcana(Game):
         return rules_of(options, self.guilds)
 
     def notation(self) -> Sequence[str]:
-        return tuple(words for words, _ in self.all_moves)
+        return tuple(move.words for move in self.all_moves)
 
     def rules_data(self) -> object:
         return self.cards.figures_only()
@@ -119,7 +119,7 @@ class Arcana(Game):
         return self.log.describe(happening, seat)
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
-        return self.all_moves[move][1]
+        return self.all_moves[move].clicks
 
     def check_possible(self, state: Position) -> None:
         check_possible(self, state)

@@ -1,220 +1,237 @@
-"""Why not? The predicates of the rules, put into words for the seat that asked."""
+"""Why not? The predicates of the rules are asked again, and what stands in the way is put into words (`reasons`).
+
+A card that the seat does not see is refused in the same words wherever it lies.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.game import plain
-from trionfi.core.refusal import Refusal, not_your_turn
+from trionfi.core.refusal import Refusal, in_a_row, not_your_turn
+from trionfi.core.seats import letter
+from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.card_text import listed
-from trionfi.games.arcana.edition import CHOICES
-from trionfi.games.arcana.moves import DISTRICT_NAMES
-from trionfi.games.arcana.questions import EFFECT, PHASES, STEPS
-from trionfi.games.arcana.rules import bars, phases, powers, rows, steps, zones
+from trionfi.games.arcana.moves import DISTRICT_NAMES, Move
+from trionfi.games.arcana.questions import EFFECT, PHASES, STEPS, Question
+from trionfi.games.arcana.reasons import ASKED, BARRED, WRONG_KINDS, Reason
+from trionfi.games.arcana.rules import powers, rows, steps, zones
+from trionfi.games.arcana.rules.bars import NO_STAKE, NOT_LYING
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar
-from trionfi.games.arcana.rules.constants import AGENT, BY_JUBILEE, DISTRICTS, LOCATION, MILITIA, NONE, RELIC
+from trionfi.games.arcana.rules.constants import BY_JUBILEE, LOCATION, NONE, RELIC
 from trionfi.games.arcana.rules.intrigue import hire_bar, location_bar, master_bar, master_works
+from trionfi.games.arcana.rules.legal_moves import agent_choice, choice_bar
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.wrong_targets import why_closed, why_not_target
+from trionfi.games.arcana.snapshot import deck_of
+from trionfi.games.arcana.visibility import Eyes
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
 
-BARS = {
-    bars.FORBIDDEN: ("7.5", "nobody may {to_bribe} this round"),
-    bars.NO_STAKE: ("5.3", "no stake lies at {place}"),
-    bars.NOT_A_PERSON: ("5.3", "{stake} is no personality, and only a personality can be {bribed}"),
-    bars.NOT_FOR_SALE: ("5.3", "{stake} has no price and cannot be {bribed}"),
-    bars.NO_AGENT: ("5.3", "you have no agent at {place} to carry the relic"),
-}
-MILITIA_COMES = ("7.3", "{card} is militia: it comes when it is called, and goes where it is posted")
-NOT_ASSIGNED = "only agents are {assigned}: {card} is "
-NOT_PLAYED = "only locations are played: {card} is "
-NO_BRIBE = "only a relic can {to_bribe}: {card} is "
-WRONG_KINDS = {
-    "assign": {
-        RELIC: ("4.4", NOT_ASSIGNED + "a relic, to be put on an agent beside a personality"),
-        LOCATION: ("4.4", NOT_ASSIGNED + "a location, to be played for its text"),
-        MILITIA: MILITIA_COMES,
-    },
-    "location": {
-        AGENT: ("4.5", NOT_PLAYED + "an agent, and agents are {assigned}"),
-        RELIC: ("4.5", NOT_PLAYED + "a relic, to be put on an agent beside a personality"),
-        MILITIA: MILITIA_COMES,
-    },
-    "bribe": {
-        AGENT: ("5.3", NO_BRIBE + "an agent"),
-        LOCATION: ("5.3", NO_BRIBE + "a location"),
-        MILITIA: ("5.3", NO_BRIBE + "militia"),
-    },
-}
+
+class Answer:
+    """A move that is refused, and the nouns of a sentence about it, each made only if the sentence holds it."""
+
+    def __init__(self, game: Arcana, table: Position, seat: int, move: Move) -> None:
+        self.game, self.table, self.seat, self.move = game, table, seat, move
+        self.leader = table.cells[rows.MASTER + seat]
+        self.nouns: dict[str, Callable[[], object]] = {
+            "card": lambda: game.cards.names[move.what],
+            "guild": lambda: game.cards.sections["guilds"][move.what]["name"],
+            "objective": lambda: game.cards.sections["objectives"][move.what]["name"],
+            "appointed": lambda: game.cards.sections["masters"][move.what]["name"],
+            "letter": lambda: letter(move.what),
+            "rival": lambda: f"{{{move.what}}}",
+            "suit": lambda: game.edition.suits[SUITS[move.what]],
+            "place": lambda: DISTRICT_NAMES[move.place],
+            "here": lambda: DISTRICT_NAMES[table.district],
+            "there": lambda: DISTRICT_NAMES[table.spot[move.what]],
+            "stake": lambda: game.cards.names[table.stake(table.district if move.place < 0 else move.place)],
+            "worth": lambda: game.edition.counted(int(table.value_of(move.what, 0)), SUITS[0]),
+            "most": lambda: table.amount,
+            "master": lambda: game.cards.sections["masters"][self.leader]["name"],
+            "his_suit": lambda: game.edition.suits[SUITS[table.figures.master_suit[self.leader]]],
+            "extra_cards": lambda: cards(table.rules.extra_cards),
+            "militia_cost": lambda: "a stake card" if table.rules.any_stake_hires else "a relic",
+        }
+
+    def __getitem__(self, noun: str) -> object:
+        return self.nouns[noun]() if noun in self.nouns else self.game.edition.words[noun]
+
+
+def cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"
 
 
 def why_not(game: Arcana, table: Position, seat: int, move: int) -> Refusal | None:
     """Why this seat, which is to act, may not make this move."""
     if move in table.moves(seat):
         return None
-    if table.step == steps.SIMULTANEOUS:
-        return why_no_choice(game, table, seat, move)
-    figures = table.figures
-    if table.step in (steps.TURN, steps.HOUSE) and move >= figures.assign and move < figures.choose:
-        return why_no_action(game, table, seat, move)
-    if table.step == steps.TURN and move == figures.call_master:
-        return why_no_master(game, table, seat)
-    if table.step == steps.VICTIM and figures.discard <= move < figures.hire:
-        return Refusal("6.13", f"{game.cards.names[move - figures.discard]} is not in your hand")
-    return why_not_that(game, table, seat, move)
+    answer = Answer(game, table, seat, game.all_moves[move])
+    reason = REASONS.get((question_now(table).name, answer.move.block), no_answer)
+    rule, sentence = reason if isinstance(reason, tuple) else reason(answer)
+    return Refusal(rule or asking_rule(table), sentence.format_map(answer))
 
 
-def why_no_choice(game: Arcana, table: Position, seat: int, move: int) -> Refusal:
-    """§3.2, §7 Before play."""
-    figures, cards = table.figures, game.cards
-    if table.phase == phases.GUILDS and move < figures.keep_objective:
-        return Refusal("3.2", f"the {cards.sections['guilds'][move]['name']} were agreed on for another seat")
-    if table.phase == phases.OBJECTIVES and figures.keep_objective <= move < figures.appoint:
-        name = cards.sections["objectives"][move - figures.keep_objective]["name"]
-        return Refusal("7.2", f"{name} is not among the objectives you may still keep")
-    if table.phase == phases.MASTERS and figures.appoint <= move < figures.assign:
-        master = cards.sections["masters"][move - figures.appoint]
-        if master["guild"] == game.guilds[table.cells[rows.GUILD + seat]]:
-            return Refusal("7.4", f"{master['name']} serves only where the militia is called")
-        return Refusal("7.4", f"{master['name']} is no master of your guild")
-    if table.phase == phases.DECKS and figures.choose <= move < figures.post:
-        return Refusal(
-            "7.1", f"{cards.names[move - figures.choose]} is not among the cards you may still choose"
-        )
-    return Refusal(PHASES[table.phase].rule, PHASES[table.phase].refusal)
-
-
-def why_no_action(game: Arcana, table: Position, seat: int, move: int) -> Refusal:
-    """§4.3 Which part of the action does not go."""
-    figures, names = table.figures, game.cards.names
-    district = NONE
-    if move >= figures.hire and not table.rules.militia:
-        return Refusal("7.3", "this game is played without militia")
-    if move >= figures.hire:
-        card = move - figures.hire
-    elif move >= figures.discard:
-        card = move - figures.discard
-    elif move >= figures.bribe:
-        card, district = (
-            figures.agents + (move - figures.bribe) // DISTRICTS,
-            (move - figures.bribe) % DISTRICTS,
-        )
-    elif move >= figures.play_location:
-        card = figures.agents + figures.relics + move - figures.play_location
-    else:
-        card, district = (move - figures.assign) // DISTRICTS, (move - figures.assign) % DISTRICTS
-    if table.step == steps.HOUSE:
-        if card not in (table.drawn_a, table.drawn_b):
-            return Refusal("6.1", f"{names[card]} is not one of the cards you have just drawn")
-    elif table.zone[card] != zones.HAND or table.owner[card] != seat:
-        return Refusal("4.3", f"{names[card]} is not in your hand")
-    if move >= figures.hire:
-        return why_no_militia(game, table, card)
-    if move < figures.play_location:
-        return why_closed(table, district)
-    if move < figures.bribe:
-        return why_no_location(game, table, seat, card)
-    if move >= figures.discard:
-        return Refusal(
-            "6.1",
-            f"one of the cards you have just drawn is played, the other {game.edition.words['discarded']}",
-        )
-    return why_no_bribe(game, table, seat, district)
-
-
-def why_no_location(game: Arcana, table: Position, seat: int, card: int) -> Refusal:
-    """§4.5 From the same predicate that offers the location."""
-    if table.event_effect == powers.NO_LOCATIONS:
-        return Refusal("7.5", "no locations may be played this round")
-    return why_idle(game, table, location_bar(table, seat, card)) or Refusal(
-        "6.20",
-        f"{game.cards.names[card]} can do nothing now: it may only be {game.edition.words['discarded']}",
-    )
-
-
-def why_idle(game: Arcana, table: Position, bar: int) -> Refusal | None:
-    """§6.19, §7.5 A limit or an event that keeps an effect from doing anything; None where it has no target."""
-    if bar == bars.HAND_FULL:
-        most = int(table.rules.extra_cards)
-        many = "1 card" if most == 1 else f"{most} cards"
-        return Refusal("6.19", f"effects bring at most {many} a round into your hand")
-    if bar == bars.NO_TIES:
-        return Refusal("7.5", "nobody wins ties by an ability this round")
-    if bar == bars.FORBIDDEN:
-        return Refusal("7.5", BARS[bar][1].format(**game.edition.words))
-    return None
-
-
-def why_no_bribe(game: Arcana, table: Position, seat: int, district: int) -> Refusal:
-    """§5.3 From the same predicate that offers the bribe."""
-    rule, text = BARS[bribe_bar(table, seat, district)]
-    stake = table.stake(district)
-    said = text.format(
-        place=DISTRICT_NAMES[district],
-        stake=game.cards.names[stake] if stake != NONE else "",
-        **game.edition.words,
-    )
-    return Refusal(rule, said)
-
-
-def why_no_militia(game: Arcana, table: Position, card: int) -> Refusal:
-    """§7.3 Where there is militia, why this card of one's own does not call it."""
-    if table.step == steps.HOUSE:
-        return Refusal("6.1", "a card just drawn is played; it calls no militia")
-    bar = hire_bar(table)
-    if bar == bars.NO_MILITIA:
-        return Refusal("7.3", "no militia is left this round")
-    if bar == bars.NO_STAKE:
-        return Refusal("7.3", f"no {game.edition.words['district']} is left to send the militia to")
-    cost = CHOICES["militia_cost"][0][0 if table.rules.any_stake_hires else 1]
-    return Refusal("7.3", f"{game.cards.names[card]} does not pay for militia: it takes {article(cost)}")
-
-
-def article(cost: str) -> str:
-    return "a stake card" if cost == "any stake" else f"a {cost}"
-
-
-def why_no_master(game: Arcana, table: Position, seat: int) -> Refusal:
-    """§7.4"""
-    master = table.cells[rows.MASTER + seat]
-    if master == NONE:
-        return Refusal("7.4", "this game is played without guild masters")
-    if table.figures.master_once[master] == 0:
-        return Refusal("7.4", "your master's ability always holds; there is nothing to call for")
-    if table.cells[rows.MASTER_USED + seat] == 1:
-        return Refusal("7.4", "your master has been called on this round")
-    return why_idle(game, table, master_bar(table, seat)) or Refusal(
-        "7.4", "your master has nothing to use the ability on now"
-    )
-
-
-def why_not_that(game: Arcana, table: Position, seat: int, move: int) -> Refusal:
+def no_answer(answer: Answer) -> Reason:
     """The question stands, and this is no answer to it."""
-    rule = asking_rule(table)
-    refused = why_not_target(game, table, seat, move, rule)
-    if refused is not None:
-        return refused
-    asked = turn_asked(table, seat) if table.step == steps.TURN else STEPS[table.step].refusal
-    return Refusal(rule, asked.format(**game.edition.words))
+    turn = answer.table.step == steps.TURN
+    return ASKED, turn_asked(answer) if turn else question_now(answer.table).refusal
 
 
-def turn_asked(table: Position, seat: int) -> str:
+def turn_asked(answer: Answer) -> str:
     """§4.3 Everything that a turn may be used for at this table."""
-    actions = ["{to_assign} an agent", "play a location", "{to_bribe} with a relic"]
-    if table.rules.militia:
-        actions.append("call the militia")
-    actions.append("{discard_a_card}")
-    called = master_works(table, seat)
-    return f"it is your turn: {listed(actions, 'or')}{'; your master can be called on too' if called else ''}"
+    militia = ["call the militia"] if answer.table.rules.militia else []
+    actions = [
+        "{to_assign} an agent",
+        "play a location",
+        "{to_bribe} with a relic",
+        *militia,
+        "{discard_a_card}",
+    ]
+    called = "; your master can be called on too" if master_works(answer.table, answer.seat) else ""
+    return f"it is your turn: {listed(actions, 'or')}{called}"
+
+
+def no_appointment(answer: Answer) -> Reason:
+    """§7.4"""
+    if answer.table.figures.master_guild[answer.move.what] == answer.table.cells[rows.GUILD + answer.seat]:
+        return "7.4", "{appointed} serves only where the militia is called"
+    return "7.4", "{appointed} is no master of your guild"
+
+
+def no_action(answer: Answer) -> Reason:
+    """§4.3 Which part of the action does not go."""
+    table, block, card = answer.table, answer.move.block, answer.move.what
+    if block == "hire" and not table.rules.militia:
+        return "7.3", "this game is played without militia"
+    if table.step == steps.HOUSE and card not in (table.drawn_a, table.drawn_b):
+        return "6.1", "{card} is not one of the cards you have just drawn"
+    if table.step == steps.TURN and (table.zone[card] != zones.HAND or table.owner[card] != answer.seat):
+        return "4.3", "{card} is not in your hand"
+    return ACTIONS[block](answer)
+
+
+def closed(answer: Answer) -> Reason:
+    """§2.5 Why nothing is won in this district."""
+    if not answer.table.in_play(answer.move.place):
+        return "2.3", "with three players there is no pile at {place}"
+    if answer.table.stake(answer.move.place) == answer.table.figures.jubilee:
+        return "4.6", "the Jubilee lies at {place}: nothing more is won there"
+    return "2.5", "{place} is empty: no stake is left there"
+
+
+def no_location(answer: Answer) -> Reason:
+    """§4.5, §6.20"""
+    if answer.table.event_effect == powers.NO_LOCATIONS:
+        return "7.5", "no locations may be played this round"
+    useless = "6.20", "{card} can do nothing now: it may only be {discarded}"
+    return BARRED.get(location_bar(answer.table, answer.seat, answer.move.what), useless)
+
+
+def no_militia(answer: Answer) -> Reason:
+    """§7.3 Where there is militia, why this card of one's own does not call it."""
+    if answer.table.step == steps.HOUSE:
+        return "6.1", "a card just drawn is played; it calls no militia"
+    return BARRED.get(
+        hire_bar(answer.table), ("7.3", "{card} does not pay for militia: it takes {militia_cost}")
+    )
+
+
+ACTIONS: dict[str, Callable[[Answer], Reason]] = {
+    "assign": closed,
+    "play_location": no_location,
+    "bribe": lambda answer: BARRED[bribe_bar(answer.table, answer.seat, answer.move.place)],
+    "discard": lambda _: ("6.1", "one of the cards you have just drawn is played, the other {discarded}"),
+    "hire": no_militia,
+}
+
+
+def no_master(answer: Answer) -> Reason:
+    """§7.4"""
+    table, seat = answer.table, answer.seat
+    if answer.leader == NONE:
+        return "7.4", "this game is played without guild masters"
+    if table.figures.master_once[answer.leader] == 0:
+        return "7.4", "your master's ability always holds; there is nothing to call for"
+    if table.cells[rows.MASTER_USED + seat] == 1:
+        return "7.4", "your master has been called on this round"
+    return BARRED.get(master_bar(table, seat), ("7.4", "your master has nothing to use the ability on now"))
+
+
+# Targets
+
+
+def no_choice(answer: Answer) -> Reason:
+    """§6 A district, a seat, an arcanum, or a card of the discard pile, where everybody sees what lies."""
+    return BARRED[choice_bar(answer.table, answer.seat, max(answer.move.what, answer.move.place))]
+
+
+def no_place(answer: Answer) -> Reason:
+    place = answer.move.place
+    is_closed = choice_bar(answer.table, answer.seat, place) == NO_STAKE or not answer.table.in_play(place)
+    return closed(answer) if is_closed else no_choice(answer)
+
+
+def no_agent(answer: Answer) -> Reason:
+    """A card that this seat cannot see in a district might lie anywhere, and is refused as if it lay nowhere."""
+    table, seat, card = answer.table, answer.seat, answer.move.what
+    kind = table.figures.kind(card)
+    if kind in (RELIC, LOCATION):
+        return ASKED, f"{{card}} is {'a relic' if kind == RELIC else 'a location'}: choose an agent"
+    bar = agent_choice(table, seat, card)
+    if bar == NOT_LYING or not Eyes(answer.game, table, seat).sees(card):
+        return ASKED, "you do not see {card} among the agents in the {districts}"
+    return BARRED[bar]
+
+
+def no_card(answer: Answer) -> Reason:
+    """§7.4 From the hand; §6.12, §6.17 or from the discard pile."""
+    in_hand = answer.table.effect == powers.EXCHANGE
+    return (ASKED, "{card} is not in your hand") if in_hand else no_choice(answer)
+
+
+def no_top(answer: Answer) -> Reason:
+    """§7.4 Of the cards that were looked at, those put back lie above the others."""
+    if answer.move.what in deck_of(answer.table, answer.seat)[-answer.table.amount :]:
+        return "7.4", "{card} lies on top already"
+    return "7.4", "{card} is not among the cards you have looked at"
+
+
+# By the question, and the block of the move; whatever else is answered to a question is no answer at all
+REASONS: dict[tuple[str, str], Reason | Callable[[Answer], Reason]] = {
+    ("guilds", "take_guild"): ("3.2", "the {guild} were agreed on for another seat"),
+    ("decks", "choose"): ("7.1", "{card} is not among the cards you may still choose"),
+    ("objectives", "keep_objective"): ("7.2", "{objective} is not among the objectives you may still keep"),
+    ("masters", "appoint"): no_appointment,
+    **{(question, block): no_action for question in ("turn", "drawn cards") for block in ACTIONS},
+    ("turn", "call_master"): no_master,
+    ("victim", "discard"): ("6.13", "{card} is not in your hand"),
+    ("next district", "resolve"): no_place,
+    ("post", "post"): no_place,
+    ("district", "point"): no_place,
+    ("second district", "point"): no_place,
+    **{(question, "choose"): no_agent for question in ("carrier", "turn up", "agent", "copy")},
+    ("card", "choose"): no_card,
+    ("top of the deck", "choose"): no_top,
+    ("seat", "name_seat"): no_choice,
+    ("suit", "name_suit"): no_choice,
+}
+
+
+# Which rule
+
+
+def question_now(table: Position) -> Question:
+    return PHASES[table.phase] if table.step == steps.SIMULTANEOUS else STEPS[table.step]
 
 
 def asking_rule(table: Position) -> str:
     """The paragraph of the question that is asked; everybody sees what is asked of whom."""
-    question = PHASES[table.phase] if table.step == steps.SIMULTANEOUS else STEPS[table.step]
-    return effect_rule(table.effect) if question.rule == EFFECT else question.rule
+    rule = question_now(table).rule
+    return effect_rule(table.effect) if rule == EFFECT else rule
 
 
 def effect_rule(effect: int) -> str:
@@ -226,8 +243,9 @@ def not_asked(table: Position, seat: int | None) -> Refusal:
     """Why a seat that owes no decision has to wait: the rule by which another decides now."""
     rule = asking_rule(table)
     if table.step == steps.SIMULTANEOUS and seat is not None and seat not in table.to_act:
-        waiting = listed((f"{{{other}}}" for other in table.to_act), "and")
-        return Refusal(rule, f"your choice is made: the table waits for {waiting}", NotYourTurn)
+        return Refusal(
+            rule, f"your choice is made: the table waits for {in_a_row(table.to_act)}", NotYourTurn
+        )
     return not_your_turn(rule, table.to_act)
 
 
@@ -238,11 +256,8 @@ def end_rule(ending: int, events: bool) -> str:
     return "7.5" if events else "4.6"
 
 
-# What is no move at all
-
-
 def forbidden(game: Arcana, text: str) -> Refusal | None:
-    """§4.4, §4.5, §5.3 Only agents are assigned, only locations are played, and only relics bribe."""
+    """§4.4, §4.5, §5.3 What is no move at all: only agents are assigned, locations played, relics used to bribe."""
     for verb, kinds in WRONG_KINDS.items():
         before, after = (plain(part) for part in game.edition.words[verb].split("{card}"))
         if not text.startswith(f"{before} "):
@@ -251,9 +266,7 @@ def forbidden(game: Arcana, text: str) -> Refusal | None:
         for place in DISTRICT_NAMES:
             name = name.removesuffix(f" {after.format(district=place)}")
         card = game.cards.named.get(name)
-        kind = NONE if card is None else game.table_figures.kind(card)
-        if card is not None and kind in kinds:
-            return Refusal(
-                kinds[kind][0], kinds[kind][1].format(card=game.cards.names[card], **game.edition.words)
-            )
+        if card is not None and game.table_figures.kind(card) in kinds:
+            rule, sentence = kinds[game.table_figures.kind(card)]
+            return Refusal(rule, sentence.format(card=game.cards.names[card], **game.edition.words))
     return None

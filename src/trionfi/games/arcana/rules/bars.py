@@ -46,3 +46,5 @@ YOURSELF: Final = 38
 NO_SEAT: Final = 39
 EMPTY_HAND: Final = 40
 IS_HUSHED: Final = 41
+NO_DISTRICT: Final = 42  # none is left to send the militia to
+NOWHERE_TO_GO: Final = 43  # no other district is open for an agent

@@ -168,7 +168,7 @@ def hire_bar(table: Table) -> i64:
     for district in range(DISTRICTS):
         if table.is_open(district):
             return bars.FREE
-    return bars.NO_STAKE
+    return bars.NO_DISTRICT
 
 
 def pays_militia(table: Table, card: i64) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import holds
 from trionfi.games.arcana.rules import bars, phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar
-from trionfi.games.arcana.rules.constants import DEALT, DECK_ROOM, DISTRICTS, HAND_ROOM, NONE, SEATS, SUITS
+from trionfi.games.arcana.rules.constants import DEALT, DECK_ROOM, DISTRICTS, HAND_ROOM, NONE
 from trionfi.games.arcana.rules.intrigue import hire_bar, location_works, master_works, pays_militia
 from trionfi.games.arcana.rules.resolution import contested
 from trionfi.games.arcana.rules.setup import may_appoint, may_keep, may_wish
@@ -32,8 +32,11 @@ def fill(table: Table, seat: i64, found: vec[i64]) -> i64:
         return fill_before(table, seat, found)
     if step == steps.HOUSE:
         return fill_house(table, seat, found)
+    if step == steps.VICTIM or (step == steps.PICK_CARD and table.effect == powers.EXCHANGE):
+        return fill_hand(table, seat, found)
+    if step == steps.TOP:
+        return fill_top(table, seat, found)
     figures = table.figures
-    many: i64 = 0
     if step == steps.AFTER:
         found[0] = figures.call_master
         found[1] = figures.end_turn
@@ -42,44 +45,38 @@ def fill(table: Table, seat: i64, found: vec[i64]) -> i64:
         found[0] = figures.to_discard
         found[1] = figures.to_crest
         return 2
-    if step == steps.VICTIM:
-        for at in range(table.cells[rows.HAND_COUNT + seat]):
-            found[at] = figures.discard + table.hand[seat * HAND_ROOM + at]
-        return table.cells[rows.HAND_COUNT + seat]
-    if step in (steps.NEXT_DISTRICT, steps.POST, steps.PICK_DISTRICT, steps.PICK_SECOND):
-        first = figures.point
-        if step == steps.NEXT_DISTRICT:
-            first = figures.resolve
-        elif step == steps.POST:
-            first = figures.post
-        for district in range(DISTRICTS):
-            if district_choice(table, seat, district) == bars.FREE:
-                found[many] = first + district
-                many += 1
-        return many
-    if step == steps.PICK_SEAT:
-        for rival in range(SEATS):
-            if seat_bar(table, seat, table.effect, rival) == bars.FREE:
-                found[many] = figures.name_seat + rival
-                many += 1
-        return many
-    if step == steps.PICK_SUIT:
-        for suit in range(SUITS):
-            if suit_bar(table, table.district, suit) == bars.FREE:
-                found[many] = figures.name_suit + suit
-                many += 1
-        return many
-    if step == steps.PICK_CARD:
-        return fill_cards(table, seat, found)
-    if step == steps.TOP:
-        return fill_top(table, seat, found)
-    for at in range(table.field_count):
-        if agent_choice(table, seat, table.field[at]) == bars.FREE:
-            many = insert(found, many, figures.choose + table.field[at])
-    if step == steps.TURN_UP:
-        found[many] = figures.offer
-        many += 1
+    if step in (steps.CARRIER, steps.TURN_UP, steps.PICK_AGENT, steps.COPY):
+        return fill_agents(table, seat, found)
+    first: i64 = figures.point
+    last: i64 = figures.name_seat
+    if step == steps.NEXT_DISTRICT:
+        first, last = figures.resolve, figures.point
+    elif step == steps.POST:
+        first, last = figures.post, figures.resolve
+    elif step == steps.PICK_SEAT:
+        first, last = figures.name_seat, figures.name_suit
+    elif step == steps.PICK_SUIT:
+        first, last = figures.name_suit, figures.call_master
+    elif step == steps.PICK_CARD:
+        first, last = figures.choose, figures.choose + figures.playable
+    many: i64 = 0
+    for move in range(first, last):
+        if choice_bar(table, seat, move - first) == bars.FREE:
+            found[many] = move
+            many += 1
     return many
+
+
+def choice_bar(table: Table, seat: i64, what: i64) -> i64:
+    """What keeps this district, seat, arcanum or card from being the answer to the question; FREE if nothing does."""
+    step = table.step
+    if step == steps.PICK_SEAT:
+        return seat_bar(table, seat, table.effect, what)
+    if step == steps.PICK_SUIT:
+        return suit_bar(table, table.district, what)
+    if step == steps.PICK_CARD:
+        return card_bar(table, seat, table.effect, what)
+    return district_choice(table, seat, what)
 
 
 def insert(found: vec[i64], many: i64, move: i64) -> i64:
@@ -246,18 +243,23 @@ def agent_choice(table: Table, seat: i64, card: i64) -> i64:
     return bars.FREE  # CARRIER too
 
 
-def fill_cards(table: Table, seat: i64, found: vec[i64]) -> i64:
-    """Cards of one's own discard pile, or hand cards to exchange."""
+def fill_hand(table: Table, seat: i64, found: vec[i64]) -> i64:
+    """§6.13, §7.4 Any card of the hand: to be discarded, or exchanged."""
+    first = table.figures.discard if table.step == steps.VICTIM else table.figures.choose
+    for at in range(table.cells[rows.HAND_COUNT + seat]):
+        found[at] = first + table.hand[seat * HAND_ROOM + at]
+    return table.cells[rows.HAND_COUNT + seat]
+
+
+def fill_agents(table: Table, seat: i64, found: vec[i64]) -> i64:
+    """The agents in districts that answer the question; the offer is made as soon as nobody else is turned up."""
     many: i64 = 0
-    if table.effect == powers.EXCHANGE:
-        while many < table.cells[rows.HAND_COUNT + seat]:
-            found[many] = table.figures.choose + table.hand[seat * HAND_ROOM + many]
-            many += 1
-        return many
-    for card in range(table.figures.playable):
-        if card_bar(table, seat, table.effect, card) == bars.FREE:
-            found[many] = table.figures.choose + card
-            many += 1
+    for at in range(table.field_count):
+        if agent_choice(table, seat, table.field[at]) == bars.FREE:
+            many = insert(found, many, table.figures.choose + table.field[at])
+    if table.step == steps.TURN_UP:
+        found[many] = table.figures.offer
+        many += 1
     return many
 
 

@@ -107,7 +107,7 @@ def agent_bar(table: Table, seat: i64, effect: i64, most: i64, card: i64) -> i64
             return bars.HIDDEN
         if effect == powers.BANISH:
             return bars.FREE if most < 0 or table.value_of(card, 0) <= most else bars.TOO_STRONG
-    return bars.FREE if other_open(table, table.spot[card]) else bars.NO_OTHER
+    return bars.FREE if other_open(table, table.spot[card]) else bars.NOWHERE_TO_GO
 
 
 def card_bar(table: Table, seat: i64, effect: i64, card: i64) -> i64:

@@ -12,12 +12,13 @@ from trionfi.core.state import State
 from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.rules import phases, rows, steps, zones
-from trionfi.games.arcana.rules.constants import DECK_ROOM, DREW, NONE, PILE_ROOM
+from trionfi.games.arcana.rules.constants import DECK_ROOM, NONE, PILE_ROOM
+from trionfi.games.arcana.rules.piles import all_lying, deck_of, hand_of, pile_of
 from trionfi.games.arcana.rules.position import Position
+from trionfi.games.arcana.rules.remembered import DREW, parts
 from trionfi.games.arcana.rules.resolution import contested
 from trionfi.games.arcana.rules.rounds import go_on
-from trionfi.games.arcana.snapshot import ZONES, cards_in, deck_of, fill_row, hand_of, pile_of
-from trionfi.games.arcana.view import parts
+from trionfi.games.arcana.snapshot import ZONES, fill_row
 
 A, B, C, D = range(4)
 HARBOUR, MARKET, WALLS, GARDENS, PALACE = range(5)
@@ -183,7 +184,7 @@ def hand(table: Position, seat: int) -> set[str]:
 
 
 def discard_pile(table: Position, seat: int) -> set[str]:
-    return names(table, cards_in(table, zones.DISCARD, seat))
+    return names(table, all_lying(table)[zones.DISCARD][seat])
 
 
 def top(table: Position, district: int) -> str | None:

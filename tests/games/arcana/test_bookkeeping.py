@@ -32,10 +32,10 @@ from tests.games.arcana.builders import (
 )
 from trionfi.games.arcana.rules import bars, powers, rows, steps
 from trionfi.games.arcana.rules.bids_and_bribes import best_copy, clear_district
-from trionfi.games.arcana.rules.constants import NONE, SEEN, SUITS
+from trionfi.games.arcana.rules.constants import NONE, SUITS
 from trionfi.games.arcana.rules.effects import draw_more
+from trionfi.games.arcana.rules.remembered import SEEN, parts
 from trionfi.games.arcana.rules.targets import agent_bar
-from trionfi.games.arcana.view import parts
 
 
 def test_6_12_a_card_taken_back_lies_on_no_pile_any_more() -> None:

@@ -34,7 +34,7 @@ from tests.games.arcana.builders import (
 )
 from trionfi.games.arcana.rules import powers, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, NONE
-from trionfi.games.arcana.snapshot import pile_of
+from trionfi.games.arcana.rules.piles import pile_of
 
 
 def test_6_1_r7_repentants_house_draws_two_plays_one_and_discards_the_other() -> None:

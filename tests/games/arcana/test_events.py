@@ -48,7 +48,7 @@ def test_7_5_an_event_on_show_comes_into_force_next_round() -> None:
     preview = table.view(None)["events"]["preview"]
     agent(table, A, PALACE, "courtesan")
     resolve_all(table)
-    assert ARCANA.cards.listed("events")[table.event] == preview
+    assert ARCANA.cards.listed["events"][table.event] == preview
     coming = ARCANA.cards.entries[table.view(A)["events"]["preview"]]
     assert f"next: {coming['name']}. {coming['text']}" in str(table.view(A))
 

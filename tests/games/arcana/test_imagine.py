@@ -11,7 +11,8 @@ from trionfi.core.laws.sampler_law import honest
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.core.view import View
-from trionfi.games.arcana.rules.constants import ALL_SEATS, LIFTED, SEEN
+from trionfi.games.arcana.rules.constants import ALL_SEATS
+from trionfi.games.arcana.rules.remembered import LIFTED, SEEN
 
 HERE, RIVAL = 0, 1
 

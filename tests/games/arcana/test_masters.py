@@ -28,8 +28,8 @@ from tests.games.arcana.builders import (
     why,
 )
 from trionfi.games.arcana.rules import rows, steps
+from trionfi.games.arcana.rules.piles import deck_of
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.snapshot import deck_of
 
 # §7.1 Customizing
 

@@ -26,9 +26,9 @@ from tests.games.arcana.builders import (
 )
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import NONE
+from trionfi.games.arcana.rules.piles import deck_of, hand_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.scoring import objective_points
-from trionfi.games.arcana.snapshot import deck_of, hand_of
 
 # §7.1 Customizing
 
@@ -87,7 +87,7 @@ def test_7_2_four_are_dealt_and_two_kept_in_secret() -> None:
 def with_objectives(first: str, second: str, *stakes: str) -> Position:
     table = a_table("blades", "thieves")
     table.rules.objectives = True
-    listed = ARCANA.cards.listed("objectives")
+    listed = ARCANA.cards.listed["objectives"]
     table.dealt[0], table.dealt[1] = listed.index(first), listed.index(second)
     table.cells[rows.KEPT_OBJECTIVES] = 0b11
     table.over = True

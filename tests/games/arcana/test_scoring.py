@@ -22,7 +22,7 @@ from trionfi.games.arcana.rules.scoring import (
 )
 
 GUILDS = ("blades", "thieves", "usurers", "ferrymen")
-OBJECTIVES = ARCANA.cards.listed("objectives")
+OBJECTIVES = ARCANA.cards.listed["objectives"]
 WILD = ("harlequin", "penthow")
 
 

@@ -31,8 +31,8 @@ from tests.games.arcana.builders import (
 )
 from trionfi.games.arcana.rules import rows, steps
 from trionfi.games.arcana.rules.constants import ALL_SEATS, NONE
+from trionfi.games.arcana.rules.piles import deck_of, pile_of
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.snapshot import deck_of, pile_of
 
 
 def three(*cards: str) -> Position:

@@ -30,8 +30,8 @@ from tests.games.arcana.builders import (
 )
 from trionfi.games.arcana.rules import rows, steps, zones
 from trionfi.games.arcana.rules.constants import AGENT, JUBILEE, LOCATION, MILITIA, NONE, RELIC
+from trionfi.games.arcana.rules.piles import deck_of, hand_of, pile_of
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.snapshot import deck_of, hand_of, pile_of
 
 
 def test_2_1_cards_are_agents_relics_locations_militia_and_the_jubilee() -> None:

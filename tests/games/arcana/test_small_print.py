@@ -357,7 +357,7 @@ def test_7_4_lady_interest_of_another_seat_gets_her_relic_back() -> None:
 def test_8_1_the_log_tells_objectives_and_points_of_every_seat() -> None:
     table = a_table("blades", "thieves", max_rounds=1)
     table.rules.objectives = True
-    listed = ARCANA.cards.listed("objectives")
+    listed = ARCANA.cards.listed["objectives"]
     for seat, second in ((A, "a-door-in-ogrokh"), (B, "a-door-in-kraken")):
         table.dealt[seat * DEALT] = listed.index("the-blood-gardens")
         table.dealt[seat * DEALT + 1] = listed.index(second)

@@ -160,8 +160,10 @@ class CardList:
         found = dict.fromkeys(card["fiefdom"] for card in self.all_of(*STAKES))
         return [WILD, *(name for name in found if name != WILD)]
 
-    def listed(self, section: str) -> list[str]:
-        return [card["id"] for card in self.sections.get(section, [])]
+    @cached_property
+    def listed(self) -> dict[str, list[str]]:
+        """The ids of each section, in order."""
+        return {section: [card["id"] for card in self.sections.get(section, [])] for section in SECTIONS}
 
     def figures_only(self) -> object:
         """What the rules hash covers: everything but wording and provenance."""
@@ -283,7 +285,7 @@ def set_problems(data: dict[str, Any], edition: Edition) -> Iterator[str]:
 
 
 def guild_problems(cards: CardList, edition: Edition) -> Iterator[str]:
-    guilds = cards.listed("guilds")
+    guilds = cards.listed["guilds"]
     for section, basic in PER_GUILD.items():
         for guild in guilds:
             own = [card for card in cards.sections[section] if card["guild"] == guild]
@@ -352,7 +354,7 @@ def written(value: object) -> str:
 def figures_of(cards: CardList) -> Figures:
     """The tables that the rules read."""
     agents, relics, locations = (len(cards.all_of(*names)) for names in (AGENTS, RELICS, LOCATIONS))
-    guilds = cards.listed("guilds")
+    guilds = cards.listed["guilds"]
     figures = Figures(
         agents,
         relics,

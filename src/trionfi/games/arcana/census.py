@@ -9,8 +9,9 @@ from trionfi.core.seats import letter
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, NONE, SEATS
+from trionfi.games.arcana.rules.piles import barracks_of, deck_of, events_of, field_of, pile_of
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.snapshot import ZONES, deck_of, field_of, pile_of
+from trionfi.games.arcana.snapshot import ZONES
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
@@ -46,8 +47,8 @@ def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
     for district in range(5):
         for at, card in enumerate(pile_of(table, district)):
             put(f"{DISTRICT_NAMES[district]} pile {at}", names[card])
-    for at in range(table.barracks_count):
-        put(f"barracks {at}", names[table.barracks[at]])
+    for at, card in enumerate(barracks_of(table)):
+        put(f"barracks {at}", names[card])
     if table.rules.objectives:
         place_objectives(game, table, put)
     if table.rules.events:
@@ -71,7 +72,7 @@ def place_objectives(game: Arcana, table: Position, put: Callable[[str, str], No
 
 
 def place_events(game: Arcana, table: Position, put: Callable[[str, str], None]) -> None:
-    waiting = [table.events_pile[at] for at in range(table.events_count)]
+    waiting = events_of(table)
     events = [event["name"] for event in game.cards.sections["events"]]
     for at, event in enumerate(waiting):
         if event != NONE:

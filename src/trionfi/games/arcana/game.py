@@ -50,7 +50,7 @@ class Arcana(Game):
         self.cards = cards
         self.slug = edition.slug  # type: ignore[misc]
         self.title = edition.title  # type: ignore[misc]
-        self.guilds = tuple(cards.listed("guilds"))
+        self.guilds = tuple(cards.listed["guilds"])
         self.options: tuple[Option, ...] = options_of(edition, self.guilds)  # type: ignore[misc]
 
     @cached_property
@@ -77,7 +77,6 @@ class Arcana(Game):
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> State:
         table = blank(self, seats, options, rng)
-        table.lay_out()
         table.order = tuple(range(seats))
         prepare(table)
         begin(table)

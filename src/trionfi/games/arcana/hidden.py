@@ -18,9 +18,10 @@ from trionfi.games.arcana.rules.constants import (
     PILE_ROOM,
     SPECTATOR,
 )
+from trionfi.games.arcana.rules.piles import deck_of, hand_of, pile_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.setup import may_appoint, may_wish
-from trionfi.games.arcana.snapshot import deck_of, fill_row, hand_of, pile_of
+from trionfi.games.arcana.snapshot import fill_row
 
 PLACE = ("zone", "owner", "spot", "tag", "known")  # what belongs to where a card lies, not to the card
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.fields import lay_everything
+from trionfi.core.fields import lay_everything, makers_of
 from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
@@ -19,24 +20,28 @@ from trionfi.games.arcana.rules.constants import (
     ALL_SEATS,
     DEALT,
     DECK_ROOM,
-    DREW,
     HAND_ROOM,
-    LAID,
     LAST_EVENTS,
     LAST_PLACES,
-    LIFTED,
     NEUTRAL,
     NONE,
     PILE_ROOM,
-    SEATS,
-    SEEN,
     SPECTATOR,
-    UNCOVERED,
 )
 from trionfi.games.arcana.rules.position import Position
+from trionfi.games.arcana.rules.remembered import (
+    DREW,
+    LAID,
+    LIFTED,
+    SEEN,
+    UNCOVERED,
+    packed,
+    packed_card,
+    packed_move,
+)
 from trionfi.games.arcana.rules.setup import may_appoint, may_wish
 from trionfi.games.arcana.snapshot import ZONES, Numbers, blank, fill_row, number_of
-from trionfi.games.arcana.view import OPEN_COUNTS, STORY
+from trionfi.games.arcana.view import STORY, Cell, District, Player
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
@@ -57,7 +62,6 @@ class BeliefSampler(Imagination):
         self.table = blank(
             game, view["seats"], dict(view["options"]), FastRng(0)
         )  # with what is open to the viewer
-        self.table.lay_out()
         self.put_open(self.table)
         self.put_players(self.table)
         self.put_field(self.table)
@@ -95,11 +99,11 @@ class BeliefSampler(Imagination):
     def noted(self, entry: list[Any]) -> int:
         """What was done lately as the table keeps it; a hidden agent is any."""
         if entry[0] == "shown":
-            return 1 + (self.numbers[entry[1]] << 4)
+            return packed_card(self.numbers[entry[1]])
         if entry[0] == "move":
-            return int(entry[1] << 1) + (8 if entry[2] else 0) + int(entry[3] << 4)
+            return packed_move(entry[1], entry[3], entry[2])
         move = self.figures.choose if entry[2] == NONE else self.figures.assign + entry[2]
-        return int(entry[1] << 1) + (move << 4)
+        return packed_move(entry[1], move, False)
 
     # What is open to the viewer
 
@@ -143,24 +147,17 @@ class BeliefSampler(Imagination):
         for place, district in enumerate(view["districts"]):
             stake = number_of(self.game, district["stake"])
             table.cells[rows.TOP_STAKE + place] = stake
-            table.cells[rows.PILE_COUNT + place] = district["pile"]
-            table.cells[rows.TURNED + place] = district["turned"]
-            table.cells[rows.TIE_RIGHTS + place] = district["tie_rights"]
-            fill_row(table.cells, rows.BONUS + place * SEATS, district["bonus"])
-            fill_row(table.cells, rows.SUIT_BONUS + place * SEATS, district["suit_bonus"])
+            lay_cells(District, table, place, district)
             if stake != NONE:
                 put(table, stake, zones.STAKE, NONE, spot=place)
 
     def put_players(self, table: Position) -> None:
-        masters = self.game.cards.listed("masters")
+        masters = self.game.cards.listed["masters"]
         for seat, player in enumerate(self.view["players"]):
-            for name, at in OPEN_COUNTS.items():
-                table.cells[at + seat] = player[name]
+            lay_cells(Player, table, seat, player)
             guild, master = player["guild"], player["master"]
             table.cells[rows.GUILD + seat] = NONE if guild is None else self.game.guilds.index(guild)
             table.cells[rows.MASTER + seat] = NONE if master is None else masters.index(master)
-            table.cells[rows.DECK_COUNT + seat] = player["deck_count"]
-            table.cells[rows.HAND_COUNT + seat] = player["hand_count"]
             table.cells[rows.DISCARD_COUNT + seat] = len(player["discard"])
             for zone, names in ((zones.DISCARD, player["discard"]), (zones.CREST, player["crest"])):
                 for name in names:
@@ -181,6 +178,17 @@ class BeliefSampler(Imagination):
             table.card = self.numbers[self.view["card"]]
         for name in self.view["militia"]["aside"]:
             put(table, self.numbers[name], zones.ASIDE, NONE)
+
+
+def lay_cells(shape: type, table: Position, at: int, seen: Mapping[str, Any]) -> None:
+    """The numbers of a seat or a district that everybody sees as they are."""
+    for key, cell in cells_of(shape):
+        cell.lay(table, at, seen[key])
+
+
+@cache
+def cells_of(shape: type) -> list[tuple[str, Cell]]:
+    return [(key, make) for key, make in makers_of(shape) if isinstance(make, Cell)]
 
 
 def put(
@@ -273,7 +281,7 @@ class Chance:
     def put_objectives(self) -> None:
         """§7.2 The viewer's four; others have any of the rest, save those shown at the end."""
         seen, table = self.seen, self.table
-        names = seen.game.cards.listed("objectives")
+        names = seen.game.cards.listed["objectives"]
         if not table.rules.objectives or seen.phase < phases.OBJECTIVES:
             return
         told = [player["objectives"] for player in seen.view["players"]]
@@ -299,7 +307,7 @@ class Chance:
         told = seen.view["events"]
         if not table.rules.events:
             return
-        names = seen.game.cards.listed("events")
+        names = seen.game.cards.listed["events"]
         hidden = told["pile"] - (1 if told["shown"] else 0)
         out = {*told["over"], told["preview"]}
         events = [number for number, name in enumerate(names) if name not in out]
@@ -405,7 +413,3 @@ def packed_token(kind: int, token: list[Any], cards: list[Card]) -> list[int]:
         return [packed(kind, token[1], 0, token[3], token[2]), *cards]
     serial = token[5] << 10 if kind in (LIFTED, UNCOVERED) else 0
     return [packed(kind, token[1], token[2], token[3], cards[0] + serial)]
-
-
-def packed(kind: int, seat: int, pool: int, epoch: int, card: int) -> int:
-    return kind + (seat << 3) + (pool << 5) + (epoch << 6) + (card << 20)

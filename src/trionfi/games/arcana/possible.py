@@ -9,8 +9,17 @@ from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.infer_hand import RivalHand
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DISTRICTS, NONE
+from trionfi.games.arcana.rules.piles import (
+    all_lying,
+    barracks_of,
+    deck_of,
+    field_of,
+    hand_of,
+    pile_of,
+    playing_now,
+)
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.snapshot import Numbers, all_lying, deck_of, field_of, hand_of, pile_of
+from trionfi.games.arcana.snapshot import Numbers
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
@@ -63,31 +72,28 @@ def check_lists(table: Position) -> None:
     """Every card that is said to lie in a pile lies in it, once."""
     lying = all_lying(table)
     for seat in range(table.seats):
-        demand(sorted(deck_of(table, seat)) == lying.get((zones.DECK, seat), []), "a deck is not its cards")
-        demand(hand_of(table, seat) == lying.get((zones.HAND, seat), []), "a hand is not its cards")
-        many = len(lying.get((zones.DISCARD, seat), []))
+        demand(sorted(deck_of(table, seat)) == lying[zones.DECK][seat], "a deck is not its cards")
+        demand(hand_of(table, seat) == lying[zones.HAND][seat], "a hand is not its cards")
+        many = len(lying[zones.DISCARD][seat])
         demand(table.cells[rows.DISCARD_COUNT + seat] == many, "a discard pile is not its cards")
-        drawn = lying.get((zones.DRAWN, seat), [])
+        drawn = lying[zones.DRAWN][seat]
         demand(not drawn or drawn == [card for card in drawn_of(table) if card != NONE], "nobody drew that")
     piled = [card for district in range(DISTRICTS) for card in pile_of(table, district)]
-    demand(sorted(piled) == lying.get((zones.PILE, NONE), []), "a pile is not its cards")
+    demand(sorted(piled) == lying[zones.PILE][NONE], "a pile is not its cards")
     for district in range(DISTRICTS):
         demand(all(table.spot[card] == district for card in pile_of(table, district)), "a pile is elsewhere")
         stake = table.cells[rows.TOP_STAKE + district]
         demand(stake == NONE or is_at(table, stake, zones.STAKE, district), "a stake lies elsewhere")
     stakes = [table.cells[rows.TOP_STAKE + district] for district in range(DISTRICTS)]
-    demand(sorted(one for one in stakes if one != NONE) == lying.get((zones.STAKE, NONE), []), "two stakes")
-    field = [
-        card
-        for (zone, _), cards in lying.items()
-        if zone in (zones.UP, zones.DOWN, zones.GIFT)
-        for card in cards
-    ]
+    demand(sorted(one for one in stakes if one != NONE) == lying[zones.STAKE][NONE], "two stakes")
+    field = [card for zone in (zones.UP, zones.DOWN, zones.GIFT) for cards in lying[zone] for card in cards]
     demand(sorted(field_of(table)) == sorted(field), "the city is not its cards")
-    barracks = [table.barracks[at] for at in range(table.barracks_count)]
-    demand(sorted(barracks) == lying.get((zones.BARRACKS, NONE), []), "the barracks are not their cards")
-    playing = [card for (zone, _), cards in lying.items() if zone == zones.PLAYING for card in cards]
-    demand(sorted(chain_of(table)) == playing, "no such location is being played")
+    demand(
+        sorted(barracks_of(table)) == lying[zones.BARRACKS][NONE],
+        "the barracks are not their cards",
+    )
+    playing = [card for cards in lying[zones.PLAYING] for card in cards]
+    demand(sorted(playing_now(table)) == playing, "no such location is being played")
 
 
 def drawn_of(table: Position) -> tuple[int, int]:
@@ -96,16 +102,6 @@ def drawn_of(table: Position) -> tuple[int, int]:
 
 def is_at(table: Position, card: int, zone: int, district: int) -> bool:
     return bool(table.zone[card] == zone and table.spot[card] == district)
-
-
-def chain_of(table: Position) -> list[int]:
-    """The location that is being played, and those whose text it interrupts."""
-    found: list[int] = []
-    card = int(table.playing)
-    while card != NONE and card not in found:
-        found.append(card)
-        card = int(table.tag[card])
-    return found
 
 
 def check_story(game: Arcana, table: Position) -> None:

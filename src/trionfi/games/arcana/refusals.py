@@ -23,8 +23,8 @@ from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar
 from trionfi.games.arcana.rules.constants import BY_JUBILEE, LOCATION, NONE, RELIC
 from trionfi.games.arcana.rules.intrigue import hire_bar, location_bar, master_bar, master_works
 from trionfi.games.arcana.rules.legal_moves import agent_choice, choice_bar
+from trionfi.games.arcana.rules.piles import deck_of
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.snapshot import deck_of
 from trionfi.games.arcana.visibility import Eyes
 
 if TYPE_CHECKING:

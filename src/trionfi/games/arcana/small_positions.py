@@ -33,7 +33,6 @@ def small(game: Arcana, rng: Rng) -> Position:
         else {}
     )
     table = blank(game, 2, settle(game.title, game.seats, game.options, 2, options), rng)
-    table.lay_out()
     table.order = (0, 1)
     for seat in (0, 1):
         table.cells[rows.GUILD + seat] = seat

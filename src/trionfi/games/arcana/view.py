@@ -1,294 +1,316 @@
-"""What each seat sees, built up field by field, with what a careful player remembers (§2.6)."""
+"""What each seat sees, built up field by field, with what a careful player remembers (§2.6).
+
+Players, districts, cards in districts, militia and events have shapes of their own: each key is annotated with the
+function that makes it, from the eyes of the viewer and the seat, district or card that it is about.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypedDict, cast
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, TypedDict
 
-from trionfi.core.fields import Field, everything
+from trionfi.core.fields import Field, everything, shaped
 from trionfi.core.view import View
+from trionfi.games.arcana import totals
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
-from trionfi.games.arcana.rules import phases, rows, zones
-from trionfi.games.arcana.rules.constants import (
-    ALL_SEATS,
-    BACK,
-    DEALT,
-    DISTRICTS,
-    LAID,
-    LIFTED,
-    NONE,
-    SEATS,
-    SEEN,
-    SHOWN,
-    UNCOVERED,
+from trionfi.games.arcana.rules import phases, remembered, rows, zones
+from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, DISTRICTS, NONE, SEATS
+from trionfi.games.arcana.rules.effects import faces_up
+from trionfi.games.arcana.rules.piles import (
+    barracks_of,
+    deck_of,
+    events_of,
+    field_of,
+    hand_of,
+    pile_of,
+    playing_now,
 )
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.rules.scoring import met_objectives, owned_of, points
-from trionfi.games.arcana.snapshot import ZONES, Numbers, deck_of, field_of, hand_of, name_of, pile_of
-from trionfi.games.arcana.totals import Lines, Standing, counts, standing
+from trionfi.games.arcana.rules.scoring import kept, met_objectives, owned_of, points
+from trionfi.games.arcana.snapshot import ZONES, Numbers, fill_row, name_of
 from trionfi.games.arcana.visibility import Eyes
 
-if TYPE_CHECKING:
-    pass
+STORY = tuple(name.lower() for name in vars(remembered) if name.isupper())
 
-OPEN_COUNTS = {
-    name: int(getattr(rows, name.upper()))
-    for name in ["master_used", "extra", "discount", "hushed", "tokens", "shuffles", "picks", "stakes_owned"]
-}
-STORY = ("drew", "shown", "laid", "back", "lifted", "seen", "uncovered")
+Tokens = list[list[Any]]
+
+
+class Cell:
+    """A number of a row, by seat or by district, as everybody sees it."""
+
+    def __init__(self, row: int) -> None:
+        self.row = row
+
+    def __call__(self, eyes: Eyes, at: int) -> int:
+        return int(eyes.table.cells[self.row + at])
+
+    def lay(self, table: Position, at: int, value: Any) -> None:
+        """The way back from a view."""
+        table.cells[self.row + at] = value
+
+
+class Bonus(Cell):
+    """The numbers of a district by seat."""
+
+    def __call__(self, eyes: Eyes, at: int) -> list[int]:  # type: ignore[override]
+        first = self.row + at * SEATS
+        return [int(eyes.table.cells[first + seat]) for seat in range(SEATS)]
+
+    def lay(self, table: Position, at: int, value: Any) -> None:
+        fill_row(table.cells, self.row + at * SEATS, value)
+
+
+def own(make: Callable[[Eyes, int], Any]) -> Callable[[Eyes, int], Any]:
+    """For the seat alone that it is about."""
+    return lambda eyes, seat: make(eyes, seat) if eyes.mine(seat) else None
+
+
+def own_until_end(make: Callable[[Eyes, int], Any]) -> Callable[[Eyes, int], Any]:
+    """For the seat alone that it is about, until the game is over."""
+    return lambda eyes, seat: make(eyes, seat) if eyes.mine(seat) or eyes.table.over else None
+
+
+def cards_in(zone: int) -> Callable[[Eyes, int], list[str]]:
+    return lambda eyes, seat: eyes.names(eyes.in_zone(zone, seat))
+
+
+def looked(cards_of: Callable[[Position, int], list[int]]) -> Callable[[Eyes, int], Tokens]:
+    """The cards of a hidden pile that somebody has looked at: place from the bottom, by whom, and which it is."""
+
+    def make(eyes: Eyes, at: int) -> Tokens:
+        known, ids = eyes.table.known, eyes.game.cards.ids
+        return [
+            [place, int(known[card]), ids[card] if eyes.looked_at(card) else None]
+            for place, card in enumerate(cards_of(eyes.table, at))
+            if known[card] or eyes.everything
+        ]
+
+    return make
+
+
+def objective_names(eyes: Eyes, objectives: Iterable[int]) -> list[str]:
+    names = eyes.game.cards.listed["objectives"]
+    return [names[objective] for objective in objectives if objective != NONE]
+
+
+def owned_objectives(eyes: Eyes, seat: int) -> dict[str, int]:
+    """§7.2 How many stakes of each kept objective's fiefdom a seat owns, those of all fiefdoms not counted."""
+    table, chosen = eyes.table, kept(eyes.table, seat)
+    owned = [int(owned_of(table, seat, table.figures.objective_fiefdom[objective])) for objective in chosen]
+    return dict(zip(objective_names(eyes, chosen), owned, strict=True))
+
+
+def met(eyes: Eyes, seat: int) -> list[str] | None:
+    return objective_names(eyes, met_objectives(eyes.table, seat)) if eyes.table.over else None
+
+
+def dealt(eyes: Eyes, seat: int) -> list[str]:
+    return objective_names(eyes, (eyes.table.dealt[seat * DEALT + at] for at in range(DEALT)))
 
 
 class Objectives(TypedDict):
-    kept_count: int
-    dealt: list[str] | None
-    kept: list[str] | None
-    owned: dict[str, int] | None
-    wild: int | None
-    met: list[str] | None
+    """One's own four and the two kept; of others only how many they have kept, until the end."""
+
+    kept_count: Annotated[int, lambda eyes, seat: len(kept(eyes.table, seat))]
+    dealt: Annotated[list[str] | None, own(dealt)]
+    kept: Annotated[
+        list[str] | None, own_until_end(lambda eyes, seat: objective_names(eyes, kept(eyes.table, seat)))
+    ]
+    owned: Annotated[dict[str, int] | None, own_until_end(owned_objectives)]
+    wild: Annotated[int | None, own_until_end(lambda eyes, seat: int(owned_of(eyes.table, seat, 0)))]
+    met: Annotated[list[str] | None, met]
 
 
-class Player(TypedDict):
-    guild: str | None
-    master: str | None
-    deck_count: int
-    hand_count: int
-    discard: list[str]
-    crest: list[str]
-    pool: list[list[Any]]
-    wish: int | None
-    hand: list[str] | None
-    drawn: list[str] | None
-    drawn_count: int
-    offered: list[str] | None
-    picked: list[str] | None
-    looked: list[list[Any]]
-    objectives: Objectives
-    master_used: int
-    extra: int
-    discount: int
-    hushed: int
-    tokens: int
-    shuffles: int
-    picks: int
-    stakes_owned: int
-
-
-class District(Standing):
-    name: str
-    stake: str | None
-    pile: int
-    looked: list[list[Any]]
-    turned: int
-    tie_rights: int
-    bonus: list[int]
-    friendly_to: list[int]
-
-
-class Lying(TypedDict):
-    """A card in a district."""
-
-    district: int
-    owner: int
-    card: str | None
-    face: str
-    militia: bool
-    serial: int
-    on: str | None
-    known: int
-    counts: dict[str, int] | None
-
-
-class Militia(TypedDict):
-    pile: int
-    aside: list[str]
-    called: list[list[Any]]
-    order: list[str] | None
-
-
-class Events(TypedDict):
-    pile: int
-    in_force: str | None
-    shown: bool
-    preview: str | None
-    over: list[str]
-    order: list[str] | None
-
-
-def playing(table: Position) -> list[int]:
-    """The locations being carried out, the last one first."""
-    found = []
-    card = table.playing
-    while card != NONE:
-        found.append(card)
-        card = table.tag[card]
-    return found
-
-
-def pending_serial(table: Position) -> int:
-    """Which card in a district the pending effect is about, by its number there; everybody sees that."""
-    card = table.card
-    return (
-        field_of(table).index(card)
-        if card != NONE and table.zone[card] in (zones.UP, zones.DOWN, zones.GIFT)
-        else NONE
-    )
-
-
-def pool_of(eyes: Eyes, seat: int) -> list[list[Any]]:
+def pool(eyes: Eyes, seat: int) -> Tokens:
     """§2.6 The cards of a seat that lie hidden, each with the shuffle that brought it into the deck.
 
     What belongs to a seat can be counted: its starting deck and what it has won. A deck that was chosen in secret
     is known only by the cards that have been shown; then all that may be in it are listed.
     """
     table = eyes.table
-    found = {
-        card: int(table.epoch[card])
-        for zone in (zones.DECK, zones.HAND, zones.DRAWN)
-        for card in eyes.in_zone(zone, seat)
-    }
+    if table.phase <= phases.DECKS:
+        return []
+    hidden = eyes.in_zone(zones.DECK, seat) + eyes.in_zone(zones.HAND, seat) + eyes.in_zone(zones.DRAWN, seat)
     for card in eyes.in_zone(zones.DOWN, seat):
         if card < table.figures.playable and table.known[card] != ALL_SEATS:
-            found[card] = int(table.epoch[card])
+            hidden.append(card)
+    shuffles = {card: int(table.epoch[card]) for card in hidden}
     if table.rules.customizing and not eyes.mine(seat):
-        found |= {card: 1 for card in eyes.in_zone(zones.BOX) if is_unchosen(table, seat, card)}
-    return [[eyes.game.cards.ids[card], found[card]] for card in sorted(found)]
+        guild = table.cells[rows.GUILD + seat]
+        shuffles |= {
+            card: 1 for card in eyes.in_zone(zones.BOX) if table.figures.guild[card] == guild != NONE
+        }
+    return [[eyes.game.cards.ids[card], shuffles[card]] for card in sorted(shuffles)]
 
 
-def is_unchosen(table: Position, seat: int, card: int) -> bool:
-    """Whether this is a guild card that its seat did not choose."""
-    guild = table.figures.guild[card]
-    return guild != NONE and guild == table.cells[rows.GUILD + seat]
+def guild(eyes: Eyes, seat: int) -> str | None:
+    number = eyes.table.cells[rows.GUILD + seat]
+    return None if number == NONE else eyes.game.guilds[number]
 
 
-def player(eyes: Eyes, seat: int) -> Player:
-    table = eyes.table
-    mine = eyes.mine(seat)
-    guild = table.cells[rows.GUILD + seat]
-    master = table.cells[rows.MASTER + seat]
-    masters = eyes.game.cards.listed("masters")
-    fields: dict[str, Any] = {
-        "guild": None if guild == NONE else eyes.game.guilds[guild],
-        "master": None if master == NONE else masters[master],
-        "deck_count": int(table.cells[rows.DECK_COUNT + seat]),
-        "hand_count": int(table.cells[rows.HAND_COUNT + seat]),
-        "discard": eyes.names(eyes.in_zone(zones.DISCARD, seat)),
-        "crest": eyes.names(eyes.in_zone(zones.CREST, seat)),
-        "pool": pool_of(eyes, seat) if table.phase > phases.DECKS else [],
-        "wish": int(table.cells[rows.WISH + seat]) if mine else None,
-        "hand": eyes.names(hand_of(table, seat)) if mine else None,
-        "drawn": eyes.names(eyes.in_zone(zones.DRAWN, seat)) if mine else None,
-        "drawn_count": len(eyes.in_zone(zones.DRAWN, seat)),
-        "offered": eyes.names(eyes.in_zone(zones.OFFERED, seat)) if mine else None,
-        "picked": eyes.names(eyes.in_zone(zones.PICKED, seat)) if mine else None,
-        "looked": looked(eyes, deck_of(table, seat)),
-        "objectives": objectives(eyes, seat),
-    }
-    return cast(Player, fields | {name: int(table.cells[at + seat]) for name, at in OPEN_COUNTS.items()})
+def master(eyes: Eyes, seat: int) -> str | None:
+    number = eyes.table.cells[rows.MASTER + seat]
+    return None if number == NONE else eyes.game.cards.listed["masters"][number]
 
 
-def looked(eyes: Eyes, cards: list[int]) -> list[list[Any]]:
-    """The cards of a hidden pile that somebody has looked at: place from the bottom, by whom, and which it is."""
-    known = eyes.table.known
-    return [
-        [at, int(known[card]), eyes.game.cards.ids[card] if eyes.looked_at(card) else None]
-        for at, card in enumerate(cards)
-        if known[card] or eyes.everything
-    ]
+class Player(TypedDict):
+    guild: Annotated[str | None, guild]
+    master: Annotated[str | None, master]
+    deck_count: Annotated[int, Cell(rows.DECK_COUNT)]
+    hand_count: Annotated[int, Cell(rows.HAND_COUNT)]
+    discard: Annotated[list[str], cards_in(zones.DISCARD)]
+    crest: Annotated[list[str], cards_in(zones.CREST)]
+    pool: Annotated[Tokens, pool]
+    wish: Annotated[int | None, own(lambda eyes, seat: int(eyes.table.cells[rows.WISH + seat]))]
+    hand: Annotated[list[str] | None, own(lambda eyes, seat: eyes.names(hand_of(eyes.table, seat)))]
+    drawn: Annotated[list[str] | None, own(cards_in(zones.DRAWN))]
+    drawn_count: Annotated[int, lambda eyes, seat: len(eyes.in_zone(zones.DRAWN, seat))]
+    offered: Annotated[list[str] | None, own(cards_in(zones.OFFERED))]
+    picked: Annotated[list[str] | None, own(cards_in(zones.PICKED))]
+    looked: Annotated[Tokens, looked(deck_of)]
+    objectives: Annotated[Objectives, lambda eyes, seat: shaped(Objectives, eyes, seat)]
+    master_used: Annotated[int, Cell(rows.MASTER_USED)]
+    extra: Annotated[int, Cell(rows.EXTRA)]
+    discount: Annotated[int, Cell(rows.DISCOUNT)]
+    hushed: Annotated[int, Cell(rows.HUSHED)]
+    tokens: Annotated[int, Cell(rows.TOKENS)]
+    shuffles: Annotated[int, Cell(rows.SHUFFLES)]
+    picks: Annotated[int, Cell(rows.PICKS)]
+    stakes_owned: Annotated[int, Cell(rows.STAKES_OWNED)]
 
 
-def objectives(eyes: Eyes, seat: int) -> Objectives:
-    """One's own four and the two kept; of others only how many they have kept, until the end."""
-    table = eyes.table
-    names = eyes.game.cards.listed("objectives")
-    dealt = [table.dealt[seat * DEALT + at] for at in range(DEALT)]
-    kept = [at for at in range(DEALT) if table.cells[rows.KEPT_OBJECTIVES + seat] >> at & 1]
-    mine = eyes.mine(seat)
-    shown = mine or table.over
-    return {
-        "kept_count": len(kept),
-        "dealt": [names[one] for one in dealt if one != NONE] if mine else None,
-        "kept": [names[dealt[at]] for at in kept] if shown else None,
-        "owned": {names[dealt[at]]: owned_for(table, seat, dealt[at]) for at in kept} if shown else None,
-        "wild": int(owned_of(table, seat, 0)) if shown else None,
-        "met": [names[one] for one in met_objectives(table, seat)] if table.over else None,
-    }
+def friendly_to(eyes: Eyes, place: int) -> list[int]:
+    return [seat for seat in eyes.seats if eyes.table.is_friendly(seat, place)]
 
 
-def owned_for(table: Position, seat: int, objective: int) -> int:
-    """§7.2 How many stakes of an objective's fiefdom a seat owns, those of all fiefdoms not counted."""
-    return int(owned_of(table, seat, table.figures.objective_fiefdom[objective]))
+def faces(eyes: Eyes, place: int) -> list[str]:
+    return ["up" if faces_up(eyes.table, seat, place) else "down" for seat in eyes.seats]
 
 
-def district(eyes: Eyes, lines: Lines, place: int) -> District:
-    table = eyes.table
-    stake = table.cells[rows.TOP_STAKE + place]
-    fields: dict[str, Any] = {
-        "name": DISTRICT_NAMES[place],
-        "stake": name_of(eyes.game, stake),
-        "pile": int(table.cells[rows.PILE_COUNT + place]),
-        "looked": looked(eyes, pile_of(table, place)),
-        "turned": int(table.cells[rows.TURNED + place]),
-        "tie_rights": int(table.cells[rows.TIE_RIGHTS + place]),
-        "bonus": [int(table.cells[rows.BONUS + place * SEATS + seat]) for seat in range(SEATS)],
-        "friendly_to": [seat for seat in range(table.seats) if table.is_friendly(seat, place)],
-    }
-    return cast(District, fields | standing(eyes, lines, place))
+class District(TypedDict):
+    name: Annotated[str, lambda eyes, place: DISTRICT_NAMES[place]]
+    stake: Annotated[str | None, lambda eyes, place: eyes.name(eyes.table.stake(place))]
+    pile: Annotated[int, Cell(rows.PILE_COUNT)]
+    looked: Annotated[Tokens, looked(pile_of)]
+    turned: Annotated[int, Cell(rows.TURNED)]
+    tie_rights: Annotated[int, Cell(rows.TIE_RIGHTS)]
+    bonus: Annotated[list[int], Bonus(rows.BONUS)]
+    friendly_to: Annotated[list[int], friendly_to]
+    in_play: Annotated[bool, lambda eyes, place: eyes.table.in_play(place)]
+    suit_bonus: Annotated[list[int], Bonus(rows.SUIT_BONUS)]
+    needs: Annotated[dict[str, int], totals.needs]
+    ties: Annotated[dict[str, list[int]], totals.ties]
+    prices: Annotated[list[int] | None, totals.prices]
+    offers: Annotated[list[int | None] | None, totals.offers]
+    bribe: Annotated[str | None, totals.bribe]
+    faces: Annotated[list[str], faces]
+    sums: Annotated[list[dict[str, int] | None], totals.sums]
+    unseen: Annotated[list[int], lambda eyes, place: [cards.count(NONE) for cards in eyes.agents[place]]]
 
 
-def lying(eyes: Eyes, card: int) -> Lying:
+def serial(eyes: Eyes, card: int) -> int:
+    return NONE if eyes.table.zone[card] == zones.GIFT else int(eyes.table.tag[card])
+
+
+def carrier(eyes: Eyes, card: int) -> str | None:
+    return name_of(eyes.game, eyes.table.tag[card]) if eyes.table.zone[card] == zones.GIFT else None
+
+
+class Lying(TypedDict):
     """A card in a district."""
-    table = eyes.table
-    zone = table.zone[card]
-    return {
-        "district": int(table.spot[card]),
-        "owner": int(table.owner[card]),
-        "card": eyes.name(card),
-        "face": ZONES[zone],
-        "militia": card >= table.figures.playable,
-        "serial": NONE if zone == zones.GIFT else int(table.tag[card]),
-        "on": name_of(eyes.game, table.tag[card]) if zone == zones.GIFT else None,
-        "known": int(table.known[card]),
-        "counts": counts(eyes, card),
-    }
+
+    district: Annotated[int, lambda eyes, card: int(eyes.table.spot[card])]
+    owner: Annotated[int, lambda eyes, card: int(eyes.table.owner[card])]
+    card: Annotated[str | None, Eyes.name]
+    face: Annotated[str, lambda eyes, card: ZONES[eyes.table.zone[card]]]
+    militia: Annotated[bool, lambda eyes, card: card >= eyes.table.figures.playable]
+    serial: Annotated[int, serial]
+    on: Annotated[str | None, carrier]
+    known: Annotated[int, lambda eyes, card: int(eyes.table.known[card])]
+    counts: Annotated[dict[str, int] | None, totals.counts]
 
 
-def militia(eyes: Eyes) -> Militia:
-    table = eyes.table
-    called = [
-        card
-        for card in range(table.figures.playable, table.figures.jubilee)
-        if table.zone[card] == zones.CALLED
-    ]
-    return {
-        "pile": int(table.barracks_count),
-        "aside": eyes.names(eyes.in_zone(zones.ASIDE, NONE)),
-        "called": [[int(table.owner[card]), eyes.name(card)] for card in called],
-        "order": eyes.names([table.barracks[at] for at in range(table.barracks_count)])
-        if eyes.everything
-        else None,
-    }
+def called(eyes: Eyes) -> Tokens:
+    figures, zone = eyes.table.figures, eyes.table.zone
+    soldiers = [card for card in range(figures.playable, figures.jubilee) if zone[card] == zones.CALLED]
+    return [[int(eyes.table.owner[card]), eyes.name(card)] for card in soldiers]
 
 
-def events(eyes: Eyes) -> Events:
+def barracks_order(eyes: Eyes) -> list[str] | None:
+    return eyes.names(barracks_of(eyes.table)) if eyes.everything else None
+
+
+class Militia(TypedDict):
+    pile: Annotated[int, lambda eyes: int(eyes.table.barracks_count)]
+    aside: Annotated[list[str], lambda eyes: eyes.names(eyes.in_zone(zones.ASIDE))]
+    called: Annotated[Tokens, called]
+    order: Annotated[list[str] | None, barracks_order]
+
+
+def events_pile(eyes: Eyes) -> list[str]:
+    """§7.5 The events to come, the next one last; the Jubilee among them."""
+    names = [*eyes.game.cards.listed["events"], "jubilee"]  # which is -1
+    return [names[event] for event in events_of(eyes.table)]
+
+
+def event_in_force(eyes: Eyes) -> str | None:
+    return None if eyes.table.event == NONE else eyes.game.cards.listed["events"][eyes.table.event]
+
+
+def is_event_shown(eyes: Eyes) -> bool:
+    return eyes.table.phase > phases.MASTERS and eyes.table.events_count > 0
+
+
+def events_over(eyes: Eyes) -> list[str]:
+    waiting = events_pile(eyes)
+    events = eyes.game.cards.listed["events"] if eyes.table.rules.events else []
+    return [event for event in events if event not in waiting]
+
+
+class Events(TypedDict):
     """§7.5 The event in force, the one on show, those that are over; the rest only by number."""
-    table = eyes.table
-    names = eyes.game.cards.listed("events")
-    waiting = [table.events_pile[at] for at in range(table.events_count)]
-    shown = table.phase > phases.MASTERS and table.events_count > 0
-    return {
-        "pile": len(waiting),
-        "in_force": None if table.event == NONE else names[table.event],
-        "shown": shown,
-        "preview": event_name(names, waiting[-1]) if shown else None,
-        "over": [name for number, name in enumerate(names) if number not in waiting]
-        if table.rules.events
-        else [],
-        "order": [event_name(names, one) for one in waiting] if eyes.everything else None,
-    }
+
+    pile: Annotated[int, lambda eyes: int(eyes.table.events_count)]
+    in_force: Annotated[str | None, event_in_force]
+    shown: Annotated[bool, is_event_shown]
+    preview: Annotated[str | None, lambda eyes: events_pile(eyes)[-1] if is_event_shown(eyes) else None]
+    over: Annotated[list[str], events_over]
+    order: Annotated[list[str] | None, lambda eyes: events_pile(eyes) if eyes.everything else None]
 
 
-def event_name(names: list[str], event: int) -> str:
-    return "jubilee" if event == NONE else names[event]
+# What a careful player remembers of this round
+
+
+def story(eyes: Eyes) -> Tokens:
+    """The round's coming and going of hands: kind, seat, and what the viewer knows of it."""
+    told = []
+    tokens = iter(eyes.table.story)
+    for token in tokens:
+        kind, seat, drawn, epoch, card = remembered.parts(token)
+        if kind == remembered.SEEN:
+            told.append(seen_hand(eyes, seat, card, [next(tokens) for _ in range(epoch)]))
+        else:
+            told.append([STORY[kind], seat, drawn, *told_part(eyes, kind, epoch, card)])
+    return told
+
+
+def told_part(eyes: Eyes, kind: int, epoch: int, card: int) -> list[Any]:
+    ids = eyes.game.cards.ids
+    if kind in (remembered.SHOWN, remembered.BACK):
+        return [epoch, ids[card]]
+    if kind == remembered.LAID:
+        return [card]
+    if kind == remembered.UNCOVERED:
+        return [epoch, ids[card & 0x3FF], card >> 10]
+    if kind == remembered.LIFTED:
+        return [epoch, ids[card & 0x3FF] if eyes.everything or epoch & eyes.bit else None, card >> 10]
+    return [epoch]
+
+
+def seen_hand(eyes: Eyes, seat: int, viewer: int, cards: list[int]) -> list[Any]:
+    knows = eyes.everything or eyes.seat in (seat, viewer)
+    return ["seen", seat, viewer, len(cards), eyes.names(cards) if knows else None]
 
 
 def recent(eyes: Eyes, token: int) -> list[Any]:
@@ -304,51 +326,13 @@ def recent(eyes: Eyes, token: int) -> list[Any]:
     return ["hidden", seat, (number - figures.assign) % DISTRICTS if laid else NONE]
 
 
-# What a careful player remembers of this round
+# The table as a whole
 
 
-def story(eyes: Eyes) -> list[list[Any]]:
-    """The round's coming and going of hands: kind, seat, and what the viewer knows of it."""
-    told = []
-    tokens = list(eyes.table.story)
-    at = 0
-    while at < len(tokens):
-        kind, seat, pool, epoch, card = parts(tokens[at])
-        at += 1
-        if kind == SEEN:
-            told.append(seen_hand(eyes, seat, card, tokens[at : at + epoch]))
-            at += epoch
-        else:
-            told.append([STORY[kind], seat, pool, *told_part(eyes, kind, seat, epoch, card)])
-    return told
-
-
-def parts(token: int) -> tuple[int, int, int, int, int]:
-    """Kind, seat, pool, shuffle, card of a token (see `Table.remember`)."""
-    return token & 7, token >> 3 & 3, token >> 5 & 1, token >> 6 & 0x3FFF, token >> 20
-
-
-def told_part(eyes: Eyes, kind: int, seat: int, epoch: int, card: int) -> list[Any]:
-    ids = eyes.game.cards.ids
-    if kind in (SHOWN, BACK):
-        return [epoch, ids[card]]
-    if kind == LAID:
-        return [card]
-    if kind == UNCOVERED:
-        return [epoch, ids[card & 0x3FF], card >> 10]
-    if kind == LIFTED:
-        return [epoch, ids[card & 0x3FF] if eyes.everything or epoch & eyes.bit else None, card >> 10]
-    return [epoch]
-
-
-def seen_hand(eyes: Eyes, seat: int, viewer: int, cards: list[int]) -> list[Any]:
-    knows = eyes.everything or eyes.seat in (seat, viewer)
-    return [STORY[SEEN], seat, viewer, len(cards), eyes.names(cards) if knows else None]
-
-
-def districts(eyes: Eyes) -> list[District]:
-    lines = Lines(eyes)
-    return [district(eyes, lines, place) for place in range(DISTRICTS)]
+def pending_place(eyes: Eyes) -> int:
+    """Which card in a district the pending effect is about, by its place there; everybody sees that."""
+    field = field_of(eyes.table)
+    return field.index(eyes.table.card) if eyes.table.card in field else NONE
 
 
 def absent(eyes: Eyes) -> list[str]:
@@ -363,16 +347,16 @@ class Seen:
     step = Field(lambda eyes: STEP_NAMES[eyes.table.step])
     scores = Field(lambda eyes: [int(one) for one in points(eyes.table)][: eyes.table.seats])
     is_last_round = Field(lambda eyes: bool(0 < eyes.table.last_round <= eyes.table.round))
-    playing = Field(lambda eyes: list[str](eyes.names(playing(eyes.table))))
+    playing = Field(lambda eyes: list[str](eyes.names(playing_now(eyes.table))))
     card: Field[str | None] = Field(lambda eyes: eyes.name(eyes.table.card))
-    about = Field(lambda eyes: pending_serial(eyes.table))
+    about = Field(pending_place)
     copied = Field(lambda eyes: name_of(eyes.game, eyes.table.copied))
-    players = Field(lambda eyes: [player(eyes, seat) for seat in range(eyes.table.seats)])
-    districts = Field(districts)
-    field = Field(lambda eyes: [lying(eyes, card) for card in field_of(eyes.table)])
+    players = Field(lambda eyes: [shaped(Player, eyes, seat) for seat in eyes.seats])
+    districts = Field(lambda eyes: [shaped(District, eyes, place) for place in range(DISTRICTS)])
+    field = Field(lambda eyes: [shaped(Lying, eyes, card) for card in field_of(eyes.table)])
     absent = Field(absent)
-    militia = Field(militia)
-    events = Field(events)
+    militia = Field(lambda eyes: shaped(Militia, eyes))
+    events = Field(lambda eyes: shaped(Events, eyes))
     story = Field(story)
     lately = Field(lambda eyes: [recent(eyes, token) for token in eyes.table.lately])
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from trionfi.games.arcana.rules import zones
-from trionfi.games.arcana.rules.constants import NONE, SPECTATOR
+from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SPECTATOR
+from trionfi.games.arcana.rules.piles import all_lying, field_of
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.snapshot import all_lying, name_of
+from trionfi.games.arcana.snapshot import name_of
 
 if TYPE_CHECKING:
     from trionfi.games.arcana.game import Arcana
@@ -19,11 +21,25 @@ class Eyes:
     def __init__(self, game: Arcana, table: Position, seat: int | None, everything: bool = False) -> None:
         self.game, self.table, self.seat, self.everything = game, table, seat, everything
         self.bit = 1 << (SPECTATOR if seat is None else seat)
-        self.lying = all_lying(table)
+        self.seats = range(table.seats)
+
+    @cached_property
+    def lying(self) -> list[list[list[int]]]:
+        return all_lying(self.table)
 
     def in_zone(self, zone: int, seat: int = NONE) -> list[int]:
         """The cards of a seat, or of nobody, in a zone."""
-        return self.lying.get((zone, seat), [])
+        return self.lying[zone][seat]
+
+    @cached_property
+    def agents(self) -> list[list[list[int]]]:
+        """The agents in each district, by seat; NONE for one that the viewer cannot tell."""
+        table = self.table
+        agents: list[list[list[int]]] = [[[] for _ in self.seats] for _ in range(DISTRICTS)]
+        for card in field_of(table):
+            if table.zone[card] != zones.GIFT:
+                agents[table.spot[card]][table.owner[card]].append(card if self.sees(card) else NONE)
+        return agents
 
     def mine(self, seat: int) -> bool:
         return self.everything or seat == self.seat
@@ -38,9 +54,7 @@ class Eyes:
         zone, owner = self.table.zone[card], self.table.owner[card]
         if zone == zones.DOWN:
             return owner == self.seat or self.looked_at(card)
-        if zone in (zones.HAND, zones.DRAWN, zones.CALLED):
-            return owner == self.seat
-        return True
+        return zone not in (zones.HAND, zones.DRAWN, zones.CALLED) or owner == self.seat
 
     def name(self, card: int) -> str | None:
         return name_of(self.game, card) if self.sees(card) else None

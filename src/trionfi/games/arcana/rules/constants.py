@@ -1,4 +1,4 @@
-"""The numbers behind the players' nouns: how many of each, what a card is, what is remembered, how a game ends."""
+"""The numbers behind the players' nouns: how many of each, what a card is, how a game ends."""
 
 from __future__ import annotations
 
@@ -29,15 +29,6 @@ RELIC: Final = 1
 LOCATION: Final = 2
 MILITIA: Final = 3
 JUBILEE: Final = 4
-
-# What a careful player remembers of a round, in `Table.story`
-DREW: Final = 0
-SHOWN: Final = 1
-LAID: Final = 2
-BACK: Final = 3
-LIFTED: Final = 4
-SEEN: Final = 5
-UNCOVERED: Final = 6
 
 SPECTATOR: Final = 4  # the bit of those who watch
 ALL_SEATS: Final = 31  # four seats and the spectators, as bits

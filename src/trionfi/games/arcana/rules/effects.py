@@ -7,19 +7,16 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit
 from trionfi.core.note import note, note_more
 from trionfi.games.arcana.rules import log_kinds as told
-from trionfi.games.arcana.rules import powers, rows, steps, zones
+from trionfi.games.arcana.rules import powers, remembered, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import flip, win_stake
 from trionfi.games.arcana.rules.constants import (
     ALL_SEATS,
     DECK_ROOM,
-    DREW,
     HAND_ROOM,
-    LIFTED,
     NEUTRAL,
     NONE,
     PILE_ROOM,
     SEATS,
-    SEEN,
 )
 from trionfi.games.arcana.rules.table import Table
 from trionfi.games.arcana.rules.targets import asks_agent, asks_district, asks_seat
@@ -83,7 +80,7 @@ def draw_aside(table: Table, seat: i64) -> i64:
     if card != NONE:
         table.zone[card] = zones.DRAWN
         table.cells[rows.EXTRA + seat] += 1
-        table.remember(DREW, seat, 1, table.epoch[card], 0)
+        table.remember(remembered.DREW, seat, 1, table.epoch[card], 0)
     return card
 
 
@@ -261,7 +258,9 @@ def recall(table: Table, seat: i64, card: i64) -> None:
     if hidden:
         table.add_to_hand(seat, card)
         table.cells[rows.EXTRA + seat] += 1
-        table.remember(LIFTED, seat, 0, table.known[card] | bit(seat), card + (table.tag[card] << 10))
+        table.remember(
+            remembered.LIFTED, seat, 0, table.known[card] | bit(seat), card + (table.tag[card] << 10)
+        )
     else:
         table.come_back(seat, card)
     table.known[card] = 0
@@ -357,7 +356,7 @@ def hush(table: Table, seat: i64, rival: i64) -> None:
 def search(table: Table, seat: i64, rival: i64) -> None:
     """§7.4 A rival shows his hand to one seat, which remembers it."""
     many = table.cells[rows.HAND_COUNT + rival]
-    table.remember(SEEN, rival, 0, many, seat)
+    table.remember(remembered.SEEN, rival, 0, many, seat)
     for at in range(many):
         table.remember_card(table.hand[rival * HAND_ROOM + at])
     table.revealed += 1

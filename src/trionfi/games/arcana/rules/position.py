@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
 from trionfi.games.arcana.rules import bids_and_bribes, effects, intrigue, phases, rounds, setup, steps, zones
 from trionfi.games.arcana.rules.constants import DISTRICTS, NONE
 from trionfi.games.arcana.rules.legal_moves import fill
+from trionfi.games.arcana.rules.remembered import packed_move
 from trionfi.games.arcana.rules.resolution import copy, resolve
 from trionfi.games.arcana.rules.scoring import points, stakes_by_seat
-from trionfi.games.arcana.rules.table import EMPTY, Table, zeros
+from trionfi.games.arcana.rules.table import EMPTY, Table, row_of
 
 ROOM: Final = 400  # no seat ever has so many moves at once
-SCRATCH: Final[vec[i64]] = zeros(ROOM)
+SCRATCH: Final[vec[i64]] = row_of(ROOM, 0)
 
 
 class Position(Table):
@@ -38,10 +39,10 @@ class Position(Table):
         if step == steps.SIMULTANEOUS:
             play_choice(self, seat, move)
         elif step in (steps.TURN, steps.HOUSE):
-            self.note_move(seat, move, not lies_down(self, seat, move))
+            self.lately = append(self.lately, packed_move(seat, move, not lies_down(self, seat, move)))
             play_action(self, seat, move)
         else:
-            self.note_move(seat, move, not is_secret(self, move))
+            self.lately = append(self.lately, packed_move(seat, move, not is_secret(self, move)))
             play_answer(self, seat, move)
         while self.step == steps.DONE:
             rounds.go_on(self)
@@ -60,34 +61,12 @@ class Position(Table):
         return best_seats(self)
 
     def clone(self, rng: Rng | None = None) -> Position:
-        copy = Position(
-            self.game,
-            self.seats,
-            self.options,
-            self.rng.clone() if rng is None else rng,
-            self.figures,
-            self.rules,
-        )
+        chance = self.rng.clone() if rng is None else rng
+        copy = Position(self.game, self.seats, self.options, chance, self.figures, self.rules, self)
         copy.over = self.over
         copy.to_act = self.to_act
         copy.order = self.order
         copy.revealed = self.revealed
-        copy.zone = self.zone[:]
-        copy.owner = self.owner[:]
-        copy.spot = self.spot[:]
-        copy.tag = self.tag[:]
-        copy.epoch = self.epoch[:]
-        copy.known = self.known[:]
-        copy.deck = self.deck[:]
-        copy.hand = self.hand[:]
-        copy.pile = self.pile[:]
-        copy.field = self.field[:]
-        copy.barracks = self.barracks[:]
-        copy.dealt = self.dealt[:]
-        copy.events_pile = self.events_pile[:]
-        copy.cells = self.cells[:]
-        copy.story = self.story[:]
-        copy.lately = self.lately[:]
         copy.events_count = self.events_count
         copy.barracks_count = self.barracks_count
         copy.field_count = self.field_count
@@ -122,7 +101,7 @@ class Position(Table):
 
     def playout(self, rng: Rng) -> int:
         """Play to the end by chance alone, without making lists; the same games as the plain loop."""
-        found = zeros(ROOM)
+        found = row_of(ROOM, 0)
         count: i64 = 0
         while not self.over:
             seat: i64 = self.actor

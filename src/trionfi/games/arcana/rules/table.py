@@ -12,23 +12,18 @@ from trionfi.core.note import note
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.arcana.rules import log_kinds as told
-from trionfi.games.arcana.rules import phases, powers, rows, steps, zones
+from trionfi.games.arcana.rules import phases, powers, remembered, rows, steps, zones
 from trionfi.games.arcana.rules.card_tables import Figures, Rules
 from trionfi.games.arcana.rules.constants import (
     ALL_SEATS,
-    BACK,
     DEALT,
     DECK_ROOM,
     DISTRICTS,
-    DREW,
     EVENTS_ROOM,
     HAND_ROOM,
-    LAID,
     NONE,
     PILE_ROOM,
     SEATS,
-    SHOWN,
-    UNCOVERED,
 )
 
 if TYPE_CHECKING:
@@ -52,8 +47,19 @@ FRIENDS: Final[vec[i64]] = vec[i64]([
 # fmt: on
 
 
-def zeros(many: i64) -> vec[i64]:
-    return vec[i64]([0] * many)
+def row_of(many: i64, number: i64) -> vec[i64]:
+    return vec[i64]([number] * many)
+
+
+def empty_cells() -> vec[i64]:
+    cells = row_of(rows.CELLS, 0)
+    for seat in range(SEATS):
+        cells[rows.GUILD + seat] = NONE
+        cells[rows.MASTER + seat] = NONE
+    for district in range(DISTRICTS):
+        cells[rows.TOP_STAKE + district] = NONE
+        cells[rows.TURNED + district] = NONE
+    return cells
 
 
 @mypyc_attr(allow_interpreted_subclasses=False)
@@ -62,33 +68,42 @@ class Table(State):
 
     By card: `zone`, `owner` (a seat), `spot` (a district), `tag` (the serial number of an agent in a district, the
     carrier of a relic there), `epoch` (which shuffle of its owner brought it into the deck, 0 once it was
-    taken back openly), `known` (bits of the
-    seats that have looked at it where it lies hidden).
+    taken back openly), `known` (bits of the seats that have looked at it where it lies hidden).
     """
 
     def __init__(
-        self, game: Game, seats: i64, options: dict[str, Any], rng: Rng, figures: Figures, rules: Rules
+        self,
+        game: Game,
+        seats: i64,
+        options: dict[str, Any],
+        rng: Rng,
+        figures: Figures,
+        rules: Rules,
+        like: Table | None = None,
     ) -> None:
+        """§3.1 An empty table with every card in the box, or one where all lies as on another table."""
         super().__init__(game, seats, options, rng)
         self.figures: Figures = figures
         self.rules: Rules = rules
-        self.zone: vec[i64] = EMPTY
-        self.owner: vec[i64] = EMPTY
-        self.spot: vec[i64] = EMPTY
-        self.tag: vec[i64] = EMPTY
-        self.epoch: vec[i64] = EMPTY
-        self.known: vec[i64] = EMPTY
-        self.deck: vec[i64] = EMPTY  # by seat, the top last
-        self.hand: vec[i64] = EMPTY  # by seat, ascending
-        self.pile: vec[i64] = EMPTY  # by district, the top last
-        self.field: vec[i64] = EMPTY  # cards in districts, in the order in which they came
-        self.barracks: vec[i64] = EMPTY  # the militia pile, the top last
-        self.dealt: vec[i64] = EMPTY  # objectives by seat, four each
-        self.events_pile: vec[i64] = EMPTY  # the top last; the Jubilee is -1
-        self.cells: vec[i64] = EMPTY  # numbers by seat and by district, as `rows` lists them
-        self.story: vec[i64] = EMPTY
-        self.lately: vec[i64] = EMPTY  # what was done and shown since the last turn began
-        self.friends: vec[i64] = FRIENDS
+        cards = figures.cards
+        self.zone: vec[i64] = like.zone[:] if like else row_of(cards, zones.BOX)
+        self.owner: vec[i64] = like.owner[:] if like else row_of(cards, NONE)
+        self.spot: vec[i64] = like.spot[:] if like else row_of(cards, NONE)
+        self.tag: vec[i64] = like.tag[:] if like else row_of(cards, NONE)
+        self.epoch: vec[i64] = like.epoch[:] if like else row_of(cards, 0)
+        self.known: vec[i64] = like.known[:] if like else row_of(cards, 0)
+        self.deck: vec[i64] = like.deck[:] if like else row_of(SEATS * DECK_ROOM, 0)  # by seat, the top last
+        self.hand: vec[i64] = like.hand[:] if like else row_of(SEATS * HAND_ROOM, 0)  # by seat, ascending
+        self.pile: vec[i64] = like.pile[:] if like else row_of(DISTRICTS * PILE_ROOM, 0)  # the top last
+        self.field: vec[i64] = like.field[:] if like else row_of(cards, 0)  # in districts, as they came
+        self.barracks: vec[i64] = like.barracks[:] if like else row_of(figures.militia, 0)  # the top last
+        self.dealt: vec[i64] = like.dealt[:] if like else row_of(SEATS * DEALT, NONE)  # objectives by seat
+        # The top last; the Jubilee is -1
+        self.events_pile: vec[i64] = like.events_pile[:] if like else row_of(EVENTS_ROOM, NONE)
+        # Numbers by seat and by district, as `rows` lists them
+        self.cells: vec[i64] = like.cells[:] if like else empty_cells()
+        self.story: vec[i64] = like.story[:] if like else EMPTY
+        self.lately: vec[i64] = like.lately[:] if like else EMPTY  # what was done since the last turn began
         self.events_count: i64 = 0
         self.barracks_count: i64 = 0
         self.field_count: i64 = 0
@@ -121,32 +136,6 @@ class Table(State):
         self.event_effect: i64 = 0
         self.event_amount: i64 = 0
 
-    def lay_out(self) -> None:
-        """§3.1 An empty table: every card in the box."""
-        cards: i64 = self.figures.cards
-        self.zone = vec[i64]([zones.BOX] * cards)
-        self.owner = vec[i64]([NONE] * cards)
-        self.spot = vec[i64]([NONE] * cards)
-        self.tag = vec[i64]([NONE] * cards)
-        self.epoch = zeros(cards)
-        self.known = zeros(cards)
-        self.deck = zeros(SEATS * DECK_ROOM)
-        self.hand = zeros(SEATS * HAND_ROOM)
-        self.pile = zeros(DISTRICTS * PILE_ROOM)
-        self.field = zeros(cards)
-        self.barracks = zeros(self.figures.militia)
-        self.dealt = vec[i64]([NONE] * (SEATS * DEALT))
-        self.events_pile = vec[i64]([NONE] * EVENTS_ROOM)
-        self.cells = zeros(rows.CELLS)
-        self.story = vec[i64]()
-        self.lately = vec[i64]()
-        for seat in range(SEATS):
-            self.cells[rows.GUILD + seat] = NONE
-            self.cells[rows.MASTER + seat] = NONE
-        for district in range(DISTRICTS):
-            self.cells[rows.TOP_STAKE + district] = NONE
-            self.cells[rows.TURNED + district] = NONE
-
     # Seats and districts
 
     def ask(self, seat: i64, step: i64) -> None:
@@ -157,7 +146,7 @@ class Table(State):
 
     def is_friendly(self, seat: i64, district: i64) -> bool:
         """§2.4"""
-        return holds(self.friends[self.seats * SEATS + seat], district)
+        return holds(FRIENDS[self.seats * SEATS + seat], district)
 
     def in_play(self, district: i64) -> bool:
         """§2.3 Three players have no fourth district beside the neutral one."""
@@ -194,23 +183,15 @@ class Table(State):
 
     def remember(self, kind: i64, seat: i64, pool: i64, epoch: i64, card: i64) -> None:
         """Keep a public fact about a hand; `pool` is 1 for cards drawn to be played at once."""
-        self.story = append(self.story, kind + (seat << 3) + (pool << 5) + (epoch << 6) + (card << 20))
+        self.story = append(self.story, remembered.packed(kind, seat, pool, epoch, card))
 
     def remember_card(self, card: i64) -> None:
         """A card of a hand that was shown to one seat."""
         self.story = append(self.story, card)
 
-    def note_move(self, seat: i64, move: i64, public: bool) -> None:
-        """Keep what a seat did, and whether everybody saw it."""
-        self.lately = append(self.lately, (seat << 1) + (8 if public else 0) + (move << 4))
-
-    def note_card(self, card: i64) -> None:
-        """Keep that a hidden card was shown to everybody."""
-        self.lately = append(self.lately, 1 + (card << 4))
-
     def went_out(self, seat: i64, card: i64, pool: i64) -> None:
         """A card left the hand for everybody to see."""
-        self.remember(SHOWN, seat, pool, self.epoch[card], card)
+        self.remember(remembered.SHOWN, seat, pool, self.epoch[card], card)
         self.revealed += 1
 
     # Hands, decks and discard piles
@@ -231,7 +212,7 @@ class Table(State):
         self.epoch[card] = 0
         self.add_to_hand(seat, card)
         self.cells[rows.EXTRA + seat] += 1
-        self.remember(BACK, seat, 0, self.epoch[card], card)
+        self.remember(remembered.BACK, seat, 0, self.epoch[card], card)
 
     def take_from_hand(self, card: i64) -> i64:
         """The card leaves its hand, or the cards drawn to be played at once; which of the two."""
@@ -310,7 +291,7 @@ class Table(State):
         card = self.draw(seat)
         if card != NONE:
             self.add_to_hand(seat, card)
-            self.remember(DREW, seat, 0, self.epoch[card], 0)
+            self.remember(remembered.DREW, seat, 0, self.epoch[card], 0)
         return card
 
     def tell_draws(self, seat: i64, many: i64) -> None:
@@ -350,7 +331,7 @@ class Table(State):
         elif up:
             self.went_out(seat, card, pool)
         else:
-            self.remember(LAID, seat, pool, 0, self.tag[card])
+            self.remember(remembered.LAID, seat, pool, 0, self.tag[card])
 
     def lift(self, card: i64) -> None:
         """A card leaves the districts; the relics on it go to their owners' discard piles (§5.6)."""
@@ -376,9 +357,11 @@ class Table(State):
     def uncover(self, card: i64) -> None:
         """Everybody learns which card lay face down."""
         self.revealed += 1
-        self.note_card(card)
+        self.lately = append(self.lately, remembered.packed_card(card))
         if card < self.figures.playable and self.known[card] != ALL_SEATS:
-            self.remember(UNCOVERED, self.owner[card], 0, self.epoch[card], card + (self.tag[card] << 10))
+            self.remember(
+                remembered.UNCOVERED, self.owner[card], 0, self.epoch[card], card + (self.tag[card] << 10)
+            )
 
     def has_agent(self, seat: i64, district: i64) -> bool:
         for at in range(self.field_count):

@@ -93,7 +93,7 @@ def pages(slugs: list[str]) -> Iterator[tuple[str, str]]:
     for slug in slugs:
         for name, state in moments(slug):
             for who, seat in viewers(state).items():
-                yield f"{name}-{who}", RENDERER.board(sample_page(state, seat), whole_page=True)
+                yield f"{name}-{who}", RENDERER.table_page(RENDERER.draw(sample_page(state, seat)))
 
 
 def copy_static(folder: Path) -> None:

@@ -107,7 +107,7 @@ def board_page(slug: str, board: Board) -> str:
     wanted = (
         state for seed in count(SEED) for state in played(slug, board.seats, seed) if board.wanted(state)
     )
-    return RENDERER.board(sample_page(next(wanted), 0), whole_page=True)
+    return RENDERER.table_page(RENDERER.draw(sample_page(next(wanted), 0)))
 
 
 def played(slug: str, seats: int, seed: int) -> Iterator[State]:

@@ -22,6 +22,7 @@ from tests.table.helpers import (
     turns_of_the_loop,
     until,
 )
+from tests.web.drawing import whole_message
 from trionfi import game as find_game
 from trionfi.core.record import read_record, verify
 from trionfi.core.rng import commitment
@@ -40,7 +41,6 @@ from trionfi.table.worker import Worker
 from trionfi.table.writer import Append
 from trionfi.web.app_context import AppContext
 from trionfi.web.page_model import Viewer
-from trionfi.web.sse import message
 
 
 def test_a_table_of_bots_plays_to_the_end_and_its_record_can_be_verified(database: str) -> None:
@@ -510,7 +510,7 @@ def test_a_table_that_is_forgotten_leaves_no_garbage(
             context, live = AppContext(tables), await a_table(tables, game)
             for nth in range(10):
                 await play_on(tables, live, live.table.to_act[0], nth)
-                message(context, live, Viewer(ANNA))
+                whole_message(context, live, Viewer(ANNA))
             monkeypatch.setattr(presence, "GRACE", 0.0)
             with live.looking([ANNA]):
                 kept = [weakref.ref(thing) for thing in (live, *marked(live.table))]

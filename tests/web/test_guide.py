@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 
 import trionfi
 from tests.web.clients import an_app, browser, decision_on, live_at
+from tests.web.drawing import board_html
 from tests.web.looks.html import Reader
 from trionfi.core.errors import BadData
 from trionfi.games import all_games
@@ -37,7 +38,7 @@ from trionfi.web.guide.lesson import LEARNER, lesson_for
 from trionfi.web.guide.pages import lesson_table
 from trionfi.web.identity import Person
 from trionfi.web.page_model import ASKED, THROUGH, WAITING, Guide, MoveOffer, Viewer
-from trionfi.web.render import RENDERER, render_board
+from trionfi.web.render import RENDERER
 
 SLUGS = [game.slug for game in all_games()]
 GUIDED = re.compile(r'<noscript class="guide-do"><button[^>]*name="move" value="(\d+)">([^<]+)')
@@ -154,7 +155,7 @@ def test_what_the_guide_points_at_stands_on_the_board(slug: str, sqlite_database
     tables = Tables(Store(sqlite_database))
     tables.store.secret = b"secret"
     for guide in played(table):
-        html = render_board(build_page(tables, table, Viewer(LEARNER, is_host=True)))
+        html = board_html(build_page(tables, table, Viewer(LEARNER, is_host=True)))
         reader = Reader(html)
         assert reader.troubles == []
         for click, place in guide.points.items():
@@ -170,7 +171,7 @@ def test_only_the_learner_is_guided(slug: str, sqlite_database: str) -> None:
     tables.store.secret = b"secret"
     for _ in played(table):
         for seat in [None, *range(1, len(table.seats))]:
-            html = render_board(build_page(tables, table, Viewer(seat)))
+            html = board_html(build_page(tables, table, Viewer(seat)))
             assert 'id="guide"' not in html
             assert "data-guide" not in html
 
@@ -182,7 +183,7 @@ def test_equal_views_are_guided_by_equal_words(sqlite_database: str) -> None:
     for slug in ("arcanity", "shipwreck"):
         table = the_table(slug)
         for _ in played(table):
-            before = render_board(build_page(tables, table, Viewer(LEARNER)))
+            before = board_html(build_page(tables, table, Viewer(LEARNER)))
             real, history = table.state, table.history
             assert history is not None
             heard = list(real.log or [])
@@ -190,7 +191,7 @@ def test_equal_views_are_guided_by_equal_words(sqlite_database: str) -> None:
             history.state.listen()
             assert history.state.log is not None
             history.state.log.extend(heard)
-            assert render_board(build_page(tables, table, Viewer(LEARNER))) == before
+            assert board_html(build_page(tables, table, Viewer(LEARNER))) == before
             history.state = real
 
 

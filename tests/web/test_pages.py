@@ -23,6 +23,7 @@ from tests.web.clients import (
     soon,
     tables_of,
 )
+from tests.web.drawing import board_html
 from trionfi import all_games
 from trionfi.core.event import Event
 from trionfi.games.arcanity.names import CARD_NAMES
@@ -30,7 +31,7 @@ from trionfi.web.clickables import sentence_of, whole
 from trionfi.web.game_files import cover_of, style_of
 from trionfi.web.lobby_models import game_card
 from trionfi.web.page_model import MoveOffer, grouped
-from trionfi.web.render import RENDERER, render_board
+from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sample_page
 
 
@@ -446,7 +447,8 @@ def test_the_list_of_moves_is_complete_and_each_is_a_button(game: str, sqlite_da
         page = anna.post(f"/quick/{game}", data={"name": "Anna"})
         shown = soon(lambda: offering(anna.get(str(page.url)).text))
         listed = re.findall(
-            r'form="move-form" name="move" value="(\d+)" data-move>([^<]+)<', shown.partition('id="list"')[2]
+            r'form="move-form" name="move" value="(\d+)"\s+data-move>([^<]+)<',
+            shown.partition('id="list"')[2],
         )
         offered = [(str(it["move"]), it["text"]) for it in moves_on(shown)]
         assert offered
@@ -481,7 +483,7 @@ def test_the_log_is_told_in_whole_sentences(game: str) -> None:
     for _ in range(150):
         if not state.over:
             state.play(state.to_act[0], rng.choice(state.moves(state.to_act[0])))
-    page = html.unescape(render_board(sample_page(state, 0, names=("anna", "Bruno", "Carla"))))
+    page = html.unescape(board_html(sample_page(state, 0, names=("anna", "Bruno", "Carla"))))
     log = re.findall(
         r"<li[^>]*>([^<]+?) ?<", page[page.index('id="log"') : page.index("</ol>", page.index('id="log"'))]
     )

@@ -26,6 +26,7 @@ from trionfi.web.replay.checks import proof_of
 from trionfi.web.replay.position_history import positions_of_record
 from trionfi.web.replay.replay_cache import replay_of
 from trionfi.web.replay.replay_page import build_replay_page
+from trionfi.web.replay.showing import draw_replay_page
 from trionfi.web.replay.upload import LARGEST
 from trionfi.web.replay.viewpoint import PUBLIC
 
@@ -340,9 +341,7 @@ def test_a_broken_seal_is_told() -> None:
     assert not proof.holds
     replay = replay_of(record, trionfi.game(record.game), record.game, "/replay/x")
     replay_page = build_replay_page(dataclasses.replace(replay, proof=proof), 3, PUBLIC, PUBLIC, PLAIN)
-    page = RENDERER.board(
-        replay_page.page, template="_replay.html", replay_page=replay_page, base="", name=""
-    )
+    page = draw_replay_page(RENDERER, replay_page, "", "", whole_page=False)
     assert "Something is wrong with this record" in page
     assert "The seal is broken" in page
 

@@ -13,6 +13,7 @@ import pytest
 
 import trionfi
 from tests.web.clients import an_app, browser, decision_on, moves_on
+from tests.web.drawing import page_html
 from trionfi.core.errors import BadData
 from trionfi.games import GAMES
 from trionfi.games.arcana.card_list import LOCATION_EFFECTS, ONCE_EFFECTS
@@ -366,7 +367,7 @@ def test_log_lines_and_refusals_lead_to_their_rule(tmp_path: Path) -> None:
 
 
 def test_the_words_of_a_game_are_in_its_help() -> None:
-    page = RENDERER.board(sample_page(trionfi.game("shipwreck").deal(3, 1), 0), whole_page=True)
+    page = page_html(sample_page(trionfi.game("shipwreck").deal(3, 1), 0))
     help_text = page.split('<template id="keys">')[1]
     assert f"<dd>{dict(glossary('shipwreck'))['kept fate']}</dd>" in unescape(help_text)
     assert glossary("somebodys-own") == ()

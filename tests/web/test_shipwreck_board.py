@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from tests.games.shipwreck.builders import A, B, a_table, play, said
+from tests.web.drawing import page_html
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.web.board import board
 from trionfi.games.shipwreck.web.hidden_piles import of_seat
-from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sample_page
 
 
 def page(table: Position, seat: int | None) -> str:
-    return " ".join(RENDERER.board(sample_page(table, seat), whole_page=True).split())
+    return " ".join(page_html(sample_page(table, seat)).split())
 
 
 def test_15_1_the_lines_of_the_challenge_have_one_name() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from tests.table.helpers import ANNA, BRUNO, a_table, open_tables, play_on, turns_of_the_loop, until
 from tests.web.clients import an_app, browser, fields_of, live_at, mark_of, moves_on, one_open
+from tests.web.drawing import whole_message
 from trionfi.core.rng import FastRng
 from trionfi.table import live_tables, presence
 from trionfi.table import log_entry as kinds
@@ -20,9 +21,10 @@ from trionfi.table.log_entry import Entry
 from trionfi.table.seats import set_order
 from trionfi.table.tables import Tables
 from trionfi.web.api.play import news_for, table_view
-from trionfi.web.app_context import AppContext
-from trionfi.web.page_model import Viewer
-from trionfi.web.sse import MOST_PAGES, gzip_stream, message, messages, present, sse
+from trionfi.web.app_context import MOST_PAGES, AppContext
+from trionfi.web.page_model import TablePage, Viewer
+from trionfi.web.panels import DrawnPage
+from trionfi.web.sse import Updates, gzip_stream, messages, present, sse, state_of
 from trionfi.web.table_actions import PLY
 
 
@@ -47,7 +49,8 @@ async def next_message(stream: AsyncIterator[bytes]) -> tuple[str, str]:
 def follow(
     context: AppContext, live: LiveTable, seat: int | None, seen: str = ""
 ) -> AsyncGenerator[bytes, None]:
-    return messages(live, seen, lambda: message(context, live, Viewer(seat)))
+    updates = Updates(live, seen, lambda: context.draw(live, Viewer(seat)))
+    return messages(live, state_of(seen), updates.newest)
 
 
 def test_a_message_of_several_lines_is_read_as_it_was_written() -> None:
@@ -124,7 +127,11 @@ def test_others_see_the_same_whether_an_order_is_about_to_pass_or_a_person_think
                     live.pages.clear()
                     for viewer in (BRUNO, None):
                         seen.add(
-                            (viewer, message(context, live, Viewer(viewer)), str(table_view(table, viewer)))
+                            (
+                                viewer,
+                                whole_message(context, live, Viewer(viewer)),
+                                str(table_view(table, viewer)),
+                            )
                         )
                     answers.add((order, table.standing_move(ANNA)))
             assert len(seen) == 2
@@ -142,7 +149,7 @@ def test_of_one_table_only_so_many_pages_are_kept(sqlite_database: str) -> None:
         async with open_tables(sqlite_database) as tables:
             context, live = AppContext(tables), await a_table(tables)
             for nth in range(3 * MOST_PAGES):
-                message(context, live, Viewer(ANNA, base=f"http://house-{nth}", links=True))
+                whole_message(context, live, Viewer(ANNA, base=f"http://house-{nth}", links=True))
                 assert len(live.pages) <= MOST_PAGES
             assert len(live.pages) == MOST_PAGES
 
@@ -225,13 +232,15 @@ def test_a_stream_is_squeezed_for_whoever_can_read_it(sqlite_database: str) -> N
             )
             read: list[bytes] = []
             async with asyncio.timeout(5):
-                for _ in range(2):
+                for is_update in (False, True):
                     while not read or not read[-1].startswith(b"event"):
                         data = await anext(stream)
                         sent += len(data)
                         read.append(reader.decompress(data))  # each message is whole as soon as it is there
-                    plain = told(read[-1])
-                    assert plain == await next_message(follow(context, live, 0))
+                    ident, plain = told(read[-1])
+                    fresh, whole = await next_message(follow(context, live, 0))
+                    assert ident == fresh
+                    assert len(plain) < len(whole) / 2 if is_update else plain == whole
                     await play_on(tables, live, live.table.to_act[0])
                     read.append(b"")
             assert sent < len(b"".join(read)) / 3
@@ -264,7 +273,7 @@ def test_after_a_restart_the_known_id_is_still_known(database: str) -> None:
         async with open_tables(database) as tables:
             again = await tables.get(live.table.id)
             assert str(again.table.public_ply) == known
-            assert message(AppContext(tables), again, Viewer(0)) == message(
+            assert whole_message(AppContext(tables), again, Viewer(0)) == whole_message(
                 AppContext(tables), again, Viewer(0)
             )
 
@@ -275,17 +284,17 @@ def test_viewers_alike_are_rendered_for_once(sqlite_database: str, monkeypatch: 
     async def run(tables: Tables) -> int:
         context, live = AppContext(tables), await a_table(tables)
         rendered = 0
-        render = context.renderer.board
+        draw = context.renderer.draw
 
-        def counting(*args: object) -> str:
+        def counting(page: TablePage) -> DrawnPage:
             nonlocal rendered
             rendered += 1
-            return render(*args)  # type: ignore[arg-type]
+            return draw(page)
 
-        monkeypatch.setattr(context.renderer, "board", counting)
+        monkeypatch.setattr(context.renderer, "draw", counting)
         for _ in range(50):
-            message(context, live, Viewer(None))
-            message(context, live, Viewer(1))
+            whole_message(context, live, Viewer(None))
+            whole_message(context, live, Viewer(1))
         return rendered
 
     async def main() -> int:
@@ -379,7 +388,7 @@ def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch
             theirs = present(live, [1], follow(context, live, 1))
             await anext(theirs)
             ident, news = await next_message(mine)
-            assert ident.endswith("-AB")
+            assert state_of(ident).endswith("-AB")
             assert news.count("here now") == 1
             again = present(live, [1], follow(context, live, 1))  # a second tab
             await anext(again)
@@ -388,7 +397,7 @@ def test_a_seat_is_here_while_its_page_is_open(sqlite_database: str, monkeypatch
             assert live.presence.here == {0, 1}
             await again.aclose()
             ident, news = await next_message(mine)
-            assert ident.endswith("-A")
+            assert state_of(ident).endswith("-A")
             assert news.count("here now") == 0
             await mine.aclose()
 

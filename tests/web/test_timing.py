@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from tests.table.helpers import a_table, open_tables, pass_by_orders, play_on, until
+from tests.web.drawing import whole_message
 from trionfi.build_info import compiled
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
@@ -29,7 +30,6 @@ from trionfi.web.api.play import table_view
 from trionfi.web.app_context import AppContext
 from trionfi.web.page_model import Viewer
 from trionfi.web.seat_log import log_of
-from trionfi.web.sse import message
 from trionfi.web.table_actions import refusals
 
 OURS = ("trionfi/web/", "trionfi/table/", "<template>")
@@ -68,7 +68,7 @@ def all_calls(context: AppContext, live: LiveTable, seat: int, state: State) -> 
     clicks = [game.clicks(view, move)[:1] for move in range(0, game.move_count, 61)][:2]
     try:
         return [
-            calls_of(lambda: message(context, live, Viewer(seat))),
+            calls_of(lambda: whole_message(context, live, Viewer(seat))),
             calls_of(lambda: table_view(table, seat)),
             calls_of(lambda: log_of(table, seat)),
             *(calls_of(partial(finish, refusals(Slices(), table, seat, click))) for click in clicks),
@@ -88,7 +88,7 @@ def test_the_same_work_is_done_whatever_others_hold(
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
             context, live, rng = AppContext(tables), await a_table(tables, game), FastRng(3)
-            message(context, live, Viewer(0))  # templates are read once
+            whole_message(context, live, Viewer(0))  # templates are read once
             for _ in range(4):
                 state = live.table.state
                 if state.over:

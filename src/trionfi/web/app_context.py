@@ -16,7 +16,8 @@ from trionfi.table.tables import Tables
 from trionfi.web.build_page import build_page
 from trionfi.web.cookies import read_cookie, set_cookie
 from trionfi.web.identity import Person, Signer, remember, who
-from trionfi.web.page_model import TablePage, Viewer
+from trionfi.web.page_model import Viewer
+from trionfi.web.panels import DrawnPage
 from trionfi.web.rate_limit import OpenStreams, RateLimits
 from trionfi.web.render import Renderer
 from trionfi.web.render_turns import RenderTurns
@@ -28,6 +29,7 @@ NOTE = "note"
 HERE = "here"
 MUTED = "muted"
 LONGEST_TOKEN = 200
+MOST_PAGES = 64  # kept of one table
 
 
 class AppContext:
@@ -91,10 +93,13 @@ class AppContext:
         muted = muted_by(live, mine, read_cookie(request, MUTED, path_of(live))) if mine else ()
         return Viewer(seat, is_host, person.settings, hot, covered, base, links=True, muted=muted)
 
-    def fragment(self, live: LiveTable, viewer: Viewer) -> tuple[TablePage, str]:
-        """The table for this viewer, as it is now."""
-        page = build_page(self.tables, live.table, viewer)
-        return page, self.renderer.board(page)
+    def draw(self, live: LiveTable, viewer: Viewer) -> DrawnPage:
+        """The table for this viewer as it is now, drawn once for all who look alike."""
+        drawn: DrawnPage | None = live.pages.get(viewer)
+        if drawn is None:
+            drawn = self.renderer.draw(build_page(self.tables, live.table, viewer))
+            keep_drawn(live, viewer, drawn)
+        return drawn
 
     def note(self, response: Response, request: Request, live: LiveTable, sentence: str) -> Response:
         """Something to be told on the next page, for browsers without the script."""
@@ -105,6 +110,13 @@ class AppContext:
     def read_note(self, request: Request, live: LiveTable) -> str:
         told = self.signer.read(read_cookie(request, NOTE, path_of(live)), NOTE)
         return told if isinstance(told, str) else ""
+
+
+def keep_drawn(live: LiveTable, key: object, drawn: object) -> None:
+    """Until the table changes; not for more viewers than may be at one table."""
+    if len(live.pages) >= MOST_PAGES:
+        live.pages.clear()
+    live.pages[key] = drawn
 
 
 def base_of(request: Request) -> str:

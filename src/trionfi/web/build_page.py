@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from time import monotonic
+from typing import Any
 
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
@@ -39,10 +40,12 @@ CHAT_LINES = 30  # older ones are gone from the page; a program may ask for them
 
 def chat_for(table: Table, viewer: Viewer) -> tuple[ChatLine, ...]:
     """The last lines, without those of seats that this viewer has muted."""
-    heard = table.chat
-    if viewer.muted:
-        heard = [said for said in heard if said.seat not in viewer.muted]
-    return tuple([ChatLine(said.name, said.text, said.seat) for said in heard[-CHAT_LINES:]])
+    lines = [
+        ChatLine(said.name, said.text, said.seat, number)
+        for number, said in enumerate(table.chat)
+        if said.seat not in viewer.muted
+    ]
+    return tuple(lines[-CHAT_LINES:])
 
 
 def chatters(table: Table, viewer: Viewer) -> tuple[tuple[int, str, bool], ...]:
@@ -61,18 +64,15 @@ def build_page(tables: Tables, table: Table, viewer: Viewer, note: str = "") -> 
     moves, asides = offers(table, view, seat)
     log = log_of(table, seat)
     closed = table.chat_refusal(viewer.seat)
-    return TablePage(
-        table=table.id,
-        slug=table.game.slug,
-        title=table.game.title,
+    return page_of(
+        table.game,
+        view,
         status=table.status,
         ply=table.public_ply,
         decision=table.decision(seat),
-        digest=digest_of(view) if view is not None else "",
-        view=view if view is not None else {},
         seat=viewer.seat,
         names=tuple(table.names[: len(table.seats)]),
-        seats=signs(tables, table, viewer),
+        seats=seat_infos(tables, table, viewer),
         ask=asking(table, viewer, view),
         my_turn=is_turn_of(table, viewer.seat),
         moves=moves,
@@ -108,6 +108,17 @@ def build_page(tables: Tables, table: Table, viewer: Viewer, note: str = "") -> 
     )
 
 
+def page_of(game: Game, view: View | None, **fields: Any) -> TablePage:
+    """The page of a position as one seat sees it, None before the deal, with whatever else is known of it."""
+    return TablePage(
+        slug=game.slug,
+        title=game.title,
+        view={} if view is None else view,
+        digest="" if view is None else digest_of(view),
+        **fields,
+    )
+
+
 def offers(
     table: Table, view: View | None, seat: int | None
 ) -> tuple[tuple[MoveOffer, ...], tuple[MoveOffer, ...]]:
@@ -130,15 +141,15 @@ def offer(game: Game, view: View, moves: Sequence[int]) -> tuple[MoveOffer, ...]
     return tuple(MoveOffer(int(move), words[move], game.clicks(view, move)) for move in moves)
 
 
-def signs(tables: Tables, table: Table, viewer: Viewer) -> tuple[SeatInfo, ...]:
+def seat_infos(tables: Tables, table: Table, viewer: Viewer) -> tuple[SeatInfo, ...]:
     here, host, to_act = tables.live.here(table.id), table.host_seat, table.to_act
     return tuple(
-        sign(tables, table, viewer, at, present=at in here, is_host=at == host, asked=at in to_act)
+        seat_info(tables, table, viewer, at, present=at in here, is_host=at == host, asked=at in to_act)
         for at in range(len(table.seats))
     )
 
 
-def sign(
+def seat_info(
     tables: Tables, table: Table, viewer: Viewer, at: int, present: bool, is_host: bool, asked: bool
 ) -> SeatInfo:
     seat = table.seats[at]
@@ -150,12 +161,10 @@ def sign(
     may_see_link = viewer.links and ((mine and not is_bound) or is_invitation)
     return SeatInfo(
         seat=at,
-        letter=letter(at),
         name=table.names[at],
         kind=seat.kind,
         bot=seat.bot,
         asked=asked,
-        thinking=asked and seat.is_minded,
         away=seat.away,
         present=present,
         is_host=is_host,

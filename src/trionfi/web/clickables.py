@@ -2,76 +2,91 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 from markupsafe import Markup
-from msgspec.structs import replace
 
 from trionfi.core.event import Event
 from trionfi.core.seats import LETTERS, with_names
-from trionfi.web.escape import escaped
-from trionfi.web.page_model import SeatInfo, TablePage
+from trionfi.web.page_model import MoveOffer, SeatInfo, TablePage
 
 NOTHING = Markup()
 
 
 class Clicks:
-    """Gives a thing its attributes: `<button {{ on("card:fire-6") }}>`.
+    """Gives a thing to click its attributes: `<button {{ on("card:fire-6") }}>`, whatever can be done with it now.
 
-    Without any script, a click that ends a move posts it, and any other asks for the page with one click more, which
-    offers what still fits or says why nothing does. `data-can` marks what comes next in a move, `data-aside` what may
-    be said outside the turn. The rest answers “why not?”.
+    What a click does and whether it is marked is the same question for all things of a page, and answered last:
+    by `fill_clicks` for a whole page, by the script, which knows the moves, after an update.
     """
 
     def __init__(self, page: TablePage) -> None:
-        picked = page.picked
-        step = len(picked)
-        self.all: set[str] = set()
-        self.whole: dict[str, int] = {}
-        self.asides: set[str] = set()
-        self.firsts: set[str] = set()
-        self.rest = ' aria-disabled="true"' if page.my_turn else ""
-        self.points = page.guide.points if page.guide is not None else {}
-        self.of_the_table = {offer.move for offer in page.table_asides}
-        for offers, marked in (
-            (page.asides, self.asides),
-            (page.table_asides, self.asides),
-            (page.moves, self.firsts),
-        ):
-            for offer in offers:
-                clicks = offer.clicks
-                self.all.update(clicks)
-                if len(clicks) > step and clicks[:step] == picked:
-                    marked.add(clicks[step])
-                    if len(clicks) == step + 1:
-                        self.whole[clicks[step]] = offer.move
+        offers = (*page.asides, *page.table_asides, *page.moves)
+        self.all = {click for offer in offers for click in offer.clicks}
 
     def __call__(self, click: str) -> Markup:
-        move = self.whole.get(click)
-        mark = " data-can" if click in self.firsts else " data-aside" if click in self.asides else self.rest
-        return attributes(click, move, move in self.of_the_table, mark, self.points.get(click, 0))
+        return attributes(click)
 
     def where_it_can(self, click: str) -> Markup:
         """The attributes of a thing that is a button only while some move uses it; empty when none does."""
-        return self(click) if click in self.all else NOTHING
+        return attributes(click) if click in self.all else NOTHING
 
     def __contains__(self, click: str) -> bool:
         return click in self.all
 
 
 @lru_cache(maxsize=4096)
-def attributes(click: str, move: int | None, of_the_table: bool, mark: str, point: int) -> Markup:
-    """Of a thing to click: the move that it ends, the player's or the table's, or the click that it adds to one.
+def attributes(click: str) -> Markup:
+    return Markup('type="submit" data-click="{}"').format(click)
 
-    `point` is what a lesson says of it: whether it is clicked first, second or third.
+
+ATTRIBUTES = re.compile(r'type="submit" data-click="([^"]*)"')
+ANSWERS = '<input type="hidden" name="answers">'
+
+
+def fill_clicks(html: str, page: TablePage) -> str:
+    """A whole page, with what its clicks do and what its moves answer.
+
+    Without any script, a click that ends a move posts it, and any other asks for the page with one click more, which
+    offers what still fits or says why nothing does. `data-can` marks what comes next in a move, `data-aside` what may
+    be said outside the turn. The rest answers “why not?”.
     """
-    word = escaped(click)
-    post = f'form="pick-form" name="click" value="{word}"'
-    if move is not None:
-        post = f'form="{"table" if of_the_table else "move"}-form" name="move" value="{move}"'
-    guide = f' data-guide="{point}"' if point else ""
-    return Markup(f'type="submit" {post} data-click="{word}"{mark}{guide}')
+    marks = Marks(page)
+    return ATTRIBUTES.sub(lambda thing: marks.attributes(thing[1]), html).replace(ANSWERS, page.answers)
+
+
+class Marks:
+    """What each click of a page does now, by what was clicked before it."""
+
+    def __init__(self, page: TablePage) -> None:
+        self.rest = ' aria-disabled="true"' if page.my_turn else ""
+        self.points = page.guide.points if page.guide is not None else {}
+        self.whole: dict[str, str] = {}  # the form and the move that a click ends
+        self.asides: set[str] = set()
+        self.firsts: set[str] = set()
+        self.read(page.asides, page.picked, self.asides, "move")
+        self.read(page.table_asides, page.picked, self.asides, "table")
+        self.read(page.moves, page.picked, self.firsts, "move")
+
+    def read(self, offers: Sequence[MoveOffer], picked: tuple[str, ...], nexts: set[str], form: str) -> None:
+        step = len(picked)
+        for offer in offers:
+            clicks = offer.clicks
+            if len(clicks) > step and clicks[:step] == picked:
+                nexts.add(clicks[step])
+                if len(clicks) == step + 1:
+                    self.whole[clicks[step]] = f'form="{form}-form" name="move" value="{offer.move}"'
+
+    def attributes(self, word: str) -> str:
+        """Of a thing to click: the move that it ends, or the click that it adds to one, and its marks."""
+        click = Markup(word).unescape()
+        post = self.whole.get(click, f'form="pick-form" name="click" value="{word}"')
+        mark = " data-can" if click in self.firsts else " data-aside" if click in self.asides else self.rest
+        point = self.points.get(click)
+        guide = f' data-guide="{point}"' if point else ""
+        return f'type="submit" {post} data-click="{word}"{mark}{guide}'
 
 
 def from_viewer(seats: Sequence[int], viewer: int | None) -> list[int]:
@@ -111,11 +126,6 @@ def sign_of(page: TablePage, seat: int) -> SeatInfo | None:
         if sign.seat == seat:
             return sign
     return None
-
-
-def public(sign: SeatInfo) -> SeatInfo:
-    """A seat's sign without its name and its secret link: the same at many tables, and whoever looks."""
-    return replace(sign, name="", link="")
 
 
 def whom(move: str, names: Sequence[str]) -> str:

@@ -12,9 +12,9 @@ from hashlib import blake2b
 from typing import Any
 
 import msgspec
-from markupsafe import Markup
 from msgspec import Struct
-from msgspec.structs import replace
+
+from trionfi.core.seats import letter
 
 
 class MoveOffer(Struct, frozen=True):
@@ -48,19 +48,17 @@ def thing(click: str) -> str:
 class SeatInfo(Struct, frozen=True):
     """What everybody sees of a seat.
 
-    `kind` is "human", "bot" or "open". `asked`: this seat owes a decision. `thinking`: it is a bot, and asked.
-    `away`: a person's seat that a bot keeps until the person is back. `present`: somebody at this seat looks at the
-    table just now, as far as this process of the server knows; where it is False, nothing is said.
-    `clock`: whole seconds left, None where there is no clock; `clock_runs`: it is counting down now, to `clock_ends`.
+    `kind` is "human", "bot" or "open". `asked`: this seat owes a decision. `away`: a person's seat that a bot keeps
+    until the person is back. `present`: somebody at this seat looks at the table just now, as far as this process of
+    the server knows; where it is False, nothing is said. `clock`: whole seconds left, None where there is no clock;
+    `clock_runs`: it is counting down now, to `clock_ends`.
     """
 
     seat: int
-    letter: str
     name: str
     kind: str
     bot: str = ""
     asked: bool = False
-    thinking: bool = False
     away: bool = False
     present: bool = False
     is_host: bool = False
@@ -70,30 +68,31 @@ class SeatInfo(Struct, frozen=True):
     # The secret link of this seat: shown to its own person, and to the host before the deal while the seat is open
     link: str = ""
 
+    @property
+    def letter(self) -> str:
+        return letter(self.seat)
 
-class LogLine(Struct, frozen=True, dict=True):
+
+class LogLine(Struct, frozen=True):
     """Something that happened, told to this viewer. `is_new`: since this viewer's own last move."""
 
     sentence: str
     rule: str = ""
     is_new: bool = False
     data: Mapping[str, Any] | None = None
+    number: int = 0  # counts the lines; a page knows each by it
     times: int = 1  # how often in a row, where equal lines are gathered
 
     @property
     def often(self) -> str:
         return self.sentence if self.times == 1 else f"{self.sentence.removesuffix('.')} × {self.times}."
 
-    @cached_property
-    def again(self) -> LogLine:
-        """The same once more."""
-        return replace(self, times=self.times + 1)
-
 
 class ChatLine(Struct, frozen=True):
     name: str
     text: str
     seat: int | None = None
+    number: int = 0  # counts the lines; a page knows each by it
 
 
 class UndoOffer(Struct, frozen=True):
@@ -195,36 +194,38 @@ class Guide(Struct, frozen=True):
 
 
 class TablePage(Struct, frozen=True, dict=True):
-    """One viewer's table. `seat` is None for a spectator; `seats` has a sign for each seat of the position."""
+    """One viewer's table, or a position without one: what a replay and a sample do not have is empty.
 
-    table: str
+    `seat` is None for a spectator; `seats` says of each seat of the position who sits there.
+    """
+
     slug: str
     title: str
     status: str  # "set" (not yet begun), "running", "over", "ended" (closed by the host)
-    ply: int
-    decision: int  # what a move of this seat answers; goes back with it
-    digest: str  # of this view: the page carries it, the server compares
     view: Mapping[str, Any]  # {} before the deal
+    digest: str  # of this view: the page carries it, the server compares
     seat: int | None
     names: tuple[str, ...]
     seats: tuple[SeatInfo, ...]
     ask: str  # what is asked, in one sentence
-    my_turn: bool
-    moves: tuple[MoveOffer, ...]
-    asides: tuple[MoveOffer, ...]
-    table_asides: tuple[MoveOffer, ...]  # the table's own: players join and leave; for the host, else empty
-    log: tuple[LogLine, ...]  # oldest first, the last sixty
-    last_moves: tuple[str, ...]  # sentences since this viewer's own last move, newest last
-    undo: UndoOffer
-    chat: tuple[ChatLine, ...]
-    chat_open: bool  # this viewer may write
-    chat_note: str  # why not, where it may not
-    settings: Settings
-    is_host: bool
-    host_powers: tuple[HostPower, ...]
-    commitment: str  # H(seed), published before the deal
-    note: str  # an answer to what this viewer just tried (a refusal), for pages without the script
+    ply: int
     links: Links
+    log: tuple[LogLine, ...] = ()  # oldest first, the last sixty
+    last_moves: tuple[str, ...] = ()  # sentences since this viewer's own last move, newest last
+    decision: int = 0  # what a move of this seat answers; goes back with it
+    my_turn: bool = False
+    moves: tuple[MoveOffer, ...] = ()
+    asides: tuple[MoveOffer, ...] = ()
+    table_asides: tuple[MoveOffer, ...] = ()  # the table's own: players join and leave; for the host
+    undo: UndoOffer = UndoOffer(False)
+    chat: tuple[ChatLine, ...] = ()
+    chat_open: bool = False  # this viewer may write
+    chat_note: str = ""  # why not, where it may not
+    settings: Settings = PLAIN
+    is_host: bool = False
+    host_powers: tuple[HostPower, ...] = ()
+    commitment: str = ""  # H(seed), published before the deal
+    note: str = ""  # an answer to what this viewer just tried (a refusal), for pages without the script
     hot_seat: tuple[int, ...] = ()  # the seats that share this device, if several
     covered: bool = False  # hot-seat: hide everything until the next person says "I am here"
     standing_orders: tuple[
@@ -247,9 +248,9 @@ class TablePage(Struct, frozen=True, dict=True):
     ] = ()  # the other people here: seat, name, muted by this viewer
 
     @property
-    def answers(self) -> Markup:
+    def answers(self) -> str:
         """What a move answers: the decision, and the table as this page shows it."""
-        return Markup(
+        return (
             f'<input type="hidden" name="decision" value="{self.decision}">'
             f'<input type="hidden" name="ply" value="{self.ply}">'
             f'<input type="hidden" name="digest" value="{self.digest}">'

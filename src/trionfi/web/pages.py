@@ -264,11 +264,15 @@ async def table_page(request: Request) -> Response:
     context, live = context_of(request), await live_table_of(request)
     person = context.who(request)
     viewer, note = context.viewer(request, live, person), context.read_note(request, live)
-    page = build_page(context.tables, live.table, viewer, note)
-    clicks = clicks_of(request)
-    if clicks and not viewer.covered:
-        page = await with_clicks(context.tables, live.table, page, clicks)
-    response: Response = HTMLResponse(context.renderer.board(page, whole_page=True))
+    clicks = () if viewer.covered else clicks_of(request)
+    if note or clicks:
+        page = build_page(context.tables, live.table, viewer, note)
+        if clicks:
+            page = await with_clicks(context.tables, live.table, page, clicks)
+        drawn = context.renderer.draw(page)
+    else:
+        drawn = context.draw(live, viewer)
+    response: Response = HTMLResponse(context.renderer.table_page(drawn))
     if note:
         drop_cookie(response, request, NOTE, path_of(live))
     return context.keep(response, person, request) if person.needs_cookie else response

@@ -5,28 +5,26 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
-from collections.abc import Mapping
-from functools import cache, lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from jinja2 import StrictUndefined, pass_context
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from trionfi.core.parts import web_module
 from trionfi.core.refusal import cited
 from trionfi.games import parts_of
 from trionfi.web import generic_board
-from trionfi.web.clickables import public, whom
-from trionfi.web.escape import escaped, marked
-from trionfi.web.game_files import cover_of, folder_of, static, style_of
-from trionfi.web.jinja import Pages, Templates, with_board
-from trionfi.web.kept import GAP, kept
+from trionfi.web.clickables import whom
+from trionfi.web.game_files import cover_of, folder_of, game_file, static, style_of
 from trionfi.web.page_model import TablePage, grouped
+from trionfi.web.panels import DrawnPage, PageParts, cached
 from trionfi.web.rules.registry import glossary, rule_href
-from trionfi.web.seat_log import drawn
+from trionfi.web.seat_log import gathered
 
 HERE = Path(__file__).parent
 
@@ -56,7 +54,7 @@ ENCODER = msgspec.json.Encoder(enc_hook=plain)
 @cache
 def cite(slug: str, rule: str) -> Markup:
     """A paragraph's number, leading to it in another tab where the game has a rules page."""
-    address, number = rule_href(slug, rule), Markup(escaped(cited(rule)))
+    address, number = rule_href(slug, rule), escape(cited(rule))
     return (
         Markup('<a class="rule" href="{}" target="rules">{}</a>').format(address, number)
         if address
@@ -71,22 +69,10 @@ def cited_here(context: Context, rule: str) -> Markup:
     return cite(page.slug if page else "", rule)
 
 
-def log_lines(page: TablePage) -> Markup:
-    """The log, newest first."""
-    return marked(drawn(page.log, page.slug, line_html))
-
-
-@lru_cache(maxsize=10000)
-def line_html(words: str, rule: str, slug: str) -> str:
-    """A line of the log, drawn once for all at a table who are told the same."""
-    cites = f' <span class="rule">{cite(slug, rule)}</span>' if rule else ""
-    return f"{escaped(words)}{cites}</li>"
-
-
 def linked(text: str, slug: str) -> Markup:
     """A sentence whose citation at the end, such as “(§4.2)”, leads to its paragraph."""
     found = re.search(r"\(§?([\dR][\d.]*)\)$", text)
-    words = Markup(escaped(text[: found.start()] if found else text))
+    words = escape(text[: found.start()] if found else text)
     return words + cite(slug, found[1]) if found else words
 
 
@@ -94,8 +80,8 @@ class Renderer:
     """The templates of the house and of the games."""
 
     def __init__(self) -> None:
-        self.environment = Pages(
-            loader=Templates(HERE / "templates"),
+        self.environment = Environment(
+            loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), FunctionLoader(of_a_game)]),
             autoescape=True,
             auto_reload=False,
             cache_size=-1,
@@ -103,13 +89,11 @@ class Renderer:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self.environment.filters["json"] = as_json
-        self.environment.filters["cited"] = cited_here
-        self.environment.filters |= {"public": public, "whom": whom, "grouped": grouped}
+        self.environment.filters |= {"json": as_json, "cited": cited_here, "linked": linked}
+        self.environment.filters |= {"whom": whom, "grouped": grouped, "gathered": gathered}
         self.environment.globals |= {"static": static, "style_of": style_of, "cover_of": cover_of}
-        self.environment.globals |= {"kept": kept, "gap": GAP, "cite": cite}
-        self.environment.globals |= {"rule_href": rule_href, "glossary": glossary}
-        self.environment.filters |= {"linked": linked, "log_lines": log_lines}
+        self.environment.globals |= {"rule_href": rule_href, "glossary": glossary, "cite": cite}
+        self.environment.globals |= {"cached": cached}
 
     def icon(self, name: str) -> Markup:
         """A symbol of the sprite, with its name for those who hear the page."""
@@ -119,11 +103,35 @@ class Renderer:
     def page(self, template: str, **fields: Any) -> str:
         return self.environment.get_template(template).render(**fields)
 
-    def board(self, page: TablePage, whole_page: bool = False, template: str = "", **more: Any) -> str:
-        """A table's page or its fragment; or another template that has the board in its midst."""
-        template = template or ("table.html" if whole_page else "_table.html")
-        name = board_name(page.slug)
-        return self.page(with_board(template, name), page=page, board=board_of(page), board_name=name, **more)
+    def draw(self, page: TablePage, template: str = "_table.html", **more: Any) -> DrawnPage:
+        """A table by its parts; or another template that has the board in its midst."""
+        parts = PageParts()
+        html = self.page(
+            template,
+            page=page,
+            board=board_of(page),
+            board_template=f"{board_name(page.slug)}/board.html",
+            panel=parts.panel,
+            piece=parts.piece,
+            **more,
+        )
+        return DrawnPage(page, html, parts.html)
+
+    def table_page(self, drawn: DrawnPage, template: str = "table.html", **more: Any) -> str:
+        """The whole document with a drawn table in its midst."""
+        return self.page(
+            template,
+            page=drawn.page,
+            table=Markup(drawn.whole()),
+            board_name=board_name(drawn.page.slug),
+            **more,
+        )
+
+
+def of_a_game(name: str) -> tuple[str, str, Callable[[], bool]] | None:
+    """A template that a game brings: `arcanity/board.html` is in its web package."""
+    file = game_file(name)
+    return None if file is None else (file.read_text("utf-8"), str(file), lambda: True)
 
 
 def board_name(slug: str) -> str:
@@ -139,8 +147,3 @@ def board_of(page: TablePage) -> Mapping[str, Any]:
 
 
 RENDERER = Renderer()
-
-
-def render_board(page: TablePage) -> str:
-    """The fragment `<main id="table">`."""
-    return RENDERER.board(page)

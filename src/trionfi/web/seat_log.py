@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from trionfi.core.state import Happening
 from trionfi.table.table import Table
@@ -49,6 +51,7 @@ class SeatLog:
         self.lines: list[LogLine] = []
         self.fresh: list[LogLine] = []  # the same lines while they are new
         self.whens: list[int] = []  # by line: how much had happened before it
+        self.count = 0  # of all lines, those too that are kept no longer
 
     def grow(self, table: Table, seat: int | None) -> None:
         """Whatever is new is told; a notice comes before what happened next."""
@@ -68,37 +71,23 @@ class SeatLog:
             del self.lines[:-RECENT], self.fresh[:-RECENT], self.whens[:-RECENT]
 
     def put(self, sentence: str, rule: str, data: Mapping[str, Any] | None) -> None:
-        self.lines.append(LogLine(sentence, rule, False, data))
-        self.fresh.append(LogLine(sentence, rule, True, data))
+        self.lines.append(LogLine(sentence, rule, False, data, self.count))
+        self.fresh.append(LogLine(sentence, rule, True, data, self.count))
         self.whens.append(self.happenings)
+        self.count += 1
 
 
 def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
     """Equal lines in a row as one that says how often: a new hand is four draws, and no four lines."""
-    found: list[LogLine] = []
-    last: LogLine | None = None
+    groups: list[LogLine] = []
     for line in lines:
-        if (
-            last is not None
-            and line.sentence == last.sentence
-            and line.rule == last.rule
-            and line.is_new == last.is_new
+        last = groups[-1] if groups else None
+        if last is not None and (line.sentence, line.rule, line.is_new) == (
+            last.sentence,
+            last.rule,
+            last.is_new,
         ):
-            last = found[-1] = last.again
+            groups[-1] = replace(last, times=last.times + 1)
         else:
-            last = line
-            found.append(line)
-    return found
-
-
-def drawn(lines: Sequence[LogLine], slug: str, draw: Callable[[str, str, str], str]) -> str:
-    """The lines, newest first. Each lasts as long as its table, and holds what was drawn of it."""
-    found: list[str] = []
-    for line in reversed(gathered(lines)):
-        own: dict[str, Any] = line.__dict__
-        html: str | None = own.get("html")
-        if html is None:
-            opening = '<li class="new">' if line.is_new else "<li>"
-            html = own["html"] = opening + draw(line.often, line.rule, slug)
-        found.append(html)
-    return "".join(found)
+            groups.append(line)
+    return groups

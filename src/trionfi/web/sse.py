@@ -1,7 +1,8 @@
-"""The live stream: each change of a table, rendered for its viewer, by server-sent events.
+"""The live stream: each change of a table, drawn for its viewer, by server-sent events.
 
-A message is known by its etag: the ply, a digest of the view, and who is here. A browser that comes back sends the
-etag of what it shows; whatever differs from the table as it is now, it gets the table anew.
+A page is known by its etag: the ply, a digest of the view, who is here, and what was drawn. A stream remembers the page
+that it has sent last, and sends the parts that changed. A browser that comes back names the etag of what it shows: if
+that is still how the table is drawn here, updates go on from there; otherwise the next message is the table, whole.
 """
 
 from __future__ import annotations
@@ -10,20 +11,21 @@ import asyncio
 import zlib
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, aclosing, nullcontext
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from trionfi.table.live_table import LiveTable
-from trionfi.web.app_context import AppContext, context_of, live_table_of
+from trionfi.web.app_context import context_of, keep_drawn, live_table_of
 from trionfi.web.page_model import Viewer
+from trionfi.web.panels import DrawnPage
 from trionfi.web.rate_limit import address_of
 
+# What tells whether there is anything new, the id of the event, and its data, made when it is sent
+Message = tuple[str, str, Callable[[], bytes]]
 GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time, any system
-MOST_PAGES = 64  # kept of one table
-Message = tuple[str, bytes]  # its etag, and the data
 
 
 async def events(request: Request) -> Response:
@@ -33,14 +35,15 @@ async def events(request: Request) -> Response:
     mine = live.table.seats_of(person.id)
     place = context.streams.place(request, live.table.id, bool(mine))
 
-    def make() -> Message:
-        return message(context, live, context.viewer(request, live, person))
+    def viewer() -> Viewer:
+        return context.viewer(request, live, person)
 
     def turn() -> AbstractAsyncContextManager[None]:
-        is_made = key_of(context.viewer(request, live, person)) in live.pages
-        return nullcontext() if is_made else context.render_turns.turn(address_of(request))
+        is_drawn = viewer() in live.pages
+        return nullcontext() if is_drawn else context.render_turns.turn(address_of(request))
 
-    stream = messages(live, seen, make, place.pause, turn)
+    updates = Updates(live, seen, lambda: context.draw(live, viewer()))
+    stream = messages(live, state_of(seen), updates.newest, place.pause, turn)
     return event_stream(request, present(live, mine, stream), place)
 
 
@@ -94,7 +97,7 @@ async def present(
 async def messages(
     live: LiveTable,
     seen: str,
-    make: Callable[[], Message],
+    newest: Callable[[], Message],
     pause: Callable[[], float] = lambda: 0.0,
     turn: Callable[[], AbstractAsyncContextManager[None]] = nullcontext,
 ) -> AsyncGenerator[bytes, None]:
@@ -110,10 +113,10 @@ async def messages(
         while True:
             changed.clear()
             async with turn():
-                etag, data = make()
-            if etag != seen:
-                seen = etag
-                yield sse("table", etag, data)
+                state, etag, data = newest()
+            if state != seen:
+                seen = state
+                yield sse("table", etag, data())
                 if (seconds := pause()) > 0:
                     await asyncio.sleep(seconds)
             elif live.heartbeats != heartbeats:
@@ -126,20 +129,39 @@ async def messages(
         live.watchers.discard(changed)
 
 
-def key_of(viewer: Viewer) -> object:
-    return "message", viewer
+class Updates:
+    """The table as one stream tells it: each page as what changed since the one that was sent before."""
+
+    def __init__(self, live: LiveTable, seen: str, draw: Callable[[], DrawnPage]) -> None:
+        self.live, self.seen, self.draw = live, seen, draw
+        self.last: DrawnPage | None = None
+
+    def newest(self) -> Message:
+        drawn = self.draw()
+        if self.last is None and drawn.etag == self.seen:
+            self.last = drawn  # the page that the browser has loaded
+        return drawn.page.etag, drawn.etag, partial(self.send, drawn)
+
+    def send(self, drawn: DrawnPage) -> bytes:
+        data = message(self.live, drawn, self.last)
+        self.last = drawn
+        return data
 
 
-def message(context: AppContext, live: LiveTable, viewer: Viewer) -> Message:
-    """The fragment of this viewer, made once for all who look alike; not for more than may be at one table."""
-    key = key_of(viewer)
-    made: Message | None = live.pages.get(key)
-    if made is None:
-        page, html = context.fragment(live, viewer)
-        if len(live.pages) >= MOST_PAGES:
-            live.pages.clear()
-        made = live.pages[key] = page.etag, html.encode()
-    return made
+def state_of(etag: str) -> str:
+    """The part of an etag that tells whether there is anything new; the rest tells how it was drawn."""
+    return etag.rpartition(".")[0]
+
+
+def message(live: LiveTable, drawn: DrawnPage, before: DrawnPage | None) -> bytes:
+    """What changed since a browser was sent `before`, or all of it; put together once for all who look alike."""
+    key = ("message", drawn.etag, before.etag if before else "")
+    data: bytes | None = live.pages.get(key)
+    if data is None:
+        html = drawn.whole() if before is None else drawn.update(before)
+        data = html.encode()
+        keep_drawn(live, key, data)
+    return data
 
 
 def sse(name: str, ident: str, data: bytes) -> bytes:
@@ -149,9 +171,9 @@ def sse(name: str, ident: str, data: bytes) -> bytes:
 
 
 async def fragment(request: Request) -> Response:
-    """The same once: what a hidden tab asks for now and then."""
+    """The table once, whole, if it is not as the page shows it: what a hidden tab asks for now and then."""
     context, live = context_of(request), await live_table_of(request)
-    etag, data = message(context, live, context.viewer(request, live, context.who(request)))
-    if request.query_params.get("since") == etag:
+    drawn = context.draw(live, context.viewer(request, live, context.who(request)))
+    if state_of(request.query_params.get("since", "")) == drawn.page.etag:
         return Response(status_code=204)
-    return Response(data, media_type="text/html")
+    return Response(message(live, drawn, None), media_type="text/html")

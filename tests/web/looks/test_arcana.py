@@ -9,6 +9,7 @@ from markupsafe import escape
 
 import trionfi
 from tests.games.arcana.builders import PALACE, A, a_table, agent, hold, mastered, resolve_all, stake
+from tests.web.drawing import board_html
 from tests.web.looks.positions import played
 from trionfi.core.state import State
 from trionfi.games.arcana.rules import rows
@@ -19,7 +20,6 @@ from trionfi.games.arcana.web.hand import Preview, previews
 from trionfi.games.arcana.web.questions import ask
 from trionfi.games.arcana.web.results import resolved, scoring
 from trionfi.web.clickables import Clicks
-from trionfi.web.render import render_board
 from trionfi.web.sample_page import sample_page
 
 EDITIONS = ("arcana", "arcana-first")
@@ -200,7 +200,7 @@ def test_what_an_event_does_can_be_read_without_pointing_at_it(when: str) -> Non
         name = page.view["events"][key] if page.view["options"]["events"] else None
         if name and not page.view["is_last_round"]:
             face = faces("arcana")[name]
-            assert f"<b>{escape(face.name)}.</b> {escape(face.text)}" in render_board(page)
+            assert f"<b>{escape(face.name)}.</b> {escape(face.text)}" in board_html(page)
             return
     raise AssertionError("no event came")
 
@@ -222,7 +222,7 @@ def test_a_resolution_says_why_a_stake_was_won_or_stayed() -> None:
             if one["end"] == "nobody":
                 ends.add("stayed")
                 assert f"Nobody reached {one['bids'][0]['need']} " in one["text"]
-            assert f'<p class="outcome">{escape(one["text"])}</p>' in render_board(page)
+            assert f'<p class="outcome">{escape(one["text"])}</p>' in board_html(page)
     assert ends >= {"beats", "nobody else reached", "nobody else was there", "stayed"}
 
 
@@ -230,7 +230,7 @@ def test_no_event_is_to_come_once_the_game_is_over() -> None:
     over = [sample_page(state, None) for state in played("arcana", 9) if state.over]
     with_events = [page for page in over if page.view["events"]["preview"]]
     assert with_events
-    assert not any("Next round:" in render_board(page) for page in with_events)
+    assert not any("Next round:" in board_html(page) for page in with_events)
 
 
 def test_the_question_of_the_turn_names_militia_and_master_where_they_can_be_called() -> None:

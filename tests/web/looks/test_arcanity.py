@@ -9,12 +9,12 @@ import pytest
 
 import trionfi
 from tests.games.arcanity.builders import A, B, a_table, duel
+from tests.web.drawing import board_html
 from tests.web.looks.html import Reader
 from trionfi.core.state import State
 from trionfi.games.arcanity.snapshot import laid_out
 from trionfi.games.arcanity.view import ArcanityView
 from trionfi.games.arcanity.web.board import ahead, ask, may_win
-from trionfi.web.render import render_board
 from trionfi.web.sample_page import sample_page
 
 LETTER: dict[str, Any] = {"one_shield": "any", "open_shields": True}
@@ -66,14 +66,14 @@ def test_r33_nobody_is_feared_for_a_shield_that_can_no_longer_come() -> None:
 
 def test_r4_a_shield_is_asked_which_way_it_goes() -> None:
     table = a_table("F4 A2", "I1 A3", "F2 A4", options={"open_shields": True})
-    assert "face:down" not in Reader(render_board(sample_page(table, A))).clicks
+    assert "face:down" not in Reader(board_html(sample_page(table, A))).clicks
     duel(table, "F4")
-    reader = Reader(render_board(sample_page(table, B)))
+    reader = Reader(board_html(sample_page(table, B)))
     assert {"card:ice-1", "face:down", "face:up"} <= reader.clicks
     assert "Face-down" in reader.text
     usual = a_table("F4 A2", "I1 A3", "F2 A4")
     duel(usual, "F4")
-    assert "face:down" not in Reader(render_board(sample_page(usual, B))).clicks
+    assert "face:down" not in Reader(board_html(sample_page(usual, B))).clicks
 
 
 def test_5_9_nature_is_asked_only_of_a_hand_that_has_it() -> None:
@@ -86,20 +86,20 @@ def test_5_9_nature_is_asked_only_of_a_hand_that_has_it() -> None:
         duel(table, "N6", "N2", "N3", "N4")
         assert ask(sample_page(table, A)) == asked
         assert ask(sample_page(table, B)) == ""
-        assert "must lead Nature, if possible" in Reader(render_board(sample_page(table, B))).text
+        assert "must lead Nature, if possible" in Reader(board_html(sample_page(table, B))).text
         trionfi.play(table, A, table.moves(A)[0])
-        assert "must lead Nature, if possible" not in Reader(render_board(sample_page(table, B))).text
+        assert "must lead Nature, if possible" not in Reader(board_html(sample_page(table, B))).text
 
 
 def test_3_2_the_board_says_what_a_bid_and_a_shield_are_for() -> None:
     state = trionfi.game("arcanity").deal(3, 5)
     while state.view(None)["phase"] == "pass":
         state.play(state.to_act[0], state.moves(state.to_act[0])[0])
-    html = render_board(sample_page(state, A))
+    html = board_html(sample_page(state, A))
     assert "Whoever wins the most duels adds the rank of their bid card to their points." in html
     shields = [card for seat in range(3) for card in state.view(seat)["hand"] if card.endswith(" 1")]
     assert shields
     holder = next(seat for seat in range(3) if shields[0] in state.view(seat)["hand"])
-    assert f"{shields[0]}. A shield: face-down on another school it wins" in render_board(
+    assert f"{shields[0]}. A shield: face-down on another school it wins" in board_html(
         sample_page(state, holder)
     )

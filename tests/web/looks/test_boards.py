@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 import trionfi
 from tests.lengths import share
+from tests.web.drawing import board_html, page_html
 from tests.web.looks.html import Reader
 from tests.web.looks.positions import DEALS, PHASES, played, viewers
-from trionfi.web.render import RENDERER, render_board
 from trionfi.web.sample_page import sample_page
 from trionfi.web.sse import gzip_stream, sse
 
@@ -30,7 +30,7 @@ def test_every_phase_renders_soundly_for_every_viewer(slug: str) -> None:
         if seen[phase] > 2 and seen[phase] % share(40, 160):
             continue
         for seat in viewers(state):
-            reader = Reader(render_board(sample_page(state, seat)))
+            reader = Reader(board_html(sample_page(state, seat)))
             assert reader.troubles == [], (phase, seat)
     assert set(seen) == PHASES[slug]
 
@@ -46,7 +46,7 @@ def test_every_click_of_every_legal_move_stands_on_the_board(slug: str) -> None:
                 click for offer in (*page.moves, *page.asides, *page.table_asides) for click in offer.clicks
             }
             if wanted:
-                assert wanted <= Reader(render_board(page)).clicks, (page.view["phase"], seat)
+                assert wanted <= Reader(board_html(page)).clicks, (page.view["phase"], seat)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -58,7 +58,7 @@ def test_an_update_is_small_on_the_line(slug: str) -> None:
             if at % 37 == 0:
                 sheets = [sample_page(state, seat) for seat in range(state.seats)]
                 page = max(sheets, key=lambda page: len(page.moves))
-                yield sse("table", page.etag, msgspec.json.encode({"html": render_board(page)}))
+                yield sse("table", page.etag, msgspec.json.encode({"html": board_html(page)}))
 
     async def sizes() -> list[int]:
         return [len(data) async for data in gzip_stream(updates())]
@@ -75,7 +75,7 @@ def test_a_board_without_a_template_of_its_own_is_playable(slug: str) -> None:
             continue
         for seat in viewers(state):
             page = replace(sample_page(state, seat), slug="somebodys-own")
-            reader = Reader(RENDERER.board(page))
+            reader = Reader(board_html(page))
             assert reader.troubles == []
             assert {click for offer in page.moves for click in offer.clicks} <= reader.clicks
 
@@ -84,7 +84,7 @@ def test_a_spectator_has_nothing_to_click() -> None:
     for slug in GAMES:
         for at, state in enumerate(played(slug, 2)):
             if at % share(30, 90) == 0:
-                assert Reader(render_board(sample_page(state, None))).clicks == set()
+                assert Reader(board_html(sample_page(state, None))).clicks == set()
 
 
 def test_a_table_that_is_only_set_shows_its_seats() -> None:
@@ -98,7 +98,7 @@ def test_a_table_that_is_only_set_shows_its_seats() -> None:
         my_turn=False,
         commitment="abc" * 20,
     )
-    reader = Reader(render_board(page))
+    reader = Reader(board_html(page))
     assert reader.troubles == []
     assert "Begin the game" in reader.text
 
@@ -107,7 +107,7 @@ def test_a_covered_table_shows_nothing_of_the_game() -> None:
     state = trionfi.game("arcanity").deal(3, 1)
     open_sheet = sample_page(state, 1)
     page = replace(open_sheet, view=state.view(None), moves=(), asides=(), covered=True, hot_seat=(0, 1))
-    html = render_board(page)
+    html = board_html(page)
     assert Reader(html).troubles == []
     assert Reader(html).clicks == set()
     assert "I am Bruno" in Reader(html).text
@@ -116,6 +116,6 @@ def test_a_covered_table_shows_nothing_of_the_game() -> None:
 def test_what_people_write_is_escaped() -> None:
     state = trionfi.game("shipwreck").deal(2, 1)
     names = ('<b onclick="x">', "'\"><script>alert(1)</script>", "c", "d", "e")
-    html = RENDERER.board(sample_page(state, 0, names), whole_page=True)
+    html = page_html(sample_page(state, 0, names))
     assert "<b onclick" not in html
     assert "<script>alert" not in html

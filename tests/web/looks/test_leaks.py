@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from tests.lengths import share
+from tests.web.drawing import board_html
 from tests.web.looks.positions import DEALS, PHASES, played, viewers
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.web.render import render_board
 from trionfi.web.sample_page import sample_page
 
 POSITIONS = share(
@@ -21,7 +21,7 @@ POSITIONS = share(
 def page(state: State, seat: int | None) -> str:
     quiet = state.clone()  # the log is told by the game, and kept from telling by the game's own laws
     quiet.log = None
-    return render_board(sample_page(quiet, seat))
+    return board_html(sample_page(quiet, seat))
 
 
 @pytest.mark.parametrize("slug", sorted(DEALS))

@@ -16,6 +16,7 @@ import trionfi
 from gallery import copy_static
 from tests.lengths import long, share
 from tests.web.barriers import CONTRAST, barriers
+from tests.web.drawing import page_html
 from tests.web.fonts import Family
 from tests.web.looks.positions import DEALS, PHASES, played
 from trionfi.core.record import read_record
@@ -117,22 +118,22 @@ def gallery() -> Iterator[tuple[str, str]]:
             if phase in left and (phase != "duel" or len(state.view(None)["duel"]) > 2):
                 left.discard(phase)
                 seat = state.to_act[0] if state.to_act else 0
-                yield f"{slug}-{phase}-asked", RENDERER.board(sample_page(state, seat), whole_page=True)
+                yield f"{slug}-{phase}-asked", page_html(sample_page(state, seat))
                 if phase in ("duel", "predict"):
                     yield (
                         f"{slug}-{phase}-watching",
-                        RENDERER.board(sample_page(state, None), whole_page=True),
+                        page_html(sample_page(state, None)),
                     )
     state = trionfi.game("arcanity").deal(3, 1)
     sheet = sample_page(state, 0)
     bare: dict[str, Any] = {"moves": (), "asides": (), "my_turn": False}
-    yield "set", RENDERER.board(replace(sheet, view={}, status="set", **bare), whole_page=True)
+    yield "set", page_html(replace(sheet, view={}, status="set", **bare))
     yield (
         "covered",
-        RENDERER.board(replace(sheet, covered=True, hot_seat=(0, 1), **bare), whole_page=True),
+        page_html(replace(sheet, covered=True, hot_seat=(0, 1), **bare)),
     )
     any_game = replace(sheet, slug="somebodys-own")
-    yield "generic", RENDERER.board(any_game, whole_page=True)
+    yield "generic", page_html(any_game)
     yield from replay_pages()
     yield from lobby_pages()
     yield (
@@ -171,7 +172,9 @@ def replay_pages() -> Iterator[tuple[str, str]]:
             more: dict[str, Any] = {"replay_page": replay_page, "base": "http://here", "name": "Anna"}
             yield (
                 f"replay-{slug}-{eyes.key}",
-                RENDERER.board(replay_page.page, template="replay.html", **more),
+                RENDERER.table_page(
+                    RENDERER.draw(replay_page.page, "_replay.html", **more), "replay.html", **more
+                ),
             )
 
 

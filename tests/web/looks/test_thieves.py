@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import trionfi
+from tests.web.drawing import board_html
 from tests.web.looks.positions import EVERY_RULE, choose
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
@@ -16,7 +17,6 @@ from trionfi.games.thieves.web.board import board, my_thieves
 from trionfi.games.thieves.web.city_svg import city_of
 from trionfi.games.thieves.web.map import reach_of
 from trionfi.web.clickables import capital
-from trionfi.web.render import render_board
 from trionfi.web.sample_page import sample_page
 
 DEALS: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -122,7 +122,7 @@ def test_a_thief_and_a_fight_are_told_by_shape_and_letter_too() -> None:
     rng = FastRng(1)
     while state.view(None)["fight"] is None:
         state.play(state.to_act[0], choose(state, state.to_act[0], rng))
-    html = render_board(sample_page(state, None))
+    html = board_html(sample_page(state, None))
     for gang in ("executioners", "nocturnis", "kaldern", "cursed"):
         assert f'href="#s-g-{gang}"' in html
     assert "attacks" in html

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import trionfi
+from tests.web.drawing import board_html
 from trionfi.web.clickables import whole
 from trionfi.web.page_model import LogLine
-from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sample_page
 from trionfi.web.seat_log import gathered
 
@@ -19,7 +19,7 @@ def test_lines_are_whole_sentences() -> None:
         seat = state.to_act[0]
         state.play(seat, state.moves(seat)[0])
     assert all(line.sentence.endswith(".") for line in sample_page(state, 0).log)
-    assert "draws 4 cards." in RENDERER.board(sample_page(state, 0))
+    assert "draws 4 cards." in board_html(sample_page(state, 0))
 
 
 def test_equal_lines_in_a_row_are_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from starlette.responses import Response
 
@@ -152,7 +153,8 @@ def news_for(live: LiveTable, seat: int | None) -> Callable[[], Message]:
 
     def newest() -> Message:
         is_void = seat is not None and table.seats[seat].epoch != epoch
-        return str(table.public_ply), view_json(live, None if is_void else seat)
+        ply = str(table.public_ply)
+        return ply, ply, partial(view_json, live, None if is_void else seat)
 
     return newest
 

@@ -30,7 +30,7 @@ from trionfi.web.bench.load import FLOOR, HTML, JSON, LINES, Figures, Load, take
 from trionfi.web.bench.ports import free_port
 from trionfi.web.bench.processes import resident
 from trionfi.web.connections import allow_many_files
-from trionfi.web.render import render_board
+from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sample_page
 
 IDLE_TABLES = 300
@@ -259,7 +259,7 @@ def renders() -> Iterator[tuple[str, float, float]]:
             seat = state.to_act[0]
             page = sample_page(state, seat)
             began = time.process_time()  # what else the machine does is not counted
-            render_board(page)
+            RENDERER.draw(page)
             took.append(time.process_time() - began)
             moves = state.moves(seat)
             state.play(seat, moves[rng.below(len(moves))])

@@ -95,6 +95,7 @@ class Slot:
         self.lines: list[Line] = []
         self.streams: list[Line] = []
         self.doors: list[tuple[str, str, str]] = []  # events, moves, headers by seat
+        self.pages: list[Page] = []  # by seat, where there are pages
 
     async def line(self, port: int | None = None) -> Line:
         line = await Line("127.0.0.1", port or self.port, self.source).open()
@@ -110,6 +111,7 @@ class Slot:
         else:
             await self.set_table()
         self.news = [asyncio.Queue() for _ in range(self.seats)]
+        self.pages = [Page() for _ in range(self.seats)]
         self.streams = [await self.line(self.stream_port) for _ in range(self.seats)]
         for seat, stream in enumerate(self.streams):
             self.tasks.append(asyncio.create_task(self.listen(stream, seat)))
@@ -141,6 +143,8 @@ class Slot:
         path, _, headers = self.doors[seat]
         gzip = "accept-encoding: gzip\r\n" if self.kind == HTML else ""
         async for message in line.events(path, headers + gzip):
+            if self.kind == HTML:
+                self.pages[seat].read(message)
             self.news[seat].put_nowait(message)
 
     async def close(self) -> None:
@@ -157,8 +161,10 @@ class Slot:
         """Whose move it is, and the body to post; None when the game is over."""
         if self.kind == FLOOR:
             return 0, b'{"move":3,"decision":17,"id":"a name of mine"}'
-        read = self.json_body if self.kind == JSON else self.form_body
-        bodies = (read(message) for message in self.seen)
+        if self.kind == JSON:
+            bodies = [self.json_body(message) for message in self.seen]
+        else:
+            bodies = [page.form_body(self.rng) for page in self.pages]
         return next(((seat, body) for seat, body in enumerate(bodies) if body is not None), None)
 
     def json_body(self, message: bytes) -> bytes | None:
@@ -167,14 +173,6 @@ class Slot:
             return None
         move, decision = self.rng.choice(view["moves"]), view["decision"]
         return json.dumps({"move": move, "decision": decision, "id": str(view["ply"])}).encode()
-
-    def form_body(self, message: bytes) -> bytes | None:
-        at = message.find(b'id="moves"')
-        moves = MOVE.findall(message[at : message.find(b"script>", at)])
-        decision = DECISION.search(message)
-        if not moves or decision is None:
-            return None
-        return b"move=%b&decision=%b&id=%b" % (self.rng.choice(moves), decision[1], decision[1])
 
     async def move(self, figures: Figures) -> bool:
         """Post, and wait until all subscribers have it; False when the game is over."""
@@ -206,6 +204,27 @@ class Slot:
                 self.seen[seat] = await newer(self.news[seat], self.seen[seat])
                 return True
         return False
+
+
+class Page:
+    """What a browser knows of its page: an update brings what changed."""
+
+    def __init__(self) -> None:
+        self.moves: list[bytes] = []
+        self.decision = b""
+
+    def read(self, message: bytes) -> None:
+        at = message.find(b'id="moves"')
+        if at >= 0:
+            self.moves = MOVE.findall(message[at : message.find(b"script>", at)])
+        decision = DECISION.search(message)
+        self.decision = decision[1] if decision else self.decision
+
+    def form_body(self, rng: random.Random) -> bytes | None:
+        """A move to post; None when nothing is asked."""
+        if not self.moves:
+            return None
+        return b"move=%b&decision=%b&id=%b" % (rng.choice(self.moves), self.decision, self.decision)
 
 
 async def newer(queue: asyncio.Queue[bytes], seen: bytes) -> bytes:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trionfi.core.seats import letter
 from trionfi.core.state import State
-from trionfi.table.seat import BOT
 from trionfi.table.table import OVER, RUNNING, seats_in_play
+from trionfi.web.build_page import page_of
 from trionfi.web.clickables import capital, listed
-from trionfi.web.page_model import Links, LogLine, SeatInfo, Settings, TablePage, UndoOffer, digest_of
+from trionfi.web.page_model import Links, LogLine, SeatInfo, Settings, TablePage
 from trionfi.web.replay.hidden_piles import Hidden, hidden_in
 from trionfi.web.replay.replay_cache import Replay
 from trionfi.web.replay.replay_log import ToldLine, tell, told_at
@@ -136,35 +135,18 @@ def page_at(
 ) -> TablePage:
     """What a board is given: the view of these eyes, and nothing that can be done."""
     seat = eyes.seat if eyes.seat is None or eyes.seat < state.seats else None
-    view = state.view(seat)
-    return TablePage(
-        table="replay",
-        slug=state.game.slug,
-        title=state.game.title,
+    return page_of(
+        state.game,
+        state.view(seat),
         status=OVER if state.over else RUNNING,
         ply=ply,
-        decision=0,
-        digest=digest_of(view),
-        view=view,
         seat=seat,
         names=tuple(replay.names[: max(len(replay.people), int(state.seats))]),
-        seats=tuple(sign_of(replay, state, at) for at in range(int(state.seats))),
+        seats=tuple(seat_info(replay, state, at) for at in range(int(state.seats))),
         ask=next_up(state, replay.names),
-        my_turn=False,
-        moves=(),
-        asides=(),
-        table_asides=(),
         log=log_of(replay, ply, seat),
         last_moves=tuple(one.sentence for one in told),
-        undo=UndoOffer(False),
-        chat=(),
-        chat_open=False,
-        chat_note="",
         settings=settings,
-        is_host=False,
-        host_powers=(),
-        commitment="",
-        note="",
         links=Links(replay.base),
     )
 
@@ -184,14 +166,12 @@ def log_of(replay: Replay, ply: int, seat: int | None) -> tuple[LogLine, ...]:
     return tuple(reversed(lines))
 
 
-def sign_of(replay: Replay, state: State, at: int) -> SeatInfo:
+def seat_info(replay: Replay, state: State, at: int) -> SeatInfo:
     who = replay.people[at] if at < len(replay.people) else None
     return SeatInfo(
         seat=at,
-        letter=letter(at),
         name=replay.names[at],
         kind=who.kind if who else "open",
         bot=who.bot if who else "",
         asked=at in state.to_act,
-        thinking=at in state.to_act and who is not None and who.kind == BOT,
     )

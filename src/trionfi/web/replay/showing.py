@@ -49,8 +49,9 @@ def show(renderer: Renderer, replay: Replay, own: Viewpoint, asked: Asked) -> Sh
 def draw_replay_page(
     renderer: Renderer, replay_page: ReplayPage, base: str, name: str, whole_page: bool
 ) -> str:
-    template = "replay.html" if whole_page else "_replay.html"
-    return renderer.board(replay_page.page, template=template, replay_page=replay_page, base=base, name=name)
+    more = {"replay_page": replay_page, "base": base, "name": name}
+    drawn = renderer.draw(replay_page.page, "_replay.html", **more)
+    return renderer.table_page(drawn, "replay.html", **more) if whole_page else drawn.whole()
 
 
 def chosen_eyes(asked: str, replay: Replay, own: Viewpoint) -> tuple[Viewpoint | None, str]:

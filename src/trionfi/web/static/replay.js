@@ -13,8 +13,6 @@ let busy = false,
   runs = 0;
 
 const address = () => `${table().dataset.base}?ply=${wanted}&eyes=${eyes}`;
-const still = () =>
-  !document.startViewTransition || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Brings the wanted moment; whoever is quicker than the server gets the newest one only. */
 async function bring() {
@@ -26,7 +24,8 @@ async function bring() {
       const got = await fetch(here, { headers: { "X-Trionfi": "1" } });
       if (!got.ok) return location.assign(here);
       const fresh = new DOMParser().parseFromString(await got.text(), "text/html").querySelector("#table");
-      await glide(fresh);
+      const isNext = Math.abs(fresh.dataset.ply - table().dataset.ply) === 1;
+      await glide(isNext ? [fresh] : [], () => put(fresh));
       history.replaceState(null, "", here);
     }
     $("say").textContent = $("ask").textContent;
@@ -38,20 +37,11 @@ async function bring() {
   }
 }
 
-/** Puts what the new moment brought in place of the old; focus, and what was opened, stay. */
+/** Makes the page as the new moment has it; the slider, focus and what was opened stay. */
 function put(fresh) {
   const focus = document.activeElement?.id;
-  for (const part of fresh.querySelectorAll("[data-swap]")) {
-    const old = $(part.id);
-    if (!old) continue;
-    const inner = [...old.querySelectorAll("details[id]"), ...(old.matches("details") ? [old] : [])].map(
-      (one) => [one.id, one.open],
-    );
-    const aside = old.querySelector(".eyes, .log")?.scrollLeft || old.scrollLeft;
-    old.replaceWith(part);
-    for (const [id, open] of inner) if ($(id)) $(id).open = open;
-    part.scrollLeft = aside;
-  }
+  const parts = [...fresh.querySelectorAll("[data-swap]")];
+  for (const part of parts) new Morph().change($(part.id), part);
   Object.assign(table().dataset, {
     ply: fresh.dataset.ply,
     last: fresh.dataset.last,
@@ -59,31 +49,7 @@ function put(fresh) {
   });
   show();
   if (focus && document.activeElement?.id !== focus) ($(focus) || $("run")).focus({ preventScroll: true });
-}
-
-const pieces = (root) =>
-  new Map([...root.querySelectorAll("[data-piece]")].map((piece) => [piece.dataset.piece, piece]));
-
-/** What changed its place between two moments glides there. */
-async function glide(fresh) {
-  const before = pieces(table());
-  const moved = still()
-    ? []
-    : [...pieces(fresh)].filter(([name, piece]) =>
-        before.has(name) ? before.get(name).dataset.zone !== piece.dataset.zone : piece.dataset.from,
-      );
-  if (!moved.length || Math.abs(fresh.dataset.ply - table().dataset.ply) !== 1) return put(fresh);
-  const name = (element, piece) => {
-    if (element) element.style.viewTransitionName = `piece-${piece}`;
-  };
-  for (const [key, piece] of moved)
-    name(before.get(key) || table().querySelector(`[data-anchor="${piece.dataset.from}"]`), key);
-  const change = () => {
-    put(fresh);
-    for (const [key, piece] of moved) name(piece, key);
-  };
-  await document.startViewTransition(change).finished.catch(() => null);
-  for (const [, piece] of moved) piece.style.viewTransitionName = "";
+  document.dispatchEvent(new Event("trionfi:update"));
 }
 
 /** The slider and the button say where we are. */

@@ -1,63 +1,43 @@
-// The live stream: swaps what it brings into the page, and comes back when it was cut. table.js goes before it.
+// The live stream: brings what changed at the table, and comes back when it was cut. table.js goes before it.
 "use strict";
 
 const keyOf = (element) =>
   element.dataset.click
     ? `[data-click="${CSS.escape(element.dataset.click)}"]`
     : `#${CSS.escape(element.id || "ask")}`;
-const pieces = () => new Map(all("[data-piece]").map((piece) => [piece.dataset.piece, piece]));
 
-/** Puts the new fragment in place; what a person has typed, ticked, opened and focused stays. */
-function put(fresh) {
-  const old = table();
-  const focus = old.contains(document.activeElement) ? keyOf(document.activeElement) : "";
-  const typed = [
-    ...all("input[type=text]:not([readonly])").map((input) => [input.id, "value", input.value]),
-    ...all("input[type=checkbox]")
-      .filter((box) => box.checked !== box.defaultChecked)
-      .map((box) => [box.id, "checked", box.checked]),
-  ];
-  const open = all("details[id]").map((one) => [one.id, one.open]);
-  const scrolled = all(".log")[0]?.scrollTop || 0;
-  old.replaceWith(fresh);
-  for (const [id, what, was] of typed) if ($(id)) $(id)[what] = was;
-  if (old.dataset.status !== fresh.dataset.status) scrollTo(0, 0);
-  else for (const [id, was] of open) if ($(id)) $(id).open = was; // how it ended is told at the top
-  if (all(".log")[0]) all(".log")[0].scrollTop = scrolled;
-  readOffers(old.dataset.decision === fresh.dataset.decision ? path : []);
-  if (focus)
-    (all(focus).find((thing) => thing.checkVisibility()) || $("ask"))?.focus({ preventScroll: true });
+/** The parts that an update brings, by name; null for a whole table. */
+function partsOf(fresh) {
+  if (fresh.dataset.update === undefined) return null;
+  return new Map([...fresh.children].map((part) => [part.dataset.part, part.content.firstElementChild]));
 }
 
-/** Only what changed its place glides: from where it lay, or from its player. */
-async function glide(fresh) {
-  const before = pieces();
-  const moved = [...fresh.querySelectorAll("[data-piece]")].filter(({ dataset: { piece, zone, from } }) =>
-    before.has(piece) ? before.get(piece).dataset.zone !== zone : from,
-  );
-  if (!moved.length) return put(fresh);
-  const name = (element, piece) => {
-    if (element) element.style.viewTransitionName = `piece-${piece.dataset.piece}`;
-  };
-  for (const piece of moved)
-    name(before.get(piece.dataset.piece) || all(`[data-anchor="${piece.dataset.from}"]`)[0], piece);
-  const change = () => {
-    put(fresh);
-    for (const piece of moved) name(piece, piece);
-  };
-  await document.startViewTransition(change).finished.catch(() => null);
-  for (const piece of moved) piece.style.viewTransitionName = "";
+/** Puts what is new in place; what a person has typed, ticked, opened and focused stays. */
+function put(fresh, parts) {
+  const page = table(),
+    was = { ...page.dataset };
+  const focus = page.contains(document.activeElement) ? document.activeElement : null;
+  const isOtherStatus = (fresh.dataset.status || was.status) !== was.status; // how it ended is told at the top
+  const morph = new Morph(parts || new Map(), isOtherStatus);
+  if (parts) {
+    for (const { name, value } of fresh.attributes)
+      if (name !== "data-update") page.setAttribute(name, value);
+    morph.run();
+  } else morph.change(page, fresh);
+  if (isOtherStatus) scrollTo(0, 0);
+  readOffers(was.decision === page.dataset.decision ? path : []);
+  if (focus && document.activeElement !== focus)
+    (all(keyOf(focus)).find((thing) => thing.checkVisibility()) || $("ask"))?.focus({ preventScroll: true });
+  document.dispatchEvent(new Event("trionfi:update"));
 }
 
 async function swap(fresh) {
   const wasMine = isMine();
   const heard = $("news")?.textContent,
-    [step] = lesson();
-  const still =
-    !document.startViewTransition ||
-    document.hidden ||
-    matchMedia("(prefers-reduced-motion: reduce)").matches;
-  await (still ? put(fresh) : glide(fresh));
+    [step] = lesson(),
+    parts = partsOf(fresh);
+  const drawn = parts ? [...fresh.children].map((part) => part.content) : [fresh];
+  await glide(drawn, () => put(fresh, parts));
   notice(wasMine);
   const [now, words] = lesson();
   if (now && now !== step) point();
@@ -68,7 +48,7 @@ async function swap(fresh) {
 let stream = null,
   polling = 0;
 let swaps = Promise.resolve(); // one after the other: a new transition would cut the running one
-let newest = table().dataset; // what was shown last, or is about to be: its ply and its mark
+let newest = table().dataset; // what was shown last, or is about to be: its ply and its etag
 let heard = () => {}; // what waits for the stream
 const PATIENCE = 1000; // milliseconds
 
@@ -88,11 +68,14 @@ function brought(ply) {
 }
 
 function arrived(html, anyway) {
-  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table"),
-    news = fresh?.dataset;
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
+  if (!fresh) return;
+  const news = { ...newest, ...fresh.dataset };
   // An answer may come in later than the stream's
-  if (!news || +news.ply < +newest.ply || (news.etag === newest.etag && !anyway)) return;
-  newest = { ...news };
+  if (+news.ply < +newest.ply || (news.etag === newest.etag && !anyway)) return;
+  if (news.update !== undefined && news.update !== newest.etag) return void refresh(true); // of another page
+  delete news.update;
+  newest = news;
   heard();
   swaps = swaps.then(() => swap(fresh));
 }

@@ -10,18 +10,35 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 // ---- Moves are click paths ----
 let path = []; // the clicks of a half-made move
 let offers = [];
-let begins = new Set(); // what the server has marked
+let begins = new Set(), // what a move begins with
+  asides = new Set(), // what can be said outside the turn
+  used = new Set(); // what some move uses
+let points = {}; // what a lesson points at, and when
 
 /** What the page offers now; a half-made move that still fits goes on. */
 function readOffers(clicks) {
   const read = (id) => JSON.parse($(id)?.textContent || "[]");
   begins = new Set(read("moves").map((offer) => offer.clicks[0]));
+  asides = new Set([...read("asides"), ...read("table-asides")].map((offer) => offer.clicks[0]));
+  points = JSON.parse($("guide")?.dataset.points || "{}");
   offers = [
     ...read("moves"),
     ...read("asides"),
     ...read("table-asides").map((offer) => ({ ...offer, table: "yes" })),
   ];
+  used = new Set(offers.flatMap((offer) => offer.clicks));
+  for (const thing of all("[data-click]")) dress(thing);
   pick(clicks.length && nexts(clicks).size ? clicks : begun());
+}
+
+/** A thing to click without what it does where there is no script; with what is said outside the turn, and meant. */
+function dress(thing) {
+  const click = thing.dataset.click;
+  for (const name of ["form", "name", "value"]) thing.removeAttribute(name);
+  thing.toggleAttribute("data-aside", asides.has(click) && !begins.has(click));
+  if (points[click]) thing.dataset.guide = points[click];
+  else delete thing.dataset.guide;
+  if ("quiet" in thing.dataset) thing.tabIndex = used.has(click) ? 0 : -1;
 }
 
 // What a board has picked already
@@ -164,6 +181,11 @@ function notice(wasMine) {
 // ---- Posting ----
 async function post(form, more = {}) {
   const fields = new URLSearchParams(new FormData(form));
+  if (fields.has("answers") || fields.has("decision")) {
+    const { decision, ply, digest } = table().dataset; // what the page shows now is what a move answers
+    for (const [name, value] of Object.entries({ decision, ply, digest })) fields.set(name, value);
+    fields.delete("answers");
+  }
   for (const [name, value] of Object.entries(more)) fields.set(name, value);
   table().ariaBusy = "true";
   const got = await fetch(form.action, { method: "POST", body: fields, headers: { "X-Trionfi": "1" } }).catch(

@@ -4,7 +4,6 @@ const NEAREST = 3;
 const board = () => document.getElementById("table");
 const pan = () => board().querySelector("[data-pan]");
 let zoom = 1;
-let at = { left: 0, top: 0 }; // where the map was scrolled to
 let goal = ""; // where a thief is to go once the others have had their say
 
 /** The same spot of the map stays under the same spot of the screen. */
@@ -125,16 +124,7 @@ function arrive() {
   thing?.click();
 }
 
-// ---- What the stream brings: the map stays where it was ----
-addEventListener(
-  "scroll",
-  (event) => {
-    if (event.target.matches?.("[data-pan]"))
-      at = { left: event.target.scrollLeft, top: event.target.scrollTop };
-  },
-  true,
-);
-
+// ---- What an update brings ----
 let asked = `${board().dataset.decision} ${board().dataset.status}`; // what was on the screen last
 
 /** Whether one can see the thing: within the edges, and nothing laid over its middle. */
@@ -157,12 +147,9 @@ function bringIntoSight() {
 function settle() {
   const buttons = board()?.querySelector(".zoom");
   if (buttons) buttons.hidden = false;
-  pan()?.scrollTo(at);
   arrive();
   bringIntoSight();
 }
 
-const changes = new MutationObserver(settle);
-changes.observe(board().parentNode, { childList: true });
-changes.observe(board(), { childList: true }); // looking back, parts of the table are put in place
+document.addEventListener("trionfi:update", settle);
 settle();

@@ -92,7 +92,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class MapClicks:
-    """The attributes of a thing on the map. What no move needs is not on the way of the Tab key."""
+    """The attributes of a thing on the map. `data-quiet`: what no move needs is not on the way of the Tab key."""
 
     on: Clicks
     asks: bool
@@ -101,9 +101,8 @@ class MapClicks:
     def __call__(self, click: str, begins: bool = True) -> Markup:
         if not self.asks:
             return Markup('role="img"')
-        more = "" if click in self.on else ' tabindex="-1"'
-        more += " data-begin" if begins and click == self.begin else ""
-        return Markup(f"{self.on(click)}{more}")
+        begin = " data-begin" if begins and click == self.begin else ""
+        return Markup(f"{self.on(click)} data-quiet{begin}")
 
 
 def paid_yet(page: TablePage) -> int | None:

@@ -3,7 +3,8 @@
 A game is two classes. Its `State` holds the table and the rules, shaped for speed. Its `Game`, below, holds all
 that is text or data about them. A new game gives what stands under "What a game gives"; docs/adding-a-game.md
 builds one step by step. A game that declares its fields in a `view_class` (`trionfi.core.fields`) needs no
-`build_view`, `build_open_view` and `write_position` of its own.
+`build_view`, `build_open_view` and `write_position` of its own. What needs nothing of the game itself may be a plain
+function: `census = staticmethod(census)`.
 """
 
 from __future__ import annotations
@@ -123,7 +124,7 @@ class Game:
         """Why a seat that is to act may not make this move; None when it may."""
         raise NotImplementedError
 
-    def aside_refusal(self, state: Any, seat: int | None, move: int) -> Refusal | None:
+    def aside_refusal(self, state: Any, seat: int | None, move: int, /) -> Refusal | None:
         """Why nobody may make this move of `aside_moves` now; None when this seat may."""
         raise NotImplementedError
 
@@ -156,11 +157,11 @@ class Game:
         """What the view leaves open."""
         raise NotImplementedError
 
-    def census(self, state: Any) -> dict[str, dict[str, int]]:
+    def census(self, state: Any, /) -> dict[str, dict[str, int]]:
         """Where every piece lies: place, piece, how many. Each card of an ordered pile is a place of its own."""
         raise NotImplementedError
 
-    def scramble(self, state: Any, seat: int | None, rng: Rng) -> State:
+    def scramble(self, state: Any, seat: int | None, rng: Rng, /) -> State:
         """A copy in which what this seat may not know has changed places, likely or not. It does not use the view."""
         raise NotImplementedError
 
@@ -299,7 +300,7 @@ class Game:
         """Why a seat that owes no decision may not make this move. A game that knows more says more."""
         return not_your_turn(self.turn_rule, state.to_act)
 
-    def end_rule_at(self, state: State) -> str:
+    def end_rule_at(self, state: Any, /) -> str:
         """The paragraph that ended this game, where there are several."""
         return self.end_rule
 

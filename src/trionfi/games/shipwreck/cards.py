@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -232,16 +233,5 @@ def printed_of(cards: list[Card]) -> Printed:
 
 def figures_on(cards: list[Card]) -> list[object]:
     """What the rules hash stands on: figures and effects, not wording."""
-    return [
-        [
-            card.slug,
-            card.duration,
-            card.ability,
-            card.figures,
-            card.tells_higher,
-            card.fades_free,
-            card.power.effect,
-            card.power.values,
-        ]
-        for card in cards
-    ]
+    figures = attrgetter("slug", "duration", "ability", "figures", "tells_higher", "fades_free")
+    return [[*figures(card), card.power.effect, card.power.values] for card in cards]

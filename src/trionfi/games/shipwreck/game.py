@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
 from trionfi.core.card_list import OwnList, own_list
 from trionfi.core.event import Event
 from trionfi.core.game import Game, Imagination
-from trionfi.core.option import Option, When, settle
+from trionfi.core.option import Option, When
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.state import Happening
@@ -97,9 +96,6 @@ class Shipwreck(Game):
     def card_list(self) -> str:
         return self.own_list.text if self.own_list else FILE.read_text("utf-8")
 
-    def check_card_list(self, text: str, file: str) -> list[str]:
-        return problems(text, file)
-
     def claims_card_list(self, data: Mapping[str, Any]) -> bool:
         return "card" in data and "power" in data
 
@@ -125,17 +121,19 @@ class Shipwreck(Game):
         return table
 
     def small_position(self, rng: Rng) -> Position:
-        table = self.blank(2, self.plain_options, rng)
+        table = self.blank(2, dict(self.standard[2]), rng)
         small_position(table)
         return table
-
-    @cached_property
-    def plain_options(self) -> dict[str, Any]:
-        return dict(settle(self.title, self.seats, self.options, 2, {}))
 
     def draw(self, view: View) -> str:
         assert isinstance(view, ShipwreckView)
         return text_board.draw(self.cards, view)
+
+    end_rule_at = staticmethod(refusals.end_rule)
+    aside_refusal = staticmethod(refusals.why_no_aside)
+    check_card_list = staticmethod(problems)
+    census = staticmethod(census)
+    scramble = staticmethod(hidden.scrambled)
 
     def rules_refusal(self, state: Any, seat: int, move: int) -> Refusal | None:
         return refusals.why_not(state, self.cards, seat, move)
@@ -145,12 +143,6 @@ class Shipwreck(Game):
 
     def not_asked(self, state: Any, seat: int | None, move: int) -> Refusal:
         return refusals.not_asked(state, self.cards, seat, move)
-
-    def end_rule_at(self, state: Any) -> str:
-        return refusals.end_rule(state)
-
-    def aside_refusal(self, state: Any, seat: int | None, move: int) -> Refusal | None:
-        return refusals.why_no_aside(state, seat, move)
 
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return self.logs[bool(options["challenge"])].describe(happening, seat)
@@ -178,12 +170,6 @@ class Shipwreck(Game):
         """All that the hands may hold by this view."""
         assert isinstance(view, ShipwreckView)
         return Deduction(self.blank(view.seats, view.options, FastRng(0)), view)
-
-    def census(self, state: Any) -> dict[str, dict[str, int]]:
-        return census(state)
-
-    def scramble(self, state: Any, seat: int | None, rng: Rng) -> Position:
-        return hidden.scrambled(state, seat, rng)
 
 
 SHIPWRECK = Shipwreck()

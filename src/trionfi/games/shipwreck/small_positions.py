@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from trionfi.core.fields import bits_of
 from trionfi.games.shipwreck.names import pile_of
-from trionfi.games.shipwreck.rules.asides import take_places
 from trionfi.games.shipwreck.rules.card_tables import CARDS, TELL_OLD, most_lying
+from trionfi.games.shipwreck.rules.setup import seat_players
 from trionfi.games.shipwreck.rules.table import SLOTS, Table
 from trionfi.games.shipwreck.rules.turn import begin_turn, draw_fate
 
@@ -23,8 +23,7 @@ FEW_VALUES = 5
 
 def small_position(table: Table) -> None:
     """As the setup has it (§3), with fewer pieces."""
-    table.present = bits_of(range(table.seats))
-    take_places(table, list(range(table.seats)))
+    seat_players(table)
     cards, faded = few_cards(table)
     for slot in range(SLOTS):
         table.put_card(slot, cards[slot])

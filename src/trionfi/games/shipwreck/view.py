@@ -9,27 +9,15 @@ from typing import Any, TypedDict
 from mypy_extensions import i64, mypyc_attr
 
 from trionfi.core.bitset import bit, members
-from trionfi.core.fields import NUMBER, SEAT, Field, Kind, Own, attribute, bits_of
+from trionfi.core.fields import NUMBER, SEAT, Field, Kind, Own, attribute, bits_of, word
 from trionfi.core.view import View
 from trionfi.games.shipwreck.names import PHASE_NAMES, fate_value, pile_of, tracker, value_bits
 from trionfi.games.shipwreck.rules import public_memory as memory
+from trionfi.games.shipwreck.rules import table as on
 from trionfi.games.shipwreck.rules.asides import take_places
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD
 from trionfi.games.shipwreck.rules.powers import possible_votes
-from trionfi.games.shipwreck.rules.table import (
-    FATES_IN,
-    FINISHED,
-    HOURS_IN,
-    MOST_SEATS,
-    NO_FATE,
-    PLAYING,
-    SEATS_IN,
-    SLOTS,
-    Table,
-    fates_in,
-    values_of,
-    vote_in,
-)
+from trionfi.games.shipwreck.rules.table import Table, fates_in, values_of, vote_in
 from trionfi.games.shipwreck.rules.voting import ROUNDS, voters
 
 
@@ -70,14 +58,9 @@ ENTRY = SEAT  # a place in what is remembered, or none
 # Players and lines
 
 
-def lay_phase(table: Table, phase: str) -> None:
-    table.phase = PHASE_NAMES.index(phase)
-    table.over = table.phase == FINISHED
-
-
 def line_count(table: Table) -> i64:
     """How many lines can hold a fate."""
-    return 4 if table.challenge else MOST_SEATS
+    return 4 if table.challenge else on.MOST_SEATS
 
 
 def lines(table: Table) -> range:
@@ -104,8 +87,8 @@ def lay_players(table: Table, seats: list[int]) -> None:
 
 def fates_held(table: Table) -> list[int]:
     """How many fates each line holds; everybody sees that."""
-    held = [int(table.kept_by(line) != NO_FATE) for line in range(line_count(table))]
-    held[table.line] += (table.first != NO_FATE) + (table.second != NO_FATE)
+    held = [int(table.kept_by(line) != on.NO_FATE) for line in range(line_count(table))]
+    held[table.line] += (table.first != on.NO_FATE) + (table.second != on.NO_FATE)
     return held
 
 
@@ -145,7 +128,7 @@ def lay_power(table: Table, name: str | None) -> None:
 
 
 def row(table: Table) -> list[Place | None]:
-    return [row_place(table, slot) for slot in range(SLOTS)]
+    return [row_place(table, slot) for slot in range(on.SLOTS)]
 
 
 def row_place(table: Table, slot: i64) -> Place | None:
@@ -155,13 +138,13 @@ def row_place(table: Table, slot: i64) -> Place | None:
     return {
         "card": table.printed.names[card],
         "fates": fates_in(pile),
-        "hours": HOURS_IN[pile],
+        "hours": on.HOURS_IN[pile],
         "duration": table.printed.durations[card],
     }
 
 
 def lay_row(table: Table, row: list[Place | None]) -> None:
-    for slot, place in enumerate(row[:SLOTS]):
+    for slot, place in enumerate(row[: on.SLOTS]):
         if place is not None:
             table.put_card(slot, card_number(table, place["card"]))
             table.lying |= PILE.read(place["fates"]) << 14 * slot
@@ -211,26 +194,27 @@ def voted(table: Table) -> list[int]:
 
 def ask_again(table: Table, voted: list[int]) -> None:
     """Who is to decide."""
+    table.over = table.phase == on.FINISHED
     if table.is_voting():
         table.waiting = voters(table) & ~bits_of(voted)
         if not table.waiting:
             raise ValueError("everybody has voted")
-        table.to_act = SEATS_IN[table.waiting]
+        table.to_act = on.SEATS_IN[table.waiting]
     elif not table.over:
         if not table.present >> table.active & 1:
             raise ValueError("the active player is not at the table")
-        table.to_act = SEATS_IN[bit(table.active)]
+        table.to_act = on.SEATS_IN[bit(table.active)]
 
 
 def votes_said(table: Table, votes: i64) -> list[list[Any]]:
     words = table.game.words
-    return [[seat, words[vote_in(votes, seat)]] for seat in range(MOST_SEATS) if vote_in(votes, seat) >= 0]
+    return [[seat, words[vote_in(votes, seat)]] for seat in range(on.MOST_SEATS) if vote_in(votes, seat) >= 0]
 
 
 def votes_read(table: Table, said: list[list[Any]]) -> int:
     votes = 0
     for seat, words in said:
-        if seat not in range(MOST_SEATS):
+        if seat not in range(on.MOST_SEATS):
             raise ValueError(f"there is no seat {seat}")
         votes |= (table.game.read(words) + 1) << 12 * seat
     return votes
@@ -345,7 +329,7 @@ def lay_kept(table: Table, fates: list[int | None]) -> None:
 
 def hand(table: Table) -> list[int] | None:
     """The two fates of the active player before the play; an old one comes first."""
-    return [int(table.first), int(table.second)] if table.phase == PLAYING else None
+    return [int(table.first), int(table.second)] if table.phase == on.PLAYING else None
 
 
 def lay_hand(table: Table, fates: list[int] | None) -> None:
@@ -361,7 +345,7 @@ class ShipwreckView(View):
     """
 
     # What lies open, and what a careful player remembers of what lay open
-    phase = Field(lambda table: PHASE_NAMES[table.phase], lay_phase)
+    phase = attribute(word(PHASE_NAMES))
     turn = attribute(NUMBER)
     active = Field(attrgetter("active"))
     line = Field(attrgetter("line"), lay_line)
@@ -378,7 +362,7 @@ class ShipwreckView(View):
     )
     faded = Field(lambda table: named(table, members(table.faded)), lay_faded)
     supply = attribute(PILE)
-    bag = Field(lambda table: FATES_IN[table.bag])
+    bag = Field(lambda table: on.FATES_IN[table.bag])
     holds = Field(fates_held)
     old = attribute(FLAG, "first_old")
     flipped = Field(flipped, lay_flipped)

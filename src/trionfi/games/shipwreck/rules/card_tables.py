@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from mypy_extensions import i64
+
+from trionfi.core.bitset import bit
 
 CARDS: Final[i64] = 20
 HOURS: Final[i64] = 20  # The Hours stands beside the arcana cards, as number 20
@@ -24,52 +27,36 @@ DISCARD_LOWER: Final[i64] = 4
 CYCLE: Final[i64] = 5
 
 
+@dataclass
 class Printed:
     """A card list. `keeps` and `plays` hold the ability as bits, by the fate played and by the fate kept."""
 
-    def __init__(
-        self,
-        names: list[str],
-        durations: bytes,
-        kinds: bytes,
-        keeps: list[int],
-        plays: list[int],
-        effects: bytes,
-        asks: bytes,
-        tells: i64,
-        free: i64,
-        first: list[int],
-        owner: bytes,
-        wishes: list[int],
-    ) -> None:
-        self.names: list[str] = names  # of the cards, and The Hours
-        self.durations: bytes = durations
-        self.kinds: bytes = kinds  # what the ability looks at
-        self.keeps: list[int] = keeps
-        self.plays: list[int] = plays
-        self.effects: bytes = effects  # the faded power
-        self.asks: bytes = asks  # the values that the faded power asks about, as bits
-        self.tells: i64 = tells  # cards on which the player says whether the kept fate is higher
-        self.free: i64 = free  # cards that fade without doom
-        self.first: list[int] = first  # the first move that spends the card's power
-        self.owner: bytes = owner  # the card whose power a move spends, counted from the first such move
-        self.wishes: list[int] = (
-            wishes  # the same move with the first card that has this power, counted as `owner`
-        )
+    names: list[str]  # of the cards, and The Hours
+    durations: bytes
+    kinds: bytes  # what the ability looks at
+    keeps: list[int]
+    plays: list[int]
+    effects: bytes  # the faded power
+    asks: bytes  # the values that the faded power asks about, as bits
+    tells: i64  # cards on which the player says whether the kept fate is higher
+    free: i64  # cards that fade without doom
+    first: list[int]  # the first move that spends the card's power
+    owner: bytes  # the card whose power a move spends, counted from the first such move
+    wishes: list[int]  # the same move with the first card that has this power, counted as `owner`
+
+    def __post_init__(self) -> None:
         self.for_group: i64 = self.with_effect(0, PREDICT_TWICE)
         self.after_play: i64 = self.with_effect(TELL_OLD, DISCARD_LOWER)
         self.before_play: i64 = self.with_effect(CYCLE, CYCLE)
-        self.most_lying: i64 = most_lying(durations)
+        self.most_lying: i64 = most_lying(self.durations)
 
     def with_effect(self, least: i64, most: i64) -> i64:
         """The cards whose faded power is one of these."""
-        found: i64 = 0
+        cards: i64 = 0
         for card in range(CARDS):
-            one: i64 = 1
-            one <<= card
             if least <= self.effects[card] <= most:
-                found |= one
-        return found
+                cards |= bit(card)
+        return cards
 
 
 def most_lying(durations: bytes) -> i64:

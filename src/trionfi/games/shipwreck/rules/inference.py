@@ -14,22 +14,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds, members
 from trionfi.core.rng import Rng
-from trionfi.games.shipwreck.rules.public_memory import (
-    WAS_NEW,
-    WAS_OLD,
-    answers_of,
-    fate_of,
-    is_shown,
-    kept_of,
-    lawful_of,
-    line_of,
-    old_was_played,
-    oldness_of,
-    out_of,
-    private_entry,
-    second_of,
-    was_held,
-)
+from trionfi.games.shipwreck.rules import public_memory as entries
 from trionfi.games.shipwreck.rules.table import NO_FATE, PLAYING, Table, many_in
 from trionfi.games.shipwreck.rules.turn import draw_fate
 
@@ -51,16 +36,18 @@ class Memory:
     def keepable(self, at: i64) -> i64:
         """The values that the kept fate may have after this play, as bits."""
         entry: i64 = self.told[at]
-        if holds(self.mine, line_of(entry)):
-            return bit(kept_of(self.private[at]) - 1)
-        return answers_of(entry) if self.honour else answers_of(entry) & lawful_of(entry)
+        if holds(self.mine, entries.line_of(entry)):
+            return bit(entries.kept_of(self.private[at]) - 1)
+        return (
+            entries.answers_of(entry) if self.honour else entries.answers_of(entry) & entries.lawful_of(entry)
+        )
 
     def oldness(self, at: i64) -> i64:
         """Whether the old or the new fate was played, where that is known; for a line that held one."""
         entry: i64 = self.told[at]
-        if holds(self.mine, line_of(entry)):
-            return WAS_OLD if old_was_played(self.private[at]) else WAS_NEW
-        return oldness_of(entry)
+        if holds(self.mine, entries.line_of(entry)):
+            return entries.WAS_OLD if entries.old_was_played(self.private[at]) else entries.WAS_NEW
+        return entries.oldness_of(entry)
 
 
 def hand_of(hands: i64, line: i64) -> i64:
@@ -114,11 +101,11 @@ def follow(memory: Memory, start: list[int]) -> list[list[int]]:
 
 
 def step(memory: Memory, at: i64, guesses: list[int]) -> list[int]:
-    if is_shown(memory.told[at]):
+    if entries.is_shown(memory.told[at]):
         return after_showing(memory, memory.told[at], guesses)
     found: set[int] = set()
     for hands in guesses:
-        if was_held(memory.told[at]):
+        if entries.was_held(memory.told[at]):
             add_after_play(memory, at, hands, found)
         else:
             add_fresh(memory, at, hands, found)
@@ -127,15 +114,15 @@ def step(memory: Memory, at: i64, guesses: list[int]) -> list[int]:
 
 def after_showing(memory: Memory, entry: i64, guesses: list[int]) -> list[int]:
     """Only guesses with the fate that was shown remain, and the hand is empty."""
-    line = line_of(entry)
-    second = second_of(entry)
-    held: i64 = fate_of(entry) if second == 0 or was_held(entry) else 0
-    drawn: i64 = fate_of(entry) if held == 0 else 0
+    line = entries.line_of(entry)
+    second = entries.second_of(entry)
+    held: i64 = entries.fate_of(entry) if second == 0 or entries.was_held(entry) else 0
+    drawn: i64 = entries.fate_of(entry) if held == 0 else 0
     found: list[int] = []
     for hands in guesses:
         if hand_of(hands, line) != held:
             continue
-        if second == 0 or can_draw(memory.supply, out_of(entry), hands, drawn, second):
+        if second == 0 or can_draw(memory.supply, entries.out_of(entry), hands, drawn, second):
             found.append(int(with_hand(hands, line, 0)))
     return found
 
@@ -143,31 +130,31 @@ def after_showing(memory: Memory, entry: i64, guesses: list[int]) -> list[int]:
 def add_fresh(memory: Memory, at: i64, hands: i64, found: set[int]) -> None:
     """Both fates were drawn this turn."""
     entry: i64 = memory.told[at]
-    fate = fate_of(entry)
+    fate = entries.fate_of(entry)
     for value in members(memory.keepable(at)):
-        if can_draw(memory.supply, out_of(entry), hands, fate, value + 1):
-            found.add(int(with_hand(hands, line_of(entry), value + 1)))
+        if can_draw(memory.supply, entries.out_of(entry), hands, fate, value + 1):
+            found.add(int(with_hand(hands, entries.line_of(entry), value + 1)))
 
 
 def add_after_play(memory: Memory, at: i64, hands: i64, found: set[int]) -> None:
     """One fate was old: either the new one was played, or the old one, and the new one is kept."""
     entry: i64 = memory.told[at]
-    line = line_of(entry)
-    fate = fate_of(entry)
+    line = entries.line_of(entry)
+    fate = entries.fate_of(entry)
     old = hand_of(hands, line)
     keepable = memory.keepable(at)
     oldness = memory.oldness(at)
-    if oldness != WAS_OLD and holds(keepable, old - 1) and played_new(memory, at, hands):
+    if oldness != entries.WAS_OLD and holds(keepable, old - 1) and played_new(memory, at, hands):
         found.add(int(hands))
-    if oldness != WAS_NEW and old == fate:
+    if oldness != entries.WAS_NEW and old == fate:
         for value in members(keepable):
-            if can_draw(memory.supply, out_of(entry), hands, 0, value + 1):
+            if can_draw(memory.supply, entries.out_of(entry), hands, 0, value + 1):
                 found.add(int(with_hand(hands, line, value + 1)))
 
 
 def played_new(memory: Memory, at: i64, hands: i64) -> bool:
     entry: i64 = memory.told[at]
-    return can_draw(memory.supply, out_of(entry), hands, 0, fate_of(entry))
+    return can_draw(memory.supply, entries.out_of(entry), hands, 0, entries.fate_of(entry))
 
 
 def retrace(memory: Memory, steps: list[list[int]], hands: i64, rng: Rng) -> list[int]:
@@ -176,14 +163,14 @@ def retrace(memory: Memory, steps: list[list[int]], hands: i64, rng: Rng) -> lis
     at: i64 = len(memory.told) - 1
     while at >= 0:
         entry: i64 = memory.told[at]
-        line = line_of(entry)
-        if is_shown(entry):
-            held = second_of(entry) == 0 or was_held(entry)
-            hands = with_hand(hands, line, fate_of(entry) if held else 0)
+        line = entries.line_of(entry)
+        if entries.is_shown(entry):
+            held = entries.second_of(entry) == 0 or entries.was_held(entry)
+            hands = with_hand(hands, line, entries.fate_of(entry) if held else 0)
         else:
             kept = hand_of(hands, line)
             before = came_from(memory, at, steps[at], hands, rng)
-            private[at] = int(private_entry(kept, before & OLD != 0))
+            private[at] = int(entries.private_entry(kept, before & OLD != 0))
             hands = before & ~OLD
         at -= 1
     return private
@@ -195,16 +182,16 @@ OLD: Final[i64] = 0x8000  # marks that the old fate was played
 def came_from(memory: Memory, at: i64, guesses: list[int], hands: i64, rng: Rng) -> i64:
     """The hands before a play, with OLD added when the old fate was played; where both are possible, either."""
     entry: i64 = memory.told[at]
-    line = line_of(entry)
-    if not was_held(entry):
+    line = entries.line_of(entry)
+    if not entries.was_held(entry):
         return with_hand(hands, line, 0)
     oldness = memory.oldness(at)
-    new_played = oldness != WAS_OLD and hands in guesses and played_new(memory, at, hands)
-    earlier = with_hand(hands, line, fate_of(entry))
+    new_played = oldness != entries.WAS_OLD and hands in guesses and played_new(memory, at, hands)
+    earlier = with_hand(hands, line, entries.fate_of(entry))
     old_played = (
-        oldness != WAS_NEW
+        oldness != entries.WAS_NEW
         and earlier in guesses
-        and can_draw(memory.supply, out_of(entry), earlier, 0, hand_of(hands, line))
+        and can_draw(memory.supply, entries.out_of(entry), earlier, 0, hand_of(hands, line))
     )
     if old_played and (not new_played or rng.below(2) == 1):
         return earlier | OLD

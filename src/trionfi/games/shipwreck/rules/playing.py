@@ -8,10 +8,10 @@ from trionfi.core.bitset import bit, count, holds, members, nth
 from trionfi.core.note import note, note_more
 from trionfi.core.rng import Rng
 from trionfi.games.shipwreck.rules import log_kinds as told
+from trionfi.games.shipwreck.rules import powers
 from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.card_tables import BY_TABLE, HOURS, KEEP_A_MATCH, NO_CARD
 from trionfi.games.shipwreck.rules.moves import PLACES, PLAY_KEPT, play_move
-from trionfi.games.shipwreck.rules.powers import cycle_moves, higher_than, open_windows, row_cards
 from trionfi.games.shipwreck.rules.table import NO_FATE, SLOTS, Table, one, values_in
 
 
@@ -66,7 +66,7 @@ def is_stuck(table: Table) -> bool:
 def open_places(table: Table, played: i64, kept: i64) -> i64:
     """Where the fate may be played now: §17.21 The Hours only when nothing else is; R25 anywhere in honour play."""
     if table.honour:
-        return row_cards(table) | bit(HOURS)
+        return powers.row_cards(table) | bit(HOURS)
     places = places_for(table, played, kept)
     if places == 0 and places_for(table, kept, played) == 0:
         return bit(HOURS)
@@ -82,7 +82,7 @@ def playing_moves(table: Table) -> list[int]:
         found += members(open_places(table, high, low), play_move(high, 0))
     elif table.first_old:
         found += members(open_places(table, low, high), PLAY_KEPT + play_move(low, 0))
-    return found + cycle_moves(table)
+    return found + powers.cycle_moves(table)
 
 
 def play_by_chance(table: Table, rng: Rng) -> None:
@@ -108,7 +108,7 @@ def lawful_to_keep(table: Table, played: i64, place: i64) -> i64:
     if place != HOURS:
         return may_keep(table, place, played)
     left: i64 = memory.ANY
-    for card in members(row_cards(table)):
+    for card in members(powers.row_cards(table)):
         left &= ~(may_keep(table, card, played) | may_play(table, card, played))
     return left
 
@@ -136,7 +136,7 @@ def play_fate(table: Table, move: i64) -> None:
     table.keep(table.line, kept)
     table.revealed += 1
     lay(table, fate, place)
-    open_windows(table)
+    powers.open_windows(table)
 
 
 def lay(table: Table, fate: i64, place: i64) -> None:
@@ -162,10 +162,5 @@ def hours_slot(table: Table) -> i64:
 
 def tell_higher(table: Table, fate: i64, card: i64) -> None:
     """§17.4 On The Chalice the player says at once whether the kept fate is the higher one (R11)."""
-    values = higher_than(fate)
-    yes = holds(values, table.kept_by(table.line) - 1)
-    table.higher = 1 if yes else 0
-    table.told[table.entry] = memory.with_answers(
-        table.told[table.entry], values if yes else memory.ANY & ~values
-    )
+    table.higher = powers.is_kept_one_of(table, powers.higher_than(fate))
     note(table, told.TOLD_HIGHER, table.line, card, table.higher)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit, lowest, members
+from trionfi.core.bitset import bit, holds, lowest, members
 from trionfi.core.note import note, note_more
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules import moves
@@ -64,18 +64,8 @@ def cycle_moves(table: Table) -> list[int]:
     found: list[int] = []
     if table.power == NO_CARD:
         for source in members(table.faded & table.printed.before_play):
-            for card in members(bare_cards(table)):
+            for card in members(row_cards(table, True)):
                 found.append(moves.cycle_move(table.printed, source, card))
-    return found
-
-
-def bare_cards(table: Table) -> i64:
-    """The cards of the row with no fates in front, as bits."""
-    found: i64 = 0
-    for slot in range(SLOTS):
-        card = table.card_at(slot)
-        if card != NO_CARD and table.fates_at(slot) == 0:
-            found |= bit(card)
     return found
 
 
@@ -114,14 +104,14 @@ def add_discards(table: Table, source: i64, found: list[int]) -> None:
             found.append(moves.discard_move(table.printed, source, card, value + 1))
 
 
-def row_cards(table: Table) -> i64:
-    """The cards of the row, as bits."""
-    found: i64 = 0
+def row_cards(table: Table, bare: bool = False) -> i64:
+    """The cards of the row, or only those with no fates in front, as bits."""
+    cards: i64 = 0
     for slot in range(SLOTS):
         card = table.card_at(slot)
-        if card != NO_CARD:
-            found |= bit(card)
-    return found
+        if card != NO_CARD and not (bare and table.fates_at(slot) != 0):
+            cards |= bit(card)
+    return cards
 
 
 def use_active_power(table: Table, move: i64) -> None:
@@ -228,13 +218,18 @@ def use_group_power(table: Table, move: i64) -> None:
 
 def ask(table: Table, source: i64, values: i64) -> None:
     """§8.3 The active player answers yes or no, and nothing else: is the kept fate one of these values?"""
-    yes = values & bit(table.kept_by(table.line) - 1) != 0
-    table.answer = 1 if yes else 0
+    table.answer = is_kept_one_of(table, values)
     table.revealed += 1
+    note_more(table, told.ASKED, table.line, source, table.number, table.answer)
+
+
+def is_kept_one_of(table: Table, values: i64) -> i64:
+    """1 for yes, 0 for no; everybody remembers the answer."""
+    yes = holds(values, table.kept_by(table.line) - 1)
     table.told[table.entry] = memory.with_answers(
         table.told[table.entry], values if yes else memory.ANY & ~values
     )
-    note_more(table, told.ASKED, table.line, source, table.number, table.answer)
+    return 1 if yes else 0
 
 
 def predict_twice(table: Table, source: i64) -> None:

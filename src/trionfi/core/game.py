@@ -111,7 +111,7 @@ class Game:
         """The same fields with nothing hidden."""
         return everything(self.view_class, state)
 
-    def draw(self, view: View) -> str:
+    def draw(self, view: Any, /) -> str:
         """The view as text for a terminal."""
         raise NotImplementedError
 
@@ -120,7 +120,7 @@ class Game:
         active = view.get("active")
         return active if type(active) is int else None
 
-    def rules_refusal(self, state: Any, seat: int, move: int) -> Refusal | None:
+    def rules_refusal(self, state: Any, seat: int, move: int, /) -> Refusal | None:
         """Why a seat that is to act may not make this move; None when it may."""
         raise NotImplementedError
 
@@ -132,7 +132,7 @@ class Game:
         """What happened as this seat may hear it; None when it may not hear of it at all."""
         raise NotImplementedError
 
-    def clicks(self, view: View, move: int) -> tuple[str, ...]:
+    def clicks(self, view: Any, move: int, /) -> tuple[str, ...]:
         """What a person clicks for this move, in order."""
         raise NotImplementedError
 
@@ -147,13 +147,13 @@ class Game:
         """
         raise NotImplementedError
 
-    def check_possible(self, state: Any) -> None:
+    def check_possible(self, state: Any, /) -> None:
         """Raise ValueError where no play leads to this position, as far as the game itself can tell.
 
         Asked only of positions from outside, after all that `trionfi.core.sound` asks of every game.
         """
 
-    def imagine_from(self, view: View) -> Imagination:
+    def imagine_from(self, view: Any, /) -> Imagination:
         """What the view leaves open."""
         raise NotImplementedError
 
@@ -185,7 +185,7 @@ class Game:
         """The figures and effects of the cards, for the rules hash; not their wording."""
         return None
 
-    def small_position(self, rng: Rng) -> State:
+    def small_position(self, rng: Rng, /) -> State:
         """A fresh position with few hidden pieces, nothing told yet: for the law of honest samplers."""
         return self.set_up(
             self.seats[0], rng, settle(self.title, self.seats, self.options, self.seats[0], {})
@@ -263,7 +263,7 @@ class Game:
         hint = f"; did you mean “{self.words[self.numbers[near]]}”?" if near else ""
         raise UnreadableMove(f"“{text[:80]}” is no move of {self.title}{hint}")
 
-    def forbidden(self, text: str) -> Refusal | None:
+    def forbidden(self, text: str, /) -> Refusal | None:
         """The rule that forbids by name what the text says, though it is no move: a location assigned, say.
 
         The text comes as `plain` writes it. It does not matter here whether a move is asked for now.
@@ -296,7 +296,7 @@ class Game:
             return self.not_asked(state, seat, move)
         return self.rules_refusal(state, seat, move)
 
-    def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
+    def not_asked(self, state: Any, seat: int | None, move: int, /) -> Refusal:
         """Why a seat that owes no decision may not make this move. A game that knows more says more."""
         return not_your_turn(self.turn_rule, state.to_act)
 

@@ -42,7 +42,7 @@ def test_the_moves_are_dense_and_the_same_under_every_option() -> None:
 
 def test_clicks_are_cards_seats_and_schools() -> None:
     view = ARCANITY.deal(3, 1).view(A)
-    written = {text: ARCANITY.clicks(view, ARCANITY.read(text)) for text in (
+    written = {text: view.of.clicks(view, ARCANITY.read(text)) for text in (
         "play Fire 6", "play Ice 1 face-down", "pass Fire 6", "bid Fire 6", "discard Fire 6",
         "choose B", "name Fire", "name no shield", "take Fire",
     )}  # fmt: skip

@@ -123,11 +123,11 @@ def test_r5_a_second_shield_is_not_thrown_either() -> None:
 
 def test_r4_a_shield_that_may_lie_either_way_takes_a_second_click() -> None:
     table = a_table("F4 A2", "I1 F1", "F2 A4", options=OPEN)
-    leads = ARCANITY.clicks(table.view(A), ARCANITY.read("play Ice 1"))
+    leads = table.game.clicks(table.view(A), ARCANITY.read("play Ice 1"))
     assert leads == ("card:ice-1",)
     duel(table, "F4")
     view = table.view(B)
-    ways = {text: ARCANITY.clicks(view, ARCANITY.read(text)) for text in (
+    ways = {text: view.of.clicks(view, ARCANITY.read(text)) for text in (
         "play Ice 1", "play Ice 1 face-down", "play Fire 1", "play Ice 2", "discard Ice 1"
     )}  # fmt: skip
     assert ways == {

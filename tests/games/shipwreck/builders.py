@@ -124,7 +124,7 @@ def row(table: Position) -> list[str]:
 def odds(table: Position, line: int, seat: int | None = None) -> dict[int, int]:
     """The values that a line may hold for a seat, and how many of the guesses at all hands have them."""
     found: dict[int, int] = {}
-    for hands in SHIPWRECK.deduce(table.view(seat)).guesses:
+    for hands in SHIPWRECK.imagine_from(table.view(seat)).guesses:
         value = hands >> 3 * line & 7
         found[value] = found.get(value, 0) + 1
     return found

@@ -28,7 +28,7 @@ def test_the_moves_are_dense_and_readable_aloud() -> None:
 
 def test_clicks() -> None:
     view = a_table(hand=(3, 3), old=True).view(A)
-    written = {text: SHIPWRECK.clicks(view, SHIPWRECK.read(text)) for text in (
+    written = {text: view.of.clicks(view, SHIPWRECK.read(text)) for text in (
         "play 3 on The Judge", "play the kept 3 on The Hours", "play 4 on Dawn", "vote 5", "vote pass", "vote no power",
         "no power", "show my fate", "speak up and show my second fate", "vote Dawn: higher than 4?",
         "vote The Servant: 1, 2 or 3?", "spend The Shore: discard 2 at Dawn", "spend The Prophet: cycle The Beast",
@@ -55,8 +55,8 @@ def test_clicks() -> None:
         "leave A": ("leave:A",),
     }
     plain = a_table(hand=(3, 5)).view(A)
-    assert SHIPWRECK.clicks(plain, SHIPWRECK.read("play 5 on The Judge"))[0] == "fate:1"
-    assert SHIPWRECK.clicks(plain, SHIPWRECK.read("play 3 on The Judge"))[0] == "fate:0"
+    assert plain.of.clicks(plain, SHIPWRECK.read("play 5 on The Judge"))[0] == "fate:1"
+    assert plain.of.clicks(plain, SHIPWRECK.read("play 3 on The Judge"))[0] == "fate:0"
 
 
 def text_of(name: str) -> str:

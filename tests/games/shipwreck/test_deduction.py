@@ -106,9 +106,9 @@ def test_18_7_old_tells_which_it_was(kept: int, drawn: int, is_old: bool) -> Non
     play(table, "play 6 on The Blind Man")
     new, old = ways_to_play_six()
     assert new < old
-    assert set(SHIPWRECK.deduce(table.view(None)).guesses) == old
+    assert set(SHIPWRECK.imagine_from(table.view(None)).guesses) == old
     play(table, "spend The Key: tell whether it was old")
-    assert set(SHIPWRECK.deduce(table.view(None)).guesses) == (old if is_old else new)
+    assert set(SHIPWRECK.imagine_from(table.view(None)).guesses) == (old if is_old else new)
 
 
 def samples(table: Position, seat: int | None, many: int = 300) -> list[Position]:
@@ -198,12 +198,12 @@ def test_the_guesses_are_those_of_brute_force() -> None:
     table = a_table("Midnight", "Dawn", "The Judge", "The Stranger", hand=(2, 5), seats=2, deck=(),
                     supply=[1, 2, 2, 3, 4, 5, 5, 6, 7, 7, 7])  # fmt: skip
     play(table, "play 2 on Midnight", "vote pass")
-    found = set(SHIPWRECK.deduce(View(SHIPWRECK, table.view(None))).guesses)
+    found = set(SHIPWRECK.imagine_from(View(SHIPWRECK, table.view(None))).guesses)
     left = [1, 2, 3, 4, 5, 5, 6, 7, 7, 7]
     assert found == {kept for kept in left if kept > 2}
     table.first, table.second = 3, 4
     play(table, "play 3 on Midnight", "vote pass")
-    both = set(SHIPWRECK.deduce(View(SHIPWRECK, table.view(None))).guesses)
+    both = set(SHIPWRECK.imagine_from(View(SHIPWRECK, table.view(None))).guesses)
     expected = set()
     for a, b in product(set(left), repeat=2):
         tokens = [1, 2, 3, 4, 5, 5, 6, 7, 7, 7]

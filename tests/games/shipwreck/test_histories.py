@@ -141,7 +141,7 @@ def test_13_2_two_players_deduce_what_brute_force_finds(honour: bool, games: int
         start = SHIPWRECK.deal(2, seed, honour=honour) if honour else SHIPWRECK.small_position(rng)
         for table in going_on(start, rng, 5):
             for seat in (None, A, B):
-                several += check(SHIPWRECK.deduce(table.view(seat))) > 1
+                several += check(SHIPWRECK.imagine_from(table.view(seat))) > 1
     assert several > 5 * games
 
 
@@ -151,7 +151,7 @@ def test_13_2_three_players_and_those_who_leave() -> None:
         for number, table in enumerate(going_on(SHIPWRECK.deal(3, seed), rng, 4)):
             if number == 7:
                 table.play(-1, SHIPWRECK.read("leave C" if seed % 2 else f"leave {'ABC'[table.to_act[0]]}"))
-            check(SHIPWRECK.deduce(table.view(B)))
+            check(SHIPWRECK.imagine_from(table.view(B)))
 
 
 def test_13_2_either_fate_may_have_been_the_old_one() -> None:
@@ -163,7 +163,7 @@ def test_13_2_either_fate_may_have_been_the_old_one() -> None:
     redraw(table, 6)
     play(table, "play 6 on The Chalice")
     vote(table, "pass")
-    deduction = SHIPWRECK.deduce(table.view(B))
+    deduction = SHIPWRECK.imagine_from(table.view(B))
     check(deduction)
     old = sum(deduction.sample(FastRng(seed)).private[-1] >> 3 & 1 for seed in range(400))
     assert 160 < old < 240
@@ -180,7 +180,7 @@ def test_13_2_who_leaves_with_two_new_fates_had_none_before() -> None:
     assert (seen(table)["active"], seen(table)["old"], seen(table)["phase"]) == (B, False, "play")
     play(table, "table leave B")
     for seat in (None, C):
-        check(SHIPWRECK.deduce(table.view(seat)))
+        check(SHIPWRECK.imagine_from(table.view(seat)))
 
 
 def test_13_2_who_leaves_with_an_old_fate_drew_one() -> None:
@@ -189,7 +189,7 @@ def test_13_2_who_leaves_with_an_old_fate_drew_one() -> None:
     table = a_table(*row, hand=(3, 5), old=True, kept={B: 4})
     play(table, "table leave A")
     for seat in (None, B, C):
-        check(SHIPWRECK.deduce(table.view(seat)))
+        check(SHIPWRECK.imagine_from(table.view(seat)))
     assert odds(table, B, C)
 
 

@@ -6,12 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from trionfi.core.event import Event
-from trionfi.core.game import Game, Imagination
+from trionfi.core.game import Game
 from trionfi.core.option import Option
-from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
-from trionfi.core.state import Happening, State
-from trionfi.core.view import View
+from trionfi.core.state import Happening
 from trionfi.games.arcanity.census import census
 from trionfi.games.arcanity.clicks import clicks
 from trionfi.games.arcanity.hidden import scramble
@@ -109,6 +107,16 @@ class Arcanity(Game):
         ),
     )
 
+    draw = staticmethod(draw)
+    clicks = staticmethod(clicks)
+    forbidden = staticmethod(forbidden)
+    rules_refusal = staticmethod(why_not)
+    not_asked = staticmethod(why_not_asked)
+    imagine_from = BeliefSampler
+    check_possible = staticmethod(check_possible)
+    census = staticmethod(census)
+    scramble = staticmethod(scramble)
+
     def notation(self) -> list[str]:
         return MOVES.notation
 
@@ -117,48 +125,16 @@ class Arcanity(Game):
         table.begin(options["schools"] == "draft")
         return table
 
-    def draw(self, view: View) -> str:
-        assert isinstance(view, ArcanityView)
-        return draw(view)
-
-    def rules_refusal(self, state: Position, seat: int, move: int) -> Refusal | None:
-        return why_not(state, seat, move)
-
-    def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
-        assert isinstance(state, Position)
-        return why_not_asked(state, seat, move)
-
-    def end_rule_at(self, state: State) -> str:
-        assert isinstance(state, Position)
+    def end_rule_at(self, state: Position) -> str:
         return ENDED_BY[ending(state)]
-
-    def forbidden(self, text: str) -> Refusal | None:
-        return forbidden(text)
 
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return LOG.describe(happening, seat)
-
-    def clicks(self, view: View, move: int) -> tuple[str, ...]:
-        assert isinstance(view, ArcanityView)
-        return clicks(view, move)
 
     def read_position(
         self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]
     ) -> Position:
         return unpack(self, seats, options, rng, position)
-
-    def check_possible(self, state: Position) -> None:
-        check_possible(state)
-
-    def imagine_from(self, view: View) -> Imagination:
-        assert isinstance(view, ArcanityView)
-        return BeliefSampler(view)
-
-    def census(self, state: Position) -> dict[str, dict[str, int]]:
-        return census(state)
-
-    def scramble(self, state: Position, seat: int | None, rng: Rng) -> Position:
-        return scramble(state, seat, rng)
 
     def small_position(self, rng: Rng) -> Position:
         return small(self, rng)

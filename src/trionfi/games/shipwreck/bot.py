@@ -228,7 +228,7 @@ class Reading:
 
     def __init__(self, game: Shipwreck, public: View, entry: int | None) -> None:
         self.printed = game.printed
-        deduction = game.deduce(public)
+        deduction = game.imagine_from(public)
         self.now = deduction.table
         self.before = deduction.table.clone()
         self.entry = None

@@ -7,12 +7,11 @@ from typing import Any
 
 from trionfi.core.card_list import OwnList, own_list
 from trionfi.core.event import Event
-from trionfi.core.game import Game, Imagination
+from trionfi.core.game import Game
 from trionfi.core.option import Option, When
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.state import Happening
-from trionfi.core.view import View
 from trionfi.games.shipwreck import hidden, notation, refusals, text_board
 from trionfi.games.shipwreck.cards import FILE, figures_on, printed_of, problems, read_cards
 from trionfi.games.shipwreck.census import census
@@ -125,8 +124,7 @@ class Shipwreck(Game):
         small_position(table)
         return table
 
-    def draw(self, view: View) -> str:
-        assert isinstance(view, ShipwreckView)
+    def draw(self, view: ShipwreckView) -> str:
         return text_board.draw(self.cards, view)
 
     end_rule_at = staticmethod(refusals.end_rule)
@@ -147,8 +145,7 @@ class Shipwreck(Game):
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return self.logs[bool(options["challenge"])].describe(happening, seat)
 
-    def clicks(self, view: View, move: int) -> tuple[str, ...]:
-        assert isinstance(view, ShipwreckView)
+    def clicks(self, view: ShipwreckView, move: int) -> tuple[str, ...]:
         return notation.clicks(self.said, view, move)
 
     def read_position(
@@ -160,15 +157,11 @@ class Shipwreck(Game):
 
     def check_possible(self, state: Position) -> None:
         for seat in (None, *range(state.seats)):
-            if not self.deduce(self.view(state, seat)).allows(state):
+            if not self.imagine_from(self.view(state, seat)).allows(state):
                 raise ValueError("a hand cannot have come about as the game is remembered")
 
-    def imagine_from(self, view: View) -> Imagination:
-        return self.deduce(view)
-
-    def deduce(self, view: View) -> Deduction:
+    def imagine_from(self, view: Any) -> Deduction:
         """All that the hands may hold by this view."""
-        assert isinstance(view, ShipwreckView)
         return Deduction(self.blank(view.seats, view.options, FastRng(0)), view)
 
 

@@ -14,7 +14,7 @@ from trionfi.core.errors import BadData, UnreadableMove
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games.thieves.cards import read_adventures, read_cards
-from trionfi.games.thieves.data import check_keys, read_toml
+from trionfi.games.thieves.data import read_toml
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.imagine import Draw
 from trionfi.games.thieves.names import TITLE_NAMES
@@ -335,47 +335,66 @@ def damaged(old: str, new: str, text: str = CARD_LIST) -> str:
 
 def test_a_damaged_card_list_is_refused_with_file_card_and_key() -> None:
     assert damaged('title = "Run"', 'titel = "Run"') == (
-        "cards.toml, arcana number 1 has an unknown key titel; known are source, text, title, effect, copies"
+        "cards.toml: Object contains unknown field `titel` - at `$.arcana[0]`"
     )
-    assert "arcana Run: copies is 0 to 60, not 61" in damaged(
-        'copies = 4\nsource = "public"', 'copies = 61\nsource = "public"'
+    assert damaged('title = "Run"', "") == (
+        "cards.toml: Object missing required field `title` - at `$.arcana[0]`"
     )
-    assert "source is one of rulebook, public, ours" in damaged('source = "public"', 'source = "hearsay"')
+    assert damaged('title = "Run"', "title = 7") == (
+        "cards.toml: Expected `str`, got `int` - at `$.arcana[0].title`"
+    )
+    assert damaged('copies = 4\nsource = "public"', 'copies = 61\nsource = "public"') == (
+        "cards.toml: Expected `int` <= 60 - at `$.arcana[0].copies`"
+    )
+    assert damaged('source = "public"', 'source = "hearsay"') == (
+        "cards.toml: Invalid enum value 'hearsay' - at `$.gang[0].source`"
+    )
+    assert "cards.toml: text is a sentence on one line, not ' ' - at `$.gang[0].thieves[0]`" in damaged(
+        'text = "In her fights: discard an Arcana for one more die, once a turn."', 'text = " "'
+    )
     assert "the Arcana must come in the order" in damaged('effect = "run"', 'effect = "walk"')
     assert "skills must come in the order" in damaged('skill = "extra_die"', 'skill = "other"')
-    assert "kind is one of" in damaged('kind = "discard"', 'kind = "free"')
+    assert "Invalid enum value 'free' - at `$.gang[0].thieves[0].kind`" in damaged(
+        'kind = "discard"', 'kind = "free"'
+    )
+    assert "Invalid enum value 'they' - at `$.neutral.pronouns[0]`" in damaged(
+        '["he", "he",', '["they", "he",'
+    )
     assert "treasures must begin with" in damaged('name = "ruby"', 'name = "garnet"')
     assert "61 Arcana, at most 60 fit" in damaged(
         'copies = 4\nsource = "public"', 'copies = 5\nsource = "public"'
     )
     assert "there is no spell 'Sleep'" in damaged('spells = ["Enchantment"', 'spells = ["Sleep"')
-    assert "threshold is 1 to 7, not 8" in damaged("threshold = 5", "threshold = 8")
-    assert "has 9 tables [[spell]], not 10" in damaged(spell_table(), "")
+    assert "Expected `int` <= 7 - at `$.spell" in damaged("threshold = 5", "threshold = 8")
+    assert "there are 9 tables [[spell]], not 10" in damaged(spell_table(), "")
     assert "25 rates together" in damaged(
         "{ ruby = 4, pays = 16 }]", "{ ruby = 4, pays = 16 }, { ruby = 5, pays = 20 }]"
     )
-    assert "has an unknown key pearl" in damaged("{ ruby = 1, pays = 3 }", "{ pearl = 1, pays = 3 }")
+    assert "mission Rubies: a rate has an unknown key pearl" in damaged(
+        "{ ruby = 1, pays = 3 }", "{ pearl = 1, pays = 3 }"
+    )
     assert "8 neutral figures" in damaged('"Kornak", ', "")
-    assert "has 3 thieves, not 4" in damaged(
+    assert "mission Rubies: a rate lacks the key pays" in damaged("{ ruby = 1, pays = 3 }", "{ ruby = 1 }")
+    assert "Expected `array` of length 4, got 3 - at `$.gang[0].thieves`" in damaged(
         CARD_LIST[CARD_LIST.index('    { name = "Leona"') : CARD_LIST.index('    { name = "Davitto"')], ""
     )
-    assert "is no table" in damaged("{ ruby = 1, pays = 3 }", "7")
-    with pytest.raises(BadData, match="row is no table"):
-        check_keys("row", 3, {}, {})
-    with pytest.raises(BadData, match=r"treasure number 1 is no table"):
-        read_cards(
-            "cards.toml",
-            CARD_LIST[: CARD_LIST.index("[[treasure]]")].replace(
-                "[[gang]]", "treasure = [1,1,1,1,1,1,1,1,1]\n[[gang]]", 1
-            )
-            + CARD_LIST[CARD_LIST.index("[[arcana]]") :],
-        )
+    assert "Expected `object`, got `int` - at `$.mission[0].rates[0]`" in damaged(
+        "{ ruby = 1, pays = 3 }", "7"
+    )
+    assert "only one Grimoire may have Maelstrom" in damaged(
+        'spells = ["Eye of', 'spells = ["Maelstrom", "Eye of'
+    )
+    assert damaged("[[gang]]", "[[gang]").startswith("cards.toml is no TOML: ")
 
 
 def test_a_damaged_adventure_is_refused() -> None:
     assert "rules must come in the order" in damaged('rule = "vault"', 'rule = "feast"', STORIES)
-    assert "alarm is 1 to 7, not 9" in damaged("alarm = 5", "alarm = 9", STORIES)
-    assert "rounds is 1 to 12, not 70" in damaged("rounds = 7", "rounds = 70", STORIES)
+    assert "adventures.toml: alarm is 1 to 7, not 9 - at `$.adventure[0]`" in damaged(
+        "alarm = 5", "alarm = 9", STORIES
+    )
+    assert "adventures.toml: Expected `int` <= 12 - at `$.adventure[0].rounds`" in damaged(
+        "rounds = 7", "rounds = 70", STORIES
+    )
 
 
 def test_a_table_nobody_listens_to_keeps_no_log() -> None:

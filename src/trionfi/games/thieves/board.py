@@ -2,41 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from trionfi.core.errors import BadData
 from trionfi.core.int_array import int_vec
-from trionfi.games.thieves.data import check_keys, parse, read_toml, toml_files
+from trionfi.games.thieves.data import Row, check, convert, parse, read_toml, toml_files
 from trionfi.games.thieves.rules.board_graph import FAR, Ground
 from trionfi.games.thieves.rules.constants import GANG_SIZE, MOST_SEATS, SPACES, STREETS
 
 BIG = "district.toml"
 BORDERS = ("white", "arrow", "wall")
-STARTS = {
-    "militia": list,
-    "isabeau": str,
-    "sienna": str,
-    "zombies": list,
-    "baron": str,
-    "vault": str,
-    "library": str,
-}
-HEAD = {
-    "source": str,
-    "name": str,
-    "title": str,
-    "streets": int,
-    "rooms": int,
-    "exits": int,
-    "most_portcullises": int,
-    "most_seats": int,
-    "starts": dict,
-    "street": dict,
-    "room": dict,
-}
+
+
+class Starts(Row, frozen=True):
+    """§2.3 Where militia, heroines, zombies and the Baron start, and two rooms that adventures need."""
+
+    militia: tuple[str, str]
+    isabeau: str
+    sienna: str
+    zombies: tuple[str, str, str, str]
+    baron: str
+    vault: str
+    library: str
+
+
+class Street(Row, frozen=True):
+    at: tuple[int, int]
+    white: tuple[str, ...] = ()
+    arrow: tuple[str, ...] = ()
+    wall: tuple[str, ...] = ()
+    exit: bool = False
+    title: str = ""
+
+    def __post_init__(self) -> None:
+        if self.exit != bool(self.title):
+            raise ValueError("every exit has a title, and no other street (§1.5)")
+
+
+class Room(Row, frozen=True):
+    at: tuple[int, int]
+    arrow: tuple[str, ...] = ()
+    wall: tuple[str, ...] = ()
+    white: tuple[str, ...] = ()
+    key: str = ""
+
+
+class File(Row, frozen=True):
+    """A board as it is written down."""
+
+    source: str
+    name: str
+    title: str
+    streets: int
+    rooms: int
+    exits: int
+    most_portcullises: int
+    most_seats: int
+    starts: Starts
+    street: dict[str, Any]
+    room: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -59,16 +85,13 @@ class Board:
     name: str
     title: str
     spaces: Mapping[str, Space]
-    starts: Mapping[str, Any]
+    starts: Starts
     most_portcullises: int
     most_seats: int
     numbers: Mapping[str, int]
 
     def number(self, name: str) -> int:
         return self.numbers[name]
-
-    def start(self, what: str) -> int:
-        return self.numbers[self.starts[what]]
 
     def neighbours(self, name: str, *kinds: str) -> list[str]:
         return [other for kind in kinds for other in self.spaces[name].borders[kind]]
@@ -91,49 +114,32 @@ def load_board(file: str, numbers: Mapping[str, int] | None) -> Board:
 
 def read_board(file: str, text: str, numbers: Mapping[str, int] | None = None) -> Board:
     """A board from its TOML; `BadData` says which space or border is wrong. `numbers` are those of the big board."""
-    data = check_keys(file, parse(file, text), HEAD, {})
-    if file != f"{data['name']}.toml":
-        raise BadData(f"{file}: the board is called {data['name']!r}, and its file as it is (§1.3)")
-    spaces = {name: read_space(file, "street", name, row) for name, row in data["street"].items()}
-    spaces |= {name: read_space(file, "room", name, row) for name, row in data["room"].items()}
+    data = parse(file, text, File)
+    spaces = {name: read_street(file, name, row) for name, row in data.street.items()}
+    spaces |= {name: read_room(file, name, row) for name, row in data.room.items()}
     board = Board(
-        name=data["name"],
-        title=data["title"],
+        name=data.name,
+        title=data.title,
         spaces=spaces,
-        starts=check_keys(f"{file}, starts", data["starts"], STARTS, {}),
-        most_portcullises=data["most_portcullises"],
-        most_seats=data["most_seats"],
+        starts=data.starts,
+        most_portcullises=data.most_portcullises,
+        most_seats=data.most_seats,
         numbers=number(spaces) if numbers is None else numbers,
     )
-    check_counts(file, data, board)
-    check_numbers(file, board)
-    check_titles(file, board)
-    check_borders(file, board)
-    check_drawing(file, board)
-    check_connected(file, board)
-    check_starts(file, board)
+    check(file, faults(file, data, board))
     return board
 
 
-def read_space(file: str, kind: str, name: str, row: object) -> Space:
-    where = f"{file}, {kind} {name}"
-    optional: dict[str, type] = dict.fromkeys(BORDERS, list)
-    optional |= {"exit": bool, "title": str} if kind == "street" else {"key": str}
-    found = check_keys(where, row, {"at": list}, optional)
-    if found.get("exit", False) != ("title" in found):
-        raise BadData(f"{where}: every exit has a title, and no other street (§1.5)")
-    at = found["at"]
-    if len(at) != 2 or not all(type(part) is int for part in at):
-        raise BadData(f"{where}: at must be a column and a row")
-    return Space(
-        name=name,
-        title=found.get("title", name),
-        room=kind == "room",
-        key=found.get("key", name),
-        at=(at[0], at[1]),
-        exit=found.get("exit", False),
-        borders={border: tuple(found.get(border, ())) for border in BORDERS},
-    )
+def read_street(file: str, name: str, row: object) -> Space:
+    street = convert(f"{file}, street {name}", row, Street)
+    borders = {"white": street.white, "arrow": street.arrow, "wall": street.wall}
+    return Space(name, street.title or name, False, name, street.at, street.exit, borders)
+
+
+def read_room(file: str, name: str, row: object) -> Space:
+    room = convert(f"{file}, room {name}", row, Room)
+    borders = {"white": room.white, "arrow": room.arrow, "wall": room.wall}
+    return Space(name, name, True, room.key or name, room.at, False, borders)
 
 
 def number(spaces: Mapping[str, Space]) -> dict[str, int]:
@@ -145,129 +151,107 @@ def number(spaces: Mapping[str, Space]) -> dict[str, int]:
     }
 
 
-def check_counts(file: str, data: Mapping[str, Any], board: Board) -> None:
+Faults = Iterator[tuple[object, str]]
+
+
+def faults(file: str, data: File, board: Board) -> Faults:
+    """What one space alone cannot show."""
+    named = file == f"{data.name}.toml"
+    yield not named, f"the board is called {data.name!r}, and its file as it is (§1.3)"
+    yield from count_faults(data, board)
+    yield from name_faults(board)
+    yield from border_faults(board)
+    yield from drawing_faults(board)
+    yield from start_faults(board)
+
+
+def count_faults(data: File, board: Board) -> Faults:
     """§1.1 The file says how many streets, rooms and exits there are."""
-    spaces = board.spaces.values()
-    found = {
-        "streets": sum(not space.room for space in spaces),
-        "rooms": sum(space.room for space in spaces),
-        "exits": sum(space.exit for space in spaces),
-    }
-    for what, count in found.items():
-        if data[what] != count:
-            raise BadData(f"{file} says {data[what]} {what} and lists {count} (§1.1)")
-    if found["streets"] > STREETS or found["rooms"] > SPACES - STREETS:
-        raise BadData(f"{file} is too big: at most {STREETS} streets and {SPACES - STREETS} rooms (§1.1)")
-    if not 0 <= board.most_portcullises < found["exits"]:
-        raise BadData(f"{file}: most_portcullises must leave an exit open (§10.2)")
-    if not 2 <= board.most_seats <= min(MOST_SEATS, found["exits"] // GANG_SIZE):
-        raise BadData(
-            f"{file}: most_seats is 2 to {MOST_SEATS}, and {found['exits']} exits must take all their thieves (§2.9)"
-        )
+    counts = {"streets": len(data.street), "rooms": len(data.room)}
+    counts["exits"] = exits = sum(space.exit for space in board.spaces.values())
+    for what, count in counts.items():
+        said = getattr(data, what)
+        yield said != count, f"it says {said} {what} and lists {count} (§1.1)"
+    rooms = SPACES - STREETS
+    too_big = data.streets > STREETS or data.rooms > rooms
+    yield too_big, f"it is too big: at most {STREETS} streets and {rooms} rooms (§1.1)"
+    one_open = 0 <= data.most_portcullises < exits
+    yield not one_open, "most_portcullises must leave an exit open (§10.2)"
+    fits = 2 <= data.most_seats <= min(MOST_SEATS, exits // GANG_SIZE)
+    thieves = f"{exits} exits must take all their thieves"
+    yield not fits, f"most_seats is 2 to {MOST_SEATS}, and {thieves} (§2.9)"
 
 
-def check_numbers(file: str, board: Board) -> None:
-    for space in board.spaces.values():
-        known = board.numbers.get(space.name)
-        if known is None or (known >= STREETS) != space.room:
-            raise BadData(
-                f"{file}: {space.name} is no space of the district, whose names all boards share (§1.1)"
-            )
-
-
-def check_titles(file: str, board: Board) -> None:
-    """§1.5 What people call an exit names no other space."""
+def name_faults(board: Board) -> Faults:
+    """§1.1 All boards share their names. §1.5 What people call an exit names no other space."""
     called: dict[str, str] = {}
     for space in board.spaces.values():
+        known = board.numbers.get(space.name, -1)
+        shared = known >= 0 and (known >= STREETS) == space.room
+        yield not shared, f"{space.name} is no space of the district, whose names all boards share (§1.1)"
         other = called.setdefault(space.title, space.name)
-        if other != space.name:
-            raise BadData(f"{file}: {other} and {space.name} are both called {space.title!r} (§1.5)")
+        yield other != space.name, f"{other} and {space.name} are both called {space.title!r} (§1.5)"
 
 
-def check_borders(file: str, board: Board) -> None:
+def border_faults(board: Board) -> Faults:
     """§1.2 Every border stands on both of its sides, as the same kind; rooms are entered by arrows alone."""
     for space in board.spaces.values():
-        seen: set[str] = set()
+        seen = {space.name}
         for kind in BORDERS:
-            for other in space.borders[kind]:
-                check_border(file, board, space, kind, other, seen)
+            for name in space.borders[kind]:
+                yield from faults_between(board, space, kind, name, name in seen)
+                seen.add(name)
 
 
-def check_border(file: str, board: Board, space: Space, kind: str, other: str, seen: set[str]) -> None:
-    pair = f"the border between {space.name} and {other}"
-    if not isinstance(other, str) or other not in board.spaces:
-        raise BadData(f"{file}: {space.name} has a border with {other}, which is no space (§1.2)")
-    if other in seen or other == space.name:
-        raise BadData(f"{file}: {pair} is written twice at {space.name} (§1.2)")
-    seen.add(other)
-    beyond = board.spaces[other]
-    if space.name not in beyond.borders[kind]:
-        raise BadData(f"{file}: {pair} is one-way: {other} does not list {space.name} as {kind} (§1.2)")
-    if kind == "white" and (space.room or beyond.room):
-        raise BadData(f"{file}: {pair} is a white line, but rooms are entered by arrows alone (§1.2)")
-    if kind == "arrow" and not (space.room or beyond.room):
-        raise BadData(f"{file}: {pair} is an arrow between two streets (§1.2)")
+def faults_between(board: Board, space: Space, kind: str, name: str, again: bool) -> Faults:
+    pair = f"the border between {space.name} and {name}"
+    yield name not in board.spaces, f"{space.name} has a border with {name}, which is no space (§1.2)"
+    yield again, f"{pair} is written twice at {space.name} (§1.2)"
+    other = board.spaces[name]
+    one_way = space.name not in other.borders[kind]
+    yield one_way, f"{pair} is one-way: {name} does not list {space.name} as {kind} (§1.2)"
+    room = space.room or other.room
+    white = kind == "white" and room
+    yield white, f"{pair} is a white line, but rooms are entered by arrows alone (§1.2)"
+    yield kind == "arrow" and not room, f"{pair} is an arrow between two streets (§1.2)"
 
 
-def check_drawing(file: str, board: Board) -> None:
+def drawing_faults(board: Board) -> Faults:
     """§1.2 Spaces that touch on the grid have a border, others none. §1.5 Exits lie on the edge."""
     at = {space.at: space.name for space in board.spaces.values()}
-    if len(at) != len(board.spaces):
-        raise BadData(f"{file}: two spaces are drawn at the same place (§1.1)")
+    yield len(at) != len(board.spaces), "two spaces are drawn at the same place (§1.1)"
     columns = [column for column, _ in at]
     rows = [row for _, row in at]
     for space in board.spaces.values():
         column, row = space.at
         around = ((column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row))
         touching = {at[place] for place in around if place in at}
-        bordered = set(board.neighbours(space.name, *BORDERS))
-        if touching != bordered:
-            odd = ", ".join(sorted(touching ^ bordered))
-            raise BadData(
-                f"{file}: {space.name} must have a border with just the spaces it touches: see {odd} (§1.2)"
-            )
-        if space.exit and not (column in (min(columns), max(columns)) or row in (min(rows), max(rows))):
-            raise BadData(f"{file}: the exit {space.name} does not lie on the edge of the board (§1.5)")
-    if min(columns) != 0 or min(rows) != 0 or len(at) != (max(columns) + 1) * (max(rows) + 1):
-        raise BadData(
-            f"{file}: the drawing must fill its grid from column 0 and row 0, without a hole (§1.1)"
-        )
-
-
-def check_connected(file: str, board: Board) -> None:
-    """§1.2 Every space can be reached from every exit."""
+        odd = ", ".join(sorted(touching ^ set(board.neighbours(space.name, *BORDERS))))
+        yield odd, f"{space.name} must have a border with just the spaces it touches: see {odd} (§1.2)"
+        edge = column in (min(columns), max(columns)) or row in (min(rows), max(rows))
+        inside = space.exit and not edge
+        yield inside, f"the exit {space.name} does not lie on the edge of the board (§1.5)"
+    whole = min(columns) == min(rows) == 0 and len(at) == (max(columns) + 1) * (max(rows) + 1)
+    yield not whole, "the drawing must fill its grid from column 0 and row 0, without a hole (§1.1)"
     first = next(space.name for space in board.spaces.values() if space.exit)
     reached = flood(board, first, ("white", "arrow"))
-    for name in board.spaces:
-        if name not in reached:
-            kind = "room" if board.spaces[name].room else "street"
-            raise BadData(f"{file}: the {kind} {name} cannot be reached from {first} (§1.2)")
+    for space in board.spaces.values():
+        kind = "room" if space.room else "street"
+        yield space.name not in reached, f"the {kind} {space.name} cannot be reached from {first} (§1.2)"
 
 
-def check_starts(file: str, board: Board) -> None:
+def start_faults(board: Board) -> Faults:
     """§2.3 Militia, heroines, zombies and the Baron start on spaces of this board."""
-    named: list[tuple[str, object]] = []
-    for what, where in board.starts.items():
-        named += [(what, space) for space in where] if isinstance(where, list) else [(what, where)]
-    for what, name in named:
-        if not isinstance(name, str) or name not in board.spaces:
-            raise BadData(f"{file}, starts: {what} is at {name!r}, which is no space (§2.3)")
-    if len(board.starts["militia"]) != 2 or len(board.starts["zombies"]) != 4:
-        raise BadData(f"{file}, starts: there are two militiamen and four zombies (§2.3)")
-    for what in ("sienna", "baron", "vault", "library"):
-        if not board.spaces[board.starts[what]].room:
-            raise BadData(f"{file}, starts: {what} must be a room (§2.3)")
-    standing = [
-        *board.starts["militia"],
-        *board.starts["zombies"],
-        board.starts["isabeau"],
-        board.starts["sienna"],
-    ]
+    starts = board.starts
+    rooms = {what: getattr(starts, what) for what in ("sienna", "baron", "vault", "library")}
+    standing = [*starts.militia, *starts.zombies, starts.isabeau, starts.sienna]
+    for name in (*standing, *rooms.values()):
+        yield name not in board.spaces, f"starts: {name!r} is no space (§2.3)"
+    for what, name in rooms.items():
+        yield not board.spaces[name].room, f"starts: {what} must be a room (§2.3)"
     for name in standing:
-        if standing.count(name) > 1:
-            raise BadData(f"{file}, starts: two figures start at {name} (§2.3)")
-        if board.spaces[name].exit:
-            raise BadData(f"{file}, starts: {name} is an exit, where only thieves start (§2.9)")
+        yield standing.count(name) > 1, f"starts: two figures start at {name} (§2.3)"
+        yield board.spaces[name].exit, f"starts: {name} is an exit, where only thieves start (§2.9)"
 
 
 def flood(board: Board, first: str, kinds: Iterable[str]) -> dict[str, int]:
@@ -309,6 +293,6 @@ def measure(board: Board) -> Ground:
         exits=sum(1 << board.number(name) for name, space in board.spaces.items() if space.exit),
         streets=sum(1 << place for place in streets),
         rooms=sum(1 << place for place in rooms),
-        vault=board.start("vault"),
-        library=board.start("library"),
+        vault=board.number(board.starts.vault),
+        library=board.number(board.starts.library),
     )

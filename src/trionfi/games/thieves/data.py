@@ -1,13 +1,21 @@
-"""Reading TOML strictly: whatever is missing, unknown or of the wrong kind stops with file, place and key."""
+"""Reading this game's TOML strictly: whatever is missing, unknown or of the wrong kind stops with file and place."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable
 from importlib.resources import files
-from typing import Any
+from typing import TypeVar
+
+import msgspec
 
 from trionfi.core.errors import BadData
+
+T = TypeVar("T")
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table of a file: these keys and no others, each of its kind."""
 
 
 def read_toml(name: str) -> str:
@@ -21,26 +29,23 @@ def toml_files(folder: str) -> list[str]:
     return sorted(name for name in names if name.endswith(".toml"))
 
 
-def parse(name: str, text: str) -> dict[str, Any]:
+def parse(file: str, text: str, kind: type[T]) -> T:
+    """The tables of a file; `BadData` says what is wrong with which of them."""
     try:
-        return tomllib.loads(text)
+        return convert(file, tomllib.loads(text), kind)
     except tomllib.TOMLDecodeError as broken:
-        raise BadData(f"{name} is no TOML: {broken}") from broken
+        raise BadData(f"{file} is no TOML: {broken}") from broken
 
 
-def check_keys(
-    where: str, row: object, needed: Mapping[str, type], optional: Mapping[str, type]
-) -> dict[str, Any]:
-    """The row, when it has every needed key, no unknown one, and values of the right kind."""
-    if not isinstance(row, dict):
-        raise BadData(f"{where} is no table")
-    known = {**needed, **optional}
-    for key, value in row.items():
-        if key not in known:
-            raise BadData(f"{where} has an unknown key {key}; known are {', '.join(known)}")
-        if type(value) is not known[key]:
-            raise BadData(f"{where}: {key} must be {known[key].__name__}, not {value!r}")
-    for key in needed:
-        if key not in row:
-            raise BadData(f"{where} lacks the key {key}")
-    return row
+def convert(where: str, row: object, kind: type[T]) -> T:
+    try:
+        return msgspec.convert(row, kind)
+    except msgspec.ValidationError as wrong:
+        raise BadData(f"{where}: {wrong}") from wrong
+
+
+def check(file: str, faults: Iterable[tuple[object, str]]) -> None:
+    """What one table alone cannot show: whether each fault is there, and its sentence."""
+    for stands, sentence in faults:
+        if stands:
+            raise BadData(f"{file}: {sentence}")

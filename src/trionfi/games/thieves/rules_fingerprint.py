@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import to_builtins
+
 from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS
 
 
 def figures() -> list[Any]:
     return [
         [
-            [board.name, board.most_portcullises, board.most_seats, dict(board.starts), spaces_of(board)]
+            [
+                board.name,
+                board.most_portcullises,
+                board.most_seats,
+                to_builtins(board.starts),
+                spaces_of(board),
+            ]
             for board in BOARDS
         ],
-        [[thief.skill, thief.kind] for gang in CARDS.gangs for thief in gang.thieves],
+        [[thief.skill, thief.kind] for thief in CARDS.thieves],
         [[treasure.copies, treasure.value] for treasure in CARDS.treasures],
         [[card.effect, card.copies] for card in CARDS.arcana],
         [[mission.copies, list(mission.rates)] for mission in CARDS.missions],

@@ -87,16 +87,16 @@ def deal_arcana(table: Thieves, hand: int) -> None:
 
 def place_figures(table: Thieves, board: Board) -> None:
     """§2.3 The militiamen; heroine, zombies or Baron where the adventure brings them."""
-    put(table, figures.KORNAK, board.number(board.starts["militia"][0]))
-    put(table, figures.VALRUT, board.number(board.starts["militia"][1]))
+    put(table, figures.KORNAK, board.number(board.starts.militia[0]))
+    put(table, figures.VALRUT, board.number(board.starts.militia[1]))
     if table.agreed.isabeau:
-        put(table, figures.ISABEAU, board.start("isabeau"))
+        put(table, figures.ISABEAU, board.number(board.starts.isabeau))
     if table.agreed.sienna:
-        put(table, figures.SIENNA, board.start("sienna"))
+        put(table, figures.SIENNA, board.number(board.starts.sienna))
     for at in range(table.agreed.zombies):
-        put(table, figures.ZOMBIES + at, board.number(board.starts["zombies"][at]))
+        put(table, figures.ZOMBIES + at, board.number(board.starts.zombies[at]))
     if table.agreed.baron:
-        table.baron_at = board.start("baron")
+        table.baron_at = board.number(board.starts.baron)
 
 
 def lay_chests(table: Thieves, board: Board, cards: Cards) -> None:

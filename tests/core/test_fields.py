@@ -14,6 +14,7 @@ from trionfi.core.fields import (
     Kind,
     Own,
     attribute,
+    cell,
     columns,
     everything,
     fields_of,
@@ -25,6 +26,7 @@ from trionfi.core.fields import (
     row,
     seen_by,
     seen_row,
+    together,
     word,
     word_or_none,
     words,
@@ -188,3 +190,18 @@ def test_what_is_no_such_thing_is_refused(kind: Kind[Any], data: object) -> None
 def test_a_view_that_declares_nothing_has_no_fields() -> None:
     with pytest.raises(NotImplementedError):
         fields_of(View)
+
+
+def test_parts_that_stand_together_are_attributes_cells_and_what_follows_from_them() -> None:
+    field = together(
+        dict[str, Any],
+        winner=NUMBER,
+        last=cell(word_or_none(COLOURS), BET + 1),
+        sum=Field(lambda table: sum(table.cells)),
+    )
+    assert list(field.show(Table()).items()) == [("winner", 1), ("last", "blue"), ("sum", 12)]
+    other = Table()
+    other.winner, other.cells = 0, [0] * 6
+    assert field.lay is not None
+    field.lay(other, field.show(Table()))
+    assert (other.winner, other.cells) == (1, [0, 0, 0, 0, 0, 2])

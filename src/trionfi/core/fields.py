@@ -195,19 +195,41 @@ def row_layer(kind: Kind[T], first: int) -> Callable[[Any, Any], None]:
     return lay
 
 
-def group(shape: type[S], is_there: Callable[[Any], bool], **kinds: Kind[Any]) -> Field[S | None]:
-    """Several attributes of the table that stand together, or None where they mean nothing."""
-
-    def show(table: Any) -> Any:
-        if not is_there(table):
-            return None
-        return {name: kind.write(getattr(table, name)) for name, kind in kinds.items()}
+def cell(kind: Kind[T], at: int) -> Field[T]:
+    """One cell of the table."""
 
     def lay(table: Any, value: Any) -> None:
-        for name, kind in kinds.items() if value is not None else ():
-            setattr(table, name, kind.read(value[name]))
+        table.cells[at] = kind.read(value)
+
+    return Field(lambda table: kind.write(table.cells[at]), lay)
+
+
+def together(shape: type[S], **parts: Kind[Any] | Field[Any]) -> Field[S]:
+    """Several fields that stand together; a kind is an attribute of the table of that name."""
+    fields = {name: attribute(part, name) if isinstance(part, Kind) else part for name, part in parts.items()}
+
+    def show(table: Any) -> Any:
+        return {name: field.show(table) for name, field in fields.items()}
+
+    def lay(table: Any, value: Any) -> None:
+        for name, field in fields.items():
+            if field.lay is not None:
+                field.lay(table, value[name])
 
     return Field(show, lay)
+
+
+def group(
+    shape: type[S], is_there: Callable[[Any], bool], **parts: Kind[Any] | Field[Any]
+) -> Field[S | None]:
+    """The same, or None where they mean nothing."""
+    whole = together(shape, **parts)
+
+    def lay(table: Any, value: Any) -> None:
+        if value is not None and whole.lay is not None:
+            whole.lay(table, value)
+
+    return Field(lambda table: whole.show(table) if is_there(table) else None, lay)
 
 
 def columns(

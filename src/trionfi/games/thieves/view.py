@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any, TypedDict, TypeVar
 
 from trionfi.core import fields
-from trionfi.core.fields import NUMBER, Field, Key, Kind, Own, attribute, word_or_none, words
+from trionfi.core.fields import NUMBER, Field, Key, Kind, Own, attribute, cell, word_or_none, words
 from trionfi.core.view import View
 from trionfi.games.thieves.cards import lists_of
 from trionfi.games.thieves.names import (
@@ -28,8 +28,8 @@ from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import (
     CARRIED_KINDS,
     ESCAPED,
+    NONE,
     NOWHERE,
-    ROOMS,
     SPECTATOR,
     STREETS,
     THIEVES,
@@ -43,6 +43,7 @@ MOST_LISTS = 1_000  # kept for small positions
 OTHER_LISTS: dict[tuple[tuple[int, ...], ...], Lists] = {}
 
 Counts = dict[str, int]
+T = TypeVar("T")
 
 FLAG = Kind(bool, bool)
 PHASE = Kind(phases.NAMES.__getitem__, {name: phase for phase, name in phases.NAMES.items()}.__getitem__)
@@ -52,19 +53,19 @@ GANG = word_or_none(GANG_IDS)
 BOOK = word_or_none(BOOK_NAMES)
 MISSION = word_or_none(MISSION_NAMES)
 
-# Attributes of a table that stand together in a view.
-PENDING: dict[str, Kind[Any]] = {
+PLACE = Kind(place_named, lambda place: ESCAPED if place == OUT else SPACE.read(place))
+DICE = Kind(lambda digits: [int(die) for die in str(digits)], lambda dice: int("".join(map(str, dice))))
+UNDER_WAY: dict[str, Kind[Any]] = {
     **dict.fromkeys(("mover", "picker", "dropper"), FIGURE),
     **dict.fromkeys(("steps", "walls", "march_dice", "die", "master_key", "reward"), NUMBER),
     **dict.fromkeys(("to_keep", "lifted", "walker"), NUMBER),
     "spell": word_or_none(SPELL_NAMES),
 }
-FIGHTERS = dict.fromkeys(("attacker", "defender"), FIGURE)
-SIDES = ("attacker_dice", "defender_dice", "attacker_played", "defender_played")  # cells from DICE_COUNT on
-OUTCOME = dict.fromkeys(("won_by", "chooser", "neutral_seat"), NUMBER)
 
 
 class LastFight(TypedDict):
+    """The fight that was decided last: who, where, the dice that counted, and which side won."""
+
     attacker: str
     defender: str
     space: str
@@ -85,26 +86,37 @@ def lay_row(table: Table, first: int, numbers: Sequence[int]) -> None:
         cells[at] = number
 
 
-def lay_counts(table: Table, first: int, names: Sequence[str], counts: Mapping[str, int]) -> None:
-    cells = table.cells
-    for name, count in counts.items():
-        cells[first + names.index(name)] = count
-
-
 def title_counts(table: Table, first: int) -> Counts:
     return counted(TITLE_NAMES, row(table, first, int(TITLES)))
+
+
+def lay_counts(table: Table, first: int, names: Sequence[str], counts: Mapping[str, int]) -> None:
+    for name, count in counts.items():
+        table.cells[first + names.index(name)] = count
 
 
 def lay_titles(table: Table, first: int, counts: Mapping[str, int]) -> None:
     lay_counts(table, first, TITLE_NAMES, counts)
 
 
+def by_name(names: Sequence[str], kind: Kind[T], first: int, empty: int) -> Field[dict[str, T]]:
+    """A row by names, without its empty cells."""
+    numbers = {name: at for at, name in enumerate(names, first)}
+
+    def show(table: Table) -> dict[str, T]:
+        cells = row(table, first, len(names))
+        return {name: kind.write(cell) for name, cell in zip(names, cells, strict=True) if cell != empty}
+
+    def lay(table: Table, shown: Mapping[str, Any]) -> None:
+        for name, value in shown.items():
+            table.cells[numbers[name]] = kind.read(value)
+
+    return Field(show, lay)
+
+
 def counts(names: Sequence[str], first: int) -> Field[Counts]:
     """A row by names: how many there are of each."""
-    return Field(
-        lambda table: counted(names, row(table, first, len(names))),
-        lambda table, counts: lay_counts(table, first, names, counts),
-    )
+    return by_name(names, NUMBER, first, 0)
 
 
 def titles_by(
@@ -207,19 +219,6 @@ def lay_copies(table: Table, counts: Sequence[Counts]) -> None:
     table.lists = lists_like(*counts)
 
 
-def figures_at(table: Table) -> dict[str, str]:
-    places = row(table, rows.WHERE, len(FIGURE_NAMES))
-    return {
-        name: place_named(space) for name, space in zip(FIGURE_NAMES, places, strict=True) if space != NOWHERE
-    }
-
-
-def lay_figures(table: Table, places: Mapping[str, str]) -> None:
-    cells = table.cells
-    for name, place in places.items():
-        cells[rows.WHERE + FIGURE.read(name)] = ESCAPED if place == OUT else SPACE.read(place)
-
-
 def carried(table: Table) -> dict[str, Counts]:
     return {
         FIGURE_NAMES[thief]: counted(
@@ -235,80 +234,6 @@ def lay_carried(table: Table, loads: Mapping[str, Counts]) -> None:
         thief = FIGURE_NAMES.index(name)
         lay_counts(table, rows.CARRY + thief * CARRIED_KINDS, KIND_NAMES, load)
         table.cells[rows.LOAD + thief] = sum(load.values())
-
-
-def chests(table: Table) -> dict[str, str]:
-    """§2.4 What each chest holds is public from the start."""
-    kinds = row(table, rows.CHEST, int(ROOMS))
-    return {
-        room: KIND_NAMES[kind] for room, kind in zip(SPACE_NAMES[STREETS:], kinds, strict=True) if kind >= 0
-    }
-
-
-def lay_chests(table: Table, kinds: Mapping[str, str]) -> None:
-    cells = table.cells
-    for room, kind in kinds.items():
-        cells[rows.CHEST + SPACE.read(room) - STREETS] = KIND_NAMES.index(kind)
-
-
-def pending(table: Table) -> dict[str, Any]:
-    """What is under way."""
-    found = write_all(table, PENDING)
-    found["need"] = row(table, rows.NEED, 5)
-    found["drawn"] = sum(row(table, rows.DRAWN, int(TITLES)))
-    return found
-
-
-def lay_pending(table: Table, data: Mapping[str, Any]) -> None:
-    read_all(table, PENDING, data)
-    lay_row(table, rows.NEED, data["need"])
-
-
-def write_all(table: Table, kinds: Mapping[str, Kind[Any]]) -> dict[str, Any]:
-    return {name: kind.write(getattr(table, name)) for name, kind in kinds.items()}
-
-
-def read_all(table: Table, kinds: Mapping[str, Kind[Any]], data: Mapping[str, Any]) -> None:
-    for name, kind in kinds.items():
-        setattr(table, name, kind.read(data[name]))
-
-
-def fight(table: Table) -> dict[str, Any] | None:
-    if table.attacker < 0:
-        return None
-    found = write_all(table, FIGHTERS)
-    found |= zip(SIDES, row(table, rows.DICE_COUNT, 4), strict=True)
-    found |= write_all(table, OUTCOME)
-    return found | {"space": SPACE_NAMES[table.arena], "faces": row(table, rows.DICE, 12)}
-
-
-def lay_fight(table: Table, data: Mapping[str, Any] | None) -> None:
-    if data is not None:
-        read_all(table, FIGHTERS | OUTCOME, data)
-        lay_row(table, rows.DICE_COUNT, [data[name] for name in SIDES])
-        table.arena = SPACE_NAMES.index(data["space"])
-        lay_row(table, rows.DICE, data["faces"])
-
-
-def last_fight(table: Table) -> LastFight | None:
-    """The fight that was decided last: who, where, the dice that counted, and which side won."""
-    attacker, defender, space, *dice, won_by = row(table, rows.FOUGHT, 6)
-    if attacker < 0:
-        return None
-    return {
-        "attacker": FIGURE_NAMES[attacker],
-        "defender": FIGURE_NAMES[defender],
-        "space": SPACE_NAMES[space],
-        "dice": [[int(die) for die in str(side)] for side in dice],
-        "won_by": won_by,
-    }
-
-
-def lay_last_fight(table: Table, fought: LastFight | None) -> None:
-    if fought is not None:
-        fighters = FIGURE_NAMES.index(fought["attacker"]), FIGURE_NAMES.index(fought["defender"])
-        dice = [int("".join(map(str, side))) for side in fought["dice"]]
-        lay_row(table, rows.FOUGHT, [*fighters, SPACE_NAMES.index(fought["space"]), *dice, fought["won_by"]])
 
 
 def known_rows(table: Table, seat: int) -> list[int]:
@@ -360,12 +285,12 @@ class PublicView(View):
     deck = attribute(NUMBER, "deck_size")
     copies = Field(copies, lay_copies)
     discards = counts(TITLE_NAMES, rows.DISCARD)
-    where = Field(figures_at, lay_figures)
+    where = by_name(FIGURE_NAMES, PLACE, rows.WHERE, int(NOWHERE))
     carried = Field(carried, lay_carried)
     used = counts(FIGURE_NAMES[:THIEVES], rows.USED)
     wounded = counts(FIGURE_NAMES[:THIEVES], rows.WOUNDED)
     paralysed = counts(FIGURE_NAMES[:THIEVES], rows.FROZEN)
-    chests = Field(chests, lay_chests)
+    chests = by_name(SPACE_NAMES[STREETS:], fields.word(KIND_NAMES), rows.CHEST, int(NONE))  # §2.4 public
     baron = attribute(SPACE, "baron_at")
     gone = counts(KIND_NAMES, rows.GONE)
     box = counts(KIND_NAMES, rows.BOX)
@@ -380,9 +305,36 @@ class PublicView(View):
     mages = fields.row(FIGURE, rows.MAGE)
     curses = fields.row(NUMBER, rows.CURSE)
     cast_in = fields.row(NUMBER, rows.CAST)
-    pending = Field(pending, lay_pending)
-    fight = Field(fight, lay_fight)
-    last_fight = Field(last_fight, lay_last_fight)
+    pending = fields.together(
+        dict[str, Any],
+        **UNDER_WAY,
+        need=row_of(NUMBER, rows.NEED, 5),
+        drawn=Field(lambda table: sum(row(table, rows.DRAWN, int(TITLES)))),
+    )
+    fight = fields.group(
+        dict[str, Any],
+        lambda table: table.attacker >= 0,
+        attacker=FIGURE,
+        defender=FIGURE,
+        attacker_dice=cell(NUMBER, rows.DICE_COUNT),
+        defender_dice=cell(NUMBER, rows.DICE_COUNT + 1),
+        attacker_played=cell(NUMBER, rows.PLAYED),
+        defender_played=cell(NUMBER, rows.PLAYED + 1),
+        won_by=NUMBER,
+        chooser=NUMBER,
+        neutral_seat=NUMBER,
+        space=attribute(SPACE, "arena"),
+        faces=row_of(NUMBER, rows.DICE, 12),
+    )
+    last_fight = fields.group(
+        LastFight,
+        lambda table: table.cells[rows.FOUGHT] >= 0,
+        attacker=cell(FIGURE, rows.FOUGHT),
+        defender=cell(FIGURE, rows.FOUGHT + 1),
+        space=cell(SPACE, rows.FOUGHT + 2),
+        dice=row_of(DICE, rows.FOUGHT + 3, 2),
+        won_by=cell(NUMBER, rows.FOUGHT + 5),
+    )
 
 
 class OwnView(View):

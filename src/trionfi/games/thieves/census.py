@@ -6,29 +6,11 @@ from typing import TYPE_CHECKING
 
 from trionfi.core.option import settle
 from trionfi.core.rng import Rng
-from trionfi.games.thieves.names import (
-    CARDS,
-    FIGURE_NAMES,
-    KIND_NAMES,
-    MISSION_NAMES,
-    TITLE_NAMES,
-    board_named,
-    counted,
-    place_named,
-)
+from trionfi.games.thieves import names
+from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, KIND_NAMES, MISSION_NAMES, TITLE_NAMES, counted
+from trionfi.games.thieves.rules import constants, phases, rows, spellbook, titles
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows, spellbook, titles
-from trionfi.games.thieves.rules.constants import (
-    CARRIED_KINDS,
-    FIGURES,
-    GANG_SIZE,
-    KINDS,
-    MISSIONS,
-    NONE,
-    ROOMS,
-    THIEVES,
-    TITLES,
-)
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, FIGURES, KINDS, NONE, ROOMS, THIEVES, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.table import Table
 from trionfi.games.thieves.setup import lay_out
@@ -49,7 +31,7 @@ def census(table: Table) -> dict[str, dict[str, int]]:
     places: dict[str, dict[str, int]] = {}
     for figure in range(FIGURES):
         space = cells[rows.WHERE + figure]
-        spot = "beside the board" if space == -1 else place_named(space)
+        spot = "beside the board" if space == -1 else names.place_named(space)
         places.setdefault(spot, {})[FIGURE_NAMES[figure]] = 1
     for room in range(ROOMS):
         if cells[rows.CHEST + room] >= 0:
@@ -73,7 +55,7 @@ def census(table: Table) -> dict[str, dict[str, int]]:
             places[f"mission {slot}"] = {MISSION_NAMES[cells[rows.FACE_UP + slot]]: 1}
     for at in range(table.mission_size):
         places[f"mission deck {at}"] = {MISSION_NAMES[cells[rows.MISSION_DECK + at]]: 1}
-    places["missions done"] = counted(MISSION_NAMES, row(table, rows.MISSION_GONE, int(MISSIONS)))
+    places["missions done"] = counted(MISSION_NAMES, row(table, rows.MISSION_GONE, int(constants.MISSIONS)))
     return {place: pieces for place, pieces in places.items() if pieces}
 
 
@@ -97,7 +79,7 @@ def small(game: Game, rng: Rng) -> Thieves:
     copies = (18, 1, 1) if kind == 0 else SMALL_DECKS[rng.below(len(SMALL_DECKS))]
     arcana = {TITLE_NAMES[numbers[at]]: many for at, many in enumerate(copies)}
     table.lists = lists_like(arcana, dict.fromkeys(MISSION_NAMES[:3], 1))
-    lay_out(table, board_named(board), CARDS, SMALL_HAND if kind == 0 else 1)
+    lay_out(table, names.board_named(board), CARDS, SMALL_HAND if kind == 0 else 1)
     play_to(table, rng, int(phases.SENDING))
     if kind == 3:
         if rng.below(2) == 0:
@@ -134,7 +116,7 @@ def begin_spell(table: Thieves, rng: Rng) -> Thieves:
     for other in range(table.seats):
         cells[rows.BOOK + other] = cells[rows.MAGE + other] = NONE
     play_to(table, rng, int(phases.ACTIVATE))
-    mage = cells[rows.GANG + seat] * GANG_SIZE
+    mage = cells[rows.GANG + seat] * constants.GANG_SIZE
     cells[rows.BOOK + seat] = table.lists.robber
     cells[rows.MAGE + seat] = mage
     cells[rows.CARRY + mage * CARRIED_KINDS] += 1

@@ -9,24 +9,10 @@ from trionfi.core.bitset import members
 from trionfi.core.event import Event
 from trionfi.core.log import NUMBER, SEAT, Log, Teller, Told, Word, either, who
 from trionfi.core.state import Happening
+from trionfi.games.thieves import names
 from trionfi.games.thieves.board import Board
 from trionfi.games.thieves.cards import Deal
-from trionfi.games.thieves.names import (
-    BOOK_NAMES,
-    CARDS,
-    FIGURE_NAMES,
-    GANG_NAMES,
-    KIND_NAMES,
-    MISSION_NAMES,
-    SPACE_NAMES,
-    SPELL_NAMES,
-    TITLE_NAMES,
-    board_named,
-    he,
-    named,
-    place_words,
-    rate_text,
-)
+from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, MISSION_NAMES, SPACE_NAMES, board_named, named
 from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import phases
@@ -34,7 +20,9 @@ from trionfi.games.thieves.rules.chests import BASH_POINTS
 from trionfi.games.thieves.rules.constants import STREETS
 
 BY = tuple(map(told.paragraph, range(1_200)))  # the paragraphs that `by` stands for
-FIGURE, SPELL, MISSION = (Word(partial(named, names)) for names in (FIGURE_NAMES, SPELL_NAMES, MISSION_NAMES))
+FIGURE, SPELL, MISSION = (
+    Word(partial(named, pieces)) for pieces in (FIGURE_NAMES, names.SPELL_NAMES, MISSION_NAMES)
+)
 
 
 def faces(digits: int) -> list[int]:
@@ -42,11 +30,11 @@ def faces(digits: int) -> list[int]:
 
 
 def deal_text(deal: Deal) -> str:
-    return f"{rate_text(deal)} for {MISSION_NAMES[deal.mission]}"
+    return f"{names.rate_text(deal)} for {MISSION_NAMES[deal.mission]}"
 
 
 WORDS = {
-    "book": Word(partial(named, BOOK_NAMES)),
+    "book": Word(partial(named, names.BOOK_NAMES)),
     "room": Word(SPACE_NAMES[STREETS:].__getitem__),
     "bank": Word(lambda seat: None if seat < 0 else seat, lambda seat: "the bank" if seat < 0 else who(seat)),
     "deal": Word(
@@ -58,12 +46,12 @@ WORDS = {
     "thief": FIGURE,
     "figure": FIGURE,
     "other": FIGURE,
-    "title": Word(TITLE_NAMES.__getitem__),
-    "kind": Word(KIND_NAMES.__getitem__),
+    "title": Word(names.TITLE_NAMES.__getitem__),
+    "kind": Word(names.KIND_NAMES.__getitem__),
     "spell": SPELL,
     "mission": MISSION,
     "new": MISSION,
-    "gang": Word(GANG_NAMES.__getitem__),
+    "gang": Word(names.GANG_NAMES.__getitem__),
     "window": Word(phases.NAMES.__getitem__),
     "ducats": Word(int, ducats),
     "cards": Word(int, lambda many: counted_words(many, "card")),
@@ -81,7 +69,9 @@ def tell(happening: Happening, seat: int | None, board: Board) -> Event | None:
 def log_of(board: str) -> Log:
     """The log of games on this board, which has names of its own for its places."""
     spaces = board_named(board)
-    return Log(WORDS | {"space": Word(SPACE_NAMES.__getitem__, lambda at: place_words(spaces, at))}, TOLD)
+    return Log(
+        WORDS | {"space": Word(SPACE_NAMES.__getitem__, lambda at: names.place_words(spaces, at))}, TOLD
+    )
 
 
 def rolled_to_start(happening: Happening, seat: int | None) -> Event:
@@ -95,7 +85,7 @@ def rolled_to_start(happening: Happening, seat: int | None) -> Event:
 def cursed_gem(happening: Happening, seat: int | None) -> Event:
     """§9.6 In the words that are fit for the thief."""
     _, owner, thief, die, cursed, *_ = happening
-    end = f"{he(thief)} cannot be activated next round" if cursed else "nothing happens"
+    end = f"{names.he(thief)} cannot be activated next round" if cursed else "nothing happens"
     data = {"kind": "cursed gem", "seat": owner, "thief": FIGURE_NAMES[thief], "die": die}
     return Event(f"The gem may be cursed: {FIGURE_NAMES[thief]} rolls {die}, {end}.", "9.6", data)
 

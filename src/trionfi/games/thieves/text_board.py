@@ -6,22 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from trionfi.core.seats import letter, seat_names, with_names
 from trionfi.core.view import View
+from trionfi.games.thieves import names
 from trionfi.games.thieves.cards import Grimoire, Spell, Thief
-from trionfi.games.thieves.names import (
-    ADVENTURES,
-    BOOK_NAMES,
-    CARDS,
-    FIGURE_NAMES,
-    GANG_IDS,
-    KIND_NAMES,
-    MISSION_NAMES,
-    OUT,
-    SPACE_NAMES,
-    SPELL_NAMES,
-    TITLE_NAMES,
-    board_named,
-    place_words,
-)
+from trionfi.games.thieves.names import ADVENTURES, CARDS, GANG_IDS, KIND_NAMES, OUT, board_named, place_words
 from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats
 from trionfi.games.thieves.rules.constants import THIEVES
 from trionfi.games.thieves.text_map import map_lines
@@ -68,12 +55,12 @@ def asked_lines(view: View) -> Iterator[str]:
 
 def table_lines(view: View) -> Iterator[str]:
     """What lies beside the gangs: neutral figures, chests, missions, portcullises, decks, dice."""
-    neutral = [name for name in view["where"] if FIGURE_NAMES.index(name) >= THIEVES]
+    neutral = [name for name in view["where"] if names.FIGURE_NAMES.index(name) >= THIEVES]
     yield "Neutral: " + ", ".join(f"{name} at {place(view, view['where'][name])}" for name in neutral)
     yield "Chests: " + (", ".join(chest_counts(view)) or "none")
     if view["baron"]:
         yield f"The Baron is in {place(view, view['baron'])}."
-    shown = [CARDS.missions[MISSION_NAMES.index(name)] for name in view["missions"] if name]
+    shown = [CARDS.missions[names.MISSION_NAMES.index(name)] for name in view["missions"] if name]
     yield "Missions:" + ("" if shown else " none")
     yield from (f"  {mission.name}: {mission.text}" for mission in shown)
     if view["portcullises"]:
@@ -84,7 +71,7 @@ def table_lines(view: View) -> Iterator[str]:
 
 
 def place(view: View, name: str) -> str:
-    return place_words(board_named(view["options"]["board"]), SPACE_NAMES.index(name))
+    return place_words(board_named(view["options"]["board"]), names.SPACE_NAMES.index(name))
 
 
 def chest_counts(view: View) -> list[str]:
@@ -142,7 +129,7 @@ def book_lines(view: View, seat: int) -> Iterator[str]:
     """The Grimoire; one's own with its spells."""
     if not view["grimoires"][seat]:
         return
-    book = CARDS.grimoires[BOOK_NAMES.index(view["grimoires"][seat])]
+    book = CARDS.grimoires[names.BOOK_NAMES.index(view["grimoires"][seat])]
     curses = counted_words(view["curses"][seat], "curse")
     yield f"  Grimoire of {book.name}, with {view['mages'][seat]}, {curses}" + (
         ":" if seat == view["seat"] else f": {', '.join(book.spells)}"
@@ -166,7 +153,7 @@ def choice_lines(view: View) -> Iterator[str]:
 
 
 def spells_of(book: Grimoire) -> list[Spell]:
-    return [CARDS.spells[SPELL_NAMES.index(name)] for name in book.spells]
+    return [CARDS.spells[names.SPELL_NAMES.index(name)] for name in book.spells]
 
 
 def spell_text(spell: Spell) -> str:
@@ -181,7 +168,7 @@ def hand_lines(view: View) -> Iterator[str]:
     yield "Your hand:" + ("" if view["hand"] else " empty")
     for title, many in view["hand"].items():
         copies = f"{many} " if many > 1 else ""
-        yield f"  {copies}{title}: {CARDS.arcana[TITLE_NAMES.index(title)].text}"
+        yield f"  {copies}{title}: {CARDS.arcana[names.TITLE_NAMES.index(title)].text}"
 
 
 def fight_line(view: View) -> str:

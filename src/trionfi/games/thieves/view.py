@@ -23,18 +23,9 @@ from trionfi.games.thieves.names import (
     counted,
     place_named,
 )
-from trionfi.games.thieves.rules import phases, rows
+from trionfi.games.thieves.rules import constants, phases, rows
 from trionfi.games.thieves.rules.card_tables import Lists
-from trionfi.games.thieves.rules.constants import (
-    CARRIED_KINDS,
-    ESCAPED,
-    NONE,
-    NOWHERE,
-    SPECTATOR,
-    STREETS,
-    THIEVES,
-    TITLES,
-)
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, ESCAPED, NOWHERE, SPECTATOR, THIEVES, TITLES
 from trionfi.games.thieves.rules.table import DREW, GROUPS, LOST, ROBBED, SHUFFLED, Table
 from trionfi.games.thieves.summary import now
 
@@ -290,7 +281,9 @@ class PublicView(View):
     used = counts(FIGURE_NAMES[:THIEVES], rows.USED)
     wounded = counts(FIGURE_NAMES[:THIEVES], rows.WOUNDED)
     paralysed = counts(FIGURE_NAMES[:THIEVES], rows.FROZEN)
-    chests = by_name(SPACE_NAMES[STREETS:], fields.word(KIND_NAMES), rows.CHEST, int(NONE))  # §2.4 public
+    chests = by_name(
+        SPACE_NAMES[constants.STREETS :], fields.word(KIND_NAMES), rows.CHEST, int(constants.NONE)
+    )  # §2.4 public
     baron = attribute(SPACE, "baron_at")
     gone = counts(KIND_NAMES, rows.GONE)
     box = counts(KIND_NAMES, rows.BOX)

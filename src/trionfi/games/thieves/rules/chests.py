@@ -7,24 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.note import note, note_more
-from trionfi.games.thieves.rules import figures, phases, rows, titles
+from trionfi.games.thieves.rules import constants, figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
 from trionfi.games.thieves.rules.carrying import gain_treasure, limit_load, lose_treasure
-from trionfi.games.thieves.rules.constants import (
-    ACTED,
-    BARON,
-    CARRIED_KINDS,
-    KEYS,
-    MIND,
-    NONE,
-    SCROLL,
-    SKILLED,
-    STREETS,
-    is_gem,
-    is_purse,
-)
+from trionfi.games.thieves.rules.constants import ACTED, CARRIED_KINDS, KEYS, NONE, SCROLL, SKILLED, STREETS
 from trionfi.games.thieves.rules.movement import open_activation
 from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, roll, use_up
 
@@ -133,7 +121,7 @@ def after_pick_jinx(table: Table) -> None:
 
 def opens(die: i64) -> bool:
     """§4.3 A die not above Mind opens the chest."""
-    return die <= MIND
+    return die <= constants.MIND
 
 
 def judge_pick(table: Table) -> None:
@@ -204,14 +192,14 @@ def open_chest(table: Table, seat: i64, thief: i64) -> None:
     ducats: i64 = 0
     if kind >= CARRIED_KINDS:
         ducats = table.lists.values[kind]
-        if is_purse(kind):
+        if constants.is_purse(kind):
             ducats += table.agreed.purse_bonus
         earn(table, seat, ducats)
         cells[rows.GONE + kind] += 1
     else:
         gain_treasure(table, thief, kind)
     note_more(table, told.OPENED, seat, thief, kind, ducats)
-    if table.agreed.curse > 0 and is_gem(kind):
+    if table.agreed.curse > 0 and constants.is_gem(kind):
         touch_cursed_gem(table, seat, thief)
 
 
@@ -240,6 +228,6 @@ def seize_baron(table: Table, seat: i64, thief: i64) -> None:
     """§9.5 The Baron counts as a treasure."""
     spend_action(table, thief, 1)
     table.baron_at = NONE
-    gain_treasure(table, thief, BARON)
+    gain_treasure(table, thief, constants.BARON)
     note(table, told.SEIZED, seat, thief)
     limit_load(table, thief)

@@ -5,23 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.note import note, note_more
-from trionfi.games.thieves.rules import figures, phases, rows, titles
+from trionfi.games.thieves.rules import fight_dice, figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.arcana_cards import add_titles, discard_for, give_up, play_card
 from trionfi.games.thieves.rules.constants import COMBAT, HEROINE_COMBAT, SKILLED, THIEVES
-from trionfi.games.thieves.rules.fight_dice import (
-    ATTACKING,
-    DEFENDING,
-    attacker_wins,
-    fighter,
-    loser_of,
-    note_fight,
-    roll_again,
-    roll_all,
-    tell_dice,
-    winner_of,
-)
+from trionfi.games.thieves.rules.fight_dice import ATTACKING, DEFENDING
 from trionfi.games.thieves.rules.flight import ask_slip
 from trionfi.games.thieves.rules.loot import fine, loot, reward
 from trionfi.games.thieves.rules.table import Table, ask, has_cards, has_used, holds, lift, seat_of, use_up
@@ -92,7 +81,7 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
         table.cells[rows.PLAYED + side] = 1
         note_more(table, told.ADDED_DIE, seat, title, more, by)
     if (
-        fighter(table, side) == figures.LEONA
+        fight_dice.fighter(table, side) == figures.LEONA
         and has_cards(table, seat)
         and not has_used(table, figures.LEONA, SKILLED)
     ):
@@ -118,9 +107,9 @@ def leona(table: Table, seat: i64, move: i64) -> None:
 
 def roll_fight(table: Table) -> None:
     """§5.3 Both sides roll; then Iris, then Vesper, each where it could help (§7.9)."""
-    roll_all(table, ATTACKING)
-    roll_all(table, DEFENDING)
-    tell_dice(table)
+    fight_dice.roll_all(table, ATTACKING)
+    fight_dice.roll_all(table, DEFENDING)
+    fight_dice.tell_dice(table)
     if table.attacker == figures.IRIS and has_second_blow(table):
         ask(table, phases.ASK_IRIS, seat_of(table, figures.IRIS))
     else:
@@ -139,8 +128,8 @@ def iris_moves(table: Table) -> list[int]:
 def iris(table: Table, move: i64) -> None:
     """§8.3 One die, once a fight."""
     if move != say.PASS:
-        roll_again(table, ATTACKING, move - say.IRIS_AGAIN + 1)
-        tell_dice(table)
+        fight_dice.roll_again(table, ATTACKING, move - say.IRIS_AGAIN + 1)
+        fight_dice.tell_dice(table)
     ask_vesper(table)
 
 
@@ -156,8 +145,8 @@ def vesper(table: Table, seat: i64, move: i64) -> None:
     if move != say.PASS:
         discard_for(table, seat, move - say.VESPER_HEXES, figures.VESPER)
         use_up(table, figures.VESPER, SKILLED)
-        roll_all(table, DEFENDING if table.attacker == figures.VESPER else ATTACKING)
-        tell_dice(table)
+        fight_dice.roll_all(table, DEFENDING if table.attacker == figures.VESPER else ATTACKING)
+        fight_dice.tell_dice(table)
     ask_last_attacker(table)
 
 
@@ -204,13 +193,13 @@ def last_card(table: Table, seat: i64, move: i64) -> None:
     if move == say.FATE:
         play_card(table, seat, titles.FATE)
         table.cells[rows.PLAYED + side] = titles.FATE + 2
-        roll_all(table, side)
-        tell_dice(table)
+        fight_dice.roll_all(table, side)
+        fight_dice.tell_dice(table)
     elif move != say.PASS:
         play_card(table, seat, titles.JINX)
         table.cells[rows.PLAYED + side] = titles.JINX + 2
-        roll_again(table, DEFENDING - side, move - say.JINX_ON + 1)
-        tell_dice(table)
+        fight_dice.roll_again(table, DEFENDING - side, move - say.JINX_ON + 1)
+        fight_dice.tell_dice(table)
     if side == ATTACKING:
         ask_last_defender(table)
     else:
@@ -219,10 +208,10 @@ def last_card(table: Table, seat: i64, move: i64) -> None:
 
 def compare(table: Table) -> None:
     """§5.4 One side wins; then loot, flight and the carrying limit."""
-    table.won_by = ATTACKING if attacker_wins(table) else DEFENDING
-    winner = winner_of(table)
-    loser = loser_of(table)
-    note_fight(table)
+    table.won_by = ATTACKING if fight_dice.attacker_wins(table) else DEFENDING
+    winner = fight_dice.winner_of(table)
+    loser = fight_dice.loser_of(table)
+    fight_dice.note_fight(table)
     note(table, told.WON, winner, loser)
     if winner >= THIEVES:
         fine(table, winner, loser)

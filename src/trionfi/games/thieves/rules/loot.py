@@ -5,19 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trionfi.core.note import note, note_more
-from trionfi.games.thieves.rules import figures, phases, rows
+from trionfi.games.thieves.rules import constants, figures, phases, rows
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.carrying import gain_treasure, lose_treasure
-from trionfi.games.thieves.rules.constants import (
-    CARRIED_KINDS,
-    DORAK_TAKES,
-    FINE,
-    LOOT,
-    NOBODY,
-    NONE,
-    NYX_FINE,
-)
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DORAK_TAKES, FINE, NOBODY, NONE, NYX_FINE
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
 from trionfi.games.thieves.rules.flight import ask_slip
 from trionfi.games.thieves.rules.table import Table, ask, earn, pay, seat_of
@@ -49,7 +41,7 @@ def loot(table: Table, winner: i64, loser: i64) -> None:
     if winner == figures.DORAK:
         take_ducats(table, payer, taker, DORAK_TAKES, told.BY_DORAK)
     if cells[rows.LOAD + loser] == 0:
-        take_ducats(table, payer, taker, LOOT, told.BY_LOOT)
+        take_ducats(table, payer, taker, constants.LOOT, told.BY_LOOT)
         ask_slip(table)
         return
     kinds: i64 = 0

@@ -7,29 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.note import note
-from trionfi.games.thieves.rules import figures, phases, rows, titles
+from trionfi.games.thieves.rules import constants, figures, movement, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.arcana_cards import play_card
 from trionfi.games.thieves.rules.board_graph import add_spaces, low
 from trionfi.games.thieves.rules.combat import start_fight
-from trionfi.games.thieves.rules.constants import (
-    COMBAT,
-    HEROINE_COMBAT,
-    NONE,
-    SKILLED,
-    SPACES,
-    STREETS,
-    THIEVES,
-)
-from trionfi.games.thieves.rules.movement import (
-    barred,
-    free_rooms,
-    free_streets,
-    open_activation,
-    reach,
-    walk_to,
-)
+from trionfi.games.thieves.rules.constants import COMBAT, HEROINE_COMBAT, NONE, SKILLED, SPACES, STREETS
+from trionfi.games.thieves.rules.movement import open_activation, reach, walk_to
 from trionfi.games.thieves.rules.table import Table, ask, could_hold, has_used, roll, use_up
 
 FARTHEST: Final[i64] = 5  # spaces, by the die
@@ -137,7 +122,7 @@ def add_march(table: Table, seat: i64, guard: i64, walks: list[int], strikes: li
 
 def add_strike(table: Table, seat: i64, guard: i64, figure: i64, strikes: list[int]) -> None:
     """§6.2 An enemy thief, never the mover's own gang nor another guard."""
-    if figure < THIEVES and figure // 4 != table.cells[rows.GANG + seat]:
+    if figure < constants.THIEVES and figure // 4 != table.cells[rows.GANG + seat]:
         strikes.append(say.STRIKE + say.guard_number(guard) * 16 + figure)
 
 
@@ -174,7 +159,7 @@ def can_step(table: Table, guard: i64) -> bool:
     space: i64 = table.cells[rows.WHERE + guard]
     streets: i64 = table.ground.open_streets[space]
     rooms: i64 = table.ground.open_rooms[space]
-    return streets & free_streets(table) != 0 or rooms & free_rooms(table) != 0
+    return streets & movement.free_streets(table) != 0 or rooms & movement.free_rooms(table) != 0
 
 
 def can_march(table: Table, guard: i64, seat: i64) -> bool:
@@ -183,7 +168,7 @@ def can_march(table: Table, guard: i64, seat: i64) -> bool:
         return True
     cells = table.cells
     space: i64 = cells[rows.WHERE + guard]
-    streets: i64 = table.ground.open_streets[space] & table.streets_taken & ~barred(table)
+    streets: i64 = table.ground.open_streets[space] & table.streets_taken & ~movement.barred(table)
     rooms: i64 = table.ground.open_rooms[space] & table.rooms_taken
     strikes: list[int] = []
     while streets != 0:

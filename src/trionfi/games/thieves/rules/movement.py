@@ -6,27 +6,13 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note, note_more
-from trionfi.games.thieves.rules import figures, phases, rows, titles
+from trionfi.games.thieves.rules import constants, figures, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
 from trionfi.games.thieves.rules.board_graph import add_spaces, low, only, spread, spread_walls
 from trionfi.games.thieves.rules.combat import start_fight
-from trionfi.games.thieves.rules.constants import (
-    ACTED,
-    BRENN_WALKS,
-    COMBAT,
-    MOVED,
-    NONE,
-    RUN_ADDS,
-    SKILLED,
-    SPACES,
-    STREETS,
-    STRIDE,
-    THIEVES,
-    TITLES,
-    TRIPPED,
-)
+from trionfi.games.thieves.rules.constants import ACTED, MOVED, NONE, SKILLED, SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.table import Table, ask, escape, has_used, holds, step_to, use_up
 
 Reach = tuple[
@@ -197,7 +183,7 @@ def open_activation(table: Table, thief: i64) -> None:
 
 def stride(cards: i64) -> i64:
     """How many spaces a move has with these cards."""
-    return STRIDE + RUN_ADDS if cards & say.WITH_RUN != 0 else STRIDE
+    return constants.STRIDE + constants.RUN_ADDS if cards & say.WITH_RUN != 0 else constants.STRIDE
 
 
 def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
@@ -250,7 +236,7 @@ def morven_moves(table: Table, seat: i64, found: list[int]) -> None:
     """§8.7 He discards one card and may play the others; a card cannot serve twice."""
     for cards in range(4):
         if can_move(table, figures.MORVEN, stride(cards), 1 + (cards >> 1)):
-            for title in range(TITLES):
+            for title in range(constants.TITLES):
                 if (
                     holds(table, seat, title)
                     and can_add(table, seat, titles.RUN, cards & 1, title)
@@ -261,7 +247,7 @@ def morven_moves(table: Table, seat: i64, found: list[int]) -> None:
 
 def can_add(table: Table, seat: i64, title: i64, wanted: i64, discarded: i64) -> bool:
     """Whether a card is there to be played, beside the discarded one if there is one."""
-    spare: i64 = table.cells[rows.HAND + seat * TITLES + title]
+    spare: i64 = table.cells[rows.HAND + seat * constants.TITLES + title]
     if discarded == title:
         spare -= 1
     return spare >= wanted
@@ -296,7 +282,7 @@ def can_trip(table: Table) -> bool:
     """§7.9 Whether a Tripwire would take any end from the declared move."""
     steps: i64 = table.steps
     ends = len(end_moves(table))
-    table.steps = TRIPPED
+    table.steps = constants.TRIPPED
     fewer = len(end_moves(table)) < ends
     table.steps = steps
     return fewer
@@ -306,7 +292,7 @@ def after_tripwire(table: Table) -> None:
     """§7.6 Under a Tripwire the move is limited to 2 spaces, whatever else was played."""
     seat = close_window(table, titles.TRIPWIRE)
     if seat >= 0:
-        table.steps = TRIPPED
+        table.steps = constants.TRIPPED
         note(table, told.TRIPPED, seat, table.mover)
     else:
         note(table, told.ALL_PASSED, phases.ASK_TRIPWIRE)
@@ -365,7 +351,7 @@ def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
     table.points -= 1
     use_up(table, thief, ACTED)
     mover = seat if target < THIEVES else (seat + 1) % table.seats
-    start_fight(table, thief, target, mover, COMBAT, phases.ACTIVATE)
+    start_fight(table, thief, target, mover, constants.COMBAT, phases.ACTIVATE)
 
 
 # Teleports and walks
@@ -423,7 +409,7 @@ def can_walk(table: Table) -> bool:
     """§8.11 Brenn, after his action, for a point, where he has somewhere to go."""
     if table.points < 1 or table.cells[rows.USED + figures.BRENN] & (ACTED | SKILLED) != ACTED:
         return False
-    streets, rooms, _, _, out = reach(table, figures.BRENN, BRENN_WALKS, 0)
+    streets, rooms, _, _, out = reach(table, figures.BRENN, constants.BRENN_WALKS, 0)
     return streets != 0 or rooms != 0 or out != 0
 
 
@@ -435,7 +421,7 @@ def start_walk(table: Table, seat: i64) -> None:
 
 
 def walk_moves(table: Table) -> list[int]:
-    streets, rooms, _, _, out = reach(table, figures.BRENN, BRENN_WALKS, 0)
+    streets, rooms, _, _, out = reach(table, figures.BRENN, constants.BRENN_WALKS, 0)
     found: list[int] = []
     add_spaces(found, say.GO + figures.BRENN * SPACES, streets, rooms)
     if out != 0:

@@ -6,21 +6,13 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note
-from trionfi.games.thieves.rules import figures, phases, rows
+from trionfi.games.thieves.rules import constants, figures, phases, rows
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.arcana_cards import draw
 from trionfi.games.thieves.rules.board_graph import low
 from trionfi.games.thieves.rules.combat import start_fight
-from trionfi.games.thieves.rules.constants import (
-    ACTION_POINTS,
-    FOREVER,
-    NOBODY,
-    NONE,
-    SPACES,
-    THIEVES,
-    ZOMBIE_COMBAT,
-)
+from trionfi.games.thieves.rules.constants import ACTION_POINTS, NOBODY, NONE, SPACES, THIEVES, ZOMBIE_COMBAT
 from trionfi.games.thieves.rules.militia import after_militia
 from trionfi.games.thieves.rules.movement import is_barred, walk_to
 from trionfi.games.thieves.rules.scoring import winning_seats
@@ -309,7 +301,7 @@ def end_round(table: Table) -> None:
     empty = True
     for thief in range(THIEVES):
         wound: i64 = cells[rows.WOUNDED + thief]
-        if wound != FOREVER and wound <= table.round:
+        if wound != constants.FOREVER and wound <= table.round:
             cells[rows.WOUNDED + thief] = 0
         if on_board(table, thief):
             empty = False

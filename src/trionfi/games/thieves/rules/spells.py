@@ -8,29 +8,11 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note
-from trionfi.games.thieves.rules import figures, phases, rows, spellbook
+from trionfi.games.thieves.rules import arcana_cards, constants, figures, phases, rows, spellbook
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules.arcana_cards import (
-    cross_off,
-    discards,
-    put_on_deck,
-    receive,
-    return_discards,
-    shuffle_deck,
-    take_top,
-)
 from trionfi.games.thieves.rules.board_graph import add_spaces, low
-from trionfi.games.thieves.rules.constants import (
-    FOREVER,
-    NOBODY,
-    NONE,
-    ROOMS,
-    SPACES,
-    STREETS,
-    THIEVES,
-    TITLES,
-)
+from trionfi.games.thieves.rules.constants import NOBODY, NONE, ROOMS, SPACES, STREETS, THIEVES, TITLES
 from trionfi.games.thieves.rules.militia import can_march, start_march
 from trionfi.games.thieves.rules.movement import free_rooms, free_streets, leave, reach, walk_to
 from trionfi.games.thieves.rules.table import PUT_BACK, ROBBED, Table, ask, earn, on_board, seat_of
@@ -53,7 +35,7 @@ def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     if spell == spellbook.ALCHEMY:
         return table.cells[rows.HAND_SIZE + seat] > 0
     if spell == spellbook.ARCANA:
-        return table.deck_size > 0 or discards(table) > 0
+        return table.deck_size > 0 or arcana_cards.discards(table) > 0
     if spell == spellbook.ENCHANTMENT:
         return can_march(table, figures.KORNAK, seat) or can_march(table, figures.VALRUT, seat)
     if spell == spellbook.LIGHTNING:
@@ -141,11 +123,11 @@ def alchemy(table: Table, seat: i64) -> None:
 def draw_four(table: Table, seat: i64) -> None:
     """§11.5 Draw 4; where the deck has fewer the discards are shuffled in first."""
     cells = table.cells
-    if table.deck_size < DRAWS and discards(table) > 0:
-        return_discards(table)
+    if table.deck_size < DRAWS and arcana_cards.discards(table) > 0:
+        arcana_cards.return_discards(table)
     drawn: i64 = 0
     while drawn < DRAWS and table.deck_size > 0:
-        title = take_top(table)
+        title = arcana_cards.take_top(table)
         cells[rows.DRAWN + title] += 1
         drawn += 1
     table.to_keep = KEEPS if drawn > KEEPS else drawn
@@ -161,7 +143,7 @@ def keep(table: Table, seat: i64, title: i64) -> None:
     cells = table.cells
     cells[rows.DRAWN + title] -= 1
     table.to_keep -= 1
-    receive(table, seat, title)
+    arcana_cards.receive(table, seat, title)
     note(table, told.KEPT, seat, title)
     if table.to_keep > 0:
         return
@@ -170,9 +152,9 @@ def keep(table: Table, seat: i64, title: i64) -> None:
     for other in range(TITLES):
         while cells[rows.DRAWN + other] > 0:
             cells[rows.DRAWN + other] -= 1
-            put_on_deck(table, other)
+            arcana_cards.put_on_deck(table, other)
             back += 1
-    shuffle_deck(table)
+    arcana_cards.shuffle_deck(table)
     note(table, told.PUT_BACK, seat, back)
     finish(table, seat)
 
@@ -253,7 +235,7 @@ def white_reach(table: Table, space: i64, enemies: i64) -> i64:
 
 def wound(table: Table, seat: i64, thief: i64) -> None:
     """§11.14 At once, to the end of the next round; or until a point is paid, where that rule is played."""
-    table.cells[rows.WOUNDED + thief] = table.round + 1 if table.agreed.wounds_heal else FOREVER
+    table.cells[rows.WOUNDED + thief] = table.round + 1 if table.agreed.wounds_heal else constants.FOREVER
     note(table, told.STRUCK, seat, thief)
 
 
@@ -279,7 +261,7 @@ def maelstrom(table: Table, seat: i64) -> None:
         table.past.append((int(ROBBED), int(other), int(seat), int(title)))
         cells[rows.KNOWN + other * TITLES + title] += 1
         cells[rows.HELD + other * TITLES + title] += 1
-        cross_off(table, rows.HELD, seat, title)
+        arcana_cards.cross_off(table, rows.HELD, seat, title)
         note(table, told.TOOK_CARD, seat, other, title)
     finish(table, seat)
 

@@ -7,24 +7,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trionfi.games.thieves.rules import figures, rows, titles
+from trionfi.games.thieves.rules import fight_dice, figures, rows, titles
 from trionfi.games.thieves.rules.constants import SKILLED, THIEVES
-from trionfi.games.thieves.rules.fight_dice import (
-    ATTACKING,
-    DEFENDING,
-    attacker_wins,
-    beats,
-    fighter,
-    highest,
-    lowest,
-    total,
-)
+from trionfi.games.thieves.rules.fight_dice import ATTACKING, DEFENDING, beats, fighter, highest, total
 from trionfi.games.thieves.rules.table import Table, could_hold, has_cards, has_used, seat_of
 
 
 def is_ahead(table: Table, side: i64) -> bool:
     """Whether this side would win as the dice lie."""
-    return attacker_wins(table) == (side == ATTACKING)
+    return fight_dice.attacker_wins(table) == (side == ATTACKING)
 
 
 def would_win(table: Table, side: i64, mine: i64, my_total: i64, theirs: i64, their_total: i64) -> bool:
@@ -106,7 +97,7 @@ def has_second_blow(table: Table) -> bool:
     """§7.9 Iris is asked while a better die could win the fight, or keep what the defender might still turn."""
     if is_ahead(table, ATTACKING):
         return can_hex(table, DEFENDING) or threatens(table, DEFENDING)
-    more: i64 = total(table, ATTACKING) - lowest(table) + 6
+    more: i64 = total(table, ATTACKING) - fight_dice.lowest(table) + 6
     if beats(table, 6, more, highest(table, DEFENDING), total(table, DEFENDING)):
         return True
     return may_jinx(table, ATTACKING) and may_have_last(table, ATTACKING, titles.JINX)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from trionfi.core.log import who
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, KIND_NAMES, SPELL_NAMES, he
 from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats, spaces
 from trionfi.games.thieves.rules import phases
@@ -20,7 +21,6 @@ from trionfi.games.thieves.rules.table import carry_limit
 from trionfi.games.thieves.setup import TIE_RULES
 
 Seen = Mapping[str, Any]
-Words = Callable[[Seen, int], str]
 
 QUESTIONS = {name: (rule, question) for name, rule, question in phases.ASKED.values()}
 
@@ -32,7 +32,7 @@ def now(seen: Seen, to_act: Sequence[int], options: Mapping[str, Any]) -> dict[s
     return {
         "round": max(1, seen["round"]),
         "in_turn": phase in IN_TURN,
-        "text": capital(SENTENCES[phase](seen, asked)) if phase in SENTENCES else "",
+        "text": capital(SENTENCES[phase].format_map(Said(seen, asked))) if phase in SENTENCES else "",
         "question": QUESTIONS[phase][1] if phase in QUESTIONS else "",
         "rule": QUESTIONS[phase][0] if phase in QUESTIONS else "",
         "roll": roll(seen),
@@ -118,145 +118,120 @@ def leader(dice: Sequence[Sequence[int]], tie: int) -> int | None:
 # Sentences
 
 
-def who(seat: int) -> str:
-    return f"{{{seat}}}"
+class Said:
+    """The words of a sentence, each looked up when it is said: of this list, else what is pending or fought over."""
+
+    def __init__(self, seen: Seen, asked: int) -> None:
+        self.seen = seen
+        self.asked = asked
+
+    def __getitem__(self, word: str) -> object:
+        if word in WORDS:
+            return WORDS[word](self.seen)
+        if word == "asked":
+            return who(self.asked)
+        pending: Seen = self.seen["pending"]
+        return pending[word] if word in pending else self.seen["fight"][word]
 
 
-def mover(seen: Seen) -> str:
-    return str(seen["pending"]["mover"])
+def rolled(seen: Seen) -> dict[str, Any]:
+    """The die that is about to be judged."""
+    die = roll(seen)
+    assert die is not None
+    return die
 
 
-def sends(seen: Seen, asked: int) -> str:
-    return f"{who(asked)} sends {mover(seen)} and rolls {seen['pending']['die']}."
+def extra_steps(seen: Seen) -> str:
+    """The cards played with a declared move show in its length and its walls."""
+    steps = seen["pending"]["steps"]
+    return "" if steps == STRIDE else f", up to {spaces(steps)}"
 
 
-def marches(seen: Seen, asked: int) -> str:
-    name = seen["pending"]["mover"] or "a militiaman"
-    return f"{who(asked)} moves {name}, up to {spaces(seen['pending']['steps'])}."
+def walls_crossed(seen: Seen) -> str:
+    walls = seen["pending"]["walls"]
+    return f", through {counted_words(walls, 'wall')}" if walls else ""
 
 
-def activates(seen: Seen, asked: int) -> str:
-    left = counted_words(seen["points"], "action point")
-    active = f"; {seen['active']} is active" if seen["active"] else ""
-    return f"{who(seen['turn'])} has {left} left{active}."
+def needed(seen: Seen) -> str:
+    needs = enumerate(seen["pending"]["need"])
+    return " and ".join(counted_words(count, KIND_NAMES[kind]) for kind, count in needs if count)
 
 
-def moves(seen: Seen, asked: int) -> str:
-    """A declared move: the cards played with it show in its length and its walls."""
-    pending = seen["pending"]
-    extra = "" if pending["steps"] == STRIDE else f", up to {spaces(pending['steps'])}"
-    walls = f", through {counted_words(pending['walls'], 'wall')}" if pending["walls"] else ""
-    return f"{who(seen['turn'])} moves {mover(seen)}{extra}{walls}."
-
-
-def picks(seen: Seen, asked: int) -> str:
-    pending = seen["pending"]
-    thief, room = pending["picker"], seen["where"][pending["picker"]]
-    key = " with Master Key" if pending["master_key"] else ""
-    return f"{who(seen['turn'])} lets {thief} pick the lock in the {room}{key}: {seen['chests'][room]}."
-
-
-def lock_die(seen: Seen, asked: int) -> str:
-    found = roll(seen)
-    assert found is not None
-    result = "opens it" if found["enough"] else "does not open it"
-    return f"{seen['pending']['picker']} rolls {found['die']} at the lock, which {result}: it takes {found['need']}."
-
-
-def has_picked(seen: Seen, asked: int) -> str:
-    return f"{seen['pending']['picker']} has picked the lock."
-
-
-def spell_die(seen: Seen, asked: int) -> str:
-    found = roll(seen)
-    assert found is not None
-    mage, spell = seen["mages"][seen["turn"]], seen["pending"]["spell"]
-    result = "which is enough" if found["enough"] else "which is not enough"
-    return f"{mage} attempts {spell} and rolls {found['die']}, {result}: it takes {found['need']}."
-
-
-def aims(seen: Seen, asked: int) -> str:
-    return f"{seen['pending']['spell']} succeeds, and {who(asked)} chooses its target."
-
-
-def keeps(seen: Seen, asked: int) -> str:
-    pending = seen["pending"]
-    return f"{who(asked)} looks at {counted_words(pending['drawn'], 'card')} and keeps {pending['to_keep']}."
-
-
-def gives(seen: Seen, asked: int) -> str:
-    needs = [
-        counted_words(many, KIND_NAMES[kind]) for kind, many in enumerate(seen["pending"]["need"]) if many
-    ]
-    paid = ducats(seen["pending"]["reward"])
-    return f"{who(asked)} hands in {' and '.join(needs)} for {paid}."
-
-
-def faces_off(seen: Seen, asked: int) -> str:
+def fighter(seen: Seen, lost: bool) -> str:
     fight = seen["fight"]
-    return (
-        f"{fight['attacker']} attacks {fight['defender']}: "
-        f"{counted_words(fight['attacker_dice'], 'die')} against {fight['defender_dice']}."
-    )
+    return str(fight["attacker" if (fight["won_by"] == 0) != lost else "defender"])
 
 
-def dice_lie(seen: Seen, asked: int) -> str:
-    fight = seen["fight"]
-    sides = [dice_words(dice_of(fight["faces"][at : at + 6])) for at in (0, 6)]
-    return f"{fight['attacker']} has {sides[0]}; {fight['defender']} has {sides[1]}."
-
-
-def beaten(seen: Seen, asked: int) -> str:
-    fight = seen["fight"]
-    names = [fight["attacker"], fight["defender"]]
-    winner, loser = names[fight["won_by"]], names[1 - fight["won_by"]]
-    return f"{winner} has beaten {loser}."
-
-
-def drops(seen: Seen, asked: int) -> str:
-    thief = seen["pending"]["dropper"]
-    return f"{thief} carries more than {he(FIGURE_NAMES.index(thief))} can."
-
-
-SENTENCES: dict[str, Words] = {
-    "gangs": lambda seen, asked: f"{who(asked)} chooses a gang.",
-    "grimoires": lambda seen, asked: f"{who(asked)} chooses a Grimoire.",
-    "deployment": lambda seen, asked: f"{who(asked)} brings in a thief.",
-    "portcullises": lambda seen, asked: (
-        f"The alarm is raised: {counted_words(seen['to_lower'], 'portcullis')} to be lowered, one by {who(asked)} now."
-    ),
-    "militia": lambda seen, asked: f"{who(asked)} sends a militiaman.",
-    "diversion": sends,
-    "march": marches,
-    "activation": activates,
-    "tripwire": moves,
-    "end of the move": moves,
-    "teleport": lambda seen, asked: f"{who(asked)} teleports {mover(seen)}.",
-    "walk": lambda seen, asked: f"{who(asked)} lets Brenn walk on.",
-    "double lock": picks,
-    "fate on the lock": lock_die,
-    "jinx on the lock": lock_die,
-    "lucky find": has_picked,
-    "fate on the spell": spell_die,
-    "jinx on the spell": spell_die,
-    "target": aims,
-    "chest to lift": aims,
-    "room for the chest": aims,
-    "cards to keep": keeps,
-    "treasures to give": gives,
-    "attacker's card": faces_off,
-    "Leona attacking": faces_off,
-    "defender's card": faces_off,
-    "Leona defending": faces_off,
-    "second blow": dice_lie,
-    "hex": dice_lie,
-    "attacker's last card": dice_lie,
-    "defender's last card": dice_lie,
-    "loot": beaten,
-    "slip away": beaten,
-    "flight": beaten,
-    "drop": drops,
-    "over": lambda seen, asked: "The game is over.",
+WORDS: dict[str, Callable[[Seen], object]] = {
+    "turn": lambda seen: who(seen["turn"]),
+    "to_lower": lambda seen: counted_words(seen["to_lower"], "portcullis"),
+    "guard": lambda seen: seen["pending"]["mover"] or "a militiaman",
+    "spaces": lambda seen: spaces(seen["pending"]["steps"]),
+    "points": lambda seen: counted_words(seen["points"], "action point"),
+    "active": lambda seen: f"; {seen['active']} is active" if seen["active"] else "",
+    "extra_steps": extra_steps,
+    "walls_crossed": walls_crossed,
+    "room": lambda seen: seen["where"][seen["pending"]["picker"]],
+    "chest": lambda seen: seen["chests"][seen["where"][seen["pending"]["picker"]]],
+    "key": lambda seen: " with Master Key" if seen["pending"]["master_key"] else "",
+    "opens": lambda seen: "opens it" if rolled(seen)["enough"] else "does not open it",
+    "enough": lambda seen: "enough" if rolled(seen)["enough"] else "not enough",
+    "least": lambda seen: rolled(seen)["need"],
+    "mage": lambda seen: seen["mages"][seen["turn"]],
+    "drawn": lambda seen: counted_words(seen["pending"]["drawn"], "card"),
+    "needed": needed,
+    "reward": lambda seen: ducats(seen["pending"]["reward"]),
+    "dice": lambda seen: counted_words(seen["fight"]["attacker_dice"], "die"),
+    "attacker_has": lambda seen: dice_words(dice_of(seen["fight"]["faces"][:6])),
+    "defender_has": lambda seen: dice_words(dice_of(seen["fight"]["faces"][6:])),
+    "winner": lambda seen: fighter(seen, lost=False),
+    "loser": lambda seen: fighter(seen, lost=True),
+    "he": lambda seen: he(FIGURE_NAMES.index(seen["pending"]["dropper"])),
+}
+MOVES = "{turn} moves {mover}{extra_steps}{walls_crossed}."
+LOCK_DIE = "{picker} rolls {die} at the lock, which {opens}: it takes {least}."
+SPELL_DIE = "{mage} attempts {spell} and rolls {die}, which is {enough}: it takes {least}."
+AIMS = "{spell} succeeds, and {asked} chooses its target."
+FACES_OFF = "{attacker} attacks {defender}: {dice} against {defender_dice}."
+DICE_LIE = "{attacker} has {attacker_has}; {defender} has {defender_has}."
+BEATEN = "{winner} has beaten {loser}."
+SENTENCES = {
+    "gangs": "{asked} chooses a gang.",
+    "grimoires": "{asked} chooses a Grimoire.",
+    "deployment": "{asked} brings in a thief.",
+    "portcullises": "The alarm is raised: {to_lower} to be lowered, one by {asked} now.",
+    "militia": "{asked} sends a militiaman.",
+    "diversion": "{asked} sends {mover} and rolls {die}.",
+    "march": "{asked} moves {guard}, up to {spaces}.",
+    "activation": "{turn} has {points} left{active}.",
+    "tripwire": MOVES,
+    "end of the move": MOVES,
+    "teleport": "{asked} teleports {mover}.",
+    "walk": "{asked} lets Brenn walk on.",
+    "double lock": "{turn} lets {picker} pick the lock in the {room}{key}: {chest}.",
+    "fate on the lock": LOCK_DIE,
+    "jinx on the lock": LOCK_DIE,
+    "lucky find": "{picker} has picked the lock.",
+    "fate on the spell": SPELL_DIE,
+    "jinx on the spell": SPELL_DIE,
+    "target": AIMS,
+    "chest to lift": AIMS,
+    "room for the chest": AIMS,
+    "cards to keep": "{asked} looks at {drawn} and keeps {to_keep}.",
+    "treasures to give": "{asked} hands in {needed} for {reward}.",
+    "attacker's card": FACES_OFF,
+    "Leona attacking": FACES_OFF,
+    "defender's card": FACES_OFF,
+    "Leona defending": FACES_OFF,
+    "second blow": DICE_LIE,
+    "hex": DICE_LIE,
+    "attacker's last card": DICE_LIE,
+    "defender's last card": DICE_LIE,
+    "loot": BEATEN,
+    "slip away": BEATEN,
+    "flight": BEATEN,
+    "drop": "{dropper} carries more than {he} can.",
+    "over": "The game is over.",
 }
 BEFORE_TURNS = ("gangs", "grimoires", "deployment", "portcullises", "over")
 IN_TURN = tuple(phase for phase in SENTENCES if phase not in BEFORE_TURNS)

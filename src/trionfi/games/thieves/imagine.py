@@ -15,19 +15,13 @@ from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
 from trionfi.games.thieves.infer_hands import NO_CARDS, Fact, Hands, Recall, together
-from trionfi.games.thieves.rules import phases, rows, titles
+from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.constants import MISSIONS, SPECTATOR, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.snapshot import blank, lay_public
 from trionfi.games.thieves.view import known_rows, lay_row, lay_titles, robber_of
 
 WORK = 20_000  # questions asked of the past before its older half is forgotten; most deals need a few dozen
-WINDOWS = {
-    int(phases.ASK_TRIPWIRE): int(titles.TRIPWIRE),
-    int(phases.ASK_DOUBLE_LOCK): int(titles.DOUBLE_LOCK),
-    int(phases.PICK_JINX): int(titles.JINX),
-    int(phases.CAST_JINX): int(titles.JINX),
-}
 
 
 class BeliefSampler(Imagination):
@@ -114,7 +108,7 @@ class BeliefSampler(Imagination):
 
     def answer(self, table: Thieves, rng: Rng) -> None:
         """Others who have answered in this window may have played the card, if they hold it."""
-        title = WINDOWS.get(int(table.phase))
+        title = phases.WINDOWS.get(table.phase)
         if title is None:
             return
         for seat in self.others:

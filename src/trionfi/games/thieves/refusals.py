@@ -45,14 +45,13 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
 
 # Out of turn
 
-FOR_OTHERS = (phases.ASK_TRIPWIRE, phases.ASK_DOUBLE_LOCK, phases.PICK_JINX, phases.CAST_JINX)
 IN_FIGHT = (*range(phases.CARD_A, phases.LOOTING), phases.ASK_IRIS)
 
 
 def why_wait(table: Table, seat: int | None) -> Refusal:
     """Somebody else is asked: by the paragraph of the question, with a word on why this seat is not."""
     rule, why = phases.ASKED[table.phase][1], ""
-    if seat is not None and table.phase in FOR_OTHERS:
+    if seat is not None and table.phase in phases.WINDOWS:
         rule, why = "7.8", left_out(table, seat)
     elif seat is not None and table.phase in IN_FIGHT and seat not in sides(table):
         rule, why = "5.2", "; only the two sides of a fight play cards in it"

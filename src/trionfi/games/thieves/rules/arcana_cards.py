@@ -14,15 +14,19 @@ from trionfi.games.thieves.rules.table import DREW, LOST, SHUFFLED, Table, could
 
 
 def shuffle_deck(table: Table) -> None:
-    cells = table.cells
-    i: i64 = table.deck_size
-    while i > 1:
-        j = table.rng.below(i)
-        i -= 1
-        other: i64 = cells[rows.DECK + j]
-        cells[rows.DECK + j] = cells[rows.DECK + i]
-        cells[rows.DECK + i] = other
+    shuffle(table, rows.DECK, table.deck_size)
     table.revealed += 1
+
+
+def shuffle(table: Table, first: i64, size: i64) -> None:
+    """So many cells from the first on change places."""
+    cells = table.cells
+    while size > 1:
+        drawn = table.rng.below(size)
+        size -= 1
+        other: i64 = cells[first + drawn]
+        cells[first + drawn] = cells[first + size]
+        cells[first + size] = other
 
 
 def discards(table: Table) -> i64:
@@ -187,6 +191,8 @@ def close_window(table: Table, title: i64) -> i64:
         cells[rows.ANSWER + seat] = NONE
     if first != NOBODY:
         play_card(table, first, title)
+    else:
+        note(table, told.ALL_PASSED, table.phase)
     return first
 
 

@@ -68,9 +68,8 @@ def after_double_lock(table: Table) -> None:
     """§7.6 Double Lock beats a Master Key too."""
     if close_window(table, titles.DOUBLE_LOCK) >= 0:
         fail_pick(table)
-        return
-    note(table, told.ALL_PASSED, phases.ASK_DOUBLE_LOCK)
-    try_lock(table)
+    else:
+        try_lock(table)
 
 
 def try_lock(table: Table) -> None:
@@ -114,8 +113,6 @@ def after_pick_jinx(table: Table) -> None:
     """§7.6 Jinx: the picker rolls his die again."""
     if close_window(table, titles.JINX) >= 0:
         reroll_die(table, table.picker, told.BY_CARD)
-    else:
-        note(table, told.ALL_PASSED, phases.PICK_JINX)
     judge_pick(table)
 
 

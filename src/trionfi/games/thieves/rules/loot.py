@@ -9,7 +9,7 @@ from trionfi.games.thieves.rules import constants, figures, phases, rows
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.carrying import gain_treasure, lose_treasure
-from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DORAK_TAKES, FINE, NOBODY, NONE, NYX_FINE
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DORAK_TAKES, FINE, NOBODY, NYX_FINE
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
 from trionfi.games.thieves.rules.flight import ask_slip
 from trionfi.games.thieves.rules.table import Table, ask, earn, pay, seat_of
@@ -35,23 +35,17 @@ def reward(table: Table, thief: i64, loser: i64) -> None:
 
 def loot(table: Table, winner: i64, loser: i64) -> None:
     """§5.5 The winner steals a treasure of his choice, or 2 ducats where there is none; §8.13 Dorak takes 1 more."""
-    cells = table.cells
     taker = seat_of(table, winner)
     payer = seat_of(table, loser)
     if winner == figures.DORAK:
         take_ducats(table, payer, taker, DORAK_TAKES, told.BY_DORAK)
-    if cells[rows.LOAD + loser] == 0:
+    if table.cells[rows.LOAD + loser] == 0:
         take_ducats(table, payer, taker, constants.LOOT, told.BY_LOOT)
         ask_slip(table)
         return
-    kinds: i64 = 0
-    found: i64 = NONE
-    for kind in range(CARRIED_KINDS):
-        if cells[rows.CARRY + loser * CARRIED_KINDS + kind] > 0:
-            kinds += 1
-            found = kind
-    if kinds == 1:
-        steal(table, found)
+    choices = loot_moves(table)
+    if len(choices) == 1:
+        steal(table, choices[0] - say.STEAL)
     else:
         ask(table, phases.LOOTING, taker)
 

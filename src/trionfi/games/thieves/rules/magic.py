@@ -12,6 +12,7 @@ from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows, spellbook, titles
 from trionfi.games.thieves.rules.arcana_cards import close_window, open_window, play_card
+from trionfi.games.thieves.rules.chests import reroll_die
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, NONE, RUBY, SPELLS
 from trionfi.games.thieves.rules.movement import can_activate, open_activation
 from trionfi.games.thieves.rules.spells import finish, has_target, take_effect
@@ -80,13 +81,8 @@ def cast_fate(table: Table, seat: i64, move: i64) -> None:
     """§7.7 Fate rolls the casting die again."""
     if move == say.FATE:
         play_card(table, seat, titles.FATE)
-        reroll(table, seat)
+        reroll_die(table, table.cells[rows.MAGE + seat], told.BY_CARD)
     ask_jinx(table, seat)
-
-
-def reroll(table: Table, seat: i64) -> None:
-    table.die = roll(table)
-    note_more(table, told.REROLLED, seat, table.cells[rows.MAGE + seat], table.die, told.BY_CARD)
 
 
 def ask_jinx(table: Table, seat: i64) -> None:
@@ -99,9 +95,7 @@ def after_cast_jinx(table: Table) -> None:
     """§7.7 Jinx: the caster rolls his die again; the last result stands."""
     seat: i64 = table.turn
     if close_window(table, titles.JINX) >= 0:
-        reroll(table, seat)
-    else:
-        note(table, told.ALL_PASSED, phases.CAST_JINX)
+        reroll_die(table, table.cells[rows.MAGE + seat], told.BY_CARD)
     judge(table, seat)
 
 
@@ -119,10 +113,10 @@ def judge(table: Table, seat: i64) -> None:
     spell: i64 = table.spell
     cast = succeeds(table)
     table.die = 0
-    if not cast:
+    if cast:
+        note(table, told.CAST, seat, spell)
+        take_effect(table, seat, spell)
+    else:
         table.cells[rows.CURSE + seat] += 1
         note(table, told.FIZZLED, seat, spell)
         finish(table, seat)
-        return
-    note(table, told.CAST, seat, spell)
-    take_effect(table, seat, spell)

@@ -7,14 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from trionfi.core.note import note
-from trionfi.games.thieves.rules import constants, figures, movement, phases, rows, titles
+from trionfi.games.thieves.rules import figures, movement, phases, rows, titles
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.arcana_cards import play_card
-from trionfi.games.thieves.rules.board_graph import add_spaces, low
+from trionfi.games.thieves.rules.board_graph import add_spaces
 from trionfi.games.thieves.rules.combat import start_fight
-from trionfi.games.thieves.rules.constants import COMBAT, HEROINE_COMBAT, NONE, SKILLED, SPACES, STREETS
-from trionfi.games.thieves.rules.movement import open_activation, reach, walk_to
+from trionfi.games.thieves.rules.constants import COMBAT, HEROINE_COMBAT, NONE, SKILLED, SPACES
+from trionfi.games.thieves.rules.movement import add_attacks, open_activation, reach, walk_to
 from trionfi.games.thieves.rules.table import Table, ask, could_hold, has_used, roll, use_up
 
 FARTHEST: Final[i64] = 5  # spaces, by the die
@@ -107,23 +107,10 @@ def march_moves(table: Table, seat: i64) -> list[int]:
 
 
 def add_march(table: Table, seat: i64, guard: i64, walks: list[int], strikes: list[int]) -> None:
-    cells = table.cells
     streets, rooms, met_streets, met_rooms, _ = reach(table, guard, table.steps, 0)
     add_spaces(walks, say.GO + guard * SPACES, streets, rooms)
-    if table.march_dice == 0:
-        return
-    while met_streets != 0:
-        add_strike(table, seat, guard, cells[rows.OCCUPANT + low(met_streets)], strikes)
-        met_streets &= met_streets - 1
-    while met_rooms != 0:
-        add_strike(table, seat, guard, cells[rows.OCCUPANT + STREETS + low(met_rooms)], strikes)
-        met_rooms &= met_rooms - 1
-
-
-def add_strike(table: Table, seat: i64, guard: i64, figure: i64, strikes: list[int]) -> None:
-    """§6.2 An enemy thief, never the mover's own gang nor another guard."""
-    if figure < constants.THIEVES and figure // 4 != table.cells[rows.GANG + seat]:
-        strikes.append(say.STRIKE + say.guard_number(guard) * 16 + figure)
+    if table.march_dice > 0:
+        add_attacks(table, guard, table.cells[rows.GANG + seat], met_streets, met_rooms, strikes)
 
 
 def march(table: Table, seat: i64, move: i64) -> None:
@@ -166,17 +153,11 @@ def can_march(table: Table, guard: i64, seat: i64) -> bool:
     """Whether a march has any end but staying: a free space beside him, or somebody to attack there."""
     if can_step(table, guard):
         return True
-    cells = table.cells
-    space: i64 = cells[rows.WHERE + guard]
+    space: i64 = table.cells[rows.WHERE + guard]
     streets: i64 = table.ground.open_streets[space] & table.streets_taken & ~movement.barred(table)
-    rooms: i64 = table.ground.open_rooms[space] & table.rooms_taken
     strikes: list[int] = []
-    while streets != 0:
-        add_strike(table, seat, guard, cells[rows.OCCUPANT + low(streets)], strikes)
-        streets &= streets - 1
-    while rooms != 0:
-        add_strike(table, seat, guard, cells[rows.OCCUPANT + STREETS + low(rooms)], strikes)
-        rooms &= rooms - 1
+    rooms: i64 = table.ground.open_rooms[space] & table.rooms_taken
+    add_attacks(table, guard, table.cells[rows.GANG + seat], streets, rooms, strikes)
     return len(strikes) > 0
 
 

@@ -12,7 +12,7 @@ from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.carrying import lose_treasure
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DEALS, NONE
-from trionfi.games.thieves.rules.table import Table, ask, earn
+from trionfi.games.thieves.rules.table import Table, ask, earn, on_board
 
 MISSION_POINTS: Final[i64] = 3
 
@@ -83,18 +83,19 @@ def hand_in(table: Table, seat: i64) -> None:
 
 def only_giver(table: Table, seat: i64, kind: i64) -> i64:
     """The thief who must give one of this kind; none when there is a choice."""
-    cells = table.cells
-    everything = gang_has(table, seat, kind) == cells[rows.NEED + kind]
-    first: i64 = cells[rows.GANG + seat] * 4
-    giver: i64 = NONE
-    for thief in range(first, first + 4):
-        if cells[rows.WHERE + thief] >= 0 and cells[rows.CARRY + thief * CARRIED_KINDS + kind] > 0:
-            if everything:
-                return thief
-            if giver != NONE:
-                return NONE
-            giver = thief
-    return giver
+    holders = givers(table, seat, kind)
+    everything = gang_has(table, seat, kind) == table.cells[rows.NEED + kind]
+    return holders[0] if everything or len(holders) == 1 else NONE
+
+
+def givers(table: Table, seat: i64, kind: i64) -> list[int]:
+    """The thieves of the gang on the board who carry one of this kind."""
+    first: i64 = table.cells[rows.GANG + seat] * 4
+    return [
+        thief
+        for thief in range(first, first + 4)
+        if on_board(table, thief) and table.cells[rows.CARRY + thief * CARRIED_KINDS + kind] > 0
+    ]
 
 
 def give(table: Table, seat: i64, thief: i64, kind: i64) -> None:
@@ -105,16 +106,10 @@ def give(table: Table, seat: i64, thief: i64, kind: i64) -> None:
 
 
 def giving_moves(table: Table, seat: i64) -> list[int]:
-    cells = table.cells
     kind: i64 = 0
-    while cells[rows.NEED + kind] == 0:
+    while table.cells[rows.NEED + kind] == 0:
         kind += 1
-    first: i64 = cells[rows.GANG + seat] * 4
-    return [
-        say.GIVE + thief * 5 + kind
-        for thief in range(first, first + 4)
-        if cells[rows.WHERE + thief] >= 0 and cells[rows.CARRY + thief * CARRIED_KINDS + kind] > 0
-    ]
+    return [say.GIVE + thief * 5 + kind for thief in givers(table, seat, kind)]
 
 
 def give_one(table: Table, seat: i64, code: i64) -> None:

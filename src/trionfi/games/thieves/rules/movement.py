@@ -145,19 +145,24 @@ def may_attack(table: Table, thief: i64, figure: i64) -> bool:
     return table.agreed.attack_militia and figure <= 19
 
 
-def add_attacks(table: Table, thief: i64, streets: i64, rooms: i64, found: list[int]) -> None:
-    """A move for each figure in these taken spaces that the thief may attack."""
+def add_attacks(table: Table, figure: i64, gang: i64, streets: i64, rooms: i64, found: list[int]) -> None:
+    """A move for each figure in these taken spaces that a thief of the gang, or a guard it moves, may attack."""
     cells = table.cells
     while streets != 0:
-        figure: i64 = cells[rows.OCCUPANT + low(streets)]
+        add_attack(table, figure, gang, cells[rows.OCCUPANT + low(streets)], found)
         streets &= streets - 1
-        if may_attack(table, thief, figure):
-            found.append(say.attack_on(thief, figure))
     while rooms != 0:
-        other: i64 = cells[rows.OCCUPANT + STREETS + low(rooms)]
+        add_attack(table, figure, gang, cells[rows.OCCUPANT + STREETS + low(rooms)], found)
         rooms &= rooms - 1
-        if may_attack(table, thief, other):
-            found.append(say.attack_on(thief, other))
+
+
+def add_attack(table: Table, figure: i64, gang: i64, target: i64, found: list[int]) -> None:
+    """§6.2 A guard attacks enemy thieves, never the mover's own gang nor another guard."""
+    if figure < THIEVES:
+        if may_attack(table, figure, target):
+            found.append(say.attack_on(figure, target))
+    elif target < THIEVES and target // 4 != gang:
+        found.append(say.STRIKE + say.guard_number(figure) * 16 + target)
 
 
 def can_activate(table: Table, thief: i64) -> bool:
@@ -207,13 +212,8 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
         rooms = met_rooms
     if has_used(table, thief, ACTED) or table.points < 2:
         return False
-    add_attacks(
-        table,
-        thief,
-        streets & table.streets_taken & ~barred(table),
-        rooms & table.rooms_taken,
-        found,
-    )
+    met = streets & table.streets_taken & ~barred(table)
+    add_attacks(table, thief, thief // 4, met, rooms & table.rooms_taken, found)
     return len(found) > 0
 
 
@@ -294,8 +294,6 @@ def after_tripwire(table: Table) -> None:
     if seat >= 0:
         table.steps = constants.TRIPPED
         note(table, told.TRIPPED, seat, table.mover)
-    else:
-        note(table, told.ALL_PASSED, phases.ASK_TRIPWIRE)
     ask(table, phases.END_MOVE, table.turn)
 
 
@@ -307,7 +305,7 @@ def end_moves(table: Table) -> list[int]:
     add_spaces(found, say.GO + thief * SPACES, streets, rooms)
     if not has_used(table, thief, ACTED) and table.points >= 1:
         attacks: list[int] = []
-        add_attacks(table, thief, met_streets, met_rooms, attacks)
+        add_attacks(table, thief, thief // 4, met_streets, met_rooms, attacks)
         attacks.sort()
         found.extend(attacks)
     if out != 0:
@@ -387,12 +385,8 @@ def start_teleport(table: Table, seat: i64, thief: i64, with_card: bool) -> None
 def teleport_moves(table: Table) -> list[int]:
     """§7.6 Any space without a figure, never an exit."""
     found: list[int] = []
-    add_spaces(
-        found,
-        say.GO + table.mover * SPACES,
-        free_streets(table) & ~table.ground.exits,
-        free_rooms(table),
-    )
+    streets = free_streets(table) & ~table.ground.exits
+    add_spaces(found, say.GO + table.mover * SPACES, streets, free_rooms(table))
     return found
 
 

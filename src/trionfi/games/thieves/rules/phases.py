@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trionfi.games.thieves.rules import titles
+
 # What is asked now.
 CHOOSE_GANG: Final[i64] = 0
 DRAFT: Final[i64] = 1
@@ -91,6 +93,13 @@ ASKED: Final[dict[int, tuple[str, str, str]]] = {
     FLEEING: ("flight", "5.6", "choose where the loser flees"),
     DROPPING: ("drop", "7.2", "drop a treasure in a room without a chest"),
     ASK_IRIS: ("second blow", "8.3", "let Iris roll one of her dice again, or pass"),
+}
+# The windows in which all others are asked at once (§7.8), and the card for each.
+WINDOWS: Final[dict[int, int]] = {
+    ASK_TRIPWIRE: titles.TRIPWIRE,
+    ASK_DOUBLE_LOCK: titles.DOUBLE_LOCK,
+    PICK_JINX: titles.JINX,
+    CAST_JINX: titles.JINX,
 }
 NAMES: Final[dict[int, str]] = {phase: asked[0] for phase, asked in ASKED.items()} | {
     FINISHED: "over",

@@ -10,7 +10,7 @@ from trionfi.games.thieves.rules import constants, figures, phases, rows
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.arcana_cards import draw
-from trionfi.games.thieves.rules.board_graph import low
+from trionfi.games.thieves.rules.board_graph import add_spaces
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import ACTION_POINTS, NOBODY, NONE, SPACES, THIEVES, ZOMBIE_COMBAT
 from trionfi.games.thieves.rules.militia import after_militia
@@ -109,17 +109,12 @@ def draft(table: Table, seat: i64, move: i64) -> None:
 
 def deploy_moves(table: Table, seat: i64) -> list[int]:
     """§2.9 Any thief that is not placed yet, on any free exit."""
-    cells = table.cells
     found: list[int] = []
-    first: i64 = cells[rows.GANG + seat] * 4
+    free: i64 = table.ground.exits & ~table.streets_taken
+    first: i64 = table.cells[rows.GANG + seat] * 4
     for thief in range(first, first + 4):
-        if cells[rows.WHERE + thief] < 0:
-            exits: i64 = table.ground.exits
-            while exits != 0:
-                space = low(exits)
-                exits &= exits - 1
-                if cells[rows.OCCUPANT + space] == NOBODY:
-                    found.append(say.GO + thief * SPACES + space)
+        if not on_board(table, thief):
+            add_spaces(found, say.GO + thief * SPACES, free, 0)
     return found
 
 
@@ -129,20 +124,10 @@ def deploy(table: Table, seat: i64, thief: i64, space: i64) -> None:
     note(table, told.DEPLOYED, seat, thief, space)
     after = seat_after(table, seat)
     table.turn = after
-    if after == table.start and not waits(table, after):
+    if after == table.start and len(deploy_moves(table, after)) == 0:
         table.phase = phases.ROUND_START
     else:
         ask(table, phases.DEPLOY, after)
-
-
-def waits(table: Table, seat: i64) -> bool:
-    """Whether this player has a thief to place."""
-    cells = table.cells
-    first: i64 = cells[rows.GANG + seat] * 4
-    for thief in range(first, first + 4):
-        if cells[rows.WHERE + thief] < 0:
-            return True
-    return False
 
 
 # Rounds
@@ -167,10 +152,7 @@ def start_round(table: Table) -> None:
 def lower_moves(table: Table) -> list[int]:
     """§10.2 Exits without a portcullis, occupied or not."""
     found: list[int] = []
-    exits: i64 = table.ground.exits & ~table.portcullises
-    while exits != 0:
-        found.append(say.LOWER + low(exits))
-        exits &= exits - 1
+    add_spaces(found, say.LOWER, table.ground.exits & ~table.portcullises, 0)
     return found
 
 

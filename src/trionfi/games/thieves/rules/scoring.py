@@ -42,14 +42,6 @@ def score(table: Table, seat: i64) -> i64:
     return ducats
 
 
-def escaped(table: Table, seat: i64) -> i64:
-    return count_out(table, seat, False)
-
-
-def sold(table: Table, seat: i64) -> i64:
-    return count_out(table, seat, True)
-
-
 def count_out(table: Table, seat: i64, pieces: bool) -> i64:
     """How many thieves got out, or how many pieces of loot with them."""
     cells = table.cells
@@ -64,7 +56,7 @@ def count_out(table: Table, seat: i64, pieces: bool) -> i64:
 def winning_seats(table: Table) -> list[int]:
     """§10.7 Most ducats, then most escaped thieves, then most loot sold, then shared."""
     ranks = [
-        (int(score(table, seat)), int(escaped(table, seat)), int(sold(table, seat)))
+        (int(score(table, seat)), int(count_out(table, seat, False)), int(count_out(table, seat, True)))
         for seat in range(table.seats)
     ]
     best = max(ranks)

@@ -14,8 +14,18 @@ from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.board_graph import add_spaces, low
 from trionfi.games.thieves.rules.constants import NOBODY, NONE, ROOMS, SPACES, STREETS, THIEVES, TITLES
 from trionfi.games.thieves.rules.militia import can_march, start_march
+from trionfi.games.thieves.rules.missions import face_up_slot
 from trionfi.games.thieves.rules.movement import free_rooms, free_streets, leave, reach, walk_to
-from trionfi.games.thieves.rules.table import PUT_BACK, ROBBED, Table, ask, earn, on_board, seat_of
+from trionfi.games.thieves.rules.table import (
+    PUT_BACK,
+    ROBBED,
+    Table,
+    ask,
+    earn,
+    on_board,
+    other_gangs,
+    seat_of,
+)
 
 RANGE: Final[i64] = 5
 DRAWS: Final[i64] = 4
@@ -45,7 +55,7 @@ def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     if spell == spellbook.MISSION:
         return table.mission_size > 0 and len(swap_moves(table)) > 0
     if spell == spellbook.TELEKINESIS:
-        return has_chest(table) and has_empty_room(table)
+        return has_room(table, True) and has_room(table, False)
     if spell == spellbook.TRANSPORT:
         return has_passenger(table)
     return True
@@ -173,12 +183,7 @@ def note_put_back(table: Table, seat: i64) -> None:
 
 def eye_moves(table: Table, seat: i64) -> list[int]:
     """§11.8 Any other player."""
-    found: list[int] = []
-    for gang in range(4):
-        other: i64 = table.cells[rows.SEAT_OF + gang]
-        if other != NOBODY and other != seat:
-            found.append(say.EYE + gang)
-    return found
+    return [say.EYE + gang for gang in other_gangs(table, seat)]
 
 
 def see_purse(table: Table, seat: i64, other: i64) -> None:
@@ -280,20 +285,12 @@ def swap_moves(table: Table) -> list[int]:
 def swap_mission(table: Table, old: i64) -> None:
     """§11.11 The new one is drawn first; the old one goes back, and the deck is shuffled."""
     cells = table.cells
-    slot: i64 = 0
-    while cells[rows.FACE_UP + slot] != old:
-        slot += 1
     size: i64 = table.mission_size
     new: i64 = cells[rows.MISSION_DECK + size - 1]
-    cells[rows.FACE_UP + slot] = new
+    cells[rows.FACE_UP + face_up_slot(table, old)] = new
     cells[rows.MISSION_DECK + size - 1] = old
     table.revealed += 1
-    while size > 1:
-        j = table.rng.below(size)
-        size -= 1
-        other: i64 = cells[rows.MISSION_DECK + j]
-        cells[rows.MISSION_DECK + j] = cells[rows.MISSION_DECK + size]
-        cells[rows.MISSION_DECK + size] = other
+    arcana_cards.shuffle(table, rows.MISSION_DECK, size)
     note(table, told.SWAPPED, old, new)
 
 
@@ -311,16 +308,9 @@ def set_moves(table: Table) -> list[int]:
     ]
 
 
-def has_chest(table: Table) -> bool:
+def has_room(table: Table, with_chest: bool) -> bool:
     for room in range(ROOMS):
-        if table.cells[rows.CHEST + room] != NONE:
-            return True
-    return False
-
-
-def has_empty_room(table: Table) -> bool:
-    for room in range(ROOMS):
-        if table.cells[rows.CHEST + room] == NONE and table.ground.rooms & bit(room) != 0:
+        if table.ground.rooms & bit(room) != 0 and (table.cells[rows.CHEST + room] != NONE) == with_chest:
             return True
     return False
 

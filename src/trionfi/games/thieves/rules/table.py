@@ -291,6 +291,11 @@ def earn(table: Table, seat: i64, ducats: i64) -> None:
     table.cells[rows.PURSE + seat] += ducats
 
 
+def other_gangs(table: Table, seat: i64) -> list[int]:
+    """The gangs of the other players."""
+    return [gang for gang in range(4) if table.cells[rows.SEAT_OF + gang] not in (NOBODY, seat)]
+
+
 def on_board(table: Table, figure: i64) -> bool:
     return table.cells[rows.WHERE + figure] >= 0
 

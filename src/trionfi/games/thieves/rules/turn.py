@@ -15,7 +15,7 @@ from trionfi.games.thieves.rules.constants import ACTED, NOBODY, SKILLED
 from trionfi.games.thieves.rules.loot import take_ducats
 from trionfi.games.thieves.rules.magic import attempt, spell_moves
 from trionfi.games.thieves.rules.missions import mission_moves, start_mission
-from trionfi.games.thieves.rules.table import Table, has_used, holds, pay, use_up
+from trionfi.games.thieves.rules.table import Table, has_used, holds, other_gangs, pay, use_up
 
 TITHE_DUCATS: Final[i64] = 2
 
@@ -76,25 +76,20 @@ def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
 
 def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, found: list[int]) -> None:
     """A move for each other gang with a thief adjacent to one of these thieves."""
-    for gang in range(4):
-        other: i64 = table.cells[rows.SEAT_OF + gang]
-        if other != NOBODY and other != seat:
-            for thief in range(first, last):
-                if movement.is_beside_gang(table, thief, gang):
-                    found.append(move + gang)
-                    break
+    for gang in other_gangs(table, seat):
+        for thief in range(first, last):
+            if movement.is_beside_gang(table, thief, gang):
+                found.append(move + gang)
+                break
 
 
 def own_turn_cards(table: Table, seat: i64, found: list[int]) -> None:
     """§7.6 Tithe and Sleight of Hand."""
-    cells = table.cells
     if holds(table, seat, titles.TITHE):
-        for gang in range(4):
-            other: i64 = cells[rows.SEAT_OF + gang]
-            if other != NOBODY and other != seat:
-                found.append(say.TITHE + gang)
+        for gang in other_gangs(table, seat):
+            found.append(say.TITHE + gang)
     if holds(table, seat, titles.SLEIGHT_OF_HAND):
-        first: i64 = cells[rows.GANG + seat] * 4
+        first: i64 = table.cells[rows.GANG + seat] * 4
         add_neighbours(table, seat, first, first + 4, say.SLEIGHT, found)
 
 

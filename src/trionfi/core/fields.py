@@ -206,10 +206,13 @@ def cell(kind: Kind[T], at: int) -> Field[T]:
 
 def together(shape: type[S], **parts: Kind[Any] | Field[Any]) -> Field[S]:
     """Several fields that stand together; a kind is an attribute of the table of that name."""
-    fields = {name: attribute(part, name) if isinstance(part, Kind) else part for name, part in parts.items()}
+    fields = {name: attribute(part) if isinstance(part, Kind) else part for name, part in parts.items()}
+    for name, field in fields.items():
+        field.__set_name__(shape, name)
+    shows = [(name, field.show) for name, field in fields.items()]
 
     def show(table: Any) -> Any:
-        return {name: field.show(table) for name, field in fields.items()}
+        return {name: show(table) for name, show in shows}
 
     def lay(table: Any, value: Any) -> None:
         for name, field in fields.items():

@@ -12,7 +12,7 @@ from trionfi.core.state import State
 from trionfi.games.arcana.game import ARCANA, ARCANA_FIRST, Arcana
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.rules import phases, rows, steps, zones
-from trionfi.games.arcana.rules.constants import DECK_ROOM, NONE, PILE_ROOM
+from trionfi.games.arcana.rules.constants import NONE
 from trionfi.games.arcana.rules.piles import all_lying, deck_of, hand_of, pile_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.remembered import DREW, parts
@@ -57,7 +57,7 @@ def names(table: State, cards: list[int]) -> set[str]:
 
 def set_deck(table: Position, seat: int, cards: list[int]) -> None:
     """The deck, from the bottom to the top."""
-    fill_row(table.deck, seat * DECK_ROOM, cards)
+    fill_row(table.deck, seat * rows.DECK_ROOM, cards)
     table.cells[rows.DECK_COUNT + seat] = len(cards)
     for card in cards:
         table.zone[card] = zones.DECK
@@ -84,7 +84,7 @@ def pull(table: Position, card: int) -> None:
             table.cells[rows.TOP_STAKE + table.spot[card]] = spare
         else:
             pile = [spare if other == card else other for other in pile_of(table, table.spot[card])]
-            fill_row(table.pile, table.spot[card] * PILE_ROOM, pile)
+            fill_row(table.pile, table.spot[card] * rows.PILE_ROOM, pile)
     elif zone in (zones.UP, zones.DOWN, zones.GIFT):
         table.lift(card)
     table.zone[card] = zones.BOX
@@ -265,6 +265,6 @@ def jubilee_next(game: Arcana, district: int = PALACE, **options: Any) -> Positi
     """The Jubilee is the next card of the neutral pile, and seat A is about to win what lies above it."""
     table = a_table("ferrymen", "usurers", game=game, **options)
     pile = [card for card in pile_of(table, PALACE) if card != table.figures.jubilee]
-    fill_row(table.pile, PALACE * PILE_ROOM, [*pile, table.figures.jubilee])
+    fill_row(table.pile, PALACE * rows.PILE_ROOM, [*pile, table.figures.jubilee])
     stake(table, PALACE, "duelling-glove")
     return table

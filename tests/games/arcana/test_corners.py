@@ -34,7 +34,7 @@ from tests.games.arcana.builders import (
     why,
 )
 from trionfi.games.arcana.rules import rows, zones
-from trionfi.games.arcana.rules.constants import NONE, PILE_ROOM
+from trionfi.games.arcana.rules.constants import NONE
 from trionfi.games.arcana.rules.position import Position
 
 
@@ -43,7 +43,7 @@ def below(table: Position, district: int, name: str) -> None:
     card, before = number(table, name), table.top_of_pile(district)
     pull(table, card)
     table.zone[before] = zones.BOX
-    table.pile[district * PILE_ROOM + table.cells[rows.PILE_COUNT + district] - 1] = card
+    table.pile[district * rows.PILE_ROOM + table.cells[rows.PILE_COUNT + district] - 1] = card
     table.zone[card], table.spot[card] = zones.PILE, district
 
 

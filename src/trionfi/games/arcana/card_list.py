@@ -3,18 +3,14 @@
 Loading is strict: each problem names the file, the card and the key.
 """
 
-from __future__ import annotations
-
+import json
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from typing import Any
-
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from trionfi.core.card_list import WORDING, is_a_line, read_toml
 from trionfi.core.errors import BadData
@@ -99,6 +95,7 @@ RELICS = ("guild_relics", "relics")
 LOCATIONS = ("guild_locations", "locations")
 PLAYABLE = AGENTS + RELICS + LOCATIONS
 STAKES = ("personalities", "relics", "locations")
+SHOWN_BESIDE = ("guilds", "masters", "objectives", "events")
 PER_GUILD = {"agents": "basic_agents", "guild_relics": "basic_relics", "guild_locations": "basic_locations"}
 
 
@@ -333,19 +330,10 @@ def write_cards(cards: CardList, edition: Edition) -> str:
     rows += [f'edition = "{edition.list_name}"', ""]
     for section, listed in cards.sections.items():
         for card in listed:
-            rows += [f"[[{section}]]", *(f"{key} = {written(value)}" for key, value in card.items()), ""]
+            # Lines, numbers, truths and lists of words are written in TOML as they are in JSON.
+            keys = (f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in card.items())
+            rows += [f"[[{section}]]", *keys, ""]
     return "\n".join(rows)
-
-
-def written(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, list):
-        return f"[{', '.join(written(item) for item in value)}]"
-    quoted = str(value).replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{quoted}"'
 
 
 # Numbers for the rules
@@ -353,66 +341,54 @@ def written(value: object) -> str:
 
 def figures_of(cards: CardList) -> Figures:
     """The tables that the rules read."""
-    agents, relics, locations = (len(cards.all_of(*names)) for names in (AGENTS, RELICS, LOCATIONS))
-    guilds = cards.listed["guilds"]
-    figures = Figures(
-        agents,
-        relics,
-        locations,
-        len(cards.sections["militia"]),
-        len(guilds),
-        len(cards.sections["masters"]),
-        len(cards.sections["objectives"]),
-    )
-    for number, card in enumerate(cards.cards[:-1]):
-        set_arcana(figures, number, card)
-        figures.guild[number] = guilds.index(card["guild"]) if "guild" in card else NONE
-        figures.basic[number] = int(card.get("set") == "A")
-        figures.is_stake[number] = int("fiefdom" in card)
-        figures.ducats[number] = int(card.get("ducats", NONE))
-        figures.points[number] = int(card.get("vp", 0))
-        figures.effect[number] = LOCATION_EFFECTS.get(card.get("effect", ""), 0)
-        figures.amount[number] = amount_on(card)
-        if "fiefdom" in card:
-            figures.fiefdom[number] = cards.fiefdoms.index(card["fiefdom"])
-        if card.get("copies"):
-            figures.harlequin = number
-    for number, crest in enumerate(cards.sections["guilds"]):
-        word = crest["wins_ties_on"]
-        if word in SUITS:
-            figures.tie_suit[number] = SUITS.index(word)
-        else:
-            figures.tie_kind[number] = KINDS.index(word)
-    set_lists(figures, cards, guilds)
-    return figures
+    all_cards, guilds, fiefdoms = cards.cards, cards.listed["guilds"], cards.fiefdoms
+    crests, masters, objectives, events = (cards.sections[name] for name in SHOWN_BESIDE)
+    counts = {
+        "agents": len(cards.all_of(*AGENTS)),
+        "relics": len(cards.all_of(*RELICS)),
+        "locations": len(cards.all_of(*LOCATIONS)),
+        "militia": len(cards.sections["militia"]),
+        "guilds": len(guilds),
+        "harlequin": next(number for number, card in enumerate(all_cards) if card.get("copies")),
+    }
+    columns: dict[str, list[int]] = {
+        "value": [card.get(suit, 0) for card in all_cards for suit in SUITS],
+        "threshold": [least(card, suit) for card in all_cards for suit in SUITS],
+        "is_stake": [int("fiefdom" in card) for card in all_cards],
+        "guild": [place(guilds, card.get("guild")) for card in all_cards],
+        "basic": [int(card.get("set") == "A") for card in all_cards],
+        "mains": [sum(1 << SUITS.index(suit) for suit in card.get("main", ())) for card in all_cards],
+        "ducats": [card.get("ducats", NONE) for card in all_cards],
+        "points": [card.get("vp", 0) for card in all_cards],
+        "effect": [LOCATION_EFFECTS.get(card.get("effect", ""), 0) for card in all_cards],
+        "amount": [amount_on(card) for card in all_cards],
+        "fiefdom": [place(fiefdoms, card.get("fiefdom")) for card in all_cards],
+        "tie_suit": [place(SUITS, crest["wins_ties_on"]) for crest in crests],
+        "tie_kind": [place(KINDS, crest["wins_ties_on"]) for crest in crests],
+        "master_guild": [guilds.index(master["guild"]) for master in masters],
+        "master_effect": [MASTER_EFFECTS[master["effect"]] for master in masters],
+        "master_amount": [amount_on(master) for master in masters],
+        "master_once": [int(master["once"]) for master in masters],
+        "master_suit": [place(SUITS, master.get("suit")) for master in masters],
+        "objective_fiefdom": [fiefdoms.index(objective["fiefdom"]) for objective in objectives],
+        "objective_need": [objective["need"] for objective in objectives],
+        "objective_points": [objective["vp"] for objective in objectives],
+        "event_effect": [EVENT_EFFECTS[event["effect"]] for event in events],
+        "event_amount": [amount_on(event) for event in events],
+    }
+    return Figures(counts, columns)
+
+
+def place(names: Sequence[str], name: str | None) -> int:
+    """The number of a name; NONE where it is not listed."""
+    return names.index(name) if name in names else NONE
+
+
+def least(card: Card, suit: str) -> int:
+    """What it takes to win the card by this arcanum; 0 where that is not a main one."""
+    return int(card.get("minimum") or card[suit]) if suit in card.get("main", ()) else 0
 
 
 def amount_on(card: Card) -> int:
     """The number that an effect takes."""
     return next((int(card[key]) for key in EFFECT_KEYS if key in card), 0)
-
-
-def set_arcana(figures: Figures, number: int, card: Card) -> None:
-    for place, suit in enumerate(SUITS):
-        figures.value[number * 3 + place] = int(card.get(suit, 0))
-        if suit in card.get("main", ()):
-            figures.mains[number] |= 1 << place
-            figures.threshold[number * 3 + place] = int(card["minimum"] if "minimum" in card else card[suit])
-
-
-def set_lists(figures: Figures, cards: CardList, guilds: list[str]) -> None:
-    masters, objectives, events = (cards.sections[name] for name in ("masters", "objectives", "events"))
-    figures.master_guild = numbers_of([guilds.index(one["guild"]) for one in masters])
-    figures.master_effect = numbers_of([MASTER_EFFECTS[one["effect"]] for one in masters])
-    figures.master_amount = numbers_of([amount_on(one) for one in masters])
-    figures.master_once = numbers_of([int(one["once"]) for one in masters])
-    figures.master_suit = numbers_of([SUITS.index(one["suit"]) if "suit" in one else NONE for one in masters])
-    figures.objective_fiefdom = numbers_of([cards.fiefdoms.index(one["fiefdom"]) for one in objectives])
-    figures.objective_need = numbers_of([one["need"] for one in objectives])
-    figures.objective_points = numbers_of([one["vp"] for one in objectives])
-    figures.event_effect = numbers_of([EVENT_EFFECTS[one["effect"]] for one in events])
-    figures.event_amount = numbers_of([amount_on(one) for one in events])
-
-
-def numbers_of(found: list[int]) -> vec[i64]:
-    return vec[i64](found)

@@ -1,14 +1,9 @@
 """What is printed on a card, in the words of its edition: for pictures, boards and logs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from trionfi.games.arcana.card_list import AGENTS, LOCATIONS, RELICS, SUITS, WILD
-
-if TYPE_CHECKING:
-    from trionfi.games.arcana.game import Arcana
+from trionfi.games.arcana.printed import Printed
 
 KINDS = {
     "agents": "agent",
@@ -21,23 +16,23 @@ KINDS = {
 }
 
 
-def name(game: Arcana, card: str) -> str:
+def name(game: Printed, card: str) -> str:
     """The name of a card, a crest, a master, an objective or an event."""
     return str(game.cards.entries[card]["name"])
 
 
-def text(game: Arcana, card: str) -> str:
+def text(game: Printed, card: str) -> str:
     """The sentence on it."""
     return str(game.cards.entries[card]["text"])
 
 
-def kind(game: Arcana, card: str) -> str:
+def kind(game: Printed, card: str) -> str:
     """Agent, personality, relic, location or militia; the Jubilee is none of them."""
     section = game.cards.section_of(card)
     return KINDS.get(section, "")
 
 
-def arcana(game: Arcana, values: Mapping[str, int]) -> str:
+def arcana(game: Printed, values: Mapping[str, int]) -> str:
     """Values by arcanum as they are printed: `Swords 3, Cups 1`."""
     shown = [f"{game.edition.suits[suit]} {values[suit]}" for suit in SUITS if values.get(suit)]
     return ", ".join(shown) or "no arcana"
@@ -51,7 +46,7 @@ def points(number: int) -> str:
     return "1 point" if number == 1 else f"{number} points"
 
 
-def use(game: Arcana, card: str) -> str:
+def use(game: Printed, card: str) -> str:
     """What a card does for the seat that plays it: an agent's arcana, a relic's ducats, a location's sentence."""
     section, printed = game.cards.section_of(card), game.cards.entries[card]
     if section in RELICS:
@@ -61,7 +56,7 @@ def use(game: Arcana, card: str) -> str:
     return arcana(game, printed) if section in (*AGENTS, "militia") else ""
 
 
-def origin(game: Arcana, card: str) -> str:
+def origin(game: Printed, card: str) -> str:
     """The guild or the fiefdom under the name."""
     printed = game.cards.entries[card]
     if "guild" in printed:

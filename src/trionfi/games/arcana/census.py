@@ -1,82 +1,62 @@
 """Where every piece lies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from trionfi.core.seats import letter
 from trionfi.games.arcana.moves import DISTRICT_NAMES
+from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.rules import phases, rows, zones
-from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, NONE, SEATS
+from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, NONE
 from trionfi.games.arcana.rules.piles import barracks_of, deck_of, events_of, field_of, pile_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import ZONES
 
-if TYPE_CHECKING:
-    from trionfi.games.arcana.game import Arcana
-
 ELSEWHERE = frozenset((zones.DECK, zones.PILE, zones.BARRACKS, zones.UP, zones.DOWN, zones.GIFT))
 
 
-def census(game: Arcana, table: Position) -> dict[str, dict[str, int]]:
+def census(game: Printed, table: Position) -> dict[str, dict[str, int]]:
     """Where every piece lies. A card of an ordered pile is a place of its own, and so is an agent in a district."""
-    found: dict[str, dict[str, int]] = {}
+    places: dict[str, dict[str, int]] = {}
 
     def put(place: str, piece: str) -> None:
-        found.setdefault(place, {})[piece] = 1
+        places.setdefault(place, {})[piece] = 1
 
     names = game.cards.names
-    lying, owners, known = list(table.zone), list(table.owner), list(table.known)
-    present = [card for card, zone in enumerate(lying) if zone or known[card] != ALL_SEATS]
-    for card in present:  # small positions leave cards in the box, as everybody knows
-        zone = lying[card]
-        if zone in ELSEWHERE:
-            continue
+    for card, (zone, owner) in enumerate(zip(table.zone, table.owner, strict=True)):
+        if zone in ELSEWHERE or (zone == zones.BOX and table.known[card] == ALL_SEATS):
+            continue  # small positions leave cards in the box, as everybody knows
         if zone == zones.STAKE:
             put(f"{DISTRICT_NAMES[table.spot[card]]} stake", names[card])
-        elif owners[card] != NONE:
-            put(f"{ZONES[zone]} of {letter(owners[card])}", names[card])
         else:
-            put(ZONES[zone], names[card])
+            put(ZONES[zone] if owner == NONE else f"{ZONES[zone]} of {letter(owner)}", names[card])
     for at, card in enumerate(field_of(table)):
-        put(f"{ZONES[lying[card]]} of {letter(owners[card])} {at}", names[card])
-    for seat in range(table.seats):
-        for at, card in enumerate(deck_of(table, seat)):
-            put(f"deck of {letter(seat)} {at}", names[card])
-    for district in range(5):
-        for at, card in enumerate(pile_of(table, district)):
-            put(f"{DISTRICT_NAMES[district]} pile {at}", names[card])
-    for at, card in enumerate(barracks_of(table)):
-        put(f"barracks {at}", names[card])
+        put(f"{ZONES[table.zone[card]]} of {letter(table.owner[card])} {at}", names[card])
+    piles = {f"deck of {letter(seat)}": deck_of(table, seat) for seat in range(table.seats)}
+    piles |= {f"{name} pile": pile_of(table, district) for district, name in enumerate(DISTRICT_NAMES)}
+    for place, cards in (piles | {"barracks": barracks_of(table)}).items():
+        for at, card in enumerate(cards):
+            put(f"{place} {at}", names[card])
     if table.rules.objectives:
         place_objectives(game, table, put)
     if table.rules.events:
         place_events(game, table, put)
-    return found
+    return places
 
 
-def place_objectives(game: Arcana, table: Position, put: Callable[[str, str], None]) -> None:
-    objectives = [one["name"] for one in game.cards.sections["objectives"]]
-    dealt = set()
-    for at in range(SEATS * DEALT):
-        one = table.dealt[at]
-        if one != NONE:
-            dealt.add(one)
+def place_objectives(game: Printed, table: Position, put: Callable[[str, str], None]) -> None:
+    names = [objective["name"] for objective in game.cards.sections["objectives"]]
+    for at, objective in enumerate(table.dealt):
+        if objective != NONE:
             kept = table.cells[rows.KEPT_OBJECTIVES + at // DEALT] >> (at % DEALT) & 1
             state = "kept" if kept else "offered" if table.phase == phases.OBJECTIVES else "put back"
-            put(f"objectives {state} by {letter(at // DEALT)}", objectives[one])
-    for number, name in enumerate(objectives):
-        if number not in dealt:
+            put(f"objectives {state} by {letter(at // DEALT)}", names[objective])
+    for objective, name in enumerate(names):
+        if objective not in table.dealt:
             put("objectives in the box", name)
 
 
-def place_events(game: Arcana, table: Position, put: Callable[[str, str], None]) -> None:
+def place_events(game: Printed, table: Position, put: Callable[[str, str], None]) -> None:
     waiting = events_of(table)
-    events = [event["name"] for event in game.cards.sections["events"]]
-    for at, event in enumerate(waiting):
-        if event != NONE:
-            put(f"event pile {at}", events[event])
-    for number, name in enumerate(events):
-        if number not in waiting:
-            put("events in force or over", name)
+    for number, event in enumerate(game.cards.sections["events"]):
+        place = f"event pile {waiting.index(number)}" if number in waiting else "events in force or over"
+        put(place, event["name"])

@@ -1,7 +1,5 @@
 """An edition: its named rules, words and counts, and the options that follow from them."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from trionfi.core.option import ALWAYS, Option, When
+from trionfi.core.seats import letter
 from trionfi.games.arcana.rules.card_tables import Rules
 from trionfi.games.arcana.rules.constants import NONE
 
@@ -84,24 +83,20 @@ def ends_with_its_round(seats: int, options: Mapping[str, Any]) -> bool:
     return options["jubilee"] == "this round" and not options.get("events", False)
 
 
-def free_guild(mine: str) -> When:
+def guild_option(seat: int, name: str, guilds: tuple[str, ...]) -> Option:
     """A guild that no earlier seat has taken, for a seat that plays."""
-    place = GUILD_OPTIONS.index(mine)
 
     def holds(seats: int, options: Mapping[str, Any]) -> bool:
-        return place < seats and all(options[mine] != options[other] for other in GUILD_OPTIONS[:place])
+        return seat < seats and all(options[name] != options[other] for other in GUILD_OPTIONS[:seat])
 
-    return When("to a seat in play, with a guild that no other seat has", holds)
+    free = When("to a seat in play, with a guild that no other seat has", holds)
+    return Option(name, ASK, (ASK, *guilds), f"the guild of seat {letter(seat)}", "guilds", free, ours=True)
 
 
 def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
     """The optional rules, the edition's differences as house rules, and what is ours."""
-    applies = {
-        "event_jubilee": only_with("events", True, "with events"),
-        "jubilee_at_round_end": When(
-            "where the game ends with the round of the Jubilee", ends_with_its_round
-        ),
-    }
+    its_round = When("where the game ends with the round of the Jubilee", ends_with_its_round)
+    applies = {"event_jubilee": only_with("events", True, "with events"), "jubilee_at_round_end": its_round}
     if "events" in edition.optional:
         applies["jubilee"] = only_with("events", False, "without events")
     if "militia" in edition.optional:
@@ -111,18 +106,7 @@ def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
         Option(name, default, *CHOICES[name], "house rules", applies.get(name, ALWAYS))
         for name, default in edition.rules.items()
     ]
-    seats = [
-        Option(
-            name,
-            ASK,
-            (ASK, *guilds),
-            f"the guild of seat {name[-1].upper()}",
-            "guilds",
-            free_guild(name),
-            True,
-        )
-        for name in GUILD_OPTIONS
-    ]
+    seats = [guild_option(seat, name, guilds) for seat, name in enumerate(GUILD_OPTIONS)]
     ours = [Option(*one, ours=True) for one in OURS]
     spoken = (*optional, *house, *seats, *ours)
     return tuple(replace(option, help=option.help.format(**edition.words)) for option in spoken)

@@ -1,7 +1,5 @@
 """Arcana, wired to the contract. The rules stand in the chapters, the text in the files beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -10,33 +8,32 @@ from trionfi.core.card_list import own_list
 from trionfi.core.event import Event
 from trionfi.core.game import Game, Imagination
 from trionfi.core.log import Log
-from trionfi.core.option import Option
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View
-from trionfi.games.arcana.card_list import CardList, figures_of, problems, read_cards, write_cards
+from trionfi.games.arcana.card_list import CardList, problems, read_cards, write_cards
 from trionfi.games.arcana.census import census
-from trionfi.games.arcana.edition import Edition, options_of, read_edition, read_file, rules_of
+from trionfi.games.arcana.edition import read_edition, read_file
 from trionfi.games.arcana.hidden import scramble
 from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.log import log_of
-from trionfi.games.arcana.moves import Move, all_moves
 from trionfi.games.arcana.possible import check_possible
+from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.refusals import end_rule, forbidden, not_asked, why_not
-from trionfi.games.arcana.rules.card_tables import Figures, Rules
+from trionfi.games.arcana.rules import phases
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.rules.rounds import begin
+from trionfi.games.arcana.rules.rounds import next_choice
 from trionfi.games.arcana.rules.setup import prepare
 from trionfi.games.arcana.small_positions import small
-from trionfi.games.arcana.snapshot import blank, pack, unpack
+from trionfi.games.arcana.snapshot import pack, unpack
 from trionfi.games.arcana.text_board import draw
 from trionfi.games.arcana.view import ArcanaView, look
 from trionfi.games.arcana.visibility import Eyes
 
 
-class Arcana(Game):
-    """One edition with one card list."""
+class Arcana(Printed):
+    """Arcana: everything that the contract asks for."""
 
     seats = range(2, 5)
     turn_rule = "4.3"
@@ -45,29 +42,9 @@ class Arcana(Game):
     rules_version = "3"
     view_class = ArcanaView
 
-    def __init__(self, edition: Edition, cards: CardList) -> None:
-        self.edition = edition
-        self.cards = cards
-        self.slug = edition.slug  # type: ignore[misc]
-        self.title = edition.title  # type: ignore[misc]
-        self.guilds = tuple(cards.listed["guilds"])
-        self.options: tuple[Option, ...] = options_of(edition, self.guilds)  # type: ignore[misc]
-
-    @cached_property
-    def table_figures(self) -> Figures:
-        return figures_of(self.cards)
-
-    @cached_property
-    def all_moves(self) -> list[Move]:
-        """Each in words, and what is clicked for it, whatever lies on the table."""
-        return list(all_moves(self.cards, self.edition))
-
     @cached_property
     def log(self) -> Log:
         return log_of(self)
-
-    def rules_for(self, options: dict[str, Any]) -> Rules:
-        return rules_of(options, self.guilds)
 
     def notation(self) -> Sequence[str]:
         return tuple(move.words for move in self.all_moves)
@@ -76,17 +53,17 @@ class Arcana(Game):
         return self.cards.figures_only()
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> State:
-        table = blank(self, seats, options, rng)
+        table = self.blank(seats, options, rng)
         table.order = tuple(range(seats))
         prepare(table)
-        begin(table)
+        next_choice(table, phases.GUILDS)
         return table
 
     def write_position(self, state: Position) -> dict[str, Any]:
         return pack(self, state)
 
     def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
-        table = blank(self, seats, options, rng)
+        table = self.blank(seats, options, rng)
         unpack(self, table, position)
         return table
 

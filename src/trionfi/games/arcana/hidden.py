@@ -1,27 +1,16 @@
 """What a seat may not know, by the rulebook (§2.6): other hands, all decks, rivals' face-down agents, the piles and
 the box, the militia pile, the events to come, rivals' objectives and secret choices."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from trionfi.core.rng import Rng
 from trionfi.games.arcana.rules import phases, rows, zones
-from trionfi.games.arcana.rules.constants import (
-    DEALT,
-    DECK_ROOM,
-    HAND_ROOM,
-    LAST_EVENTS,
-    LAST_PLACES,
-    NEUTRAL,
-    NONE,
-    PILE_ROOM,
-    SPECTATOR,
-)
+from trionfi.games.arcana.rules.constants import DEALT, LAST_EVENTS, LAST_PLACES, NEUTRAL, NONE
 from trionfi.games.arcana.rules.piles import deck_of, hand_of, pile_of
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.rules.setup import may_appoint, may_wish
+from trionfi.games.arcana.rules.setup import may_choose
 from trionfi.games.arcana.snapshot import fill_row
+from trionfi.games.arcana.visibility import mark_of
 
 PLACE = ("zone", "owner", "spot", "tag", "known")  # what belongs to where a card lies, not to the card
 
@@ -29,7 +18,7 @@ PLACE = ("zone", "owner", "spot", "tag", "known")  # what belongs to where a car
 def scramble(table: Position, seat: int | None, rng: Rng) -> Position:
     """A copy in which what the seat cannot see has changed places, likely or not."""
     copy = table.clone()
-    mark = 1 << (SPECTATOR if seat is None else seat)
+    mark = mark_of(seat)
     for owner in range(table.seats):
         scramble_cards(copy, owner, owner == seat, mark, rng)
         if owner != seat:
@@ -58,18 +47,21 @@ def move(table: Position, to: dict[int, int]) -> None:
     for old, new in to.items():
         for row, value in zip(marks, before[old], strict=False):
             row[new] = value
-    for (
-        new
-    ) in to.values():  # a card that comes out of the box was in the first deck; one that goes there was not
+    # A card that comes out of the box was in the first deck; one that goes there was not
+    for new in to.values():
         if before[new][0] != table.zone[new] and zones.BOX in (before[new][0], table.zone[new]):
             table.epoch[new] = 0 if table.zone[new] == zones.BOX or table.figures.guild[new] == NONE else 1
     for row, used in ((table.field, table.field_count), (table.barracks, table.barracks_count)):
         fill_row(row, 0, [to.get(row[at], row[at]) for at in range(used)])
     for seat in range(table.seats):
-        fill_row(table.deck, seat * DECK_ROOM, [to.get(card, card) for card in deck_of(table, seat)])
-        fill_row(table.hand, seat * HAND_ROOM, sorted(to.get(card, card) for card in hand_of(table, seat)))
+        fill_row(table.deck, seat * rows.DECK_ROOM, [to.get(card, card) for card in deck_of(table, seat)])
+        fill_row(
+            table.hand, seat * rows.HAND_ROOM, sorted(to.get(card, card) for card in hand_of(table, seat))
+        )
     for district in range(5):
-        fill_row(table.pile, district * PILE_ROOM, [to.get(card, card) for card in pile_of(table, district)])
+        fill_row(
+            table.pile, district * rows.PILE_ROOM, [to.get(card, card) for card in pile_of(table, district)]
+        )
     for name in ("card", "drawn_a", "drawn_b"):
         setattr(table, name, to.get(getattr(table, name), getattr(table, name)))
     if table.drawn_b != NONE and table.drawn_b < table.drawn_a:
@@ -82,18 +74,12 @@ def scramble_cards(table: Position, owner: int, mine: bool, mark: int, rng: Rng)
     places = [zones.DECK]
     if not mine:
         places += [zones.HAND, zones.DOWN, zones.DRAWN, zones.OFFERED, zones.PICKED]
-    cards = [
-        card
-        for card in range(figures.playable)
-        if table.owner[card] == owner and table.zone[card] in places and not table.known[card] & mark
-    ]
+    owned = [card for card in range(figures.playable) if table.owner[card] == owner]
+    cards = [card for card in owned if table.zone[card] in places and not table.known[card] & mark]
     if not mine and table.rules.customizing and table.phase > phases.DECKS:
         guild = table.cells[rows.GUILD + owner]
-        cards += [
-            card
-            for card in range(figures.playable)
-            if figures.guild[card] == guild and table.zone[card] == zones.BOX
-        ]
+        chosen_from = [card for card in range(figures.playable) if figures.guild[card] == guild]
+        cards += [card for card in chosen_from if table.zone[card] == zones.BOX]
 
     def fits(card: int, place: int) -> bool:
         if table.zone[place] == zones.DOWN and card >= figures.agents:
@@ -107,50 +93,33 @@ def scramble_cards(table: Position, owner: int, mine: bool, mark: int, rng: Rng)
 
 def scramble_choices(table: Position, seat: int, rng: Rng) -> None:
     """What a rival has chosen while others still think."""
-    if table.cells[rows.WISH + seat] == NONE or seat in table.to_act:
-        return
-    if table.phase == phases.GUILDS and table.rules.guilds[seat] == NONE:
-        free = [guild for guild in range(table.figures.guilds) if may_wish(table, guild)]
-        table.cells[rows.WISH + seat] = free[rng.below(len(free))]
-    elif table.phase == phases.MASTERS:
-        masters = range(len(table.figures.master_guild))
-        own = [master for master in masters if may_appoint(table, seat, master)]
-        table.cells[rows.WISH + seat] = own[rng.below(len(own))]
+    choices = may_choose(table, seat)
+    agreed = table.phase == phases.GUILDS and table.rules.guilds[seat] != NONE
+    if choices and not agreed and table.cells[rows.WISH + seat] != NONE and seat not in table.to_act:
+        table.cells[rows.WISH + seat] = choices[rng.below(len(choices))]
 
 
 def scramble_stakes(table: Position, mark: int, rng: Rng) -> None:
     """The piles and the stakes in the box; the Jubilee stays among the last cards of the neutral pile."""
     figures = table.figures
     stakes = [card for card in range(figures.playable) if figures.is_stake[card]]
-    cards = [
-        card
-        for card in stakes
-        if table.zone[card] in (zones.PILE, zones.BOX) and not table.known[card] & mark
-    ]
-    jubilee = figures.jubilee
-    if table.zone[jubilee] == zones.PILE and not table.known[jubilee] & mark:
-        cards.append(jubilee)
+    cards = [card for card in stakes if table.zone[card] in (zones.PILE, zones.BOX)]
+    if table.zone[figures.jubilee] == zones.PILE:
+        cards.append(figures.jubilee)
     last = set(pile_of(table, NEUTRAL)[:LAST_PLACES])
-
-    def fits(card: int, place: int) -> bool:
-        return card != jubilee or place in last
-
-    mix(table, cards, rng, fits)
+    hidden = [card for card in cards if not table.known[card] & mark]
+    mix(table, hidden, rng, lambda card, place: card != figures.jubilee or place in last)
 
 
 def scramble_militia(table: Position, seat: int | None, mark: int, rng: Rng) -> None:
     """The militia pile, and what others have called and hidden."""
-    cards = [
-        card
-        for card in range(table.figures.playable, table.figures.jubilee)
-        if table.zone[card] == zones.BARRACKS
-        or (
-            table.zone[card] in (zones.CALLED, zones.DOWN)
-            and table.owner[card] != seat
-            and not table.known[card] & mark
-        )
-    ]
-    mix(table, cards, rng, lambda card, place: True)
+
+    def is_hidden(card: int) -> bool:
+        rival = table.zone[card] in (zones.CALLED, zones.DOWN) and table.owner[card] != seat
+        return table.zone[card] == zones.BARRACKS or (rival and not table.known[card] & mark)
+
+    soldiers = range(table.figures.playable, table.figures.jubilee)
+    mix(table, [card for card in soldiers if is_hidden(card)], rng, lambda card, place: True)
 
 
 def scramble_objectives(table: Position, seat: int | None, rng: Rng) -> None:

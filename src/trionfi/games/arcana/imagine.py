@@ -1,10 +1,8 @@
 """Positions that fit a view: each arrangement of the hidden cards that could have come about, equally often."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,61 +12,35 @@ from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
 from trionfi.games.arcana.infer_hand import Card, RivalHand, Told, take
+from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
-from trionfi.games.arcana.rules import phases, rows, zones
-from trionfi.games.arcana.rules.constants import (
-    ALL_SEATS,
-    DEALT,
-    DECK_ROOM,
-    HAND_ROOM,
-    LAST_EVENTS,
-    LAST_PLACES,
-    NEUTRAL,
-    NONE,
-    PILE_ROOM,
-    SPECTATOR,
-)
+from trionfi.games.arcana.rules import phases, remembered, rows, zones
+from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, LAST_EVENTS, LAST_PLACES, NEUTRAL, NONE
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.rules.remembered import (
-    DREW,
-    LAID,
-    LIFTED,
-    SEEN,
-    UNCOVERED,
-    packed,
-    packed_card,
-    packed_move,
-)
-from trionfi.games.arcana.rules.setup import may_appoint, may_wish
-from trionfi.games.arcana.snapshot import ZONES, Numbers, blank, fill_row, number_of
+from trionfi.games.arcana.rules.setup import may_choose
+from trionfi.games.arcana.snapshot import ZONES, Numbers, fill_row, number_of
 from trionfi.games.arcana.view import STORY, Cell, District, Player
-
-if TYPE_CHECKING:
-    from trionfi.games.arcana.game import Arcana
 
 
 class BeliefSampler(Imagination):
     """What one view leaves open."""
 
-    def __init__(self, game: Arcana, view: View) -> None:
+    def __init__(self, game: Printed, view: View) -> None:
         self.game, self.view = game, view
         self.numbers = game.cards.numbers
         self.seat: int | None = view["seat"]
-        self.mark = 1 << (SPECTATOR if self.seat is None else self.seat)
         self.phase = PHASE_NAMES.index(view["phase"])
         self.story: list[list[Any]] = view["story"]
         self.figures = game.table_figures
         self.hands = [RivalHand(self, seat) for seat in range(view["seats"])]
-        self.table = blank(
-            game, view["seats"], dict(view["options"]), FastRng(0)
-        )  # with what is open to the viewer
+        # The table with what is open to the viewer
+        self.table = game.blank(view["seats"], dict(view["options"]), FastRng(0))
         self.put_open(self.table)
         self.put_players(self.table)
         self.put_field(self.table)
-        self.looked: dict[
-            tuple[int, int], Card
-        ] = {}  # cards of piles that the viewer knows, by district and place
-        self.marks: dict[tuple[int, int], int] = {}  # who has looked at them
+        # The cards of piles that the viewer knows, and who has looked at them, by district and place
+        self.looked: dict[tuple[int, int], Card] = {}
+        self.marks: dict[tuple[int, int], int] = {}
         self.read_piles()
         self.stakes = self.unseen_stakes()
 
@@ -99,11 +71,11 @@ class BeliefSampler(Imagination):
     def noted(self, entry: list[Any]) -> int:
         """What was done lately as the table keeps it; a hidden agent is any."""
         if entry[0] == "shown":
-            return packed_card(self.numbers[entry[1]])
+            return remembered.packed_card(self.numbers[entry[1]])
         if entry[0] == "move":
-            return packed_move(entry[1], entry[3], entry[2])
+            return remembered.packed_move(entry[1], entry[3], entry[2])
         move = self.figures.choose if entry[2] == NONE else self.figures.assign + entry[2]
-        return packed_move(entry[1], move, False)
+        return remembered.packed_move(entry[1], move, False)
 
     # What is open to the viewer
 
@@ -121,14 +93,8 @@ class BeliefSampler(Imagination):
         """The stakes that lie in piles or in the box, the viewer cannot tell where."""
         table, figures = self.table, self.figures
         out = {*self.looked.values(), *(card for hand in self.hands for card in hand.epochs)}
-        return [
-            card
-            for card in range(figures.playable)
-            if figures.is_stake[card]
-            and table.zone[card] == zones.BOX
-            and table.known[card] == 0
-            and card not in out
-        ]
+        stakes = [card for card in range(figures.playable) if figures.is_stake[card] and card not in out]
+        return [card for card in stakes if table.zone[card] == zones.BOX and table.known[card] == 0]
 
     def put_open(self, table: Position) -> None:
         view = self.view
@@ -223,7 +189,7 @@ class Chance:
                 else:
                     card = left.pop()
                 put(table, card, zones.PILE, NONE, place, NONE, seen.marks.get((place, at), 0))
-                table.pile[place * PILE_ROOM + at] = card
+                table.pile[place * rows.PILE_ROOM + at] = card
 
     def jubilee_place(self) -> int:
         """Where in the neutral pile the Jubilee lies; NONE when it does not or the viewer has seen it."""
@@ -244,39 +210,27 @@ class Chance:
         view = seen.view
         if not table.rules.militia:
             return
-        left = [
-            card
-            for card in range(seen.figures.playable, seen.figures.jubilee)
-            if table.zone[card] == zones.BOX
-        ]
-        for owner, name in view["militia"]["called"]:
-            if name is not None:
-                card = seen.numbers[name]
-                left.remove(card)
-                put(table, card, zones.CALLED, owner)
-                table.card = card
+        called = [(owner, number_of(seen.game, name)) for owner, name in view["militia"]["called"]]
+        soldiers = range(seen.figures.playable, seen.figures.jubilee)
+        out = [card for _, card in called]
+        left = [card for card in soldiers if table.zone[card] == zones.BOX and card not in out]
         self.rng.shuffle(left)
-        for owner, name in view["militia"]["called"]:
-            if name is None:
-                table.card = left.pop()
-                put(table, table.card, zones.CALLED, owner)
+        for owner, card in called:
+            table.card = left.pop() if card == NONE else card
+            put(table, table.card, zones.CALLED, owner)
         for at, lying in enumerate(view["field"]):
             if lying["militia"] and lying["card"] is None:
-                card = left.pop()
-                put(
-                    table,
-                    card,
-                    zones.DOWN,
-                    lying["owner"],
-                    lying["district"],
-                    lying["serial"],
-                    lying["known"],
-                )
-                table.field[at] = card
+                self.put_down(at, left.pop())
         for at, card in enumerate(left):
             put(table, card, zones.BARRACKS, NONE)
             table.barracks[at] = card
         table.barracks_count = len(left)
+
+    def put_down(self, at: int, card: Card) -> None:
+        """This card is the one that the viewer sees lying face down there."""
+        lying = self.seen.view["field"][at]
+        put(self.table, card, zones.DOWN, lying["owner"], lying["district"], lying["serial"], lying["known"])
+        self.table.field[at] = card
 
     def put_objectives(self) -> None:
         """§7.2 The viewer's four; others have any of the rest, save those shown at the end."""
@@ -285,21 +239,18 @@ class Chance:
         if not table.rules.objectives or seen.phase < phases.OBJECTIVES:
             return
         told = [player["objectives"] for player in seen.view["players"]]
-        open_ones = [names.index(name) for one in told for name in (one["dealt"] or one["kept"] or [])]
-        left = [one for one in range(len(names)) if one not in open_ones]
+        shown = [[names.index(name) for name in one["dealt"] or one["kept"] or []] for one in told]
+        out = {objective for dealt in shown for objective in dealt}
+        left = [objective for objective in range(len(names)) if objective not in out]
         self.rng.shuffle(left)
-        for seat, one in enumerate(told):
-            kept = [names.index(name) for name in one["kept"] or []]
-            if one["dealt"] is not None:
-                dealt = [names.index(name) for name in one["dealt"]]
-            elif one["kept"] is not None:
-                dealt = sorted(kept + [left.pop() for _ in range(DEALT - len(kept))])
-            else:
-                dealt = [left.pop() for _ in range(DEALT)]
-                kept = dealt[: one["kept_count"]]
-                dealt.sort()
+        for seat, (one, dealt) in enumerate(zip(told, shown, strict=True)):
+            if one["dealt"] is None:
+                dealt += [left.pop() for _ in range(DEALT - len(dealt))]
+            unknown = one["kept"] is None
+            kept = dealt[: one["kept_count"]] if unknown else [names.index(name) for name in one["kept"]]
+            dealt.sort()
             fill_row(table.dealt, seat * DEALT, dealt)
-            table.cells[rows.KEPT_OBJECTIVES + seat] = sum(1 << dealt.index(one) for one in kept)
+            table.cells[rows.KEPT_OBJECTIVES + seat] = sum(1 << dealt.index(objective) for objective in kept)
 
     def put_events(self) -> None:
         """§7.5 The events to come in any order, the Jubilee among the last four."""
@@ -335,13 +286,10 @@ class Chance:
         for card, epoch in hand.epochs.items():
             table.epoch[card] = epoch
         for serial, card in slots.items():
-            at = hand.slots[serial]
-            lying = seen.view["field"][at]
-            put(table, card, zones.DOWN, seat, lying["district"], serial, lying["known"])
-            table.field[at] = card
+            self.put_down(hand.slots[serial], card)
         for at, card in enumerate(sorted(held)):
             put(table, card, zones.HAND, seat)
-            table.hand[seat * HAND_ROOM + at] = card
+            table.hand[seat * rows.HAND_ROOM + at] = card
         for card in drawn:
             put(table, card, zones.DRAWN, seat)
         if drawn:
@@ -351,7 +299,7 @@ class Chance:
         for at in range(hand.deck_count):
             card = hand.looked[at] if at in hand.looked else deck.pop()
             put(table, card, zones.DECK, seat, known=marks.get(at, 0))
-            table.deck[seat * DECK_ROOM + at] = card
+            table.deck[seat * rows.DECK_ROOM + at] = card
         for card in hand.epochs:
             if table.zone[card] == zones.BOX:
                 table.epoch[card] = 0
@@ -374,22 +322,13 @@ class Chance:
         """§3.2, §7.4 What others have chosen while somebody still thinks."""
         seen, table = self.seen, self.table
         for seat, player in enumerate(seen.view["players"]):
-            if player["wish"] is not None:
-                table.cells[rows.WISH + seat] = player["wish"]
-                continue
-            table.cells[rows.WISH + seat] = NONE
-            if seen.phase == phases.GUILDS:
-                table.cells[rows.WISH + seat] = table.rules.guilds[seat]
-            if seat in table.to_act or seen.phase not in (phases.GUILDS, phases.MASTERS):
-                continue
-            if seen.phase == phases.MASTERS:
-                masters = range(len(seen.figures.master_guild))
-                choices = [master for master in masters if may_appoint(table, seat, master)]
-            elif table.rules.guilds[seat] == NONE:
-                choices = [guild for guild in range(seen.figures.guilds) if may_wish(table, guild)]
-            else:
-                continue
-            table.cells[rows.WISH + seat] = choices[self.rng.below(len(choices))]
+            wish = player["wish"]
+            if wish is None:
+                wish = table.rules.guilds[seat] if seen.phase == phases.GUILDS else NONE
+                if wish == NONE and seat not in table.to_act:
+                    choices = may_choose(table, seat)
+                    wish = choices[self.rng.below(len(choices))] if choices else NONE
+            table.cells[rows.WISH + seat] = wish
 
     def story(self) -> list[int]:
         """The round's story as the table keeps it; what the viewer was not told is filled in from the sample."""
@@ -405,11 +344,11 @@ class Chance:
 
 def packed_token(kind: int, token: list[Any], cards: list[Card]) -> list[int]:
     """A token of the view as the table keeps it, with the cards it names."""
-    if kind == DREW:
-        return [packed(kind, token[1], token[2], token[3], 0)]
-    if kind == LAID:
-        return [packed(kind, token[1], token[2], 0, token[3])]
-    if kind == SEEN:
-        return [packed(kind, token[1], 0, token[3], token[2]), *cards]
-    serial = token[5] << 10 if kind in (LIFTED, UNCOVERED) else 0
-    return [packed(kind, token[1], token[2], token[3], cards[0] + serial)]
+    if kind == remembered.DREW:
+        return [remembered.packed(kind, token[1], token[2], token[3], 0)]
+    if kind == remembered.LAID:
+        return [remembered.packed(kind, token[1], token[2], 0, token[3])]
+    if kind == remembered.SEEN:
+        return [remembered.packed(kind, token[1], 0, token[3], token[2]), *cards]
+    serial = token[5] << 10 if kind in (remembered.LIFTED, remembered.UNCOVERED) else 0
+    return [remembered.packed(kind, token[1], token[2], token[3], cards[0] + serial)]

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 TRIES = 5_000  # a true view needs a dozen at the most
 Card = int
+Pools = tuple[dict[Card, int], dict[Card, int]]  # cards of the hand, and drawn ones: the shuffle each came by
+Down = dict[int, tuple[Card, int]]  # a face-down agent by its serial, and its shuffle
 Told = dict[int, list[Card]]  # by its place in a seat's story: the cards that the viewer was not told of
 
 
@@ -30,9 +32,8 @@ class RivalHand:
         self.deck_count: int = player["deck_count"]
         self.hand_count: int = player["hand_count"]
         self.drawn_count: int = player["drawn_count"]
-        self.slots: dict[
-            int, int
-        ] = {}  # face-down agents nobody told the viewer about: serial, place in the field
+        # The face-down agents nobody told the viewer about, by serial: the place in the field; and the others
+        self.slots: dict[int, int] = {}
         self.known_slots: dict[int, Card] = {}
         for at, lying in enumerate(seen.view["field"]):
             if lying["owner"] == seat and lying["face"] == "down" and not lying["militia"]:
@@ -41,9 +42,8 @@ class RivalHand:
                 elif lying["known"] != ALL_SEATS:  # else it lay open before, perhaps since another round
                     self.known_slots[lying["serial"]] = numbers[lying["card"]]
         self.tokens = [token for token in seen.story if token[1] == seat]
-        self.looked: dict[int, Card] = {
-            at: numbers[name] for at, _, name in player["looked"] if name is not None
-        }
+        looked = [(at, name) for at, _, name in player["looked"] if name is not None]
+        self.looked: dict[int, Card] = {at: numbers[name] for at, name in looked}
         if self.mine:
             self.read_own()
         else:
@@ -121,19 +121,13 @@ class RivalHand:
         """In how many ways so many of the cards that must be out of the deck lie face down, by their number."""
         loose_agents = sum(card < self.seen.figures.agents for card in self.loose)
         many, room = len(self.slots), self.hand_count + self.drawn_count
-        found = []
+        ways = []
         for used in range(many + 1):
             left, free = forced - used, len(self.loose) - (many - used)
             fits = 0 <= left <= room and free >= room - left and used <= forced_agents
-            found.append(
-                comb(many, used)
-                * perm(forced_agents, used)
-                * perm(loose_agents, many - used)
-                * comb(free, room - left)
-                if fits
-                else 0
-            )
-        return found
+            laid = comb(many, used) * perm(forced_agents, used) * perm(loose_agents, many - used)
+            ways.append(laid * comb(free, room - left) if fits else 0)
+        return ways
 
     def settle_doubts(self, rng: Rng) -> list[Card]:
         """Which of the doubtful cards are not in the box."""
@@ -143,13 +137,12 @@ class RivalHand:
         others = [card for card in self.doubtful if card not in set(agents)]
         certain = sum(card < self.seen.figures.agents for card in self.forced)
         total = len(self.forced) + self.doubts
-        weights = [
-            comb(len(agents), many)
-            * comb(len(others), self.doubts - many)
-            * sum(self.ways(certain + many, total))
-            for many in range(self.doubts + 1)
-        ]
-        many = pick(weights, rng)
+
+        def weight(many: int) -> int:
+            chosen = comb(len(agents), many) * comb(len(others), self.doubts - many)
+            return chosen * sum(self.ways(certain + many, total))
+
+        many = pick([weight(many) for many in range(self.doubts + 1)], rng)
         return take(agents, many, rng) + take(others, self.doubts - many, rng)
 
 
@@ -170,9 +163,8 @@ class Story:
         for at, token in enumerate(hand.tokens):
             kind = token[0]
             names: Any = token[4] if len(token) > 4 else None
-            cards = (
-                None if names is None else [numbers[name] for name in (names if kind == "seen" else [names])]
-            )
+            listed = names if kind == "seen" else [names]
+            cards = None if names is None else [numbers[name] for name in listed]
             self.cards.append(cards)
             if kind in ("seen", "lifted", "back"):
                 for card in cards or []:
@@ -180,16 +172,12 @@ class Story:
 
     def explain(self, slots: dict[int, Card], hand: list[Card], drawn: list[Card]) -> Told | None:
         """One way in which this arrangement came about; None when there is none."""
-        epochs = self.hand.epochs
-        down = {
-            serial: (card, epochs.get(card, 0)) for serial, card in {**slots, **self.hand.known_slots}.items()
-        }
+        epochs, laid = self.hand.epochs, slots | self.hand.known_slots
+        down = {serial: (card, epochs.get(card, 0)) for serial, card in laid.items()}
         pools = ({card: epochs[card] for card in hand}, {card: epochs[card] for card in drawn})
         return self.back_from(len(self.tokens), pools, down)
 
-    def back_from(
-        self, end: int, pools: tuple[dict[Card, int], dict[Card, int]], down: dict[int, tuple[Card, int]]
-    ) -> Told | None:
+    def back_from(self, end: int, pools: Pools, down: Down) -> Told | None:
         """Take back the tokens before `end`; a pool holds cards with the shuffle each came by."""
         told: Told = {}
         for at in range(end - 1, -1, -1):
@@ -224,19 +212,14 @@ class Story:
                     down[token[5]] = (cards[0], epoch)
         return None if pools[0] or pools[1] else told
 
-    def try_each(
-        self, at: int, pools: tuple[dict[Card, int], dict[Card, int]], down: dict[int, tuple[Card, int]]
-    ) -> Told | None:
+    def try_each(self, at: int, pools: Pools, down: Down) -> Told | None:
         """Take back a draw, or an agent taken back unseen, with each card that fits until one leads to the start."""
         token = self.tokens[at]
         lifted = token[0] == "lifted"
         place = 0 if lifted else token[2]
         agents = self.hand.seen.figures.agents
-        fitting = {
-            card: epoch
-            for card, epoch in pools[place].items()
-            if (card < agents if lifted else epoch == token[3])
-        }
+        held = pools[place].items()
+        fitting = {card: epoch for card, epoch in held if (card < agents if lifted else epoch == token[3])}
         for card in self.told_apart(at, fitting):
             before = (dict(pools[0]), dict(pools[1]))
             epoch = before[place].pop(card)

@@ -1,11 +1,8 @@
 """What happened, told to one seat: hidden cards are named only to those who see them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from trionfi.core.event import Event
 from trionfi.core.log import NUMBER, SEAT, Log, Told, Word, who
@@ -13,12 +10,10 @@ from trionfi.core.state import Happening
 from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.card_text import points
 from trionfi.games.arcana.moves import DISTRICT_NAMES
+from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.refusals import end_rule
 from trionfi.games.arcana.rules import log_kinds as told
 from trionfi.games.arcana.rules.constants import BY_CAP, BY_JUBILEE, BY_QUIET, NONE
-
-if TYPE_CHECKING:
-    from trionfi.games.arcana.game import Arcana
 
 ENDINGS = {
     BY_JUBILEE: "the Ducal Jubilee is over",
@@ -29,7 +24,7 @@ AN_AGENT = "a face-down agent"
 CANCELLED = "; two abilities to win it cancel each other"
 
 
-def log_of(game: Arcana) -> Log:
+def log_of(game: Printed) -> Log:
     """The log in the words of an edition: in a sentence, `<crest>` is what the edition calls a crest."""
 
     def worded(sentence: str) -> str:
@@ -42,7 +37,7 @@ def log_of(game: Arcana) -> Log:
     return Log(words_of(game, worded), {**declared, **tellers_of(game)})
 
 
-def words_of(game: Arcana, worded: Callable[[str], str]) -> dict[str, Word]:
+def words_of(game: Printed, worded: Callable[[str], str]) -> dict[str, Word]:
     """How the numbers of a happening are put."""
     cards, edition = game.cards, game.edition
     sections = {name: cards.sections[name] for name in ("guilds", "masters", "objectives", "events")}
@@ -82,7 +77,7 @@ def words_of(game: Arcana, worded: Callable[[str], str]) -> dict[str, Word]:
     }
 
 
-def tellers_of(game: Arcana) -> dict[int, Callable[[Happening, int | None], Event]]:
+def tellers_of(game: Printed) -> dict[int, Callable[[Happening, int | None], Event]]:
     """What no declaration can say."""
 
     def swap(happening: Happening, seat: int | None) -> Event:

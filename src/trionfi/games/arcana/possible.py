@@ -1,12 +1,11 @@
 """Whether a position from outside could have come about: what lies where, and what is remembered of the round."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from trionfi.core.fields import everything
 from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.infer_hand import RivalHand
+from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DISTRICTS, NONE
 from trionfi.games.arcana.rules.piles import (
@@ -21,9 +20,6 @@ from trionfi.games.arcana.rules.piles import (
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import Numbers
 
-if TYPE_CHECKING:
-    from trionfi.games.arcana.game import Arcana
-
 MOST = 1 << 16  # no count of this game comes near it
 OWNED = frozenset(
     (
@@ -34,7 +30,7 @@ OWNED = frozenset(
 IN_DISTRICTS = frozenset((zones.PILE, zones.STAKE, zones.UP, zones.DOWN, zones.GIFT))
 
 
-def check_possible(game: Arcana, table: Position) -> None:
+def check_possible(game: Printed, table: Position) -> None:
     """Raise ValueError where no play leads to this position."""
     check_counts(table)
     check_marks(table)
@@ -88,10 +84,7 @@ def check_lists(table: Position) -> None:
     demand(sorted(one for one in stakes if one != NONE) == lying[zones.STAKE][NONE], "two stakes")
     field = [card for zone in (zones.UP, zones.DOWN, zones.GIFT) for cards in lying[zone] for card in cards]
     demand(sorted(field_of(table)) == sorted(field), "the city is not its cards")
-    demand(
-        sorted(barracks_of(table)) == lying[zones.BARRACKS][NONE],
-        "the barracks are not their cards",
-    )
+    demand(sorted(barracks_of(table)) == lying[zones.BARRACKS][NONE], "the barracks are not their cards")
     playing = [card for cards in lying[zones.PLAYING] for card in cards]
     demand(sorted(playing_now(table)) == playing, "no such location is being played")
 
@@ -104,7 +97,7 @@ def is_at(table: Position, card: int, zone: int, district: int) -> bool:
     return bool(table.zone[card] == zone and table.spot[card] == district)
 
 
-def check_story(game: Arcana, table: Position) -> None:
+def check_story(game: Printed, table: Position) -> None:
     """The hands as they are could have come about by what everybody remembers of the round."""
     for viewer in (None, *range(table.seats)):
         seen = cast(BeliefSampler, game.imagine_from(game.view(table, viewer)))

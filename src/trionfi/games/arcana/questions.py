@@ -1,7 +1,5 @@
 """What is asked: each step and each choice before play by its name, its paragraph, and its question in words."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 EFFECT = "effect"  # in place of a paragraph: that of the effect that asks

@@ -3,10 +3,7 @@
 A card that the seat does not see is refused in the same words wherever it lies.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.game import plain
@@ -15,6 +12,7 @@ from trionfi.core.seats import letter
 from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.card_text import listed
 from trionfi.games.arcana.moves import DISTRICT_NAMES, Move
+from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import EFFECT, PHASES, STEPS, Question
 from trionfi.games.arcana.reasons import ASKED, BARRED, WRONG_KINDS, Reason
 from trionfi.games.arcana.rules import powers, rows, steps, zones
@@ -27,14 +25,11 @@ from trionfi.games.arcana.rules.piles import deck_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.visibility import Eyes
 
-if TYPE_CHECKING:
-    from trionfi.games.arcana.game import Arcana
-
 
 class Answer:
     """A move that is refused, and the nouns of a sentence about it, each made only if the sentence holds it."""
 
-    def __init__(self, game: Arcana, table: Position, seat: int, move: Move) -> None:
+    def __init__(self, game: Printed, table: Position, seat: int, move: Move) -> None:
         self.game, self.table, self.seat, self.move = game, table, seat, move
         self.leader = table.cells[rows.MASTER + seat]
         self.nouns: dict[str, Callable[[], object]] = {
@@ -65,7 +60,7 @@ def cards(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
 
 
-def why_not(game: Arcana, table: Position, seat: int, move: int) -> Refusal | None:
+def why_not(game: Printed, table: Position, seat: int, move: int) -> Refusal | None:
     """Why this seat, which is to act, may not make this move."""
     if move in table.moves(seat):
         return None
@@ -256,7 +251,7 @@ def end_rule(ending: int, events: bool) -> str:
     return "7.5" if events else "4.6"
 
 
-def forbidden(game: Arcana, text: str) -> Refusal | None:
+def forbidden(game: Printed, text: str) -> Refusal | None:
     """§4.4, §4.5, §5.3 What is no move at all: only agents are assigned, locations played, relics used to bribe."""
     for verb, kinds in WRONG_KINDS.items():
         before, after = (plain(part) for part in game.edition.words[verb].split("{card}"))

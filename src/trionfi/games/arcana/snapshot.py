@@ -1,23 +1,18 @@
 """A position as readable JSON and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from trionfi.core.fields import NUMBER, attribute, everything, lay_everything
-from trionfi.core.rng import Rng
+from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
 from trionfi.games.arcana.rules import phases, rows, zones
-from trionfi.games.arcana.rules.constants import DECK_ROOM, DISTRICTS, HAND_ROOM, NONE, PILE_ROOM, SEATS
+from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SEATS
 from trionfi.games.arcana.rules.piles import barracks_of, deck_of, events_of, field_of, hand_of, pile_of
 from trionfi.games.arcana.rules.position import Position
-
-if TYPE_CHECKING:
-    from trionfi.games.arcana.game import Arcana
 
 ZONES = tuple(name.lower() for name in vars(zones) if name.isupper())
 BY_SEAT = (
@@ -61,11 +56,11 @@ class Numbers:
     event_amount = attribute(NUMBER)
 
 
-def name_of(game: Arcana, card: int) -> str | None:
+def name_of(game: Printed, card: int) -> str | None:
     return None if card == NONE else game.cards.ids[card]
 
 
-def number_of(game: Arcana, name: str | None) -> int:
+def number_of(game: Printed, name: str | None) -> int:
     return NONE if name is None else game.cards.numbers[name]
 
 
@@ -74,7 +69,7 @@ def fill_row(row: vec[i64], base: int, cards: list[int]) -> None:
         row[base + at] = card
 
 
-def pack(game: Arcana, table: Position) -> dict[str, Any]:
+def pack(game: Printed, table: Position) -> dict[str, Any]:
     def names(cards: Iterable[int]) -> list[str]:
         return [game.cards.ids[card] for card in cards]
 
@@ -104,7 +99,7 @@ def pack(game: Arcana, table: Position) -> dict[str, Any]:
     }
 
 
-def unpack(game: Arcana, table: Position, position: dict[str, Any]) -> None:
+def unpack(game: Printed, table: Position, position: dict[str, Any]) -> None:
     numbers = game.cards.numbers
 
     def lay(row: vec[i64], room: int, piles: list[list[str]]) -> None:
@@ -121,9 +116,9 @@ def unpack(game: Arcana, table: Position, position: dict[str, Any]) -> None:
     for key, (first, many) in CELLS.items():
         cells = position.get(key, NO_BONUS) if key == "suit_bonus" else position[key]
         fill_row(table.cells, first, [cells[at] for at in range(many)])
-    lay(table.deck, DECK_ROOM, position["decks"])
-    lay(table.hand, HAND_ROOM, position["hands"])
-    lay(table.pile, PILE_ROOM, position["piles"])
+    lay(table.deck, rows.DECK_ROOM, position["decks"])
+    lay(table.hand, rows.HAND_ROOM, position["hands"])
+    lay(table.pile, rows.PILE_ROOM, position["piles"])
     lay(table.field, 0, [position["field"]])
     lay(table.barracks, 0, [position["barracks"]])
     fill_row(table.dealt, 0, position["objectives"])
@@ -135,8 +130,3 @@ def unpack(game: Arcana, table: Position, position: dict[str, Any]) -> None:
         table.zone[numbers[name]] = ZONES.index(zone)
         for mark, value in zip(MARKS, values, strict=True):
             getattr(table, mark)[numbers[name]] = value
-
-
-def blank(game: Arcana, seats: int, options: dict[str, Any], rng: Rng) -> Position:
-    """A position with nothing on the table yet."""
-    return Position(game, seats, options, rng, game.table_figures, game.rules_for(options))

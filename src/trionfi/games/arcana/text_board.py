@@ -1,25 +1,19 @@
 """A view drawn as text for a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from trionfi.core.seats import letter
 from trionfi.games.arcana import card_text
 from trionfi.games.arcana.card_text import listed
+from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PHASES, STEPS
 from trionfi.games.arcana.rules.constants import NEUTRAL
 from trionfi.games.arcana.view import ArcanaView, District, Events, Lying, Player
 
-if TYPE_CHECKING:
-    from trionfi.games.arcana.game import Arcana
-
-
 ASKED = {question.name: question for question in (*PHASES, *STEPS)}
 
 
-def draw(game: Arcana, view: ArcanaView) -> str:
+def draw(game: Printed, view: ArcanaView) -> str:
     rows = [*heading(game, view), ""]
     if view.phase in ("guilds", "decks", "objectives", "masters"):
         rows += choices(game, view)
@@ -32,7 +26,7 @@ def draw(game: Arcana, view: ArcanaView) -> str:
     return "\n".join(rows)
 
 
-def heading(game: Arcana, view: ArcanaView) -> Iterator[str]:
+def heading(game: Printed, view: ArcanaView) -> Iterator[str]:
     """The round, who is asked what, the events."""
     if view.over:
         yield f"{game.title}, after round {view.round}: won by {seats(view.winners)}"
@@ -47,7 +41,7 @@ def heading(game: Arcana, view: ArcanaView) -> Iterator[str]:
     yield from event_rows(game, view.events)
 
 
-def event_rows(game: Arcana, events: Events) -> Iterator[str]:
+def event_rows(game: Printed, events: Events) -> Iterator[str]:
     for title, event in (("event", events["in_force"]), ("next", events["preview"])):
         if event is not None:
             yield f"{title}: {card_text.name(game, event)}. {card_text.text(game, event)}"
@@ -60,7 +54,7 @@ def seats(many: list[int]) -> str:
 # Before play
 
 
-def choices(game: Arcana, view: ArcanaView) -> list[str]:
+def choices(game: Printed, view: ArcanaView) -> list[str]:
     """What there is to choose from, with its sentence."""
     sections, seat = game.cards.sections, view.seat
     if view.phase == "guilds":
@@ -77,14 +71,14 @@ def choices(game: Arcana, view: ArcanaView) -> list[str]:
     return [sentence(game, master) for master in own]
 
 
-def sentence(game: Arcana, card: str) -> str:
+def sentence(game: Printed, card: str) -> str:
     return f"   {card_text.name(game, card)}: {card_text.text(game, card)}"
 
 
 # Districts
 
 
-def district_rows(game: Arcana, view: ArcanaView, place: int) -> list[str]:
+def district_rows(game: Printed, view: ArcanaView, place: int) -> list[str]:
     district = view.districts[place]
     if not district["in_play"]:
         return []
@@ -97,7 +91,7 @@ def district_rows(game: Arcana, view: ArcanaView, place: int) -> list[str]:
     return rows
 
 
-def relation(game: Arcana, view: ArcanaView, place: int) -> str:
+def relation(game: Printed, view: ArcanaView, place: int) -> str:
     """Whose district it is, how many cards its pile holds, and how an agent of the viewer would lie there."""
     district, words, seat = view.districts[place], game.edition.words, view.seat
     said = words["neutral"] if place == NEUTRAL else f"{words['own_to']} {seats(district['friendly_to'])}"
@@ -108,7 +102,7 @@ def relation(game: Arcana, view: ArcanaView, place: int) -> str:
     return said
 
 
-def stake_text(game: Arcana, view: ArcanaView, district: District, card: str) -> str:
+def stake_text(game: Printed, view: ArcanaView, district: District, card: str) -> str:
     """What can be won, what it takes now, and what it is worth."""
     if not district["needs"]:
         return f"{card_text.name(game, card)}. {card_text.text(game, card)}"
@@ -129,7 +123,7 @@ def stake_text(game: Arcana, view: ArcanaView, district: District, card: str) ->
     return "; ".join(parts)
 
 
-def price_text(game: Arcana, view: ArcanaView, district: District) -> str:
+def price_text(game: Printed, view: ArcanaView, district: District) -> str:
     """§5.3, §5.4 What a personality asks now: of the viewer, or of everybody."""
     words, prices = game.edition.words, district["prices"]
     if prices is None:
@@ -141,7 +135,7 @@ def price_text(game: Arcana, view: ArcanaView, district: District) -> str:
     return f"price {mine}" + (f" ({', '.join(others)})" if others else "")
 
 
-def seat_rows(game: Arcana, view: ArcanaView, place: int, seat: int) -> list[str]:
+def seat_rows(game: Printed, view: ArcanaView, place: int, seat: int) -> list[str]:
     """The agents and relics of one seat there, and what they come to."""
     lying = [one for one in view.field if one["district"] == place and one["owner"] == seat]
     if not lying:
@@ -150,7 +144,7 @@ def seat_rows(game: Arcana, view: ArcanaView, place: int, seat: int) -> list[str
     return [f"   {letter(seat)}: {cards}{total_text(game, view.districts[place], seat, lying)}"]
 
 
-def lying_text(game: Arcana, lying: Lying) -> str:
+def lying_text(game: Printed, lying: Lying) -> str:
     if lying["card"] is None:
         return "a militia card face down" if lying["militia"] else "an agent face down"
     title, counts = card_text.name(game, lying["card"]), lying["counts"] or {}
@@ -161,7 +155,7 @@ def lying_text(game: Arcana, lying: Lying) -> str:
     return f"{title} ({card_text.arcana(game, counts)}){face}"
 
 
-def total_text(game: Arcana, district: District, seat: int, lying: list[Lying]) -> str:
+def total_text(game: Printed, district: District, seat: int, lying: list[Lying]) -> str:
     """`= Swords 5 of 4`, with what cannot be seen, what is offered, and a tie that would be won."""
     sums = district["sums"][seat]
     if sums is None or not district["needs"]:
@@ -183,7 +177,7 @@ def total_text(game: Arcana, district: District, seat: int, lying: list[Lying]) 
 # Players
 
 
-def player_rows(game: Arcana, view: ArcanaView, seat: int) -> list[str]:
+def player_rows(game: Printed, view: ArcanaView, seat: int) -> list[str]:
     player, words = view.players[seat], game.edition.words
     signs = [sign for sign, holds in (("you", seat == view.seat), ("first", is_first(view, seat))) if holds]
     guild = f"the {card_text.name(game, player['guild'])}" if player["guild"] else "no guild yet"
@@ -214,7 +208,7 @@ def is_first(view: ArcanaView, seat: int) -> bool:
     return bool(view.round > 0 and not view.over and seat == view.first)
 
 
-def objective_rows(game: Arcana, view: ArcanaView, player: Player) -> list[str]:
+def objective_rows(game: Printed, view: ArcanaView, player: Player) -> list[str]:
     """The objectives kept, as far as the viewer knows them, and how far they are."""
     told = player["objectives"]
     if not told["kept"] or view.phase == "objectives":
@@ -222,7 +216,7 @@ def objective_rows(game: Arcana, view: ArcanaView, player: Player) -> list[str]:
     return ["   objectives:", *(objective_row(game, player, one) for one in told["kept"])]
 
 
-def objective_row(game: Arcana, player: Player, objective: str) -> str:
+def objective_row(game: Printed, player: Player, objective: str) -> str:
     card, told = game.cards.entries[objective], player["objectives"]
     said = f"      {card['name']}: {card_text.text(game, objective)} {card_text.points(card['vp'])}"
     if told["met"] is not None:
@@ -233,6 +227,6 @@ def objective_row(game: Arcana, player: Player, objective: str) -> str:
     return f"{said}; owned {told['owned'][objective]} of {card['need']}{wild}"
 
 
-def card_row(game: Arcana, card: str) -> str:
+def card_row(game: Printed, card: str) -> str:
     """A card in a hand: what it is, and what it does."""
     return f"      {card_text.name(game, card)} ({card_text.kind(game, card)}): {card_text.use(game, card)}"

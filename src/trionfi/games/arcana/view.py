@@ -4,8 +4,6 @@ Players, districts, cards in districts, militia and events have shapes of their 
 function that makes it, from the eyes of the viewer and the seat, district or card that it is about.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, TypedDict
 
@@ -34,6 +32,7 @@ from trionfi.games.arcana.visibility import Eyes
 STORY = tuple(name.lower() for name in vars(remembered) if name.isupper())
 
 Tokens = list[list[Any]]
+Maker = Callable[[Eyes, int], Any]
 
 
 class Cell:
@@ -61,21 +60,21 @@ class Bonus(Cell):
         fill_row(table.cells, self.row + at * SEATS, value)
 
 
-def own(make: Callable[[Eyes, int], Any]) -> Callable[[Eyes, int], Any]:
+def own(make: Maker) -> Maker:
     """For the seat alone that it is about."""
     return lambda eyes, seat: make(eyes, seat) if eyes.mine(seat) else None
 
 
-def own_until_end(make: Callable[[Eyes, int], Any]) -> Callable[[Eyes, int], Any]:
+def own_until_end(make: Maker) -> Maker:
     """For the seat alone that it is about, until the game is over."""
     return lambda eyes, seat: make(eyes, seat) if eyes.mine(seat) or eyes.table.over else None
 
 
-def cards_in(zone: int) -> Callable[[Eyes, int], list[str]]:
+def cards_in(zone: int) -> Maker:
     return lambda eyes, seat: eyes.names(eyes.in_zone(zone, seat))
 
 
-def looked(cards_of: Callable[[Position, int], list[int]]) -> Callable[[Eyes, int], Tokens]:
+def looked(cards_of: Callable[[Position, int], list[int]]) -> Maker:
     """The cards of a hidden pile that somebody has looked at: place from the bottom, by whom, and which it is."""
 
     def make(eyes: Eyes, at: int) -> Tokens:
@@ -96,17 +95,21 @@ def objective_names(eyes: Eyes, objectives: Iterable[int]) -> list[str]:
 
 def owned_objectives(eyes: Eyes, seat: int) -> dict[str, int]:
     """§7.2 How many stakes of each kept objective's fiefdom a seat owns, those of all fiefdoms not counted."""
-    table, chosen = eyes.table, kept(eyes.table, seat)
-    owned = [int(owned_of(table, seat, table.figures.objective_fiefdom[objective])) for objective in chosen]
-    return dict(zip(objective_names(eyes, chosen), owned, strict=True))
+    fiefdoms = [eyes.table.figures.objective_fiefdom[objective] for objective in kept(eyes.table, seat)]
+    owned = [int(owned_of(eyes.table, seat, fiefdom)) for fiefdom in fiefdoms]
+    return dict(zip(kept_names(eyes, seat), owned, strict=True))
 
 
 def met(eyes: Eyes, seat: int) -> list[str] | None:
     return objective_names(eyes, met_objectives(eyes.table, seat)) if eyes.table.over else None
 
 
+def kept_names(eyes: Eyes, seat: int) -> list[str]:
+    return objective_names(eyes, kept(eyes.table, seat))
+
+
 def dealt(eyes: Eyes, seat: int) -> list[str]:
-    return objective_names(eyes, (eyes.table.dealt[seat * DEALT + at] for at in range(DEALT)))
+    return objective_names(eyes, list(eyes.table.dealt)[seat * DEALT : (seat + 1) * DEALT])
 
 
 class Objectives(TypedDict):
@@ -114,9 +117,7 @@ class Objectives(TypedDict):
 
     kept_count: Annotated[int, lambda eyes, seat: len(kept(eyes.table, seat))]
     dealt: Annotated[list[str] | None, own(dealt)]
-    kept: Annotated[
-        list[str] | None, own_until_end(lambda eyes, seat: objective_names(eyes, kept(eyes.table, seat)))
-    ]
+    kept: Annotated[list[str] | None, own_until_end(kept_names)]
     owned: Annotated[dict[str, int] | None, own_until_end(owned_objectives)]
     wild: Annotated[int | None, own_until_end(lambda eyes, seat: int(owned_of(eyes.table, seat, 0)))]
     met: Annotated[list[str] | None, met]
@@ -144,19 +145,17 @@ def pool(eyes: Eyes, seat: int) -> Tokens:
     return [[eyes.game.cards.ids[card], shuffles[card]] for card in sorted(shuffles)]
 
 
-def guild(eyes: Eyes, seat: int) -> str | None:
-    number = eyes.table.cells[rows.GUILD + seat]
-    return None if number == NONE else eyes.game.guilds[number]
+def named(row: int, section: str) -> Maker:
+    def make(eyes: Eyes, seat: int) -> str | None:
+        number = eyes.table.cells[row + seat]
+        return None if number == NONE else eyes.game.cards.listed[section][number]
 
-
-def master(eyes: Eyes, seat: int) -> str | None:
-    number = eyes.table.cells[rows.MASTER + seat]
-    return None if number == NONE else eyes.game.cards.listed["masters"][number]
+    return make
 
 
 class Player(TypedDict):
-    guild: Annotated[str | None, guild]
-    master: Annotated[str | None, master]
+    guild: Annotated[str | None, named(rows.GUILD, "guilds")]
+    master: Annotated[str | None, named(rows.MASTER, "masters")]
     deck_count: Annotated[int, Cell(rows.DECK_COUNT)]
     hand_count: Annotated[int, Cell(rows.HAND_COUNT)]
     discard: Annotated[list[str], cards_in(zones.DISCARD)]
@@ -196,7 +195,9 @@ class District(TypedDict):
     turned: Annotated[int, Cell(rows.TURNED)]
     tie_rights: Annotated[int, Cell(rows.TIE_RIGHTS)]
     bonus: Annotated[list[int], Bonus(rows.BONUS)]
-    friendly_to: Annotated[list[int], friendly_to]
+    friendly_to: Annotated[
+        list[int], lambda eyes, at: [seat for seat in eyes.seats if eyes.table.is_friendly(seat, at)]
+    ]
     in_play: Annotated[bool, lambda eyes, place: eyes.table.in_play(place)]
     suit_bonus: Annotated[list[int], Bonus(rows.SUIT_BONUS)]
     needs: Annotated[dict[str, int], totals.needs]

@@ -1,26 +1,26 @@
 """Which cards one viewer may look at (§2.6)."""
 
-from __future__ import annotations
-
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.rules import zones
 from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SPECTATOR
 from trionfi.games.arcana.rules.piles import all_lying, field_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import name_of
 
-if TYPE_CHECKING:
-    from trionfi.games.arcana.game import Arcana
+
+def mark_of(seat: int | None) -> int:
+    """The bit that stands for a seat, or for those who watch, among those who have looked at a card."""
+    return 1 << (SPECTATOR if seat is None else seat)
 
 
 class Eyes:
     """Which cards one viewer may look at: a seat, the spectators (None), or everything."""
 
-    def __init__(self, game: Arcana, table: Position, seat: int | None, everything: bool = False) -> None:
+    def __init__(self, game: Printed, table: Position, seat: int | None, everything: bool = False) -> None:
         self.game, self.table, self.seat, self.everything = game, table, seat, everything
-        self.bit = 1 << (SPECTATOR if seat is None else seat)
+        self.bit = mark_of(seat)
         self.seats = range(table.seats)
 
     @cached_property

@@ -1,7 +1,5 @@
 """What stands in the way of a bribe, a target, an effect, the militia, as numbers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 FREE: Final = 0

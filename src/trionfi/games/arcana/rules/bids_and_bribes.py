@@ -1,7 +1,5 @@
 """Bids, offers and winning a stake (§5)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds

@@ -3,8 +3,6 @@
 Cards are numbered agents first (guild agents, personalities), then relics, locations, militia, the Jubilee.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from librt.vecs import vec
@@ -16,7 +14,6 @@ from trionfi.games.arcana.rules.constants import (
     JUBILEE,
     LOCATION,
     MILITIA,
-    NONE,
     RELIC,
     SEATS,
     SUITS,
@@ -26,55 +23,48 @@ from trionfi.games.arcana.rules.constants import (
 class Figures:
     """One card list as tables. Shared by every position of a game, never changed."""
 
-    def __init__(
-        self,
-        agents: i64,
-        relics: i64,
-        locations: i64,
-        militia: i64,
-        guilds: i64,
-        masters: i64,
-        objectives: i64,
-    ) -> None:
-        self.agents: i64 = agents
-        self.relics: i64 = relics
-        self.locations: i64 = locations
-        self.playable: i64 = agents + relics + locations
-        self.militia: i64 = militia
-        self.jubilee: i64 = self.playable + militia
+    def __init__(self, counts: dict[str, int], columns: dict[str, list[int]]) -> None:
+        self.agents: i64 = counts["agents"]
+        self.relics: i64 = counts["relics"]
+        self.locations: i64 = counts["locations"]
+        self.playable: i64 = self.agents + self.relics + self.locations
+        self.militia: i64 = counts["militia"]
+        self.jubilee: i64 = self.playable + self.militia
         self.cards: i64 = self.jubilee + 1
-        self.guilds: i64 = guilds
-        nothing = [0] * (self.cards * SUITS)
-        self.value: vec[i64] = vec[i64](nothing)
-        self.threshold: vec[i64] = vec[i64](nothing)  # 0 where the arcanum is not a main one
-        blank = [0] * self.cards
-        self.is_stake: vec[i64] = vec[i64](blank)
-        self.guild: vec[i64] = vec[i64]([NONE] * self.cards)
-        self.basic: vec[i64] = vec[i64](blank)  # in the guild's starting deck
-        self.mains: vec[i64] = vec[i64](blank)
-        self.ducats: vec[i64] = vec[i64]([NONE] * self.cards)  # none: cannot be bribed
-        self.points: vec[i64] = vec[i64](blank)
-        self.effect: vec[i64] = vec[i64](blank)
-        self.amount: vec[i64] = vec[i64](blank)
-        self.fiefdom: vec[i64] = vec[i64]([NONE] * self.cards)
-        self.harlequin: i64 = NONE
-        self.tie_suit: vec[i64] = vec[i64]([NONE] * guilds)
-        self.tie_kind: vec[i64] = vec[i64]([NONE] * guilds)
-        self.master_guild: vec[i64] = vec[i64]()
-        self.master_effect: vec[i64] = vec[i64]()
-        self.master_amount: vec[i64] = vec[i64]()
-        self.master_once: vec[i64] = vec[i64]()
-        self.master_suit: vec[i64] = vec[i64]()
-        self.objective_fiefdom: vec[i64] = vec[i64]()
-        self.objective_need: vec[i64] = vec[i64]()
-        self.objective_points: vec[i64] = vec[i64]()
-        self.event_effect: vec[i64] = vec[i64]()
-        self.event_amount: vec[i64] = vec[i64]()
+        self.guilds: i64 = counts["guilds"]
+        self.harlequin: i64 = counts["harlequin"]  # his number
 
-        # The moves: dense numbers, block by block; `moves.notation` writes them in the same order, guilds first.
+        # By card, `value` and `threshold` by card and suit
+        self.value: vec[i64] = vec[i64](columns["value"])
+        self.threshold: vec[i64] = vec[i64](columns["threshold"])  # 0 where the arcanum is not a main one
+        self.is_stake: vec[i64] = vec[i64](columns["is_stake"])
+        self.guild: vec[i64] = vec[i64](columns["guild"])
+        self.basic: vec[i64] = vec[i64](columns["basic"])  # in the guild's starting deck
+        self.mains: vec[i64] = vec[i64](columns["mains"])
+        self.ducats: vec[i64] = vec[i64](columns["ducats"])  # none: cannot be bribed
+        self.points: vec[i64] = vec[i64](columns["points"])
+        self.effect: vec[i64] = vec[i64](columns["effect"])
+        self.amount: vec[i64] = vec[i64](columns["amount"])
+        self.fiefdom: vec[i64] = vec[i64](columns["fiefdom"])
+
+        # By guild, master, objective, event
+        self.tie_suit: vec[i64] = vec[i64](columns["tie_suit"])
+        self.tie_kind: vec[i64] = vec[i64](columns["tie_kind"])
+        self.master_guild: vec[i64] = vec[i64](columns["master_guild"])
+        self.master_effect: vec[i64] = vec[i64](columns["master_effect"])
+        self.master_amount: vec[i64] = vec[i64](columns["master_amount"])
+        self.master_once: vec[i64] = vec[i64](columns["master_once"])
+        self.master_suit: vec[i64] = vec[i64](columns["master_suit"])
+        self.objective_fiefdom: vec[i64] = vec[i64](columns["objective_fiefdom"])
+        self.objective_need: vec[i64] = vec[i64](columns["objective_need"])
+        self.objective_points: vec[i64] = vec[i64](columns["objective_points"])
+        self.event_effect: vec[i64] = vec[i64](columns["event_effect"])
+        self.event_amount: vec[i64] = vec[i64](columns["event_amount"])
+
+        # The moves: dense numbers, block by block; `moves.all_moves` writes them in the same order, guilds first.
         self.keep_objective: i64 = self.guilds
-        self.appoint: i64 = self.keep_objective + objectives
-        self.assign: i64 = self.appoint + masters
+        self.appoint: i64 = self.keep_objective + len(self.objective_need)
+        self.assign: i64 = self.appoint + len(self.master_guild)
         self.play_location: i64 = self.assign + self.agents * DISTRICTS
         self.bribe: i64 = self.play_location + self.locations
         self.discard: i64 = self.bribe + self.relics * DISTRICTS

@@ -1,7 +1,5 @@
 """The numbers behind the players' nouns: how many of each, what a card is, how a game ends."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
@@ -11,10 +9,6 @@ SUITS: Final[i64] = 3
 SEATS: Final[i64] = 4
 DISTRICTS: Final[i64] = 5
 NEUTRAL: Final = 4  # the neutral district; 0 to 3 lie between the guilds (three players leave 3 out)
-DECK_ROOM: Final = 96
-HAND_ROOM: Final = 24
-PILE_ROOM: Final = 14
-EVENTS_ROOM: Final = 16
 PILE_SIZE: Final = 12
 DECK_SIZE: Final = 11
 HAND_CARDS: Final = 4  # drawn each round

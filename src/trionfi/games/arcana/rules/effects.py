@@ -1,7 +1,5 @@
 """What locations and masters do (§6, §7.4): for each effect a small function that does it."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
@@ -9,17 +7,9 @@ from trionfi.core.note import note, note_more
 from trionfi.games.arcana.rules import log_kinds as told
 from trionfi.games.arcana.rules import powers, remembered, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import flip, win_stake
-from trionfi.games.arcana.rules.constants import (
-    ALL_SEATS,
-    DECK_ROOM,
-    HAND_ROOM,
-    NEUTRAL,
-    NONE,
-    PILE_ROOM,
-    SEATS,
-)
+from trionfi.games.arcana.rules.constants import ALL_SEATS, NEUTRAL, NONE, SEATS
 from trionfi.games.arcana.rules.table import Table
-from trionfi.games.arcana.rules.targets import asks_agent, asks_district, asks_seat
+from trionfi.games.arcana.rules.targets import asks
 
 
 def faces_up(table: Table, seat: i64, district: i64) -> bool:
@@ -38,14 +28,9 @@ def begin_effect(table: Table, seat: i64, effect: i64, amount: i64, by_master: b
     table.effect = effect
     table.amount = amount
     table.by_master = 1 if by_master else 0
-    if asks_district(effect):
-        table.ask(seat, steps.PICK_DISTRICT)
-    elif asks_agent(effect):
-        table.ask(seat, steps.PICK_AGENT)
-    elif asks_seat(effect):
-        table.ask(seat, steps.PICK_SEAT)
-    elif effect in (powers.RETRIEVE, powers.ENSHRINE, powers.EXCHANGE):
-        table.ask(seat, steps.PICK_CARD)
+    asked = asks(effect)
+    if asked != steps.DONE:
+        table.ask(seat, asked)
     elif effect == powers.DRAW_AND_PLAY:
         draw_and_play(table, seat)
     elif effect == powers.FORESEE:
@@ -99,7 +84,7 @@ def foresee(table: Table, seat: i64) -> None:
     table.amount = many
     table.count = many
     for at in range(many):
-        card = table.deck[seat * DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1 - at]
+        card = table.deck[seat * rows.DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1 - at]
         table.known[card] |= bit(seat)
     table.revealed += 1
     note(table, told.FORESEE, seat, many)
@@ -115,7 +100,7 @@ def settle_top(table: Table) -> None:
 
 def place_on_top(table: Table, seat: i64, card: i64) -> None:
     """The picked card lies above those not yet picked; `count` cards are still to be placed below it."""
-    end: i64 = seat * DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1
+    end: i64 = seat * rows.DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1
     at: i64 = end - (table.amount - table.count)
     other: i64 = at
     while table.deck[other] != card:
@@ -128,29 +113,51 @@ def place_on_top(table: Table, seat: i64, card: i64) -> None:
     settle_top(table)
 
 
-def point_at(table: Table, seat: i64, district: i64) -> None:
-    """The effect has its district."""
+def carry_out(table: Table, seat: i64, target: i64) -> None:
+    """The effect has its target: a district, an agent, a card, or a rival."""
     effect = table.effect
-    table.district = district
+    if table.step == steps.PICK_DISTRICT:
+        table.district = target
+    elif table.step == steps.PICK_AGENT:
+        table.card = target
     table.step = steps.DONE
     if effect == powers.SWAP_STAKES:
         table.ask(seat, steps.PICK_SECOND)
+    elif effect == powers.MOVE_OWN or effect == powers.MOVE_RIVAL:
+        table.district = table.spot[target]
+        table.ask(seat, steps.PICK_SECOND)
+    elif effect == powers.RECALL:
+        recall(table, seat, target)
+    elif effect == powers.BANISH:
+        banish(table, seat, target)
     elif effect == powers.SPY:
-        spy(table, seat, district)
+        spy(table, seat, target)
     elif effect == powers.UNMASK:
-        unmask(table, district)
+        unmask(table, target)
     elif effect == powers.BURY_STAKE:
-        bury_stake(table, seat, district)
+        bury_stake(table, seat, target)
     elif effect == powers.SEIZE:
-        seize(table, seat, district)
+        seize(table, seat, target)
+    elif effect == powers.RETRIEVE:
+        retrieve(table, seat, target)
+    elif effect == powers.EXTORT:
+        extort(table, seat, target)
+    elif effect == powers.REINFORCE:
+        reinforce(table, seat, target)
     elif effect == powers.TURN_STAKE:
         table.ask(seat, steps.PICK_SUIT)
-    elif effect == powers.REINFORCE:
-        reinforce(table, seat, district)
+    elif effect == powers.ENSHRINE:
+        enshrine(table, seat, target)
     elif effect == powers.CLAIM_TIES:
-        claim_ties(table, seat, district)
+        claim_ties(table, seat, target)
+    elif effect == powers.SCOUT:
+        scout(table, seat, target)
+    elif effect == powers.SEARCH:
+        search(table, seat, target)
+    elif effect == powers.HUSH:
+        hush(table, seat, target)
     else:
-        scout(table, seat, district)
+        exchange(table, seat, target)
 
 
 def seize(table: Table, seat: i64, district: i64) -> None:
@@ -197,8 +204,8 @@ def bury_stake(table: Table, seat: i64, district: i64) -> None:
     """§6.9 The stake goes under its pile, where everybody knows it lies, and the next is turned up."""
     stake = table.stake(district)
     note(table, told.BURY, seat, stake, district)
-    at: i64 = district * PILE_ROOM + table.cells[rows.PILE_COUNT + district]
-    while at > district * PILE_ROOM:
+    at: i64 = district * rows.PILE_ROOM + table.cells[rows.PILE_COUNT + district]
+    while at > district * rows.PILE_ROOM:
         table.pile[at] = table.pile[at - 1]
         at -= 1
     table.pile[at] = stake
@@ -237,18 +244,6 @@ def turn_stake(table: Table, seat: i64, suit: i64) -> None:
     table.step = steps.DONE
 
 
-def pick_agent(table: Table, seat: i64, card: i64) -> None:
-    """The effect has its agent."""
-    table.card = card
-    if table.effect == powers.RECALL:
-        recall(table, seat, card)
-    elif table.effect == powers.BANISH:
-        banish(table, seat, card)
-    else:
-        table.district = table.spot[card]
-        table.ask(seat, steps.PICK_SECOND)
-
-
 def recall(table: Table, seat: i64, card: i64) -> None:
     """§6.5 An agent of one's own comes back to the hand."""
     hidden = table.zone[card] == zones.DOWN and table.known[card] != ALL_SEATS
@@ -264,7 +259,6 @@ def recall(table: Table, seat: i64, card: i64) -> None:
     else:
         table.come_back(seat, card)
     table.known[card] = 0
-    table.step = steps.DONE
 
 
 def banish(table: Table, seat: i64, card: i64) -> None:
@@ -276,7 +270,6 @@ def banish(table: Table, seat: i64, card: i64) -> None:
         table.send_militia_home(card, zones.ASIDE)
     else:
         table.to_discard(card)
-    table.step = steps.DONE
 
 
 def move_agent(table: Table, seat: i64, card: i64, district: i64) -> None:
@@ -299,17 +292,6 @@ def move_agent(table: Table, seat: i64, card: i64, district: i64) -> None:
     table.step = steps.DONE
 
 
-def pick_card(table: Table, seat: i64, card: i64) -> None:
-    """The effect has its card."""
-    table.step = steps.DONE
-    if table.effect == powers.EXCHANGE:
-        exchange(table, seat, card)
-    elif table.effect == powers.ENSHRINE:
-        enshrine(table, seat, card)
-    else:
-        retrieve(table, seat, card)
-
-
 def retrieve(table: Table, seat: i64, card: i64) -> None:
     """§6.12 A card of the discard pile goes to the hand."""
     table.from_discard(card)
@@ -330,17 +312,6 @@ def exchange(table: Table, seat: i64, card: i64) -> None:
     table.draw_extra(seat)
 
 
-def name_seat(table: Table, seat: i64, rival: i64) -> None:
-    """The effect has its rival."""
-    table.step = steps.DONE
-    if table.effect == powers.EXTORT:
-        extort(table, seat, rival)
-    elif table.effect == powers.HUSH:
-        hush(table, seat, rival)
-    else:
-        search(table, seat, rival)
-
-
 def extort(table: Table, seat: i64, rival: i64) -> None:
     """§6.13 The rival is asked which card he discards."""
     note(table, told.EXTORT, seat, rival)
@@ -358,7 +329,7 @@ def search(table: Table, seat: i64, rival: i64) -> None:
     many = table.cells[rows.HAND_COUNT + rival]
     table.remember(remembered.SEEN, rival, 0, many, seat)
     for at in range(many):
-        table.remember_card(table.hand[rival * HAND_ROOM + at])
+        table.remember_card(table.hand[rival * rows.HAND_ROOM + at])
     table.revealed += 1
     for at in range(many):
-        note(table, told.SEARCH, seat, rival, table.hand[rival * HAND_ROOM + at])
+        note(table, told.SEARCH, seat, rival, table.hand[rival * rows.HAND_ROOM + at])

@@ -1,7 +1,5 @@
 """The intrigue phase (§4.3 to §4.9, §5.3 to §5.6): the actions of a turn."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.note import note, note_more

@@ -1,17 +1,15 @@
 """Which moves a seat has now. The buffer is filled in ascending order."""
 
-from __future__ import annotations
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from trionfi.core.bitset import holds
 from trionfi.games.arcana.rules import bars, phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar
-from trionfi.games.arcana.rules.constants import DEALT, DECK_ROOM, DISTRICTS, HAND_ROOM, NONE
+from trionfi.games.arcana.rules.constants import DEALT, DISTRICTS, NONE
 from trionfi.games.arcana.rules.intrigue import hire_bar, location_works, master_works, pays_militia
 from trionfi.games.arcana.rules.resolution import contested
-from trionfi.games.arcana.rules.setup import may_appoint, may_keep, may_wish
+from trionfi.games.arcana.rules.setup import may_choose, may_keep
 from trionfi.games.arcana.rules.table import Table
 from trionfi.games.arcana.rules.targets import (
     agent_bar,
@@ -92,7 +90,7 @@ def insert(found: vec[i64], many: i64, move: i64) -> i64:
 def fill_turn(table: Table, seat: i64, found: vec[i64]) -> i64:
     """§4.3 Assign, play a location, bribe, discard; hire militia; call on the master."""
     figures = table.figures
-    base: i64 = seat * HAND_ROOM
+    base: i64 = seat * rows.HAND_ROOM
     end: i64 = base + table.cells[rows.HAND_COUNT + seat]
     many: i64 = 0
     at = base
@@ -247,12 +245,12 @@ def fill_hand(table: Table, seat: i64, found: vec[i64]) -> i64:
     """§6.13, §7.4 Any card of the hand: to be discarded, or exchanged."""
     first = table.figures.discard if table.step == steps.VICTIM else table.figures.choose
     for at in range(table.cells[rows.HAND_COUNT + seat]):
-        found[at] = first + table.hand[seat * HAND_ROOM + at]
+        found[at] = first + table.hand[seat * rows.HAND_ROOM + at]
     return table.cells[rows.HAND_COUNT + seat]
 
 
 def fill_agents(table: Table, seat: i64, found: vec[i64]) -> i64:
-    """The agents in districts that answer the question; the offer is made as soon as nobody else is turned up."""
+    """The agents in districts that answer the question; where agents may be turned up, the offer can be made too."""
     many: i64 = 0
     for at in range(table.field_count):
         if agent_choice(table, seat, table.field[at]) == bars.FREE:
@@ -265,7 +263,7 @@ def fill_agents(table: Table, seat: i64, found: vec[i64]) -> i64:
 
 def fill_top(table: Table, seat: i64, found: vec[i64]) -> i64:
     """§7.4 The cards looked at and not yet put back."""
-    top: i64 = seat * DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1 - (table.amount - table.count)
+    top: i64 = seat * rows.DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1 - (table.amount - table.count)
     many: i64 = 0
     while many < table.count:
         insert(found, many, table.figures.choose + table.deck[top - many])
@@ -277,12 +275,7 @@ def fill_before(table: Table, seat: i64, found: vec[i64]) -> i64:
     """§3.2, §7 The choices before play."""
     figures = table.figures
     many: i64 = 0
-    if table.phase == phases.GUILDS:
-        for guild in range(figures.guilds):
-            if may_wish(table, guild):
-                found[many] = guild
-                many += 1
-    elif table.phase == phases.DECKS:
+    if table.phase == phases.DECKS:
         for card in range(figures.playable):
             if table.zone[card] == zones.OFFERED and table.owner[card] == seat:
                 found[many] = figures.choose + card
@@ -293,8 +286,8 @@ def fill_before(table: Table, seat: i64, found: vec[i64]) -> i64:
                 found[many] = figures.keep_objective + table.dealt[seat * DEALT + at]
                 many += 1
     else:
-        for master in range(len(figures.master_guild)):
-            if may_appoint(table, seat, master):
-                found[many] = figures.appoint + master
-                many += 1
+        first: i64 = 0 if table.phase == phases.GUILDS else figures.appoint
+        for choice in may_choose(table, seat):
+            found[many] = first + choice
+            many += 1
     return many

@@ -1,7 +1,5 @@
 """What the table is about, as numbers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 GUILDS: Final = 0

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from trionfi.games.arcana.rules import rows, zones
-from trionfi.games.arcana.rules.constants import DECK_ROOM, HAND_ROOM, NONE, PILE_ROOM, SEATS
+from trionfi.games.arcana.rules.constants import NONE, SEATS
 from trionfi.games.arcana.rules.table import Table
 
 
@@ -15,16 +15,16 @@ def listed(row: vec[i64], base: i64, many: i64) -> list[int]:
 
 def deck_of(table: Table, seat: i64) -> list[int]:
     """From the bottom to the top."""
-    return listed(table.deck, seat * DECK_ROOM, table.cells[rows.DECK_COUNT + seat])
+    return listed(table.deck, seat * rows.DECK_ROOM, table.cells[rows.DECK_COUNT + seat])
 
 
 def hand_of(table: Table, seat: i64) -> list[int]:
-    return listed(table.hand, seat * HAND_ROOM, table.cells[rows.HAND_COUNT + seat])
+    return listed(table.hand, seat * rows.HAND_ROOM, table.cells[rows.HAND_COUNT + seat])
 
 
 def pile_of(table: Table, district: i64) -> list[int]:
     """From the bottom to the top."""
-    return listed(table.pile, district * PILE_ROOM, table.cells[rows.PILE_COUNT + district])
+    return listed(table.pile, district * rows.PILE_ROOM, table.cells[rows.PILE_COUNT + district])
 
 
 def field_of(table: Table) -> list[int]:

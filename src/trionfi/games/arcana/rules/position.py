@@ -211,15 +211,13 @@ def play_answer(table: Table, seat: i64, move: i64) -> None:
     elif step == steps.POST:
         intrigue.post(table, seat, move - figures.post)
     elif step == steps.PICK_DISTRICT:
-        effects.point_at(table, seat, move - figures.point)
+        effects.carry_out(table, seat, move - figures.point)
     elif step == steps.PICK_SECOND:
         intrigue.second_district(table, seat, move - figures.point)
-    elif step == steps.PICK_AGENT:
-        effects.pick_agent(table, seat, move - figures.choose)
-    elif step == steps.PICK_CARD:
-        effects.pick_card(table, seat, move - figures.choose)
+    elif step == steps.PICK_AGENT or step == steps.PICK_CARD:
+        effects.carry_out(table, seat, move - figures.choose)
     elif step == steps.PICK_SEAT:
-        effects.name_seat(table, seat, move - figures.name_seat)
+        effects.carry_out(table, seat, move - figures.name_seat)
     elif step == steps.VICTIM:
         table.discard_from_hand(move - figures.discard)
         table.step = steps.DONE

@@ -1,7 +1,5 @@
 """The effects of cards, as numbers: of locations and masters, and of events."""
 
-from __future__ import annotations
-
 from typing import Final
 
 NO_EFFECT: Final = 0

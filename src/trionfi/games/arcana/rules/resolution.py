@@ -1,7 +1,5 @@
 """The resolution phase (§5.1, §5.2, §5.7 to §5.9): who wins what."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from librt.vecs import vec

@@ -1,7 +1,5 @@
 """The course of the game (§4.1, §4.2, §4.6, §4.7, §8): rounds, turns, the end, the score."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.note import note, note_more
@@ -23,40 +21,31 @@ from trionfi.games.arcana.rules.scoring import kept, met_objectives, points
 from trionfi.games.arcana.rules.table import EMPTY, TURN_ORDERS, Table
 
 
-def begin(table: Table) -> None:
-    """§3.2 The choices before play, in order; the next begins when all have answered."""
-    if not setup.begin_guilds(table):
-        after_guilds(table)
-
-
-def after_guilds(table: Table) -> None:
-    setup.settle_guilds(table)
-    if not setup.begin_decks(table):
-        after_decks(table)
-
-
-def after_decks(table: Table) -> None:
-    setup.build_decks(table)
-    if not setup.begin_objectives(table):
-        after_objectives(table)
-
-
-def after_objectives(table: Table) -> None:
-    if not setup.begin_masters(table):
+def next_choice(table: Table, phase: i64) -> None:
+    """§3.2 The choices before play, in order: this one, or the next that is in use; after the last the table opens."""
+    asks = False
+    if phase == phases.GUILDS:
+        asks = setup.begin_guilds(table)
+    elif phase == phases.DECKS:
+        setup.settle_guilds(table)
+        asks = setup.begin_decks(table)
+    elif phase == phases.OBJECTIVES:
+        setup.build_decks(table)
+        asks = setup.begin_objectives(table)
+    elif phase == phases.MASTERS:
+        asks = setup.begin_masters(table)
+    else:
         open_table(table)
+        return
+    if not asks:
+        next_choice(table, phase + 1)
 
 
 def all_chosen(table: Table) -> None:
     """The last seat has made its choice."""
-    if table.phase == phases.GUILDS:
-        after_guilds(table)
-    elif table.phase == phases.DECKS:
-        after_decks(table)
-    elif table.phase == phases.OBJECTIVES:
-        after_objectives(table)
-    else:
+    if table.phase == phases.MASTERS:
         setup.show_masters(table)
-        open_table(table)
+    next_choice(table, table.phase + 1)
 
 
 def open_table(table: Table) -> None:

@@ -1,6 +1,4 @@
-"""The rows of `Table.cells`: where each begins."""
-
-from __future__ import annotations
+"""The rows of `Table.cells`: where each begins. And how long those of `deck`, `hand`, `pile`, `events_pile` are."""
 
 from typing import Final
 
@@ -29,3 +27,8 @@ TIE_RIGHTS: Final = 75  # bits of the seats that win ties here this round
 BONUS: Final = 80  # what a total is higher in every arcanum: five times four
 SUIT_BONUS: Final = 100  # the same in the arcanum of the seat's master alone
 CELLS: Final = 120
+
+DECK_ROOM: Final = 96
+HAND_ROOM: Final = 24
+PILE_ROOM: Final = 14
+EVENTS_ROOM: Final = 16

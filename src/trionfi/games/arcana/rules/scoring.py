@@ -1,7 +1,5 @@
 """The score (§8), and which objectives are met (§7.2)."""
 
-from __future__ import annotations
-
 from librt.vecs import vec
 from mypy_extensions import i64
 

@@ -1,7 +1,5 @@
 """Set-up (§3) and the choices before play (§3.2, §7.1, §7.2, §7.4)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds
@@ -10,7 +8,6 @@ from trionfi.games.arcana.rules import log_kinds as told
 from trionfi.games.arcana.rules import phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.constants import (
     DEALT,
-    DECK_ROOM,
     DECK_SIZE,
     DISTRICTS,
     KEPT,
@@ -18,7 +15,6 @@ from trionfi.games.arcana.rules.constants import (
     LAST_PLACES,
     NEUTRAL,
     NONE,
-    PILE_ROOM,
     PILE_SIZE,
 )
 from trionfi.games.arcana.rules.table import Table, seats_with
@@ -49,7 +45,7 @@ def deal_stakes(table: Table, size: i64) -> None:
 
 
 def to_pile(table: Table, card: i64, district: i64) -> None:
-    table.pile[district * PILE_ROOM + table.cells[rows.PILE_COUNT + district]] = card
+    table.pile[district * rows.PILE_ROOM + table.cells[rows.PILE_COUNT + district]] = card
     table.cells[rows.PILE_COUNT + district] += 1
     table.zone[card] = zones.PILE
     table.spot[card] = district
@@ -58,7 +54,7 @@ def to_pile(table: Table, card: i64, district: i64) -> None:
 def hide_jubilee(table: Table) -> None:
     """§3.1 The Jubilee goes among the bottom five cards of the neutral pile: any of six places."""
     many = table.cells[rows.PILE_COUNT + NEUTRAL]
-    base: i64 = NEUTRAL * PILE_ROOM
+    base: i64 = NEUTRAL * rows.PILE_ROOM
     place = table.rng.below(LAST_PLACES if many > LAST_PLACES else many)
     at: i64 = many
     while at > place:
@@ -182,7 +178,7 @@ def build_decks(table: Table) -> None:
     for card in range(table.figures.playable):
         if table.zone[card] == zones.PICKED:
             seat = table.owner[card]
-            table.deck[seat * DECK_ROOM + table.cells[rows.DECK_COUNT + seat]] = card
+            table.deck[seat * rows.DECK_ROOM + table.cells[rows.DECK_COUNT + seat]] = card
             table.cells[rows.DECK_COUNT + seat] += 1
             table.cells[rows.SHUFFLES + seat] = 1
             table.epoch[card] = 1
@@ -191,7 +187,7 @@ def build_decks(table: Table) -> None:
             table.zone[card] = zones.BOX
             table.owner[card] = NONE
     for one in range(table.seats):
-        table.mix(table.deck, one * DECK_ROOM, table.cells[rows.DECK_COUNT + one])
+        table.mix(table.deck, one * rows.DECK_ROOM, table.cells[rows.DECK_COUNT + one])
 
 
 # Objectives
@@ -256,6 +252,16 @@ def may_appoint(table: Table, seat: i64, master: i64) -> bool:
     if table.figures.master_guild[master] != table.cells[rows.GUILD + seat]:
         return False
     return table.rules.militia or table.figures.master_effect[master] != powers.DRILL_MILITIA
+
+
+def may_choose(table: Table, seat: i64) -> list[int]:
+    """§3.2, §7.4 The guilds that a seat may ask for, or the masters that it may appoint, whichever is chosen now."""
+    if table.phase == phases.GUILDS:
+        return [guild for guild in range(table.figures.guilds) if may_wish(table, guild)]
+    if table.phase == phases.MASTERS:
+        masters = range(len(table.figures.master_guild))
+        return [master for master in masters if may_appoint(table, seat, master)]
+    return []
 
 
 def appoint(table: Table, seat: i64, master: i64) -> None:

@@ -1,7 +1,5 @@
 """What the acting seat is asked, as numbers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SIMULTANEOUS: Final = 0

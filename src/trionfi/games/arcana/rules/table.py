@@ -14,17 +14,7 @@ from trionfi.core.state import State
 from trionfi.games.arcana.rules import log_kinds as told
 from trionfi.games.arcana.rules import phases, powers, remembered, rows, steps, zones
 from trionfi.games.arcana.rules.card_tables import Figures, Rules
-from trionfi.games.arcana.rules.constants import (
-    ALL_SEATS,
-    DEALT,
-    DECK_ROOM,
-    DISTRICTS,
-    EVENTS_ROOM,
-    HAND_ROOM,
-    NONE,
-    PILE_ROOM,
-    SEATS,
-)
+from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, DISTRICTS, NONE, SEATS
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
@@ -92,14 +82,18 @@ class Table(State):
         self.tag: vec[i64] = like.tag[:] if like else row_of(cards, NONE)
         self.epoch: vec[i64] = like.epoch[:] if like else row_of(cards, 0)
         self.known: vec[i64] = like.known[:] if like else row_of(cards, 0)
-        self.deck: vec[i64] = like.deck[:] if like else row_of(SEATS * DECK_ROOM, 0)  # by seat, the top last
-        self.hand: vec[i64] = like.hand[:] if like else row_of(SEATS * HAND_ROOM, 0)  # by seat, ascending
-        self.pile: vec[i64] = like.pile[:] if like else row_of(DISTRICTS * PILE_ROOM, 0)  # the top last
+        self.deck: vec[i64] = (
+            like.deck[:] if like else row_of(SEATS * rows.DECK_ROOM, 0)
+        )  # by seat, the top last
+        self.hand: vec[i64] = (
+            like.hand[:] if like else row_of(SEATS * rows.HAND_ROOM, 0)
+        )  # by seat, ascending
+        self.pile: vec[i64] = like.pile[:] if like else row_of(DISTRICTS * rows.PILE_ROOM, 0)  # the top last
         self.field: vec[i64] = like.field[:] if like else row_of(cards, 0)  # in districts, as they came
         self.barracks: vec[i64] = like.barracks[:] if like else row_of(figures.militia, 0)  # the top last
         self.dealt: vec[i64] = like.dealt[:] if like else row_of(SEATS * DEALT, NONE)  # objectives by seat
         # The top last; the Jubilee is -1
-        self.events_pile: vec[i64] = like.events_pile[:] if like else row_of(EVENTS_ROOM, NONE)
+        self.events_pile: vec[i64] = like.events_pile[:] if like else row_of(rows.EVENTS_ROOM, NONE)
         # Numbers by seat and by district, as `rows` lists them
         self.cells: vec[i64] = like.cells[:] if like else empty_cells()
         self.story: vec[i64] = like.story[:] if like else EMPTY
@@ -197,7 +191,7 @@ class Table(State):
     # Hands, decks and discard piles
 
     def add_to_hand(self, seat: i64, card: i64) -> None:
-        base: i64 = seat * HAND_ROOM
+        base: i64 = seat * rows.HAND_ROOM
         at: i64 = base + self.cells[rows.HAND_COUNT + seat]
         while at > base and self.hand[at - 1] > card:
             self.hand[at] = self.hand[at - 1]
@@ -219,7 +213,7 @@ class Table(State):
         if self.zone[card] == zones.DRAWN:
             return 1
         seat = self.owner[card]
-        end: i64 = seat * HAND_ROOM + self.cells[rows.HAND_COUNT + seat] - 1
+        end: i64 = seat * rows.HAND_ROOM + self.cells[rows.HAND_COUNT + seat] - 1
         at: i64 = end
         last = self.hand[at]
         while last != card:
@@ -251,7 +245,7 @@ class Table(State):
         """§4.2 The discard pile becomes the deck."""
         self.cells[rows.SHUFFLES + seat] += 1
         epoch = self.cells[rows.SHUFFLES + seat]
-        base: i64 = seat * DECK_ROOM
+        base: i64 = seat * rows.DECK_ROOM
         many: i64 = 0
         for card in range(self.figures.playable):
             if self.zone[card] == zones.DISCARD and self.owner[card] == seat:
@@ -281,7 +275,7 @@ class Table(State):
                 return NONE
             self.shuffle_into_deck(seat)
         self.cells[rows.DECK_COUNT + seat] -= 1
-        card = self.deck[seat * DECK_ROOM + self.cells[rows.DECK_COUNT + seat]]
+        card = self.deck[seat * rows.DECK_ROOM + self.cells[rows.DECK_COUNT + seat]]
         self.known[card] = 0
         self.revealed += 1
         return card
@@ -385,7 +379,7 @@ class Table(State):
 
     def top_of_pile(self, district: i64) -> i64:
         """The next card of a pile that is not empty."""
-        return self.pile[district * PILE_ROOM + self.cells[rows.PILE_COUNT + district] - 1]
+        return self.pile[district * rows.PILE_ROOM + self.cells[rows.PILE_COUNT + district] - 1]
 
     def value_of(self, card: i64, suit: i64) -> i64:
         """§2.1, §7.4 What an agent counts in an arcanum; drilled militia count more."""

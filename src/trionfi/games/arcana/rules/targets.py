@@ -1,11 +1,9 @@
 """What locations and masters may be pointed at (§6, §7.4)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import holds
-from trionfi.games.arcana.rules import bars, powers, rows, zones
+from trionfi.games.arcana.rules import bars, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import face_up_total, mains, threshold
 from trionfi.games.arcana.rules.constants import DISTRICTS, NEUTRAL, NONE, SEATS, SUITS
 from trionfi.games.arcana.rules.table import Table
@@ -130,22 +128,17 @@ def seat_bar(table: Table, seat: i64, effect: i64, rival: i64) -> i64:
     return bars.FREE if table.cells[rows.HAND_COUNT + rival] > 0 else bars.EMPTY_HAND  # EXTORT, SEARCH
 
 
-def asks_district(effect: i64) -> bool:
-    return effect in (
-        powers.SWAP_STAKES,
-        powers.REINFORCE,
-        powers.TURN_STAKE,
-        powers.CLAIM_TIES,
-        powers.SCOUT,
-    ) or (effect >= powers.SPY and effect <= powers.SEIZE)
-
-
-def asks_agent(effect: i64) -> bool:
-    return effect >= powers.MOVE_OWN and effect <= powers.BANISH
-
-
-def asks_seat(effect: i64) -> bool:
-    return effect in (powers.EXTORT, powers.SEARCH, powers.HUSH)
+def asks(effect: i64) -> i64:
+    """What the effect asks for first, as a step; DONE when it happens at once."""
+    if effect >= powers.MOVE_OWN and effect <= powers.BANISH:
+        return steps.PICK_AGENT
+    if (effect >= powers.SPY and effect <= powers.SEIZE) or effect == powers.SWAP_STAKES:
+        return steps.PICK_DISTRICT
+    if effect in (powers.REINFORCE, powers.TURN_STAKE, powers.CLAIM_TIES, powers.SCOUT):
+        return steps.PICK_DISTRICT
+    if effect in (powers.EXTORT, powers.SEARCH, powers.HUSH):
+        return steps.PICK_SEAT
+    return steps.PICK_CARD if effect in (powers.RETRIEVE, powers.ENSHRINE, powers.EXCHANGE) else steps.DONE
 
 
 def effect_bar(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_master: bool) -> i64:
@@ -166,18 +159,19 @@ def brings_cards(effect: i64) -> bool:
 
 def has_target(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_master: bool) -> bool:
     """§6.20 Whether there is something for the effect to be used on."""
-    if asks_district(effect):
+    asked = asks(effect)
+    if asked == steps.PICK_DISTRICT:
         for district in range(DISTRICTS):
             if district_bar(table, seat, effect, suit, district) == bars.FREE:
                 return True
         return False
-    if asks_agent(effect):
+    if asked == steps.PICK_AGENT:
         most: i64 = amount if by_master and effect == powers.BANISH else NONE
         for at in range(table.field_count):
             if agent_bar(table, seat, effect, most, table.field[at]) == bars.FREE:
                 return True
         return False
-    if asks_seat(effect):
+    if asked == steps.PICK_SEAT:
         for rival in range(SEATS):
             if seat_bar(table, seat, effect, rival) == bars.FREE:
                 return True

@@ -1,7 +1,5 @@
 """Where a card lies, as numbers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 BOX: Final = 0

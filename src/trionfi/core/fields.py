@@ -209,10 +209,10 @@ def together(shape: type[S], **parts: Kind[Any] | Field[Any]) -> Field[S]:
     fields = {name: attribute(part) if isinstance(part, Kind) else part for name, part in parts.items()}
     for name, field in fields.items():
         field.__set_name__(shape, name)
-    shows = [(name, field.show) for name, field in fields.items()]
+    makers = [(name, field.show) for name, field in fields.items()]
 
     def show(table: Any) -> Any:
-        return {name: show(table) for name, show in shows}
+        return {name: make(table) for name, make in makers}
 
     def lay(table: Any, value: Any) -> None:
         for name, field in fields.items():

@@ -103,11 +103,11 @@ class Game:
         """A fresh position, before the first decision."""
         raise NotImplementedError
 
-    def build_view(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def build_view(self, state: Any, seat: int | None, /) -> dict[str, Any]:
         """What this seat may see, built up field by field, with what a careful player remembers."""
         return seen_by(self.view_class, state, seat)
 
-    def build_open_view(self, state: Any) -> dict[str, Any]:
+    def build_open_view(self, state: Any, /) -> dict[str, Any]:
         """The same fields with nothing hidden."""
         return everything(self.view_class, state)
 
@@ -115,7 +115,7 @@ class Game:
         """The view as text for a terminal."""
         raise NotImplementedError
 
-    def turn_of(self, view: View) -> int | None:
+    def turn_of(self, view: View, /) -> int | None:
         """Whose turn it is, where others may be asked in between; None where whoever is asked has the turn."""
         active = view.get("active")
         return active if type(active) is int else None
@@ -128,7 +128,7 @@ class Game:
         """Why nobody may make this move of `aside_moves` now; None when this seat may."""
         raise NotImplementedError
 
-    def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+    def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None, /) -> Event | None:
         """What happened as this seat may hear it; None when it may not hear of it at all."""
         raise NotImplementedError
 
@@ -136,11 +136,13 @@ class Game:
         """What a person clicks for this move, in order."""
         raise NotImplementedError
 
-    def write_position(self, state: Any) -> dict[str, Any]:
+    def write_position(self, state: Any, /) -> dict[str, Any]:
         """The table as readable JSON, everything but what `snapshot` adds itself."""
         return everything(self.view_class, state)
 
-    def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
+    def read_position(
+        self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any], /
+    ) -> State:
         """The position that `write_position` wrote.
 
         A damaged one may raise KeyError, TypeError, ValueError or IndexError.
@@ -165,7 +167,7 @@ class Game:
         """A copy in which what this seat may not know has changed places, likely or not. It does not use the view."""
         raise NotImplementedError
 
-    def order_move(self, view: View, moves: Sequence[int], order: str) -> int | None:
+    def order_move(self, view: View, moves: Sequence[int], order: str, /) -> int | None:
         """The move that a standing order of `orders` makes here, by the seat's own view; None where it says nothing.
 
         Only those in `hand_orders` may look at what the seat alone can see. That any other is carried out, and when,
@@ -173,11 +175,11 @@ class Game:
         """
         return None
 
-    def order_since(self, view: View, order: str) -> int:
+    def order_since(self, view: View, order: str, /) -> int:
         """What is to be remembered of the moment at which a standing order is given, for `order_ends`."""
         return 0
 
-    def order_ends(self, view: View, order: str, since: int) -> bool:
+    def order_ends(self, view: View, order: str, since: int, /) -> bool:
         """Whether a standing order, given at that moment, is over at this view."""
         return False
 

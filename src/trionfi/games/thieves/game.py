@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
-from trionfi.core.event import Event
-from trionfi.core.game import Game, Imagination
+from trionfi.core.game import Game
 from trionfi.core.option import Option, When
-from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
-from trionfi.core.state import Happening, State
 from trionfi.core.view import View
 from trionfi.games.thieves import standing_orders
 from trionfi.games.thieves.census import census, small
@@ -19,7 +15,7 @@ from trionfi.games.thieves.hidden import scramble
 from trionfi.games.thieves.imagine import BeliefSampler
 from trionfi.games.thieves.log import tell
 from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS, board_named
-from trionfi.games.thieves.notation import all_moves
+from trionfi.games.thieves.notation import all_moves, clicks
 from trionfi.games.thieves.refusals import why_not, why_wait
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules_fingerprint import figures
@@ -40,6 +36,12 @@ IN_TIME = When(
         options["alarm_round"] <= (options["rounds"] or ADVENTURES[options["adventure"]].rounds)
     ),
 )
+ADVENTURE_HELP = "the adventure; chapter 9 of the rules tells what each brings"
+GANGS_HELP = "gangs by lot, or chosen in turn order"
+ALARM_HELP = "the round of the alarm; 0: as the adventure says"
+PORTCULLIS_HELP = "portcullises lowered, as far as the board allows"
+WOUNDS = ("cry_havoc", "king_of_ashes")
+WOUNDS_HELP = "wounds heal after the next round, or for an action point"
 WITH_MAGIC = When("with Magic", lambda seats, options: bool(options["magic"]))
 
 
@@ -55,61 +57,45 @@ class CityOfThieves(Game):
     hand_orders = frozenset(name for name, order in standing_orders.ORDERS.items() if order.looks)
     orders = {name: order.help for name, order in standing_orders.ORDERS.items()}  # noqa: RUF012
     options = (
-        Option(
-            "adventure",
-            "treasure",
-            tuple(ADVENTURES),
-            "the adventure; chapter 9 of the rules tells what each brings",
-            "game",
-        ),
+        Option("adventure", "treasure", tuple(ADVENTURES), ADVENTURE_HELP, "game"),
         Option("magic", True, bool, "the Magic expansion: Grimoires and spells", "game"),
-        Option(
-            "board",
-            "district",
-            BOARD_NAMES,
-            f"the board{SMALL_BOARDS}",
-            "game",
-            BIG_ENOUGH,
-            True,
-        ),
-        Option(
-            "gangs", "dealt", ("dealt", "chosen"), "gangs by lot, or chosen in turn order", "game", ours=True
-        ),
+        Option("board", "district", BOARD_NAMES, f"the board{SMALL_BOARDS}", "game", BIG_ENOUGH, ours=True),
+        Option("gangs", "dealt", ("dealt", "chosen"), GANGS_HELP, "game", ours=True),
         Option("rounds", 0, range(13), "rounds of the game; 0: as the adventure says", ours=True),
-        Option(
-            "alarm_round",
-            0,
-            range(13),
-            "the round of the alarm; 0: as the adventure says",
-            when=IN_TIME,
-            ours=True,
-        ),
+        Option("alarm_round", 0, range(13), ALARM_HELP, when=IN_TIME, ours=True),
         Option("starting_ducats", 0, range(21), "ducats in each purse at the start", ours=True),
-        Option(
-            "portcullis_count", 8, range(16), "portcullises lowered, as far as the board allows", ours=True
-        ),
+        Option("portcullis_count", 8, range(16), PORTCULLIS_HELP, ours=True),
         Option("thieves_may_attack_militia", False, bool, "thieves may attack militiamen", ours=True),
         Option("early_exit", False, bool, "thieves may leave before the alarm", ours=True),
         Option("portcullis_blocks_space", False, bool, "a portcullis closes its space altogether", ours=True),
         Option("mission_refill", False, bool, "a used mission is replaced from the deck", ours=True),
         Option("own_thieves_block", True, bool, "a gang's own thieves block its moves", ours=True),
+        Option("wound_model", WOUNDS[0], WOUNDS, WOUNDS_HELP, when=WITH_MAGIC, ours=True),
         Option(
-            "wound_model",
-            "cry_havoc",
-            ("cry_havoc", "king_of_ashes"),
-            "wounds heal after the next round, or for an action point",
-            when=WITH_MAGIC,
-            ours=True,
-        ),
-        Option(
-            "tie_rule",
-            "attacker",
-            TIE_RULES,
-            "who wins a tied fight; total: all dice count",
-            ours=True,
+            "tie_rule", TIE_RULES[0], TIE_RULES, "who wins a tied fight; total: all dice count", ours=True
         ),
         Option("show_purses", False, bool, "everybody sees every purse", "table", ours=True),
     )
+
+    build_view = staticmethod(build_view)
+    build_open_view = staticmethod(build_open_view)
+    draw = staticmethod(draw)
+    rules_refusal = staticmethod(why_not)
+    not_asked = staticmethod(why_wait)
+    forbidden = staticmethod(forbidden)
+    describe = staticmethod(tell)
+    clicks = staticmethod(clicks)
+    write_position = staticmethod(pack)
+    read_position = unpack
+    check_possible = staticmethod(check_possible)
+    imagine_from = BeliefSampler
+    census = staticmethod(census)
+    scramble = staticmethod(scramble)
+    order_move = staticmethod(standing_orders.answer)
+    order_since = staticmethod(standing_orders.since)
+    order_ends = staticmethod(standing_orders.ends)
+    small_position = small
+    rules_data = staticmethod(figures)
 
     def notation(self) -> list[str]:
         return [words for words, _ in all_moves()]
@@ -119,68 +105,8 @@ class CityOfThieves(Game):
         lay_out(table, board_named(options["board"]), CARDS)
         return table
 
-    def build_view(self, state: Thieves, seat: int | None) -> dict[str, Any]:
-        return build_view(state, seat)
-
-    def build_open_view(self, state: Thieves) -> dict[str, Any]:
-        return build_open_view(state)
-
-    def draw(self, view: View) -> str:
-        return draw(view)
-
-    def rules_refusal(self, state: Thieves, seat: int, move: int) -> Refusal | None:
-        return why_not(state, seat, move)
-
-    def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
-        assert isinstance(state, Thieves)
-        return why_wait(state, seat)
-
-    def forbidden(self, text: str) -> Refusal | None:
-        return forbidden(text)
-
     def turn_of(self, view: View) -> int | None:
         return int(view["turn"]) if view["now"]["in_turn"] else None
-
-    def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
-        return tell(happening, seat, board_named(options["board"]))
-
-    def clicks(self, view: View, move: int) -> tuple[str, ...]:
-        return all_moves()[move][1]
-
-    def write_position(self, state: Thieves) -> dict[str, Any]:
-        return pack(state)
-
-    def read_position(
-        self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]
-    ) -> Thieves:
-        return unpack(self, seats, options, rng, position)
-
-    def check_possible(self, state: Thieves) -> None:
-        check_possible(state)
-
-    def imagine_from(self, view: View) -> Imagination:
-        return BeliefSampler(view)
-
-    def census(self, state: Thieves) -> dict[str, dict[str, int]]:
-        return census(state)
-
-    def scramble(self, state: Thieves, seat: int | None, rng: Rng) -> Thieves:
-        return scramble(state, seat, rng)
-
-    def order_move(self, view: View, moves: Sequence[int], order: str) -> int | None:
-        return standing_orders.answer(view, moves, order)
-
-    def order_since(self, view: View, order: str) -> int:
-        return standing_orders.since(view)
-
-    def order_ends(self, view: View, order: str, since: int) -> bool:
-        return standing_orders.ends(view, order, since)
-
-    def small_position(self, rng: Rng) -> Thieves:
-        return small(self, rng)
-
-    def rules_data(self) -> object:
-        return figures()
 
 
 THIEVES = CityOfThieves()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
+from typing import Any
 
 from trionfi.core.bitset import members
 from trionfi.core.event import Event
 from trionfi.core.log import NUMBER, SEAT, Log, Teller, Told, Word, either, who
 from trionfi.core.state import Happening
 from trionfi.games.thieves import names
-from trionfi.games.thieves.board import Board
 from trionfi.games.thieves.cards import Deal
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, MISSION_NAMES, SPACE_NAMES, board_named, named
 from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats
@@ -60,8 +61,8 @@ WORDS = {
 }
 
 
-def tell(happening: Happening, seat: int | None, board: Board) -> Event | None:
-    event = log_of(board.name).describe(happening, seat)
+def tell(options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+    event = log_of(options["board"]).describe(happening, seat)
     return None if event is None else replace(event, text=capital(event.text))
 
 

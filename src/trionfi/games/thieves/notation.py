@@ -60,7 +60,6 @@ DEAL = [
 ]
 
 # In the order of moves.py: the number of the first, the words, the clicks, and what may be chosen.
-# A path is clicked for one move alone: among those open at the same time none begins another.
 BLOCKS: list[tuple[int, str, str, *tuple[list[Thing], ...]]] = [
     (say.GO, "{} to {}", "{} {}", FIGURE, SPACE),
     (say.ATTACK, "{}", "{}", ATTACK),
@@ -116,6 +115,11 @@ def all_moves() -> list[tuple[str, tuple[str, ...]]]:
         moves += block(words, clicks, chosen)
     assert len(moves) == say.MOVES
     return moves
+
+
+def clicks(view: object, move: int) -> tuple[str, ...]:
+    """A path for each move: among those open at the same time none begins another."""
+    return all_moves()[move][1]
 
 
 def block(words: str, clicks: str, chosen: Iterable[list[Thing]]) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -48,7 +48,7 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
 IN_FIGHT = (*range(phases.CARD_A, phases.LOOTING), phases.ASK_IRIS)
 
 
-def why_wait(table: Table, seat: int | None) -> Refusal:
+def why_wait(table: Table, seat: int | None, move: int) -> Refusal:
     """Somebody else is asked: by the paragraph of the question, with a word on why this seat is not."""
     rule, why = phases.ASKED[table.phase][1], ""
     if seat is not None and table.phase in phases.WINDOWS:

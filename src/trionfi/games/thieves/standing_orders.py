@@ -65,7 +65,7 @@ def in_own_turn(view: View) -> bool:
     return bool(view["turn"] == view["seat"] and view["now"]["in_turn"] and view["pending"]["walker"] == 0)
 
 
-def since(view: View) -> int:
+def since(view: View, order: str) -> int:
     """The round in whose turn of one's own an order is given; 0 outside of it."""
     return int(view["round"]) if in_own_turn(view) else 0
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from trionfi.core.refusal import Refusal
+from collections.abc import Iterator
+
+from trionfi.core.refusal import Reason, Refusal, first_reason
 from trionfi.games.thieves.names import FIGURE_NAMES
 from trionfi.games.thieves.rules import figures
 from trionfi.games.thieves.rules.constants import THIEVES
@@ -12,44 +14,41 @@ FIGURES = {name.casefold(): number for number, name in enumerate(FIGURE_NAMES)}
 
 def forbidden(text: str) -> Refusal | None:
     """The rule that stands against a deed in words, such as “leona attacks iris”."""
+    return first_reason(reasons(text))
+
+
+def reasons(text: str) -> Iterator[Reason]:
     for name, figure in FIGURES.items():
         if text.startswith(f"{name} "):
-            return deed(figure, text.removeprefix(f"{name} "))
+            yield from deed(figure, text.removeprefix(f"{name} "))
     if text.startswith("cast lightning at "):
-        return only_thieves(text.rpartition(" at ")[2], "11.9", "lightning wounds thieves")
+        yield from only_thieves(text.rpartition(" at ")[2], "11.9", "lightning wounds thieves")
     if text.startswith("grimoire of "):
-        return only_thieves(text.rpartition(" for ")[2], "11.1", "a mage is a thief")
-    return None
+        yield from only_thieves(text.rpartition(" for ")[2], "11.1", "a mage is a thief")
 
 
-def only_thieves(name: str, rule: str, why: str) -> Refusal | None:
+def only_thieves(name: str, rule: str, why: str) -> Iterator[Reason]:
     figure = FIGURES.get(name, 0)
-    return Refusal(rule, f"{why}, and {FIGURE_NAMES[figure]} is none") if figure >= THIEVES else None
+    yield figure >= THIEVES, rule, f"{why}, and {FIGURE_NAMES[figure]} is none"
 
 
-def deed(figure: int, text: str) -> Refusal | None:
+def deed(figure: int, text: str) -> Iterator[Reason]:
     """A figure and what it is said to do; R1 nothing is handed over or put down."""
     verb, _, rest = text.partition(" ")
     if verb == "attacks" and rest in FIGURES:
-        return attack(figure, FIGURES[rest])
+        yield from attack(figure, FIGURES[rest])
     if text == "leaves":
-        return only_thieves(FIGURE_NAMES[figure].casefold(), "4.9", "thieves leave the district")
-    if verb in ("drops", "puts"):
-        return Refusal("R1", "nothing is put down but by the carrying limit")
-    if verb in ("gives", "hands", "passes") and " to " in rest:
-        return Refusal("R1", "thieves hand nothing to each other")
-    return None
+        yield from only_thieves(FIGURE_NAMES[figure].casefold(), "4.9", "thieves leave the district")
+    yield verb in ("drops", "puts"), "R1", "nothing is put down but by the carrying limit"
+    hands_over = verb in ("gives", "hands", "passes") and " to " in rest
+    yield hands_over, "R1", "thieves hand nothing to each other"
 
 
-def attack(figure: int, other: int) -> Refusal | None:
+def attack(figure: int, other: int) -> Iterator[Reason]:
     """§4.5, §6.2, §9.4 Attacks that no rule allows."""
-    names = FIGURE_NAMES[figure], FIGURE_NAMES[other]
-    if figure == figures.ISABEAU or figure >= figures.ZOMBIES:
-        return Refusal("9.9", f"no player moves {names[0]}")
-    if figure >= THIEVES:
-        return Refusal("6.2", f"guards attack thieves, and {names[1]} is none")
-    if other >= figures.ZOMBIES:
-        return Refusal("9.4", "zombies cannot be attacked")
-    if figure // 4 == other // 4:
-        return Refusal("4.5", f"{names[0]} and {names[1]} are of one gang")
-    return None
+    name, named = FIGURE_NAMES[figure], FIGURE_NAMES[other]
+    unmoved = figure == figures.ISABEAU or figure >= figures.ZOMBIES
+    yield unmoved, "9.9", f"no player moves {name}"
+    yield figure >= THIEVES, "6.2", f"guards attack thieves, and {named} is none"
+    yield other >= figures.ZOMBIES, "9.4", "zombies cannot be attacked"
+    yield figure // 4 == other // 4, "4.5", f"{name} and {named} are of one gang"

@@ -9,7 +9,7 @@ from trionfi.core.option import Option, When
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.thieves import standing_orders
-from trionfi.games.thieves.census import census, small
+from trionfi.games.thieves.census import census
 from trionfi.games.thieves.forbidden import forbidden
 from trionfi.games.thieves.hidden import scramble
 from trionfi.games.thieves.imagine import BeliefSampler
@@ -20,6 +20,7 @@ from trionfi.games.thieves.refusals import why_not, why_wait
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules_fingerprint import figures
 from trionfi.games.thieves.setup import TIE_RULES, lay_out
+from trionfi.games.thieves.small_positions import small
 from trionfi.games.thieves.snapshot import blank, check_possible, pack, unpack
 from trionfi.games.thieves.text_board import draw
 from trionfi.games.thieves.view import ThievesView, build_open_view, build_view

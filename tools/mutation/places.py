@@ -49,7 +49,7 @@ SEATS = frozenset(
     + ("giver", "getter", "payer", "taker")
 )
 COUNTED = ("table", "self")  # who may know how many seats there are
-LOG = "heard"  # the attribute of a position that listens for the log
+LOG = "log"  # the attribute of a position that listens for the log
 NOTES = ("note", "note_more")  # what a rule calls to keep what happened for the log
 
 

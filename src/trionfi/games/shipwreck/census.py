@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from trionfi.core.bitset import members
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.rules.table import SLOTS, Table, fates_in
-from trionfi.games.shipwreck.view import lines, named
+from trionfi.games.shipwreck.view import named
 
 
 def census(table: Table) -> dict[str, dict[str, int]]:
@@ -21,7 +21,7 @@ def census(table: Table) -> dict[str, dict[str, int]]:
     for at, card in enumerate(table.deck[table.taken :], 1):
         places[f"deck {at}"] = {table.printed.names[card]: 1}
     places["faded"] = dict.fromkeys(named(table, members(table.faded)), 1)
-    for line in lines(table):
+    for line in range(table.lines()):
         places[f"{hand_name(table, line)} kept"] = counted([int(table.kept_by(line))])
     drawn = [int(table.second)] if table.first_old else [int(table.first), int(table.second)]
     places[f"{hand_name(table, table.line)} drawn"] = counted(drawn)

@@ -16,7 +16,7 @@ from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.powers import possible_votes
 from trionfi.games.shipwreck.rules.table import PLAYING, Table
 from trionfi.games.shipwreck.snapshot import settle_cards
-from trionfi.games.shipwreck.view import FATE, ShipwreckView, lines, numbered
+from trionfi.games.shipwreck.view import FATE, ShipwreckView, numbered
 
 
 class Deduction(Imagination):
@@ -28,7 +28,7 @@ class Deduction(Imagination):
         settle_cards(table)
         self.table = table
         self.seat: int | None = view.seat
-        self.mine = bits_of(line for line in lines(table) if table.owner(line) == self.seat)
+        self.mine = bits_of(line for line in range(table.lines()) if table.owner(line) == self.seat)
         self.deck_top = [] if view.top is None else numbered(table, [view.top])
         self.deck_hidden = numbered(table, view.hidden)
         self.deck_bottom = numbered(table, view.bottom)
@@ -51,7 +51,7 @@ class Deduction(Imagination):
         table.private = [self.settled_private(at) for at in range(len(table.told))]
         if self.seat is None:
             return
-        for line in lines(table):
+        for line in range(table.lines()):
             if view.kept[line] is not None:
                 table.keep(line, FATE.read(view.kept[line]))
         if view.hand is not None:
@@ -83,7 +83,7 @@ class Deduction(Imagination):
     def start(self, view: ShipwreckView) -> list[int]:
         """The hands before the first thing remembered: empty, but where a position was set up with fates in hands."""
         guesses = [0]
-        for line in lines(self.table):
+        for line in range(self.table.lines()):
             if self.held_at_start(view, line):
                 known = self.known_all_along(line)
                 guesses = [
@@ -147,7 +147,7 @@ class Deduction(Imagination):
     def allows(self, table: Table) -> bool:
         """Whether the hands as they are could have come about by what this seat remembers."""
         hands = 0
-        for line in lines(table):
+        for line in range(table.lines()):
             in_play = line == table.line and table.phase == PLAYING
             fate = (table.first if table.first_old else 0) if in_play else table.kept_by(line)
             if fate:

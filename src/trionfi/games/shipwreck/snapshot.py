@@ -10,7 +10,7 @@ from trionfi.games.shipwreck.rules.asides import fates_suffice
 from trionfi.games.shipwreck.rules.card_tables import CARDS, NO_CARD, most_lying
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.table import FINISHED, PLAYING, SLOTS, Table
-from trionfi.games.shipwreck.view import PILE, ShipwreckView, fates_held, lines
+from trionfi.games.shipwreck.view import PILE, ShipwreckView, fates_held
 
 
 def lay_snapshot(table: Position, data: dict[str, Any]) -> None:
@@ -34,7 +34,7 @@ def fill_bag(table: Table) -> None:
     """Every fate that lies nowhere else is in the bag; three of a value at most lie anywhere."""
     bag = PILE.write(table.supply)
     row = [fate for slot in range(SLOTS) for fate in PILE.write(table.fates_at(slot))]
-    held = [table.kept_by(line) for line in lines(table)] + [table.first, table.second]
+    held = [table.kept_by(line) for line in range(table.lines())] + [table.first, table.second]
     for fate in [*row, *(fate for fate in held if fate)]:
         if fate not in bag:
             raise ValueError(f"more fates of value {fate} lie about than there are")

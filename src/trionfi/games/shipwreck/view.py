@@ -58,18 +58,8 @@ ENTRY = SEAT  # a place in what is remembered, or none
 # Players and lines
 
 
-def line_count(table: Table) -> i64:
-    """How many lines can hold a fate."""
-    return 4 if table.challenge else on.MOST_SEATS
-
-
-def lines(table: Table) -> range:
-    """The lines that can hold a fate."""
-    return range(line_count(table))
-
-
 def lay_line(table: Table, line: int) -> None:
-    if line not in lines(table):
+    if line not in range(table.lines()):
         raise ValueError(f"there is no line {line}")
     table.line, table.active = line, table.owner(line)
 
@@ -87,14 +77,14 @@ def lay_players(table: Table, seats: list[int]) -> None:
 
 def fates_held(table: Table) -> list[int]:
     """How many fates each line holds; everybody sees that."""
-    held = [int(table.kept_by(line) != on.NO_FATE) for line in range(line_count(table))]
+    held = [int(table.kept_by(line) != on.NO_FATE) for line in range(table.lines())]
     held[table.line] += (table.first != on.NO_FATE) + (table.second != on.NO_FATE)
     return held
 
 
 def flipped(table: Table) -> list[list[int]]:
     """The face-down tokens of each number line."""
-    return [values_of(table.flipped_of(line)) for line in range(line_count(table))]
+    return [values_of(table.flipped_of(line)) for line in range(table.lines())]
 
 
 def lay_flipped(table: Table, lines: list[list[int]]) -> None:
@@ -296,12 +286,17 @@ def play_of(table: Table, at: int) -> list[Any] | None:
     return [memory.kept_of(table.private[at]), memory.old_was_played(table.private[at])]
 
 
-def own_plays(table: Table, seat: int) -> list[list[Any] | None]:
+def plays(table: Table, seat: int | None = None) -> list[list[Any] | None]:
     """§9.5 Which of its fates a seat played when, it alone knows."""
     return [
-        play_of(table, at) if at >= table.settled and table.owner(memory.line_of(entry)) == seat else None
-        for at, entry in enumerate(table.told)
+        play_of(table, at) if seat is None or is_own(table, seat, at) else None
+        for at in range(len(table.told))
     ]
+
+
+def is_own(table: Table, seat: int, at: int) -> bool:
+    """Whether it is remembered, as long as it bears on a hand, and is this seat's."""
+    return at >= table.settled and table.owner(memory.line_of(table.told[at])) == seat
 
 
 def lay_plays(table: Table, plays: list[list[Any] | None]) -> None:
@@ -311,14 +306,11 @@ def lay_plays(table: Table, plays: list[list[Any] | None]) -> None:
 # Hands
 
 
-def kept(table: Table) -> list[int | None]:
-    return [table.kept_by(line) or None for line in range(line_count(table))]
-
-
-def own_kept(table: Table, seat: int) -> list[int | None]:
+def kept(table: Table, seat: int | None = None) -> list[int | None]:
+    """The hidden fate of each line, or of those that this seat has."""
     return [
-        table.kept_by(line) or None if table.owner(line) == seat else None
-        for line in range(line_count(table))
+        table.kept_by(line) or None if seat is None or table.owner(line) == seat else None
+        for line in range(table.lines())
     ]
 
 
@@ -327,9 +319,11 @@ def lay_kept(table: Table, fates: list[int | None]) -> None:
         table.keep(line, FATE.read(fate))
 
 
-def hand(table: Table) -> list[int] | None:
+def hand(table: Table, seat: int | None = None) -> list[int] | None:
     """The two fates of the active player before the play; an old one comes first."""
-    return [int(table.first), int(table.second)] if table.phase == on.PLAYING else None
+    if table.phase != on.PLAYING or (seat is not None and seat != table.active):
+        return None
+    return [table.first, table.second]
 
 
 def lay_hand(table: Table, fates: list[int] | None) -> None:
@@ -383,12 +377,12 @@ class ShipwreckView(View):
     settled = attribute(NUMBER)
     begun = attribute(NUMBER)
     # What a seat knows besides: its fates, its vote, and which of its fates it played when
-    kept = Own(own_kept, kept, lay_kept)
-    hand = Own(lambda table, seat: hand(table) if table.owner(table.line) == seat else None, hand, lay_hand)
+    kept = Own(kept, kept, lay_kept)
+    hand = Own(hand, hand, lay_hand)
     vote = Own(
         own_vote, lambda table: votes_said(table, table.votes) if table.waiting else [], lay_votes, "votes"
     )
-    plays = Own(own_plays, lambda table: [play_of(table, at) for at in range(len(table.told))], lay_plays)
+    plays = Own(plays, plays, lay_plays)
     order_of_deck = Field(lambda table: named(table, table.deck[table.taken :]), lay_order, seen=False)
 
     @property

@@ -11,7 +11,7 @@ from trionfi.games.shipwreck.rules import moves
 from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.fading import end_turn
 from trionfi.games.shipwreck.rules.predict import resolve
-from trionfi.games.shipwreck.rules.table import FATES_IN, MOST_SEATS, NO_FATE, PLAYING, Table, one
+from trionfi.games.shipwreck.rules.table import FATES_IN, MOST_SEATS, NO_FATE, PLAYING, Table, one, with_bits
 from trionfi.games.shipwreck.rules.turn import discard_kept
 from trionfi.games.shipwreck.rules.voting import open_vote
 
@@ -155,9 +155,7 @@ def link(table: Table, players: tuple[int, ...]) -> None:
     for at in range(many):
         seat: i64 = players[at]
         follower: i64 = players[at + 1] if at + 1 < many else players[0]
-        hole: i64 = 7
-        hole <<= seat * 3
-        table.clockwise = table.clockwise & ~hole | follower << seat * 3
+        table.clockwise = with_bits(table.clockwise, seat * 3, 7, follower)
 
 
 def fates_suffice(table: Table, players: i64) -> bool:

@@ -8,7 +8,7 @@ from trionfi.core.bitset import bit, holds
 from trionfi.core.note import note
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD
-from trionfi.games.shipwreck.rules.table import FULL_BAG, HOURS_IN, SLOTS, Table
+from trionfi.games.shipwreck.rules.table import FULL_BAG, HOURS_IN, SLOTS, Table, with_bits
 from trionfi.games.shipwreck.rules.turn import add_doom, ended, next_turn
 
 
@@ -38,10 +38,8 @@ def doom_of(table: Table, card: i64, right: bool) -> i64:
 def fade(table: Table, slot: i64, right: bool) -> None:
     """§11.2 Its fates go back into the bag, §11.3 the card is turned over, §11.4 doom rises."""
     card = table.card_at(slot)
-    pile: i64 = FULL_BAG
-    pile <<= slot * 14
     table.bag += table.fates_at(slot)
-    table.lying &= ~pile
+    table.lying = with_bits(table.lying, slot * 14, FULL_BAG, 0)
     table.faded |= bit(card)
     table.put_card(slot, NO_CARD)
     doom = doom_of(table, card, right)

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit, holds, members
 from trionfi.core.rng import Rng
 from trionfi.games.shipwreck.rules import public_memory as entries
-from trionfi.games.shipwreck.rules.table import NO_FATE, PLAYING, Table, many_in
+from trionfi.games.shipwreck.rules.table import NO_FATE, PLAYING, Table, many_in, with_bits
 from trionfi.games.shipwreck.rules.turn import draw_fate
 
 ALL_HANDS: Final[i64] = 0x7FFF  # the bits of all lines
@@ -55,9 +55,7 @@ def hand_of(hands: i64, line: i64) -> i64:
 
 
 def with_hand(hands: i64, line: i64, fate: i64) -> i64:
-    hole: i64 = 7
-    hole <<= line * 3
-    return hands & ~hole | fate << line * 3
+    return with_bits(hands, line * 3, 7, fate)
 
 
 def with_drawn(hands: i64, first: i64, second: i64) -> i64:

@@ -9,18 +9,10 @@ from trionfi.core.note import note, note_more
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules import moves
 from trionfi.games.shipwreck.rules import public_memory as memory
+from trionfi.games.shipwreck.rules import table as on
 from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, NO_CARD, PREDICT_TWICE, TELL_OLD
 from trionfi.games.shipwreck.rules.fading import take_top
-from trionfi.games.shipwreck.rules.table import (
-    CHOOSING,
-    PLAYED,
-    PREDICTING,
-    SEATS_IN,
-    SLOTS,
-    Table,
-    one,
-    values_in,
-)
+from trionfi.games.shipwreck.rules.table import Table, one, values_in
 from trionfi.games.shipwreck.rules.voting import open_vote
 
 
@@ -30,8 +22,8 @@ def open_windows(table: Table) -> None:
     R7 The question hangs on the faded cards alone: the active player is asked even when nothing can be done.
     """
     if table.power == NO_CARD and table.faded & table.printed.after_play != 0:
-        table.phase = PLAYED
-        table.to_act = SEATS_IN[bit(table.active)]
+        table.phase = on.PLAYED
+        table.to_act = on.SEATS_IN[bit(table.active)]
     else:
         ask_group(table)
 
@@ -39,9 +31,9 @@ def open_windows(table: Table) -> None:
 def ask_group(table: Table) -> None:
     """§8.2 The group may use a power before it predicts, one power a turn in all."""
     if table.power == NO_CARD and table.faded & table.printed.for_group != 0:
-        open_vote(table, CHOOSING)
+        open_vote(table, on.CHOOSING)
     else:
-        open_vote(table, PREDICTING)
+        open_vote(table, on.PREDICTING)
 
 
 def spend(table: Table, card: i64) -> None:
@@ -107,7 +99,7 @@ def add_discards(table: Table, source: i64, found: list[int]) -> None:
 def row_cards(table: Table, bare: bool = False) -> i64:
     """The cards of the row, or only those with no fates in front, as bits."""
     cards: i64 = 0
-    for slot in range(SLOTS):
+    for slot in range(on.SLOTS):
         card = table.card_at(slot)
         if card != NO_CARD and not (bare and table.fates_at(slot) != 0):
             cards |= bit(card)
@@ -119,7 +111,7 @@ def use_active_power(table: Table, move: i64) -> None:
         tell_old(table, move)
     else:
         discard_lower(table, move)
-    open_vote(table, PREDICTING)
+    open_vote(table, on.PREDICTING)
 
 
 def tell_old(table: Table, move: i64) -> None:
@@ -159,7 +151,7 @@ def higher_than(number: i64) -> i64:
 
 def possible_votes(table: Table) -> list[int]:
     """§8.2 One of the group's powers, or none. §9.7 A single value, or §9.8 none; R3 not one that was wrong before."""
-    if table.phase != CHOOSING:
+    if table.phase != on.CHOOSING:
         return members(0xFF & ~table.wrong, moves.VOTE + 1)
     found: list[int] = [int(moves.VOTE_NO_POWER)]
     return found + group_moves(table)
@@ -213,7 +205,7 @@ def use_group_power(table: Table, move: i64) -> None:
             ask(table, source, higher_than(table.number))
         else:
             ask(table, source, table.printed.asks[source])
-    open_vote(table, PREDICTING)
+    open_vote(table, on.PREDICTING)
 
 
 def ask(table: Table, source: i64, values: i64) -> None:

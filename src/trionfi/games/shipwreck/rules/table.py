@@ -109,6 +109,11 @@ def vote_in(votes: i64, seat: i64) -> i64:
     return (votes >> seat * 12 & 4095) - 1
 
 
+def with_bits(packed: i64, place: i64, mask: i64, bits: i64) -> i64:
+    """The packed number with other bits from this place on."""
+    return packed & ~(mask << place) | bits << place
+
+
 class Table(State):
     """Row, deck, bag and hands; the turn and what it has brought so far; the votes; what is remembered."""
 
@@ -227,9 +232,7 @@ class Table(State):
 
     def put_card(self, slot: i64, card: i64) -> None:
         """NO_CARD empties the slot."""
-        hole: i64 = 63
-        hole <<= slot * 6
-        self.row = self.row & ~hole | (card + 1) << slot * 6
+        self.row = with_bits(self.row, slot * 6, 63, card + 1)
 
     def slot_of(self, card: i64) -> i64:
         """Where the card lies in the row; -1 when it does not."""
@@ -279,15 +282,17 @@ class Table(State):
         """The hidden fate of this line, or NO_FATE."""
         return self.kept >> line * 3 & 7
 
+    def lines(self) -> i64:
+        """How many lines can hold a fate."""
+        return 4 if self.challenge else MOST_SEATS
+
     def owner(self, line: i64) -> i64:
         """§15.1 In the challenge two lines belong to each player."""
         return line & 1 if self.challenge else line
 
     def keep(self, line: i64, fate: i64) -> None:
         """The line holds this fate now; NO_FATE empties it."""
-        hole: i64 = 7
-        hole <<= line * 3
-        self.kept = self.kept & ~hole | fate << line * 3
+        self.kept = with_bits(self.kept, line * 3, 7, fate)
 
     def in_hands(self) -> i64:
         """All fates in hands, as one pile."""
@@ -305,9 +310,7 @@ class Table(State):
 
     def reset_line(self, line: i64) -> None:
         """§9.15 All tokens of the number line lie face-up again."""
-        hole: i64 = 127
-        hole <<= line * 7
-        self.flipped &= ~hole
+        self.flipped = with_bits(self.flipped, line * 7, 127, 0)
 
     # The group
 

@@ -10,17 +10,9 @@ from trionfi.core.bitset import bit
 from trionfi.core.note import note, note_more
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules import public_memory as memory
+from trionfi.games.shipwreck.rules import table as on
 from trionfi.games.shipwreck.rules.card_tables import NO_CARD
-from trionfi.games.shipwreck.rules.table import (
-    FATES_IN,
-    FINISHED,
-    FULL,
-    NO_FATE,
-    PLAYING,
-    SEATS_IN,
-    Table,
-    one,
-)
+from trionfi.games.shipwreck.rules.table import Table, one
 
 LAST_TURN: Final[i64] = 150  # R27
 
@@ -45,8 +37,8 @@ def next_turn(table: Table) -> None:
 def begin_turn(table: Table) -> None:
     """§9.1 A turn begins with a draw; what was said and voted in the last one is over."""
     table.turn += 1
-    table.phase = PLAYING
-    table.fate = NO_FATE
+    table.phase = on.PLAYING
+    table.fate = on.NO_FATE
     table.entry = -1
     table.power = NO_CARD
     table.number = 0
@@ -59,7 +51,7 @@ def begin_turn(table: Table) -> None:
     table.waiting = 0
     table.votes = 0
     table.left = 0
-    table.to_act = SEATS_IN[bit(table.active)]
+    table.to_act = on.SEATS_IN[bit(table.active)]
     forget(table)
     draw_hand(table)
 
@@ -76,10 +68,10 @@ def forget(table: Table) -> None:
 def draw_hand(table: Table) -> None:
     """§9.2 The active player draws up to two fates; §9.3 who kept one draws one."""
     kept = table.kept_by(table.line)
-    table.first_old = kept != NO_FATE
-    if kept != NO_FATE:
+    table.first_old = kept != on.NO_FATE
+    if kept != on.NO_FATE:
         table.first = kept
-        table.keep(table.line, NO_FATE)
+        table.keep(table.line, on.NO_FATE)
     else:
         table.first = draw_fate(table)
     table.second = draw_fate(table)
@@ -89,7 +81,7 @@ def draw_hand(table: Table) -> None:
 def draw_fate(table: Table) -> i64:
     """§6.4 A fate from the bag, each equally likely."""
     table.revealed += 1
-    nth: i64 = table.rng.below(FATES_IN[table.bag])
+    nth: i64 = table.rng.below(on.FATES_IN[table.bag])
     fate: i64 = 1
     while True:
         here: i64 = table.bag >> (fate * 2 - 2) & 3
@@ -103,7 +95,7 @@ def draw_fate(table: Table) -> i64:
 def discard_kept(table: Table, line: i64) -> None:
     """§6.4 The hidden fate of a line goes back into the bag, R12 for all to see; its number line is reset."""
     fate = table.kept_by(line)
-    table.keep(line, NO_FATE)
+    table.keep(line, on.NO_FATE)
     table.bag += one(fate)
     table.told.append(memory.shown_entry(line, fate))
     table.private.append(0)
@@ -113,14 +105,14 @@ def discard_kept(table: Table, line: i64) -> None:
 
 def add_doom(table: Table, many: i64) -> None:
     """§12.1 The tracker stops at seven."""
-    table.doom = min(FULL, table.doom + many)
+    table.doom = min(on.FULL, table.doom + many)
 
 
 def ended(table: Table) -> bool:
     """§12.2 Seven points win, §12.3 seven doom lose."""
-    if table.score < FULL and table.doom < FULL:
+    if table.score < on.FULL and table.doom < on.FULL:
         return False
-    if table.score == FULL:
+    if table.score == on.FULL:
         note(table, told.WON, table.score)
     else:
         note(table, told.LOST, table.doom)
@@ -136,7 +128,7 @@ def lose_by_length(table: Table) -> None:
 
 def finish(table: Table) -> None:
     table.over = True
-    table.phase = FINISHED
+    table.phase = on.FINISHED
     table.to_act = ()
     table.waiting = 0
     table.votes = 0

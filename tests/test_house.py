@@ -48,7 +48,6 @@ KIT = {
 IMPORTS_AT_MOST = 8.0
 MORE_IMPORTS = {
     "bots": 20.0,  # 75 lines in all
-    "cli": 8.2,
     "lab": 8.5,
     "table": 8.3,
     "web": 9.9,

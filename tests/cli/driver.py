@@ -13,9 +13,9 @@ from pathlib import Path
 
 import trionfi as trionfi_package
 from trionfi.cli import main
-from trionfi.cli.host import Host
-from trionfi.cli.local_game import Sitting, deal
+from trionfi.cli.local_game import LocalGame, deal
 from trionfi.cli.terminal import EndOfInput, Terminal
+from trionfi.cli.terminal_table import TerminalTable
 from trionfi.core.record import Start
 from trionfi.core.rng import FastRng
 from trionfi.games import game
@@ -29,7 +29,7 @@ class Script(Terminal):
 
     def __init__(self, answer: Callable[[str], str] | Iterable[str] = ()) -> None:
         self.typed_here = self.seen_here = False
-        self.public_ply: list[str] = []
+        self.shown: list[str] = []
         self.typed: list[str] = []
         if callable(answer):
             self.answer = answer
@@ -38,7 +38,7 @@ class Script(Terminal):
             self.answer = lambda prompt: take(given)
 
     def say(self, text: str = "") -> None:
-        self.public_ply.append(text)
+        self.shown.append(text)
 
     def title(self, text: str) -> None:
         self.say(f"── {text}")
@@ -46,18 +46,18 @@ class Script(Terminal):
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str:
         text = self.answer(prompt)
         self.typed.append(text)
-        self.public_ply.append(prompt + text)
+        self.shown.append(prompt + text)
         return text
 
     def clear(self) -> None:
-        self.public_ply.append(CLEARED)
+        self.shown.append(CLEARED)
 
     def width(self) -> int:
         return 80
 
     @property
     def text(self) -> str:
-        return "\n".join(self.public_ply)
+        return "\n".join(self.shown)
 
 
 def take(given: Iterable[str]) -> str:
@@ -66,42 +66,42 @@ def take(given: Iterable[str]) -> str:
     raise EndOfInput
 
 
-def a_sitting(
+def a_local_game(
     name: str = "arcanity",
     seats: int = 3,
     seed: int = 7,
     bots: dict[int, str] | None = None,
     **options: object,
-) -> Sitting:
+) -> LocalGame:
     return deal(game(name), seats, Start(seed=seed), options, [], bots or {})
 
 
-def a_host(
-    answer: Callable[[str], str] | Iterable[str], sitting: Sitting, quick: bool = False
-) -> tuple[Host, Script]:
+def a_terminal_table(
+    answer: Callable[[str], str] | Iterable[str], local_game: LocalGame, quick: bool = False
+) -> tuple[TerminalTable, Script]:
     script = Script(answer)
-    return Host(script, sitting, quick), script
+    return TerminalTable(script, local_game, quick), script
 
 
-def random_player(sitting: Callable[[], Sitting], seed: int) -> Callable[[str], str]:
+def random_player(local_game: Callable[[], LocalGame], seed: int) -> Callable[[str], str]:
     """Types a random number of the list when asked for a move, Enter otherwise."""
     rng = FastRng(seed)
 
     def answer(prompt: str) -> str:
         if any(wait in prompt for wait in WAITS):
             return ""
-        now = sitting()
+        now = local_game()
         seat = now.seat_of(prompt.removesuffix("> "))
         return str(1 + rng.below(len(now.state.moves(seat))))
 
     return answer
 
 
-def play_randomly(sitting: Sitting, seed: int, kind: type[Script] = Script) -> Script:
+def play_randomly(local_game: LocalGame, seed: int, kind: type[Script] = Script) -> Script:
     """A whole game by scripted people."""
-    script = kind(random_player(lambda: sitting, seed))
-    assert Host(script, sitting).run() == 0
-    assert sitting.state.over
+    script = kind(random_player(lambda: local_game, seed))
+    assert TerminalTable(script, local_game).run() == 0
+    assert local_game.state.over
     return script
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.driver import a_sitting, environment, play_randomly
+from tests.cli.driver import a_local_game, environment, play_randomly
 from trionfi.cli import main
 from trionfi.core.record import read_record
 
@@ -108,9 +108,9 @@ def test_a_bad_word_gets_one_sentence(
 
 
 def a_record() -> dict[str, Any]:
-    sitting = a_sitting(limit=5, bots={1: "random", 2: "random"})
-    play_randomly(sitting, seed=1)
-    data: dict[str, Any] = json.loads(sitting.record().to_json())
+    local_game = a_local_game(limit=5, bots={1: "random", 2: "random"})
+    play_randomly(local_game, seed=1)
+    data: dict[str, Any] = json.loads(local_game.record().to_json())
     return data
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.cli.driver import here
 from trionfi.cli.commands import the_parser
-from trionfi.cli.host import COMMANDS
+from trionfi.cli.typed_commands import COMMANDS
 from trionfi.web.server import check_store
 
 DOC = Path(__file__).resolve().parents[2] / "docs" / "playing.md"

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.driver import a_sitting, here, play_randomly
+from tests.cli.driver import a_local_game, here, play_randomly
 from trionfi.cli import main
 from trionfi.core.record import read_record
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    sitting = a_sitting(limit=5, bots={2: "random"})
-    play_randomly(sitting, seed=1)
+    local_game = a_local_game(limit=5, bots={2: "random"})
+    play_randomly(local_game, seed=1)
     path = tmp_path / "game.json"
-    path.write_text(sitting.record().to_json(), "utf-8")
+    path.write_text(local_game.record().to_json(), "utf-8")
     return path
 
 
@@ -123,18 +123,18 @@ def test_an_unfinished_game_may_be_opened_and_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "game.json"
-    file.write_text(a_sitting().record().to_json(), "utf-8")
+    file.write_text(a_local_game().record().to_json(), "utf-8")
     assert "This game is not over" in out(capsys, "replay", str(file), "--open", "--all")
     assert "This game is not over" not in out(capsys, "replay", str(file), "--all")
     assert "The game is not over." in out(capsys, "verify", str(file))
 
 
 def test_moves_taken_back_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    sitting = a_sitting()
-    sitting.history.play(0, sitting.state.moves(0)[0])
-    sitting.undo(0)
+    local_game = a_local_game()
+    local_game.history.play(0, local_game.state.moves(0)[0])
+    local_game.undo(0)
     file = tmp_path / "game.json"
-    file.write_text(sitting.record().to_json(), "utf-8")
+    file.write_text(local_game.record().to_json(), "utf-8")
     assert "A takes back a move." in out(capsys, "replay", str(file), "--seat", "B", "--all")
 
 

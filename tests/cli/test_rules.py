@@ -7,11 +7,11 @@ import re
 import pytest
 
 import trionfi
-from tests.cli.driver import a_host, a_sitting, here
+from tests.cli.driver import a_local_game, a_terminal_table, here
 from tests.toys.pocket import Pocket
-from trionfi.cli.host import HELP
 from trionfi.cli.local_game import deal
 from trionfi.cli.rules import FIGURE, table
+from trionfi.cli.typed_commands import HELP
 from trionfi.core.record import Start
 from trionfi.core.refusal import cited
 from trionfi.games import GAMES
@@ -26,8 +26,8 @@ def told(*words: str) -> str:
 
 def typed(*lines: str) -> str:
     """What the table shows to somebody who types these lines."""
-    host, script = a_host([*lines, "quit", "no"], a_sitting(bots={1: "random", 2: "random"}))
-    host.run()
+    table, script = a_terminal_table([*lines, "quit", "no"], a_local_game(bots={1: "random", 2: "random"}))
+    table.run()
     return script.text
 
 
@@ -110,9 +110,9 @@ def test_a_game_from_elsewhere_has_no_rules_here() -> None:
     done = here("rules", "tests.toys.pocket:POCKET")
     assert done.returncode == 2
     assert f"{Pocket.title} has no rules text here" in done.stderr
-    sitting = deal(trionfi.game("tests.toys.pocket:POCKET"), Pocket.seats[0], Start(seed=1), {}, [], {})
-    host, script = a_host(["", "rules", "quit", "no"], sitting)
-    host.run()
+    local_game = deal(trionfi.game("tests.toys.pocket:POCKET"), Pocket.seats[0], Start(seed=1), {}, [], {})
+    table, script = a_terminal_table(["", "rules", "quit", "no"], local_game)
+    table.run()
     assert f"{Pocket.title} has no rules text here" in script.text
 
 

@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from tests.cli.driver import CLEARED, Script, a_sitting, play_randomly
-from trionfi.cli.host import Host
-from trionfi.cli.local_game import Sitting
+from tests.cli.driver import CLEARED, Script, a_local_game, play_randomly
+from trionfi.cli.local_game import LocalGame
+from trionfi.cli.terminal_table import TerminalTable
+from trionfi.cli.typed_commands import obey
 from trionfi.core.history import History
 from trionfi.core.record import Start
 from trionfi.core.rng import FastRng
@@ -19,7 +20,7 @@ CARD = re.compile(r"\b(Arcane|Fire|Ice|Nature|Shadow) \d+")
 class Watched(Script):
     """Holds every line against what the seat that has the screen may know at that moment."""
 
-    sitting: Sitting
+    local_game: LocalGame
     seat: int | None = None
     lines = 0
 
@@ -34,7 +35,7 @@ class Watched(Script):
 
     def say(self, text: str = "") -> None:
         super().say(text)
-        if not self.sitting.state.over:
+        if not self.local_game.state.over:
             for line in text.splitlines():
                 self.check(line)
 
@@ -47,7 +48,7 @@ class Watched(Script):
     def known(self) -> list[str]:
         if self.seat is None:
             return []
-        state = self.sitting.state
+        state = self.local_game.state
         told = [str(event) for event in state.events(self.seat)]
         view = str(state.view(self.seat)).splitlines()
         moves = [state.game.write(move) for move in state.moves(self.seat)]
@@ -57,52 +58,52 @@ class Watched(Script):
 def test_the_screen_of_a_seat_holds_its_own_view_events_and_moves_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sitting = a_sitting(seats=4, limit=10)
-    monkeypatch.setattr(Watched, "sitting", sitting, raising=False)
-    script = play_randomly(sitting, seed=4, kind=Watched)
+    local_game = a_local_game(seats=4, limit=10)
+    monkeypatch.setattr(Watched, "local_game", local_game, raising=False)
+    script = play_randomly(local_game, seed=4, kind=Watched)
     assert isinstance(script, Watched)
     assert script.lines > 300
 
 
 def test_the_watcher_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A host that shows the neighbour's hand is caught."""
-    sitting = a_sitting(seats=3, limit=5)
-    monkeypatch.setattr(Watched, "sitting", sitting, raising=False)
-    honest = Host.show_table
+    """A terminal table that shows the neighbour's hand is caught."""
+    local_game = a_local_game(seats=3, limit=5)
+    monkeypatch.setattr(Watched, "local_game", local_game, raising=False)
+    honest = TerminalTable.show_table
 
-    def careless(host: Host, seat: int) -> None:
-        honest(host, seat)
-        host.say(str(host.sitting.state.view((seat + 1) % 3)))
+    def careless(table: TerminalTable, seat: int) -> None:
+        honest(table, seat)
+        table.say(str(table.local_game.state.view((seat + 1) % 3)))
 
-    monkeypatch.setattr(Host, "show_table", careless)
+    monkeypatch.setattr(TerminalTable, "show_table", careless)
     with pytest.raises(AssertionError, match="shown to"):
-        play_randomly(sitting, seed=4, kind=Watched)
+        play_randomly(local_game, seed=4, kind=Watched)
 
 
 def test_nothing_is_left_on_the_screen_when_it_is_passed_on() -> None:
     """Between the clearing of the screen and the next seat's title there is no card and no move."""
-    script = play_randomly(a_sitting(seats=3, limit=5), seed=4)
-    for at, line in enumerate(script.public_ply):
+    script = play_randomly(a_local_game(seats=3, limit=5), seed=4)
+    for at, line in enumerate(script.shown):
         if line.startswith("Pass the screen"):
-            assert at < 5 or script.public_ply[at - 1] == CLEARED
+            assert at < 5 or script.shown[at - 1] == CLEARED
         if line == CLEARED:
-            assert re.fullmatch(r"Pass the screen to [A-C]\.", script.public_ply[at + 1])
-            assert not CARD.search(script.public_ply[at + 2])
-            assert script.public_ply[at + 3].endswith("it is your turn")
+            assert re.fullmatch(r"Pass the screen to [A-C]\.", script.shown[at + 1])
+            assert not CARD.search(script.shown[at + 2])
+            assert script.shown[at + 3].endswith("it is your turn")
 
 
 def everything_shown(state: State, seat: int, others: list[tuple[int, int]]) -> str:
     """The screen of a seat after some moves of others, and every answer that it can get."""
-    sitting = Sitting(History(state.clone), Start(seed=0), [], {})
+    local_game = LocalGame(History(state.clone), Start(seed=0), [], {})
     for other, move in others:
-        sitting.history.play(other, move)
+        local_game.history.play(other, move)
     script = Script()
-    host = Host(script, sitting)
-    host.show(seat)
-    for move in range(0, sitting.game.move_count, 13):
-        host.obey(seat, f"why {sitting.game.write(move)}")
+    table = TerminalTable(script, local_game)
+    table.show(seat)
+    for move in range(0, local_game.game.move_count, 13):
+        obey(table, seat, f"why {local_game.game.write(move)}")
     for command in ("log", "asides", "undo", "99", "nonsense", "view"):
-        host.obey(seat, command)
+        obey(table, seat, command)
     return script.text
 
 

@@ -1,7 +1,5 @@
 """The command line: `trionfi` and its commands. Nothing is imported before it is needed."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -1,19 +1,22 @@
 """`trionfi admin`: what whoever runs a server does about tables and people, while it runs."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from trionfi.core.errors import BadOption
-
-if TYPE_CHECKING:
-    from trionfi.table.tables import Tables
+from trionfi.core.seats import letter
+from trionfi.table import expiry, moderation
+from trionfi.table.bot_workers import Thinkers
+from trionfi.table.db_engine import default_url, is_sqlite, read_url
+from trionfi.table.errors import BadStore
+from trionfi.table.keyfile import KEY_FILE
+from trionfi.table.store import Store
+from trionfi.table.tables import Tables
 
 Job = Callable[[argparse.Namespace], Awaitable[None]]
 MOST_DAYS = 36_500
@@ -59,8 +62,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.key:
-        from trionfi.table.keyfile import KEY_FILE
-
         os.environ[KEY_FILE] = os.path.abspath(args.key)
     if not 1 <= getattr(args, "limit", 1) <= MOST_LINES:
         raise BadOption(f"--limit is 1 to {MOST_LINES}, not {args.limit}")
@@ -71,14 +72,6 @@ def run(args: argparse.Namespace) -> int:
 @asynccontextmanager
 async def open_tables(args: argparse.Namespace) -> AsyncIterator[Tables]:
     """The tables of this database, beside the servers that play them: no bot thinks here."""
-    from pathlib import Path
-
-    from trionfi.table.bot_workers import Thinkers
-    from trionfi.table.db_engine import default_url, is_sqlite, read_url
-    from trionfi.table.errors import BadStore
-    from trionfi.table.store import Store
-    from trionfi.table.tables import Tables
-
     url = read_url(args.database or default_url())
     if is_sqlite(url) and not Path(str(url.database)).is_file():
         raise BadStore(f"there is no database {url.database}; name one with --database")
@@ -101,60 +94,50 @@ def moment(at: float) -> str:
 
 async def show_tables(args: argparse.Namespace) -> None:
     async with open_tables(args) as tables:
-        found = await tables.store.newest(args.status, args.limit)
-        for one in found:
-            print(f"{one.id}  {moment(one.created)}  {one.status:8} {one.game}")
-        if not found:
+        newest = await tables.store.newest(args.status, args.limit)
+        for table in newest:
+            print(f"{table.id}  {moment(table.created)}  {table.status:8} {table.game}")
+        if not newest:
             print("No table.")
 
 
 async def show_table(args: argparse.Namespace) -> None:
-    from trionfi.core.seats import letter
-    from trionfi.table.moderation import identity_of
-
     async with open_tables(args) as tables:
         table = (await tables.get(args.table)).table
         print(f"{table.id}: {table.game.title}, {table.status}, last used {moment(table.last_at)}")
         for at, seat in enumerate(table.seats):
-            hashes = " ".join(sorted(map(identity_of, seat.persons)))
+            hashes = " ".join(sorted(map(moderation.identity_of, seat.persons)))
             print(f"  {letter(at)}  {seat.kind:6} {table.names[at]}  {hashes}".rstrip())
 
 
 async def close(args: argparse.Namespace) -> None:
-    from trionfi.table.moderation import close_table
-
     async with open_tables(args) as tables:
-        await close_table(tables, await tables.get(args.table))
+        await moderation.close_table(tables, await tables.get(args.table))
         print(f"{args.table} is closed.")
 
 
 async def show_chat(args: argparse.Namespace) -> None:
-    from trionfi.core.seats import letter
-
     async with open_tables(args) as tables:
-        said = (await tables.get(args.table)).table.chat
-        for one in said:
-            print(f"{letter(one.seat) if one.seat is not None else '-'}  {one.name}: {one.text}")
-        if not said:
+        chat = (await tables.get(args.table)).table.chat
+        for line in chat:
+            print(f"{letter(line.seat) if line.seat is not None else '-'}  {line.name}: {line.text}")
+        if not chat:
             print("Nobody has said anything.")
 
 
 async def drop_chat(args: argparse.Namespace) -> None:
-    from trionfi.core.seats import letter
-    from trionfi.table.moderation import delete_chat
-
     async with open_tables(args) as tables:
         live = await tables.get(args.table)
         seats = [letter(at) for at in range(len(live.table.seats))]
         if args.seat is not None and args.seat.upper() not in seats:
             raise BadOption(f"the seats of this table are {', '.join(seats)}; there is no “{args.seat}”")
-        count = await delete_chat(tables, live, seats.index(args.seat.upper()) if args.seat else None)
+        count = await moderation.delete_chat(
+            tables, live, seats.index(args.seat.upper()) if args.seat else None
+        )
         print(f"{count} {'line' if count == 1 else 'lines'} deleted.")
 
 
 async def expire(args: argparse.Namespace) -> None:
-    from trionfi.table import expiry
-
     if not (0 <= args.days <= MOST_DAYS and 0 <= args.uploads_days <= MOST_DAYS):
         raise BadOption(f"days are 0 to {MOST_DAYS}")
     async with open_tables(args) as tables:
@@ -166,8 +149,6 @@ async def expire(args: argparse.Namespace) -> None:
 
 
 async def ban(args: argparse.Namespace) -> None:
-    from trionfi.table import moderation
-
     if args.days is not None and not 0 < args.days <= MOST_DAYS:
         raise BadOption(f"--days is more than 0, and {MOST_DAYS} at most; without it a ban is for good")
     async with open_tables(args) as tables:
@@ -177,8 +158,6 @@ async def ban(args: argparse.Namespace) -> None:
 
 
 async def unban(args: argparse.Namespace) -> None:
-    from trionfi.table import moderation
-
     async with open_tables(args) as tables:
         if not await moderation.unban(tables.store, args.whom):
             raise BadOption(f"{args.whom} is not shut out; `trionfi admin bans` lists who is")
@@ -186,25 +165,22 @@ async def unban(args: argparse.Namespace) -> None:
 
 
 async def show_bans(args: argparse.Namespace) -> None:
-    from trionfi.table.moderation import list_bans
-
     async with open_tables(args) as tables:
-        bans = await list_bans(tables.store)
-        for one in bans:
-            until = f"until {moment(one.ends)}" if one.ends is not None else "for good"
-            print(f"{one.kind:8} {one.value}  since {moment(one.created)} {until}  {one.reason}".rstrip())
+        bans = await moderation.list_bans(tables.store)
+        for banned in bans:
+            until = f"until {moment(banned.ends)}" if banned.ends is not None else "for good"
+            print(
+                f"{banned.kind:8} {banned.value}  since {moment(banned.created)} {until}  {banned.reason}".rstrip()
+            )
         if not bans:
             print("Nobody is shut out.")
 
 
 async def show_reports(args: argparse.Namespace) -> None:
-    from trionfi.core.seats import letter
-    from trionfi.table.moderation import list_reports
-
     async with open_tables(args) as tables:
-        found = await list_reports(tables.store, args.limit)
-        for one in found:
-            who = f"{letter(one.seat)} {one.name} ({one.reported})"
-            print(f"{moment(one.at)}  table {one.table}  {who}, by {one.reporter}: {one.text}")
-        if not found:
+        reports = await moderation.list_reports(tables.store, args.limit)
+        for report in reports:
+            who = f"{letter(report.seat)} {report.name} ({report.reported})"
+            print(f"{moment(report.at)}  table {report.table}  {who}, by {report.reporter}: {report.text}")
+        if not reports:
             print("No report.")

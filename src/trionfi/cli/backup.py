@@ -1,7 +1,5 @@
 """`trionfi backup`: all tables in one file, while servers run."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

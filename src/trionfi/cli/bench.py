@@ -1,7 +1,5 @@
 """`trionfi bench`: the games, two builds of them with --against, or the web server: “table”, “hostile”, “scale”."""
 
-from __future__ import annotations
-
 import argparse
 
 from trionfi.lab import against

@@ -1,7 +1,5 @@
 """`trionfi cards`: the cards of a game as a list that can be edited, and what is wrong with such a list."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

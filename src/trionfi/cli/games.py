@@ -1,7 +1,5 @@
 """`trionfi games`: what can be played, and what can be settled before a deal."""
 
-from __future__ import annotations
-
 import argparse
 
 from rich.console import Console

@@ -1,7 +1,5 @@
 """`trionfi laws`: a game, ours or anybody's, against the laws of the house."""
 
-from __future__ import annotations
-
 import argparse
 
 from rich.console import Console

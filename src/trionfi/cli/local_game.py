@@ -1,7 +1,5 @@
 """A game at this terminal: what has happened, how it began, who sits where. It prints nothing."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
@@ -18,7 +16,7 @@ BOT_NAME = re.compile(r"(.*) \((.+)\)")
 BUDGET = Budget(seconds=10.0)
 
 
-class Sitting:
+class LocalGame:
     """The history of a game and its players. Seats without a bot belong to people here."""
 
     def __init__(
@@ -189,13 +187,13 @@ def deal(
     names: Sequence[str],
     bots: Mapping[int, str],
     spec: str = "",
-) -> Sitting:
+) -> LocalGame:
     """A fresh game."""
     given = dict(options)
-    return Sitting(History(lambda: begin(game, start, seats, given)), start, names, bots, spec)
+    return LocalGame(History(lambda: begin(game, start, seats, given)), start, names, bots, spec)
 
 
-def resume(record: Record, game: Game, bots: Mapping[int, str] | None = None) -> Sitting:
+def resume(record: Record, game: Game, bots: Mapping[int, str] | None = None) -> LocalGame:
     """The game of a record, where it stopped. Unless others are named, its bots are those of the record."""
     history = replay(record, game)
     names, known = [], {}
@@ -210,7 +208,7 @@ def resume(record: Record, game: Game, bots: Mapping[int, str] | None = None) ->
             f"this game was played by {foreign[0]}, which is not one of our bots; if you trust it, use --bots"
         )
     spec = record.game if ":" in record.game else ""
-    return Sitting(history, record.start, names, known if bots is None else bots, spec)
+    return LocalGame(history, record.start, names, known if bots is None else bots, spec)
 
 
 def split_name(name: str, known: Sequence[str]) -> tuple[str, str]:

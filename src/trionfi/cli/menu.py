@@ -1,7 +1,5 @@
 """`trionfi` alone: a menu for whoever just wants to play."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 

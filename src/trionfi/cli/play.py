@@ -1,7 +1,5 @@
 """`trionfi play`: a game in the terminal."""
 
-from __future__ import annotations
-
 import argparse
 import secrets
 import signal
@@ -14,11 +12,11 @@ from typing import NoReturn
 
 from trionfi import BadOption, Game
 from trionfi.bots import bot
-from trionfi.cli.host import Host
-from trionfi.cli.local_game import Sitting, deal, resume
+from trionfi.cli.local_game import LocalGame, deal, resume
 from trionfi.cli.record_files import add_cards_argument, find_game, load_record
 from trionfi.cli.seat_options import read_bots, read_names, read_options, seat_plan
 from trionfi.cli.terminal import Terminal
+from trionfi.cli.terminal_table import TerminalTable
 from trionfi.core.record import Start, sealed_start
 from trionfi.core.rng import SealedRng, fresh_seed
 
@@ -61,12 +59,12 @@ def run(args: argparse.Namespace) -> int:
     terminal = Terminal()
     if args.save is not None and args.save != args.load and args.save.exists():
         raise BadOption(f"{args.save} exists already; --save takes a new file")
-    sitting = loaded(args) if args.load is not None else dealt(args, terminal)
-    host = Host(terminal, sitting, quick=args.quick, file=args.save or args.load)
+    local_game = loaded(args) if args.load is not None else dealt(args, terminal)
+    table = TerminalTable(terminal, local_game, quick=args.quick, file=args.save or args.load)
     if args.save is not None:
-        host.write(args.save)  # if that cannot be done, better now than after the game
+        table.save_in(args.save)  # if that cannot be done, better now than after the game
     with stopped_by_exception():
-        return host.run()
+        return table.run()
 
 
 def is_bare(args: argparse.Namespace) -> bool:
@@ -74,7 +72,7 @@ def is_bare(args: argparse.Namespace) -> bool:
     return not any(given for name, given in vars(args).items() if name != "run")
 
 
-def loaded(args: argparse.Namespace) -> Sitting:
+def loaded(args: argparse.Namespace) -> LocalGame:
     for name in ("seats", "humans", "names", "option", "seed", "salt", "ask_salt"):
         if getattr(args, name):
             raise BadOption(
@@ -89,7 +87,7 @@ def loaded(args: argparse.Namespace) -> Sitting:
     return resume(record, game, dict(enumerate(bots, record.seats - len(bots))))
 
 
-def dealt(args: argparse.Namespace, terminal: Terminal) -> Sitting:
+def dealt(args: argparse.Namespace, terminal: Terminal) -> LocalGame:
     if args.game is None:
         raise BadOption("which game? `trionfi games` lists them, --load goes on with a saved one")
     game = find_game(args.game, args.cards)

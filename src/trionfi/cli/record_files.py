@@ -1,7 +1,5 @@
 """Records in files: read with care, written whole or not at all."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import tempfile

@@ -1,7 +1,5 @@
 """`trionfi restore`: a backup back into a database."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`trionfi rules`, and `rules` at the table: the text of the rules pages in a terminal."""
 
-from __future__ import annotations
-
 import argparse
 import re
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """How many seats, people and bots, and which options, from what somebody asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from trionfi import BadOption, Game

@@ -1,7 +1,5 @@
 """What is printed and typed. Everything that a person sees goes through here."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """`trionfi verify`: was the shuffle the promised one, and does the record replay?"""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

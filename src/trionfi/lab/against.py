@@ -5,8 +5,6 @@ median of many such ratios shows differences of a few percent, which figures tak
 round starts both builds again, with the same hash seed, and changes who goes first.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -1,7 +1,5 @@
 """`trionfi bench`: how fast our games are, in one run with OpenSpiel's where it is installed."""
 
-from __future__ import annotations
-
 import argparse
 import importlib.metadata
 import json

@@ -1,7 +1,5 @@
 """What `trionfi bench` times of our games: whole games with the deal, and what search asks of a position."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import count, cycle
 

@@ -1,7 +1,5 @@
 """One game between bots, made from the run's seed and its own number alone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from hashlib import blake2b
 

@@ -1,7 +1,5 @@
 """Whether memory stays flat over many simulated games."""
 
-from __future__ import annotations
-
 import gc
 import sys
 from collections.abc import Callable

@@ -5,8 +5,6 @@ is `evaluate_bots` with its uniform random bots, the deal included. `own loop, d
 `RandomRolloutEvaluator` clones a dealt position and rolls it out. Decisions are counted, chance is not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 from random import Random

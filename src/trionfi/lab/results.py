@@ -1,7 +1,5 @@
 """The results of a run of games: rows for a file, figures for a reader."""
 
-from __future__ import annotations
-
 import csv
 import os
 import tempfile

@@ -1,7 +1,5 @@
 """`trionfi simulate`: many games between bots, and their results."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """Figures for a summary: shares with their intervals, means with their spread."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt

@@ -4,8 +4,6 @@ The jobs of a round run one after another, so that whatever else the machine doe
 counted is the processor's time, all of it on one core: waiting for others costs nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from time import process_time

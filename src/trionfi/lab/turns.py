@@ -4,8 +4,6 @@ The text of this file is run as a program inside either build. The other one may
 what is used here must be what builds have had for long.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The games of a run, in this process or in several. Which process plays a game changes nothing about it."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait

@@ -4,8 +4,6 @@ A backup is a SQLite file in the shape of our store, whatever the database it co
 it: whoever has the backup alone can open no seat.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import shutil

@@ -1,7 +1,5 @@
 """Bots think in processes of their own, never where pages are served. If a worker dies, the move is thought again."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

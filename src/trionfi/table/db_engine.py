@@ -1,7 +1,5 @@
 """Connections to the store: SQLite in a file, or PostgreSQL by its address."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Any

@@ -10,8 +10,6 @@ TrionfiError
   BadStore        the database cannot be used; says what to do
 """
 
-from __future__ import annotations
-
 from trionfi.core.errors import TrionfiError
 
 

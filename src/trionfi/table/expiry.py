@@ -1,7 +1,5 @@
 """Tables and uploads that nobody has used for long are deleted, where whoever runs the server wants it so."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from time import time

@@ -4,8 +4,6 @@ Each function says why not, in a sentence; an empty one means yes. Nobody can te
 of this asks who somebody really is: it asks that everybody agrees, that everybody is told, and that the record says so.
 """
 
-from __future__ import annotations
-
 from trionfi.core.seats import letter
 from trionfi.table.seat import BOT, HUMAN, PROGRAM
 from trionfi.table.table import RUNNING, SETTING, Table

@@ -1,7 +1,5 @@
 """Which seats somebody may take or leave: before the deal any, in the middle of a game as its rules allow."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from trionfi.core.game import Game

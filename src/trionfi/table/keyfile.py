@@ -5,8 +5,6 @@ so that a process with another key says so instead of making every link void. Ea
 database; it is moved to its file once.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import stat

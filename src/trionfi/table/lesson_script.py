@@ -6,8 +6,6 @@ held to his until he puts the script away, and the table says for him those that
 lines is free.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

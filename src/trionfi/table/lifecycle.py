@@ -1,7 +1,5 @@
 """A table from its creation to its rematch: create, start, end, play again."""
 
-from __future__ import annotations
-
 import secrets
 from contextlib import suppress
 from hashlib import blake2b

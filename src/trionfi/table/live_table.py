@@ -1,7 +1,5 @@
 """A table in this process: its fold, a lock under which this process writes to it, and those who watch it."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import AbstractContextManager
 from time import monotonic

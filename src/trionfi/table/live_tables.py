@@ -1,7 +1,5 @@
 """The tables in this process's memory: opened from their logs, kept current, forgotten when nobody needs them."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections import OrderedDict

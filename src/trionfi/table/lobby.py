@@ -3,8 +3,6 @@
 The public ones are read from the store at most once a second, however many people open the front page.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress

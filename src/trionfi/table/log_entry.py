@@ -1,7 +1,5 @@
 """One line of a table's log."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -4,8 +4,6 @@ Two processes may find an entry fit for the same ply. The store takes one of the
 and judges anew.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterable
 from functools import partial

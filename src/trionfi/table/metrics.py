@@ -1,7 +1,5 @@
 """What this process counts and measures while it runs. `web/metrics.py` tells it to whoever may ask."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Bringing a store to the shape this version knows, or saying why that cannot be."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from threading import Lock

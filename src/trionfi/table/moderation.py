@@ -3,8 +3,6 @@
 People are known here by a short hash of their id, as in the security log; the id itself is a secret of their browser.
 """
 
-from __future__ import annotations
-
 import ipaddress
 from dataclasses import dataclass
 from hashlib import blake2b

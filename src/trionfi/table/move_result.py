@@ -8,8 +8,6 @@ What a table answers to a move, or to an undo, exactly once whatever the network
 - refused: the rules, or the table, say why not.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Literal
 

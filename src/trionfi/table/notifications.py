@@ -5,8 +5,6 @@ with each commit of anybody but the connection that asks. The connection that th
 two batches: what was written there needs no notification. When it has changed, the newest rows name their tables.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncGenerator

@@ -4,8 +4,6 @@ The async drivers hop between threads for each statement, which was most of the 
 event loop one wait.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 

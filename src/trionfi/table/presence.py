@@ -1,7 +1,5 @@
 """Who looks at a table just now: the seats whose page is open, as far as this process serves them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator

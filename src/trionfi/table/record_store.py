@@ -1,7 +1,5 @@
 """The shelf: records that somebody brought to be looked at, each under the hash of its text, the newest ones only."""
 
-from __future__ import annotations
-
 from hashlib import blake2b
 from time import time
 

@@ -5,8 +5,6 @@ A table's log has one row per ply, and no two rows share one: whoever writes a p
 machine it is. Snapshots and sitters can be made again from the logs.
 """
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 metadata = sa.MetaData()

@@ -1,7 +1,5 @@
 """A seat: who sits there, and the secret by which they are known."""
 
-from __future__ import annotations
-
 import hmac
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ Each function is one use: who asks, what speaks against it, what is written. It 
 somebody is, by cookie or token, is known before; `fairness` has the rules that hold against the host.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress

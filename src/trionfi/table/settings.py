@@ -1,7 +1,5 @@
 """How a table is set: the game, its options, and what its host chose for the table itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

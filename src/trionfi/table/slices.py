@@ -1,7 +1,5 @@
 """Long work on the event loop, a few milliseconds at a time: folding a log into a table, or a game into a film."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable
 from time import monotonic

@@ -5,8 +5,6 @@ another process is writing, the thread waits for that. The thread also brings th
 that waits for the disk.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Sequence

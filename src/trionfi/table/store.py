@@ -1,7 +1,5 @@
 """The store: the only thing that outlives a process. Everything at a table can be made again from it."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sqlite3

@@ -5,8 +5,6 @@ do is in functions that are given a `Tables`: `lifecycle` for a table from its c
 who sits where.
 """
 
-from __future__ import annotations
-
 import asyncio
 
 from trionfi.core.game import Game

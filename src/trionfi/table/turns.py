@@ -4,8 +4,6 @@ Tables take turns, however many bots each of them has. Tables where a person pla
 every fourth turn, so that they go on as well.
 """
 
-from __future__ import annotations
-
 from asyncio import Future, get_running_loop
 from collections import OrderedDict, deque
 

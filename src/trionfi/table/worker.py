@@ -4,8 +4,6 @@ The pools of the standard library need semaphores, which not every system lends 
 there is a pipe everywhere.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import traceback

@@ -1,7 +1,5 @@
 """The one writer of a process: it commits, in one transaction, whatever has gathered since the last one."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import sqlite3

@@ -1,7 +1,5 @@
 """Alembic runs in our own process, on the connection it is handed."""
 
-from __future__ import annotations
-
 from alembic import context
 
 from trionfi.table.schema import metadata

@@ -1,7 +1,5 @@
 """Tables, logs, snapshots, sitters, and the house's own secrets."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """Records that somebody brought to be looked at."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """Bans, and reports from the tables."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

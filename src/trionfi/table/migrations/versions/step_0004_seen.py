@@ -1,7 +1,5 @@
 """When somebody last looked at a table, so that it does not expire under their eyes."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

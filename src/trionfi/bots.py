@@ -1,16 +1,30 @@
-"""Bots by name and by game. Anybody else's is named by its place, `package.module:Class`."""
+"""Bots by name and by game. Given a view, never a position, they pick one of their legal moves and say why.
 
-from __future__ import annotations
+Anybody else's bot is named by its place, `package.module:Class`.
+"""
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
 
-from trionfi.core.bot import Bot
+from trionfi.core.bot import Bot, Budget
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
+from trionfi.core.rng import Rng
+from trionfi.core.view import View
 from trionfi.games import parts_of
 
-EVERY_GAME = {"random": "trionfi.bots.random:Random"}
+__all__ = ["Bot", "Budget", "Random", "bot", "bot_names"]
+
+EVERY_GAME = {"random": "trionfi.bots:Random"}
+
+
+class Random(Bot):
+    """Any legal move, each equally likely: the bot that every other one is measured against."""
+
+    def choose(self, view: View, moves: Sequence[int], rng: Rng, budget: Budget) -> int:
+        self.reason = f"I picked one of my {len(moves)} legal moves by chance."
+        return moves[rng.below(len(moves))]
 
 
 def bot_names(slug: str) -> list[str]:
@@ -23,25 +37,25 @@ def bot(name: str, game: Game) -> Bot:
     spec = {**EVERY_GAME, **parts_of(game.slug).bots}.get(name, name)
     if ":" not in spec:
         raise BadOption(unknown_bot(name, game))
-    kind = find_bot(spec)
-    if kind.plays and game.slug not in kind.plays:
-        raise BadOption(f"the bot {name} plays {', '.join(kind.plays)}, not {game.slug}")
-    return kind(game)
+    bot_class = find_bot(spec)
+    if bot_class.plays and game.slug not in bot_class.plays:
+        raise BadOption(f"the bot {name} plays {', '.join(bot_class.plays)}, not {game.slug}")
+    return bot_class(game)
 
 
 def find_bot(spec: str) -> type[Bot]:
     """The class at `package.module:Class`."""
     module, _, name = spec.partition(":")
     try:
-        found = getattr(import_module(module), name)
+        bot_class = getattr(import_module(module), name)
     except ModuleNotFoundError as missing:
         raise BadOption(f"there is no bot at {spec}: no module named {missing.name}") from None
     except (AttributeError, ValueError):
-        told = f"{module} has no {name}" if module and name else "it is written package.module:Class"
-        raise BadOption(f"there is no bot at {spec}: {told}") from None
-    if not (isinstance(found, type) and issubclass(found, Bot)):
+        why = f"{module} has no {name}" if module and name else "it is written package.module:Class"
+        raise BadOption(f"there is no bot at {spec}: {why}") from None
+    if not (isinstance(bot_class, type) and issubclass(bot_class, Bot)):
         raise BadOption(f"{spec} is no bot: a bot is a class derived from trionfi.bots.Bot")
-    return found
+    return bot_class
 
 
 def unknown_bot(name: str, game: Game) -> str:

@@ -51,7 +51,7 @@ def test_an_unknown_bot_is_refused_in_one_sentence(name: str, told: str) -> None
 
 
 def test_somebody_elses_bot_is_found_by_its_place() -> None:
-    assert isinstance(bot("trionfi.bots.random:Random", trionfi.game("arcanity")), Random)
+    assert isinstance(bot("trionfi.bots:Random", trionfi.game("arcanity")), Random)
 
 
 @pytest.mark.parametrize("slug", GAMES)

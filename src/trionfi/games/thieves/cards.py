@@ -112,17 +112,12 @@ class Deal(Row, frozen=True):
     pays: int
 
 
-TABLES = {
-    "gangs": "gang",
-    "treasures": "treasure",
-    "missions": "mission",
-    "spells": "spell",
-    "grimoires": "grimoire",
-    "adventures": "adventure",
-}
+def table_name(field: str) -> str:
+    """A file calls each row by its own name: [[gang]] for `gangs`."""
+    return field.removesuffix("s")
 
 
-class Cards(Row, frozen=True, rename=TABLES, dict=True):
+class Cards(Row, frozen=True, rename=table_name, dict=True):
     """Everything printed, in the order of constants.py."""
 
     gangs: tuple[Gang, ...]
@@ -155,7 +150,7 @@ class Cards(Row, frozen=True, rename=TABLES, dict=True):
         )
 
 
-class Adventures(Row, frozen=True, rename=TABLES):
+class Adventures(Row, frozen=True, rename=table_name):
     adventures: tuple[Adventure, ...]
 
 

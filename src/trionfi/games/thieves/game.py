@@ -14,14 +14,14 @@ from trionfi.games.thieves.forbidden import forbidden
 from trionfi.games.thieves.hidden import scramble
 from trionfi.games.thieves.imagine import BeliefSampler
 from trionfi.games.thieves.log import tell
-from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS, board_named
+from trionfi.games.thieves.names import ADVENTURES, BOARDS, board_named
 from trionfi.games.thieves.notation import all_moves, clicks
 from trionfi.games.thieves.refusals import why_not, why_wait
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules_fingerprint import figures
-from trionfi.games.thieves.setup import TIE_RULES, lay_out
+from trionfi.games.thieves.setup import TIE_RULES, blank, lay_out
 from trionfi.games.thieves.small_positions import small
-from trionfi.games.thieves.snapshot import blank, check_possible, pack, unpack
+from trionfi.games.thieves.snapshot import check_possible, pack, unpack
 from trionfi.games.thieves.text_board import draw
 from trionfi.games.thieves.view import ThievesView, build_open_view, build_view
 
@@ -103,7 +103,7 @@ class CityOfThieves(Game):
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Thieves:
         table = blank(self, seats, options, rng)
-        lay_out(table, board_named(options["board"]), CARDS)
+        lay_out(table)
         return table
 
     def turn_of(self, view: View) -> int | None:

@@ -18,7 +18,8 @@ from trionfi.games.thieves.infer_hands import NO_CARDS, Fact, Hands, Recall, tog
 from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.constants import MISSIONS, SPECTATOR, TITLES
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.snapshot import blank, lay_public
+from trionfi.games.thieves.setup import blank
+from trionfi.games.thieves.snapshot import lay_public
 from trionfi.games.thieves.view import known_rows, lay_row, lay_titles, robber_of
 
 WORK = 20_000  # questions asked of the past before its older half is forgotten; most deals need a few dozen

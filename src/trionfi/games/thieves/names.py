@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from trionfi.games.thieves.board import Board, load_boards
-from trionfi.games.thieves.cards import HANDED, Deal, load_adventures, load_cards
+from trionfi.games.thieves.cards import HANDED, Deal, lists_of, load_adventures, load_cards
 from trionfi.games.thieves.plurals import counted_words
-from trionfi.games.thieves.rules.constants import ESCAPED
+from trionfi.games.thieves.rules.card_tables import Lists
+from trionfi.games.thieves.rules.constants import ESCAPED, STREETS
 
 BOARDS = load_boards()
 CARDS = load_cards()
 ADVENTURES = {adventure.id: adventure for adventure in load_adventures()}
 
+LISTS = lists_of(CARDS)
+MOST_LISTS = 1_000  # kept for small positions
+OTHER_LISTS: dict[tuple[tuple[int, ...], ...], Lists] = {}
+
 SPACE_NAMES = sorted(BOARDS[0].numbers, key=BOARDS[0].number)
+ROOM_NAMES = SPACE_NAMES[STREETS:]
 FIGURE_NAMES = CARDS.figures
 GANG_NAMES = [gang.name for gang in CARDS.gangs]
 GANG_IDS = [gang.id for gang in CARDS.gangs]
@@ -69,3 +75,16 @@ def rate_text(deal: Deal) -> str:
 def counted(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
     """How many of each, those that there are."""
     return {name: count for name, count in zip(names, counts, strict=False) if count}
+
+
+def lists_like(arcana: Mapping[str, int], missions: Mapping[str, int]) -> Lists:
+    """The lists with so many copies; small positions have fewer than a whole game."""
+    copies = (
+        tuple(arcana.get(name, 0) for name in TITLE_NAMES),
+        tuple(missions.get(name, 0) for name in MISSION_NAMES),
+    )
+    if copies == (tuple(LISTS.copies), tuple(LISTS.mission_copies)):
+        return LISTS
+    if len(OTHER_LISTS) > MOST_LISTS:
+        OTHER_LISTS.clear()
+    return OTHER_LISTS.setdefault(copies, lists_of(CARDS, *copies))

@@ -6,21 +6,13 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from trionfi.games.thieves.board import BORDERS, Board
 from trionfi.games.thieves.names import ADVENTURES, BOARDS, CARDS
 
 
 def figures() -> list[Any]:
     return [
-        [
-            [
-                board.name,
-                board.most_portcullises,
-                board.most_seats,
-                to_builtins(board.starts),
-                spaces_of(board),
-            ]
-            for board in BOARDS
-        ],
+        [figures_of(board) for board in BOARDS],
         [[thief.skill, thief.kind] for thief in CARDS.thieves],
         [[treasure.copies, treasure.value] for treasure in CARDS.treasures],
         [[card.effect, card.copies] for card in CARDS.arcana],
@@ -34,8 +26,8 @@ def figures() -> list[Any]:
     ]
 
 
-def spaces_of(board: Any) -> list[Any]:
-    return [
-        [space.name, space.exit, [list(space.borders[kind]) for kind in ("white", "arrow", "wall")]]
-        for space in board.spaces.values()
+def figures_of(board: Board) -> list[Any]:
+    spaces = [
+        [space.name, space.exit, [space.borders[kind] for kind in BORDERS]] for space in board.spaces.values()
     ]
+    return [board.name, board.most_portcullises, board.most_seats, to_builtins(board.starts), spaces]

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.board import Board
-from trionfi.games.thieves.cards import Adventure, Cards
+from trionfi.games.thieves.names import ADVENTURES, CARDS, LISTS, board_named
 from trionfi.games.thieves.rules import figures, rows
 from trionfi.games.thieves.rules.arcana_cards import draw, shuffle_deck
-from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import MISSIONS, STREETS, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.rounds import first_step, settle
@@ -24,16 +23,9 @@ MISSIONS_SHOWN = 3
 TIE_RULES = ("attacker", "defender", "total")
 
 
-def bare_table(
-    game: Game,
-    seats: int,
-    options: dict[str, Any],
-    rng: Rng,
-    board: Board,
-    adventure: Adventure,
-    lists: Lists,
-) -> Thieves:
+def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Thieves:
     """§2.1 The table under these options, nothing laid out yet."""
+    board, adventure = board_named(options["board"]), ADVENTURES[options["adventure"]]
     rounds = options["rounds"] or adventure.rounds
     agreed = Agreed(
         options,
@@ -43,15 +35,16 @@ def bare_table(
         TIE_RULES.index(options["tie_rule"]),
     )
     setattr(agreed, adventure.rule, adventure.figure)
-    table = Thieves(game, seats, options, rng, board.ground, lists, agreed)
+    table = Thieves(game, seats, options, rng, board.ground, LISTS, agreed)
     table.cells = clear_cells()
     return table
 
 
-def lay_out(table: Thieves, board: Board, cards: Cards, hand: int = HAND_DEALT) -> None:
+def lay_out(table: Thieves, hand: int = HAND_DEALT) -> None:
     """§2 From the adventure board to the first decision."""
+    board = board_named(table.options["board"])
     place_figures(table, board)
-    lay_chests(table, board, cards)
+    lay_chests(table, board)
     lay_missions(table)
     deal_arcana(table, hand)
     roll_for_start(table)
@@ -99,9 +92,9 @@ def place_figures(table: Thieves, board: Board) -> None:
         table.baron_at = board.number(board.starts.baron)
 
 
-def lay_chests(table: Thieves, board: Board, cards: Cards) -> None:
+def lay_chests(table: Thieves, board: Board) -> None:
     """§2.4 A treasure in every room, face up; on a small board the rest stays in the box."""
-    tokens = [kind for kind, treasure in enumerate(cards.treasures) for _ in range(treasure.copies)]
+    tokens = [kind for kind, treasure in enumerate(CARDS.treasures) for _ in range(treasure.copies)]
     table.rng.shuffle(tokens)
     for name, space in board.spaces.items():
         if space.room and tokens:

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from trionfi.core.option import settle
 from trionfi.core.rng import Rng
-from trionfi.games.thieves.names import CARDS, MISSION_NAMES, TITLE_NAMES, board_named
+from trionfi.games.thieves.names import MISSION_NAMES, TITLE_NAMES, lists_like
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules import phases, rows, spellbook, titles
 from trionfi.games.thieves.rules.carrying import gain_treasure
 from trionfi.games.thieves.rules.constants import GANG_SIZE, NONE, RUBY, TITLES
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.setup import lay_out
-from trionfi.games.thieves.snapshot import blank
-from trionfi.games.thieves.view import lists_like
+from trionfi.games.thieves.setup import blank, lay_out
 
 if TYPE_CHECKING:
     from trionfi.core.game import Game
@@ -44,7 +42,7 @@ def small(game: Game, rng: Rng) -> Thieves:
     copies = (18, 1, 1) if kind == 0 else SMALL_DECKS[rng.below(len(SMALL_DECKS))]
     arcana = {TITLE_NAMES[numbers[at]]: many for at, many in enumerate(copies)}
     table.lists = lists_like(arcana, dict.fromkeys(MISSION_NAMES[:3], 1))
-    lay_out(table, board_named(board), CARDS, SMALL_HAND if kind == 0 else 1)
+    lay_out(table, SMALL_HAND if kind == 0 else 1)
     play_to(table, rng, int(phases.SENDING))
     if kind == 3:
         if rng.below(2) == 0:

@@ -8,24 +8,18 @@ from typing import Any
 from trionfi.core import fields
 from trionfi.core.game import Game
 from trionfi.core.rng import Rng
-from trionfi.games.thieves.names import ADVENTURES, SPACE_NAMES, board_named
+from trionfi.games.thieves.names import LISTS, SPACE_NAMES
 from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import FIGURES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.table import DREW, LOST, PUT_BACK, ROBBED, SHUFFLED, Table, put
-from trionfi.games.thieves.setup import bare_table
-from trionfi.games.thieves.view import LISTS, OwnView, PublicView, ThievesView, ask_again, lay_row, row
+from trionfi.games.thieves.setup import blank
+from trionfi.games.thieves.view import OwnView, PublicView, ThievesView, ask_again, lay_row, row
 
 
 def pack(table: Table) -> dict[str, Any]:
     purses = row(table, rows.PURSE, int(table.seats))
     return fields.everything(ThievesView, table) | {"purses": purses, "to_act": list(table.to_act)}
-
-
-def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Thieves:
-    """A table with its options settled and nothing on it."""
-    board = board_named(options["board"])
-    return bare_table(game, seats, options, rng, board, ADVENTURES[options["adventure"]], LISTS)
 
 
 def unpack(game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict[str, Any]) -> Thieves:

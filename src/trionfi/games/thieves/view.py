@@ -8,30 +8,25 @@ from typing import Any, TypedDict, TypeVar
 from trionfi.core import fields
 from trionfi.core.fields import NUMBER, Field, Key, Kind, Own, attribute, cell, word_or_none, words
 from trionfi.core.view import View
-from trionfi.games.thieves.cards import lists_of
 from trionfi.games.thieves.names import (
     BOOK_NAMES,
-    CARDS,
     FIGURE_NAMES,
     GANG_IDS,
     KIND_NAMES,
     MISSION_NAMES,
     OUT,
+    ROOM_NAMES,
     SPACE_NAMES,
     SPELL_NAMES,
     TITLE_NAMES,
     counted,
+    lists_like,
     place_named,
 )
 from trionfi.games.thieves.rules import constants, phases, rows
-from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, ESCAPED, NOWHERE, SPECTATOR, THIEVES, TITLES
 from trionfi.games.thieves.rules.table import DREW, GROUPS, LOST, ROBBED, SHUFFLED, Table
 from trionfi.games.thieves.summary import now
-
-LISTS = lists_of(CARDS)
-MOST_LISTS = 1_000  # kept for small positions
-OTHER_LISTS: dict[tuple[tuple[int, ...], ...], Lists] = {}
 
 Counts = dict[str, int]
 T = TypeVar("T")
@@ -158,8 +153,13 @@ def row_of(kind: Kind[Any], first: int, many: int) -> Field[list[Any]]:
 # What has a shape of its own
 
 
-def lay_rolls(table: Table, rolls: Sequence[Sequence[int]]) -> None:
-    table.rolls = [tuple(rolled) for rolled in rolls]
+def tuples(name: str, seen: bool = True) -> Field[list[list[int]]]:
+    """A list of tuples: an attribute of the table."""
+    return Field(
+        lambda table: [list(entry) for entry in getattr(table, name)],
+        lambda table, entries: setattr(table, name, [tuple(entry) for entry in entries]),
+        seen,
+    )
 
 
 def last_move(table: Table) -> list[Any] | None:
@@ -186,37 +186,12 @@ def lay_gangs(table: Table, gangs: Sequence[str | None]) -> None:
             table.cells[rows.SEAT_OF + gang] = seat
 
 
-def lists_like(arcana: Mapping[str, int], missions: Mapping[str, int]) -> Lists:
-    """The lists with so many copies; small positions have fewer than a whole game."""
-    copies = (
-        tuple(arcana.get(name, 0) for name in TITLE_NAMES),
-        tuple(missions.get(name, 0) for name in MISSION_NAMES),
-    )
-    if copies == (tuple(LISTS.copies), tuple(LISTS.mission_copies)):
-        return LISTS
-    if len(OTHER_LISTS) > MOST_LISTS:
-        OTHER_LISTS.clear()
-    return OTHER_LISTS.setdefault(copies, lists_of(CARDS, *copies))
-
-
-def copies(table: Table) -> list[Counts]:
-    return [
-        counted(TITLE_NAMES, table.lists.copies),
-        counted(MISSION_NAMES, table.lists.mission_copies),
-    ]
-
-
-def lay_copies(table: Table, counts: Sequence[Counts]) -> None:
-    table.lists = lists_like(*counts)
-
-
 def carried(table: Table) -> dict[str, Counts]:
+    loads = row(table, rows.CARRY, int(THIEVES * CARRIED_KINDS))
     return {
-        FIGURE_NAMES[thief]: counted(
-            KIND_NAMES, row(table, rows.CARRY + thief * CARRIED_KINDS, int(CARRIED_KINDS))
-        )
-        for thief, pieces in enumerate(row(table, rows.LOAD, int(THIEVES)))
-        if pieces
+        FIGURE_NAMES[thief]: counted(KIND_NAMES, loads[thief * CARRIED_KINDS :][:CARRIED_KINDS])
+        for thief in range(THIEVES)
+        if table.cells[rows.LOAD + thief]
     }
 
 
@@ -240,10 +215,6 @@ def known(table: Table, seat: int) -> list[Counts]:
     return [title_counts(table, rows.KNOWN + other * TITLES) for other in known_rows(table, seat)]
 
 
-def lay_past(table: Table, past: Sequence[Sequence[int]]) -> None:
-    table.past = [tuple(fact) for fact in past]
-
-
 def ask_again(table: Table, to_act: Sequence[int]) -> None:
     """Who is to decide."""
     if any(seat not in range(table.seats) for seat in to_act):
@@ -264,7 +235,7 @@ class PublicView(View):
     alarm = attribute(FLAG)
     start = attribute(NUMBER)
     turn = attribute(NUMBER)
-    rolls = Field(lambda table: [list(rolled) for rolled in table.rolls], lay_rolls)
+    rolls = tuples("rolls")
     last_move = Field(last_move, lay_last_move)
     rolled = Field(lambda table: row(table, rows.ROLLED, table.rolled_count), lay_rolled)
     points = attribute(NUMBER)
@@ -274,7 +245,13 @@ class PublicView(View):
     gangs = Field(fields.row_shower(GANG, rows.GANG), lay_gangs)
     hand_sizes = fields.row(NUMBER, rows.HAND_SIZE)
     deck = attribute(NUMBER, "deck_size")
-    copies = Field(copies, lay_copies)
+    copies = Field(
+        lambda table: [
+            counted(TITLE_NAMES, table.lists.copies),
+            counted(MISSION_NAMES, table.lists.mission_copies),
+        ],
+        lambda table, counts: setattr(table, "lists", lists_like(*counts)),
+    )
     discards = counts(TITLE_NAMES, rows.DISCARD)
     where = by_name(FIGURE_NAMES, PLACE, rows.WHERE, int(NOWHERE))
     carried = Field(carried, lay_carried)
@@ -282,8 +259,8 @@ class PublicView(View):
     wounded = counts(FIGURE_NAMES[:THIEVES], rows.WOUNDED)
     paralysed = counts(FIGURE_NAMES[:THIEVES], rows.FROZEN)
     chests = by_name(
-        SPACE_NAMES[constants.STREETS :], fields.word(KIND_NAMES), rows.CHEST, int(constants.NONE)
-    )  # §2.4 public
+        ROOM_NAMES, fields.word(KIND_NAMES), rows.CHEST, int(constants.NONE)
+    )  # §2.4 public from the start
     baron = attribute(SPACE, "baron_at")
     gone = counts(KIND_NAMES, rows.GONE)
     box = counts(KIND_NAMES, rows.BOX)
@@ -354,7 +331,7 @@ class OwnView(View):
         "eyes_saw",
     )
     known = Own(known, *titles_by(rows.KNOWN, seats_of), all_key="all_known")
-    all_past = Field(lambda table: [list(fact) for fact in table.past], lay_past, seen=False)
+    all_past = tuples("past", seen=False)
     all_held = Field(*titles_by(rows.HELD, viewers_of), seen=False)
 
 

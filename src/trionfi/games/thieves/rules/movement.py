@@ -403,8 +403,7 @@ def can_walk(table: Table) -> bool:
     """§8.11 Brenn, after his action, for a point, where he has somewhere to go."""
     if table.points < 1 or table.cells[rows.USED + figures.BRENN] & (ACTED | SKILLED) != ACTED:
         return False
-    streets, rooms, _, _, out = reach(table, figures.BRENN, constants.BRENN_WALKS, 0)
-    return streets != 0 or rooms != 0 or out != 0
+    return len(walk_moves(table)) > 0
 
 
 def start_walk(table: Table, seat: i64) -> None:

@@ -183,11 +183,8 @@ def next_walker(table: Table) -> None:
 
 def isabeau_walks(table: Table) -> None:
     """§9.2 She walks 2 spaces towards the Library, where she stays."""
-    steps: i64 = 2
-    while steps > 0:
-        steps -= 1
-        if not steps_towards(table, figures.ISABEAU, table.ground.library):
-            return
+    if steps_towards(table, figures.ISABEAU, table.ground.library):
+        steps_towards(table, figures.ISABEAU, table.ground.library)
 
 
 def steps_towards(table: Table, figure: i64, goal: i64) -> bool:

@@ -207,16 +207,10 @@ def lightning_moves(table: Table, seat: i64) -> list[int]:
         there: i64 = cells[rows.WHERE + thief]
         if there >= 0 and there < STREETS and thief // 4 != cells[rows.GANG + seat]:
             enemies |= bit(there)
-    lit = white_reach(table, space, enemies)
+    lit = white_reach(table, space, enemies) & enemies
     for thief in range(THIEVES):
         there = cells[rows.WHERE + thief]
-        if (
-            there >= 0
-            and there < STREETS
-            and thief // 4 != cells[rows.GANG + seat]
-            and cells[rows.WOUNDED + thief] == 0
-            and lit & bit(there) != 0
-        ):
+        if there >= 0 and there < STREETS and lit & bit(there) != 0 and cells[rows.WOUNDED + thief] == 0:
             found.append(say.LIGHTNING + thief)
     return found
 

@@ -529,6 +529,33 @@ def test_11_14_only_a_wounded_thief_of_yours_is_healed() -> None:
         assert why(table, f"heal {thief}") == answer
 
 
+def test_11_14_a_wounded_thief_is_not_healed_without_a_point() -> None:
+    options = {"magic": True, "wound_model": "king_of_ashes"}
+    table = a_table(gangs=("kaldern", "nocturnis"), wounded={"Brenn": 99}, options=options, points=0)
+    assert why(table, "heal Brenn") == "that costs 1 action point, and you have 0 left (§11.14)"
+
+
+def test_4_5_with_one_point_left_an_enemy_is_out_of_reach_not_too_dear() -> None:
+    table = a_table(where={"Leona": "X11", "Valdur": "X31"}, points=2)
+    play(table, "Leona moves")
+    assert why(table, "Leona attacks Valdur") == "Valdur is out of reach of this move (§4.5)"
+
+
+def test_11_8_the_eye_does_not_look_into_the_purse_of_its_own_gang() -> None:
+    table = cast("Action", "Eye of Croesus", mage("Action", gangs=("nocturnis", "executioners"), mages=["Valdur", None],
+                                                  where={"Valdur": "X21"}))  # fmt: skip
+    own = "the Eye looks into the purse of another player, not into your own (§11.8)"
+    assert why(table, "cast Eye of Croesus on the Nocturnis Gang") == own
+    assert why(table, "cast Eye of Croesus on Kaldern's Gang") == "nobody plays Kaldern's Gang (§11.8)"
+
+
+def test_7_3_what_is_asked_for_now_is_named_whichever_it_is() -> None:
+    carried = {"Davitto": "keys", "Iris": "keys", "Leona": "ruby"}
+    table = a_table(where={"Leona": "X11"}, carried=carried, missions=["Locksmith", None, None])
+    play(table, "hand in keys for Locksmith")
+    assert why(table, "Leona gives ruby") == "what is asked for now is the keys, not the ruby (§7.3)"
+
+
 def test_11_12_every_room_with_a_chest_is_refused_by_its_name() -> None:
     lifting, setting, drops = telekinesis(), setting_down(), dropping()
     for room in SPACE_NAMES[STREETS:]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from trionfi.core.bitset import members
+from trionfi.core.game import Game
 from trionfi.core.option import settle
 from trionfi.core.rng import Rng
 from trionfi.games.arcanity.rules import rows
@@ -14,9 +13,6 @@ from trionfi.games.arcanity.rules.setup import ask_all
 from trionfi.games.arcanity.rules.table import BIDDING
 from trionfi.games.arcanity.snapshot import blank
 from trionfi.games.arcanity.view import deck_of
-
-if TYPE_CHECKING:
-    from trionfi.core.game import Game
 
 SMALL_SEATS = 3
 

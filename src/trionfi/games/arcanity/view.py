@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from trionfi.core import fields
 from trionfi.core.bitset import count, members
-from trionfi.core.fields import (
-    NUMBER,
-    SEAT,
-    SEATS,
-    Field,
-    Own,
-    attribute,
-    columns,
-    group,
-    hidden,
-    own_row,
-    row,
-    seat_or_none,
-    seen_row,
-    word,
-)
+from trionfi.core.fields import NUMBER, SEAT, SEATS, Field, Own, attribute, own_row, row, seat_or_none, word
 from trionfi.core.view import View
 from trionfi.games.arcanity.names import CARD, CARDS, SCHOOL, SCHOOLS, WHOLE_SCHOOLS
 from trionfi.games.arcanity.rules import rows
@@ -81,24 +67,14 @@ def lay_duel(table: Table, plays: list[Play]) -> None:
             table.cells[rows.CARD + play["seat"]] = CARD.read(play["card"])
 
 
-def last_duel(table: Table) -> LastDuel | None:
-    """The duel decided last, in this round or the one before, with its shield turned up."""
-    if table.last_leader < 0:
-        return None
-    return {
-        "cards": in_order(table, rows.LAST_CARD, table.last_leader, NOBODY),
-        "winner": seat_or_none(table.last_winner),
-        "shield": seat_or_none(table.last_down),
-    }
+def last_cards(table: Table) -> list[Play]:
+    return in_order(table, rows.LAST_CARD, table.last_leader, NOBODY)
 
 
-def lay_last_duel(table: Table, duel: LastDuel | None) -> None:
-    if duel is not None:
-        table.last_leader = duel["cards"][0]["seat"]
-        table.last_winner = SEAT.read(duel["winner"])
-        table.last_down = SEAT.read(duel["shield"])
-        for play in duel["cards"]:
-            table.cells[rows.LAST_CARD + play["seat"]] = CARD.read(play["card"])
+def lay_last_cards(table: Table, plays: list[Play]) -> None:
+    table.last_leader = plays[0]["seat"]
+    for play in plays:
+        table.cells[rows.LAST_CARD + play["seat"]] = CARD.read(play["card"])
 
 
 def lost_cards(table: Table) -> list[Lost]:
@@ -193,9 +169,9 @@ class ArcanityView(View):
     extra = attribute(NUMBER)
     schools = attribute(SCHOOLS)
     scores = row(NUMBER, rows.SCORE)
-    hands = seen_row(count, rows.HAND)
-    picked = seen_row(count, rows.PICKED)
-    laid = seen_row(lambda card: card != NO_CARD, rows.LAID)
+    hands = fields.seen_row(count, rows.HAND)
+    picked = fields.seen_row(count, rows.PICKED)
+    laid = fields.seen_row(lambda card: card != NO_CARD, rows.LAID)
     stacks = row(CARDS, rows.STACK)
     played = row(CARDS, rows.PLAYED)
     won = row(NUMBER, rows.WON)
@@ -209,7 +185,7 @@ class ArcanityView(View):
     sure = attribute(SEAT)
     boosted = attribute(SEAT)
     nature = attribute(SEAT)
-    ability = group(
+    ability = fields.group(
         Ability, lambda table: table.winner >= 0, stage=NUMBER, winner=NUMBER, taken=CARDS, target=SEAT
     )
     named = attribute(SCHOOL)
@@ -223,8 +199,15 @@ class ArcanityView(View):
     failed = row(SCHOOLS, rows.FAILED)
     gained = row(NUMBER, rows.GAINED)
     out = attribute(SEATS)
-    last_duel = Field(last_duel, lay_last_duel)
-    last_round = columns(
+    # The duel decided last, in this round or the one before, with its shield turned up
+    last_duel = fields.group(
+        LastDuel,
+        lambda table: table.last_leader >= 0,
+        cards=Field(last_cards, lay_last_cards),
+        winner=attribute(SEAT, "last_winner"),
+        shield=attribute(SEAT, "last_down"),
+    )
+    last_round = fields.columns(
         Scored,
         lambda table: table.cells[rows.LAST_BID] != NO_CARD,
         bid=(CARD, rows.LAST_BID),
@@ -245,5 +228,5 @@ class ArcanityView(View):
     own_down = Own(
         lambda table, seat: face_down(table) if table.down == seat else None, face_down, lay_face_down
     )
-    leftovers = hidden(CARDS, "leftover")
+    leftovers = fields.hidden(CARDS, "leftover")
     to_act = Field(lambda table: list(table.to_act), ask_again)

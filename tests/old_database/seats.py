@@ -11,7 +11,7 @@ import httpx2
 
 PATIENCE = 60.0  # seconds
 PEOPLE = "human"
-GUIDED = re.compile(r'<noscript class="guide-do"><button[^>]*name="move" value="(\d+)">')
+GUIDED = re.compile(r'<noscript class="guide-do"><button[^>]*name="move"\s+value="(\d+)">')
 DECISION = re.compile(r'name="decision" value="(\d+)"')
 
 

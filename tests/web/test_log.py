@@ -6,6 +6,7 @@ import asyncio
 from zlib import crc32
 
 import pytest
+from msgspec.structs import replace
 
 from tests.table.helpers import ANNA, BRUNO, CARLA, a_table, open_tables, play_on
 from trionfi.core.rng import FastRng
@@ -26,6 +27,13 @@ CHANGES = (
     Entry(kinds.BOT, CARLA, name="nobody’s bot"),
     Entry(kinds.BACK, CARLA),
 )
+
+
+def uncounted(lines: list[LogLine]) -> list[LogLine]:
+    """The lines without their numbers, which go up by one."""
+    numbers = [line.number for line in lines]
+    assert numbers == list(range(numbers[0], numbers[0] + len(lines))) if numbers else True
+    return [replace(line, number=0) for line in lines]
 
 
 def told_at_once(table: Table, seat: int | None, longest: int) -> list[LogLine]:
@@ -94,7 +102,7 @@ def test_a_long_log_is_what_it_would_be_with_nothing_kept(game: str, sqlite_data
                     for viewer in (ANNA, CARLA, None):
                         for longest in (LOG_LINES, MOST_LINES):
                             lines = list(log_of(table, viewer, longest))
-                            assert lines == told_at_once(table, viewer, longest)
+                            assert uncounted(lines) == told_at_once(table, viewer, longest)
                             seen = max(seen, len(lines))
             if game != "shipwreck":  # which is short
                 assert len(table.state.log or ()) > 2 * RECENT
@@ -122,7 +130,7 @@ def test_a_seat_that_is_told_hardly_anything_is_told_all_of_it(
                     await play_on(tables, live, live.table.to_act[0], nth)
             assert len(live.table.state.log or ()) > 2 * RECENT
             lines = list(log_of(live.table, ANNA))
-            assert lines == told_at_once(live.table, ANNA, LOG_LINES)
+            assert uncounted(lines) == told_at_once(live.table, ANNA, LOG_LINES)
             assert len(lines) > 20
 
     asyncio.run(run())

@@ -28,11 +28,20 @@ class Starts(Row, frozen=True):
     library: str
 
 
-class Street(Row, frozen=True):
+class Drawn(Row, frozen=True):
+    """A space as it is written down: where it is drawn, and its borders."""
+
     at: tuple[int, int]
     white: tuple[str, ...] = ()
     arrow: tuple[str, ...] = ()
     wall: tuple[str, ...] = ()
+
+    @property
+    def borders(self) -> dict[str, tuple[str, ...]]:
+        return {"white": self.white, "arrow": self.arrow, "wall": self.wall}
+
+
+class Street(Drawn, frozen=True):
     exit: bool = False
     title: str = ""
 
@@ -41,11 +50,7 @@ class Street(Row, frozen=True):
             raise ValueError("every exit has a title, and no other street (§1.5)")
 
 
-class Room(Row, frozen=True):
-    at: tuple[int, int]
-    arrow: tuple[str, ...] = ()
-    wall: tuple[str, ...] = ()
-    white: tuple[str, ...] = ()
+class Room(Drawn, frozen=True):
     key: str = ""
 
 
@@ -132,14 +137,12 @@ def read_board(file: str, text: str, numbers: Mapping[str, int] | None = None) -
 
 def read_street(file: str, name: str, row: object) -> Space:
     street = convert(f"{file}, street {name}", row, Street)
-    borders = {"white": street.white, "arrow": street.arrow, "wall": street.wall}
-    return Space(name, street.title or name, False, name, street.at, street.exit, borders)
+    return Space(name, street.title or name, False, name, street.at, street.exit, street.borders)
 
 
 def read_room(file: str, name: str, row: object) -> Space:
     room = convert(f"{file}, room {name}", row, Room)
-    borders = {"white": room.white, "arrow": room.arrow, "wall": room.wall}
-    return Space(name, name, True, room.key or name, room.at, False, borders)
+    return Space(name, name, True, room.key or name, room.at, False, room.borders)
 
 
 def number(spaces: Mapping[str, Space]) -> dict[str, int]:

@@ -18,17 +18,8 @@ LOCKS = ("double lock", "jinx on the lock")
 SPELLS = ("jinx on the spell",)
 ATTACKED = ("defender's card", "Leona defending", "hex", "defender's last card", "slip away")
 OTHERS = MOVES + LOCKS + SPELLS + ATTACKED
-OWN = (
-    "diversion",
-    "fate on the lock",
-    "lucky find",
-    "fate on the spell",
-    "attacker's card",
-    "Leona attacking",
-    "hex",
-    "attacker's last card",
-    "slip away",
-)
+ATTACKING = ("attacker's card", "Leona attacking", "hex", "attacker's last card", "slip away")
+OWN = ("diversion", "fate on the lock", "lucky find", "fate on the spell", *ATTACKING)
 
 
 class Order(NamedTuple):
@@ -77,9 +68,6 @@ def ends(view: View, order: str, given: int) -> bool:
 
 def answer(view: View, moves: Sequence[int], order: str) -> int | None:
     """The move that a standing order makes here, or None where it has nothing to say."""
-    told = ORDERS[order]
-    if view["phase"] not in told.windows or in_own_turn(view) != told.own:
-        return None
-    if told.looks and list(moves) != [say.PASS]:
-        return None
-    return int(say.PASS)
+    given = ORDERS[order]
+    asked = view["phase"] in given.windows and in_own_turn(view) == given.own
+    return int(say.PASS) if asked and (not given.looks or list(moves) == [say.PASS]) else None

@@ -8,21 +8,8 @@ from typing import Any, TypedDict, TypeVar
 from trionfi.core import fields
 from trionfi.core.fields import NUMBER, Field, Key, Kind, Own, attribute, cell, word_or_none, words
 from trionfi.core.view import View
-from trionfi.games.thieves.names import (
-    BOOK_NAMES,
-    FIGURE_NAMES,
-    GANG_IDS,
-    KIND_NAMES,
-    MISSION_NAMES,
-    OUT,
-    ROOM_NAMES,
-    SPACE_NAMES,
-    SPELL_NAMES,
-    TITLE_NAMES,
-    counted,
-    lists_like,
-    place_named,
-)
+from trionfi.games.thieves import names
+from trionfi.games.thieves.names import FIGURE_NAMES, KIND_NAMES, MISSION_NAMES, SPACE_NAMES, TITLE_NAMES
 from trionfi.games.thieves.rules import constants, phases, rows
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, ESCAPED, NOWHERE, SPECTATOR, THIEVES, TITLES
 from trionfi.games.thieves.rules.table import DREW, GROUPS, LOST, ROBBED, SHUFFLED, Table
@@ -35,17 +22,17 @@ FLAG = Kind(bool, bool)
 PHASE = Kind(phases.NAMES.__getitem__, {name: phase for phase, name in phases.NAMES.items()}.__getitem__)
 FIGURE = word_or_none(FIGURE_NAMES)
 SPACE = word_or_none(SPACE_NAMES)
-GANG = word_or_none(GANG_IDS)
-BOOK = word_or_none(BOOK_NAMES)
+GANG = word_or_none(names.GANG_IDS)
+BOOK = word_or_none(names.BOOK_NAMES)
 MISSION = word_or_none(MISSION_NAMES)
 
-PLACE = Kind(place_named, lambda place: ESCAPED if place == OUT else SPACE.read(place))
+PLACE = Kind(names.place_named, lambda place: ESCAPED if place == names.OUT else SPACE.read(place))
 DICE = Kind(lambda digits: [int(die) for die in str(digits)], lambda dice: int("".join(map(str, dice))))
 UNDER_WAY: dict[str, Kind[Any]] = {
     **dict.fromkeys(("mover", "picker", "dropper"), FIGURE),
     **dict.fromkeys(("steps", "walls", "march_dice", "die", "master_key", "reward"), NUMBER),
     **dict.fromkeys(("to_keep", "lifted", "walker"), NUMBER),
-    "spell": word_or_none(SPELL_NAMES),
+    "spell": word_or_none(names.SPELL_NAMES),
 }
 
 
@@ -73,25 +60,25 @@ def lay_row(table: Table, first: int, numbers: Sequence[int]) -> None:
 
 
 def title_counts(table: Table, first: int) -> Counts:
-    return counted(TITLE_NAMES, row(table, first, int(TITLES)))
+    return names.counted(TITLE_NAMES, row(table, first, int(TITLES)))
 
 
-def lay_counts(table: Table, first: int, names: Sequence[str], counts: Mapping[str, int]) -> None:
+def lay_counts(table: Table, first: int, labels: Sequence[str], counts: Mapping[str, int]) -> None:
     for name, count in counts.items():
-        table.cells[first + names.index(name)] = count
+        table.cells[first + labels.index(name)] = count
 
 
 def lay_titles(table: Table, first: int, counts: Mapping[str, int]) -> None:
     lay_counts(table, first, TITLE_NAMES, counts)
 
 
-def by_name(names: Sequence[str], kind: Kind[T], first: int, empty: int) -> Field[dict[str, T]]:
+def by_name(labels: Sequence[str], kind: Kind[T], first: int, empty: int) -> Field[dict[str, T]]:
     """A row by names, without its empty cells."""
-    numbers = {name: at for at, name in enumerate(names, first)}
+    numbers = {name: at for at, name in enumerate(labels, first)}
 
     def show(table: Table) -> dict[str, T]:
-        cells = row(table, first, len(names))
-        return {name: kind.write(cell) for name, cell in zip(names, cells, strict=True) if cell != empty}
+        cells = row(table, first, len(labels))
+        return {name: kind.write(cell) for name, cell in zip(labels, cells, strict=True) if cell != empty}
 
     def lay(table: Table, shown: Mapping[str, Any]) -> None:
         for name, value in shown.items():
@@ -100,9 +87,9 @@ def by_name(names: Sequence[str], kind: Kind[T], first: int, empty: int) -> Fiel
     return Field(show, lay)
 
 
-def counts(names: Sequence[str], first: int) -> Field[Counts]:
+def counts(labels: Sequence[str], first: int) -> Field[Counts]:
     """A row by names: how many there are of each."""
-    return by_name(names, NUMBER, first, 0)
+    return by_name(labels, NUMBER, first, 0)
 
 
 def titles_by(
@@ -128,16 +115,16 @@ def viewers_of(table: Table) -> Sequence[int]:
     return *range(table.seats), int(SPECTATOR)
 
 
-def pile(names: Sequence[str], first: int, size: str) -> Field[list[str]]:
+def pile(labels: Sequence[str], first: int, size: str) -> Field[list[str]]:
     """A deck that nobody sees, from the bottom up; how many it holds is the attribute `size`."""
 
     def show(table: Table) -> list[str]:
-        return [names[table.cells[first + at]] for at in range(getattr(table, size))]
+        return [labels[table.cells[first + at]] for at in range(getattr(table, size))]
 
     def lay(table: Table, order: Sequence[str]) -> None:
         if len(order) != getattr(table, size):
             raise ValueError("a deck is not as large as it says")
-        lay_row(table, first, [names.index(name) for name in order])
+        lay_row(table, first, [labels.index(name) for name in order])
 
     return Field(show, lay, seen=False)
 
@@ -189,7 +176,7 @@ def lay_gangs(table: Table, gangs: Sequence[str | None]) -> None:
 def carried(table: Table) -> dict[str, Counts]:
     loads = row(table, rows.CARRY, int(THIEVES * CARRIED_KINDS))
     return {
-        FIGURE_NAMES[thief]: counted(KIND_NAMES, loads[thief * CARRIED_KINDS :][:CARRIED_KINDS])
+        FIGURE_NAMES[thief]: names.counted(KIND_NAMES, loads[thief * CARRIED_KINDS :][:CARRIED_KINDS])
         for thief in range(THIEVES)
         if table.cells[rows.LOAD + thief]
     }
@@ -247,10 +234,10 @@ class PublicView(View):
     deck = attribute(NUMBER, "deck_size")
     copies = Field(
         lambda table: [
-            counted(TITLE_NAMES, table.lists.copies),
-            counted(MISSION_NAMES, table.lists.mission_copies),
+            names.counted(TITLE_NAMES, table.lists.copies),
+            names.counted(MISSION_NAMES, table.lists.mission_copies),
         ],
-        lambda table, counts: setattr(table, "lists", lists_like(*counts)),
+        lambda table, counts: setattr(table, "lists", names.lists_like(*counts)),
     )
     discards = counts(TITLE_NAMES, rows.DISCARD)
     where = by_name(FIGURE_NAMES, PLACE, rows.WHERE, int(NOWHERE))
@@ -259,7 +246,7 @@ class PublicView(View):
     wounded = counts(FIGURE_NAMES[:THIEVES], rows.WOUNDED)
     paralysed = counts(FIGURE_NAMES[:THIEVES], rows.FROZEN)
     chests = by_name(
-        ROOM_NAMES, fields.word(KIND_NAMES), rows.CHEST, int(constants.NONE)
+        names.ROOM_NAMES, fields.word(KIND_NAMES), rows.CHEST, int(constants.NONE)
     )  # §2.4 public from the start
     baron = attribute(SPACE, "baron_at")
     gone = counts(KIND_NAMES, rows.GONE)
@@ -391,9 +378,9 @@ def recalled(table: Table, viewer: int, fact: tuple[int, ...]) -> list[Any]:
         robbed, robber, title = fact[1:]
         return ["robbed", robbed, robber, TITLE_NAMES[title] if viewer in (robbed, robber) else None]
     if what == SHUFFLED:
-        hand = counted(TITLE_NAMES, hand_then(fact, viewer)) if viewer < table.seats else {}
-        return ["shuffled", counted(TITLE_NAMES, list(fact[1 : 1 + TITLES])), hand]
-    return ["put back", fact[1], counted(TITLE_NAMES, list(fact[2:]))] if fact[1] == viewer else []
+        hand = names.counted(TITLE_NAMES, hand_then(fact, viewer)) if viewer < table.seats else {}
+        return ["shuffled", names.counted(TITLE_NAMES, list(fact[1 : 1 + TITLES])), hand]
+    return ["put back", fact[1], names.counted(TITLE_NAMES, list(fact[2:]))] if fact[1] == viewer else []
 
 
 def hand_then(shuffled: tuple[int, ...], seat: int) -> list[int]:

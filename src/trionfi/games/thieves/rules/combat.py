@@ -65,17 +65,13 @@ def play_for_dice(table: Table, seat: i64, move: i64) -> None:
     """§5.2 The card of one side; §7.5 any card gives a die. Then Leona's skill."""
     side = ATTACKING if table.phase == phases.CARD_A else DEFENDING
     if move != say.PASS:
+        title: i64 = move - say.FOR_A_DIE
         more: i64 = 1
-        by: i64 = told.BY_CARD
-        if move == say.FURIOUS_ASSAULT:
-            title: i64 = titles.FURIOUS_ASSAULT
+        by: i64 = told.BY_ANY_CARD
+        if move in (say.FURIOUS_ASSAULT, say.RIPOSTE):
+            title = titles.RIPOSTE if move == say.RIPOSTE else titles.FURIOUS_ASSAULT
             more = 2
-        elif move == say.RIPOSTE:
-            title = titles.RIPOSTE
-            more = 2
-        else:
-            title = move - say.FOR_A_DIE
-            by = told.BY_ANY_CARD
+            by = told.BY_CARD
         give_up(table, seat, title)
         table.cells[rows.DICE_COUNT + side] += more
         table.cells[rows.PLAYED + side] = 1

@@ -13,7 +13,7 @@ from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, 
 from trionfi.games.thieves.rules.board_graph import add_spaces, low, only, spread, spread_walls
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import ACTED, MOVED, NONE, SKILLED, SPACES, STREETS, THIEVES
-from trionfi.games.thieves.rules.table import Table, ask, escape, has_used, holds, step_to, use_up
+from trionfi.games.thieves.rules.table import Table, ask, escape, has_used, holds, on_board, step_to, use_up
 
 Reach = tuple[
     i64, i64, i64, i64, i64
@@ -49,7 +49,6 @@ def passable(table: Table, figure: i64) -> tuple[i64, i64]:
 
     R3 An exit that is crossed so may be left by: nobody plugs it for Sable.
     """
-    cells = table.cells
     if figure == figures.SABLE:
         return table.streets_taken & ~barred(table), table.rooms_taken
     streets: i64 = 0
@@ -57,11 +56,10 @@ def passable(table: Table, figure: i64) -> tuple[i64, i64]:
     if not table.agreed.own_block and figure < THIEVES:
         first: i64 = figure // 4 * 4
         for mate in range(first, first + 4):
-            space: i64 = cells[rows.WHERE + mate]
-            if space >= STREETS:
-                rooms |= bit(space - STREETS)
-            elif space >= 0:
-                streets |= bit(space)
+            if on_board(table, mate):
+                own_streets, own_rooms = only(table.cells[rows.WHERE + mate])
+                streets |= own_streets
+                rooms |= own_rooms
         streets &= ~barred(table)
     return streets, rooms
 

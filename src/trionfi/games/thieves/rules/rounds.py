@@ -194,19 +194,15 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
     """
     space: i64 = table.cells[rows.WHERE + figure]
     wanted: i64 = table.ground.distance(space, goal) - 1
-    step: i64 = 0
-    while step < SPACES:
-        if (
-            table.ground.adjacent(space, step)
-            and table.ground.distance(step, goal) == wanted
-            and not is_barred(table, step)
-        ):
-            break
-        step += 1
-    if step == SPACES or table.cells[rows.OCCUPANT + step] != NOBODY:
-        return False
-    walk_to(table, NOBODY, figure, step, told.BY_ISABEAU if figure == figures.ISABEAU else told.BY_ZOMBIE)
-    return True
+    by = told.BY_ISABEAU if figure == figures.ISABEAU else told.BY_ZOMBIE
+    for step in range(SPACES):
+        serves = table.ground.adjacent(space, step) and table.ground.distance(step, goal) == wanted
+        if serves and not is_barred(table, step):
+            if table.cells[rows.OCCUPANT + step] != NOBODY:
+                return False
+            walk_to(table, NOBODY, figure, step, by)
+            return True
+    return False
 
 
 def zombie_acts(table: Table, zombie: i64) -> None:

@@ -10,7 +10,7 @@ from trionfi.core.bitset import bit
 from trionfi.core.int_array import int_vec
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
-from trionfi.games.thieves.rules import phases, rows
+from trionfi.games.thieves.rules import figures, phases, rows
 from trionfi.games.thieves.rules.board_graph import Ground
 from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import ESCAPED, NOBODY, NONE, NOWHERE, STREETS, THIEVES, TITLES
@@ -50,9 +50,8 @@ class Agreed:
         self.magic: bool = options["magic"]
         self.attack_militia: bool = options["thieves_may_attack_militia"]
         self.early_exit: bool = options["early_exit"]
-        self.bars_space: bool = options[
-            "portcullis_blocks_space"
-        ]  # it closes its space, not only the way out
+        # a portcullis closes its space, not only the way out
+        self.bars_space: bool = options["portcullis_blocks_space"]
         self.refill: bool = options["mission_refill"]
         self.own_block: bool = options["own_thieves_block"]
         self.wounds_heal: bool = options["wound_model"] == "cry_havoc"  # by themselves; else for a point
@@ -302,4 +301,4 @@ def on_board(table: Table, figure: i64) -> bool:
 
 def carry_limit(thief: i64) -> i64:
     """§7.2 Three treasures; §8.12 four for Yselle."""
-    return 4 if thief == 11 else 3
+    return 4 if thief == figures.YSELLE else 3

@@ -152,6 +152,14 @@ def add_titles(table: Table, seat: i64, first: i64, found: list[int]) -> None:
             found.append(first + title)
 
 
+def discard_moves(table: Table, seat: i64, first: i64) -> list[int]:
+    """§4.6 Any card for a skill, or none."""
+    found: list[int] = []
+    add_titles(table, seat, first, found)
+    found.append(say.PASS)
+    return found
+
+
 # Windows
 
 

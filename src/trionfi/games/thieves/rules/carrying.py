@@ -37,7 +37,7 @@ def go_on(table: Table) -> None:
     ask(table, table.after, table.turn)
 
 
-def drop_moves(table: Table) -> list[int]:
+def drop_moves(table: Table, seat: i64) -> list[int]:
     """§7.2 Any treasure he carries, in any room without a chest."""
     cells = table.cells
     thief: i64 = table.dropper
@@ -50,9 +50,11 @@ def drop_moves(table: Table) -> list[int]:
     return found
 
 
-def drop(table: Table, seat: i64, kind: i64, room: i64) -> None:
+def drop(table: Table, seat: i64, move: i64) -> None:
     """§7.2 It lies there as a chest and must be opened again; the Baron is simply there."""
     thief: i64 = table.dropper
+    kind: i64 = (move - say.DROP) // ROOMS
+    room: i64 = (move - say.DROP) % ROOMS
     table.dropper = NONE
     lose_treasure(table, thief, kind)
     if kind == BARON:

@@ -112,7 +112,7 @@ def roll_fight(table: Table) -> None:
         ask_vesper(table)
 
 
-def iris_moves(table: Table) -> list[int]:
+def iris_moves(table: Table, seat: i64) -> list[int]:
     """§8.3 Attacking, Iris may roll one of her dice again."""
     found: list[int] = [say.PASS]
     for face in range(6):
@@ -121,7 +121,7 @@ def iris_moves(table: Table) -> list[int]:
     return found
 
 
-def iris(table: Table, move: i64) -> None:
+def iris(table: Table, seat: i64, move: i64) -> None:
     """§8.3 One die, once a fight."""
     if move != say.PASS:
         fight_dice.roll_again(table, ATTACKING, move - say.IRIS_AGAIN + 1)

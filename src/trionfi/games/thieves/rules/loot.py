@@ -43,9 +43,9 @@ def loot(table: Table, winner: i64, loser: i64) -> None:
         take_ducats(table, payer, taker, constants.LOOT, told.BY_LOOT)
         ask_slip(table)
         return
-    choices = loot_moves(table)
+    choices = loot_moves(table, taker)
     if len(choices) == 1:
-        steal(table, choices[0] - say.STEAL)
+        steal(table, taker, choices[0])
     else:
         ask(table, phases.LOOTING, taker)
 
@@ -57,7 +57,7 @@ def take_ducats(table: Table, payer: i64, taker: i64, ducats: i64, by: i64) -> N
     note_more(table, told.PAID, payer, taker, paid, by)
 
 
-def loot_moves(table: Table) -> list[int]:
+def loot_moves(table: Table, seat: i64) -> list[int]:
     loser = loser_of(table)
     return [
         say.STEAL + kind
@@ -66,8 +66,9 @@ def loot_moves(table: Table) -> list[int]:
     ]
 
 
-def steal(table: Table, kind: i64) -> None:
+def steal(table: Table, seat: i64, move: i64) -> None:
     """§5.5 The treasure changes hands."""
+    kind: i64 = move - say.STEAL
     winner = winner_of(table)
     loser = loser_of(table)
     lose_treasure(table, loser, kind)

@@ -112,8 +112,8 @@ def giving_moves(table: Table, seat: i64) -> list[int]:
     return [say.GIVE + thief * 5 + kind for thief in givers(table, seat, kind)]
 
 
-def give_one(table: Table, seat: i64, code: i64) -> None:
-    give(table, seat, code // 5, code % 5)
+def give_one(table: Table, seat: i64, move: i64) -> None:
+    give(table, seat, (move - say.GIVE) // 5, (move - say.GIVE) % 5)
     hand_in(table, seat)
 
 

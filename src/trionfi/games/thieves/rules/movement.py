@@ -380,7 +380,7 @@ def start_teleport(table: Table, seat: i64, thief: i64, with_card: bool) -> None
     ask(table, phases.TELEPORTING, seat)
 
 
-def teleport_moves(table: Table) -> list[int]:
+def teleport_moves(table: Table, seat: i64) -> list[int]:
     """§7.6 Any space without a figure, never an exit."""
     found: list[int] = []
     streets = free_streets(table) & ~table.ground.exits
@@ -388,8 +388,9 @@ def teleport_moves(table: Table) -> list[int]:
     return found
 
 
-def teleport(table: Table, seat: i64, space: i64) -> None:
+def teleport(table: Table, seat: i64, move: i64) -> None:
     thief: i64 = table.mover
+    space: i64 = move % SPACES
     table.mover = NONE
     step_to(table, thief, space)
     by = told.BY_VALDUR if has_used(table, thief, SKILLED) else told.BY_CARD
@@ -401,7 +402,7 @@ def can_walk(table: Table) -> bool:
     """§8.11 Brenn, after his action, for a point, where he has somewhere to go."""
     if table.points < 1 or table.cells[rows.USED + figures.BRENN] & (ACTED | SKILLED) != ACTED:
         return False
-    return len(walk_moves(table)) > 0
+    return len(walk_moves(table, table.turn)) > 0
 
 
 def start_walk(table: Table, seat: i64) -> None:
@@ -411,7 +412,7 @@ def start_walk(table: Table, seat: i64) -> None:
     ask(table, phases.WALK, seat)
 
 
-def walk_moves(table: Table) -> list[int]:
+def walk_moves(table: Table, seat: i64) -> list[int]:
     streets, rooms, _, _, out = reach(table, figures.BRENN, constants.BRENN_WALKS, 0)
     found: list[int] = []
     add_spaces(found, say.GO + figures.BRENN * SPACES, streets, rooms)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
@@ -25,9 +28,41 @@ from trionfi.games.thieves.rules import (
 )
 from trionfi.games.thieves.rules import log_kinds as told
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules.constants import NOBODY, NONE, ROOMS, SPACES
+from trionfi.games.thieves.rules.constants import NOBODY, NONE, SPACES
 from trionfi.games.thieves.rules.table import Table, is_secret
 from trionfi.games.thieves.rules.turn import act, activation_moves
+
+Moves = Callable[[Table, i64], list[int]]
+Play = Callable[[Table, i64, i64], None]
+
+
+def leona_moves(table: Table, seat: i64) -> list[int]:
+    return arcana_cards.discard_moves(table, seat, say.LEONA_ADDS)
+
+
+def vesper_moves(table: Table, seat: i64) -> list[int]:
+    return arcana_cards.discard_moves(table, seat, say.VESPER_HEXES)
+
+
+# The decisions that come up seldom: their moves, and what playing one does. The others are called without a table.
+RARE: Final[dict[int, tuple[Moves, Play]]] = {
+    phases.CHOOSE_GANG: (rounds.gang_moves, rounds.take_gang),
+    phases.DRAFT: (rounds.draft_moves, rounds.draft),
+    phases.LOWERING: (rounds.lower_moves, rounds.lower),
+    phases.TELEPORTING: (movement.teleport_moves, movement.teleport),
+    phases.WALK: (movement.walk_moves, movement.end_walk),
+    phases.TARGET: (spells.target_moves, spells.hit_target),
+    phases.LIFTING: (spells.lift_moves, spells.lift_chest),
+    phases.SETTING: (spells.set_moves, spells.set_chest),
+    phases.KEEPING: (spells.keep_moves, spells.keep),
+    phases.GIVING: (missions.giving_moves, missions.give_one),
+    phases.LEONA_A: (leona_moves, combat.leona),
+    phases.LEONA_D: (leona_moves, combat.leona),
+    phases.ASK_IRIS: (combat.iris_moves, combat.iris),
+    phases.ASK_VESPER: (vesper_moves, combat.vesper),
+    phases.LOOTING: (loot.loot_moves, loot.steal),
+    phases.DROPPING: (carrying.drop_moves, carrying.drop),
+}
 
 
 class Thieves(Table):
@@ -67,45 +102,8 @@ class Thieves(Table):
             return flight.flight_moves(self)
         if phase == phases.DEPLOY:
             return rounds.deploy_moves(self, seat)
-        return self.rare_moves(seat, phase)
-
-    def rare_moves(self, seat: i64, phase: i64) -> list[int]:
-        if phase in (phases.LEONA_A, phases.LEONA_D):
-            return self.discards(seat, say.LEONA_ADDS)
-        if phase == phases.ASK_IRIS:
-            return combat.iris_moves(self)
-        if phase == phases.ASK_VESPER:
-            return self.discards(seat, say.VESPER_HEXES)
-        if phase == phases.LOOTING:
-            return loot.loot_moves(self)
-        if phase == phases.DROPPING:
-            return carrying.drop_moves(self)
-        if phase == phases.GIVING:
-            return missions.giving_moves(self, seat)
-        if phase == phases.TELEPORTING:
-            return movement.teleport_moves(self)
-        if phase == phases.WALK:
-            return movement.walk_moves(self)
-        if phase == phases.LOWERING:
-            return rounds.lower_moves(self)
-        if phase == phases.TARGET:
-            return spells.target_moves(self, seat)
-        if phase == phases.KEEPING:
-            return spells.keep_moves(self)
-        if phase == phases.LIFTING:
-            return spells.lift_moves(self)
-        if phase == phases.SETTING:
-            return spells.set_moves(self)
-        if phase == phases.DRAFT:
-            return rounds.draft_moves(self, seat)
-        return rounds.gang_moves(self)
-
-    def discards(self, seat: i64, first: i64) -> list[int]:
-        """§4.6 Any card for a skill, or none."""
-        found: list[int] = []
-        arcana_cards.add_titles(self, seat, first, found)
-        found.append(say.PASS)
-        return found
+        moves, _ = RARE[phase]
+        return moves(self, seat)
 
     def play(self, seat: i64, move: i64) -> None:
         phase: i64 = self.phase
@@ -144,8 +142,13 @@ class Thieves(Table):
             flight.slip(self, seat, move)
         elif phase == phases.FLEEING:
             flight.run_away(self, move % SPACES)
+        elif phase == phases.DEPLOY:
+            rounds.deploy(self, seat, move // SPACES, move % SPACES)
+        elif phase == phases.CAST_FATE:
+            magic.cast_fate(self, seat, move)
         else:
-            self.play_rare(seat, move, phase)
+            _, play = RARE[phase]
+            play(self, seat, move)
         rounds.settle(self)
 
     def note_move(self, seat: i64, move: i64, phase: i64) -> None:
@@ -157,42 +160,6 @@ class Thieves(Table):
         else:
             self.last_seat = seat
             self.last_move = move
-
-    def play_rare(self, seat: i64, move: i64, phase: i64) -> None:
-        if phase == phases.DEPLOY:
-            rounds.deploy(self, seat, move // SPACES, move % SPACES)
-        elif phase in (phases.LEONA_A, phases.LEONA_D):
-            combat.leona(self, seat, move)
-        elif phase == phases.ASK_IRIS:
-            combat.iris(self, move)
-        elif phase == phases.ASK_VESPER:
-            combat.vesper(self, seat, move)
-        elif phase == phases.LOOTING:
-            loot.steal(self, move - say.STEAL)
-        elif phase == phases.DROPPING:
-            carrying.drop(self, seat, (move - say.DROP) // ROOMS, (move - say.DROP) % ROOMS)
-        elif phase == phases.GIVING:
-            missions.give_one(self, seat, move - say.GIVE)
-        elif phase == phases.TELEPORTING:
-            movement.teleport(self, seat, move % SPACES)
-        elif phase == phases.WALK:
-            movement.end_walk(self, seat, move)
-        elif phase == phases.LOWERING:
-            rounds.lower(self, seat, move - say.LOWER)
-        elif phase == phases.CAST_FATE:
-            magic.cast_fate(self, seat, move)
-        elif phase == phases.TARGET:
-            spells.hit_target(self, seat, move)
-        elif phase == phases.KEEPING:
-            spells.keep(self, seat, move - say.KEEP)
-        elif phase == phases.LIFTING:
-            spells.lift_chest(self, seat, move - say.LIFT)
-        elif phase == phases.SETTING:
-            spells.set_chest(self, seat, move - say.SET_DOWN)
-        elif phase == phases.DRAFT:
-            rounds.draft(self, seat, move)
-        else:
-            rounds.take_gang(self, seat, move - say.TAKE_GANG)
 
     @property
     def scores(self) -> list[int]:

@@ -59,12 +59,13 @@ def after_gangs(table: Table) -> None:
     ask(table, phases.DRAFT if table.agreed.magic else phases.DEPLOY, table.start)
 
 
-def gang_moves(table: Table) -> list[int]:
+def gang_moves(table: Table, seat: i64) -> list[int]:
     return [say.TAKE_GANG + gang for gang in range(4) if table.cells[rows.SEAT_OF + gang] == NOBODY]
 
 
-def take_gang(table: Table, seat: i64, gang: i64) -> None:
+def take_gang(table: Table, seat: i64, move: i64) -> None:
     """§2.2 In turn order each player takes a gang."""
+    gang: i64 = move - say.TAKE_GANG
     table.cells[rows.GANG + seat] = gang
     table.cells[rows.SEAT_OF + gang] = seat
     note(table, told.TOOK_GANG, seat, gang)
@@ -149,15 +150,16 @@ def start_round(table: Table) -> None:
             ask(table, phases.LOWERING, table.start)
 
 
-def lower_moves(table: Table) -> list[int]:
+def lower_moves(table: Table, seat: i64) -> list[int]:
     """§10.2 Exits without a portcullis, occupied or not."""
     found: list[int] = []
     add_spaces(found, say.LOWER, table.ground.exits & ~table.portcullises, 0)
     return found
 
 
-def lower(table: Table, seat: i64, street: i64) -> None:
+def lower(table: Table, seat: i64, move: i64) -> None:
     """§10.2 One at a time, in turn order."""
+    street: i64 = move - say.LOWER
     table.portcullises |= bit(street)
     table.to_lower -= 1
     note(table, told.LOWERED, seat, street)

@@ -144,13 +144,14 @@ def draw_four(table: Table, seat: i64) -> None:
     ask(table, phases.KEEPING, seat)
 
 
-def keep_moves(table: Table) -> list[int]:
+def keep_moves(table: Table, seat: i64) -> list[int]:
     return [say.KEEP + title for title in range(TITLES) if table.cells[rows.DRAWN + title] > 0]
 
 
-def keep(table: Table, seat: i64, title: i64) -> None:
+def keep(table: Table, seat: i64, move: i64) -> None:
     """§11.5 Keep 2; the others go back, and the deck is shuffled."""
     cells = table.cells
+    title: i64 = move - say.KEEP
     cells[rows.DRAWN + title] -= 1
     table.to_keep -= 1
     arcana_cards.receive(table, seat, title)
@@ -288,12 +289,12 @@ def swap_mission(table: Table, old: i64) -> None:
     note(table, told.SWAPPED, old, new)
 
 
-def lift_moves(table: Table) -> list[int]:
+def lift_moves(table: Table, seat: i64) -> list[int]:
     """§11.12 Any chest on the board."""
     return [say.LIFT + room for room in range(ROOMS) if table.cells[rows.CHEST + room] != NONE]
 
 
-def set_moves(table: Table) -> list[int]:
+def set_moves(table: Table, seat: i64) -> list[int]:
     """§11.12 Any room without one, occupied or not."""
     return [
         say.SET_DOWN + room
@@ -309,14 +310,15 @@ def has_room(table: Table, with_chest: bool) -> bool:
     return False
 
 
-def lift_chest(table: Table, seat: i64, room: i64) -> None:
-    table.lifted = room
+def lift_chest(table: Table, seat: i64, move: i64) -> None:
+    table.lifted = move - say.LIFT
     ask(table, phases.SETTING, seat)
 
 
-def set_chest(table: Table, seat: i64, room: i64) -> None:
+def set_chest(table: Table, seat: i64, move: i64) -> None:
     """§11.12 The chest changes rooms."""
     cells = table.cells
+    room: i64 = move - say.SET_DOWN
     old: i64 = table.lifted
     table.lifted = NONE
     cells[rows.CHEST + room] = cells[rows.CHEST + old]

@@ -346,7 +346,7 @@ class ShipwreckView(View):
     players = Field(players, lay_players)
     score = attribute(TRACKER)
     doom = attribute(TRACKER)
-    scores = Field(lambda table: list[int](table.scores))
+    scores: Field[list[int]] = Field(attrgetter("scores"))
     row = Field(row, lay_row)
     top = Field(lambda table: card_name(table, table.top_card()), lay_top)
     deck = Field(lambda table: int(table.cards_left()))

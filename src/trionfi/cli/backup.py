@@ -24,5 +24,5 @@ def run(args: argparse.Namespace) -> int:
 
 def said(counts: dict[str, int]) -> str:
     """What is in a backup, in words."""
-    many = counts.get("tables", 0)
-    return f"{many} {'table' if many == 1 else 'tables'} with {counts.get('log', 0)} log entries"
+    tables = counts.get("tables", 0)
+    return f"{tables} {'table' if tables == 1 else 'tables'} with {counts.get('log', 0)} log entries"

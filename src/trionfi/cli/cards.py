@@ -48,12 +48,12 @@ def check(file: Path, name: str | None) -> int:
     """0 when the list can be played with; else 1, and every problem is told."""
     text = read_card_file(file)
     game = meant(text, file) if name is None else find_game(name)
-    found = game.check_card_list(text, str(file))
-    for problem in found:
+    problems = game.check_card_list(text, str(file))
+    for problem in problems:
         print(printable(problem))
-    if found:
-        many = "one problem" if len(found) == 1 else f"{len(found)} problems"
-        print(f"{file} has {many}; nothing can be dealt with it yet.")
+    if problems:
+        how_many = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
+        print(f"{file} has {how_many}; nothing can be dealt with it yet.")
         return 1
     print(
         f"{file} is a whole card list of {game.title}: play with `trionfi play {game.slug} --cards {file}`."

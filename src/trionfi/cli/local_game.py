@@ -197,8 +197,8 @@ def resume(record: Record, game: Game, bots: Mapping[int, str] | None = None) ->
     """The game of a record, where it stopped. Unless others are named, its bots are those of the record."""
     history = replay(record, game)
     names, known = [], {}
-    for seat, told in enumerate(record.names[: history.state.seats]):
-        name, bot_name = split_name(printable(told), bot_names(game.slug))
+    for seat, recorded_name in enumerate(record.names[: history.state.seats]):
+        name, bot_name = split_name(printable(recorded_name), bot_names(game.slug))
         names.append(name or letter(seat))
         if bot_name:
             known[seat] = bot_name
@@ -213,5 +213,5 @@ def resume(record: Record, game: Game, bots: Mapping[int, str] | None = None) ->
 
 def split_name(name: str, known: Sequence[str]) -> tuple[str, str]:
     """A name in a record, and the bot that it tells of."""
-    found = BOT_NAME.fullmatch(name)
-    return (found[1], found[2]) if found and (found[2] in known or ":" in found[2]) else (name, "")
+    match = BOT_NAME.fullmatch(name)
+    return (match[1], match[2]) if match and (match[2] in known or ":" in match[2]) else (name, "")

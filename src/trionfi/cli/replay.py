@@ -123,12 +123,12 @@ class Player:
         before = len(self.history.state.events(self.seat)) if ply else 0
         self.go(ply)
         line = self.record.lines[ply - 1] if ply else ""
-        told = [event.said(self.names) for event in self.history.state.events(self.seat, before)]
+        sentences = [event.said(self.names) for event in self.history.state.events(self.seat, before)]
         if self.everything and line:
-            return [with_names(self.line_told(line), self.names), *told]
+            return [with_names(self.line_told(line), self.names), *sentences]
         if line.endswith(f" {UNDO}"):
             return [f"{self.names[LETTERS.index(line[0])]} takes back a move."]
-        return told if told or not ply else ["Something is decided that is not told."]
+        return sentences if sentences or not ply else ["Something is decided that is not told."]
 
     def line_told(self, line: str) -> str:
         who, _, words = line.partition(" ")
@@ -152,8 +152,8 @@ def role(seat: int, name: str, bots: Sequence[str]) -> str:
     """A seat by its letter, the name of who sat there, and which bot it was."""
     name, bot = split_name(name, bots)
     named = name if name != letter(seat) else ""
-    told = f"{named} ({bot} bot)" if named and bot else named or (f"{bot} bot" if bot else "")
-    return f"{letter(seat)} {told}".rstrip()
+    who = f"{named} ({bot} bot)" if named and bot else named or (f"{bot} bot" if bot else "")
+    return f"{letter(seat)} {who}".rstrip()
 
 
 def eyes_of(seat: int | None, everything: bool, names: list[str]) -> str:

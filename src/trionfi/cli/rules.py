@@ -50,37 +50,39 @@ def show_rules(terminal: Terminal, game: Game, wanted: str) -> None:
         )
     book = book_of(game.slug)
     if wanted:
-        for line in found(book, wanted, terminal.width()):
+        for line in lines_wanted(book, wanted, terminal.width()):
             terminal.say(line)
         return
     terminal.title(f"The rules of {game.title}")
     for chapter in book.chapters:
         terminal.say(heading(chapter))
-        terminal.columns([f"  {cited(it.id)} {prose(it.title)}" for it in chapter.paragraphs])
+        terminal.columns(
+            [f"  {cited(paragraph.id)} {prose(paragraph.title)}" for paragraph in chapter.paragraphs]
+        )
     terminal.say("`rules` and a number shows that paragraph or chapter, `rules words` what the words mean.")
 
 
-def found(book: Book, wanted: str, width: int) -> Iterator[str]:
+def lines_wanted(book: Book, wanted: str, width: int) -> Iterator[str]:
     """A paragraph or a chapter, as lines."""
     name = wanted.strip("(§.) ").casefold()
     for paragraph in book.paragraphs:
         if paragraph.id.casefold() == name:
-            return told(paragraph, width)
+            return paragraph_lines(paragraph, width)
     for chapter in book.chapters:
         if name in (chapter.id, chapter.title.casefold()):
-            return glossary(book) if chapter.title == texts.WORDS else whole(chapter, width)
+            return glossary(book) if chapter.title == texts.WORDS else chapter_lines(chapter, width)
     raise BadOption(f"there is no paragraph {wanted[:40]} in these rules; {what_there_is(book, name)}")
 
 
 def what_there_is(book: Book, name: str) -> str:
     """The paragraphs near the number that was asked for, or else the chapters."""
     if re.fullmatch(r"r\d*", name):
-        rulings = [it.id for it in book.paragraphs if it.id.startswith("R")]
+        rulings = [paragraph.id for paragraph in book.paragraphs if paragraph.id.startswith("R")]
         return f"our rulings are {listed(rulings)}" if rulings else "what is ours is marked in its paragraphs"
     for chapter in book.chapters:
         if chapter.number and name.startswith(f"{chapter.number}.") and chapter.paragraphs:
-            return f"chapter {chapter.number} has {listed([cited(it.id) for it in chapter.paragraphs])}"
-    return f"its chapters are {listed([heading(it) for it in book.chapters])}"
+            return f"chapter {chapter.number} has {listed([cited(paragraph.id) for paragraph in chapter.paragraphs])}"
+    return f"its chapters are {listed([heading(chapter) for chapter in book.chapters])}"
 
 
 def listed(names: Sequence[str]) -> str:
@@ -92,15 +94,15 @@ def heading(chapter: Chapter) -> str:
     return f"{chapter.number} {prose(chapter.title)}".strip()
 
 
-def whole(chapter: Chapter, width: int) -> Iterator[str]:
+def chapter_lines(chapter: Chapter, width: int) -> Iterator[str]:
     yield heading(chapter)
     yield from lines_of(chapter.parts, width)
     for paragraph in chapter.paragraphs:
         yield ""
-        yield from told(paragraph, width)
+        yield from paragraph_lines(paragraph, width)
 
 
-def told(paragraph: Paragraph, width: int) -> Iterator[str]:
+def paragraph_lines(paragraph: Paragraph, width: int) -> Iterator[str]:
     """A paragraph with its title and where it is from."""
     yield f"{cited(paragraph.id)} {prose(paragraph.title)} ({paragraph.partly})"
     yield from lines_of(paragraph.parts, width)

@@ -134,13 +134,13 @@ def hosting_of(args: argparse.Namespace) -> Hosting:
     )
 
 
-def tell(found: list[str], quietly: bool) -> None:
-    print(f"The table is set: {found[0]}", flush=True)
-    for address in found[1:]:
+def tell(addresses: list[str], quietly: bool) -> None:
+    print(f"The table is set: {addresses[0]}", flush=True)
+    for address in addresses[1:]:
         print(f"Friends on your network come in by: {address}", flush=True)
     print("Ctrl-C ends it; every game goes on when you start it again.", flush=True)
     if not quietly and has_browser():
-        threading.Timer(1.0, webbrowser.open, [found[-1]]).start()  # links that are sent begin with it
+        threading.Timer(1.0, webbrowser.open, [addresses[-1]]).start()  # links that are sent begin with it
 
 
 def has_browser() -> bool:

@@ -146,9 +146,9 @@ def show_orders(table: TerminalTable, seat: int, rest: str) -> bool:
     if not known:
         table.say("This game has no standing orders.")
     given = table.local_game.orders.get(seat, {})
-    for name, told in known.items():
+    for name, explanation in known.items():
         if not table.local_game.would_tell(name):
-            table.say(f"  {name}: {told}{' (in force)' if name in given else ''}")
+            table.say(f"  {name}: {explanation}{' (in force)' if name in given else ''}")
     return False
 
 

@@ -29,52 +29,52 @@ PLACES: Final[bytes] = _places()
 
 def bit(place: i64) -> i64:
     """The set that holds one number."""
-    one: i64 = 1
-    one <<= place  # never `1 << place`: compiled, that shift has 32 bits
-    return one
+    bits: i64 = 1
+    bits <<= place  # never `1 << place`: compiled, that shift has 32 bits
+    return bits
 
 
-def holds(many: i64, place: i64) -> bool:
-    return many >> place & 1 != 0
+def holds(bits: i64, place: i64) -> bool:
+    return bits >> place & 1 != 0
 
 
-def count(many: i64) -> i64:
+def count(bits: i64) -> i64:
     """How many numbers the set holds."""
     total: i64 = 0
-    while many != 0:
-        total += COUNTS[many & FULL]
-        many >>= 12
+    while bits != 0:
+        total += COUNTS[bits & FULL]
+        bits >>= 12
     return total
 
 
-def nth(many: i64, n: i64) -> i64:
+def nth(bits: i64, n: i64) -> i64:
     """The n-th number of the set, ascending, n from 0; the set must hold more than n."""
     base: i64 = 0
     while True:
-        chunk: i64 = many & FULL
+        chunk: i64 = bits & FULL
         here: i64 = COUNTS[chunk]
         if n < here:
             return base + PLACES[chunk * 12 + n]
         n -= here
-        many >>= 12
+        bits >>= 12
         base += 12
 
 
-def lowest(many: i64) -> i64:
+def lowest(bits: i64) -> i64:
     """The smallest number of a set that is not empty."""
-    return nth(many, 0)
+    return nth(bits, 0)
 
 
-def members(many: i64, offset: i64 = 0) -> list[int]:
+def members(bits: i64, offset: i64 = 0) -> list[int]:
     """The numbers of the set, ascending, each with `offset` added."""
-    found: list[int] = []
-    while many != 0:
-        chunk: i64 = many & FULL
+    places: list[int] = []
+    while bits != 0:
+        chunk: i64 = bits & FULL
         here: i64 = COUNTS[chunk]
         k: i64 = 0
         while k < here:
-            found.append(offset + PLACES[chunk * 12 + k])
+            places.append(offset + PLACES[chunk * 12 + k])
             k += 1
-        many >>= 12
+        bits >>= 12
         offset += 12
-    return found
+    return places

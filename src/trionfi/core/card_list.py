@@ -95,6 +95,6 @@ def played_with(data: Any) -> Any:
 def find_with_cards(spec: str, text: str, file: str) -> Game:
     """Makes a game with an owner's list again; pickle calls this."""
     base: Game = find(spec)
-    found = base.with_cards(text if "\n" in text else text + "\n")
-    found.own_list = OwnList(text, file, spec)
-    return found
+    game = base.with_cards(text if "\n" in text else text + "\n")
+    game.own_list = OwnList(text, file, spec)
+    return game

@@ -65,19 +65,19 @@ def words(names: Sequence[str]) -> Kind[list[str]]:
     """A set of numbers, as bits, by their names, ascending."""
     numbers = {name: number for number, name in enumerate(names)}
     return Kind(
-        lambda many: [names[number] for number in members(many)],
+        lambda bits: [names[number] for number in members(bits)],
         lambda said: bits_of(numbers[name] for name in said),
     )
 
 
 def bits_of(numbers: Iterable[int]) -> int:
     """The set that holds these numbers."""
-    many = 0
+    bits = 0
     for number in numbers:
         if not 0 <= number < MOST:
             raise ValueError(f"there is no number {number} here")
-        many |= 1 << number
-    return many
+        bits |= 1 << number
+    return bits
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

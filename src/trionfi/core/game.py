@@ -341,8 +341,8 @@ class Game:
             raise BadData(f"this view of {self.title} is damaged: {repr(broken)[:300]}") from broken
 
     def events(self, state: State, seat: int | None, since: int) -> list[Event]:
-        told = (self.describe(state.options, happening, seat) for happening in state.log or ())
-        return [event for event in told if event is not None][since:]
+        events = (self.describe(state.options, happening, seat) for happening in state.log or ())
+        return [event for event in events if event is not None][since:]
 
     def snapshot(self, state: State) -> dict[str, Any]:
         return {

@@ -48,8 +48,8 @@ def shuffle(cells: IntVec, rng: Rng) -> None:
 
 def gather(cells: IntVec, start: i64, stop: i64) -> i64:
     """The numbers from `start` up to `stop`, as a set of bits."""
-    many: i64 = 0
+    bits: i64 = 0
     while start < stop:
-        many |= bit(cells[start])
+        bits |= bit(cells[start])
         start += 1
-    return many
+    return bits

@@ -14,15 +14,15 @@ def find(spec: str) -> Any:
     if not module or module.startswith("."):
         raise BadOption(f"there is no game at {spec}: it takes the form package.module:name")
     try:
-        found = getattr(import_module(module), name)
+        game = getattr(import_module(module), name)
     except ModuleNotFoundError as missing:
         raise BadOption(f"there is no game at {spec}: no module named {missing.name}") from None
     except AttributeError:
         raise BadOption(
             f"there is no game at {spec}: {module} has no {name or 'name after the colon'}"
         ) from None
-    if isinstance(found, type) or not hasattr(found, "deal") or not hasattr(found, "spec"):
+    if isinstance(game, type) or not hasattr(game, "deal") or not hasattr(game, "spec"):
         raise BadOption(f"what stands at {spec} is no game")
-    if not found.spec:
-        found.spec = spec
-    return found
+    if not game.spec:
+        game.spec = spec
+    return game

@@ -23,11 +23,11 @@ Index = Mapping[str, list[str]]
 
 def index_of(lines: Iterable[str]) -> Index:
     """The lines by each of their words."""
-    found: dict[str, list[str]] = {}
+    lines_by_word: dict[str, list[str]] = {}
     for line in lines:
         for word in dict.fromkeys(line.split()):
-            found.setdefault(word, []).append(line)
-    return found
+            lines_by_word.setdefault(word, []).append(line)
+    return lines_by_word
 
 
 def nearest(text: str, index: Index) -> str:
@@ -42,6 +42,6 @@ def nearest(text: str, index: Index) -> str:
     return next(iter(get_close_matches(text, few, 1)), "")
 
 
-def alike_from_the_start(one: str, other: str) -> int:
+def alike_from_the_start(line: str, text: str) -> int:
     """With how many letters both begin."""
-    return sum(takewhile(bool, map(eq, one, other)))
+    return sum(takewhile(bool, map(eq, line, text)))

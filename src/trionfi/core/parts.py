@@ -87,10 +87,10 @@ def check_parts(parts: Parts) -> None:
 def check_bot(parts: Parts, spec: str) -> None:
     module, _, name = spec.partition(":")
     try:
-        found = hasattr(import_module(module), name)
+        is_there = hasattr(import_module(module), name)
     except Exception as wrong:
         raise broken_part(parts, "bots", spec, f"cannot be imported: {wrong}") from wrong
-    if not found:
+    if not is_there:
         raise broken_part(parts, "bots", spec, "is not there")
 
 

@@ -46,8 +46,8 @@ class Moves:
     """All moves of a game, from the blocks of its phases."""
 
     def __init__(self, phases: Sequence[Phase]) -> None:
-        found = {block.first: block for phase in phases for block in phase.blocks}
-        self.blocks = [found[first] for first in sorted(found)]
+        by_first_move = {block.first: block for phase in phases for block in phase.blocks}
+        self.blocks = [by_first_move[first] for first in sorted(by_first_move)]
         self.notation = [words for block in self.blocks for words in block.notation]
         for block in self.blocks:
             if self.notation[block.first : block.moves.stop] != block.notation:

@@ -209,10 +209,10 @@ def field(data: dict[str, Any], key: str, kind: type) -> Any:
 
 
 def strings(data: dict[str, Any], key: str) -> list[str]:
-    found: list[object] = field(data, key, list)
-    if not all(isinstance(item, str) for item in found):
+    items: list[object] = field(data, key, list)
+    if not all(isinstance(item, str) for item in items):
         raise BadRecord(f"this record is damaged: “{key}” holds something that is no text")
-    return [str(item) for item in found]
+    return [str(item) for item in items]
 
 
 def replay(record: Record, game: Game, upto: int | None = None) -> History:
@@ -274,8 +274,8 @@ def replay_line(history: History, ply: int, line: str) -> None:
 
 def check_result(record: Record, state: State) -> None:
     """Checks that the replay ends in the position of the record, and that every line was played as it stands."""
-    found = outcome(state, record.lines)
-    for key, value in found.items():
+    replayed = outcome(state, record.lines)
+    for key, value in replayed.items():
         if record.result.get(key) != value:
             raise BadRecord(
                 f"this record does not end as it says: its {key} is {record.result.get(key)!r}, "

@@ -102,12 +102,12 @@ class SealedRng(Rng):
         return int.from_bytes(self.block[at : at + 8], "big")
 
     def below(self, n: i64) -> i64:
-        many: int = n
-        whole = (1 << 64) // many * many
+        bound: int = n
+        whole = (1 << 64) // bound * bound
         while True:
             word = self.word()
             if word < whole:
-                return word % many
+                return word % bound
 
     def clone(self) -> SealedRng:
         return SealedRng(self.seed, self.salts, self.drawn)
@@ -153,8 +153,8 @@ def stream_key(seed: bytes, salts: tuple[str, ...]) -> bytes:
     """The key of the stream: the seed and every player's salt, in the order of the seats."""
     mixed = blake2b(seed, person=STREAM_PERSON)
     for salt in salts:
-        told = salt.encode(errors="surrogatepass")
-        mixed.update(len(told).to_bytes(4, "big") + told)
+        salt_bytes = salt.encode(errors="surrogatepass")
+        mixed.update(len(salt_bytes).to_bytes(4, "big") + salt_bytes)
     return mixed.digest()
 
 

@@ -19,4 +19,4 @@ def seat_names() -> Sequence[str]:
 
 def with_names(text: str, names: Sequence[str]) -> str:
     """The sentence with `{0}`, `{1}`, ... read as the names of those seats."""
-    return MENTION.sub(lambda found: names[int(found[1])], text)
+    return MENTION.sub(lambda mention: names[int(mention[1])], text)

@@ -28,8 +28,10 @@ def restore_from_outside(game: Game, data: dict[str, Any]) -> State:
     try:
         check_sound(state, data)
     except IMPOSSIBLE as broken:
-        told = type(broken) in (ValueError, BadData)  # in words of ours
-        why = str(broken)[:LONGEST_REASON] if told else f"{type(broken).__name__} while it was tried out"
+        is_in_words = type(broken) in (ValueError, BadData)  # in words of ours
+        why = (
+            str(broken)[:LONGEST_REASON] if is_in_words else f"{type(broken).__name__} while it was tried out"
+        )
         raise BadData(f"no game of {game.title} comes to this position: {why}") from broken
     return state
 
@@ -75,10 +77,10 @@ def check_pieces(state: State) -> None:
 
 
 def pieces_of(state: State) -> Counter[str]:
-    found: Counter[str] = Counter()
+    totals: Counter[str] = Counter()
     for pieces in state.census().values():
-        found.update(pieces)
-    return found
+        totals.update(pieces)
+    return totals
 
 
 def check_seen(state: State, seat: int | None) -> None:

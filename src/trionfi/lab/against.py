@@ -163,17 +163,17 @@ def run(args: argparse.Namespace) -> int:
         args.rounds = ROUNDS
     bench.check_arguments(args)
     folder, games = other_build(args.against), bench.games_asked(args.games, args.cards)
-    found = compare(folder, games, args.rounds, args.seconds)
-    slower = list(found.too_slow(args.at_least, args.no_worse))
+    comparison = compare(folder, games, args.rounds, args.seconds)
+    slower = list(comparison.too_slow(args.at_least, args.no_worse))
     console = Console(highlight=False, markup=False)
     console.print(
-        f"{build_info.describe()} here, {found.there} in {args.against}; medians of {args.rounds} rounds, "
+        f"{build_info.describe()} here, {comparison.there} in {args.against}; medians of {args.rounds} rounds, "
         "a ratio above 1 where this build is faster",
         soft_wrap=True,
     )
-    console.print(ratio_table(found.pairs))
-    console.print(f"geometric mean of the ratios: {found.mean:.3f}")
-    for sentence in found.notes + slower:
+    console.print(ratio_table(comparison.pairs))
+    console.print(f"geometric mean of the ratios: {comparison.mean:.3f}")
+    for sentence in comparison.notes + slower:
         console.print(sentence, soft_wrap=True)
     return 1 if slower else 0
 
@@ -191,14 +191,14 @@ def compare(folder: Path, games: list[Game], rounds: int, seconds: float) -> Com
         if not Path(there.about["package"]).resolve().is_relative_to(folder):
             raise BadOption(f"a build could not be timed: {there.about['package']} is not in {folder}")
         pairs = [Pair(job) for job in here.jobs if job in there.jobs]
-        found = Comparison(pairs, there.about["build"], list(differences(here, there)))
+        comparison = Comparison(pairs, there.about["build"], list(differences(here, there)))
     with bench.bar(rounds * len(pairs)) as heard:
         for number in range(rounds):
             with side(None, games, number) as here, side(folder, games, number) as there:
                 for pair in pairs:
                     take_turns(pair, here, there, seconds, swapped=number % 2 == 1)
                     heard()
-    return found
+    return comparison
 
 
 def take_turns(pair: Pair, here: Side, there: Side, seconds: float, swapped: bool) -> None:

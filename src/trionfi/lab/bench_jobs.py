@@ -91,14 +91,14 @@ def looked_at(state: State) -> object:
 
 def some_positions(game: Game, seats: int) -> list[State]:
     """Unfinished positions from all over a few games by chance."""
-    found: list[State] = []
+    positions: list[State] = []
     chance = FastRng(4)
     for seed in count():
         for state in walk(game.deal(seats, seed), chance):
             if chance.below(8) == 0:
-                found.append(state.clone())
-            if len(found) == POSITIONS:
-                return found
+                positions.append(state.clone())
+            if len(positions) == POSITIONS:
+                return positions
     raise AssertionError("there are always more games")
 
 

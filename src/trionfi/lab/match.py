@@ -52,8 +52,8 @@ class Played:
 
 def seed_for(run: int, number: int, purpose: str) -> int:
     """A seed for one thing in one game, whoever plays it, in whichever process, in whatever order."""
-    told = f"{run} {number} {purpose}".encode()
-    return int.from_bytes(blake2b(told, digest_size=8, person=b"trionfi lab").digest(), "big") >> 4
+    data = f"{run} {number} {purpose}".encode()
+    return int.from_bytes(blake2b(data, digest_size=8, person=b"trionfi lab").digest(), "big") >> 4
 
 
 def fill(game: Game, names: list[str], seats: int | None) -> tuple[str, ...]:

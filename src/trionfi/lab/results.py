@@ -54,11 +54,11 @@ class Results:
     @cached_property
     def scores(self) -> dict[str, Spread]:
         """Each bot's scores."""
-        found: dict[str, list[int]] = {name: [] for name in self.plan.bots}
+        by_bot: dict[str, list[int]] = {name: [] for name in self.plan.bots}
         for game in self.games:
             for name, score in zip(game.bots, game.scores, strict=True):
-                found[name].append(score)
-        return {name: spread(scores) for name, scores in found.items()}
+                by_bot[name].append(score)
+        return {name: spread(scores) for name, scores in by_bot.items()}
 
     @cached_property
     def length(self) -> Spread:

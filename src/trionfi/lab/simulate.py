@@ -114,15 +114,15 @@ def look_here_too(*words: str) -> None:
 def read_options(game: Game, given: Sequence[str]) -> dict[str, Value]:
     """`name=value` words as the game's options."""
     known = {option.name: option for option in game.options}
-    found: dict[str, Value] = {}
+    options: dict[str, Value] = {}
     for word in given:
         name, equals, value = word.partition("=")
         if not equals:
             raise BadOption(f"an option is written name=value, not “{word}”")
         if name not in known:
             raise BadOption(unknown_option(game.title, name, list(known)))
-        found[name] = known[name].read(value)
-    return found
+        options[name] = known[name].read(value)
+    return options
 
 
 @contextmanager
@@ -177,8 +177,8 @@ def bot_table(results: Results) -> Table:
     for name, share in results.by_bot.items():
         score = results.scores[name]
         seats = results.plan.bots.count(name)
-        told = share_cells(results.won_together if results.together else share)
-        table.add_row(name, str(seats), *told, f"{score.mean:.1f} ± {score.deviation:.1f}")
+        wins = share_cells(results.won_together if results.together else share)
+        table.add_row(name, str(seats), *wins, f"{score.mean:.1f} ± {score.deviation:.1f}")
     return table
 
 

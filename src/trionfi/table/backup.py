@@ -136,12 +136,12 @@ def checked(file: Path) -> Counts:
     """How many rows of each kind a backup holds; `BadStore` says what is wrong with it."""
     try:
         with closing(open_to_read(file)) as copy:
-            found = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(1)")]
+            problems = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(1)")]
             there = {str(row[0]) for row in copy.execute("SELECT name FROM sqlite_master")}
             if not {house.name, log.name, tables.name, "alembic_version"} <= there:
                 raise BadStore(f"{file} is no backup of ours")
-            if found != ["ok"]:
-                raise BadStore(f"{file} is damaged: {found[0]}")
+            if problems != ["ok"]:
+                raise BadStore(f"{file} is damaged: {problems[0]}")
             known = [table.name for table in metadata.sorted_tables if table.name in there]
             return {name: copy.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in known}
     except sqlite3.Error as trouble:

@@ -41,8 +41,8 @@ def get_ready(spec: str, name: str) -> None:
 
 def bot_chance(secret: str, seat: int, ply: int) -> int:
     """A bot's own chance: the same whichever process thinks, and apart from the deal's."""
-    told = f"{secret} {seat} {ply}".encode()
-    return int.from_bytes(blake2b(told, digest_size=8, person=b"trionfi bots").digest())
+    data = f"{secret} {seat} {ply}".encode()
+    return int.from_bytes(blake2b(data, digest_size=8, person=b"trionfi bots").digest())
 
 
 class Thinkers:

@@ -44,11 +44,11 @@ def is_handed_over(table: Table, person: str, seat: int) -> bool:
     under another name since it renewed the seat. Else it is the same player on another device.
     """
     persons = table.seat_at(seat).persons
-    hands = {at for one in persons for at in (*table.seats_of(one), *table.seen.get(one, set()))}
+    hands = {at for holder in persons for at in (*table.seats_of(holder), *table.seen.get(holder, set()))}
     if hands - {seat} - set(table.seats_of(person)):
         return True
     is_for_several = sum(plan.kind != BOT for plan in table.settings.seats) > 1 or not table.is_solitary
-    is_a_programs = any(one.startswith(PROGRAM) for one in persons)
+    is_a_programs = any(holder.startswith(PROGRAM) for holder in persons)
     return table.settings.host.startswith(PROGRAM) and is_a_programs and is_for_several
 
 
@@ -58,7 +58,7 @@ def hold_refusal(table: Table, person: str, seat: int) -> str:
     is_new_player = is_handed_over(table, person, seat)
     if is_new_player and known_refusal(table):
         return known_refusal(table)
-    if is_new_player and is_running and not all(one.startswith(PROGRAM) for one in persons):
+    if is_new_player and is_running and not all(holder.startswith(PROGRAM) for holder in persons):
         return SHARED
     others = (table.seen.get(person, set()) | set(table.seats_of(person))) - {seat}
     if (is_running or not is_new_player) and any(not table.seats[at].persons & persons for at in others):
@@ -70,8 +70,8 @@ def renew_refusal(table: Table, seat: int | None, old: str) -> str:
     """Why this person cannot make the links of this seat, or without one those of the host, void."""
     if seat is None:
         return "" if old and table.settings.host == old else "only the host has such a link"
-    found = table.seat_at(seat)
-    return "" if found.kind == HUMAN and old in found.persons else "this seat is not yours any more"
+    place = table.seat_at(seat)
+    return "" if place.kind == HUMAN and old in place.persons else "this seat is not yours any more"
 
 
 def substitute_refusal(table: Table, seat: int) -> str:

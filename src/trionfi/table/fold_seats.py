@@ -33,16 +33,16 @@ def hand_over(table: Table, row: Row) -> None:
     at, seat = entry.seat or 0, table.seat_at(entry.seat)
     before = seat.name or letter(at)
     what = f"the seat of {before} ({letter(at)})" if entry.name != before else f"seat {letter(at)}"
-    told = f"{entry.name} now has {what} alone"
+    sentence = f"{entry.name} now has {what} alone"
     seat.name, seat.persons, seat.orders = entry.name, {entry.person}, {}
     seat.away, seat.bot, seat.called = False, "", 0
     seat.epoch += 1
     if table.status != RUNNING:
-        table.note(f"{told}.")
+        table.note(f"{sentence}.")
         return
     table.seen.setdefault(entry.person, set()).add(at)
-    table.note(f"{told}. Whoever had it before has seen the hand.")
-    table.change(f"{told}; whoever had it before had seen the hand")
+    table.note(f"{sentence}. Whoever had it before has seen the hand.")
+    table.change(f"{sentence}; whoever had it before had seen the hand")
 
 
 def welcome(table: Table, at: int, name: str) -> None:

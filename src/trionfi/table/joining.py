@@ -63,18 +63,18 @@ def can_be_left(game: Game) -> bool:
 
 def joins(table: Table) -> dict[int, int]:
     """By seat, the table's own move with which a player joins there, at the end of the turn order."""
-    found: dict[int, int] = {}
+    move_by_seat: dict[int, int] = {}
     moves = table.state.asides(None)
     if not moves:
-        return found
+        return move_by_seat
     view, last = table.state.view(None), letter(table.state.order[-1])
     for move in moves:
         clicks = table.game.clicks(view, move)
         if clicks[0].startswith("join:"):
             seat = ord(clicks[0][-1]) - ord("A")
-            if seat not in found or clicks[-1] == f"after:{last}":
-                found[seat] = move
-    return found
+            if seat not in move_by_seat or clicks[-1] == f"after:{last}":
+                move_by_seat[seat] = move
+    return move_by_seat
 
 
 def leaving_move(table: Table, seat: int) -> int | None:

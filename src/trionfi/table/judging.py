@@ -43,8 +43,8 @@ def judge_move(
         return refusal_answer(table, refusal, seat)
     lines = table.scripted_moves(seat)
     if lines and number not in lines and not is_aside:
-        told = f"that is allowed, but the lesson goes another way: {table.game.write(lines[0])}"
-        return Answer(REFUSED, decision=table.decision(seat), sentence=told, is_astray=True)
+        sentence = f"that is allowed, but the lesson goes another way: {table.game.write(lines[0])}"
+        return Answer(REFUSED, decision=table.decision(seat), sentence=sentence, is_astray=True)
     return JudgedMove(number, Entry(kinds.MOVE, seat, table.game.write(number), ident, by=by))
 
 

@@ -32,8 +32,8 @@ class Line(msgspec.Struct, frozen=True):
     def among(self, game: Game, moves: Sequence[int]) -> list[int]:
         """Those of the moves that fit, in the order of the line."""
         said = {move: game.write(move) for move in moves}
-        found = [move for text in self.moves for move, words in said.items() if fits(text, words)]
-        return list(dict.fromkeys(found))
+        fitting = [move for text in self.moves for move, words in said.items() if fits(text, words)]
+        return list(dict.fromkeys(fitting))
 
 
 def fits(text: str, words: str) -> bool:

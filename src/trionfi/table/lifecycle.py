@@ -98,9 +98,9 @@ async def rematch(tables: Tables, live: LiveTable) -> str:
 async def deal_anew(tables: Tables, live: LiveTable) -> str:
     """The id of a new table for the host of one whose cards are known: the same seat, all others open for friends."""
     table = live.table
-    many, mine = len(table.settings.seats), table.host_seat
-    seat = mine if mine is not None and mine < many else 0
-    plans = [SeatPlan("human" if at == seat else OPEN) for at in range(many)]
+    seat_count, mine = len(table.settings.seats), table.host_seat
+    seat = mine if mine is not None and mine < seat_count else 0
+    plans = [SeatPlan("human" if at == seat else OPEN) for at in range(seat_count)]
     name = table.names[mine] if mine is not None else "Host"
     host = Entry(kinds.SIT, seat, person=table.settings.host, name=name)
     # Asked twice from the same page, it is one table.

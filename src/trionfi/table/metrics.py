@@ -64,8 +64,8 @@ class Histogram:
 
 def labels_of(names: tuple[str, ...], values: tuple[str, ...]) -> str:
     """Labels as the text format writes them."""
-    told = [f'{name}="{escaped(value)}"' for name, value in zip(names, values, strict=True)]
-    return "{" + ",".join(told) + "}" if told else ""
+    labels = [f'{name}="{escaped(value)}"' for name, value in zip(names, values, strict=True)]
+    return "{" + ",".join(labels) + "}" if labels else ""
 
 
 def escaped(value: str) -> str:

@@ -99,8 +99,8 @@ def check_file(url: URL) -> None:
 
 def why_not(url: URL, trouble: Exception) -> str:
     name = url.render_as_string(hide_password=True)
-    told = str(getattr(trouble, "orig", None) or trouble).strip().splitlines()[0:1]
-    reason = told[0] if told else type(trouble).__name__
+    first_line = str(getattr(trouble, "orig", None) or trouble).strip().splitlines()[0:1]
+    reason = first_line[0] if first_line else type(trouble).__name__
     if "readonly" in reason:
         reason += "; the table must keep every move"
     if "not a database" in reason:

@@ -90,8 +90,8 @@ async def unban(store: Store, target: str) -> bool:
 async def list_bans(store: Store) -> list[Ban]:
     """Those in force, the newest first."""
     query = sa.select(bans.c.kind, bans.c.value, bans.c.reason, bans.c.created, bans.c.ends)
-    found = [Ban(*row) for row in await store.read(query.order_by(bans.c.created.desc()))]
-    return [ban for ban in found if not ban.is_over]
+    all_bans = [Ban(*row) for row in await store.read(query.order_by(bans.c.created.desc()))]
+    return [ban for ban in all_bans if not ban.is_over]
 
 
 # Reports

@@ -37,5 +37,5 @@ async def put(store: Store, text: str, most: int = MOST_KEPT) -> str:
 async def take(store: Store, name: str) -> str | None:
     """The record of this name; None when there is none, or none any more."""
     query = sa.select(records.c.body).where(records.c.id == name)
-    found = await store.read(query)
-    return str(found[0][0]) if found else None
+    rows = await store.read(query)
+    return str(rows[0][0]) if rows else None

@@ -45,8 +45,8 @@ class Seat:
 @lru_cache(maxsize=10_000)
 def seat_token(secret: bytes, table: str, seat: int, epoch: int) -> str:
     """The secret of a seat: nothing to store, and void as soon as its epoch is over."""
-    told = f"seat {table} {seat} {epoch}".encode()
-    return urlsafe_b64encode(blake2b(told, key=secret, digest_size=18).digest()).decode()
+    data = f"seat {table} {seat} {epoch}".encode()
+    return urlsafe_b64encode(blake2b(data, key=secret, digest_size=18).digest()).decode()
 
 
 def same(token: str, other: str) -> bool:

@@ -265,14 +265,14 @@ async def give_to_bot(
     """A bot takes a seat, or keeps it for its person."""
 
     def why_no_bot(table: Table) -> str:
-        found = table.seat_at(seat)
+        place = table.seat_at(seat)
         if refusal(table):
             return refusal(table)
         if table.status not in (SETTING, RUNNING):
             return "the game is over"
-        if found.is_minded:
+        if place.is_minded:
             return "a bot has this seat already"
-        if found.kind == HUMAN and table.status == SETTING:
+        if place.kind == HUMAN and table.status == SETTING:
             return "open the seat first: its player has not left"
         return ""
 

@@ -53,16 +53,16 @@ def plan_table(
     **more: Any,
 ) -> TableSettings:
     """Checked settings; `BadOption` names what does not fit."""
-    found = (known or {}).get(game) or find_game(game)
-    settled = settle(found.title, found.seats, found.options, len(plans), options or {})
+    chosen_game = (known or {}).get(game) or find_game(game)
+    settled = settle(chosen_game.title, chosen_game.seats, chosen_game.options, len(plans), options or {})
     for plan in plans:
         if plan.kind not in ("open", "human", "bot"):
             raise BadOption(f"a seat is open, human or bot, not {plan.kind!r}")
         if plan.kind == "bot":
-            bot(plan.bot, found)
+            bot(plan.bot, chosen_game)
     settings = TableSettings(
         game=game,
-        rules=found.rules_hash,
+        rules=chosen_game.rules_hash,
         seats=tuple(plans),
         seed=fresh_seed().hex(),
         options=settled,

@@ -167,15 +167,17 @@ class Store:
         """Write these in one transaction; a newer one that is there stays, and a table that is gone gets none."""
         if not kept:
             return
-        values = [{"table_id": one.table, "ply": one.ply, "body": one.body} for one in kept]
+        values = [
+            {"table_id": snapshot.table, "ply": snapshot.ply, "body": snapshot.body} for snapshot in kept
+        ]
 
         def work() -> None:
             with self.engine.begin() as connection:
-                asked = sa.select(tables.c.id).where(tables.c.id.in_([one.table for one in kept]))
+                asked = sa.select(tables.c.id).where(tables.c.id.in_([snapshot.table for snapshot in kept]))
                 there = set(connection.execute(asked.with_for_update(key_share=True, read=True)).scalars())
-                found = [one for one in values if one["table_id"] in there]
-                if found:
-                    connection.execute(self.writer.keep, found)
+                to_write = [row for row in values if row["table_id"] in there]
+                if to_write:
+                    connection.execute(self.writer.keep, to_write)
 
         await self.write(work)
 
@@ -209,17 +211,17 @@ class Store:
             with self.engine.begin() as connection:
                 held = list(connection.execute(old).scalars())
                 again = sa.select(tables.c.id).where(tables.c.id.in_(held), is_old)
-                found = [str(row) for row in connection.execute(again).scalars()]
+                expired = [str(row) for row in connection.execute(again).scalars()]
                 for table in (log, snapshots, sitters, reports):
-                    connection.execute(sa.delete(table).where(table.c.table_id.in_(found)))
-                connection.execute(sa.delete(tables).where(tables.c.id.in_(found)))
-            return found
+                    connection.execute(sa.delete(table).where(table.c.table_id.in_(expired)))
+                connection.execute(sa.delete(tables).where(tables.c.id.in_(expired)))
+            return expired
 
         gone: list[str] = []
         while True:
-            found = await self.write(work)
-            gone += found
-            if len(found) < AT_ONCE:
+            expired = await self.write(work)
+            gone += expired
+            if len(expired) < AT_ONCE:
                 return gone
 
     async def expire_records(self, before: float) -> int:
@@ -258,8 +260,8 @@ class Store:
 
     async def read_snapshot(self, table: str) -> tuple[int, str] | None:
         query = sa.select(snapshots.c.ply, snapshots.c.body).where(snapshots.c.table_id == table)
-        found = await self.read(query)
-        return (found[0][0], found[0][1]) if found else None
+        rows = await self.read(query)
+        return (rows[0][0], rows[0][1]) if rows else None
 
     async def ping(self) -> None:
         """Raises `BadStore` where the store does not answer."""
@@ -284,7 +286,7 @@ class Store:
 
     async def running(self) -> list[str]:
         """Every table whose game goes on, the newest first."""
-        return [found.id for found in await self.find(tables.c.status == "running", limit=100_000)]
+        return [listed.id for listed in await self.find(tables.c.status == "running", limit=100_000)]
 
     async def find(self, *where: sa.ColumnElement[bool], limit: int) -> list[Listed]:
         query = (
@@ -293,7 +295,7 @@ class Store:
             .order_by(tables.c.created.desc(), tables.c.id)
             .limit(limit)
         )
-        return [Listed(*found) for found in await self.read(query)]
+        return [Listed(*row) for row in await self.read(query)]
 
 
 def make_default_folder(url: str) -> None:

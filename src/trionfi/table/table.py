@@ -240,7 +240,7 @@ class Table:
         if said is None:
             return {}
         lines = Counter(line.seat for line in self.settings.script)
-        return {seat: many - said.get(seat, 0) for seat, many in lines.items()}
+        return {seat: count - said.get(seat, 0) for seat, count in lines.items()}
 
     @property
     def is_lesson(self) -> bool:

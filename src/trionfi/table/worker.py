@@ -56,8 +56,8 @@ class Worker:
 
         Where a system cannot count that, and to be sure everywhere, it is ended after `PATIENCE` times as long.
         """
-        found: T = self.ask(START_UP + PATIENCE * seconds, limited, (seconds, work, given))
-        return found
+        answer: T = self.ask(START_UP + PATIENCE * seconds, limited, (seconds, work, given))
+        return answer
 
     def ask(self, patience: float | None, work: Callable[..., T], given: tuple[object, ...]) -> T:
         with self.lock:
@@ -72,8 +72,8 @@ class Worker:
                 raise TookTooLong if self.bury() == TIME_IS_UP else WorkerDied from None
         if not went_well:
             raise WorkFailed(answer)
-        found: T = answer
-        return found
+        result: T = answer
+        return result
 
     def start(self) -> Connection:
         if self.is_stopped:

@@ -151,6 +151,6 @@ def is_orphan(trouble: BaseException) -> bool:
 def why(trouble: Exception) -> str:
     """For whoever asked: what SQLite says of its file. What a server elsewhere says may name it, and is only logged."""
     orig = trouble.orig if isinstance(trouble, DBAPIError) else trouble
-    told = (str(orig).strip().splitlines() or [type(trouble).__name__])[0]
-    logger.warning("the database: %s", told)
-    return told if isinstance(orig, sqlite3.Error) else "it does not answer as it should"
+    first_line = (str(orig).strip().splitlines() or [type(trouble).__name__])[0]
+    logger.warning("the database: %s", first_line)
+    return first_line if isinstance(orig, sqlite3.Error) else "it does not answer as it should"

@@ -99,11 +99,11 @@ def check_line(
     own chance: which viewer, which scramble.
     """
     line = RandomGame(RandomDeal(game, seats, seed, dict(options or {}), small), tuple(moves))
-    found = law_named(law)
-    what = broken_at(found, line, chance)
+    named_law = law_named(law)
+    what = broken_at(named_law, line, chance)
     if what is not None:
-        raise broken_law(Example(found, line, chance, what))
-    return check_here(found, LawContext(line, line.state(), chance))
+        raise broken_law(Example(named_law, line, chance, what))
+    return check_here(named_law, LawContext(line, line.state(), chance))
 
 
 class Run:
@@ -272,8 +272,8 @@ class Run:
 
     def something_quiet(self) -> None:
         """If `revealed` grew with every move, nothing can be undone: right only if each move shows something."""
-        law, many = law_named("revealed"), self.report.played
-        if law not in self.laws or self.report.quiet or not many:
+        law, played = law_named("revealed"), self.report.played
+        if law not in self.laws or self.report.quiet or not played:
             return
         for line in self.lines:
             with self.guarded(line):
@@ -281,7 +281,7 @@ class Run:
             if ply is not None:
                 move = told_move(self.game, line.moves[ply])
                 raise BrokenLaw(
-                    f"{law.name}: it grew with each of {many} moves, so that none can be taken back; yet {move}, "
+                    f"{law.name}: it grew with each of {played} moves, so that none can be taken back; yet {move}, "
                     f"with {line.deal.seats} seats, options {options_text(line.deal.options)}, "
                     f"seed {line.deal.seed}, after {list(line.moves[:ply])}, draws no chance and shows nobody anything",
                     law.name,
@@ -306,10 +306,10 @@ class Run:
     def fail(self, law: Law, line: RandomGame, chance: int, broken: Broken) -> NoReturn:
         """Find the law at fault, make the example small, and raise it."""
         try:
-            found = at_fault(law, line, chance)
+            culprit = at_fault(law, line, chance)
         except Exception:  # the search itself may fall over a broken game
-            found = None
-        example = found or Example(law, line, chance, str(broken))
+            culprit = None
+        example = culprit or Example(law, line, chance, str(broken))
         raise broken_law(shrunk(example)) from broken
 
 

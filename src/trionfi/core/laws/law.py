@@ -90,9 +90,9 @@ class Law:
     idle: str = ""
     effort: int = 400  # how many checks the search for a smaller example may make
 
-    def stride_for(self, many: int) -> int:
+    def stride_for(self, places: int) -> int:
         """With so many places, this law is checked at every n-th of them: returns n."""
-        return max(1, min(self.stride, many // self.least))
+        return max(1, min(self.stride, places // self.least))
 
 
 def demand(holds: bool, what: str) -> None:
@@ -134,12 +134,12 @@ def mover(viewer: Viewer) -> int:
     return TABLE if viewer is None else viewer
 
 
-def some(items: Sequence[Any], many: int, rng: FastRng) -> list[Any]:
+def some(items: Sequence[Any], count: int, rng: FastRng) -> list[Any]:
     """A random choice of so many items, in their order; all of them if there are no more."""
-    if len(items) <= many:
+    if len(items) <= count:
         return list(items)
     places: set[int] = set()
-    while len(places) < many:
+    while len(places) < count:
         places.add(rng.below(len(items)))
     return [items[place] for place in sorted(places)]
 

@@ -86,7 +86,7 @@ def unchanged(state: State, before: str, act: str) -> None:
 
 def own(answer: Any, ask: Callable[[], object], what: str) -> None:
     """Empties what was handed out, which must belong to the caller: asked again, everything is there."""
-    told = repr(answer)
+    before = repr(answer)
     parts = containers(answer)
     kept = [copy(part) for part in parts]
     for part in parts:
@@ -99,8 +99,8 @@ def own(answer: Any, ask: Callable[[], object], what: str) -> None:
             part.clear()
             part.update(content) if isinstance(part, dict) else part.extend(content)
     demand(
-        again == told,
-        f"changing what {what} had handed out changed the answer: {again[:200]}, not {told[:200]}",
+        again == before,
+        f"changing what {what} had handed out changed the answer: {again[:200]}, not {before[:200]}",
     )
     demand(not any(left), f"what {what} had handed out was filled again: it is not the caller's own")
 
@@ -112,7 +112,7 @@ def containers(data: Any) -> list[Any]:
     if not isinstance(data, dict | list | tuple):
         return []
     parts = data.values() if isinstance(data, dict) else data
-    inner = [found for part in parts for found in containers(part)]
+    inner = [inside for part in parts for inside in containers(part)]
     return inner if isinstance(data, tuple) else [data, *inner]
 
 
@@ -154,9 +154,9 @@ def clones(here: LawContext) -> int:
 
 
 def same(state: State, expected: str, what: str) -> None:
-    found = position_text(state)
-    if found != expected:
-        raise Broken(f"{what}: {text_difference(found, expected)}")
+    text = position_text(state)
+    if text != expected:
+        raise Broken(f"{what}: {text_difference(text, expected)}")
 
 
 def some_moves(state: State, rng: FastRng, line: RandomGame | None = None) -> list[Move]:

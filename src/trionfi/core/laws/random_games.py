@@ -165,12 +165,12 @@ def random_value(option: Option, rng: FastRng) -> Value:
     if isinstance(option.allowed, tuple):
         return option.allowed[rng.below(len(option.allowed))]
     assert isinstance(option.allowed, range)
-    many = option.allowed
-    if len(many) <= FEW_VALUES:
-        return many[rng.below(len(many))]
-    up_to_default = many.index(int(option.default)) + 1
-    places = [0, rng.below(up_to_default), rng.below(up_to_default), rng.below(len(many))]
-    return many[places[rng.below(len(places))]]
+    numbers = option.allowed
+    if len(numbers) <= FEW_VALUES:
+        return numbers[rng.below(len(numbers))]
+    up_to_default = numbers.index(int(option.default)) + 1
+    places = [0, rng.below(up_to_default), rng.below(up_to_default), rng.below(len(numbers))]
+    return numbers[places[rng.below(len(places))]]
 
 
 def random_game(
@@ -216,11 +216,11 @@ def any_move(state: State, rng: FastRng) -> tuple[Move, list[int]]:
     return (seat, one(moves, rng)), moves
 
 
-def plies_to_check(length: int, many: int, rng: FastRng) -> set[int]:
+def plies_to_check(length: int, count: int, rng: FastRng) -> set[int]:
     """So many places along a game of this length, spread from the deal to the end, the end among them."""
-    if length < many:
+    if length < count:
         return set(range(length + 1))
-    cuts = [length * part // (many - 1) for part in range(many)] if many > 1 else []
+    cuts = [length * part // (count - 1) for part in range(count)] if count > 1 else []
     return {low + rng.below(high - low) for low, high in pairwise(cuts)} | {length}
 
 

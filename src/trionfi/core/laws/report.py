@@ -47,7 +47,7 @@ class Report:
             why = f"  ({self.thinned[law]})" if self.thinned.get(law) else ""
             rows.append(f"  {law:{width}}  {checks:>9,} checks at {self.places[law]:>6,} places{why}")
         rows += [
-            f"Note: {note}" + (f" ({many} times)" if many > 1 else "") for note, many in self.notes.items()
+            f"Note: {note}" + (f" ({times} times)" if times > 1 else "") for note, times in self.notes.items()
         ]
         return "\n".join(rows)
 

@@ -55,10 +55,10 @@ def notation(here: LawContext) -> int:
 
 def unreadable(act: Callable[[Any], Any], given: object) -> None:
     try:
-        found = act(given)
+        move = act(given)
     except UnreadableMove:
         return
-    raise Broken(f"{given!r} is no move and is taken for {found!r}: that must raise UnreadableMove")
+    raise Broken(f"{given!r} is no move and is taken for {move!r}: that must raise UnreadableMove")
 
 
 def snapshots(here: LawContext) -> int:
@@ -84,9 +84,9 @@ def plain(data: object, what: str) -> None:
 
 
 def as_before(here: LawContext, other: State, how: str) -> None:
-    found = position_text(other)
-    if found != here.text:
-        raise Broken(f"a position {how} is another one: {text_difference(found, here.text)}")
+    text = position_text(other)
+    if text != here.text:
+        raise Broken(f"a position {how} is another one: {text_difference(text, here.text)}")
     demand(
         list(other.scores) == list(here.state.scores) and list(other.winners) == list(here.state.winners),
         f"a position {how} has another outcome",
@@ -143,9 +143,9 @@ def same_history(here: LawContext) -> History:
     history = History(here.line.deal.start)
     for move in here.line.moves:
         through_the_door(history, move, here.line.deal)
-    found = position_text(history.state)
-    if found != here.text:
-        raise Broken(f"the same deal and moves again, and listening: {text_difference(found, here.text)}")
+    text = position_text(history.state)
+    if text != here.text:
+        raise Broken(f"the same deal and moves again, and listening: {text_difference(text, here.text)}")
     return history
 
 
@@ -198,8 +198,8 @@ def recorded(here: LawContext, deal: RandomDeal, history: History) -> None:
         position_hash(again.state) == position_hash(history.state),
         "a record replays to another position",
     )
-    found, expected = position_text(again.state), position_text(history.state)
-    demand(found == expected, "a record replays to the same position with other chance")
+    replayed, expected = position_text(again.state), position_text(history.state)
+    demand(replayed == expected, "a record replays to the same position with other chance")
     for viewer in [*range(history.state.seats), None]:
         demand(
             again.state.events(viewer) == history.state.events(viewer),

@@ -46,8 +46,8 @@ def honest(here: LawContext) -> int:
     try:
         worlds = all_worlds(start, viewer, here.rng())
     except TooMany:
-        many = f"{name_of(viewer)} may be in more than {MOST_AT_START} worlds"
-        here.notes[f"honest samplers: small() is not small: {many}"] += 1
+        too_many = f"{name_of(viewer)} may be in more than {MOST_AT_START} worlds"
+        here.notes[f"honest samplers: small() is not small: {too_many}"] += 1
         return 0
     here.notes[f"honest samplers: {name_of(viewer)} may be in one of {len(worlds)} worlds at small()"] = 1
     return follow(here, start, viewer, worlds)
@@ -93,7 +93,7 @@ def play_on(truth: State, worlds: Worlds, viewer: Viewer, move: Move, most: int)
     truth = truth.clone()
     truth.listen()
     truth.play(*move)
-    told, view = truth.events(viewer), truth.view(viewer)
+    events, view = truth.events(viewer), truth.view(viewer)
     left: Worlds = {}
     tried = 0
     for world in worlds.values():
@@ -103,7 +103,7 @@ def play_on(truth: State, worlds: Worlds, viewer: Viewer, move: Move, most: int)
                 tried += 1
                 if tried > most:
                     raise TooMany
-                if fits(after, viewer, truth, told, view):
+                if fits(after, viewer, truth, events, view):
                     left[without_chance(after)] = after
     if len(left) > MOST_WORLDS:
         raise TooMany
@@ -117,8 +117,8 @@ def moved(world: State, seat: int, number: int, rng: ScriptedRng) -> State:
     return copy
 
 
-def fits(world: State, viewer: Viewer, truth: State, told: list[Event], view: View) -> bool:
-    return world.to_act == truth.to_act and world.events(viewer) == told and world.view(viewer) == view
+def fits(world: State, viewer: Viewer, truth: State, events: list[Event], view: View) -> bool:
+    return world.to_act == truth.to_act and world.events(viewer) == events and world.view(viewer) == view
 
 
 def try_sampler(here: LawContext, line: RandomGame, truth: State, viewer: Viewer, worlds: Worlds) -> int:
@@ -129,11 +129,13 @@ def try_sampler(here: LawContext, line: RandomGame, truth: State, viewer: Viewer
         weights.setdefault(json_text(census), arrangements(census))
     rng = FastRng(here.chance + 1000003 * len(line.moves))
     counting = len(weights) <= MOST_ARRANGEMENTS and rng.below(COUNT_CHANCE) == 0
-    many = max(LEAST_SAMPLES, SAMPLES_EACH * len(weights)) if counting and len(weights) > 1 else FEW_SAMPLES
+    samples = (
+        max(LEAST_SAMPLES, SAMPLES_EACH * len(weights)) if counting and len(weights) > 1 else FEW_SAMPLES
+    )
     imagination = truth.game.imagine(truth.view(viewer))
     rng = fork(rng)
     seen: Counter[str] = Counter()
-    for _ in range(many):
+    for _ in range(samples):
         arrangement = json_text(imagination.sample(rng).census())
         if arrangement not in weights:
             raise Broken(
@@ -141,9 +143,9 @@ def try_sampler(here: LawContext, line: RandomGame, truth: State, viewer: Viewer
                 f"about, beside the {len(weights)} that could: {arrangement}"
             )
         seen[arrangement] += 1
-    if many > FEW_SAMPLES:
+    if samples > FEW_SAMPLES:
         fair(line, viewer, seen, weights)
-    return many
+    return samples
 
 
 def arrangements(census: dict[str, dict[str, int]]) -> float:

@@ -68,8 +68,8 @@ def indistinguishable(here: LawContext, viewer: Viewer, other: State, how: str, 
     if pieces != expected:
         raise Broken(f"the position {how} for {who} has other pieces: {difference(pieces, expected)}")
     same_look(here.state, other, viewer, f"{how} for {who}", look_at(here, viewer))
-    many = REFUSALS if viewer in here.state.to_act else REFUSALS // 4
-    numbers = some(range(here.game.move_count), many, rng)
+    count = REFUSALS if viewer in here.state.to_act else REFUSALS // 4
+    numbers = some(range(here.game.move_count), count, rng)
     for number in numbers:
         left, right = here.state.refusal(viewer, number), other.refusal(viewer, number)
         if left != right:
@@ -203,9 +203,9 @@ class Twin:
         copy = state.clone(fork(self.rng))
         copy.listen()
         copy.play(mover(seat), move)
-        told = json_text([[event.text, event.rule, event.data] for event in copy.events(self.viewer)])
-        no_seed(self.here, told, f"what {name_of(self.viewer)} is told")
-        return Outcome(move, copy, copy.revealed > state.revealed, copy.view(self.viewer).json(), told)
+        events = json_text([[event.text, event.rule, event.data] for event in copy.events(self.viewer)])
+        no_seed(self.here, events, f"what {name_of(self.viewer)} is told")
+        return Outcome(move, copy, copy.revealed > state.revealed, copy.view(self.viewer).json(), events)
 
     def equal_after(self, seat: Viewer, left: Outcome, right: Outcome) -> None:
         if left.revealed or right.revealed:
@@ -219,13 +219,15 @@ class Twin:
     def equal_words(self, seat: Viewer, outcomes: list[Outcome]) -> None:
         """Whatever leaves the viewer equal views tells it equal things, whichever move it was."""
         first: dict[str, Outcome] = {}
-        for found in outcomes:
-            before = first.setdefault(found.view, found)
-            if before.told != found.told:
-                moves = " and ".join(f"“{self.here.game.words[move]}”" for move in (before.move, found.move))
+        for outcome in outcomes:
+            before = first.setdefault(outcome.view, outcome)
+            if before.told != outcome.told:
+                moves = " and ".join(
+                    f"“{self.here.game.words[move]}”" for move in (before.move, outcome.move)
+                )
                 raise Broken(
                     f"{moves} by {name_of(seat)} leave {name_of(self.viewer)} one view, "
-                    f"and tell two things: {text_difference(found.told, before.told)}"
+                    f"and tell two things: {text_difference(outcome.told, before.told)}"
                 )
 
 

@@ -190,14 +190,14 @@ def shrunk(example: Example) -> Example:
 def broken_law(example: Example) -> BrokenLaw:
     """The example as an error that tells all one needs to see it again."""
     deal, moves = example.line.deal, example.line.moves
-    told = "; ".join(told_move(deal.game, move) for move in moves[:MOST_TOLD])
+    first_moves = "; ".join(told_move(deal.game, move) for move in moves[:MOST_TOLD])
     more = f"; and {len(moves) - MOST_TOLD} more" if len(moves) > MOST_TOLD else ""
     rows = [
         f"{example.law.name}: {example.what}",
         f"  game     {deal.game.title}, {deal.seats} seats" + (", from small()" if deal.small else ""),
         f"  options  {options_text(deal.options)}",
         f"  seed     {deal.seed}",
-        f"  moves    {told + more or 'none, at the deal'}",
+        f"  moves    {first_moves + more or 'none, at the deal'}",
         "To see it again:",
         *("  " + row for row in code(example)),
     ]

@@ -39,7 +39,7 @@ def uncounted(lines: list[LogLine]) -> list[LogLine]:
 def told_at_once(table: Table, seat: int | None, longest: int) -> list[LogLine]:
     """The log as it would be put together with nothing kept: from the newest backwards."""
     heard, notices, lines = list(table.state.log or ()), list(table.notices), list[LogLine]()
-    new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
+    new_from = table.count_before_move.get(seat, 0) if seat is not None else table.count_before_last_move
     while len(lines) < longest and (heard or notices):
         at = len(heard)
         if notices and notices[-1].after >= at:
@@ -140,14 +140,14 @@ def test_what_somebody_did_is_not_told_of_who_has_the_seat_now(sqlite_database: 
     async def run() -> None:
         async with open_tables(sqlite_database) as tables:
             live = await a_table(tables, "shipwreck")
-            while live.table.heard_at.keys() != {ANNA, BRUNO, CARLA}:
+            while live.table.count_before_move.keys() != {ANNA, BRUNO, CARLA}:
                 await play_on(tables, live, live.table.to_act[0])
             before = [line.sentence for line in log_of(live.table, None)]
             assert any("Bruno" in line for line in before)
             for entry in (Entry(kinds.FREE, BRUNO), Entry(kinds.SIT, BRUNO, person="she", name="Bianca")):
                 await tables.writer.append(live, entry)
             heard = len(live.table.state.log or ())
-            while live.table.heard_at[BRUNO] < heard:
+            while live.table.count_before_move[BRUNO] < heard:
                 await play_on(tables, live, live.table.to_act[0])
             after = [line.sentence for line in log_of(live.table, None)]
             assert after[: len(before)] == before

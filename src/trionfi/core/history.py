@@ -42,7 +42,7 @@ class Mark:
 
     steps: int
     state: State
-    heard: int
+    log_length: int
 
 
 class History:
@@ -90,15 +90,15 @@ class History:
         The position before it is nobody's any more, so it is kept as a mark where one is due, and needs no copy.
         """
         before = self.state
-        heard, news = before.log, after.log
-        assert heard is not None
+        log, news = before.log, after.log
+        assert log is not None
         assert news is not None
         if self.mark_is_due():
-            self.keep_mark(Mark(len(self.steps), before, len(heard)))
+            self.keep_mark(Mark(len(self.steps), before, len(log)))
         self.steps.append(Step(seat, move, before.revealed, before.to_act))
         self.log.append(Entry(seat, move))
-        heard.extend(news)
-        before.log, after.log = None, heard
+        log.extend(news)
+        before.log, after.log = None, log
         self.state = after
 
     def undo(self, seat: int) -> None:
@@ -181,11 +181,11 @@ class History:
     def go_back(self, steps: int) -> None:
         """Goes back to where so many moves were in force. The log up to there becomes a list of its own."""
         mark = self.mark_before(steps)
-        heard = self.state.log
-        assert heard is not None
+        log = self.state.log
+        assert log is not None
         self.marks = [kept for kept in self.marks if kept.steps <= steps]
         self.state = mark.state.clone()
-        self.state.log = heard[: mark.heard]
+        self.state.log = log[: mark.log_length]
         again = self.steps[mark.steps : steps]
         self.steps = self.steps[: mark.steps]
         for step in again:

@@ -192,12 +192,12 @@ def compare(folder: Path, games: list[Game], rounds: int, seconds: float) -> Com
             raise BadOption(f"a build could not be timed: {there.about['package']} is not in {folder}")
         pairs = [Pair(job) for job in here.jobs if job in there.jobs]
         comparison = Comparison(pairs, there.about["build"], list(differences(here, there)))
-    with bench.bar(rounds * len(pairs)) as heard:
+    with bench.bar(rounds * len(pairs)) as progress:
         for number in range(rounds):
             with side(None, games, number) as here, side(folder, games, number) as there:
                 for pair in pairs:
                     take_turns(pair, here, there, seconds, swapped=number % 2 == 1)
-                    heard()
+                    progress()
     return comparison
 
 

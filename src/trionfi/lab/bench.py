@@ -88,9 +88,9 @@ def run_speed(games: list[Game], args: argparse.Namespace, console: Console) -> 
         jobs += [job for name in dict.fromkeys(peers) for job in openspiel.jobs_for(spiel, name)]
     pure: list[Figure] = []
     figures: list[Figure] = []
-    with bar(len(jobs) * args.rounds) as heard:
+    with bar(len(jobs) * args.rounds) as progress:
         for _ in range(args.rounds):
-            figures = merged(figures, best_of(jobs, 1, args.seconds, heard))
+            figures = merged(figures, best_of(jobs, 1, args.seconds, progress))
             if args.pure:
                 pure = merged(pure, pure_figures(games, args.seconds))
     console.print(heading(spiel, args), soft_wrap=True)
@@ -221,10 +221,10 @@ def run_memory(games: list[Game], count: int, console: Console) -> int:
     for game in games:
         console.print(f"{game.title}, {count:,} games by chance, {build_info.describe()}")
 
-        def heard(look: memory.Look) -> None:
+        def show(look: memory.Look) -> None:
             console.print(f"{look.games:>12,} games {look.moves:>14,} moves {look.resident / 2**20:>8.1f} MB")
 
-        looks = memory.watch(game, count, heard)
+        looks = memory.watch(game, count, show)
         kept = memory.is_flat(looks)
         verdict = "flat" if kept else "not flat"
         console.print(f"memory is {verdict}: it grew by {memory.growth(looks) / 2**20:.1f} MB once warm\n")

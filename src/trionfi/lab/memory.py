@@ -38,7 +38,7 @@ def resident() -> int:
     return most if sys.platform == "darwin" else most * 1024
 
 
-def watch(game: Game, games: int, heard: Callable[[Look], None] = lambda look: None) -> list[Look]:
+def watch(game: Game, games: int, progress: Callable[[Look], None] = lambda look: None) -> list[Look]:
     """Play so many games by chance, and look at the memory along the way."""
     seats = USUAL_SEATS if USUAL_SEATS in game.seats else game.seats[0]
     chance, moves = FastRng(9), 0
@@ -51,7 +51,7 @@ def watch(game: Game, games: int, heard: Callable[[Look], None] = lambda look: N
         if (number + 1) * LOOKS // games > len(looks):
             gc.collect()
             looks.append(Look(number + 1, moves, resident()))
-            heard(looks[-1])
+            progress(looks[-1])
     return looks
 
 

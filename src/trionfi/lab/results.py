@@ -87,7 +87,7 @@ def row(game: Played) -> list[object]:
     return [game.number, game.deal, game.moves, winners, *game.bots, *game.scores]
 
 
-class Sheet:
+class CsvFile:
     """A CSV file, written whole or not at all. A path that cannot be written fails before the games are played."""
 
     def __init__(self, place: str | os.PathLike[str]) -> None:

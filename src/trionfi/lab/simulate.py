@@ -16,7 +16,7 @@ from trionfi.core.option import Value, unknown_option
 from trionfi.core.seats import letter
 from trionfi.lab import workers
 from trionfi.lab.match import Plan, fill
-from trionfi.lab.results import Results, Sheet
+from trionfi.lab.results import CsvFile, Results
 from trionfi.lab.statistics import Share
 
 INTERRUPTED = 130
@@ -30,7 +30,7 @@ def simulate(
     jobs: int = 1,
     options: Mapping[str, Value] | None = None,
     seats: int | None = None,
-    heard: workers.Heard = lambda done: None,
+    progress: workers.Progress = lambda done: None,
 ) -> Results:
     """Play many games between bots.
 
@@ -42,7 +42,7 @@ def simulate(
     plan = plan_for(game, bots, seed, options or {}, seats)
     check_count("games", games)
     check_count("jobs", jobs)
-    return workers.run(plan, games, min(jobs, games), heard)
+    return workers.run(plan, games, min(jobs, games), progress)
 
 
 def plan_for(
@@ -90,15 +90,15 @@ def run(args: argparse.Namespace) -> int:
     options = read_options(game, args.option)
     bots = [name.strip() for name in args.bots.split(",") if name.strip()]
     plan_for(game, bots, args.seed, options, args.seats)
-    sheet = Sheet(args.out) if args.out else None
+    csv_file = CsvFile(args.out) if args.out else None
     try:
-        with bar(args.games) as heard:
-            results = simulate(game, args.games, bots, args.seed, args.jobs, options, args.seats, heard)
-        if sheet is not None:
-            sheet.write(results)
+        with bar(args.games) as progress:
+            results = simulate(game, args.games, bots, args.seed, args.jobs, options, args.seats, progress)
+        if csv_file is not None:
+            csv_file.write(results)
     finally:
-        if sheet is not None:
-            sheet.close()
+        if csv_file is not None:
+            csv_file.close()
     tell(results, Console(highlight=False, markup=False), args.out)
     if results.interrupted:
         return INTERRUPTED

@@ -48,12 +48,12 @@ def timed(job: Job, seconds: float) -> float:
 
 
 def best_of(
-    jobs: Iterable[Job], rounds: int, seconds: float, heard: Callable[[], None] = lambda: None
+    jobs: Iterable[Job], rounds: int, seconds: float, progress: Callable[[], None] = lambda: None
 ) -> list[Figure]:
     """Each job's best round."""
     pairs = [(job, Figure(job.subject, job.figure, job.unit)) for job in jobs]
     for _ in range(rounds):
         for job, figure in pairs:
             figure.rate = max(figure.rate, timed(job, seconds))
-            heard()
+            progress()
     return [figure for _, figure in pairs]

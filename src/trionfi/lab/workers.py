@@ -18,7 +18,7 @@ BATCH_SECONDS = 0.5  # a worker reports this often at most: less would be spent 
 INTERRUPTED = "interrupted"
 WORKER_DIED = "a worker process died: it was killed from outside, or memory ran out"
 
-Heard = Callable[[int], None]  # told how many games are done
+Progress = Callable[[int], None]  # told how many games are done
 
 stop: Event | None = None  # in a worker: set when it is to come to an end
 
@@ -32,14 +32,14 @@ class Batch:
     trouble: TrionfiError | None = None
 
 
-def run(plan: Plan, games: int, jobs: int, heard: Heard = lambda done: None) -> Results:
+def run(plan: Plan, games: int, jobs: int, progress: Progress = lambda done: None) -> Results:
     """Play the games. Ctrl-C, a bot that fails and a worker that dies leave what is finished."""
     results = Results(plan, games)
     try:
         if jobs == 1:
-            run_here(results, heard)
+            run_here(results, progress)
         else:
-            run_in_pool(results, jobs, heard)
+            run_in_pool(results, jobs, progress)
     except KeyboardInterrupt:
         results.stopped, results.interrupted = INTERRUPTED, True
     except BrokenProcessPool:
@@ -50,13 +50,13 @@ def run(plan: Plan, games: int, jobs: int, heard: Heard = lambda done: None) -> 
     return results
 
 
-def run_here(results: Results, heard: Heard) -> None:
+def run_here(results: Results, progress: Progress) -> None:
     for number in range(results.asked):
         results.games.append(play(results.plan, number))
-        heard(len(results.games))
+        progress(len(results.games))
 
 
-def run_in_pool(results: Results, jobs: int, heard: Heard) -> None:
+def run_in_pool(results: Results, jobs: int, progress: Progress) -> None:
     """Hand out batches, as long as the last ones took; two for each worker, so that none is idle."""
     context = get_context("spawn")
     ending = context.Event()
@@ -71,10 +71,10 @@ def run_in_pool(results: Results, jobs: int, heard: Heard) -> None:
                     next_number += size
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
-                    batch = collect(results, future, heard)
+                    batch = collect(results, future, progress)
                     pace = batch.seconds / max(1, len(batch.games))
         except (KeyboardInterrupt, TrionfiError):
-            finish(results, running, ending, heard)
+            finish(results, running, ending, progress)
             raise
 
 
@@ -84,22 +84,22 @@ def batch_size(pace: float, jobs: int, games: int) -> int:
     return max(1, min(enough, ceil(games / (2 * jobs))))
 
 
-def collect(results: Results, future: Future[Batch], heard: Heard) -> Batch:
+def collect(results: Results, future: Future[Batch], progress: Progress) -> Batch:
     batch = future.result()
     results.games += batch.games
-    heard(len(results.games))
+    progress(len(results.games))
     if batch.trouble is not None:
         raise batch.trouble
     return batch
 
 
-def finish(results: Results, running: set[Future[Batch]], ending: Event, heard: Heard) -> None:
+def finish(results: Results, running: set[Future[Batch]], ending: Event, progress: Progress) -> None:
     """Lets the workers finish their current games, and keeps these."""
     ending.set()
     for future in running:
         if not future.cancel():
             results.games += future.result().games
-    heard(len(results.games))
+    progress(len(results.games))
 
 
 def begin_worker(ending: Event) -> None:

@@ -53,7 +53,7 @@ def learn_names(table: Table) -> None:
     before = table.called[-1][1]
     called = [seat.name or before[at] for at, seat in enumerate(table.seats)]
     if called != before[: len(called)]:
-        table.called.append((table.happened, called + before[len(called) :]))
+        table.called.append((table.happening_count, called + before[len(called) :]))
 
 
 def ask_again(table: Table, row: Row, before: tuple[int, ...]) -> None:

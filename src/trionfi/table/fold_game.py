@@ -64,24 +64,24 @@ def begin_game(table: Table, start: Start, rules: str) -> None:
 def move(table: Table, row: Row) -> None:
     if table.history is None:
         return  # played under other rules; a snapshot follows
-    heard = table.happened
+    count = table.happening_count
     table.history.play(row.entry.seat, row.entry.move)
-    after_move(table, row.entry, heard)
+    after_move(table, row.entry, count)
 
 
 def adopt(table: Table, row: Row, played: PlayedMove) -> None:
     """A move that was played on a copy before it was written: the copy is the position from now on."""
     assert table.history is not None
-    heard = table.happened
+    count = table.happening_count
     table.history.adopt(row.entry.seat, played.move, played.after)
-    after_move(table, row.entry, heard)
+    after_move(table, row.entry, count)
 
 
-def after_move(table: Table, entry: Entry, heard: int) -> None:
+def after_move(table: Table, entry: Entry, count: int) -> None:
     """What a move changes beside the position; so much had happened before it."""
-    table.heard_last = heard
+    table.count_before_last_move = count
     if entry.seat is not None:
-        table.heard_at[entry.seat] = heard
+        table.count_before_move[entry.seat] = count
     if entry.by == "clock" and entry.seat is not None:
         table.note(f"Time is up: a bot moved for {table.names[entry.seat]}.")
     table.add_seats(table.state.seats)
@@ -105,12 +105,12 @@ def back_up(table: Table, row: Row) -> None:
 
 
 def after_undo(table: Table, seat: int) -> None:
-    heard = table.happened
+    count = table.happening_count
     table.seat_logs.clear()
-    table.called = [(min(since, heard), names) for since, names in table.called]
-    table.notices = [Notice(min(notice.after, heard), notice.text) for notice in table.notices]
-    table.heard_at = {at: min(when, heard) for at, when in table.heard_at.items()}
-    table.heard_last = heard
+    table.called = [(min(since, count), names) for since, names in table.called]
+    table.notices = [Notice(min(notice.after, count), notice.text) for notice in table.notices]
+    table.count_before_move = {at: min(when, count) for at, when in table.count_before_move.items()}
+    table.count_before_last_move = count
     table.status = RUNNING
     table.note(f"{table.names[seat]} took back a move.")
 
@@ -153,7 +153,7 @@ def new_rules(table: Table, row: Row) -> None:
         commitment=table.commitment,
         snapshot=data["snapshot"],
     )
-    table.heard_at, table.heard_last = {}, 0
+    table.count_before_move, table.count_before_last_move = {}, 0
     table.called = [(0, table.called[-1][1])]
     table.is_scripted = False
     table.notices = [Notice(0, notice.text) for notice in table.notices]

@@ -19,7 +19,7 @@ from trionfi.table.log_entry import Entry, Row
 from trionfi.table.metrics import COMMITS, LOST_RACES, MOVES
 from trionfi.table.move_result import ACCEPTED, Answer, JudgedMove
 from trionfi.table.slices import Slices
-from trionfi.table.store import Kept, Store
+from trionfi.table.store import KeptSnapshot, Store
 from trionfi.table.table import RUNNING, Table
 from trionfi.table.writer import Append
 
@@ -156,5 +156,5 @@ class LogWriter:
             logger.warning("no snapshots were written before the end: %s", trouble)
 
 
-def snapshot_of(live: LiveTable) -> Kept:
-    return Kept(live.table.id, live.table.ply, write_snapshot(live.table.state))
+def snapshot_of(live: LiveTable) -> KeptSnapshot:
+    return KeptSnapshot(live.table.id, live.table.ply, write_snapshot(live.table.state))

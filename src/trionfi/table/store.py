@@ -40,7 +40,7 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptSnapshot:
     """A snapshot of a table's game, after so many plies."""
 
     table: str
@@ -163,7 +163,7 @@ class Store:
     async def append(self, append: Append) -> None:
         await self.writer.append(append)
 
-    async def keep_snapshots(self, kept: Sequence[Kept]) -> None:
+    async def keep_snapshots(self, kept: Sequence[KeptSnapshot]) -> None:
         """Write these in one transaction; a newer one that is there stays, and a table that is gone gets none."""
         if not kept:
             return

@@ -81,8 +81,8 @@ class Table:
         self.ids: dict[tuple[int | None, str], int] = {}  # by seat and id: what `shown` was before it
         self.chat: list[Said] = []
         self.notices: list[Notice] = []
-        self.heard_at: dict[int, int] = {}  # by seat: how much had happened before its last move
-        self.heard_last = 0  # the same for the last move of anybody
+        self.count_before_move: dict[int, int] = {}  # by seat: happenings before its last move
+        self.count_before_last_move = 0  # the same for the last move of anybody
         self.seat_logs: dict[int | None, Any] = {}  # by seat: what was put into words for it
         self.clock = Clock(self.settings)
         self.moved_at = 0.0
@@ -160,8 +160,8 @@ class Table:
     # What has happened
 
     @property
-    def happened(self) -> int:
-        """How much of the game everybody could have heard of by now."""
+    def happening_count(self) -> int:
+        """How many things the game has noted so far, for whoever may hear of them."""
         return len(self.state.log or ()) if self.history is not None else 0
 
     def names_at(self, happening: int) -> list[str]:
@@ -170,7 +170,7 @@ class Table:
 
     def note(self, text: str) -> None:
         """Tell everybody at the table."""
-        self.notices.append(Notice(self.happened, text))
+        self.notices.append(Notice(self.happening_count, text))
 
     def change(self, text: str) -> None:
         """For the record: a hand has other eyes from here on."""

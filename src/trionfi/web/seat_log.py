@@ -28,7 +28,7 @@ def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[Lo
     seat_log.grow(table, seat)
     lines = seat_log.lines
     first = max(len(lines) - longest, 0)
-    new_from = table.heard_at.get(seat, 0) if seat is not None else table.heard_last
+    new_from = table.count_before_move.get(seat, 0) if seat is not None else table.count_before_last_move
     news = max(bisect_left(seat_log.whens, new_from), first)
     return (*lines[first:news], *seat_log.fresh[news:])
 

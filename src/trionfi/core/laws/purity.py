@@ -186,10 +186,10 @@ def clone_of_a_listener(here: LawContext, rng: FastRng) -> int:
         return 0
     copy = here.state.clone()
     copy.listen()
-    heard = list(copy.log or ())
+    before = list(copy.log or ())
     again = copy.clone()
     demand(again.log is None, "a clone of a listening position listens; it must be quiet")
     again.listen()
     make(again, random_move(again, rng)[0])
-    demand(copy.log == heard, "what happens on a clone is told to the original")
+    demand(copy.log == before, "what happens on a clone is told to the original")
     return 2

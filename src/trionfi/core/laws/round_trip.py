@@ -142,7 +142,7 @@ def same_history(here: LawContext) -> History:
     """This game played again by checked play, every move kept."""
     history = History(here.line.deal.start)
     for move in here.line.moves:
-        through_the_door(history, move, here.line.deal)
+        play_checked(history, move, here.line.deal)
     text = position_text(history.state)
     if text != here.text:
         raise Broken(f"the same deal and moves again, and listening: {text_difference(text, here.text)}")
@@ -156,12 +156,12 @@ def random_history(here: LawContext, deal: RandomDeal) -> History:
     undos = 0
     while not history.state.over and (here.state.over or len(history.steps) < len(here.line.moves)):
         move = random_move(history.state, rng)[0]
-        through_the_door(history, move, deal)
+        play_checked(history, move, deal)
         undos += undos < MOST_UNDOS and rng.below(UNDO_CHANCE) == 0 and taken_back(history, move[0])
     return history
 
 
-def through_the_door(history: History, move: Move, deal: RandomDeal) -> None:
+def play_checked(history: History, move: Move, deal: RandomDeal) -> None:
     """Plays a legal move by checked play. If it is refused, the law of legality is broken."""
     seat, number = move
     if not is_legal(history.state, move):

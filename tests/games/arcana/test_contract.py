@@ -28,7 +28,6 @@ from trionfi.core.history import History
 from trionfi.games.arcana.rules import rows
 from trionfi.games.arcana.rules.constants import NONE
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.rules.table import seats_with
 
 ALL = {"customizing": True, "objectives": True, "militia": True, "masters": True, "events": True}
 
@@ -224,10 +223,6 @@ def test_2_6_secret_decks_may_hold_any_card_of_the_guild() -> None:
         moves = table.moves(seat)
         table.play(seat, moves[rng.below(len(moves))])
         assert len(samples(table, 1 - seat, 1)) == 1
-
-
-def test_seats_with() -> None:
-    assert seats_with(0b1010) == (1, 3)
 
 
 @pytest.mark.parametrize("slug", ["arcana", "arcana-first"])

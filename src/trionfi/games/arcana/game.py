@@ -8,7 +8,6 @@ from trionfi.core.card_list import own_list
 from trionfi.core.event import Event
 from trionfi.core.game import Game, Imagination
 from trionfi.core.log import Log
-from trionfi.core.refusal import Refusal
 from trionfi.core.rng import Rng
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View
@@ -20,7 +19,7 @@ from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.log import log_of
 from trionfi.games.arcana.possible import check_possible
 from trionfi.games.arcana.printed import Printed
-from trionfi.games.arcana.refusals import end_rule, forbidden, not_asked, why_not
+from trionfi.games.arcana.refusals import end_rule_at, forbidden, not_asked, why_not
 from trionfi.games.arcana.rules import phases
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.rounds import next_choice
@@ -42,6 +41,17 @@ class Arcana(Printed):
     rules_version = "3"
     view_class = ArcanaView
 
+    write_position = pack
+    draw = draw
+    rules_refusal = why_not
+    forbidden = forbidden
+    not_asked = not_asked
+    end_rule_at = end_rule_at
+    check_possible = check_possible
+    scramble = staticmethod(scramble)
+    small_position = small
+    census = census
+
     @cached_property
     def log(self) -> Log:
         return log_of(self)
@@ -59,9 +69,6 @@ class Arcana(Printed):
         next_choice(table, phases.GUILDS)
         return table
 
-    def write_position(self, state: Position) -> dict[str, Any]:
-        return pack(self, state)
-
     def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
         table = self.blank(seats, options, rng)
         unpack(self, table, position)
@@ -73,44 +80,17 @@ class Arcana(Printed):
     def build_open_view(self, state: Position) -> dict[str, Any]:
         return look(Eyes(self, state, None, everything=True))
 
-    def draw(self, view: View) -> str:
-        assert isinstance(view, ArcanaView)
-        return draw(self, view)
-
-    def rules_refusal(self, state: Position, seat: int, move: int) -> Refusal | None:
-        return why_not(self, state, seat, move)
-
-    def forbidden(self, text: str) -> Refusal | None:
-        return forbidden(self, text)
-
-    def not_asked(self, state: State, seat: int | None, move: int) -> Refusal:
-        assert isinstance(state, Position)
-        return not_asked(state, seat)
-
-    def end_rule_at(self, state: State) -> str:
-        assert isinstance(state, Position)
-        return end_rule(state.ending, state.rules.events)
-
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return self.log.describe(happening, seat)
 
     def clicks(self, view: View, move: int) -> tuple[str, ...]:
         return self.all_moves[move].clicks
 
-    def check_possible(self, state: Position) -> None:
-        check_possible(self, state)
-
     def imagine_from(self, view: View) -> Imagination:
         return BeliefSampler(self, view)
 
-    def scramble(self, state: Position, seat: int | None, rng: Rng) -> State:
-        return scramble(state, seat, rng)
-
-    def small_position(self, rng: Rng) -> State:
-        return small(self, rng)
-
     def card_list(self) -> str:
-        return export_cards(self)
+        return write_cards(self.cards, self.edition)
 
     def check_card_list(self, text: str, file: str) -> list[str]:
         return problems(text, self.edition, file)
@@ -127,26 +107,10 @@ class Arcana(Printed):
         game.own_list = own
         return game
 
-    def census(self, state: Position) -> dict[str, dict[str, int]]:
-        return census(self, state)
-
 
 def edition_game(name: str) -> Arcana:
     edition = read_edition(name)
     return Arcana(edition, read_cards(read_file(edition.cards), edition, edition.cards))
-
-
-def export_cards(game: Arcana) -> str:
-    """The card list of a game as TOML, ready to be edited."""
-    return write_cards(game.cards, game.edition)
-
-
-def check_cards(text: str, file: str) -> list[str]:
-    """Everything that is wrong with a card list of either edition, each naming file, card and key."""
-    for game in EDITIONS.values():
-        if f'edition = "{game.edition.list_name}"' in text:
-            return problems(text, game.edition, file)
-    return problems(text, ARCANA.edition, file)
 
 
 ARCANA = edition_game("revised")

@@ -234,7 +234,7 @@ def effect_rule(effect: int) -> str:
     return f"6.{effect}" if effect <= powers.CLAIM_TIES else "7.4"
 
 
-def not_asked(table: Position, seat: int | None) -> Refusal:
+def not_asked(game: Printed, table: Position, seat: int | None, move: int) -> Refusal:
     """Why a seat that owes no decision has to wait: the rule by which another decides now."""
     rule = asking_rule(table)
     if table.step == steps.SIMULTANEOUS and seat is not None and seat not in table.to_act:
@@ -249,6 +249,10 @@ def end_rule(ending: int, events: bool) -> str:
     if ending != BY_JUBILEE:
         return "4.7"
     return "7.5" if events else "4.6"
+
+
+def end_rule_at(game: Printed, table: Position) -> str:
+    return end_rule(table.ending, table.rules.events)
 
 
 def forbidden(game: Printed, text: str) -> Refusal | None:

@@ -69,31 +69,31 @@ def fill_row(row: vec[i64], base: int, cards: list[int]) -> None:
         row[base + at] = card
 
 
-def pack(game: Printed, table: Position) -> dict[str, Any]:
+def pack(game: Printed, state: Position) -> dict[str, Any]:
     def names(cards: Iterable[int]) -> list[str]:
         return [game.cards.ids[card] for card in cards]
 
-    marks = [getattr(table, name) for name in MARKS]
+    marks = [getattr(state, name) for name in MARKS]
     return {
-        "phase": PHASE_NAMES[table.phase],
-        "step": STEP_NAMES[table.step],
-        "to_act": list(table.to_act),
-        "order": list(table.order),
-        **everything(Numbers, table),
-        **{name: name_of(game, getattr(table, name)) for name in PENDING},
-        **{key: [table.cells[first + at] for at in range(many)] for key, (first, many) in CELLS.items()},
-        "decks": [names(deck_of(table, seat)) for seat in range(SEATS)],
-        "hands": [names(hand_of(table, seat)) for seat in range(SEATS)],
-        "piles": [names(pile_of(table, district)) for district in range(DISTRICTS)],
-        "field": names(field_of(table)),
-        "barracks": names(barracks_of(table)),
-        "objectives": list(table.dealt),
-        "events": events_of(table),
-        "story": list(table.story),
-        "lately": list(table.lately),
+        "phase": PHASE_NAMES[state.phase],
+        "step": STEP_NAMES[state.step],
+        "to_act": list(state.to_act),
+        "order": list(state.order),
+        **everything(Numbers, state),
+        **{name: name_of(game, getattr(state, name)) for name in PENDING},
+        **{key: [state.cells[first + at] for at in range(many)] for key, (first, many) in CELLS.items()},
+        "decks": [names(deck_of(state, seat)) for seat in range(SEATS)],
+        "hands": [names(hand_of(state, seat)) for seat in range(SEATS)],
+        "piles": [names(pile_of(state, district)) for district in range(DISTRICTS)],
+        "field": names(field_of(state)),
+        "barracks": names(barracks_of(state)),
+        "objectives": list(state.dealt),
+        "events": events_of(state),
+        "story": list(state.story),
+        "lately": list(state.lately),
         "cards": {
             game.cards.ids[card]: [ZONES[zone], *(row[card] for row in marks)]
-            for card, zone in enumerate(table.zone)
+            for card, zone in enumerate(state.zone)
             if zone != zones.BOX
         },
     }

@@ -163,10 +163,7 @@ def hire_bar(table: Table) -> i64:
     """§7.3 There is militia left, and a district to send it to; FREE when nothing stands in the way."""
     if table.barracks_count == 0:
         return bars.NO_MILITIA
-    for district in range(DISTRICTS):
-        if table.is_open(district):
-            return bars.FREE
-    return bars.NO_DISTRICT
+    return bars.FREE if any(table.is_open(district) for district in range(DISTRICTS)) else bars.NO_DISTRICT
 
 
 def pays_militia(table: Table, card: i64) -> bool:

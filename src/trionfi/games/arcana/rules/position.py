@@ -27,10 +27,7 @@ class Position(Table):
         if seat not in self.to_act:
             return []
         many = fill(self, seat, SCRATCH)
-        found: list[int] = []
-        for at in range(many):
-            found.append(SCRATCH[at])
-        return found
+        return [SCRATCH[at] for at in range(many)]
 
     def play(self, seat: i64, move: i64) -> None:
         step = self.step
@@ -160,12 +157,8 @@ def play_choice(table: Table, seat: i64, move: i64) -> None:
         setup.appoint(table, seat, move - figures.appoint)
     if not done:
         return
-    waiting: list[int] = []
-    for other in table.to_act:
-        if other != seat:
-            waiting.append(other)
-    table.to_act = tuple(waiting)
-    if len(waiting) == 0:
+    table.to_act = tuple([other for other in table.to_act if other != seat])
+    if len(table.to_act) == 0:
         rounds.all_chosen(table)
 
 

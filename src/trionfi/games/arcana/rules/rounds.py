@@ -119,11 +119,13 @@ def advance_events(table: Table) -> None:
 def draw_hands(table: Table) -> None:
     """§4.2 Everybody draws up to four cards, in turn order."""
     size: i64 = table.event_amount if table.event_effect == powers.HAND_SIZE else HAND_CARDS
-    fewest = min([table.cells[rows.STAKES_OWNED + seat] for seat in range(table.seats)])
+    fewest: i64 = NONE
+    if table.event_effect == powers.FEWEST_DRAW:
+        fewest = min([table.cells[rows.STAKES_OWNED + seat] for seat in range(table.seats)])
     for one in table.order:
         seat: i64 = one
         many: i64 = size
-        if table.event_effect == powers.FEWEST_DRAW and table.cells[rows.STAKES_OWNED + seat] == fewest:
+        if table.cells[rows.STAKES_OWNED + seat] == fewest:
             many += 1
         while many > 0 and table.draw_to_hand(seat) != NONE:
             many -= 1

@@ -17,7 +17,7 @@ from trionfi.games.arcana.rules.constants import (
     NONE,
     PILE_SIZE,
 )
-from trionfi.games.arcana.rules.table import Table, seats_with
+from trionfi.games.arcana.rules.table import Table
 
 
 def prepare(table: Table) -> None:
@@ -32,10 +32,7 @@ def prepare(table: Table) -> None:
 
 def deal_stakes(table: Table, size: i64) -> None:
     """§3.1 Shuffle all stakes and deal a face-down pile to each district; the rest stays in the box."""
-    stakes: list[int] = []
-    for card in range(table.figures.playable):
-        if table.figures.is_stake[card] == 1:
-            stakes.append(card)
+    stakes: list[int] = [card for card in range(table.figures.playable) if table.figures.is_stake[card] == 1]
     table.rng.shuffle(stakes)
     table.revealed += 1
     for district in range(DISTRICTS):
@@ -98,14 +95,10 @@ def begin_guilds(table: Table) -> bool:
     """§3.2 Every seat without an agreed guild says which it wants; False when all are agreed."""
     table.phase = phases.GUILDS
     table.step = steps.SIMULTANEOUS
-    asked: i64 = 0
     for seat in range(table.seats):
-        guild: i64 = table.rules.guilds[seat]
-        table.cells[rows.WISH + seat] = guild
-        if guild == NONE:
-            asked |= bit(seat)
-    table.to_act = seats_with(asked)
-    return asked != 0
+        table.cells[rows.WISH + seat] = table.rules.guilds[seat]
+    table.to_act = tuple([seat for seat in table.order if table.rules.guilds[seat] == NONE])
+    return len(table.to_act) > 0
 
 
 def may_wish(table: Table, guild: i64) -> bool:
@@ -122,10 +115,7 @@ def settle_guilds(table: Table) -> None:
     """§3.2 A guild wanted once is granted; chance decides among several, and deals the others what is left."""
     taken: i64 = 0
     for guild in range(table.figures.guilds):
-        wanting: list[int] = []
-        for seat in range(table.seats):
-            if table.cells[rows.WISH + seat] == guild:
-                wanting.append(seat)
+        wanting = [seat for seat in range(table.seats) if table.cells[rows.WISH + seat] == guild]
         if len(wanting) > 0:
             winner: i64 = wanting[0] if len(wanting) == 1 else wanting[table.rng.below(len(wanting))]
             table.cells[rows.GUILD + winner] = guild
@@ -133,10 +123,7 @@ def settle_guilds(table: Table) -> None:
     table.revealed += 1
     for seat in range(table.seats):
         if table.cells[rows.GUILD + seat] == NONE:
-            left: list[int] = []
-            for guild in range(table.figures.guilds):
-                if not holds(taken, guild):
-                    left.append(guild)
+            left = [guild for guild in range(table.figures.guilds) if not holds(taken, guild)]
             dealt: i64 = left[table.rng.below(len(left))]
             table.cells[rows.GUILD + seat] = dealt
             taken |= bit(dealt)

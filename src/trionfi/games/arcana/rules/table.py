@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from trionfi.core.bitset import bit, holds
+from trionfi.core.bitset import holds
 from trionfi.core.note import note
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
@@ -396,12 +396,3 @@ class Table(State):
         if zone == zones.BARRACKS:
             self.barracks[self.barracks_count] = card
             self.barracks_count += 1
-
-
-def seats_with(many: i64) -> tuple[int, ...]:
-    """The seats of a set, as `to_act` shows them."""
-    found: list[int] = []
-    for seat in range(SEATS):
-        if many & bit(seat) != 0:
-            found.append(seat)
-    return tuple(found)

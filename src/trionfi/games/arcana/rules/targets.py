@@ -15,18 +15,12 @@ def is_agent_in_district(table: Table, card: i64) -> bool:
 
 def other_open(table: Table, district: i64) -> bool:
     """Whether another district is open."""
-    for other in range(DISTRICTS):
-        if other != district and table.is_open(other):
-            return True
-    return False
+    return any(other != district and table.is_open(other) for other in range(DISTRICTS))
 
 
 def rival_hides(table: Table, seat: i64, district: i64) -> bool:
     """Whether a rival has a face-down agent there."""
-    for other in range(table.seats):
-        if other != seat and table.hides(other, district):
-            return True
-    return False
+    return any(other != seat and table.hides(other, district) for other in range(table.seats))
 
 
 def seize_bar(table: Table, seat: i64, district: i64) -> i64:
@@ -78,10 +72,8 @@ def district_bar(table: Table, seat: i64, effect: i64, suit: i64, district: i64)
     if effect == powers.SEIZE:
         return seize_bar(table, seat, district)
     if effect == powers.TURN_STAKE:
-        for turned in range(SUITS):
-            if suit_bar(table, district, turned) == bars.FREE:
-                return bars.FREE
-        return bars.ONE_ARCANUM
+        turns = any(suit_bar(table, district, turned) == bars.FREE for turned in range(SUITS))
+        return bars.FREE if turns else bars.ONE_ARCANUM
     if effect == powers.CLAIM_TIES:
         return bars.CLAIMED if holds(table.cells[rows.TIE_RIGHTS + district], seat) else bars.FREE
     return (
@@ -161,28 +153,19 @@ def has_target(table: Table, seat: i64, effect: i64, amount: i64, suit: i64, by_
     """§6.20 Whether there is something for the effect to be used on."""
     asked = asks(effect)
     if asked == steps.PICK_DISTRICT:
-        for district in range(DISTRICTS):
-            if district_bar(table, seat, effect, suit, district) == bars.FREE:
-                return True
-        return False
+        return any(district_bar(table, seat, effect, suit, at) == bars.FREE for at in range(DISTRICTS))
     if asked == steps.PICK_AGENT:
         most: i64 = amount if by_master and effect == powers.BANISH else NONE
-        for at in range(table.field_count):
-            if agent_bar(table, seat, effect, most, table.field[at]) == bars.FREE:
-                return True
-        return False
+        return any(
+            agent_bar(table, seat, effect, most, table.field[at]) == bars.FREE
+            for at in range(table.field_count)
+        )
     if asked == steps.PICK_SEAT:
-        for rival in range(SEATS):
-            if seat_bar(table, seat, effect, rival) == bars.FREE:
-                return True
-        return False
+        return any(seat_bar(table, seat, effect, rival) == bars.FREE for rival in range(SEATS))
     if effect == powers.RETRIEVE:
         return table.cells[rows.DISCARD_COUNT + seat] > 0
     if effect == powers.ENSHRINE:
-        for card in range(table.figures.playable):
-            if card_bar(table, seat, effect, card) == bars.FREE:
-                return True
-        return False
+        return any(card_bar(table, seat, effect, card) == bars.FREE for card in range(table.figures.playable))
     if effect == powers.FORESEE:
         return table.cells[rows.DECK_COUNT + seat] > 0
     if effect == powers.EXCHANGE:

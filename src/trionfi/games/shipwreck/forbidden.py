@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from trionfi.core.game import plain
-from trionfi.core.refusal import Refusal
+from trionfi.core.refusal import Reason, Refusal, first_reason
 from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.names import HOURS_NAME
 
@@ -46,7 +47,7 @@ def forbidden(cards: list[Card], text: str) -> Refusal | None:
         if pattern.fullmatch(text):
             return refusal
     said = POWER.fullmatch(text)
-    return forbidden_power(cards, said[1], said[2], said[3] or "") if said else None
+    return first_reason(against_power(cards, said[1], said[2], said[3] or "")) if said else None
 
 
 def is_value(number: str) -> bool:
@@ -59,18 +60,17 @@ def repeated(number: str) -> str:
     return str(int(number)) if len(number) <= LONGEST else f"{number[:LONGEST]}…"
 
 
-def forbidden_power(cards: list[Card], verb: str, name: str, wish: str) -> Refusal | None:
+def against_power(cards: list[Card], verb: str, name: str, wish: str) -> Iterator[Reason]:
     """§8.2 A power is used by the active player or by the group, for what it is good for."""
-    if name == plain(HOURS_NAME):
-        return Refusal("4.1", "The Hours has no power")
-    card = next((card for card in cards if plain(card.name) == name), None)
-    if card is None:
-        return None
-    if (card.power.who == "group") != (verb == "vote"):
-        return Refusal("8.2", OTHERS_POWER[card.power.who].format(card.name))
-    target = TARGET.fullmatch(wish)
-    refusal = forbidden_target(card, target[1], target[2], target[3]) if target else None
-    return refusal or Refusal("8.2", f"the power of {card.name} is another: {card.power.said.rstrip('.')}")
+    yield name == plain(HOURS_NAME), "4.1", "The Hours has no power"
+    for card in cards:
+        if plain(card.name) == name:
+            others = (card.power.who == "group") != (verb == "vote")
+            yield others, "8.2", OTHERS_POWER[card.power.who].format(card.name)
+            target = TARGET.fullmatch(wish)
+            if target:
+                yield from against_target(card, target[1], target[2], target[3])
+            yield True, "8.2", f"the power of {card.name} is another: {card.power.said.rstrip('.')}"
 
 
 OTHERS_POWER = {
@@ -79,14 +79,12 @@ OTHERS_POWER = {
 }
 
 
-def forbidden_target(source: Card, verb: str, fate: str | None, name: str) -> Refusal | None:
+def against_target(source: Card, verb: str, fate: str | None, name: str) -> Iterator[Reason]:
     """§18.8, §18.9 What no card of the row can be, and no fate there."""
-    if source.power.effect != ("discard_lower" if verb == "discard" else "cycle"):
-        return None
-    if name == plain(HOURS_NAME):
-        if verb == "cycle":
-            return Refusal("4.1", "The Hours is never cycled")
-        return Refusal("11.6", "no fate stays at The Hours: it moves on to the card on its right")
-    if name == plain(source.name):
-        return Refusal("8.1", f"{source.name} itself is spent, and does not lie in the row")
-    return Refusal("18.8", "no kept fate is higher than a 7") if fate == "7" else None
+    if source.power.effect == ("discard_lower" if verb == "discard" else "cycle"):
+        hours = name == plain(HOURS_NAME)
+        yield hours and verb == "cycle", "4.1", "The Hours is never cycled"
+        yield hours, "11.6", "no fate stays at The Hours: it moves on to the card on its right"
+        spent = name == plain(source.name)
+        yield spent, "8.1", f"{source.name} itself is spent, and does not lie in the row"
+        yield fate == "7", "18.8", "no kept fate is higher than a 7"

@@ -79,7 +79,7 @@ def bring_up_to_date(engine: sa.Engine) -> None:
     except BadStore:
         raise
     except (DBAPIError, SQLAlchemyError, OSError) as trouble:
-        raise BadStore(why_not(url, trouble)) from trouble
+        raise BadStore(unusable(url, trouble)) from trouble
 
 
 def check_file(url: URL) -> None:
@@ -97,7 +97,7 @@ def check_file(url: URL) -> None:
     make_private(file)
 
 
-def why_not(url: URL, trouble: Exception) -> str:
+def unusable(url: URL, trouble: Exception) -> str:
     name = url.render_as_string(hide_password=True)
     first_line = str(getattr(trouble, "orig", None) or trouble).strip().splitlines()[0:1]
     reason = first_line[0] if first_line else type(trouble).__name__

@@ -1,7 +1,5 @@
 """An endpoint: where it is, what goes in, what can come out. Routing and the document both come from it."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,35 +1,10 @@
 """The endpoints, in one visible list."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from trionfi.table.table import RUNNING, SETTING
-from trionfi.web.api import schemas
+from trionfi.web.api import lobby, play, schemas
 from trionfi.web.api.endpoint import ANYBODY, HOSTS, INVITED, NOBODY, SEATED, Endpoint, Query
-from trionfi.web.api.lobby import (
-    create_table,
-    join_table,
-    list_games,
-    list_tables,
-    renew,
-    sit_down,
-    start_table,
-)
-from trionfi.web.api.play import (
-    agree,
-    chat,
-    follow,
-    here,
-    list_moves,
-    play,
-    show_chat,
-    show_log,
-    show_record,
-    show_table,
-    take_back,
-    why_not,
-)
 from trionfi.web.api.schemas import Answered, Done, Trouble
 
 NO_TABLE = {404: Trouble}
@@ -43,11 +18,13 @@ MOVE = Query(
 SINCE = Query("since", {"type": "string", "maxLength": 20}, "the ply that is known already")
 
 ENDPOINTS = (
-    Endpoint("GET", "/api/games", list_games, "The games, their options and bots.", {200: schemas.Games}),
+    Endpoint(
+        "GET", "/api/games", lobby.list_games, "The games, their options and bots.", {200: schemas.Games}
+    ),
     Endpoint(
         "GET",
         "/api/tables",
-        list_tables,
+        lobby.list_tables,
         "Public tables to join or to watch.",
         {200: schemas.Tables, 400: Trouble},
         queries=(STATUS,),
@@ -55,7 +32,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables",
-        create_table,
+        lobby.create_table,
         "Set a table. It starts at once when no seat is open.",
         {201: schemas.NewTableOut, **BODY, 409: Trouble},
         schemas.NewTable,
@@ -63,7 +40,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}",
-        show_table,
+        play.show_table,
         "What the token's seat may know now; without a token, what everybody may.",
         {200: schemas.TableView, **LOOK},
         needs=ANYBODY,
@@ -71,7 +48,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables/{table}/join",
-        join_table,
+        lobby.join_table,
         "Take a seat at a public table.",
         {201: schemas.JoinOut, **BODY, 403: Trouble, **NO_TABLE, 409: Trouble},
         schemas.JoinIn,
@@ -80,7 +57,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables/{table}/sit",
-        sit_down,
+        lobby.sit_down,
         "Take the open seat that this token opens.",
         {201: schemas.JoinOut, **BODY, **AUTH, 409: Trouble},
         schemas.JoinIn,
@@ -89,7 +66,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables/{table}/start",
-        start_table,
+        lobby.start_table,
         "Start the game; for the host.",
         {200: Done, **AUTH, 409: Trouble},
         needs=HOSTS,
@@ -97,7 +74,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/moves",
-        list_moves,
+        play.list_moves,
         "This seat's legal moves, in words and as clicks.",
         {200: schemas.Moves, **AUTH},
         needs=SEATED,
@@ -105,7 +82,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables/{table}/moves",
-        play,
+        play.play,
         "Play a move. 409 says stale or refused, and why.",
         {200: Answered, **BODY, **AUTH, 409: Answered},
         schemas.MoveIn,
@@ -114,7 +91,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/refusal",
-        why_not,
+        play.why_not,
         "Why a move is not allowed now.",
         {200: schemas.RefusalOut, 400: Trouble, **AUTH},
         needs=SEATED,
@@ -123,7 +100,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables/{table}/undo",
-        take_back,
+        play.take_back,
         "Take back this seat's last move, where that is fair. 409 says stale or refused, and why.",
         {200: Answered, **BODY, **AUTH, 409: Answered},
         schemas.UndoIn,
@@ -132,7 +109,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables/{table}/chat",
-        chat,
+        play.chat,
         "Say something.",
         {200: Done, **BODY, **AUTH, 409: Trouble},
         schemas.ChatIn,
@@ -141,7 +118,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables/{table}/here",
-        here,
+        play.here,
         "Say that you are there, when the host asks (`called`); so does any move.",
         {200: Done, **AUTH, 409: Trouble},
         needs=SEATED,
@@ -149,7 +126,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables/{table}/agree",
-        agree,
+        play.agree,
         "Agree, or not, that somebody takes over a bot's hand (`substitute`). One no is enough.",
         {200: Done, **BODY, **AUTH, 409: Trouble},
         schemas.AgreeIn,
@@ -158,7 +135,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables/{table}/renew",
-        renew,
+        lobby.renew,
         "Make this seat's token and link void, on every device; the answer has the new ones.",
         {200: schemas.JoinOut, **AUTH},
         needs=SEATED,
@@ -166,7 +143,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/chat",
-        show_chat,
+        play.show_chat,
         "What was said at this table: the last two hundred lines, oldest first.",
         {200: schemas.Chat, **LOOK},
         needs=ANYBODY,
@@ -174,7 +151,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/log",
-        show_log,
+        play.show_log,
         "What happened, as told to this seat or to a spectator: the last hundred sentences.",
         {200: schemas.Log, **LOOK},
         needs=ANYBODY,
@@ -182,7 +159,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/events",
-        follow,
+        play.follow,
         "Server-sent events: the view after each change. Resumes by Last-Event-ID or `since`.",
         {200: str, 400: Trouble, **LOOK},
         needs=ANYBODY,
@@ -192,7 +169,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/record",
-        show_record,
+        play.show_record,
         "The whole game with its seed, when it is over.",
         {200: dict[str, Any], 409: Trouble, **NO_TABLE},
     ),

@@ -1,7 +1,5 @@
 """Games to choose from, tables to set, seats to take."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Awaitable, Callable
 

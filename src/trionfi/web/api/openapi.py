@@ -1,7 +1,5 @@
 """The OpenAPI document, made from the list of endpoints."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Looking, playing, talking: what a token's seat may know and do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

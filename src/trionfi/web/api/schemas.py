@@ -1,7 +1,5 @@
 """What is sent and answered, as types; decoding and the OpenAPI document are made from them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

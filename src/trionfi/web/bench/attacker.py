@@ -3,8 +3,6 @@
 It says “ready” once it begins, ends when its input does, and then prints how often it was answered, as JSON.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

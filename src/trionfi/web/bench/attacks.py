@@ -1,7 +1,5 @@
 """The attacks: each is endless, and is ended by whoever began it. All come from one address of this machine."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

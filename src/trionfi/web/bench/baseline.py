@@ -1,7 +1,5 @@
 """The floor: no rules, no views. A move is stored by the standard library's sqlite3 and told to two listeners."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """Runs the load against all servers, turn and turn about on the same machine, and tells the ratios."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket

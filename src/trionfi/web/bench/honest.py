@@ -4,8 +4,6 @@ Moves and pages come at fixed times, as many as people would make together. A de
 a request was due: while a server stands still, all that were due meanwhile have waited.
 """
 
-from __future__ import annotations
-
 import asyncio
 from asyncio import IncompleteReadError, LimitOverrunError
 from dataclasses import dataclass, field

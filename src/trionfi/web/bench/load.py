@@ -3,8 +3,6 @@
 They play flat out, or a move a second each. With HTML the streams are gzipped, as browsers ask for it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

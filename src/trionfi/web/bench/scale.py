@@ -4,8 +4,6 @@ Moves a second hang on how many cores the load, the servers and the database sha
 move, page and wake-up does not: from these unit costs `docs/scale.md` computes what more people would take.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

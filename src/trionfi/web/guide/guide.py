@@ -1,7 +1,5 @@
 """The guide beside a table: where the learner stands in the lesson, and what it says there."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from trionfi.core.view import View

@@ -4,8 +4,6 @@ A lesson names its deal, so that everybody learns from the same cards, and goes 
 does, and why. What others do stands in `others`, by seat, in the order of each seat's own moves.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from hashlib import blake2b
 from typing import Any

@@ -1,7 +1,5 @@
 """What a step says, with its names and numbers filled in from the learner's own view."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where a lesson begins, goes on, and is left."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import Request

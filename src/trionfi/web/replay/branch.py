@@ -1,7 +1,5 @@
 """Playing on from a ply: a new table that starts from that position, with chance of its own."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

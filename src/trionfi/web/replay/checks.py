@@ -1,7 +1,5 @@
 """What was checked about a record, in words for somebody who has never heard of a hash."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from trionfi.core.errors import TrionfiError

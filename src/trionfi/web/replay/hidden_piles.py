@@ -1,7 +1,5 @@
 """What the all-seeing are shown besides the table: every hand, and what lies where nobody may look."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -2,8 +2,6 @@
 records it has played: a page names its record, and sends its text only when the worker says that it does not have it.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The pages of replay: a table's game, a record that somebody brought, and playing on from either."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """A game as it stood after every ply, quick to look up anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from trionfi.core.game import Game

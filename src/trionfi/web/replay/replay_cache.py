@@ -1,7 +1,5 @@
 """Replays: the positions of a game with all that a page says about them. Those of tables are made here, and kept."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """What each ply tells: to a seat what it heard, to everybody what was said aloud, to the all-seeing everything."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

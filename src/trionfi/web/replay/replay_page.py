@@ -1,7 +1,5 @@
 """A page of a replay: one ply from somebody's eyes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

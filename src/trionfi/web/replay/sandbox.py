@@ -4,8 +4,6 @@ Whoever waits here keeps nobody else waiting: the event loop goes on, one addres
 take turns. The time of a piece of work is counted from when it begins, so a queue makes nothing "take too long".
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

@@ -1,7 +1,5 @@
 """The page of a ply: in the server for its own tables, in a worker for records that somebody brought."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from trionfi.core.seats import letter

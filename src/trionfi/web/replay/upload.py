@@ -1,7 +1,5 @@
 """A record that somebody brings, read up to a limit."""
 
-from __future__ import annotations
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 

@@ -1,7 +1,5 @@
 """Whose eyes a game is looked at with."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from trionfi.core.seats import LETTERS, letter

@@ -1,7 +1,5 @@
 """What figures on the rules pages share."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The rules pages: made once, then answered from memory, by their hash where the browser has them already."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b

@@ -1,7 +1,5 @@
 """Prose of the rules as HTML: words of the glossary, links to paragraphs, symbols."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

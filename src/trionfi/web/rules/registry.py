@@ -1,7 +1,5 @@
 """The rules pages of the games, and where a paragraph stands on them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 

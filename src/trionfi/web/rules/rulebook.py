@@ -13,8 +13,6 @@ Inside prose `[shield]s` is a word of the glossary, `§4.1` and `R7` are links, 
 `{district}` a word that the edition chooses.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

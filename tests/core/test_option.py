@@ -7,7 +7,7 @@ import pytest
 from tests.toys.nods import NODS
 from tests.toys.pocket import POCKET
 from trionfi import BadOption
-from trionfi.core.option import settle
+from trionfi.core.option import read_options, settle
 from trionfi.games.shipwreck.game import SHIPWRECK
 
 TOGETHER, DEPTH, STYLE = NODS.options
@@ -79,3 +79,25 @@ def test_a_number_of_thousands_of_digits_is_refused_in_one_line() -> None:
 def test_what_does_not_apply_is_named_as_it_is_typed() -> None:
     with pytest.raises(BadOption, match=r"leave it at false$"):
         SHIPWRECK.deal(3, 1, challenge=True)
+
+
+def test_options_typed_as_name_and_value_are_read_by_their_declarations() -> None:
+    option = POCKET.options[0]
+    word = f" {option.name} = {str(option.default).lower()} "
+    assert read_options(POCKET.title, POCKET.options, [word]) == {option.name: option.default}
+    assert read_options(POCKET.title, POCKET.options, []) == {}
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("", "an option is written name=value, not “”"),
+        ("rounds", "an option is written name=value, not “rounds”"),
+        ("round=1", "Pocket has no option round; did you mean rounds?"),
+        ("rounds=9", "option rounds cannot be 9: allowed are 1 to 3"),
+    ],
+)
+def test_words_that_are_no_option_are_refused(word: str, said: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        read_options(POCKET.title, POCKET.options, [word])
+    assert str(refused.value) == said

@@ -7,8 +7,9 @@ from trionfi import BadOption, Game, all_games
 from trionfi.bots import bot_names
 from trionfi.cli.commands import the_parser
 from trionfi.cli.record_files import last_save
-from trionfi.cli.seat_options import read_options, seat_plan, usual_bot, written
+from trionfi.cli.seat_options import seat_plan, usual_bot, written
 from trionfi.cli.terminal import Terminal, command
+from trionfi.core.option import read_options
 
 
 def run(args: argparse.Namespace) -> int:
@@ -91,7 +92,7 @@ def which_options(terminal: Terminal, game: Game) -> list[str]:
         text = terminal.ask("Any to change, as name=value, name=value [none]? ")
         given = [part.strip() for part in text.split(",") if part.strip()]
         try:
-            game.deal(game.seats[0], 0, **read_options(game, given))
+            game.deal(game.seats[0], 0, **read_options(game.title, game.options, given))
             return given
         except BadOption as bad:
             terminal.say(f"{bad}.")

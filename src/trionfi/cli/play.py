@@ -14,9 +14,10 @@ from trionfi import BadOption, Game
 from trionfi.bots import bot
 from trionfi.cli.local_game import LocalGame, deal, resume
 from trionfi.cli.record_files import add_cards_argument, find_game, load_record
-from trionfi.cli.seat_options import read_bots, read_names, read_options, seat_plan
+from trionfi.cli.seat_options import read_bots, read_names, seat_plan
 from trionfi.cli.terminal import Terminal
 from trionfi.cli.terminal_table import TerminalTable
+from trionfi.core.option import read_options
 from trionfi.core.record import Start, sealed_start
 from trionfi.core.rng import SealedRng, fresh_seed
 
@@ -92,7 +93,7 @@ def dealt(args: argparse.Namespace, terminal: Terminal) -> LocalGame:
         raise BadOption("which game? `trionfi games` lists them, --load goes on with a saved one")
     game = find_game(args.game, args.cards)
     seats, bots = seat_plan(game, args.seats, args.humans, read_bots(args.bots))
-    options = read_options(game, args.option)
+    options = read_options(game.title, game.options, args.option)
     names = read_names(args.names, seats)
     if args.seed is not None and (args.salt or args.ask_salt):
         raise BadOption("salt goes with a sealed deal, not with --seed")

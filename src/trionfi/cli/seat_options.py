@@ -1,10 +1,7 @@
 """How many seats, people and bots, and which options, from what somebody asked for."""
 
-from collections.abc import Sequence
-
 from trionfi import BadOption, Game
 from trionfi.bots import bot, bot_names
-from trionfi.core.option import Value, unknown_option
 
 LONGEST_NAME = 30
 NOBODY = "none"  # --bots none
@@ -65,21 +62,6 @@ def check_plan(game: Game, seats: int, people: int | None, bots: list[str]) -> N
         raise BadOption(f"{asked} do not fit {seats} seats")
     for name in bots:
         bot(name, game)
-
-
-def read_options(game: Game, given: Sequence[str]) -> dict[str, Value]:
-    """`name=value` as typed, by the game's own declarations."""
-    known = {option.name: option for option in game.options}
-    read: dict[str, Value] = {}
-    for text in given:
-        name, sign, value = text.partition("=")
-        name = name.strip()
-        if not sign:
-            raise BadOption(f"an option is written name=value, not “{text}”")
-        if name not in known:
-            raise BadOption(unknown_option(game.title, name, list(known)))
-        read[name] = known[name].read(value)
-    return read
 
 
 def written(value: object) -> str:

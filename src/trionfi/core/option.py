@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -97,6 +97,21 @@ def settle(
 def cut(text: str) -> str:
     """What somebody wrote, cut to a readable length, since it is quoted back and compared with known words."""
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def read_options(title: str, declared: Sequence[Option], words: Sequence[str]) -> dict[str, Value]:
+    """Options as typed, `name=value`; `BadOption` names what is no option or no value of it."""
+    known = {option.name: option for option in declared}
+    options: dict[str, Value] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        name = name.strip()
+        if not equals:
+            raise BadOption(f"an option is written name=value, not “{word}”")
+        if name not in known:
+            raise BadOption(unknown_option(title, name, list(known)))
+        options[name] = known[name].read(value)
+    return options
 
 
 def unknown_option(title: str, name: str, known: list[str]) -> str:

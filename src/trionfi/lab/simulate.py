@@ -12,7 +12,7 @@ from rich.table import Table
 
 from trionfi import BadOption, Game, build_info
 from trionfi import game as game_named
-from trionfi.core.option import Value, unknown_option
+from trionfi.core.option import Value, read_options
 from trionfi.core.seats import letter
 from trionfi.lab import workers
 from trionfi.lab.match import Plan, fill
@@ -87,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
     """Simulate, tell, and keep the rows: 0 when all was played, 130 after Ctrl-C, else 1."""
     look_here_too(args.game, args.bots)
     game = game_named(args.game, args.cards)
-    options = read_options(game, args.option)
+    options = read_options(game.title, game.options, args.option)
     bots = [name.strip() for name in args.bots.split(",") if name.strip()]
     plan_for(game, bots, args.seed, options, args.seats)
     csv_file = CsvFile(args.out) if args.out else None
@@ -109,20 +109,6 @@ def look_here_too(*words: str) -> None:
     """Somebody's own game or bot, `package.module:name`, may lie in the current folder."""
     if any(":" in word for word in words) and os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())
-
-
-def read_options(game: Game, given: Sequence[str]) -> dict[str, Value]:
-    """`name=value` words as the game's options."""
-    known = {option.name: option for option in game.options}
-    options: dict[str, Value] = {}
-    for word in given:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise BadOption(f"an option is written name=value, not “{word}”")
-        if name not in known:
-            raise BadOption(unknown_option(game.title, name, list(known)))
-        options[name] = known[name].read(value)
-    return options
 
 
 @contextmanager

@@ -44,7 +44,7 @@ def taken_up(before: DrawnPage, after: DrawnPage) -> str:
     message = after.update(before)
     if "data-update" not in message:
         return message
-    assert f'data-update="{before.etag}"' in message
+    assert f'data-update="{before.version}"' in message
     parts = before.parts | {name: spelled_out(html) for name, html in PART.findall(message)}
     made = DrawnPage(after.page, f"{after.opening}>{before.inside}</main>", parts)
     return made.whole()
@@ -89,7 +89,7 @@ def test_equal_pages_have_equal_etags_and_nothing_to_update() -> None:
     page = next(positions("arcanity"))[0]
     one, two = RENDERER.draw(page), RENDERER.draw(page)
     assert one.etag == two.etag
-    assert two.update(one) == f'<main id="table" data-update="{one.etag}"></main>'
+    assert two.update(one) == f'<main id="table" data-update="{one.version}"></main>'
     noted = RENDERER.draw(replace(page, note="not now"))
     assert noted.page.etag == one.page.etag
     assert noted.etag != one.etag

@@ -4,6 +4,7 @@ A template says where a part begins and ends:
 
     {% call panel("seats") %}<section>...</section>{% endcall %}    drawn each time; panels may lie in panels
     {{ piece("card-7", face, card, is_picked) }}                     a macro, drawn once for the same fields and kept
+    {{ pieces(face, board.cards) }}                                  several: rows of a name and fields
 
 Each is one element. Where it stands, the template gets a stub instead, a comment with the part's name, and the part is
 kept beside it. A whole page is the stubs filled in; an update is those parts that differ from what a browser has.
@@ -12,7 +13,7 @@ kept beside it. A whole page is the stubs filled in; an update is those parts th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from hashlib import blake2b
 from typing import Any
@@ -60,6 +61,10 @@ class PageParts:
     def piece(self, name: str, macro: Callable[..., Markup], *fields: Any) -> Markup:
         return self.put(name, answer(macro, *fields))
 
+    def pieces(self, macro: Callable[..., Markup], rows: Iterable[tuple[Any, ...]]) -> Markup:
+        """Several in a row, each with its name and then its fields."""
+        return Markup().join([self.put(name, answer(macro, *fields)) for name, *fields in rows])
+
     def put(self, name: str, html: Markup) -> Markup:
         """Keep a part; its stub stands where it belongs."""
         if name in self.html:
@@ -77,6 +82,7 @@ class DrawnPage:
         opening, _, rest = html.strip().partition(">")
         self.inside = rest.removesuffix("</main>")
         version = blake2b("".join((self.inside, *parts.values())).encode(), digest_size=6).hexdigest()
+        self.version = version
         self.etag = f"{page.etag}.{version}"
         self.opening = f'{opening} data-etag="{self.etag}"'
 
@@ -106,7 +112,7 @@ class DrawnPage:
             for name, html in self.parts.items()
             if before.parts.get(name) != html
         )
-        return f'<main id="table" data-update="{before.etag}"{attributes}>{changed}</main>'
+        return f'<main id="table" data-update="{before.version}"{attributes}>{changed}</main>'
 
 
 def attributes_of(opening: str) -> dict[str, str]:

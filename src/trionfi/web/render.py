@@ -5,13 +5,14 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined, pass_context
+from jinja2.ext import Extension
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
@@ -21,7 +22,7 @@ from trionfi.games import parts_of
 from trionfi.web import generic_board
 from trionfi.web.clickables import whom
 from trionfi.web.game_files import cover_of, folder_of, game_file, static, style_of
-from trionfi.web.page_model import TablePage, grouped
+from trionfi.web.page_model import MoveOffer, TablePage, grouped
 from trionfi.web.panels import DrawnPage, PageParts, cached
 from trionfi.web.rules.registry import glossary, rule_href
 from trionfi.web.seat_log import gathered
@@ -69,11 +70,31 @@ def cited_here(context: Context, rule: str) -> Markup:
     return cite(page.slug if page else "", rule)
 
 
+def log_rows(page: TablePage) -> Iterator[tuple[Any, ...]]:
+    """The log as pieces, newest first."""
+    for line in reversed(gathered(page.log)):
+        yield f"log-{line.number}", line.often, line.rule, page.slug, line.is_new
+
+
+def move_rows(offers: Sequence[MoveOffer], page: TablePage, kind: str = "move") -> Iterator[tuple[Any, ...]]:
+    """Moves of the list as pieces: what each says, whom it is about, and whether a lesson means it."""
+    meant = page.guide.moves if page.guide is not None else ()
+    for offer in offers:
+        yield f"{kind}-{offer.move}", offer, whom(offer.text, page.names), offer in meant
+
+
 def linked(text: str, slug: str) -> Markup:
     """A sentence whose citation at the end, such as “(§4.2)”, leads to its paragraph."""
     found = re.search(r"\(§?([\dR][\d.]*)\)$", text)
     words = escape(text[: found.start()] if found else text)
     return words + cite(slug, found[1]) if found else words
+
+
+class Unindented(Extension):
+    """Templates with indents of one space: the rest is there for those who read them, and a tenth of a page."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return re.sub(r"\n[ \t]+", "\n ", source)
 
 
 class Renderer:
@@ -88,9 +109,15 @@ class Renderer:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            extensions=[Unindented],
         )
         self.environment.filters |= {"json": as_json, "cited": cited_here, "linked": linked}
-        self.environment.filters |= {"whom": whom, "grouped": grouped, "gathered": gathered}
+        self.environment.filters |= {
+            "whom": whom,
+            "grouped": grouped,
+            "log_rows": log_rows,
+            "move_rows": move_rows,
+        }
         self.environment.globals |= {"static": static, "style_of": style_of, "cover_of": cover_of}
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary, "cite": cite}
         self.environment.globals |= {"cached": cached}
@@ -113,6 +140,7 @@ class Renderer:
             board_template=f"{board_name(page.slug)}/board.html",
             panel=parts.panel,
             piece=parts.piece,
+            pieces=parts.pieces,
             **more,
         )
         return DrawnPage(page, html, parts.html)

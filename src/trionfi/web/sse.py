@@ -80,7 +80,7 @@ async def gzip_stream(stream: AsyncGenerator[bytes, None]) -> AsyncGenerator[byt
 @lru_cache(maxsize=16)
 def pressed(data: bytes) -> bytes:
     """Pressed once for all spectators, who are told the same."""
-    press = zlib.compressobj(4, wbits=-zlib.MAX_WBITS)
+    press = zlib.compressobj(6, wbits=-zlib.MAX_WBITS)
     return press.compress(data) + press.flush(zlib.Z_SYNC_FLUSH)
 
 

@@ -73,7 +73,7 @@ function arrived(html, anyway) {
   const news = { ...newest, ...fresh.dataset };
   // An answer may come in later than the stream's
   if (+news.ply < +newest.ply || (news.etag === newest.etag && !anyway)) return;
-  if (news.update !== undefined && news.update !== newest.etag) return void refresh(true); // of another page
+  if (news.update !== undefined && !newest.etag.endsWith(`.${news.update}`)) return void refresh(true); // of another page
   delete news.update;
   newest = news;
   heard();

@@ -11,7 +11,7 @@ from trionfi.games.thieves.rules.constants import ACTION_POINTS
 from trionfi.games.thieves.web.cards import BOOKS, GANGS, LOOT, gang_of, mark_of, slug
 from trionfi.games.thieves.web.city_svg import city_of
 from trionfi.games.thieves.web.gangs import drawn, gangs, grimoire, hand, missions, reckoning, scene, tied
-from trionfi.games.thieves.web.map import MapClicks, reaches, spots
+from trionfi.games.thieves.web.map import MapClicks, on_map, reaches, spots
 from trionfi.games.thieves.web.questions import ask
 from trionfi.web.clickables import Clicks, name_of
 from trionfi.web.page_model import TablePage
@@ -59,18 +59,19 @@ def board(page: TablePage) -> Mapping[str, Any]:
     view = page.view
     on = Clicks(page)
     table = known_table(view) if page.my_turn or view["over"] else None  # type: ignore[arg-type]
+    click = MapClicks(on, page.seat is not None, begun(page))
     city = city_of(view["options"]["board"])
     mine = my_thieves(view)
     found = reaches(page, table, mine)
     rows = reckoning(page, table) if view["over"] and table is not None else []
     return {
         "on": on,
-        "click": MapClicks(on, page.seat is not None, begun(page)),
+        "click": click,
         "ask": ask(page),
         "in_sight": "thieves/_strip.html",
         "phase": view["phase"],
         "city": city,
-        "spots": spots(page, city, found, mine),
+        "on_map": on_map(spots(page, city, found, mine), click),
         "gangs": gangs(page),
         "seat_gangs": [gang or "" for gang in view["gangs"]],
         "hand": hand(view),

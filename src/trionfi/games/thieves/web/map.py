@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -152,6 +152,18 @@ def spots(page: TablePage, city: City, found: list[Reach], mine: list[str]) -> l
     for figure, place in page.view["where"].items():
         standing.setdefault(place, []).append(figure)
     return [spot(page, place, found, mine, standing.get(place.name, [])) for place in city.places]
+
+
+Row = tuple[str, str, Markup, Spot, Figure | None]
+
+
+def on_map(spots: list[Spot], click: MapClicks) -> Iterator[Row]:
+    """What lies on the map as pieces: each space, and behind it who stands there."""
+    tag = "button" if click.asks else "span"
+    for here in spots:
+        yield f"space-{here.place.name}", tag, click(here.place.click), here, None
+        for figure in here.figures:
+            yield f"on-map-{figure.slug}", tag, click(figure.click), here, figure
 
 
 def spot(page: TablePage, place: Place, found: list[Reach], mine: list[str], here: list[str]) -> Spot:

@@ -99,6 +99,13 @@ SHOWN_BESIDE = ("guilds", "masters", "objectives", "events")
 PER_GUILD = {"agents": "basic_agents", "guild_relics": "basic_relics", "guild_locations": "basic_locations"}
 
 
+JUBILEE: Card = {
+    "id": "jubilee",
+    "name": "The Ducal Jubilee",
+    "text": "Nothing more is won here, and the end is near.",
+}
+
+
 @dataclass(frozen=True)
 class CardList:
     """All cards of a game, section by section, in the order of the file."""
@@ -111,15 +118,7 @@ class CardList:
     @cached_property
     def cards(self) -> list[Card]:
         """What the rules number: agents, relics, locations, militia, the Jubilee."""
-        return [
-            *self.all_of(*PLAYABLE),
-            *self.all_of("militia"),
-            {
-                "id": "jubilee",
-                "name": "The Ducal Jubilee",
-                "text": "Nothing more is won here, and the end is near.",
-            },
-        ]
+        return [*self.all_of(*PLAYABLE, "militia"), JUBILEE]
 
     @cached_property
     def ids(self) -> list[str]:
@@ -141,7 +140,7 @@ class CardList:
     @cached_property
     def entries(self) -> dict[str, Card]:
         """Everything that is printed, by its id: cards, crests, masters, objectives, events."""
-        return {card["id"]: card for card in [*self.all_of(*SECTIONS), *self.cards[-1:]]}
+        return {card["id"]: card for card in [*self.all_of(*SECTIONS), JUBILEE]}
 
     @cached_property
     def sections_by_id(self) -> dict[str, str]:
@@ -154,8 +153,8 @@ class CardList:
     @cached_property
     def fiefdoms(self) -> list[str]:
         """The wild one first, under number 0."""
-        found = dict.fromkeys(card["fiefdom"] for card in self.all_of(*STAKES))
-        return [WILD, *(name for name in found if name != WILD)]
+        names = dict.fromkeys(card["fiefdom"] for card in self.all_of(*STAKES))
+        return [WILD, *(name for name in names if name != WILD)]
 
     @cached_property
     def listed(self) -> dict[str, list[str]]:
@@ -184,8 +183,8 @@ def problems(text: str, edition: Edition, file: str) -> list[str]:
         return [
             f"{file}: edition is {slug!r}; a card list of {edition.title} says edition = {edition.list_name!r}"
         ]
-    found = [f"{file}: {problem}" for problem in section_problems(data, edition)]
-    return found or [f"{file}: {problem}" for problem in set_problems(data, edition)]
+    wrong = list(section_problems(data, edition)) or set_problems(data, edition)
+    return [f"{file}: {problem}" for problem in wrong]
 
 
 def section_problems(data: dict[str, Any], edition: Edition) -> Iterator[str]:
@@ -316,10 +315,10 @@ def stake_problems(cards: CardList) -> Iterator[str]:
 
 def read_cards(text: str, edition: Edition, file: str) -> CardList:
     """A whole card list; `BadData` names the first problem and says how many more there are."""
-    found = problems(text, edition, file)
-    if found:
-        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
-        raise BadData(found[0] + more)
+    wrong = problems(text, edition, file)
+    if wrong:
+        more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
+        raise BadData(wrong[0] + more)
     data = tomllib.loads(text)
     return CardList({section: data.get(section, []) for section in SECTIONS})
 

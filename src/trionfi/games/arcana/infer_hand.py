@@ -75,15 +75,15 @@ class RivalHand:
     def seen_in_hand(self) -> set[Card]:
         """Cards that the viewer has seen in this hand and that have not been shown since."""
         numbers = self.seen.numbers
-        found: set[Card] = set()
+        held: set[Card] = set()
         for token in self.tokens:
             if token[0] == "seen" and token[4] is not None:
-                found |= {numbers[name] for name in token[4]}
+                held |= {numbers[name] for name in token[4]}
             elif token[0] == "lifted" and token[4] is not None:
-                found.add(numbers[token[4]])
+                held.add(numbers[token[4]])
             elif token[0] in ("shown", "uncovered"):
-                found.discard(numbers[token[4]])
-        return found
+                held.discard(numbers[token[4]])
+        return held
 
     def deal(self, rng: Rng) -> tuple[dict[int, Card], list[Card], list[Card], list[Card], Told]:
         """Face-down agents by serial, hand, drawn cards, deck (without those looked at), and how it came about.
@@ -185,8 +185,8 @@ class Story:
             kind = token[0]
             pool = pools[token[2]] if kind in ("drew", "shown", "laid") else pools[0]
             if kind == "drew" or (kind == "lifted" and cards is None):
-                found = self.try_each(at, pools, down)
-                return None if found is None else told | found
+                before = self.try_each(at, pools, down)
+                return None if before is None else told | before
             if kind == "shown":
                 assert cards is not None
                 if cards[0] in pool:
@@ -224,9 +224,9 @@ class Story:
             before = (dict(pools[0]), dict(pools[1]))
             epoch = before[place].pop(card)
             laid = {**down, token[5]: (card, epoch)} if lifted else dict(down)
-            found = self.back_from(at, before, laid)
-            if found is not None:
-                return found | {at: [card]} if lifted else found
+            told = self.back_from(at, before, laid)
+            if told is not None:
+                return told | {at: [card]} if lifted else told
         return None
 
     def told_apart(self, at: int, cards: dict[Card, int]) -> list[Card]:

@@ -6,17 +6,8 @@ from trionfi.core.fields import everything
 from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.infer_hand import RivalHand
 from trionfi.games.arcana.printed import Printed
-from trionfi.games.arcana.rules import phases, rows, zones
+from trionfi.games.arcana.rules import phases, piles, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DISTRICTS, NONE
-from trionfi.games.arcana.rules.piles import (
-    all_lying,
-    barracks_of,
-    deck_of,
-    field_of,
-    hand_of,
-    pile_of,
-    playing_now,
-)
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.snapshot import Numbers
 
@@ -45,8 +36,8 @@ def demand(true: bool, words: str) -> None:
 
 
 def check_counts(table: Position) -> None:
-    found = [*everything(Numbers, table).values(), *table.cells]
-    demand(all(-MOST < number < MOST for number in found), "a count is out of bounds")
+    numbers = [*everything(Numbers, table).values(), *table.cells]
+    demand(all(-MOST < number < MOST for number in numbers), "a count is out of bounds")
     for name in ("active", "actor", "first"):
         demand(NONE <= getattr(table, name) < table.seats, f"there is no such seat: {name}")
 
@@ -66,27 +57,32 @@ def check_marks(table: Position) -> None:
 
 def check_lists(table: Position) -> None:
     """Every card that is said to lie in a pile lies in it, once."""
-    lying = all_lying(table)
+    lying = piles.all_lying(table)
     for seat in range(table.seats):
-        demand(sorted(deck_of(table, seat)) == lying[zones.DECK][seat], "a deck is not its cards")
-        demand(hand_of(table, seat) == lying[zones.HAND][seat], "a hand is not its cards")
+        demand(sorted(piles.deck_of(table, seat)) == lying[zones.DECK][seat], "a deck is not its cards")
+        demand(piles.hand_of(table, seat) == lying[zones.HAND][seat], "a hand is not its cards")
         many = len(lying[zones.DISCARD][seat])
         demand(table.cells[rows.DISCARD_COUNT + seat] == many, "a discard pile is not its cards")
         drawn = lying[zones.DRAWN][seat]
         demand(not drawn or drawn == [card for card in drawn_of(table) if card != NONE], "nobody drew that")
-    piled = [card for district in range(DISTRICTS) for card in pile_of(table, district)]
+    piled = [card for district in range(DISTRICTS) for card in piles.pile_of(table, district)]
     demand(sorted(piled) == lying[zones.PILE][NONE], "a pile is not its cards")
     for district in range(DISTRICTS):
-        demand(all(table.spot[card] == district for card in pile_of(table, district)), "a pile is elsewhere")
+        demand(
+            all(table.spot[card] == district for card in piles.pile_of(table, district)),
+            "a pile is elsewhere",
+        )
         stake = table.cells[rows.TOP_STAKE + district]
         demand(stake == NONE or is_at(table, stake, zones.STAKE, district), "a stake lies elsewhere")
     stakes = [table.cells[rows.TOP_STAKE + district] for district in range(DISTRICTS)]
     demand(sorted(one for one in stakes if one != NONE) == lying[zones.STAKE][NONE], "two stakes")
     field = [card for zone in (zones.UP, zones.DOWN, zones.GIFT) for cards in lying[zone] for card in cards]
-    demand(sorted(field_of(table)) == sorted(field), "the city is not its cards")
-    demand(sorted(barracks_of(table)) == lying[zones.BARRACKS][NONE], "the barracks are not their cards")
+    demand(sorted(piles.field_of(table)) == sorted(field), "the city is not its cards")
+    demand(
+        sorted(piles.barracks_of(table)) == lying[zones.BARRACKS][NONE], "the barracks are not their cards"
+    )
     playing = [card for cards in lying[zones.PLAYING] for card in cards]
-    demand(sorted(playing_now(table)) == playing, "no such location is being played")
+    demand(sorted(piles.playing_now(table)) == playing, "no such location is being played")
 
 
 def drawn_of(table: Position) -> tuple[int, int]:
@@ -108,4 +104,4 @@ def check_story(game: Printed, table: Position) -> None:
 def explains(table: Position, hand: RivalHand) -> bool:
     slots = {serial: int(table.field[at]) for serial, at in hand.slots.items()}
     drawn = [card for card in drawn_of(table) if card != NONE and table.owner[card] == hand.seat]
-    return hand.past.explain(slots, hand_of(table, hand.seat), drawn) is not None
+    return hand.past.explain(slots, piles.hand_of(table, hand.seat), drawn) is not None

@@ -12,18 +12,9 @@ from trionfi.core.view import View
 from trionfi.games.arcana import totals
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
-from trionfi.games.arcana.rules import phases, remembered, rows, zones
+from trionfi.games.arcana.rules import phases, piles, remembered, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, DISTRICTS, NONE, SEATS
 from trionfi.games.arcana.rules.effects import faces_up
-from trionfi.games.arcana.rules.piles import (
-    barracks_of,
-    deck_of,
-    events_of,
-    field_of,
-    hand_of,
-    pile_of,
-    playing_now,
-)
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.scoring import kept, met_objectives, owned_of, points
 from trionfi.games.arcana.snapshot import ZONES, Numbers, fill_row, name_of
@@ -162,12 +153,12 @@ class Player(TypedDict):
     crest: Annotated[list[str], cards_in(zones.CREST)]
     pool: Annotated[Tokens, pool]
     wish: Annotated[int | None, own(lambda eyes, seat: int(eyes.table.cells[rows.WISH + seat]))]
-    hand: Annotated[list[str] | None, own(lambda eyes, seat: eyes.names(hand_of(eyes.table, seat)))]
+    hand: Annotated[list[str] | None, own(lambda eyes, seat: eyes.names(piles.hand_of(eyes.table, seat)))]
     drawn: Annotated[list[str] | None, own(cards_in(zones.DRAWN))]
     drawn_count: Annotated[int, lambda eyes, seat: len(eyes.in_zone(zones.DRAWN, seat))]
     offered: Annotated[list[str] | None, own(cards_in(zones.OFFERED))]
     picked: Annotated[list[str] | None, own(cards_in(zones.PICKED))]
-    looked: Annotated[Tokens, looked(deck_of)]
+    looked: Annotated[Tokens, looked(piles.deck_of)]
     objectives: Annotated[Objectives, lambda eyes, seat: shaped(Objectives, eyes, seat)]
     master_used: Annotated[int, Cell(rows.MASTER_USED)]
     extra: Annotated[int, Cell(rows.EXTRA)]
@@ -191,7 +182,7 @@ class District(TypedDict):
     name: Annotated[str, lambda eyes, place: DISTRICT_NAMES[place]]
     stake: Annotated[str | None, lambda eyes, place: eyes.name(eyes.table.stake(place))]
     pile: Annotated[int, Cell(rows.PILE_COUNT)]
-    looked: Annotated[Tokens, looked(pile_of)]
+    looked: Annotated[Tokens, looked(piles.pile_of)]
     turned: Annotated[int, Cell(rows.TURNED)]
     tie_rights: Annotated[int, Cell(rows.TIE_RIGHTS)]
     bonus: Annotated[list[int], Bonus(rows.BONUS)]
@@ -239,7 +230,7 @@ def called(eyes: Eyes) -> Tokens:
 
 
 def barracks_order(eyes: Eyes) -> list[str] | None:
-    return eyes.names(barracks_of(eyes.table)) if eyes.everything else None
+    return eyes.names(piles.barracks_of(eyes.table)) if eyes.everything else None
 
 
 class Militia(TypedDict):
@@ -252,7 +243,7 @@ class Militia(TypedDict):
 def events_pile(eyes: Eyes) -> list[str]:
     """§7.5 The events to come, the next one last; the Jubilee among them."""
     names = [*eyes.game.cards.listed["events"], "jubilee"]  # which is -1
-    return [names[event] for event in events_of(eyes.table)]
+    return [names[event] for event in piles.events_of(eyes.table)]
 
 
 def event_in_force(eyes: Eyes) -> str | None:
@@ -332,7 +323,7 @@ def recent(eyes: Eyes, token: int) -> list[Any]:
 
 def pending_place(eyes: Eyes) -> int:
     """Which card in a district the pending effect is about, by its place there; everybody sees that."""
-    field = field_of(eyes.table)
+    field = piles.field_of(eyes.table)
     return field.index(eyes.table.card) if eyes.table.card in field else NONE
 
 
@@ -348,13 +339,13 @@ class Seen:
     step = Field(lambda eyes: STEP_NAMES[eyes.table.step])
     scores = Field(lambda eyes: [int(one) for one in points(eyes.table)][: eyes.table.seats])
     is_last_round = Field(lambda eyes: bool(0 < eyes.table.last_round <= eyes.table.round))
-    playing = Field(lambda eyes: list[str](eyes.names(playing_now(eyes.table))))
+    playing = Field(lambda eyes: list[str](eyes.names(piles.playing_now(eyes.table))))
     card: Field[str | None] = Field(lambda eyes: eyes.name(eyes.table.card))
     about = Field(pending_place)
     copied = Field(lambda eyes: name_of(eyes.game, eyes.table.copied))
     players = Field(lambda eyes: [shaped(Player, eyes, seat) for seat in eyes.seats])
     districts = Field(lambda eyes: [shaped(District, eyes, place) for place in range(DISTRICTS)])
-    field = Field(lambda eyes: [shaped(Lying, eyes, card) for card in field_of(eyes.table)])
+    field = Field(lambda eyes: [shaped(Lying, eyes, card) for card in piles.field_of(eyes.table)])
     absent = Field(absent)
     militia = Field(lambda eyes: shaped(Militia, eyes))
     events = Field(lambda eyes: shaped(Events, eyes))

@@ -4,21 +4,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from trionfi.core.bitset import holds
-from trionfi.games.arcana.rules import bars, phases, powers, rows, steps, zones
+from trionfi.games.arcana.rules import bars, phases, powers, rows, steps, targets, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar
 from trionfi.games.arcana.rules.constants import DEALT, DISTRICTS, NONE
 from trionfi.games.arcana.rules.intrigue import hire_bar, location_works, master_works, pays_militia
 from trionfi.games.arcana.rules.resolution import contested
 from trionfi.games.arcana.rules.setup import may_choose, may_keep
 from trionfi.games.arcana.rules.table import Table
-from trionfi.games.arcana.rules.targets import (
-    agent_bar,
-    card_bar,
-    district_bar,
-    is_agent_in_district,
-    seat_bar,
-    suit_bar,
-)
 
 
 def fill(table: Table, seat: i64, found: vec[i64]) -> i64:
@@ -69,11 +61,11 @@ def choice_bar(table: Table, seat: i64, what: i64) -> i64:
     """What keeps this district, seat, arcanum or card from being the answer to the question; FREE if nothing does."""
     step = table.step
     if step == steps.PICK_SEAT:
-        return seat_bar(table, seat, table.effect, what)
+        return targets.seat_bar(table, seat, table.effect, what)
     if step == steps.PICK_SUIT:
-        return suit_bar(table, table.district, what)
+        return targets.suit_bar(table, table.district, what)
     if step == steps.PICK_CARD:
-        return card_bar(table, seat, table.effect, what)
+        return targets.card_bar(table, seat, table.effect, what)
     return district_choice(table, seat, what)
 
 
@@ -207,7 +199,7 @@ def district_choice(table: Table, seat: i64, district: i64) -> i64:
         suit: i64 = NONE
         if table.by_master == 1:
             suit = table.figures.master_suit[table.cells[rows.MASTER + seat]]
-        return district_bar(table, seat, table.effect, suit, district)
+        return targets.district_bar(table, seat, table.effect, suit, district)
     if step == steps.PICK_SECOND and district == table.district:
         return bars.SAME
     return bars.FREE if table.is_open(district) else bars.NO_STAKE  # POST too
@@ -227,8 +219,8 @@ def agent_choice(table: Table, seat: i64, card: i64) -> i64:
     step = table.step
     if step == steps.PICK_AGENT:
         most: i64 = table.amount if table.by_master == 1 and table.effect == powers.BANISH else NONE
-        return agent_bar(table, seat, table.effect, most, card)
-    if not is_agent_in_district(table, card):
+        return targets.agent_bar(table, seat, table.effect, most, card)
+    if not targets.is_agent_in_district(table, card):
         return bars.NOT_LYING
     if step != steps.COPY and table.owner[card] != seat:
         return bars.NOT_YOURS

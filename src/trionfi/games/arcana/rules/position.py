@@ -47,8 +47,8 @@ class Position(Table):
     @property
     def scores(self) -> list[int]:
         """§8.1 By seat."""
-        found = points(self)
-        return [found[seat] for seat in range(self.seats)]
+        by_seat = points(self)
+        return [by_seat[seat] for seat in range(self.seats)]
 
     @property
     def winners(self) -> list[int]:
@@ -130,17 +130,17 @@ def is_secret(table: Table, move: i64) -> bool:
 def best_seats(table: Table) -> list[int]:
     score = points(table)
     stakes = stakes_by_seat(table)
-    found: list[int] = []
+    winners: list[int] = []
     best: i64 = NONE
     most: i64 = NONE
     for seat in range(table.seats):
         many: i64 = stakes[seat] if table.rules.stakes_break_ties else 0
         if score[seat] > best or (score[seat] == best and many > most):
             best, most = score[seat], many
-            found = []
+            winners = []
         if score[seat] == best and many == most:
-            found.append(seat)
-    return found
+            winners.append(seat)
+    return winners
 
 
 def play_choice(table: Table, seat: i64, move: i64) -> None:

@@ -1,7 +1,5 @@
 """What a bot is: it is given a view and its legal moves, and picks one. It never sees a position."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar

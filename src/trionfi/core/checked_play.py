@@ -1,7 +1,5 @@
 """Checked play: a move from outside is read, checked against the rules, and only then played."""
 
-from __future__ import annotations
-
 from trionfi.core.state import TABLE, State
 
 

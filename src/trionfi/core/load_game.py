@@ -1,7 +1,5 @@
 """Finding a game by the place of its object: `package.module:name`."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

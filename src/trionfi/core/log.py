@@ -16,8 +16,6 @@ told by a function of the happening and the seat that gives an `Event`, or None,
 chooses one of two.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property

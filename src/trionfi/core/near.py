@@ -4,8 +4,6 @@ A full comparison of two lines takes long, a game has thousands of moves, and a 
 few lines are compared in full: those that have the most words in common with the text.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """Options of a game: declared once, shown by lobby, command line and lab, checked at the deal."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ A package lists them in its `__init__.py`, by slug:
 They are named and not imported, so that whoever wants the rules does not load a web page with them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module

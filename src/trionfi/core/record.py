@@ -1,7 +1,5 @@
 """Records: a whole game as JSON, one move per line, that replays to the same position on any machine."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Why not? A refusal is a sentence and the rule behind it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Seats are numbers from 0; people read them as letters, A first, until a table gives them names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -5,8 +5,6 @@ is asked everything that the laws say of every position: that it is written as i
 there twice, that somebody can act, that everybody can look at it, and that each seat can imagine the rest.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from typing import Any

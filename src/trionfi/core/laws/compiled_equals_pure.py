@@ -1,7 +1,5 @@
 """Compiled = pure: both builds play the same games."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -4,8 +4,6 @@ Prints a line of JSON for each game: how it was dealt, its moves, and a hash of 
 of them. Two builds of one game print the same.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from typing import Any

@@ -1,7 +1,5 @@
 """Legal moves, refusals and click paths agree with each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """All laws in one table. Docs and the command line print it; a law that is not here does not exist."""
 
-from __future__ import annotations
-
 from trionfi.core.laws.compiled_equals_pure import builds
 from trionfi.core.laws.law import Law
 from trionfi.core.laws.legality import clicks, mask

@@ -1,7 +1,5 @@
 """What a run of the laws has looked at."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any

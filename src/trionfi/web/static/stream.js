@@ -73,7 +73,8 @@ function arrived(html, anyway) {
   const news = { ...newest, ...fresh.dataset };
   // An answer may come in later than the stream's
   if (+news.ply < +newest.ply || (news.etag === newest.etag && !anyway)) return;
-  if (news.update !== undefined && !newest.etag.endsWith(`.${news.update}`)) return void refresh(true); // of another page
+  const isOfAnotherPage = news.update !== undefined && !newest.etag.endsWith(`.${news.update}`);
+  if (isOfAnotherPage) return void refresh(true);
   delete news.update;
   newest = news;
   heard();

@@ -15,7 +15,15 @@ from trionfi.games.arcana.infer_hand import Card, RivalHand, Told, take
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
 from trionfi.games.arcana.rules import phases, remembered, rows, zones
-from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, LAST_EVENTS, LAST_PLACES, NEUTRAL, NONE
+from trionfi.games.arcana.rules.constants import (
+    ALL_SEATS,
+    DEALT,
+    LAST_EVENTS,
+    LAST_PLACES,
+    NEUTRAL,
+    NONE,
+    SEATS,
+)
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.setup import may_choose
 from trionfi.games.arcana.snapshot import ZONES, Numbers, fill_row, number_of
@@ -114,6 +122,8 @@ class BeliefSampler(Imagination):
             stake = number_of(self.game, district["stake"])
             table.cells[rows.TOP_STAKE + place] = stake
             lay_cells(District, table, place, district)
+            fill_row(table.cells, rows.BONUS + place * SEATS, district["bonus"])
+            fill_row(table.cells, rows.SUIT_BONUS + place * SEATS, district["suit_bonus"])
             if stake != NONE:
                 put(table, stake, zones.STAKE, NONE, spot=place)
 
@@ -148,13 +158,14 @@ class BeliefSampler(Imagination):
 
 def lay_cells(shape: type, table: Position, at: int, seen: Mapping[str, Any]) -> None:
     """The numbers of a seat or a district that everybody sees as they are."""
-    for key, cell in cells_of(shape):
-        cell.lay(table, at, seen[key])
+    cells = table.cells
+    for key, row in cells_of(shape):
+        cells[row + at] = seen[key]
 
 
 @cache
-def cells_of(shape: type) -> list[tuple[str, Cell]]:
-    return [(key, make) for key, make in makers_of(shape) if isinstance(make, Cell)]
+def cells_of(shape: type) -> list[tuple[str, int]]:
+    return [(key, make.row) for key, make in makers_of(shape) if isinstance(make, Cell)]
 
 
 def put(

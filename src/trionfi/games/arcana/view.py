@@ -17,7 +17,7 @@ from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, DISTRICTS, NO
 from trionfi.games.arcana.rules.effects import faces_up
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.scoring import kept, met_objectives, owned_of, points
-from trionfi.games.arcana.snapshot import ZONES, Numbers, fill_row, name_of
+from trionfi.games.arcana.snapshot import ZONES, Numbers, name_of
 from trionfi.games.arcana.visibility import Eyes
 
 STORY = tuple(name.lower() for name in vars(remembered) if name.isupper())
@@ -35,20 +35,10 @@ class Cell:
     def __call__(self, eyes: Eyes, at: int) -> int:
         return int(eyes.table.cells[self.row + at])
 
-    def lay(self, table: Position, at: int, value: Any) -> None:
-        """The way back from a view."""
-        table.cells[self.row + at] = value
 
-
-class Bonus(Cell):
+def bonus(row: int) -> Maker:
     """The numbers of a district by seat."""
-
-    def __call__(self, eyes: Eyes, at: int) -> list[int]:  # type: ignore[override]
-        first = self.row + at * SEATS
-        return [int(eyes.table.cells[first + seat]) for seat in range(SEATS)]
-
-    def lay(self, table: Position, at: int, value: Any) -> None:
-        fill_row(table.cells, self.row + at * SEATS, value)
+    return lambda eyes, at: [int(eyes.table.cells[row + at * SEATS + seat]) for seat in range(SEATS)]
 
 
 def own(make: Maker) -> Maker:
@@ -185,12 +175,12 @@ class District(TypedDict):
     looked: Annotated[Tokens, looked(piles.pile_of)]
     turned: Annotated[int, Cell(rows.TURNED)]
     tie_rights: Annotated[int, Cell(rows.TIE_RIGHTS)]
-    bonus: Annotated[list[int], Bonus(rows.BONUS)]
+    bonus: Annotated[list[int], bonus(rows.BONUS)]
     friendly_to: Annotated[
         list[int], lambda eyes, at: [seat for seat in eyes.seats if eyes.table.is_friendly(seat, at)]
     ]
     in_play: Annotated[bool, lambda eyes, place: eyes.table.in_play(place)]
-    suit_bonus: Annotated[list[int], Bonus(rows.SUIT_BONUS)]
+    suit_bonus: Annotated[list[int], bonus(rows.SUIT_BONUS)]
     needs: Annotated[dict[str, int], totals.needs]
     ties: Annotated[dict[str, list[int]], totals.ties]
     prices: Annotated[list[int] | None, totals.prices]

@@ -38,7 +38,6 @@ LAYERS = {
 }
 KIT = {
     "clickables",
-    "kept",
     "page_model",
     "replay.hidden_piles",
     "rules.figure",

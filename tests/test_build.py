@@ -291,9 +291,9 @@ def test_units_of_several_folders_call_each_other(tmp_path: Path) -> None:
 def test_a_wrong_shift_is_found_in_any_folder(tmp_path: Path) -> None:
     need_compiler()
     wrong = "from mypy_extensions import i64\n\ndef literal(n: i64) -> i64:\n    return 1 << n\n"
-    done = compile_modules(tmp_path, {**FOLDERS, "trionfi/web/escape.py": wrong})
+    done = compile_modules(tmp_path, {**FOLDERS, "trionfi/table/shift.py": wrong})
     assert done.returncode == hatch_build.MISCOMPILED
-    assert [line.partition(":")[0] for line in done.stdout.splitlines()[1:]] == ["escape.literal"]
+    assert [line.partition(":")[0] for line in done.stdout.splitlines()[1:]] == ["shift.literal"]
 
 
 def test_packages_that_no_module_names_are_not_read(tmp_path: Path) -> None:

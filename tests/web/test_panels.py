@@ -108,6 +108,9 @@ def test_each_part_has_one_name_and_is_one_element() -> None:
     assert parts.panel("seats", lambda: Markup("<ul></ul>")) == "<!--=seats-->"
     with pytest.raises(ValueError, match="two parts of the page are called seats"):
         parts.panel("seats", lambda: Markup("<ul></ul>"))
+    for name in ("a b", 'x"y', "-->", "", "é/"):
+        with pytest.raises(ValueError, match="named by letters, digits and hyphens"):
+            parts.piece(name, lambda: Markup("<i></i>"))
     page = next(positions("arcanity"))[0]
     with pytest.raises(AssertionError, match="the part words is no element"):
         DrawnPage(page, "<main><!--=words--></main>", {"words": "no element"}).whole()

@@ -265,7 +265,7 @@ async def table_page(request: Request) -> Response:
     person = context.who(request)
     viewer, note = context.viewer(request, live, person), context.read_note(request, live)
     clicks = () if viewer.covered else clicks_of(request)
-    if note or clicks:
+    if note or clicks or live.table.settings.clock != "off":  # a clock shows the seconds of now
         page = build_page(context.tables, live.table, viewer, note)
         if clicks:
             page = await with_clicks(context.tables, live.table, page, clicks)

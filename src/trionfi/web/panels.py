@@ -69,6 +69,8 @@ class PageParts:
         """Keep a part; its stub stands where it belongs."""
         if name in self.html:
             raise ValueError(f"two parts of the page are called {name}")
+        if not name.replace("-", "").isalnum():  # it stands in a comment and in an attribute
+            raise ValueError(f"a part of a page is named by letters, digits and hyphens, not {name!r}")
         self.html[name] = html
         return Markup(f"<!--={name}-->")
 

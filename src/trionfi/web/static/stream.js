@@ -74,7 +74,7 @@ function arrived(html, anyway) {
   // An answer may come in later than the stream's
   if (+news.ply < +newest.ply || (news.etag === newest.etag && !anyway)) return;
   const isOfAnotherPage = news.update !== undefined && !newest.etag.endsWith(`.${news.update}`);
-  if (isOfAnotherPage) return void refresh(true);
+  if (isOfAnotherPage) return void beginAnew();
   delete news.update;
   newest = news;
   heard();
@@ -91,6 +91,12 @@ async function refresh(anyway) {
     .catch(() => null);
   if (html) arrived(html, anyway);
 }
+
+/** The whole table as this browser may see it now, and a stream that goes on from there. */
+const beginAnew = () =>
+  refresh(true)
+    .then(() => swaps)
+    .then(listen);
 
 const PAUSE = 3000; // milliseconds
 let pause = PAUSE; // before a refused stream is tried again

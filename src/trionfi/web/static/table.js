@@ -204,10 +204,7 @@ async function post(form, more = {}) {
     return location.assign(got.url); // to the rematch
   else if (/chat|type/.test(form.id)) form.reset();
   const ply = got?.ok && got.headers.get("X-Trionfi-Ply"); // the stream brings it: no need to fetch it as well
-  if (/settings|cover/.test(form.id))
-    await refresh(true)
-      .then(() => swaps)
-      .then(listen); // a stream knows its cookies of then
+  if (/settings|cover/.test(form.id)) await beginAnew(); // a stream knows its cookies of then
   else if (!ply || !(await brought(+ply))) await refresh();
   table().ariaBusy = null;
 }

@@ -161,7 +161,7 @@ def on_map(spots: list[Spot], click: MapClicks) -> Iterator[Row]:
     """What lies on the map as pieces: each space, and behind it who stands there."""
     tag = "button" if click.asks else "span"
     for here in spots:
-        yield f"space-{here.place.name}", tag, click(here.place.click), here, None
+        yield here.place.click.replace(":", "-"), tag, click(here.place.click), here, None
         for figure in here.figures:
             yield f"on-map-{figure.slug}", tag, click(figure.click), here, figure
 

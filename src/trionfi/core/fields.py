@@ -12,8 +12,7 @@ A game's view is a subclass of `View`. Its body lists the keys of the view in th
 `seen_by` builds a view, `everything` a snapshot's position, and `lay_public` and `lay_everything` put them back on a
 table. Boards and bots read `view.hand`, which mypy knows to be a list of cards; `view["hand"]` is the same. Kinds say
 how one number of the table is written: `NUMBER`, `SEAT`, `word(names)`, `words(names)`, or a `Kind` of the game's own.
-What has a shape of its own is a `Field` with two functions, `show(table)` and `lay(table, value)`; a shape that stands
-there several times, once for each seat say, is a TypedDict whose keys are annotated with what makes them (`shaped`).
+What has a shape of its own is a `Field` with two functions, `show(table)` and `lay(table, value)`.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter, index
-from typing import Any, Generic, TypeVar, cast, get_type_hints, overload
+from typing import Any, Generic, TypeVar, overload
 
 from mypy_extensions import mypyc_attr
 
@@ -254,21 +253,6 @@ def columns(
                 table.cells[first + seat] = kind.read(values[seat][name])
 
     return Field(show, lay)
-
-
-@cache
-def makers_of(shape: type) -> list[tuple[str, Callable[..., Any]]]:
-    """The keys of a TypedDict, each with the function that it is annotated with: `hand: Annotated[list, show_hand]`."""
-    hints = get_type_hints(shape, include_extras=True)
-    return [(key, hint.__metadata__[0]) for key, hint in hints.items()]
-
-
-def shaped(shape: type[S], seen: Any, at: Any = None) -> S:
-    """A part of a view that has a shape of its own: each key as its function makes it, for the seat or place `at`."""
-    makers = makers_of(cast(Any, shape))
-    if at is None:
-        return cast(S, {key: make(seen) for key, make in makers})
-    return cast(S, {key: make(seen, at) for key, make in makers})
 
 
 @cache

@@ -11,6 +11,7 @@ from trionfi.core.log import Log
 from trionfi.core.rng import Rng
 from trionfi.core.state import Happening, State
 from trionfi.core.view import View
+from trionfi.games.arcana import snapshot
 from trionfi.games.arcana.card_list import CardList, problems, read_cards, write_cards
 from trionfi.games.arcana.census import census
 from trionfi.games.arcana.edition import read_edition, read_file
@@ -19,13 +20,12 @@ from trionfi.games.arcana.imagine import BeliefSampler
 from trionfi.games.arcana.log import log_of
 from trionfi.games.arcana.possible import check_possible
 from trionfi.games.arcana.printed import Printed
-from trionfi.games.arcana.refusals import end_rule_at, forbidden, not_asked, why_not
+from trionfi.games.arcana.refusals import end_rule_at, forbidden, not_asked, rules_refusal
 from trionfi.games.arcana.rules import phases
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.rounds import next_choice
 from trionfi.games.arcana.rules.setup import prepare
 from trionfi.games.arcana.small_positions import small
-from trionfi.games.arcana.snapshot import pack, unpack
 from trionfi.games.arcana.text_board import draw
 from trionfi.games.arcana.view import ArcanaView, look
 from trionfi.games.arcana.visibility import Eyes
@@ -41,9 +41,8 @@ class Arcana(Printed):
     rules_version = "3"
     view_class = ArcanaView
 
-    write_position = pack
     draw = draw
-    rules_refusal = why_not
+    rules_refusal = rules_refusal
     forbidden = forbidden
     not_asked = not_asked
     end_rule_at = end_rule_at
@@ -69,9 +68,12 @@ class Arcana(Printed):
         next_choice(table, phases.GUILDS)
         return table
 
+    def write_position(self, state: Position) -> dict[str, Any]:
+        return snapshot.write_position(self, state)
+
     def read_position(self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]) -> State:
         table = self.blank(seats, options, rng)
-        unpack(self, table, position)
+        snapshot.read_position(self, table, position)
         return table
 
     def build_view(self, state: Position, seat: int | None) -> dict[str, Any]:

@@ -1,13 +1,12 @@
 """Positions that fit a view: each arrangement of the hidden cards that could have come about, equally often."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.fields import lay_everything, makers_of
+from trionfi.core.fields import lay_everything
 from trionfi.core.game import Imagination
 from trionfi.core.rng import FastRng, Rng
 from trionfi.core.view import View
@@ -27,7 +26,22 @@ from trionfi.games.arcana.rules.constants import (
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.setup import may_choose
 from trionfi.games.arcana.snapshot import ZONES, Numbers, fill_row, number_of
-from trionfi.games.arcana.view import STORY, Cell, District, Player
+from trionfi.games.arcana.view import STORY
+
+# The numbers that everybody sees as they are: by their keys, where their rows begin
+SEAT_ROWS = {
+    "deck_count": rows.DECK_COUNT,
+    "hand_count": rows.HAND_COUNT,
+    "master_used": rows.MASTER_USED,
+    "extra": rows.EXTRA,
+    "discount": rows.DISCOUNT,
+    "hushed": rows.HUSHED,
+    "tokens": rows.TOKENS,
+    "shuffles": rows.SHUFFLES,
+    "picks": rows.PICKS,
+    "stakes_owned": rows.STAKES_OWNED,
+}
+DISTRICT_ROWS = {"pile": rows.PILE_COUNT, "turned": rows.TURNED, "tie_rights": rows.TIE_RIGHTS}
 
 
 class BeliefSampler(Imagination):
@@ -121,7 +135,7 @@ class BeliefSampler(Imagination):
         for place, district in enumerate(view["districts"]):
             stake = number_of(self.game, district["stake"])
             table.cells[rows.TOP_STAKE + place] = stake
-            lay_cells(District, table, place, district)
+            lay_cells(DISTRICT_ROWS, table, place, district)
             fill_row(table.cells, rows.BONUS + place * SEATS, district["bonus"])
             fill_row(table.cells, rows.SUIT_BONUS + place * SEATS, district["suit_bonus"])
             if stake != NONE:
@@ -130,7 +144,7 @@ class BeliefSampler(Imagination):
     def put_players(self, table: Position) -> None:
         masters = self.game.cards.listed["masters"]
         for seat, player in enumerate(self.view["players"]):
-            lay_cells(Player, table, seat, player)
+            lay_cells(SEAT_ROWS, table, seat, player)
             guild, master = player["guild"], player["master"]
             table.cells[rows.GUILD + seat] = NONE if guild is None else self.game.guilds.index(guild)
             table.cells[rows.MASTER + seat] = NONE if master is None else masters.index(master)
@@ -156,16 +170,11 @@ class BeliefSampler(Imagination):
             put(table, self.numbers[name], zones.ASIDE, NONE)
 
 
-def lay_cells(shape: type, table: Position, at: int, seen: Mapping[str, Any]) -> None:
+def lay_cells(rows_by_key: Mapping[str, int], table: Position, at: int, seen: Mapping[str, Any]) -> None:
     """The numbers of a seat or a district that everybody sees as they are."""
     cells = table.cells
-    for key, row in cells_of(shape):
+    for key, row in rows_by_key.items():
         cells[row + at] = seen[key]
-
-
-@cache
-def cells_of(shape: type) -> list[tuple[str, int]]:
-    return [(key, make.row) for key, make in makers_of(shape) if isinstance(make, Cell)]
 
 
 def put(

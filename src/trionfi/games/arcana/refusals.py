@@ -60,7 +60,7 @@ def cards(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
 
 
-def why_not(game: Printed, table: Position, seat: int, move: int) -> Refusal | None:
+def rules_refusal(game: Printed, table: Position, seat: int, move: int) -> Refusal | None:
     """Why this seat, which is to act, may not make this move."""
     if move in table.moves(seat):
         return None

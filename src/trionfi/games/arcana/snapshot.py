@@ -1,17 +1,24 @@
 """A position as readable JSON and back."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from trionfi.core.fields import NUMBER, attribute, everything, lay_everything
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
 from trionfi.games.arcana.rules import phases, rows, zones
 from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SEATS
-from trionfi.games.arcana.rules.piles import barracks_of, deck_of, events_of, field_of, hand_of, pile_of
+from trionfi.games.arcana.rules.piles import (
+    barracks_of,
+    deck_of,
+    events_of,
+    field_of,
+    hand_of,
+    listed,
+    pile_of,
+)
 from trionfi.games.arcana.rules.position import Position
 
 ZONES = tuple(name.lower() for name in vars(zones) if name.isupper())
@@ -31,6 +38,7 @@ PENDING = ("playing", "drawn_a", "drawn_b", "card", "copied")
 MARKS = ("owner", "spot", "tag", "epoch", "known")  # of each card, beside its zone
 
 
+@mypyc_attr(native_class=False)
 class Numbers:
     """The numbers of a table that everybody sees as they are, in their order in snapshots and views."""
 
@@ -69,11 +77,12 @@ def fill_row(row: vec[i64], base: int, cards: list[int]) -> None:
         row[base + at] = card
 
 
-def pack(game: Printed, state: Position) -> dict[str, Any]:
-    def names(cards: Iterable[int]) -> list[str]:
-        return [game.cards.ids[card] for card in cards]
+def write_position(game: Printed, state: Position) -> dict[str, Any]:
+    ids: list[str] = game.cards.ids
 
-    marks = [getattr(state, name) for name in MARKS]
+    def names(cards: list[int]) -> list[str]:
+        return [ids[card] for card in cards]
+
     return {
         "phase": PHASE_NAMES[state.phase],
         "step": STEP_NAMES[state.step],
@@ -81,7 +90,7 @@ def pack(game: Printed, state: Position) -> dict[str, Any]:
         "order": list(state.order),
         **everything(Numbers, state),
         **{name: name_of(game, getattr(state, name)) for name in PENDING},
-        **{key: [state.cells[first + at] for at in range(many)] for key, (first, many) in CELLS.items()},
+        **{key: listed(state.cells, first, many) for key, (first, many) in CELLS.items()},
         "decks": [names(deck_of(state, seat)) for seat in range(SEATS)],
         "hands": [names(hand_of(state, seat)) for seat in range(SEATS)],
         "piles": [names(pile_of(state, district)) for district in range(DISTRICTS)],
@@ -92,14 +101,26 @@ def pack(game: Printed, state: Position) -> dict[str, Any]:
         "story": list(state.story),
         "lately": list(state.lately),
         "cards": {
-            game.cards.ids[card]: [ZONES[zone], *(row[card] for row in marks)]
-            for card, zone in enumerate(state.zone)
-            if zone != zones.BOX
+            ids[card]: marks_of(state, card)
+            for card in range(state.figures.cards)
+            if state.zone[card] != zones.BOX
         },
     }
 
 
-def unpack(game: Printed, table: Position, position: dict[str, Any]) -> None:
+def marks_of(state: Position, card: i64) -> list[Any]:
+    """Where a card lies, and its other marks in the order of `MARKS`."""
+    return [
+        ZONES[state.zone[card]],
+        state.owner[card],
+        state.spot[card],
+        state.tag[card],
+        state.epoch[card],
+        state.known[card],
+    ]
+
+
+def read_position(game: Printed, table: Position, position: dict[str, Any]) -> None:
     numbers = game.cards.numbers
 
     def lay(row: vec[i64], room: int, piles: list[list[str]]) -> None:

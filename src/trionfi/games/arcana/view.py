@@ -1,13 +1,14 @@
 """What each seat sees, built up field by field, with what a careful player remembers (§2.6).
 
-Players, districts, cards in districts, militia and events have shapes of their own: each key is annotated with the
-function that makes it, from the eyes of the viewer and the seat, district or card that it is about.
+Everything is made from the eyes of a viewer. Players, districts, cards in districts, militia and events have shapes of
+their own: a TypedDict, and the function that fills it. Compiled: every viewer gets a view after every move.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Annotated, Any, TypedDict
+from typing import Any, TypedDict
 
-from trionfi.core.fields import Field, everything, shaped
+from mypy_extensions import i64, mypyc_attr
+
+from trionfi.core.fields import Field, everything
 from trionfi.core.view import View
 from trionfi.games.arcana import totals
 from trionfi.games.arcana.moves import DISTRICT_NAMES
@@ -15,96 +16,66 @@ from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
 from trionfi.games.arcana.rules import phases, piles, remembered, rows, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, DISTRICTS, NONE, SEATS
 from trionfi.games.arcana.rules.effects import faces_up
-from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.rules.scoring import kept, met_objectives, owned_of, points
+from trionfi.games.arcana.rules.scoring import kept, met_objectives, owned_of
 from trionfi.games.arcana.snapshot import ZONES, Numbers, name_of
 from trionfi.games.arcana.visibility import Eyes
 
 STORY = tuple(name.lower() for name in vars(remembered) if name.isupper())
 
 Tokens = list[list[Any]]
-Maker = Callable[[Eyes, int], Any]
 
 
-class Cell:
-    """A number of a row, by seat or by district, as everybody sees it."""
-
-    def __init__(self, row: int) -> None:
-        self.row = row
-
-    def __call__(self, eyes: Eyes, at: int) -> int:
-        return int(eyes.table.cells[self.row + at])
-
-
-def bonus(row: int) -> Maker:
-    """The numbers of a district by seat."""
-    return lambda eyes, at: [int(eyes.table.cells[row + at * SEATS + seat]) for seat in range(SEATS)]
-
-
-def own(make: Maker) -> Maker:
-    """For the seat alone that it is about."""
-    return lambda eyes, seat: make(eyes, seat) if eyes.mine(seat) else None
-
-
-def own_until_end(make: Maker) -> Maker:
-    """For the seat alone that it is about, until the game is over."""
-    return lambda eyes, seat: make(eyes, seat) if eyes.mine(seat) or eyes.table.over else None
-
-
-def cards_in(zone: int) -> Maker:
-    return lambda eyes, seat: eyes.names(eyes.in_zone(zone, seat))
-
-
-def looked(cards_of: Callable[[Position, int], list[int]]) -> Maker:
+def looked(eyes: Eyes, pile: list[int]) -> Tokens:
     """The cards of a hidden pile that somebody has looked at: place from the bottom, by whom, and which it is."""
-
-    def make(eyes: Eyes, at: int) -> Tokens:
-        known, ids = eyes.table.known, eyes.game.cards.ids
-        return [
-            [place, int(known[card]), ids[card] if eyes.looked_at(card) else None]
-            for place, card in enumerate(cards_of(eyes.table, at))
-            if known[card] or eyes.everything
-        ]
-
-    return make
+    known = eyes.table.known
+    return [
+        [place, known[card], eyes.ids[card] if eyes.looked_at(card) else None]
+        for place, card in enumerate(pile)
+        if known[card] != 0 or eyes.everything
+    ]
 
 
-def objective_names(eyes: Eyes, objectives: Iterable[int]) -> list[str]:
-    names = eyes.game.cards.listed["objectives"]
-    return [names[objective] for objective in objectives if objective != NONE]
-
-
-def owned_objectives(eyes: Eyes, seat: int) -> dict[str, int]:
-    """§7.2 How many stakes of each kept objective's fiefdom a seat owns, those of all fiefdoms not counted."""
-    fiefdoms = [eyes.table.figures.objective_fiefdom[objective] for objective in kept(eyes.table, seat)]
-    owned = [int(owned_of(eyes.table, seat, fiefdom)) for fiefdom in fiefdoms]
-    return dict(zip(kept_names(eyes, seat), owned, strict=True))
-
-
-def met(eyes: Eyes, seat: int) -> list[str] | None:
-    return objective_names(eyes, met_objectives(eyes.table, seat)) if eyes.table.over else None
-
-
-def kept_names(eyes: Eyes, seat: int) -> list[str]:
-    return objective_names(eyes, kept(eyes.table, seat))
-
-
-def dealt(eyes: Eyes, seat: int) -> list[str]:
-    return objective_names(eyes, list(eyes.table.dealt)[seat * DEALT : (seat + 1) * DEALT])
+# Players
 
 
 class Objectives(TypedDict):
     """One's own four and the two kept; of others only how many they have kept, until the end."""
 
-    kept_count: Annotated[int, lambda eyes, seat: len(kept(eyes.table, seat))]
-    dealt: Annotated[list[str] | None, own(dealt)]
-    kept: Annotated[list[str] | None, own_until_end(kept_names)]
-    owned: Annotated[dict[str, int] | None, own_until_end(owned_objectives)]
-    wild: Annotated[int | None, own_until_end(lambda eyes, seat: int(owned_of(eyes.table, seat, 0)))]
-    met: Annotated[list[str] | None, met]
+    kept_count: int
+    dealt: list[str] | None
+    kept: list[str] | None
+    owned: dict[str, int] | None
+    wild: int | None
+    met: list[str] | None
 
 
-def pool(eyes: Eyes, seat: int) -> Tokens:
+def objectives(eyes: Eyes, seat: i64) -> Objectives:
+    table, mine = eyes.table, kept(eyes.table, seat)
+    is_shown = eyes.mine(seat) or table.over
+    dealt = piles.listed(table.dealt, seat * DEALT, DEALT) if eyes.mine(seat) else None
+    return {
+        "kept_count": len(mine),
+        "dealt": None if dealt is None else objective_names(eyes, dealt),
+        "kept": objective_names(eyes, mine) if is_shown else None,
+        "owned": owned_objectives(eyes, seat, mine) if is_shown else None,
+        "wild": owned_of(table, seat, 0) if is_shown else None,
+        "met": objective_names(eyes, met_objectives(table, seat)) if table.over else None,
+    }
+
+
+def objective_names(eyes: Eyes, objectives: list[int]) -> list[str]:
+    names: list[str] = eyes.game.cards.listed["objectives"]
+    return [names[objective] for objective in objectives if objective != NONE]
+
+
+def owned_objectives(eyes: Eyes, seat: int, objectives: list[int]) -> dict[str, int]:
+    """§7.2 How many stakes of each objective's fiefdom a seat owns, those of all fiefdoms not counted."""
+    fiefdoms = [eyes.table.figures.objective_fiefdom[objective] for objective in objectives]
+    owned = [owned_of(eyes.table, seat, fiefdom) for fiefdom in fiefdoms]
+    return dict(zip(objective_names(eyes, objectives), owned, strict=True))
+
+
+def pool(eyes: Eyes, seat: i64) -> Tokens:
     """§2.6 The cards of a seat that lie hidden, each with the shuffle that brought it into the deck.
 
     What belongs to a seat can be counted: its starting deck and what it has won. A deck that was chosen in secret
@@ -117,148 +88,201 @@ def pool(eyes: Eyes, seat: int) -> Tokens:
     for card in eyes.in_zone(zones.DOWN, seat):
         if card < table.figures.playable and table.known[card] != ALL_SEATS:
             hidden.append(card)
-    shuffles = {card: int(table.epoch[card]) for card in hidden}
-    if table.rules.customizing and not eyes.mine(seat):
-        guild = table.cells[rows.GUILD + seat]
-        shuffles |= {
-            card: 1 for card in eyes.in_zone(zones.BOX) if table.figures.guild[card] == guild != NONE
-        }
-    return [[eyes.game.cards.ids[card], shuffles[card]] for card in sorted(shuffles)]
-
-
-def named(row: int, section: str) -> Maker:
-    def make(eyes: Eyes, seat: int) -> str | None:
-        number = eyes.table.cells[row + seat]
-        return None if number == NONE else eyes.game.cards.listed[section][number]
-
-    return make
+    shuffles: dict[int, int] = {card: table.epoch[card] for card in hidden}
+    guild = table.cells[rows.GUILD + seat]
+    if table.rules.customizing and not eyes.mine(seat) and guild != NONE:
+        for card in eyes.in_zone(zones.BOX):
+            if table.figures.guild[card] == guild:
+                shuffles[card] = 1
+    return [[eyes.ids[card], shuffles[card]] for card in sorted(shuffles)]
 
 
 class Player(TypedDict):
-    guild: Annotated[str | None, named(rows.GUILD, "guilds")]
-    master: Annotated[str | None, named(rows.MASTER, "masters")]
-    deck_count: Annotated[int, Cell(rows.DECK_COUNT)]
-    hand_count: Annotated[int, Cell(rows.HAND_COUNT)]
-    discard: Annotated[list[str], cards_in(zones.DISCARD)]
-    crest: Annotated[list[str], cards_in(zones.CREST)]
-    pool: Annotated[Tokens, pool]
-    wish: Annotated[int | None, own(lambda eyes, seat: int(eyes.table.cells[rows.WISH + seat]))]
-    hand: Annotated[list[str] | None, own(lambda eyes, seat: eyes.names(piles.hand_of(eyes.table, seat)))]
-    drawn: Annotated[list[str] | None, own(cards_in(zones.DRAWN))]
-    drawn_count: Annotated[int, lambda eyes, seat: len(eyes.in_zone(zones.DRAWN, seat))]
-    offered: Annotated[list[str] | None, own(cards_in(zones.OFFERED))]
-    picked: Annotated[list[str] | None, own(cards_in(zones.PICKED))]
-    looked: Annotated[Tokens, looked(piles.deck_of)]
-    objectives: Annotated[Objectives, lambda eyes, seat: shaped(Objectives, eyes, seat)]
-    master_used: Annotated[int, Cell(rows.MASTER_USED)]
-    extra: Annotated[int, Cell(rows.EXTRA)]
-    discount: Annotated[int, Cell(rows.DISCOUNT)]
-    hushed: Annotated[int, Cell(rows.HUSHED)]
-    tokens: Annotated[int, Cell(rows.TOKENS)]
-    shuffles: Annotated[int, Cell(rows.SHUFFLES)]
-    picks: Annotated[int, Cell(rows.PICKS)]
-    stakes_owned: Annotated[int, Cell(rows.STAKES_OWNED)]
+    guild: str | None
+    master: str | None
+    deck_count: int
+    hand_count: int
+    discard: list[str]
+    crest: list[str]
+    pool: Tokens
+    wish: int | None
+    hand: list[str] | None
+    drawn: list[str] | None
+    drawn_count: int
+    offered: list[str] | None
+    picked: list[str] | None
+    looked: Tokens
+    objectives: Objectives
+    master_used: int
+    extra: int
+    discount: int
+    hushed: int
+    tokens: int
+    shuffles: int
+    picks: int
+    stakes_owned: int
 
 
-def friendly_to(eyes: Eyes, place: int) -> list[int]:
-    return [seat for seat in eyes.seats if eyes.table.is_friendly(seat, place)]
+def player(eyes: Eyes, seat: i64) -> Player:
+    table, cells, is_mine = eyes.table, eyes.table.cells, eyes.mine(seat)
+    drawn = eyes.in_zone(zones.DRAWN, seat)
+    return {
+        "guild": listed_name(eyes, "guilds", cells[rows.GUILD + seat]),
+        "master": listed_name(eyes, "masters", cells[rows.MASTER + seat]),
+        "deck_count": cells[rows.DECK_COUNT + seat],
+        "hand_count": cells[rows.HAND_COUNT + seat],
+        "discard": eyes.names(eyes.in_zone(zones.DISCARD, seat)),
+        "crest": eyes.names(eyes.in_zone(zones.CREST, seat)),
+        "pool": pool(eyes, seat),
+        "wish": cells[rows.WISH + seat] if is_mine else None,
+        "hand": eyes.names(piles.hand_of(table, seat)) if is_mine else None,
+        "drawn": eyes.names(drawn) if is_mine else None,
+        "drawn_count": len(drawn),
+        "offered": eyes.names(eyes.in_zone(zones.OFFERED, seat)) if is_mine else None,
+        "picked": eyes.names(eyes.in_zone(zones.PICKED, seat)) if is_mine else None,
+        "looked": looked(eyes, piles.deck_of(table, seat)),
+        "objectives": objectives(eyes, seat),
+        "master_used": cells[rows.MASTER_USED + seat],
+        "extra": cells[rows.EXTRA + seat],
+        "discount": cells[rows.DISCOUNT + seat],
+        "hushed": cells[rows.HUSHED + seat],
+        "tokens": cells[rows.TOKENS + seat],
+        "shuffles": cells[rows.SHUFFLES + seat],
+        "picks": cells[rows.PICKS + seat],
+        "stakes_owned": cells[rows.STAKES_OWNED + seat],
+    }
 
 
-def faces(eyes: Eyes, place: int) -> list[str]:
-    return ["up" if faces_up(eyes.table, seat, place) else "down" for seat in eyes.seats]
+def listed_name(eyes: Eyes, section: str, number: i64) -> str | None:
+    listed: list[str] = eyes.game.cards.listed[section]
+    return None if number == NONE else listed[number]
+
+
+# Districts and the cards there
 
 
 class District(TypedDict):
-    name: Annotated[str, lambda eyes, place: DISTRICT_NAMES[place]]
-    stake: Annotated[str | None, lambda eyes, place: eyes.name(eyes.table.stake(place))]
-    pile: Annotated[int, Cell(rows.PILE_COUNT)]
-    looked: Annotated[Tokens, looked(piles.pile_of)]
-    turned: Annotated[int, Cell(rows.TURNED)]
-    tie_rights: Annotated[int, Cell(rows.TIE_RIGHTS)]
-    bonus: Annotated[list[int], bonus(rows.BONUS)]
-    friendly_to: Annotated[
-        list[int], lambda eyes, at: [seat for seat in eyes.seats if eyes.table.is_friendly(seat, at)]
-    ]
-    in_play: Annotated[bool, lambda eyes, place: eyes.table.in_play(place)]
-    suit_bonus: Annotated[list[int], bonus(rows.SUIT_BONUS)]
-    needs: Annotated[dict[str, int], totals.needs]
-    ties: Annotated[dict[str, list[int]], totals.ties]
-    prices: Annotated[list[int] | None, totals.prices]
-    offers: Annotated[list[int | None] | None, totals.offers]
-    bribe: Annotated[str | None, totals.bribe]
-    faces: Annotated[list[str], faces]
-    sums: Annotated[list[dict[str, int] | None], totals.sums]
-    unseen: Annotated[list[int], lambda eyes, place: [cards.count(NONE) for cards in eyes.agents[place]]]
+    name: str
+    stake: str | None
+    pile: int
+    looked: Tokens
+    turned: int
+    tie_rights: int
+    bonus: list[int]
+    friendly_to: list[int]
+    in_play: bool
+    suit_bonus: list[int]
+    needs: dict[str, int]
+    ties: dict[str, list[int]]
+    prices: list[int] | None
+    offers: list[int | None] | None
+    bribe: str | None
+    faces: list[str]
+    sums: list[dict[str, int] | None]
+    unseen: list[int]
 
 
-def serial(eyes: Eyes, card: int) -> int:
-    return NONE if eyes.table.zone[card] == zones.GIFT else int(eyes.table.tag[card])
-
-
-def carrier(eyes: Eyes, card: int) -> str | None:
-    return name_of(eyes.game, eyes.table.tag[card]) if eyes.table.zone[card] == zones.GIFT else None
+def district(eyes: Eyes, place: i64) -> District:
+    table, cells, by_seat = eyes.table, eyes.table.cells, place * SEATS
+    return {
+        "name": DISTRICT_NAMES[place],
+        "stake": eyes.name(table.stake(place)),
+        "pile": cells[rows.PILE_COUNT + place],
+        "looked": looked(eyes, piles.pile_of(table, place)),
+        "turned": cells[rows.TURNED + place],
+        "tie_rights": cells[rows.TIE_RIGHTS + place],
+        "bonus": piles.listed(cells, rows.BONUS + by_seat, SEATS),
+        "friendly_to": [seat for seat in range(table.seats) if table.is_friendly(seat, place)],
+        "in_play": table.in_play(place),
+        "suit_bonus": piles.listed(cells, rows.SUIT_BONUS + by_seat, SEATS),
+        "needs": totals.needs(table, place),
+        "ties": totals.ties(table, place),
+        "prices": totals.prices(table, place),
+        "offers": totals.offers(table, place),
+        "bribe": totals.bribe(eyes, place),
+        "faces": ["up" if faces_up(table, seat, place) else "down" for seat in range(table.seats)],
+        "sums": totals.sums(eyes, place),
+        "unseen": [cards.count(NONE) for cards in eyes.agents[place]],
+    }
 
 
 class Lying(TypedDict):
-    """A card in a district."""
+    """A card in a district; `on` is the agent who carries a relic."""
 
-    district: Annotated[int, lambda eyes, card: int(eyes.table.spot[card])]
-    owner: Annotated[int, lambda eyes, card: int(eyes.table.owner[card])]
-    card: Annotated[str | None, Eyes.name]
-    face: Annotated[str, lambda eyes, card: ZONES[eyes.table.zone[card]]]
-    militia: Annotated[bool, lambda eyes, card: card >= eyes.table.figures.playable]
-    serial: Annotated[int, serial]
-    on: Annotated[str | None, carrier]
-    known: Annotated[int, lambda eyes, card: int(eyes.table.known[card])]
-    counts: Annotated[dict[str, int] | None, totals.counts]
-
-
-def called(eyes: Eyes) -> Tokens:
-    figures, zone = eyes.table.figures, eyes.table.zone
-    soldiers = [card for card in range(figures.playable, figures.jubilee) if zone[card] == zones.CALLED]
-    return [[int(eyes.table.owner[card]), eyes.name(card)] for card in soldiers]
+    district: int
+    owner: int
+    card: str | None
+    face: str
+    militia: bool
+    serial: int
+    on: str | None
+    known: int
+    counts: dict[str, int] | None
 
 
-def barracks_order(eyes: Eyes) -> list[str] | None:
-    return eyes.names(piles.barracks_of(eyes.table)) if eyes.everything else None
+def lying(eyes: Eyes, card: i64) -> Lying:
+    table, is_gift = eyes.table, eyes.table.zone[card] == zones.GIFT
+    return {
+        "district": table.spot[card],
+        "owner": table.owner[card],
+        "card": eyes.name(card),
+        "face": ZONES[table.zone[card]],
+        "militia": card >= table.figures.playable,
+        "serial": NONE if is_gift else table.tag[card],
+        "on": name_of(eyes.game, table.tag[card]) if is_gift else None,
+        "known": table.known[card],
+        "counts": totals.counts(eyes, card),
+    }
+
+
+# Militia and events
 
 
 class Militia(TypedDict):
-    pile: Annotated[int, lambda eyes: int(eyes.table.barracks_count)]
-    aside: Annotated[list[str], lambda eyes: eyes.names(eyes.in_zone(zones.ASIDE))]
-    called: Annotated[Tokens, called]
-    order: Annotated[list[str] | None, barracks_order]
+    pile: int
+    aside: list[str]
+    called: Tokens
+    order: list[str] | None
 
 
-def events_pile(eyes: Eyes) -> list[str]:
-    """§7.5 The events to come, the next one last; the Jubilee among them."""
-    names = [*eyes.game.cards.listed["events"], "jubilee"]  # which is -1
-    return [names[event] for event in piles.events_of(eyes.table)]
-
-
-def event_in_force(eyes: Eyes) -> str | None:
-    return None if eyes.table.event == NONE else eyes.game.cards.listed["events"][eyes.table.event]
-
-
-def is_event_shown(eyes: Eyes) -> bool:
-    return eyes.table.phase > phases.MASTERS and eyes.table.events_count > 0
-
-
-def events_over(eyes: Eyes) -> list[str]:
-    waiting = events_pile(eyes)
-    events = eyes.game.cards.listed["events"] if eyes.table.rules.events else []
-    return [event for event in events if event not in waiting]
+def militia(eyes: Eyes) -> Militia:
+    table = eyes.table
+    soldiers = range(table.figures.playable, table.figures.jubilee)
+    called = [card for card in soldiers if table.zone[card] == zones.CALLED]
+    return {
+        "pile": table.barracks_count,
+        "aside": eyes.names(eyes.in_zone(zones.ASIDE)),
+        "called": [[table.owner[card], eyes.name(card)] for card in called],
+        "order": eyes.names(piles.barracks_of(table)) if eyes.everything else None,
+    }
 
 
 class Events(TypedDict):
     """§7.5 The event in force, the one on show, those that are over; the rest only by number."""
 
-    pile: Annotated[int, lambda eyes: int(eyes.table.events_count)]
-    in_force: Annotated[str | None, event_in_force]
-    shown: Annotated[bool, is_event_shown]
-    preview: Annotated[str | None, lambda eyes: events_pile(eyes)[-1] if is_event_shown(eyes) else None]
-    over: Annotated[list[str], events_over]
-    order: Annotated[list[str] | None, lambda eyes: events_pile(eyes) if eyes.everything else None]
+    pile: int
+    in_force: str | None
+    shown: bool
+    preview: str | None
+    over: list[str]
+    order: list[str] | None
+
+
+def events(eyes: Eyes) -> Events:
+    """The events to come lie with the next one last; the Jubilee, which is -1, is among them."""
+    table = eyes.table
+    listed: list[str] = eyes.game.cards.listed["events"]
+    names = [*listed, "jubilee"]
+    waiting = [names[event] for event in piles.events_of(table)]
+    is_shown = table.phase > phases.MASTERS and table.events_count > 0
+    return {
+        "pile": table.events_count,
+        "in_force": None if table.event == NONE else listed[table.event],
+        "shown": is_shown,
+        "preview": waiting[-1] if is_shown else None,
+        "over": [event for event in listed if event not in waiting] if table.rules.events else [],
+        "order": waiting if eyes.everything else None,
+    }
 
 
 # What a careful player remembers of this round
@@ -266,27 +290,26 @@ class Events(TypedDict):
 
 def story(eyes: Eyes) -> Tokens:
     """The round's coming and going of hands: kind, seat, and what the viewer knows of it."""
-    told = []
+    entries: Tokens = []
     tokens = iter(eyes.table.story)
     for token in tokens:
         kind, seat, drawn, epoch, card = remembered.parts(token)
         if kind == remembered.SEEN:
-            told.append(seen_hand(eyes, seat, card, [next(tokens) for _ in range(epoch)]))
+            entries.append(seen_hand(eyes, seat, card, [next(tokens) for _ in range(epoch)]))
         else:
-            told.append([STORY[kind], seat, drawn, *told_part(eyes, kind, epoch, card)])
-    return told
+            entries.append([STORY[kind], seat, drawn, *what_is_known(eyes, kind, epoch, card)])
+    return entries
 
 
-def told_part(eyes: Eyes, kind: int, epoch: int, card: int) -> list[Any]:
-    ids = eyes.game.cards.ids
+def what_is_known(eyes: Eyes, kind: int, epoch: int, card: int) -> list[Any]:
     if kind in (remembered.SHOWN, remembered.BACK):
-        return [epoch, ids[card]]
+        return [epoch, eyes.ids[card]]
     if kind == remembered.LAID:
         return [card]
     if kind == remembered.UNCOVERED:
-        return [epoch, ids[card & 0x3FF], card >> 10]
+        return [epoch, eyes.ids[card & 0x3FF], card >> 10]
     if kind == remembered.LIFTED:
-        return [epoch, ids[card & 0x3FF] if eyes.everything or epoch & eyes.bit else None, card >> 10]
+        return [epoch, eyes.ids[card & 0x3FF] if eyes.everything or epoch & eyes.bit else None, card >> 10]
     return [epoch]
 
 
@@ -299,7 +322,7 @@ def recent(eyes: Eyes, token: int) -> list[Any]:
     """A card that was shown, or a move as far as the viewer saw it: an agent laid face down is a district alone."""
     number = token >> 4
     if token & 1:
-        return ["shown", eyes.game.cards.ids[number]]
+        return ["shown", eyes.ids[number]]
     seat, public = token >> 1 & 3, bool(token & 8)
     if public or eyes.mine(seat):
         return ["move", seat, public, number]
@@ -313,36 +336,55 @@ def recent(eyes: Eyes, token: int) -> list[Any]:
 
 def pending_place(eyes: Eyes) -> int:
     """Which card in a district the pending effect is about, by its place there; everybody sees that."""
-    field = piles.field_of(eyes.table)
-    return field.index(eyes.table.card) if eyes.table.card in field else NONE
+    card = eyes.table.card
+    return eyes.field.index(card) if card in eyes.field else NONE
 
 
 def absent(eyes: Eyes) -> list[str]:
     """Small positions leave cards in the box, as everybody knows."""
-    return eyes.names([card for card in eyes.in_zone(zones.BOX) if eyes.table.known[card] == ALL_SEATS])
+    known = eyes.table.known
+    return [eyes.ids[card] for card in eyes.in_zone(zones.BOX) if known[card] == ALL_SEATS]
 
 
+def players(eyes: Eyes) -> list[Player]:
+    return [player(eyes, seat) for seat in range(eyes.table.seats)]
+
+
+def districts(eyes: Eyes) -> list[District]:
+    return [district(eyes, place) for place in range(DISTRICTS)]
+
+
+def field(eyes: Eyes) -> list[Lying]:
+    return [lying(eyes, card) for card in eyes.field]
+
+
+def lately(eyes: Eyes) -> Tokens:
+    return [recent(eyes, token) for token in eyes.table.lately]
+
+
+@mypyc_attr(native_class=False)
 class Seen:
     """What a viewer sees, each made from the table as it looks to these eyes."""
 
     phase = Field(lambda eyes: PHASE_NAMES[eyes.table.phase])
     step = Field(lambda eyes: STEP_NAMES[eyes.table.step])
-    scores = Field(lambda eyes: [int(one) for one in points(eyes.table)][: eyes.table.seats])
+    scores: Field[list[int]] = Field(lambda eyes: eyes.table.scores)
     is_last_round = Field(lambda eyes: bool(0 < eyes.table.last_round <= eyes.table.round))
     playing = Field(lambda eyes: list[str](eyes.names(piles.playing_now(eyes.table))))
     card: Field[str | None] = Field(lambda eyes: eyes.name(eyes.table.card))
     about = Field(pending_place)
     copied = Field(lambda eyes: name_of(eyes.game, eyes.table.copied))
-    players = Field(lambda eyes: [shaped(Player, eyes, seat) for seat in eyes.seats])
-    districts = Field(lambda eyes: [shaped(District, eyes, place) for place in range(DISTRICTS)])
-    field = Field(lambda eyes: [shaped(Lying, eyes, card) for card in piles.field_of(eyes.table)])
+    players = Field(players)
+    districts = Field(districts)
+    field = Field(field)
     absent = Field(absent)
-    militia = Field(lambda eyes: shaped(Militia, eyes))
-    events = Field(lambda eyes: shaped(Events, eyes))
+    militia = Field(militia)
+    events = Field(events)
     story = Field(story)
-    lately = Field(lambda eyes: [recent(eyes, token) for token in eyes.table.lately])
+    lately = Field(lately)
 
 
+@mypyc_attr(native_class=False)
 class ArcanaView(Seen, Numbers, View):
     """The fields of a view: those of `Numbers`, then those of `Seen`."""
 

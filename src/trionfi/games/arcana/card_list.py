@@ -252,22 +252,22 @@ def near(word: str, known: Any) -> str:
 
 def wanted(edition: Edition, section: str) -> int:
     """How many cards a section has in this edition."""
-    many = edition.counts[section]
-    return many * edition.counts["guilds"] if section in PER_GUILD else many
+    count = edition.counts[section]
+    return count * edition.counts["guilds"] if section in PER_GUILD else count
 
 
 def set_problems(data: dict[str, Any], edition: Edition) -> Iterator[str]:
     """§9.1 What cannot be seen on a single card: counts, ids, names, guilds, main arcana, the Harlequin."""
     cards = CardList({section: data.get(section, []) for section in SECTIONS})
     for section in SECTIONS:
-        many = len(cards.sections[section])
-        if many != wanted(edition, section):
-            yield f"{section} has {many} cards; {edition.title} has {wanted(edition, section)}"
+        count = len(cards.sections[section])
+        if count != wanted(edition, section):
+            yield f"{section} has {count} cards; {edition.title} has {wanted(edition, section)}"
     everything = cards.all_of(*SECTIONS)
     for key in ("id", "name"):
-        for word, many in Counter(plain(card[key]) for card in everything).items():
-            if many > 1:
-                yield f"{key} {word!r} stands on {many} cards"
+        for word, count in Counter(plain(card[key]) for card in everything).items():
+            if count > 1:
+                yield f"{key} {word!r} stands on {count} cards"
     if any(card["id"] == "jubilee" for card in everything):
         yield "id 'jubilee' is the Ducal Jubilee's"
     yield from guild_problems(cards, edition)
@@ -297,9 +297,9 @@ def guild_problems(cards: CardList, edition: Edition) -> Iterator[str]:
             if card["guild"] not in guilds:
                 yield f"{section}, {card['id']}: there is no guild {card['guild']}{near(card['guild'], guilds)}"
     for guild in guilds if edition.counts["masters"] else ():
-        many = sum(card["guild"] == guild for card in cards.sections["masters"])
-        if many != edition.counts["masters"] // edition.counts["guilds"]:
-            yield f"masters: {guild} has {many}"
+        count = sum(card["guild"] == guild for card in cards.sections["masters"])
+        if count != edition.counts["masters"] // edition.counts["guilds"]:
+            yield f"masters: {guild} has {count}"
 
 
 def stake_problems(cards: CardList) -> Iterator[str]:

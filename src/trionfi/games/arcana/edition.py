@@ -107,7 +107,7 @@ def options_of(edition: Edition, guilds: tuple[str, ...]) -> tuple[Option, ...]:
         for name, default in edition.rules.items()
     ]
     seats = [guild_option(seat, name, guilds) for seat, name in enumerate(GUILD_OPTIONS)]
-    ours = [Option(*one, ours=True) for one in OURS]
+    ours = [Option(*option, ours=True) for option in OURS]
     spoken = (*optional, *house, *seats, *ours)
     return tuple(replace(option, help=option.help.format(**edition.words)) for option in spoken)
 

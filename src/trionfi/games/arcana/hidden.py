@@ -128,14 +128,14 @@ def scramble_objectives(table: Position, seat: int | None, rng: Rng) -> None:
         return
     others = [other for other in range(table.seats) if other != seat]
     mine = [] if seat is None else [table.dealt[seat * DEALT + at] for at in range(DEALT)]
-    left = [one for one in range(len(table.figures.objective_need)) if one not in mine]
+    left = [objective for objective in range(len(table.figures.objective_need)) if objective not in mine]
     rng.shuffle(left)
     for other in others:
         fill_row(table.dealt, other * DEALT, sorted(left.pop() for _ in range(DEALT)))
         places = list(range(DEALT))
         rng.shuffle(places)
-        many = bin(table.cells[rows.KEPT_OBJECTIVES + other]).count("1")
-        table.cells[rows.KEPT_OBJECTIVES + other] = sum(1 << place for place in places[:many])
+        kept = bin(table.cells[rows.KEPT_OBJECTIVES + other]).count("1")
+        table.cells[rows.KEPT_OBJECTIVES + other] = sum(1 << place for place in places[:kept])
 
 
 def scramble_events(table: Position, rng: Rng) -> None:
@@ -143,7 +143,7 @@ def scramble_events(table: Position, rng: Rng) -> None:
     hidden = table.events_count - (1 if table.phase > phases.MASTERS else 0)
     events = [table.events_pile[at] for at in range(hidden)]
     coming = NONE in events
-    events = [one for one in events if one != NONE]
+    events = [event for event in events if event != NONE]
     rng.shuffle(events)
     if coming:
         events.insert(rng.below(min(LAST_EVENTS, hidden)), NONE)

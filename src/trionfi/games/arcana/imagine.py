@@ -13,34 +13,16 @@ from trionfi.core.view import View
 from trionfi.games.arcana.infer_hand import Card, RivalHand, Told, take
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
-from trionfi.games.arcana.rules import phases, remembered, rows, zones
-from trionfi.games.arcana.rules.constants import (
-    ALL_SEATS,
-    DEALT,
-    LAST_EVENTS,
-    LAST_PLACES,
-    NEUTRAL,
-    NONE,
-    SEATS,
-)
+from trionfi.games.arcana.rules import constants, phases, remembered, rows, zones
+from trionfi.games.arcana.rules.constants import NONE, SEATS
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.setup import may_choose
 from trionfi.games.arcana.snapshot import ZONES, Numbers, fill_row, number_of
 from trionfi.games.arcana.view import STORY
 
 # The numbers that everybody sees as they are: by their keys, where their rows begin
-SEAT_ROWS = {
-    "deck_count": rows.DECK_COUNT,
-    "hand_count": rows.HAND_COUNT,
-    "master_used": rows.MASTER_USED,
-    "extra": rows.EXTRA,
-    "discount": rows.DISCOUNT,
-    "hushed": rows.HUSHED,
-    "tokens": rows.TOKENS,
-    "shuffles": rows.SHUFFLES,
-    "picks": rows.PICKS,
-    "stakes_owned": rows.STAKES_OWNED,
-}
+SEAT_KEYS = "deck_count hand_count master_used extra discount hushed tokens shuffles picks stakes_owned"
+SEAT_ROWS = {key: getattr(rows, key.upper()) for key in SEAT_KEYS.split()}
 DISTRICT_ROWS = {"pile": rows.PILE_COUNT, "turned": rows.TURNED, "tie_rights": rows.TIE_RIGHTS}
 
 
@@ -109,7 +91,7 @@ class BeliefSampler(Imagination):
                 if name is not None:
                     self.looked[place, at] = self.numbers[name]
         for name in self.view["absent"]:
-            self.table.known[self.numbers[name]] = ALL_SEATS
+            self.table.known[self.numbers[name]] = constants.ALL_SEATS
 
     def unseen_stakes(self) -> list[Card]:
         """The stakes that lie in piles or in the box, the viewer cannot tell where."""
@@ -204,7 +186,7 @@ class Chance:
             for at in range(district["pile"]):
                 if (place, at) in seen.looked:
                     card = seen.looked[place, at]
-                elif place == NEUTRAL and at == jubilee:
+                elif place == constants.NEUTRAL and at == jubilee:
                     card = seen.figures.jubilee
                 else:
                     card = left.pop()
@@ -220,8 +202,8 @@ class Chance:
             return NONE
         if table.zone[jubilee] == zones.STAKE or jubilee in seen.looked.values():
             return NONE
-        many = min(LAST_PLACES, seen.view["districts"][NEUTRAL]["pile"])
-        free = [at for at in range(many) if (NEUTRAL, at) not in seen.looked]
+        lowest = min(constants.LAST_PLACES, seen.view["districts"][constants.NEUTRAL]["pile"])
+        free = [at for at in range(lowest) if (constants.NEUTRAL, at) not in seen.looked]
         return free[self.rng.below(len(free))]
 
     def put_militia(self) -> None:
@@ -258,35 +240,40 @@ class Chance:
         names = seen.game.cards.listed["objectives"]
         if not table.rules.objectives or seen.phase < phases.OBJECTIVES:
             return
-        told = [player["objectives"] for player in seen.view["players"]]
-        shown = [[names.index(name) for name in one["dealt"] or one["kept"] or []] for one in told]
+        seen_by_seat = [player["objectives"] for player in seen.view["players"]]
+        shown = [
+            [names.index(name) for name in theirs["dealt"] or theirs["kept"] or []] for theirs in seen_by_seat
+        ]
         out = {objective for dealt in shown for objective in dealt}
         left = [objective for objective in range(len(names)) if objective not in out]
         self.rng.shuffle(left)
-        for seat, (one, dealt) in enumerate(zip(told, shown, strict=True)):
-            if one["dealt"] is None:
-                dealt += [left.pop() for _ in range(DEALT - len(dealt))]
-            unknown = one["kept"] is None
-            kept = dealt[: one["kept_count"]] if unknown else [names.index(name) for name in one["kept"]]
+        for seat, (theirs, dealt) in enumerate(zip(seen_by_seat, shown, strict=True)):
+            if theirs["dealt"] is None:
+                dealt += [left.pop() for _ in range(constants.DEALT - len(dealt))]
+            kept = dealt[: theirs["kept_count"]]
+            if theirs["kept"] is not None:
+                kept = [names.index(name) for name in theirs["kept"]]
             dealt.sort()
-            fill_row(table.dealt, seat * DEALT, dealt)
+            fill_row(table.dealt, seat * constants.DEALT, dealt)
             table.cells[rows.KEPT_OBJECTIVES + seat] = sum(1 << dealt.index(objective) for objective in kept)
 
     def put_events(self) -> None:
         """§7.5 The events to come in any order, the Jubilee among the last four."""
         seen, table = self.seen, self.table
-        told = seen.view["events"]
+        events_seen = seen.view["events"]
         if not table.rules.events:
             return
         names = seen.game.cards.listed["events"]
-        hidden = told["pile"] - (1 if told["shown"] else 0)
-        out = {*told["over"], told["preview"]}
+        hidden = events_seen["pile"] - (1 if events_seen["shown"] else 0)
+        out = {*events_seen["over"], events_seen["preview"]}
         events = [number for number, name in enumerate(names) if name not in out]
         self.rng.shuffle(events)
         if len(events) < hidden:
-            events.insert(self.rng.below(min(LAST_EVENTS, hidden)), NONE)
-        if told["shown"]:
-            events.append(NONE if told["preview"] == "jubilee" else names.index(told["preview"]))
+            events.insert(self.rng.below(min(constants.LAST_EVENTS, hidden)), NONE)
+        if events_seen["shown"]:
+            events.append(
+                NONE if events_seen["preview"] == "jubilee" else names.index(events_seen["preview"])
+            )
         fill_row(table.events_pile, 0, events)
         table.events_count = len(events)
 

@@ -92,9 +92,9 @@ class RivalHand:
         """
         for _ in range(TRIES):
             slots, held, drawn, deck = self.propose(rng)
-            told = self.past.explain(slots, held, drawn)
-            if told is not None:
-                return slots, held, drawn, deck, told
+            unseen = self.past.explain(slots, held, drawn)
+            if unseen is not None:
+                return slots, held, drawn, deck, unseen
         raise BadData(f"no hand of seat {self.seat} was found that fits the round as the view tells it")
 
     def propose(self, rng: Rng) -> tuple[dict[int, Card], list[Card], list[Card], list[Card]]:
@@ -103,9 +103,9 @@ class RivalHand:
         forced = self.forced + self.settle_doubts(rng)
         forced_agents = [card for card in forced if card < agents]
         loose_agents = [card for card in self.loose if card < agents]
-        many, room = len(self.slots), self.hand_count + self.drawn_count
+        down_count, room = len(self.slots), self.hand_count + self.drawn_count
         used = pick(self.ways(len(forced_agents), len(forced)), rng)
-        down = take(forced_agents, used, rng) + take(loose_agents, many - used, rng)
+        down = take(forced_agents, used, rng) + take(loose_agents, down_count - used, rng)
         rng.shuffle(down)
         laid = set(down)
         forced = [card for card in forced if card not in laid]
@@ -120,12 +120,12 @@ class RivalHand:
     def ways(self, forced_agents: int, forced: int) -> list[int]:
         """In how many ways so many of the cards that must be out of the deck lie face down, by their number."""
         loose_agents = sum(card < self.seen.figures.agents for card in self.loose)
-        many, room = len(self.slots), self.hand_count + self.drawn_count
+        down_count, room = len(self.slots), self.hand_count + self.drawn_count
         ways = []
-        for used in range(many + 1):
-            left, free = forced - used, len(self.loose) - (many - used)
+        for used in range(down_count + 1):
+            left, free = forced - used, len(self.loose) - (down_count - used)
             fits = 0 <= left <= room and free >= room - left and used <= forced_agents
-            laid = comb(many, used) * perm(forced_agents, used) * perm(loose_agents, many - used)
+            laid = comb(down_count, used) * perm(forced_agents, used) * perm(loose_agents, down_count - used)
             ways.append(laid * comb(free, room - left) if fits else 0)
         return ways
 
@@ -138,12 +138,12 @@ class RivalHand:
         certain = sum(card < self.seen.figures.agents for card in self.forced)
         total = len(self.forced) + self.doubts
 
-        def weight(many: int) -> int:
-            chosen = comb(len(agents), many) * comb(len(others), self.doubts - many)
-            return chosen * sum(self.ways(certain + many, total))
+        def weight(agent_count: int) -> int:
+            chosen = comb(len(agents), agent_count) * comb(len(others), self.doubts - agent_count)
+            return chosen * sum(self.ways(certain + agent_count, total))
 
-        many = pick([weight(many) for many in range(self.doubts + 1)], rng)
-        return take(agents, many, rng) + take(others, self.doubts - many, rng)
+        agent_count = pick([weight(agent_count) for agent_count in range(self.doubts + 1)], rng)
+        return take(agents, agent_count, rng) + take(others, self.doubts - agent_count, rng)
 
 
 class Story:
@@ -179,14 +179,14 @@ class Story:
 
     def back_from(self, end: int, pools: Pools, down: Down) -> Told | None:
         """Take back the tokens before `end`; a pool holds cards with the shuffle each came by."""
-        told: Told = {}
+        unseen: Told = {}
         for at in range(end - 1, -1, -1):
             token, cards = self.tokens[at], self.cards[at]
             kind = token[0]
             pool = pools[token[2]] if kind in ("drew", "shown", "laid") else pools[0]
             if kind == "drew" or (kind == "lifted" and cards is None):
                 before = self.try_each(at, pools, down)
-                return None if before is None else told | before
+                return None if before is None else unseen | before
             if kind == "shown":
                 assert cards is not None
                 if cards[0] in pool:
@@ -200,7 +200,7 @@ class Story:
                 down[token[5]] = (cards[0], token[3])
             elif kind == "seen":
                 if cards is None:
-                    told[at] = sorted(pool)
+                    unseen[at] = sorted(pool)
                 elif set(cards) != set(pool):
                     return None
             else:
@@ -210,7 +210,7 @@ class Story:
                     return None
                 if kind == "lifted":
                     down[token[5]] = (cards[0], epoch)
-        return None if pools[0] or pools[1] else told
+        return None if pools[0] or pools[1] else unseen
 
     def try_each(self, at: int, pools: Pools, down: Down) -> Told | None:
         """Take back a draw, or an agent taken back unseen, with each card that fits until one leads to the start."""
@@ -224,9 +224,9 @@ class Story:
             before = (dict(pools[0]), dict(pools[1]))
             epoch = before[place].pop(card)
             laid = {**down, token[5]: (card, epoch)} if lifted else dict(down)
-            told = self.back_from(at, before, laid)
-            if told is not None:
-                return told | {at: [card]} if lifted else told
+            unseen = self.back_from(at, before, laid)
+            if unseen is not None:
+                return unseen | {at: [card]} if lifted else unseen
         return None
 
     def told_apart(self, at: int, cards: dict[Card, int]) -> list[Card]:
@@ -239,11 +239,11 @@ class Story:
         return [sorts[sort] for sort in sorted(sorts)]
 
 
-def take(cards: list[Card], many: int, rng: Rng) -> list[Card]:
+def take(cards: list[Card], count: int, rng: Rng) -> list[Card]:
     """So many of the cards, any of them equally likely, in any order."""
     left = list(cards)
     rng.shuffle(left)
-    return left[:many]
+    return left[:count]
 
 
 def pick(weights: list[int], rng: Rng) -> int:

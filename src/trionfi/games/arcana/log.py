@@ -31,8 +31,10 @@ def log_of(game: Printed) -> Log:
         return re.sub(r"<(\w+)>", lambda noun: game.edition.words[noun[1]], sentence)
 
     declared = {
-        kind: replace(one, sentence=worded(one.sentence), others=one.others and worded(one.others))
-        for kind, one in TOLD.items()
+        kind: replace(
+            teller, sentence=worded(teller.sentence), others=teller.others and worded(teller.others)
+        )
+        for kind, teller in TOLD.items()
     }
     return Log(words_of(game, worded), {**declared, **tellers_of(game)})
 
@@ -56,8 +58,10 @@ def words_of(game: Printed, worded: Callable[[str], str]) -> dict[str, Word]:
         "seat": SEAT,
         "number": NUMBER,
         "card": Word(cards.ids.__getitem__, cards.names.__getitem__),
-        "cards": Word(int, lambda many: "a card" if many == 1 else f"{many} cards"),
-        "militia": Word(int, lambda many: "a militia card goes" if many == 1 else f"{many} militia cards go"),
+        "cards": Word(int, lambda number: "a card" if number == 1 else f"{number} cards"),
+        "militia": Word(
+            int, lambda number: "a militia card goes" if number == 1 else f"{number} militia cards go"
+        ),
         "district": Word(DISTRICT_NAMES.__getitem__),
         "capital": Word(DISTRICT_NAMES.__getitem__, lambda place: DISTRICT_NAMES[place].capitalize()),
         "face": Word(("down", "up").__getitem__),
@@ -81,8 +85,8 @@ def tellers_of(game: Printed) -> dict[int, Callable[[Happening, int | None], Eve
     """What no declaration can say."""
 
     def swap(happening: Happening, seat: int | None) -> Event:
-        _, taker, one, other, above, below, _ = happening
-        places = [DISTRICT_NAMES[one], DISTRICT_NAMES[other]]
+        _, taker, here, there, above, below, _ = happening
+        places = [DISTRICT_NAMES[here], DISTRICT_NAMES[there]]
         names = game.cards.names
         text = f"{who(taker)} swaps {names[above]} at {places[0]} and {names[below]} at {places[1]}"
         return Event(text, "6.2", {"kind": "swap", "seat": taker, "districts": places})

@@ -28,9 +28,9 @@ def all_moves(cards: CardList, edition: Edition) -> Iterator[Move]:
     words = edition.words
 
     def listed(block: str, said: str, section: str) -> Iterator[Move]:
-        for number, one in enumerate(cards.sections[section]):
-            clicked = (f"{section.removesuffix('s')}:{one['id']}",)
-            yield Move(said.format(name=one["name"]), clicked, block, number)
+        for number, card in enumerate(cards.sections[section]):
+            clicked = (f"{section.removesuffix('s')}:{card['id']}",)
+            yield Move(said.format(name=card["name"]), clicked, block, number)
 
     def with_card(block: str, said: str, target: str, *sections: str) -> Iterator[Move]:
         for card in cards.all_of(*sections):
@@ -40,10 +40,8 @@ def all_moves(cards: CardList, edition: Edition) -> Iterator[Move]:
     def to_district(block: str, said: str, *sections: str) -> Iterator[Move]:
         for card in cards.all_of(*sections):
             for place, name in enumerate(DISTRICT_NAMES):
-                text, clicked = (
-                    said.format(card=card["name"], district=name),
-                    (f"card:{card['id']}", f"district:{name}"),
-                )
+                text = said.format(card=card["name"], district=name)
+                clicked = (f"card:{card['id']}", f"district:{name}")
                 yield Move(text, clicked, block, cards.numbers[card["id"]], place)
 
     yield from listed("take_guild", "take the guild of {name}", "guilds")

@@ -61,10 +61,10 @@ def check_lists(table: Position) -> None:
     for seat in range(table.seats):
         demand(sorted(piles.deck_of(table, seat)) == lying[zones.DECK][seat], "a deck is not its cards")
         demand(piles.hand_of(table, seat) == lying[zones.HAND][seat], "a hand is not its cards")
-        many = len(lying[zones.DISCARD][seat])
-        demand(table.cells[rows.DISCARD_COUNT + seat] == many, "a discard pile is not its cards")
+        count = len(lying[zones.DISCARD][seat])
+        demand(table.cells[rows.DISCARD_COUNT + seat] == count, "a discard pile is not its cards")
         drawn = lying[zones.DRAWN][seat]
-        demand(not drawn or drawn == [card for card in drawn_of(table) if card != NONE], "nobody drew that")
+        demand(not drawn or drawn == drawn_of(table), "nobody drew that")
     piled = [card for district in range(DISTRICTS) for card in piles.pile_of(table, district)]
     demand(sorted(piled) == lying[zones.PILE][NONE], "a pile is not its cards")
     for district in range(DISTRICTS):
@@ -73,9 +73,10 @@ def check_lists(table: Position) -> None:
             "a pile is elsewhere",
         )
         stake = table.cells[rows.TOP_STAKE + district]
-        demand(stake == NONE or is_at(table, stake, zones.STAKE, district), "a stake lies elsewhere")
+        lies_there = stake == NONE or (table.zone[stake] == zones.STAKE and table.spot[stake] == district)
+        demand(lies_there, "a stake lies elsewhere")
     stakes = [table.cells[rows.TOP_STAKE + district] for district in range(DISTRICTS)]
-    demand(sorted(one for one in stakes if one != NONE) == lying[zones.STAKE][NONE], "two stakes")
+    demand(sorted(stake for stake in stakes if stake != NONE) == lying[zones.STAKE][NONE], "two stakes")
     field = [card for zone in (zones.UP, zones.DOWN, zones.GIFT) for cards in lying[zone] for card in cards]
     demand(sorted(piles.field_of(table)) == sorted(field), "the city is not its cards")
     demand(
@@ -85,12 +86,8 @@ def check_lists(table: Position) -> None:
     demand(sorted(piles.playing_now(table)) == playing, "no such location is being played")
 
 
-def drawn_of(table: Position) -> tuple[int, int]:
-    return int(table.drawn_a), int(table.drawn_b)
-
-
-def is_at(table: Position, card: int, zone: int, district: int) -> bool:
-    return bool(table.zone[card] == zone and table.spot[card] == district)
+def drawn_of(table: Position) -> list[int]:
+    return [int(card) for card in (table.drawn_a, table.drawn_b) if card != NONE]
 
 
 def check_story(game: Printed, table: Position) -> None:
@@ -103,5 +100,5 @@ def check_story(game: Printed, table: Position) -> None:
 
 def explains(table: Position, hand: RivalHand) -> bool:
     slots = {serial: int(table.field[at]) for serial, at in hand.slots.items()}
-    drawn = [card for card in drawn_of(table) if card != NONE and table.owner[card] == hand.seat]
+    drawn = [card for card in drawn_of(table) if table.owner[card] == hand.seat]
     return hand.past.explain(slots, piles.hand_of(table, hand.seat), drawn) is not None

@@ -90,7 +90,7 @@ def write_position(game: Printed, state: Position) -> dict[str, Any]:
         "order": list(state.order),
         **everything(Numbers, state),
         **{name: name_of(game, getattr(state, name)) for name in PENDING},
-        **{key: listed(state.cells, first, many) for key, (first, many) in CELLS.items()},
+        **{key: listed(state.cells, first, length) for key, (first, length) in CELLS.items()},
         "decks": [names(deck_of(state, seat)) for seat in range(SEATS)],
         "hands": [names(hand_of(state, seat)) for seat in range(SEATS)],
         "piles": [names(pile_of(state, district)) for district in range(DISTRICTS)],
@@ -134,9 +134,9 @@ def read_position(game: Printed, table: Position, position: dict[str, Any]) -> N
     lay_everything(Numbers, table, position)
     for name in PENDING:
         setattr(table, name, number_of(game, position[name]))
-    for key, (first, many) in CELLS.items():
+    for key, (first, length) in CELLS.items():
         cells = position.get(key, NO_BONUS) if key == "suit_bonus" else position[key]
-        fill_row(table.cells, first, [cells[at] for at in range(many)])
+        fill_row(table.cells, first, [cells[at] for at in range(length)])
     lay(table.deck, rows.DECK_ROOM, position["decks"])
     lay(table.hand, rows.HAND_ROOM, position["hands"])
     lay(table.pile, rows.PILE_ROOM, position["piles"])

@@ -47,8 +47,8 @@ def event_rows(game: Printed, events: Events) -> Iterator[str]:
             yield f"{title}: {card_text.name(game, event)}. {card_text.text(game, event)}"
 
 
-def seats(many: list[int]) -> str:
-    return listed(letter(seat) for seat in many)
+def seats(numbers: list[int]) -> str:
+    return listed(letter(seat) for seat in numbers)
 
 
 # Before play
@@ -137,11 +137,11 @@ def price_text(game: Printed, view: ArcanaView, district: District) -> str:
 
 def seat_rows(game: Printed, view: ArcanaView, place: int, seat: int) -> list[str]:
     """The agents and relics of one seat there, and what they come to."""
-    lying = [one for one in view.field if one["district"] == place and one["owner"] == seat]
+    lying = [card for card in view.field if card["district"] == place and card["owner"] == seat]
     if not lying:
         return []
-    cards = ", ".join(lying_text(game, one) for one in lying)
-    return [f"   {letter(seat)}: {cards}{total_text(game, view.districts[place], seat, lying)}"]
+    texts = ", ".join(lying_text(game, card) for card in lying)
+    return [f"   {letter(seat)}: {texts}{total_text(game, view.districts[place], seat, lying)}"]
 
 
 def lying_text(game: Printed, lying: Lying) -> str:
@@ -166,7 +166,7 @@ def total_text(game: Printed, district: District, seat: int, lying: list[Lying])
     if district["unseen"][seat]:
         said += f" and {district['unseen'][seat]} unseen"
     offers, prices = district["offers"], district["prices"]
-    if offers and prices and any(one["face"] == "gift" for one in lying):
+    if offers and prices and any(card["face"] == "gift" for card in lying):
         said += f"; offers {offers[seat]} of {prices[seat]}"
     wins = [suits[suit] for suit, winners in district["ties"].items() if seat in winners]
     if wins:
@@ -179,7 +179,8 @@ def total_text(game: Printed, district: District, seat: int, lying: list[Lying])
 
 def player_rows(game: Printed, view: ArcanaView, seat: int) -> list[str]:
     player, words = view.players[seat], game.edition.words
-    signs = [sign for sign, holds in (("you", seat == view.seat), ("first", is_first(view, seat))) if holds]
+    is_first = view.round > 0 and not view.over and seat == view.first
+    signs = [sign for sign, holds in (("you", seat == view.seat), ("first", is_first)) if holds]
     guild = f"the {card_text.name(game, player['guild'])}" if player["guild"] else "no guild yet"
     facts = [
         card_text.points(view.scores[seat]),
@@ -204,27 +205,23 @@ def player_rows(game: Printed, view: ArcanaView, seat: int) -> list[str]:
     return rows
 
 
-def is_first(view: ArcanaView, seat: int) -> bool:
-    return bool(view.round > 0 and not view.over and seat == view.first)
-
-
 def objective_rows(game: Printed, view: ArcanaView, player: Player) -> list[str]:
     """The objectives kept, as far as the viewer knows them, and how far they are."""
-    told = player["objectives"]
-    if not told["kept"] or view.phase == "objectives":
+    objectives = player["objectives"]
+    if not objectives["kept"] or view.phase == "objectives":
         return []
-    return ["   objectives:", *(objective_row(game, player, one) for one in told["kept"])]
+    return ["   objectives:", *(objective_row(game, player, objective) for objective in objectives["kept"])]
 
 
 def objective_row(game: Printed, player: Player, objective: str) -> str:
-    card, told = game.cards.entries[objective], player["objectives"]
+    card, theirs = game.cards.entries[objective], player["objectives"]
     said = f"      {card['name']}: {card_text.text(game, objective)} {card_text.points(card['vp'])}"
-    if told["met"] is not None:
-        return f"{said}: {'met' if objective in told['met'] else 'not met'}"
-    if told["owned"] is None or objective not in told["owned"]:
+    if theirs["met"] is not None:
+        return f"{said}: {'met' if objective in theirs['met'] else 'not met'}"
+    if theirs["owned"] is None or objective not in theirs["owned"]:
         return said
-    wild = f" and {told['wild']} of all fiefdoms" if told["wild"] else ""
-    return f"{said}; owned {told['owned'][objective]} of {card['need']}{wild}"
+    wild = f" and {theirs['wild']} of all fiefdoms" if theirs["wild"] else ""
+    return f"{said}; owned {theirs['owned'][objective]} of {card['need']}{wild}"
 
 
 def card_row(game: Printed, card: str) -> str:

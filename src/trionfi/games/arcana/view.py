@@ -346,22 +346,6 @@ def absent(eyes: Eyes) -> list[str]:
     return [eyes.ids[card] for card in eyes.in_zone(zones.BOX) if known[card] == ALL_SEATS]
 
 
-def players(eyes: Eyes) -> list[Player]:
-    return [player(eyes, seat) for seat in range(eyes.table.seats)]
-
-
-def districts(eyes: Eyes) -> list[District]:
-    return [district(eyes, place) for place in range(DISTRICTS)]
-
-
-def field(eyes: Eyes) -> list[Lying]:
-    return [lying(eyes, card) for card in eyes.field]
-
-
-def lately(eyes: Eyes) -> Tokens:
-    return [recent(eyes, token) for token in eyes.table.lately]
-
-
 @mypyc_attr(native_class=False)
 class Seen:
     """What a viewer sees, each made from the table as it looks to these eyes."""
@@ -374,14 +358,14 @@ class Seen:
     card: Field[str | None] = Field(lambda eyes: eyes.name(eyes.table.card))
     about = Field(pending_place)
     copied = Field(lambda eyes: name_of(eyes.game, eyes.table.copied))
-    players = Field(players)
-    districts = Field(districts)
-    field = Field(field)
+    players = Field(lambda eyes: [player(eyes, seat) for seat in range(eyes.table.seats)])
+    districts = Field(lambda eyes: [district(eyes, place) for place in range(DISTRICTS)])
+    field = Field(lambda eyes: [lying(eyes, card) for card in eyes.field])
     absent = Field(absent)
     militia = Field(militia)
     events = Field(events)
     story = Field(story)
-    lately = Field(lately)
+    lately = Field(lambda eyes: [recent(eyes, token) for token in eyes.table.lately])
 
 
 @mypyc_attr(native_class=False)

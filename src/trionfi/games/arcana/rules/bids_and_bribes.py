@@ -55,25 +55,25 @@ def face_up_total(table: Table, seat: i64, district: i64, suit: i64) -> i64:
 def gifts(table: Table, seat: i64, district: i64) -> i64:
     """The ducats of this seat's relics lying there, -1 when there are none."""
     total: i64 = 0
-    many: i64 = 0
+    count: i64 = 0
     for at in range(table.field_count):
         card = table.field[at]
         if table.zone[card] == zones.GIFT and table.spot[card] == district and table.owner[card] == seat:
             total += table.figures.ducats[card]
-            many += 1
-    if many == 0:
+            count += 1
+    if count == 0:
         return NONE
     if table.has_master(seat, powers.FINE_GIFTS):
-        total += many * table.master_amount(seat)
+        total += count * table.master_amount(seat)
     return total
 
 
 def offer(table: Table, seat: i64, district: i64) -> i64:
     """§5.4 Face-up agents in the main arcanum that serves best, and all relics of this seat there."""
-    many = mains(table, district)
+    won_by = mains(table, district)
     best: i64 = 0
     for suit in range(SUITS):
-        if holds(many, suit):
+        if holds(won_by, suit):
             total = face_up_total(table, seat, district, suit)
             if total > best:
                 best = total

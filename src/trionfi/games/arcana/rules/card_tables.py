@@ -8,16 +8,8 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.games.arcana.rules.constants import (
-    AGENT,
-    DISTRICTS,
-    JUBILEE,
-    LOCATION,
-    MILITIA,
-    RELIC,
-    SEATS,
-    SUITS,
-)
+from trionfi.games.arcana.rules import constants
+from trionfi.games.arcana.rules.constants import DISTRICTS, SEATS, SUITS
 
 
 class Figures:
@@ -85,14 +77,14 @@ class Figures:
     def kind(self, card: i64) -> i64:
         """§2.1 Agent, relic or location; militia; the Jubilee."""
         if card < self.agents:
-            return AGENT
+            return constants.AGENT
         if card < self.agents + self.relics:
-            return RELIC
+            return constants.RELIC
         if card < self.playable:
-            return LOCATION
+            return constants.LOCATION
         if card < self.jubilee:
-            return MILITIA
-        return JUBILEE
+            return constants.MILITIA
+        return constants.JUBILEE
 
 
 class Rules:

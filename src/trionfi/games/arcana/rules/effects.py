@@ -1,5 +1,8 @@
 """What locations and masters do (§6, §7.4): for each effect a small function that does it."""
 
+from collections.abc import Callable
+from typing import Final
+
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
@@ -43,10 +46,10 @@ def begin_effect(table: Table, seat: i64, effect: i64, amount: i64, by_master: b
 
 def draw_more(table: Table, seat: i64) -> None:
     """§6.11 Draw cards into the hand."""
-    many = table.amount
-    while many > 0:
+    left = table.amount
+    while left > 0:
         table.draw_extra(seat)
-        many -= 1
+        left -= 1
     table.step = steps.DONE
 
 
@@ -78,16 +81,16 @@ def sweeten(table: Table, seat: i64) -> None:
 
 def foresee(table: Table, seat: i64) -> None:
     """§7.4 Look at the top cards of the own deck; they go back in the order picked, the first pick on top."""
-    many = table.cells[rows.DECK_COUNT + seat]
-    if many > table.amount:
-        many = table.amount
-    table.amount = many
-    table.count = many
-    for at in range(many):
+    count = table.cells[rows.DECK_COUNT + seat]
+    if count > table.amount:
+        count = table.amount
+    table.amount = count
+    table.count = count
+    for at in range(count):
         card = table.deck[seat * rows.DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1 - at]
         table.known[card] |= bit(seat)
     table.revealed += 1
-    note(table, told.FORESEE, seat, many)
+    note(table, told.FORESEE, seat, count)
     table.ask(seat, steps.TOP)
     settle_top(table)
 
@@ -121,43 +124,14 @@ def carry_out(table: Table, seat: i64, target: i64) -> None:
     elif table.step == steps.PICK_AGENT:
         table.card = target
     table.step = steps.DONE
-    if effect == powers.SWAP_STAKES:
-        table.ask(seat, steps.PICK_SECOND)
-    elif effect == powers.MOVE_OWN or effect == powers.MOVE_RIVAL:
+    if effect in (powers.MOVE_OWN, powers.MOVE_RIVAL):
         table.district = table.spot[target]
+    if effect in (powers.SWAP_STAKES, powers.MOVE_OWN, powers.MOVE_RIVAL):
         table.ask(seat, steps.PICK_SECOND)
-    elif effect == powers.RECALL:
-        recall(table, seat, target)
-    elif effect == powers.BANISH:
-        banish(table, seat, target)
-    elif effect == powers.SPY:
-        spy(table, seat, target)
-    elif effect == powers.UNMASK:
-        unmask(table, target)
-    elif effect == powers.BURY_STAKE:
-        bury_stake(table, seat, target)
-    elif effect == powers.SEIZE:
-        seize(table, seat, target)
-    elif effect == powers.RETRIEVE:
-        retrieve(table, seat, target)
-    elif effect == powers.EXTORT:
-        extort(table, seat, target)
-    elif effect == powers.REINFORCE:
-        reinforce(table, seat, target)
     elif effect == powers.TURN_STAKE:
         table.ask(seat, steps.PICK_SUIT)
-    elif effect == powers.ENSHRINE:
-        enshrine(table, seat, target)
-    elif effect == powers.CLAIM_TIES:
-        claim_ties(table, seat, target)
-    elif effect == powers.SCOUT:
-        scout(table, seat, target)
-    elif effect == powers.SEARCH:
-        search(table, seat, target)
-    elif effect == powers.HUSH:
-        hush(table, seat, target)
     else:
-        exchange(table, seat, target)
+        ON_TARGET[effect](table, seat, target)
 
 
 def seize(table: Table, seat: i64, district: i64) -> None:
@@ -166,17 +140,17 @@ def seize(table: Table, seat: i64, district: i64) -> None:
     win_stake(table, seat, district)
 
 
-def swap_stakes(table: Table, seat: i64, one: i64, other: i64) -> None:
+def swap_stakes(table: Table, seat: i64, first: i64, second: i64) -> None:
     """§6.2 The stakes change places and keep what was done to them; agents stay."""
-    above, below = table.stake(one), table.stake(other)
-    table.cells[rows.TOP_STAKE + one] = below
-    table.cells[rows.TOP_STAKE + other] = above
-    table.spot[below] = one
-    table.spot[above] = other
-    turned = table.cells[rows.TURNED + one]
-    table.cells[rows.TURNED + one] = table.cells[rows.TURNED + other]
-    table.cells[rows.TURNED + other] = turned
-    note_more(table, told.SWAP, seat, one, other, above, below)
+    above, below = table.stake(first), table.stake(second)
+    table.cells[rows.TOP_STAKE + first] = below
+    table.cells[rows.TOP_STAKE + second] = above
+    table.spot[below] = first
+    table.spot[above] = second
+    turned = table.cells[rows.TURNED + first]
+    table.cells[rows.TURNED + first] = table.cells[rows.TURNED + second]
+    table.cells[rows.TURNED + second] = turned
+    note_more(table, told.SWAP, seat, first, second, above, below)
     table.step = steps.DONE
 
 
@@ -191,7 +165,7 @@ def spy(table: Table, seat: i64, district: i64) -> None:
     table.revealed += 1
 
 
-def unmask(table: Table, district: i64) -> None:
+def unmask(table: Table, seat: i64, district: i64) -> None:
     """§6.8 Turn all agents there face up."""
     for at in range(table.field_count):
         card = table.field[at]
@@ -326,10 +300,29 @@ def hush(table: Table, seat: i64, rival: i64) -> None:
 
 def search(table: Table, seat: i64, rival: i64) -> None:
     """§7.4 A rival shows his hand to one seat, which remembers it."""
-    many = table.cells[rows.HAND_COUNT + rival]
-    table.remember(remembered.SEEN, rival, 0, many, seat)
-    for at in range(many):
+    count = table.cells[rows.HAND_COUNT + rival]
+    table.remember(remembered.SEEN, rival, 0, count, seat)
+    for at in range(count):
         table.remember_card(table.hand[rival * rows.HAND_ROOM + at])
     table.revealed += 1
-    for at in range(many):
+    for at in range(count):
         note(table, told.SEARCH, seat, rival, table.hand[rival * rows.HAND_ROOM + at])
+
+
+ON_TARGET: Final[dict[int, Callable[[Table, i64, i64], None]]] = {
+    powers.RECALL: recall,
+    powers.BANISH: banish,
+    powers.SPY: spy,
+    powers.UNMASK: unmask,
+    powers.BURY_STAKE: bury_stake,
+    powers.SEIZE: seize,
+    powers.RETRIEVE: retrieve,
+    powers.EXTORT: extort,
+    powers.REINFORCE: reinforce,
+    powers.ENSHRINE: enshrine,
+    powers.CLAIM_TIES: claim_ties,
+    powers.SCOUT: scout,
+    powers.SEARCH: search,
+    powers.HUSH: hush,
+    powers.EXCHANGE: exchange,
+}

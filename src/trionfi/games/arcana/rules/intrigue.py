@@ -46,14 +46,14 @@ def reconsider(table: Table, seat: i64, district: i64) -> None:
 
 def only_agent(table: Table, seat: i64, district: i64) -> i64:
     """The agent of this seat there when it is the only one."""
-    found: i64 = NONE
+    agent: i64 = NONE
     for at in range(table.field_count):
         card = table.field[at]
         if table.spot[card] == district and table.owner[card] == seat and table.zone[card] != zones.GIFT:
-            if found != NONE:
+            if agent != NONE:
                 return NONE
-            found = card
-    return found
+            agent = card
+    return agent
 
 
 def bribe(table: Table, seat: i64, relic: i64, district: i64) -> None:

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.bitset import holds
+from trionfi.core.bitset import bit, holds
 from trionfi.games.arcana.rules import bars, phases, powers, rows, steps, targets, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar
 from trionfi.games.arcana.rules.constants import DEALT, DISTRICTS, NONE
@@ -13,30 +13,30 @@ from trionfi.games.arcana.rules.setup import may_choose, may_keep
 from trionfi.games.arcana.rules.table import Table
 
 
-def fill(table: Table, seat: i64, found: vec[i64]) -> i64:
+def fill(table: Table, seat: i64, moves: vec[i64]) -> i64:
     """Write the legal moves of a seat that is to act; how many there are."""
     step = table.step
     if step == steps.TURN:
-        return fill_turn(table, seat, found)
+        return fill_turn(table, seat, moves)
     if step == steps.SIMULTANEOUS:
-        return fill_before(table, seat, found)
+        return fill_before(table, seat, moves)
     if step == steps.HOUSE:
-        return fill_house(table, seat, found)
+        return fill_house(table, seat, moves)
     if step == steps.VICTIM or (step == steps.PICK_CARD and table.effect == powers.EXCHANGE):
-        return fill_hand(table, seat, found)
+        return fill_hand(table, seat, moves)
     if step == steps.TOP:
-        return fill_top(table, seat, found)
+        return fill_top(table, seat, moves)
     figures = table.figures
     if step == steps.AFTER:
-        found[0] = figures.call_master
-        found[1] = figures.end_turn
+        moves[0] = figures.call_master
+        moves[1] = figures.end_turn
         return 2
     if step == steps.WON:
-        found[0] = figures.to_discard
-        found[1] = figures.to_crest
+        moves[0] = figures.to_discard
+        moves[1] = figures.to_crest
         return 2
     if step in (steps.CARRIER, steps.TURN_UP, steps.PICK_AGENT, steps.COPY):
-        return fill_agents(table, seat, found)
+        return fill_agents(table, seat, moves)
     first: i64 = figures.point
     last: i64 = figures.name_seat
     if step == steps.NEXT_DISTRICT:
@@ -49,12 +49,11 @@ def fill(table: Table, seat: i64, found: vec[i64]) -> i64:
         first, last = figures.name_suit, figures.call_master
     elif step == steps.PICK_CARD:
         first, last = figures.choose, figures.choose + figures.playable
-    many: i64 = 0
+    count: i64 = 0
     for move in range(first, last):
         if choice_bar(table, seat, move - first) == bars.FREE:
-            found[many] = move
-            many += 1
-    return many
+            count = add(moves, count, move)
+    return count
 
 
 def choice_bar(table: Table, seat: i64, what: i64) -> i64:
@@ -69,22 +68,28 @@ def choice_bar(table: Table, seat: i64, what: i64) -> i64:
     return district_choice(table, seat, what)
 
 
-def insert(found: vec[i64], many: i64, move: i64) -> i64:
+def add(moves: vec[i64], count: i64, move: i64) -> i64:
+    """Add a move that comes after all others; how many there are now."""
+    moves[count] = move
+    return count + 1
+
+
+def insert(moves: vec[i64], count: i64, move: i64) -> i64:
     """Add a move in its place; how many there are now."""
-    at = many
-    while at > 0 and found[at - 1] > move:
-        found[at] = found[at - 1]
+    at = count
+    while at > 0 and moves[at - 1] > move:
+        moves[at] = moves[at - 1]
         at -= 1
-    found[at] = move
-    return many + 1
+    moves[at] = move
+    return count + 1
 
 
-def fill_turn(table: Table, seat: i64, found: vec[i64]) -> i64:
+def fill_turn(table: Table, seat: i64, moves: vec[i64]) -> i64:
     """§4.3 Assign, play a location, bribe, discard; hire militia; call on the master."""
     figures = table.figures
     base: i64 = seat * rows.HAND_ROOM
     end: i64 = base + table.cells[rows.HAND_COUNT + seat]
-    many: i64 = 0
+    count: i64 = 0
     at = base
     card: i64 = 0
     open_districts = all_open(table)
@@ -92,7 +97,7 @@ def fill_turn(table: Table, seat: i64, found: vec[i64]) -> i64:
         card = table.hand[at]
         if card >= figures.agents:
             break
-        many = fill_assign(table, card, open_districts, found, many)
+        count = fill_assign(table, card, open_districts, moves, count)
         at += 1
     relics = at
     while at < end and table.hand[at] < figures.agents + figures.relics:
@@ -101,93 +106,82 @@ def fill_turn(table: Table, seat: i64, found: vec[i64]) -> i64:
     while at < end:
         card = table.hand[at]
         if location_works(table, seat, card):
-            found[many] = figures.play_location + card - figures.agents - figures.relics
-            many += 1
+            count = add(moves, count, figures.play_location + card - figures.agents - figures.relics)
         at += 1
     if relics < locations:
-        many = fill_bribes(table, seat, relics, locations, found, many)
+        count = fill_bribes(table, seat, relics, locations, moves, count)
     for at in range(base, end):
-        found[many] = figures.discard + table.hand[at]
-        many += 1
+        count = add(moves, count, figures.discard + table.hand[at])
     if table.rules.militia and hire_bar(table) == bars.FREE:
         for at in range(base, end):
             card = table.hand[at]
             if pays_militia(table, card):
-                found[many] = figures.hire + card
-                many += 1
+                count = add(moves, count, figures.hire + card)
     if table.rules.masters and master_works(table, seat):
-        found[many] = figures.call_master
-        many += 1
-    return many
+        count = add(moves, count, figures.call_master)
+    return count
 
 
 def all_open(table: Table) -> i64:
     """§2.5 The open districts, as bits."""
-    many: i64 = 0
-    flag: i64 = 1
+    districts: i64 = 0
     for district in range(DISTRICTS):
         if table.is_open(district):
-            many |= flag
-        flag += flag
-    return many
+            districts |= bit(district)
+    return districts
 
 
-def fill_assign(table: Table, card: i64, open_districts: i64, found: vec[i64], many: i64) -> i64:
+def fill_assign(table: Table, card: i64, open_districts: i64, moves: vec[i64], count: i64) -> i64:
     """§4.4 To any open district."""
     move = table.figures.assign + card * DISTRICTS
     while open_districts != 0:
         if open_districts & 1 != 0:
-            found[many] = move
-            many += 1
+            count = add(moves, count, move)
         move += 1
         open_districts >>= 1
-    return many
+    return count
 
 
-def fill_bribes(table: Table, seat: i64, start: i64, end: i64, found: vec[i64], many: i64) -> i64:
+def fill_bribes(table: Table, seat: i64, start: i64, end: i64, moves: vec[i64], count: i64) -> i64:
     """§5.3 Each relic of the hand in each district where a bribe is free."""
     free: i64 = 0
-    flag: i64 = 1
     for district in range(DISTRICTS):
         if bribe_bar(table, seat, district) == bars.FREE:
-            free |= flag
-        flag += flag
+            free |= bit(district)
     at = start
     while at < end and free != 0:
         for district in range(DISTRICTS):
             if holds(free, district):
-                found[many] = (
-                    table.figures.bribe + (table.hand[at] - table.figures.agents) * DISTRICTS + district
-                )
-                many += 1
+                relic = table.hand[at] - table.figures.agents
+                count = add(moves, count, table.figures.bribe + relic * DISTRICTS + district)
         at += 1
-    return many
+    return count
 
 
-def fill_house(table: Table, seat: i64, found: vec[i64]) -> i64:
+def fill_house(table: Table, seat: i64, moves: vec[i64]) -> i64:
     """§6.1 One of the cards just drawn is played; only where neither can be, they are discarded."""
-    many = fill_drawn(table, seat, table.drawn_a, found, 0)
+    count = fill_drawn(table, seat, table.drawn_a, moves, 0)
     if table.drawn_b != NONE:
-        many = fill_drawn(table, seat, table.drawn_b, found, many)
-    if many == 0:
-        many = insert(found, many, table.figures.discard + table.drawn_a)
+        count = fill_drawn(table, seat, table.drawn_b, moves, count)
+    if count == 0:
+        count = insert(moves, count, table.figures.discard + table.drawn_a)
         if table.drawn_b != NONE:
-            many = insert(found, many, table.figures.discard + table.drawn_b)
-    return many
+            count = insert(moves, count, table.figures.discard + table.drawn_b)
+    return count
 
 
-def fill_drawn(table: Table, seat: i64, card: i64, found: vec[i64], many: i64) -> i64:
+def fill_drawn(table: Table, seat: i64, card: i64, moves: vec[i64], count: i64) -> i64:
     """How a card that was just drawn can be played."""
     figures = table.figures
     for district in range(DISTRICTS):
         if card < figures.agents:
             if table.is_open(district):
-                many = insert(found, many, figures.assign + card * DISTRICTS + district)
+                count = insert(moves, count, figures.assign + card * DISTRICTS + district)
         elif card < figures.agents + figures.relics and bribe_bar(table, seat, district) == bars.FREE:
-            many = insert(found, many, figures.bribe + (card - figures.agents) * DISTRICTS + district)
+            count = insert(moves, count, figures.bribe + (card - figures.agents) * DISTRICTS + district)
     if card >= figures.agents + figures.relics and location_works(table, seat, card):
-        many = insert(found, many, figures.play_location + card - figures.agents - figures.relics)
-    return many
+        count = insert(moves, count, figures.play_location + card - figures.agents - figures.relics)
+    return count
 
 
 def district_choice(table: Table, seat: i64, district: i64) -> i64:
@@ -233,53 +227,47 @@ def agent_choice(table: Table, seat: i64, card: i64) -> i64:
     return bars.FREE  # CARRIER too
 
 
-def fill_hand(table: Table, seat: i64, found: vec[i64]) -> i64:
+def fill_hand(table: Table, seat: i64, moves: vec[i64]) -> i64:
     """§6.13, §7.4 Any card of the hand: to be discarded, or exchanged."""
     first = table.figures.discard if table.step == steps.VICTIM else table.figures.choose
     for at in range(table.cells[rows.HAND_COUNT + seat]):
-        found[at] = first + table.hand[seat * rows.HAND_ROOM + at]
+        moves[at] = first + table.hand[seat * rows.HAND_ROOM + at]
     return table.cells[rows.HAND_COUNT + seat]
 
 
-def fill_agents(table: Table, seat: i64, found: vec[i64]) -> i64:
+def fill_agents(table: Table, seat: i64, moves: vec[i64]) -> i64:
     """The agents in districts that answer the question; where agents may be turned up, the offer can be made too."""
-    many: i64 = 0
+    count: i64 = 0
     for at in range(table.field_count):
         if agent_choice(table, seat, table.field[at]) == bars.FREE:
-            many = insert(found, many, table.figures.choose + table.field[at])
+            count = insert(moves, count, table.figures.choose + table.field[at])
     if table.step == steps.TURN_UP:
-        found[many] = table.figures.offer
-        many += 1
-    return many
+        count = add(moves, count, table.figures.offer)
+    return count
 
 
-def fill_top(table: Table, seat: i64, found: vec[i64]) -> i64:
+def fill_top(table: Table, seat: i64, moves: vec[i64]) -> i64:
     """§7.4 The cards looked at and not yet put back."""
     top: i64 = seat * rows.DECK_ROOM + table.cells[rows.DECK_COUNT + seat] - 1 - (table.amount - table.count)
-    many: i64 = 0
-    while many < table.count:
-        insert(found, many, table.figures.choose + table.deck[top - many])
-        many += 1
-    return many
+    for at in range(table.count):
+        insert(moves, at, table.figures.choose + table.deck[top - at])
+    return table.count
 
 
-def fill_before(table: Table, seat: i64, found: vec[i64]) -> i64:
+def fill_before(table: Table, seat: i64, moves: vec[i64]) -> i64:
     """§3.2, §7 The choices before play."""
     figures = table.figures
-    many: i64 = 0
+    count: i64 = 0
     if table.phase == phases.DECKS:
         for card in range(figures.playable):
             if table.zone[card] == zones.OFFERED and table.owner[card] == seat:
-                found[many] = figures.choose + card
-                many += 1
+                count = add(moves, count, figures.choose + card)
     elif table.phase == phases.OBJECTIVES:
         for at in range(DEALT):
             if may_keep(table, seat, at):
-                found[many] = figures.keep_objective + table.dealt[seat * DEALT + at]
-                many += 1
+                count = add(moves, count, figures.keep_objective + table.dealt[seat * DEALT + at])
     else:
         first: i64 = 0 if table.phase == phases.GUILDS else figures.appoint
         for choice in may_choose(table, seat):
-            found[many] = first + choice
-            many += 1
-    return many
+            count = add(moves, count, first + choice)
+    return count

@@ -8,9 +8,9 @@ from trionfi.games.arcana.rules.constants import NONE, SEATS
 from trionfi.games.arcana.rules.table import Table
 
 
-def listed(row: vec[i64], base: i64, many: i64) -> list[int]:
+def listed(row: vec[i64], base: i64, length: i64) -> list[int]:
     """So many numbers of a row; IndexError where it has not got as many."""
-    return [row[base + at] for at in range(many)]
+    return [row[base + at] for at in range(length)]
 
 
 def deck_of(table: Table, seat: i64) -> list[int]:

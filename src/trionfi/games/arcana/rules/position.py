@@ -26,8 +26,8 @@ class Position(Table):
     def moves(self, seat: i64) -> list[int]:
         if seat not in self.to_act:
             return []
-        many = fill(self, seat, SCRATCH)
-        return [SCRATCH[at] for at in range(many)]
+        count = fill(self, seat, SCRATCH)
+        return [SCRATCH[at] for at in range(count)]
 
     def play(self, seat: i64, move: i64) -> None:
         step = self.step
@@ -98,14 +98,14 @@ class Position(Table):
 
     def playout(self, rng: Rng) -> int:
         """Play to the end by chance alone, without making lists; the same games as the plain loop."""
-        found = row_of(ROOM, 0)
+        moves = row_of(ROOM, 0)
         count: i64 = 0
         while not self.over:
             seat: i64 = self.actor
             if self.step == steps.SIMULTANEOUS:
                 seat = self.to_act[0]
-            many = fill(self, seat, found)
-            self.play(seat, found[rng.below(many)])
+            choices = fill(self, seat, moves)
+            self.play(seat, moves[rng.below(choices)])
             count += 1
         return count
 
@@ -134,11 +134,11 @@ def best_seats(table: Table) -> list[int]:
     best: i64 = NONE
     most: i64 = NONE
     for seat in range(table.seats):
-        many: i64 = stakes[seat] if table.rules.stakes_break_ties else 0
-        if score[seat] > best or (score[seat] == best and many > most):
-            best, most = score[seat], many
+        owned: i64 = stakes[seat] if table.rules.stakes_break_ties else 0
+        if score[seat] > best or (score[seat] == best and owned > most):
+            best, most = score[seat], owned
             winners = []
-        if score[seat] == best and many == most:
+        if score[seat] == best and owned == most:
             winners.append(seat)
     return winners
 

@@ -27,12 +27,12 @@ FROM_LEFT: Final = [
 
 def contested(table: Table) -> i64:
     """The open districts where an agent lies, as bits."""
-    many: i64 = 0
+    districts: i64 = 0
     for at in range(table.field_count):
         card = table.field[at]
         if table.zone[card] != zones.GIFT and table.is_open(table.spot[card]):
-            many |= bit(table.spot[card])
-    return many
+            districts |= bit(table.spot[card])
+    return districts
 
 
 def next_district(table: Table) -> bool:
@@ -95,9 +95,9 @@ def copy(table: Table, seat: i64, card: i64) -> None:
 
 def totals(table: Table, district: i64) -> vec[i64]:
     """§5.2 What each seat's agents count there, by seat and suit, with reinforcements; -1 with no agent."""
-    found = TOTALS
+    sums = TOTALS
     for at in range(SEATS * SUITS):
-        found[at] = NONE
+        sums[at] = NONE
     for at in range(table.field_count):
         card = table.field[at]
         if table.spot[card] != district or table.zone[card] == zones.GIFT:
@@ -106,11 +106,11 @@ def totals(table: Table, district: i64) -> vec[i64]:
         if card == table.figures.harlequin:
             card = table.copied
         for suit in range(SUITS):
-            if found[seat * SUITS + suit] == NONE:
-                found[seat * SUITS + suit] = higher_by(table, district, seat, suit)
+            if sums[seat * SUITS + suit] == NONE:
+                sums[seat * SUITS + suit] = higher_by(table, district, seat, suit)
             if card != NONE:
-                found[seat * SUITS + suit] += table.value_of(card, suit)
-    return found
+                sums[seat * SUITS + suit] += table.value_of(card, suit)
+    return sums
 
 
 def higher_by(table: Table, district: i64, seat: i64, suit: i64) -> i64:
@@ -142,8 +142,8 @@ def crest_applies(table: Table, seat: i64, district: i64, bids: i64) -> bool:
 def judge(table: Table) -> None:
     """§5.2 The highest bid that reaches the stake wins it; a tie goes to the one tied seat whose ability applies."""
     district = table.district
-    found = totals(table, district)
-    many = mains(table, district)
+    sums = totals(table, district)
+    won_by = mains(table, district)
     best: i64 = 0
     tied: i64 = 0
     rights: i64 = 0
@@ -151,8 +151,8 @@ def judge(table: Table) -> None:
         top: i64 = 0
         bids: i64 = 0
         for suit in range(SUITS):
-            total = found[seat * SUITS + suit]
-            if holds(many, suit) and total >= threshold(table, district, suit) and total >= top:
+            total = sums[seat * SUITS + suit]
+            if holds(won_by, suit) and total >= threshold(table, district, suit) and total >= top:
                 if total > top:
                     bids = 0
                 top = total
@@ -168,28 +168,28 @@ def judge(table: Table) -> None:
             ):
                 rights |= bit(seat)
     if table.log is not None:
-        tell_totals(table, district, found, many)
+        tell_totals(table, district, sums, won_by)
     award(table, district, best, tied, rights)
 
 
-def tell_totals(table: Table, district: i64, found: vec[i64], many: i64) -> None:
+def tell_totals(table: Table, district: i64, sums: vec[i64], won_by: i64) -> None:
     """§5.2 What everybody counts there, card by card, in the arcanum that serves best."""
     for seat in range(table.seats):
         best: i64 = NONE
         for suit in range(SUITS):
-            if holds(many, suit) and (
+            if holds(won_by, suit) and (
                 best == NONE
-                or lead(table, found, district, seat, suit) > lead(table, found, district, seat, best)
+                or lead(table, sums, district, seat, suit) > lead(table, sums, district, seat, best)
             ):
                 best = suit
-        if found[seat * SUITS] != NONE:
+        if sums[seat * SUITS] != NONE:
             said: list[int] = [told.TOTAL, seat, district, best, threshold(table, district, best)]
             table.note(tuple(said + addends(table, district, seat, best)))
 
 
-def lead(table: Table, found: vec[i64], district: i64, seat: i64, suit: i64) -> i64:
+def lead(table: Table, sums: vec[i64], district: i64, seat: i64, suit: i64) -> i64:
     """How good a bid in this arcanum is: what reaches the stake comes before what does not."""
-    total = found[seat * SUITS + suit]
+    total = sums[seat * SUITS + suit]
     short = total - threshold(table, district, suit)
     return total if short >= 0 else short
 

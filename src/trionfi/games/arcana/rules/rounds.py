@@ -3,18 +3,10 @@
 from mypy_extensions import i64
 
 from trionfi.core.note import note, note_more
+from trionfi.games.arcana.rules import constants, phases, powers, rows, setup, steps, zones
 from trionfi.games.arcana.rules import log_kinds as told
-from trionfi.games.arcana.rules import phases, powers, rows, setup, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import flip
-from trionfi.games.arcana.rules.constants import (
-    BY_CAP,
-    BY_JUBILEE,
-    BY_QUIET,
-    DISTRICTS,
-    HAND_CARDS,
-    NONE,
-    SEATS,
-)
+from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SEATS
 from trionfi.games.arcana.rules.intrigue import master_works
 from trionfi.games.arcana.rules.resolution import contested, next_district
 from trionfi.games.arcana.rules.scoring import kept, met_objectives, points
@@ -84,17 +76,15 @@ def begin_round(table: Table) -> None:
 
 def forget_round(table: Table) -> None:
     """What was said for one round is over."""
-    for at in range(SEATS):
-        table.cells[rows.MASTER_USED + at] = 0
-        table.cells[rows.EXTRA + at] = 0
-        table.cells[rows.DISCOUNT + at] = 0
-        table.cells[rows.HUSHED + at] = 0
-    for at in range(DISTRICTS):
-        table.cells[rows.TURNED + at] = NONE
-        table.cells[rows.TIE_RIGHTS + at] = 0
-    for at in range(DISTRICTS * SEATS):
-        table.cells[rows.BONUS + at] = 0
-        table.cells[rows.SUIT_BONUS + at] = 0
+    for seat in range(SEATS):
+        table.cells[rows.MASTER_USED + seat] = 0
+        table.cells[rows.EXTRA + seat] = 0
+        table.cells[rows.DISCOUNT + seat] = 0
+        table.cells[rows.HUSHED + seat] = 0
+    for district in range(DISTRICTS):
+        table.cells[rows.TURNED + district] = NONE
+    for at in range(rows.TIE_RIGHTS, rows.CELLS):  # with both kinds of bonus
+        table.cells[at] = 0
 
 
 def advance_events(table: Table) -> None:
@@ -113,22 +103,22 @@ def advance_events(table: Table) -> None:
         note(table, told.PREVIEW, coming)
         if coming == NONE:
             table.last_round = table.round + 1 if table.rules.event_jubilee_next_round else table.round
-            table.ending = BY_JUBILEE
+            table.ending = constants.BY_JUBILEE
 
 
 def draw_hands(table: Table) -> None:
     """§4.2 Everybody draws up to four cards, in turn order."""
-    size: i64 = table.event_amount if table.event_effect == powers.HAND_SIZE else HAND_CARDS
+    size: i64 = table.event_amount if table.event_effect == powers.HAND_SIZE else constants.HAND_CARDS
     fewest: i64 = NONE
     if table.event_effect == powers.FEWEST_DRAW:
         fewest = min([table.cells[rows.STAKES_OWNED + seat] for seat in range(table.seats)])
-    for one in table.order:
-        seat: i64 = one
-        many: i64 = size
+    for player in table.order:
+        seat: i64 = player
+        left: i64 = size
         if table.cells[rows.STAKES_OWNED + seat] == fewest:
-            many += 1
-        while many > 0 and table.draw_to_hand(seat) != NONE:
-            many -= 1
+            left += 1
+        while left > 0 and table.draw_to_hand(seat) != NONE:
+            left -= 1
         table.tell_draws(seat, table.cells[rows.HAND_COUNT + seat])
 
 
@@ -221,13 +211,13 @@ def muster(table: Table) -> None:
 def is_last(table: Table) -> bool:
     """§4.7 The Jubilee's round is over, three rounds were quiet, or the cap is reached."""
     if table.last_round > 0 and table.round >= table.last_round:
-        table.ending = BY_JUBILEE
+        table.ending = constants.BY_JUBILEE
         return True
     if table.quiet >= table.rules.quiet_rounds:
-        table.ending = BY_QUIET
+        table.ending = constants.BY_QUIET
         return True
     if table.round >= table.rules.max_rounds:
-        table.ending = BY_CAP
+        table.ending = constants.BY_CAP
         return True
     return False
 

@@ -26,7 +26,7 @@ TURNED: Final = 70  # the arcanum that counts instead of the printed ones, this 
 TIE_RIGHTS: Final = 75  # bits of the seats that win ties here this round
 BONUS: Final = 80  # what a total is higher in every arcanum: five times four
 SUIT_BONUS: Final = 100  # the same in the arcanum of the seat's master alone
-CELLS: Final = 120
+CELLS: Final = 120  # the rows from TIE_RIGHTS on hold for one round
 
 DECK_ROOM: Final = 96
 HAND_ROOM: Final = 24

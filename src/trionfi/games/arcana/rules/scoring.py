@@ -21,25 +21,25 @@ def scores_now(table: Table, card: i64) -> bool:
 
 def points(table: Table) -> vec[i64]:
     """§8.1 Points by seat: cards, tokens, and objectives once the game is over."""
-    found = vec[i64]([0] * SEATS)
+    by_seat = vec[i64]([0] * SEATS)
     worth = table.figures.points
     for card in range(table.figures.playable):
         if worth[card] and scores_now(table, card):
-            found[table.owner[card]] += worth[card]
+            by_seat[table.owner[card]] += worth[card]
     for seat in range(table.seats):
-        found[seat] += table.cells[rows.TOKENS + seat]
+        by_seat[seat] += table.cells[rows.TOKENS + seat]
         if table.over and table.rules.objectives:
-            found[seat] += objective_points(table, seat)
-    return found
+            by_seat[seat] += objective_points(table, seat)
+    return by_seat
 
 
 def stakes_by_seat(table: Table) -> vec[i64]:
     """§8.2 How many stake cards count for each seat."""
-    found = vec[i64]([0] * SEATS)
+    by_seat = vec[i64]([0] * SEATS)
     for card in range(table.figures.playable):
         if table.figures.is_stake[card] and scores_now(table, card):
-            found[table.owner[card]] += 1
-    return found
+            by_seat[table.owner[card]] += 1
+    return by_seat
 
 
 def owned_of(table: Table, seat: int, fiefdom: int) -> int:

@@ -4,25 +4,15 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds
 from trionfi.core.note import note
+from trionfi.games.arcana.rules import constants, phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules import log_kinds as told
-from trionfi.games.arcana.rules import phases, powers, rows, steps, zones
-from trionfi.games.arcana.rules.constants import (
-    DEALT,
-    DECK_SIZE,
-    DISTRICTS,
-    KEPT,
-    LAST_EVENTS,
-    LAST_PLACES,
-    NEUTRAL,
-    NONE,
-    PILE_SIZE,
-)
+from trionfi.games.arcana.rules.constants import DISTRICTS, NONE
 from trionfi.games.arcana.rules.table import Table
 
 
 def prepare(table: Table) -> None:
     """§3.1 Stakes are dealt into piles, the Jubilee among the last of the neutral one; militia is shuffled."""
-    deal_stakes(table, PILE_SIZE)
+    deal_stakes(table, constants.PILE_SIZE)
     if table.rules.events:
         stack_events(table)
     else:
@@ -50,30 +40,28 @@ def to_pile(table: Table, card: i64, district: i64) -> None:
 
 def hide_jubilee(table: Table) -> None:
     """§3.1 The Jubilee goes among the bottom five cards of the neutral pile: any of six places."""
-    many = table.cells[rows.PILE_COUNT + NEUTRAL]
-    base: i64 = NEUTRAL * rows.PILE_ROOM
-    place = table.rng.below(LAST_PLACES if many > LAST_PLACES else many)
-    at: i64 = many
+    count = table.cells[rows.PILE_COUNT + constants.NEUTRAL]
+    base: i64 = constants.NEUTRAL * rows.PILE_ROOM
+    place = table.rng.below(constants.LAST_PLACES if count > constants.LAST_PLACES else count)
+    at: i64 = count
     while at > place:
         table.pile[base + at] = table.pile[base + at - 1]
         at -= 1
     table.pile[base + place] = table.figures.jubilee
-    table.cells[rows.PILE_COUNT + NEUTRAL] += 1
+    table.cells[rows.PILE_COUNT + constants.NEUTRAL] += 1
     table.zone[table.figures.jubilee] = zones.PILE
-    table.spot[table.figures.jubilee] = NEUTRAL
+    table.spot[table.figures.jubilee] = constants.NEUTRAL
 
 
 def stack_events(table: Table) -> None:
     """§7.5 Three events and the Jubilee lie in any order under the other events."""
     order = list(range(len(table.figures.event_effect)))
     table.rng.shuffle(order)
-    last = order[: LAST_EVENTS - 1] + [NONE]
+    last = order[: constants.LAST_EVENTS - 1] + [NONE]
     table.rng.shuffle(last)
-    at: i64 = 0
-    for one in last + order[LAST_EVENTS - 1 :]:
-        table.events_pile[at] = one
-        at += 1
-    table.events_count = at
+    for event in last + order[constants.LAST_EVENTS - 1 :]:
+        table.events_pile[table.events_count] = event
+        table.events_count += 1
     table.zone[table.figures.jubilee] = zones.EVENTS
 
 
@@ -91,19 +79,20 @@ def gather_militia(table: Table) -> None:
 # Guilds
 
 
+def ask_all(table: Table, phase: i64) -> None:
+    """Everybody makes this choice, at the same time."""
+    table.phase = phase
+    table.step = steps.SIMULTANEOUS
+    table.to_act = table.order
+
+
 def begin_guilds(table: Table) -> bool:
     """§3.2 Every seat without an agreed guild says which it wants; False when all are agreed."""
-    table.phase = phases.GUILDS
-    table.step = steps.SIMULTANEOUS
+    ask_all(table, phases.GUILDS)
     for seat in range(table.seats):
         table.cells[rows.WISH + seat] = table.rules.guilds[seat]
     table.to_act = tuple([seat for seat in table.order if table.rules.guilds[seat] == NONE])
     return len(table.to_act) > 0
-
-
-def may_wish(table: Table, guild: i64) -> bool:
-    """§3.2 A guild that was agreed on for another seat is taken."""
-    return guild not in table.rules.guilds
 
 
 def wish(table: Table, seat: i64, guild: i64) -> None:
@@ -145,11 +134,9 @@ def begin_decks(table: Table) -> bool:
             if table.cells[rows.GUILD + seat] == guild:
                 table.zone[card] = zones.OFFERED if table.rules.customizing else zones.PICKED
                 table.owner[card] = seat
-    if not table.rules.customizing:
-        return False
-    table.step = steps.SIMULTANEOUS
-    table.to_act = table.order
-    return True
+    if table.rules.customizing:
+        ask_all(table, phases.DECKS)
+    return table.rules.customizing
 
 
 def pick(table: Table, seat: i64, card: i64) -> bool:
@@ -157,7 +144,7 @@ def pick(table: Table, seat: i64, card: i64) -> bool:
     table.zone[card] = zones.PICKED
     table.cells[rows.PICKS + seat] += 1
     note(table, told.PICK, seat, card)
-    return table.cells[rows.PICKS + seat] == DECK_SIZE
+    return table.cells[rows.PICKS + seat] == constants.DECK_SIZE
 
 
 def build_decks(table: Table) -> None:
@@ -173,8 +160,8 @@ def build_decks(table: Table) -> None:
         elif table.zone[card] == zones.OFFERED:
             table.zone[card] = zones.BOX
             table.owner[card] = NONE
-    for one in range(table.seats):
-        table.mix(table.deck, one * rows.DECK_ROOM, table.cells[rows.DECK_COUNT + one])
+    for seat in range(table.seats):
+        table.mix(table.deck, seat * rows.DECK_ROOM, table.cells[rows.DECK_COUNT + seat])
 
 
 # Objectives
@@ -184,36 +171,34 @@ def begin_objectives(table: Table) -> bool:
     """§7.2 Four objectives to each seat; False when they are not in use."""
     if not table.rules.objectives:
         return False
-    table.phase = phases.OBJECTIVES
-    table.step = steps.SIMULTANEOUS
+    ask_all(table, phases.OBJECTIVES)
     order = list(range(len(table.figures.objective_need)))
     table.rng.shuffle(order)
     table.revealed += 1
     for seat in range(table.seats):
-        four = sorted([order.pop() for _ in range(DEALT)])
+        four = sorted([order.pop() for _ in range(constants.DEALT)])
         for at, objective in enumerate(four):
-            table.dealt[seat * DEALT + at] = objective
+            table.dealt[seat * constants.DEALT + at] = objective
             note(table, told.DEALT, seat, objective)
-    table.to_act = table.order
     return True
 
 
 def keep(table: Table, seat: i64, objective: i64) -> bool:
     """§7.2 Keep one of the four; True when two are kept."""
     at: i64 = 0
-    while table.dealt[seat * DEALT + at] != objective:
+    while table.dealt[seat * constants.DEALT + at] != objective:
         at += 1
     table.cells[rows.KEPT_OBJECTIVES + seat] |= bit(at)
     note(table, told.KEEP, seat, objective)
-    return kept_count(table, seat) == KEPT
+    return kept_count(table, seat) == constants.KEPT
 
 
 def kept_count(table: Table, seat: i64) -> i64:
-    many: i64 = 0
-    for at in range(DEALT):
+    count: i64 = 0
+    for at in range(constants.DEALT):
         if holds(table.cells[rows.KEPT_OBJECTIVES + seat], at):
-            many += 1
-    return many
+            count += 1
+    return count
 
 
 def may_keep(table: Table, seat: i64, at: i64) -> bool:
@@ -226,12 +211,9 @@ def may_keep(table: Table, seat: i64, at: i64) -> bool:
 
 def begin_masters(table: Table) -> bool:
     """§7.4 Everybody chooses a master of his guild; False when they are not in use."""
-    if not table.rules.masters:
-        return False
-    table.phase = phases.MASTERS
-    table.step = steps.SIMULTANEOUS
-    table.to_act = table.order
-    return True
+    if table.rules.masters:
+        ask_all(table, phases.MASTERS)
+    return table.rules.masters
 
 
 def may_appoint(table: Table, seat: i64, master: i64) -> bool:
@@ -242,9 +224,9 @@ def may_appoint(table: Table, seat: i64, master: i64) -> bool:
 
 
 def may_choose(table: Table, seat: i64) -> list[int]:
-    """§3.2, §7.4 The guilds that a seat may ask for, or the masters that it may appoint, whichever is chosen now."""
+    """§3.2, §7.4 The guilds that were agreed on for nobody, or the masters that a seat may appoint, when chosen."""
     if table.phase == phases.GUILDS:
-        return [guild for guild in range(table.figures.guilds) if may_wish(table, guild)]
+        return [guild for guild in range(table.figures.guilds) if guild not in table.rules.guilds]
     if table.phase == phases.MASTERS:
         masters = range(len(table.figures.master_guild))
         return [master for master in masters if may_appoint(table, seat, master)]

@@ -37,8 +37,8 @@ FRIENDS: Final[vec[i64]] = vec[i64]([
 # fmt: on
 
 
-def row_of(many: i64, number: i64) -> vec[i64]:
-    return vec[i64]([number] * many)
+def row_of(length: i64, number: i64) -> vec[i64]:
+    return vec[i64]([number] * length)
 
 
 def empty_cells() -> vec[i64]:
@@ -82,13 +82,10 @@ class Table(State):
         self.tag: vec[i64] = like.tag[:] if like else row_of(cards, NONE)
         self.epoch: vec[i64] = like.epoch[:] if like else row_of(cards, 0)
         self.known: vec[i64] = like.known[:] if like else row_of(cards, 0)
-        self.deck: vec[i64] = (
-            like.deck[:] if like else row_of(SEATS * rows.DECK_ROOM, 0)
-        )  # by seat, the top last
-        self.hand: vec[i64] = (
-            like.hand[:] if like else row_of(SEATS * rows.HAND_ROOM, 0)
-        )  # by seat, ascending
-        self.pile: vec[i64] = like.pile[:] if like else row_of(DISTRICTS * rows.PILE_ROOM, 0)  # the top last
+        # By seat and by district, the top last; hands ascending
+        self.deck: vec[i64] = like.deck[:] if like else row_of(SEATS * rows.DECK_ROOM, 0)
+        self.hand: vec[i64] = like.hand[:] if like else row_of(SEATS * rows.HAND_ROOM, 0)
+        self.pile: vec[i64] = like.pile[:] if like else row_of(DISTRICTS * rows.PILE_ROOM, 0)
         self.field: vec[i64] = like.field[:] if like else row_of(cards, 0)  # in districts, as they came
         self.barracks: vec[i64] = like.barracks[:] if like else row_of(figures.militia, 0)  # the top last
         self.dealt: vec[i64] = like.dealt[:] if like else row_of(SEATS * DEALT, NONE)  # objectives by seat
@@ -246,26 +243,26 @@ class Table(State):
         self.cells[rows.SHUFFLES + seat] += 1
         epoch = self.cells[rows.SHUFFLES + seat]
         base: i64 = seat * rows.DECK_ROOM
-        many: i64 = 0
+        count: i64 = 0
         for card in range(self.figures.playable):
             if self.zone[card] == zones.DISCARD and self.owner[card] == seat:
                 self.zone[card] = zones.DECK
                 self.epoch[card] = epoch
-                self.deck[base + many] = card
-                many += 1
-        self.cells[rows.DECK_COUNT + seat] = many
+                self.deck[base + count] = card
+                count += 1
+        self.cells[rows.DECK_COUNT + seat] = count
         self.cells[rows.DISCARD_COUNT + seat] = 0
-        self.mix(self.deck, base, many)
-        note(self, told.SHUFFLE, seat, many)
+        self.mix(self.deck, base, count)
+        note(self, told.SHUFFLE, seat, count)
 
-    def mix(self, cards: vec[i64], base: i64, many: i64) -> None:
-        """Put `many` cards from `base` on into any order, each equally likely."""
+    def mix(self, cards: vec[i64], base: i64, count: i64) -> None:
+        """Put `count` cards from `base` on into any order, each equally likely."""
         self.revealed += 1
-        while many > 1:
-            other = base + self.rng.below(many)
-            many -= 1
-            card = cards[base + many]
-            cards[base + many] = cards[other]
+        while count > 1:
+            other = base + self.rng.below(count)
+            count -= 1
+            card = cards[base + count]
+            cards[base + count] = cards[other]
             cards[other] = card
 
     def draw(self, seat: i64) -> i64:
@@ -288,10 +285,10 @@ class Table(State):
             self.remember(remembered.DREW, seat, 0, self.epoch[card], 0)
         return card
 
-    def tell_draws(self, seat: i64, many: i64) -> None:
+    def tell_draws(self, seat: i64, count: i64) -> None:
         """§4.2 How many cards a seat drew; which they are, it sees in its hand."""
-        if many > 0:
-            note(self, told.DRAW, seat, many)
+        if count > 0:
+            note(self, told.DRAW, seat, count)
 
     def draw_extra(self, seat: i64) -> None:
         """§6.19 An effect draws one card, within what a hand may gain this round."""

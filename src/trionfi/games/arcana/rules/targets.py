@@ -27,11 +27,11 @@ def seize_bar(table: Table, seat: i64, district: i64) -> i64:
     """§6.10 Your face-up agents reach the stake and beat every rival's, and no rival hides there."""
     if rival_hides(table, seat, district):
         return bars.RIVAL_HIDES
-    many = mains(table, district)
+    won_by = mains(table, district)
     best: i64 = 0
     rivals: i64 = 0
     for suit in range(SUITS):
-        if holds(many, suit):
+        if holds(won_by, suit):
             for other in range(table.seats):
                 total = face_up_total(table, other, district, suit)
                 if total >= threshold(table, district, suit):

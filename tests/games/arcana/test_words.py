@@ -10,7 +10,7 @@ import pytest
 
 import trionfi
 from tests.games.arcana.builders import ARCANA, ARCANA_FIRST
-from trionfi.games.arcana import questions, reasons, refusals
+from trionfi.games.arcana import questions, refusals
 from trionfi.games.arcana.game import Arcana
 
 FOREIGN = {
@@ -97,11 +97,11 @@ def a_game(game: Arcana, seed: int, heard: set[str], seen: set[int]) -> Iterator
 def test_whatever_may_be_said_is_said_in_the_words_of_the_edition(game: Arcana) -> None:
     def texts() -> Iterator[str]:
         always = [reason for reason in refusals.REASONS.values() if isinstance(reason, tuple)]
-        by_kind = [reason for kinds in reasons.WRONG_KINDS.values() for reason in kinds.values()]
+        by_kind = [reason for kinds in refusals.WRONG_KINDS.values() for reason in kinds.values()]
         for question in (*questions.PHASES, *questions.STEPS):
             yield question.asked.format(**game.edition.words)
             yield question.refusal.format(**game.edition.words)
-        for _, said in (*reasons.BARRED.values(), *by_kind, *always):
+        for _, said in (*refusals.BARRED.values(), *by_kind, *always):
             yield said.format(**NOUNS, **game.edition.words)
         for kind in game.log.told:
             for number, seat in product((0, 1), (0, 1, None)):

@@ -206,7 +206,7 @@ def test_an_edit_elsewhere_leaves_the_draw_as_it_was() -> None:
     [
         ("shipwreck", {"turn.py", "voting.py", "refusals.py", "abilities.py"}),
         ("arcana", {"rounds.py", "scoring.py", "totals.py", "edition.py"}),
-        ("thieves", {"movement.py", "setup.py", "standing_orders.py", "forbidden.py"}),
+        ("thieves", {"movement.py", "setup.py", "standing_orders.py", "refusals.py"}),
     ],
 )
 def test_rules_are_what_is_compiled_cites_a_paragraph_or_says_why_not(game: str, chapters: set[str]) -> None:

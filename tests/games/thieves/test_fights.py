@@ -123,7 +123,7 @@ def test_5_6_a_flight_may_cross_occupied_spaces_and_ends_on_a_free_one() -> None
 def test_5_6_where_three_is_impossible_as_far_as_possible() -> None:
     """All ends of 3, 2 and 1 steps taken: the nearest free space further off."""
     from trionfi.games.thieves.names import SPACE_NAMES
-    from trionfi.games.thieves.rules.flight import flight_ends, nearest_free
+    from trionfi.games.thieves.rules.loot import flight_ends, nearest_free
 
     table = a_table(where=MEET)
     full = (1 << 46) - 1

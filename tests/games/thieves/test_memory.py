@@ -13,13 +13,12 @@ from trionfi.games.thieves.imagine import BeliefSampler
 from trionfi.games.thieves.infer_hands import NO_CARDS, Hands
 from trionfi.games.thieves.names import TITLE_NAMES
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import rows, spellbook
-from trionfi.games.thieves.rules.constants import TITLES
+from trionfi.games.thieves.rules import rows, spells
+from trionfi.games.thieves.rules.constants import DREW, ROBBED, SHUFFLED, TITLES
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.table import DREW, ROBBED, SHUFFLED
 
 FEW = {"Run": 3, "Fate": 3, "Tithe": 3, "Jinx": 2, "Diversion": 1}
-SPELLS = (say.ATTEMPT + spellbook.ARCANA, say.ATTEMPT + spellbook.MAELSTROM)
+SPELLS = (say.ATTEMPT + spells.ARCANA, say.ATTEMPT + spells.MAELSTROM)
 
 
 def few_cards(seats: int, seed: int) -> Thieves:

@@ -14,7 +14,7 @@ from trionfi.core.rng import FastRng
 from trionfi.games.thieves.board import flood
 from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES, SPACE_NAMES
 from trionfi.games.thieves.rules.constants import STREETS
-from trionfi.games.thieves.rules.flight import flight_ends, nearest_free
+from trionfi.games.thieves.rules.loot import flight_ends, nearest_free
 from trionfi.games.thieves.rules.militia import can_march, march_moves
 from trionfi.games.thieves.rules.movement import may_attack, reach
 from trionfi.games.thieves.rules.position import Thieves

@@ -4,8 +4,6 @@ It reckons who is likely to take the duel, what the duel is worth to each player
 what it does to the race for the most duels, on which the bids hang), and what a card would still do in its hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Where every card lies."""
 
-from __future__ import annotations
-
 from trionfi.games.arcanity.names import CARDS
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import ALL_CARDS

@@ -1,7 +1,5 @@
 """What a person clicks for a move: a card, a seat, a school."""
 
-from __future__ import annotations
-
 from trionfi.games.arcanity.names import SCHOOL_NAMES
 from trionfi.games.arcanity.rules.duel import SHIELD
 from trionfi.games.arcanity.rules.position import MOVES

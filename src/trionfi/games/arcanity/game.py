@@ -1,7 +1,5 @@
 """Arcanity as the house knows it. No rules here: each part is wired from its own file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a seat may not know, by the rulebook: other hands, passed cards, bids, face-down cards (§2 to §5)."""
 
-from __future__ import annotations
-
 from trionfi.core.bitset import count, members
 from trionfi.core.rng import Rng
 from trionfi.games.arcanity.rules import rows

@@ -5,8 +5,6 @@ that the seat was told. Cards that may lie in just the same groups form a class.
 to fill the groups from the classes, once per view, makes every sample exact.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """The card list beside the rules, read strictly: file, card and key are named where something is wrong."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What happened, in sentences, as each seat may hear it."""
 
-from __future__ import annotations
-
 from trionfi.core.bitset import members
 from trionfi.core.event import Event
 from trionfi.core.log import NUMBER, SEAT, Log, Told, Word, who

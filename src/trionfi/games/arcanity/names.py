@@ -1,7 +1,5 @@
 """Cards, schools and phases by name, as notation, views and snapshots write them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from trionfi.core.fields import Kind, word_or_none, words

@@ -3,8 +3,6 @@
 Each block of moves has a generator of reasons: whether a rule stands in the way, its paragraph, its sentence.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from trionfi.core.errors import NotYourTurn

@@ -1,7 +1,5 @@
 """Small positions, for the law of honest samplers."""
 
-from __future__ import annotations
-
 from trionfi.core.bitset import members
 from trionfi.core.game import Game
 from trionfi.core.option import settle

@@ -1,7 +1,5 @@
 """Positions read back from their JSON, and checked."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Any
 

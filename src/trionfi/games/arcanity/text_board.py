@@ -1,7 +1,5 @@
 """A view of Arcanity as text for a terminal."""
 
-from __future__ import annotations
-
 from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, NAMED_TEXT, SHIELD_TEXT

@@ -1,7 +1,5 @@
 """What all at the table may know, and what one seat knows besides: each field of a position, declared once."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from trionfi.core import fields

@@ -1,17 +1,13 @@
 """What stands in the way of a choice: a gang, a Grimoire, a die, a treasure, the target of a spell."""
 
-from __future__ import annotations
-
 from trionfi.games.thieves import names
 from trionfi.games.thieves import refusals_movement as moving
 from trionfi.games.thieves.names import KIND_NAMES
 from trionfi.games.thieves.refusals_movement import Reasons, Walk, name, spot
-from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows, spellbook
+from trionfi.games.thieves.rules import moves, phases, rows, spells
 from trionfi.games.thieves.rules.constants import SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.fight_dice import ATTACKING, DEFENDING, fighter, loser_of
 from trionfi.games.thieves.rules.missions import face_up_slot
-from trionfi.games.thieves.rules.spells import CARRIES, RANGE, is_mage
 from trionfi.games.thieves.rules.table import Table
 
 
@@ -98,12 +94,12 @@ def not_this_spell(table: Table, spell: int) -> Reasons:
 
 
 def at_chest(table: Table, seat: int, room: int) -> Reasons:
-    yield from not_this_spell(table, spellbook.TELEKINESIS)
+    yield from not_this_spell(table, spells.TELEKINESIS)
 
 
 def at_mission(table: Table, seat: int, mission: int) -> Reasons:
     """§11.11 A mission that does not lie face up."""
-    yield from not_this_spell(table, spellbook.MISSION)
+    yield from not_this_spell(table, spells.MISSION)
     yield from not_face_up(table, mission, "11.11")
 
 
@@ -114,7 +110,7 @@ def not_face_up(table: Table, mission: int, rule: str) -> Reasons:
 
 def at_purse(table: Table, seat: int, gang: int) -> Reasons:
     """§11.8 Another player tells his ducats."""
-    yield from not_this_spell(table, spellbook.EYE_OF_CROESUS)
+    yield from not_this_spell(table, spells.EYE_OF_CROESUS)
     own = table.cells[rows.SEAT_OF + gang] == seat
     yield own, "11.8", "the Eye looks into the purse of another player, not into your own"
     yield True, "11.8", f"nobody plays {names.GANG_NAMES[gang]}"
@@ -122,37 +118,28 @@ def at_purse(table: Table, seat: int, gang: int) -> Reasons:
 
 def at_struck(table: Table, seat: int, thief: int) -> Reasons:
     """§11.9 An enemy on the streets, not wounded, near enough, with no other enemy in between."""
-    yield from not_this_spell(table, spellbook.LIGHTNING)
+    yield from not_this_spell(table, spells.LIGHTNING)
     who, space = name(thief), table.cells[rows.WHERE + thief]
     yield moving.seat_owns(table, seat, thief), "11.9", f"{who} is of your own gang"
     yield from moving.not_there(table, thief, "11.9")
     wounded = table.cells[rows.WOUNDED + thief]
     yield wounded, "11.14", f"{who} is wounded already, and there is no second wound"
     yield space >= STREETS, "11.9", f"{who} is in {spot(space)}, and lightning enters no room"
-    far = white_distance(table, table.cells[rows.WHERE + table.cells[rows.MAGE + seat]], space)
-    yield far <= RANGE, "11.9", f"another enemy thief stands between the lightning and {who}"
-    yield True, "11.9", f"{who} is more than {RANGE} spaces away over white lines"
-
-
-def white_distance(table: Table, start: int, goal: int) -> int:
-    """How many white lines lie between two streets, figures ignored; more than the range where it is too far."""
-    steps, lit = 0, 1 << start
-    while steps <= RANGE and not lit >> goal & 1:
-        for street in [street for street in range(STREETS) if lit >> street & 1]:
-            lit |= table.ground.white[street]
-        steps += 1
-    return steps
+    mage = table.cells[rows.MAGE + seat]
+    near = spells.white_reach(table, table.cells[rows.WHERE + mage], 0) >> space & 1
+    yield near, "11.9", f"another enemy thief stands between the lightning and {who}"
+    yield True, "11.9", f"{who} is more than {spells.RANGE} spaces away over white lines"
 
 
 def at_passenger(table: Table, seat: int, move: int) -> Reasons:
     """§11.13 A thief but no mage, up to 3 spaces, without attack and without leaving."""
-    if table.spell != spellbook.TRANSPORT:
+    if table.spell != spells.TRANSPORT:
         return
     figure, who = moving.walker_of(move), name(moving.walker_of(move))
     yield figure >= THIEVES, "11.13", f"Transport moves thieves, and {who} is none"
     yield from moving.not_there(table, figure, "11.13")
-    yield is_mage(table, figure), "11.13", f"Transport does not work on a mage, and {who} is one"
-    if move < say.ATTACK:
-        yield from moving.no_end(table, figure, move % SPACES, Walk("11.13", "Transport", CARRIES))
-    yield move < say.STRIKE, "11.13", "Transport ends in no attack"
+    yield spells.is_mage(table, figure), "11.13", f"Transport does not work on a mage, and {who} is one"
+    if move < moves.ATTACK:
+        yield from moving.no_end(table, figure, move % SPACES, Walk("11.13", "Transport", spells.CARRIES))
+    yield move < moves.STRIKE, "11.13", "Transport ends in no attack"
     yield True, "11.13", "Transport takes nobody out of the district"

@@ -1,19 +1,17 @@
 """Boards: reading the files in `boards/`, checking them, and measuring the ground (§1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from trionfi.core.int_array import int_vec
 from trionfi.games.thieves.data import Row, check, convert, parse, read_toml, toml_files
 from trionfi.games.thieves.rules.board_graph import FAR, Ground
 from trionfi.games.thieves.rules.constants import GANG_SIZE, MOST_SEATS, SPACES, STREETS
 
 BIG = "district.toml"
 BORDERS = ("white", "arrow", "wall")
+OPEN = BORDERS[:2]
 
 
 class Starts(Row, frozen=True):
@@ -237,7 +235,7 @@ def drawing_faults(board: Board) -> Faults:
     whole = min(columns) == min(rows) == 0 and len(at) == (max(columns) + 1) * (max(rows) + 1)
     yield not whole, "the drawing must fill its grid from column 0 and row 0, without a hole (§1.1)"
     first = next(space.name for space in board.spaces.values() if space.exit)
-    reached = flood(board, first, ("white", "arrow"))
+    reached = flood(board, first)
     for space in board.spaces.values():
         kind = "room" if space.room else "street"
         yield space.name not in reached, f"the {kind} {space.name} cannot be reached from {first} (§1.2)"
@@ -257,7 +255,7 @@ def start_faults(board: Board) -> Faults:
         yield board.spaces[name].exit, f"starts: {name} is an exit, where only thieves start (§2.9)"
 
 
-def flood(board: Board, first: str, kinds: Iterable[str]) -> dict[str, int]:
+def flood(board: Board, first: str, kinds: Iterable[str] = OPEN) -> dict[str, int]:
     """How many steps each space is from the first, over borders of these kinds."""
     reached = {first: 0}
     queue = [first]
@@ -272,30 +270,16 @@ def flood(board: Board, first: str, kinds: Iterable[str]) -> dict[str, int]:
 def measure(board: Board) -> Ground:
     """The board as native numbers."""
 
-    def rows(kinds: tuple[str, ...], rooms: bool) -> list[int]:
-        table = [0] * SPACES
-        for name in board.spaces:
-            for other in board.neighbours(name, *kinds):
-                if board.spaces[other].room == rooms:
-                    table[board.number(name)] |= 1 << board.number(other) - (STREETS if rooms else 0)
-        return table
+    def bits(names: Iterable[str]) -> int:
+        return sum(1 << board.number(name) for name in names)
 
-    steps = [int(FAR)] * (SPACES * SPACES)
+    joined, walls, steps = [0] * SPACES, [0] * SPACES, [int(FAR)] * (SPACES * SPACES)
     for name in board.spaces:
-        for other, far in flood(board, name, ("white", "arrow")).items():
-            steps[board.number(name) * SPACES + board.number(other)] = far
-    streets = [board.number(name) for name, space in board.spaces.items() if not space.room]
-    rooms = [board.number(name) - STREETS for name, space in board.spaces.items() if space.room]
-    return Ground(
-        open_streets=int_vec(rows(("white", "arrow"), False)),
-        open_rooms=int_vec(rows(("white", "arrow"), True)),
-        wall_streets=int_vec(rows(("wall",), False)),
-        wall_rooms=int_vec(rows(("wall",), True)),
-        white=int_vec(rows(("white",), False)),
-        steps=int_vec(steps),
-        exits=sum(1 << board.number(name) for name, space in board.spaces.items() if space.exit),
-        streets=sum(1 << place for place in streets),
-        rooms=sum(1 << place for place in rooms),
-        vault=board.number(board.starts.vault),
-        library=board.number(board.starts.library),
-    )
+        number = board.number(name)
+        joined[number] = bits(board.neighbours(name, *OPEN))
+        walls[number] = bits(board.neighbours(name, "wall"))
+        for other, far in flood(board, name).items():
+            steps[number * SPACES + board.number(other)] = far
+    exits = bits(name for name, space in board.spaces.items() if space.exit)
+    vault, library = board.number(board.starts.vault), board.number(board.starts.library)
+    return Ground(bits(board.spaces), joined, walls, steps, exits, vault, library)

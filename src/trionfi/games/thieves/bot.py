@@ -1,7 +1,5 @@
 """A scripted player for City of Thieves: chests first, then missions, fights that pay, and out after the alarm."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from trionfi.core.bot import Bot, Budget

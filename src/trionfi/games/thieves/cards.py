@@ -1,7 +1,5 @@
 """The printed components: reading cards.toml and adventures.toml, and the same as native numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Annotated, Literal
@@ -11,7 +9,7 @@ from msgspec import Meta
 from trionfi.core.card_list import is_a_line
 from trionfi.core.int_array import int_vec
 from trionfi.games.thieves.data import Row, check, parse, read_toml
-from trionfi.games.thieves.rules import constants, spellbook, titles
+from trionfi.games.thieves.rules import constants, spells, titles
 from trionfi.games.thieves.rules.card_tables import Lists
 
 EFFECTS = tuple(name.lower() for name in vars(titles) if name.isupper())
@@ -206,7 +204,7 @@ def faults(cards: Cards) -> Iterator[tuple[object, str]]:
     for grimoire in cards.grimoires:
         for name in grimoire.spells:
             yield name not in known, f"grimoire {grimoire.name}: there is no spell {name!r}"
-    maelstrom = cards.spells[spellbook.MAELSTROM].name
+    maelstrom = cards.spells[spells.MAELSTROM].name
     alone = len(with_maelstrom(cards)) == 1
     yield not alone, f"only one Grimoire may have {maelstrom}: all must know who takes cards"
 
@@ -220,7 +218,7 @@ def read_adventures(file: str, text: str) -> tuple[Adventure, ...]:
 
 def with_maelstrom(cards: Cards) -> list[int]:
     """The Grimoires from which cards can be taken out of hands."""
-    word = cards.spells[spellbook.MAELSTROM].name
+    word = cards.spells[spells.MAELSTROM].name
     return [at for at, grimoire in enumerate(cards.grimoires) if word in grimoire.spells]
 
 

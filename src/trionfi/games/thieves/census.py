@@ -1,7 +1,5 @@
 """Where every piece lies, by the same fields that a snapshot holds: for the laws."""
 
-from __future__ import annotations
-
 from trionfi.core.fields import everything
 from trionfi.games.thieves.names import FIGURE_NAMES
 from trionfi.games.thieves.rules.table import Table

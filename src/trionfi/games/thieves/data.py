@@ -1,7 +1,5 @@
 """Reading this game's TOML strictly: whatever is missing, unknown or of the wrong kind stops with file and place."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable
 from importlib.resources import files

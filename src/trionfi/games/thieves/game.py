@@ -1,7 +1,5 @@
 """City of Thieves as the house knows it. No rules here: each part is wired from its own file."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from trionfi.core.game import Game
@@ -10,15 +8,13 @@ from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.thieves import standing_orders
 from trionfi.games.thieves.census import census
-from trionfi.games.thieves.forbidden import forbidden
 from trionfi.games.thieves.hidden import scramble
 from trionfi.games.thieves.imagine import BeliefSampler
 from trionfi.games.thieves.log import tell
-from trionfi.games.thieves.names import ADVENTURES, BOARDS, board_named
+from trionfi.games.thieves.names import ADVENTURES, BOARDS, board_named, figures
 from trionfi.games.thieves.notation import all_moves, clicks
-from trionfi.games.thieves.refusals import why_not, why_wait
+from trionfi.games.thieves.refusals import forbidden, why_not, why_wait
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules_fingerprint import figures
 from trionfi.games.thieves.setup import TIE_RULES, blank, lay_out
 from trionfi.games.thieves.small_positions import small
 from trionfi.games.thieves.snapshot import check_possible, pack, unpack

@@ -1,7 +1,5 @@
 """What a seat may not know, by the rulebook: other hands, the order of the decks, answers in a window (§7.4, §7.8)."""
 
-from __future__ import annotations
-
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.rules import phases, rows, titles
 from trionfi.games.thieves.rules.constants import SPECTATOR, TITLES

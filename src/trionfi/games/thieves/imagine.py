@@ -6,8 +6,6 @@ Where so much was told that no such deal is found by a fair amount of work, the 
 always a deal that fits the view.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from math import comb
 
@@ -16,6 +14,7 @@ from trionfi.core.rng import FastRng, Rng, big_below, fork
 from trionfi.core.view import View
 from trionfi.games.thieves.infer_hands import NO_CARDS, Fact, Hands, Recall, together
 from trionfi.games.thieves.rules import phases, rows
+from trionfi.games.thieves.rules.arcana_cards import card_or_pass
 from trionfi.games.thieves.rules.constants import MISSIONS, SPECTATOR, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.setup import blank
@@ -109,13 +108,10 @@ class BeliefSampler(Imagination):
 
     def answer(self, table: Thieves, rng: Rng) -> None:
         """Others who have answered in this window may have played the card, if they hold it."""
-        title = phases.WINDOWS.get(table.phase)
-        if title is None:
-            return
-        for seat in self.others:
+        for seat in self.others if phases.is_window(table.phase) else ():
             if seat != table.turn and seat not in table.to_act and self.sizes[seat]:
-                holds = table.cells[rows.HAND + seat * TITLES + title] > 0
-                table.cells[rows.ANSWER + seat] = rng.below(2) if holds else 0
+                choices = len(card_or_pass(table, seat))
+                table.cells[rows.ANSWER + seat] = rng.below(choices) if choices > 1 else 0
 
 
 class Draw:

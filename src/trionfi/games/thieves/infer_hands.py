@@ -5,16 +5,13 @@ what it put back, go into the deck, and at that moment none of the others held t
 by step: a draw gives back some card, a card played comes back, and at each such moment the hands must keep to the caps.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from trionfi.core.view import View
 from trionfi.games.thieves.names import TITLE_NAMES
-from trionfi.games.thieves.rules.constants import TITLES
-from trionfi.games.thieves.rules.table import DREW, LOST, PUT_BACK, ROBBED, SHUFFLED
+from trionfi.games.thieves.rules.constants import DREW, LOST, PUT_BACK, ROBBED, SHUFFLED, TITLES
 
 Hands = tuple[tuple[int, ...], ...]  # by seat and title; the viewer's own is left empty
 Fact = tuple[int, ...]

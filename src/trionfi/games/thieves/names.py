@@ -1,12 +1,12 @@
 """The pieces by name, both ways: what views, snapshots and sentences are written in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from trionfi.games.thieves.board import Board, load_boards
+from msgspec import to_builtins
+
+from trionfi.games.thieves.board import BORDERS, Board, load_boards
 from trionfi.games.thieves.cards import HANDED, Deal, lists_of, load_adventures, load_cards
-from trionfi.games.thieves.plurals import counted_words
 from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import ESCAPED, STREETS
 
@@ -88,3 +88,51 @@ def lists_like(arcana: Mapping[str, int], missions: Mapping[str, int]) -> Lists:
     if len(OTHER_LISTS) > MOST_LISTS:
         OTHER_LISTS.clear()
     return OTHER_LISTS.setdefault(copies, lists_of(CARDS, *copies))
+
+
+MANY = {"die": "dice", "portcullis": "portcullises", "keys": "bunches of keys", "ruby": "rubies"}
+ONE = {"keys": "bunch of keys"}
+
+
+def counted_words(many: int, thing: str) -> str:
+    """“1 wall”, “2 walls”, “3 dice”."""
+    return f"{many} {ONE.get(thing, thing) if many == 1 else MANY.get(thing, thing + 's')}"
+
+
+def capital(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]
+
+
+def ducats(many: int) -> str:
+    return counted_words(many, "ducat")
+
+
+def spaces(many: int) -> str:
+    return counted_words(many, "space")
+
+
+def dice_words(dice: Sequence[int]) -> str:
+    return ", ".join(map(str, dice))
+
+
+def figures() -> list[Any]:
+    return [
+        [figures_of(board) for board in BOARDS],
+        [[thief.skill, thief.kind] for thief in CARDS.thieves],
+        [[treasure.copies, treasure.value] for treasure in CARDS.treasures],
+        [[card.effect, card.copies] for card in CARDS.arcana],
+        [[mission.copies, list(mission.rates)] for mission in CARDS.missions],
+        [[spell.threshold, spell.gem] for spell in CARDS.spells],
+        [list(grimoire.spells) for grimoire in CARDS.grimoires],
+        [
+            [adventure.id, adventure.rounds, adventure.alarm, adventure.rule, adventure.figure]
+            for adventure in ADVENTURES.values()
+        ],
+    ]
+
+
+def figures_of(board: Board) -> list[Any]:
+    spaces = [
+        [space.name, space.exit, [space.borders[kind] for kind in BORDERS]] for space in board.spaces.values()
+    ]
+    return [board.name, board.most_portcullises, board.most_seats, to_builtins(board.starts), spaces]

@@ -1,7 +1,5 @@
 """Every move by its number: its words, and what a person clicks for it, a block for each kind of decision."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product

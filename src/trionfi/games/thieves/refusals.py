@@ -3,8 +3,6 @@
 Each kind of move has a generator of reasons: whether a rule stands in the way, its paragraph, its sentence.
 """
 
-from __future__ import annotations
-
 from bisect import bisect
 from collections.abc import Callable
 from functools import partial
@@ -13,23 +11,21 @@ from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, first_reason, not_your_turn
 from trionfi.games.thieves import aims, names
 from trionfi.games.thieves import refusals_movement as moving
-from trionfi.games.thieves.names import CARDS, SPELL_NAMES, TITLE_NAMES, his
+from trionfi.games.thieves.names import TITLE_NAMES, counted_words
 from trionfi.games.thieves.notation import BLOCKS
-from trionfi.games.thieves.plurals import counted_words
 from trionfi.games.thieves.refusals_movement import Reasons, name
-from trionfi.games.thieves.rules import figures, magic, phases, rows, spellbook, titles
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import figures, magic, moves, phases, rows, spells, titles
 from trionfi.games.thieves.rules.chests import BASH_POINTS, TORTOK_POINTS, at_chest, can_seize
 from trionfi.games.thieves.rules.constants import ACTED, MOVED, SKILLED, THIEVES
+from trionfi.games.thieves.rules.fight_dice import has_had
 from trionfi.games.thieves.rules.missions import MISSION_POINTS, can_meet
 from trionfi.games.thieves.rules.movement import can_move, stride
 from trionfi.games.thieves.rules.table import Table, has_used, holds, seat_of
-from trionfi.games.thieves.rules.turning import has_had
 
 Why = Callable[[Table, int, int], Reasons]
 
 # Where each kind of move begins; whoever goes, attacks or leaves is of one kind.
-STARTS = [first for first, *_ in BLOCKS if not say.GO < first < say.MOVE]
+STARTS = [first for first, *_ in BLOCKS if not moves.GO < first < moves.MOVE]
 
 
 def why_not(table: Table, seat: int, move: int) -> Refusal | None:
@@ -37,7 +33,7 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
     if move in table.moves(seat):
         return None
     start = STARTS[bisect(STARTS, move) - 1]
-    reasons = REASONS.get(table.phase, {say.TRIPWIRE: not_in_hand}).get(start)
+    reasons = REASONS.get(table.phase, {moves.TRIPWIRE: not_in_hand}).get(start)
     refusal = first_reason(reasons(table, seat, move - start)) if reasons else None
     _, rule, text = phases.ASKED[table.phase]
     return refusal or Refusal(rule, f"something else is asked now: {text}")
@@ -51,7 +47,7 @@ IN_FIGHT = (*range(phases.CARD_A, phases.LOOTING), phases.ASK_IRIS)
 def why_wait(table: Table, seat: int | None, move: int) -> Refusal:
     """Somebody else is asked: by the paragraph of the question, with a word on why this seat is not."""
     rule, why = phases.ASKED[table.phase][1], ""
-    if seat is not None and table.phase in phases.WINDOWS:
+    if seat is not None and phases.is_window(table.phase):
         rule, why = "7.8", left_out(table, seat)
     elif seat is not None and table.phase in IN_FIGHT and seat not in sides(table):
         rule, why = "5.2", "; only the two sides of a fight play cards in it"
@@ -81,12 +77,12 @@ def not_held(table: Table, seat: int, title: int) -> Reasons:
 
 def not_in_hand(table: Table, seat: int, code: int) -> Reasons:
     """A window asks for one card; one that is not in hand cannot be played."""
-    move, phase = say.TRIPWIRE + code, table.phase
-    defends = move == say.RIPOSTE and phase == phases.CARD_A
+    move, phase = moves.TRIPWIRE + code, table.phase
+    defends = move == moves.RIPOSTE and phase == phases.CARD_A
     yield defends, "7.6", "Riposte is for the one who is attacked"
-    attacks = move == say.FURIOUS_ASSAULT and phase == phases.CARD_D
+    attacks = move == moves.FURIOUS_ASSAULT and phase == phases.CARD_D
     yield attacks, "7.6", "Furious Assault is for the one who attacks"
-    yield from not_held(table, seat, say.PLAYED[code])
+    yield from not_held(table, seat, moves.PLAYED[code])
 
 
 def not_last(table: Table, seat: int, title: int, die: int | None) -> Reasons:
@@ -109,12 +105,12 @@ def not_declared(table: Table, seat: int, move: int) -> Reasons:
     yield militiaman, "3.2", f"{who} is moved before your thieves act, not now"
     yield figure == figures.SIENNA, "9.7", "Sienna is moved before your thieves act, not now"
     yield figure >= THIEVES, "9.9", f"no player moves {who}"
-    if move >= say.LEAVE:
+    if move >= moves.LEAVE:
         yield from idle(table, seat, figure)
         yield from moving.too_early(table)
         yield True, "4.1", f"first declare that {who} moves, then leave"
     yield from no_move(table, seat, figure, 0)
-    yield move >= say.ATTACK, "4.5", "an attack is the end of a move: first declare the move"
+    yield move >= moves.ATTACK, "4.5", "an attack is the end of a move: first declare the move"
     yield True, "4.1", f"first declare that {who} moves, then say where"
 
 
@@ -140,9 +136,9 @@ def no_move(table: Table, seat: int, thief: int, cards: int, walls: int = 0) -> 
     yield from idle(table, seat, thief)
     yield has_used(table, thief, MOVED), "4.1", f"{name(thief)} has moved already this turn"
     yield from poor(table, "4.1", 1)
-    if cards & say.WITH_RUN:
+    if cards & moves.WITH_RUN:
         yield from not_held(table, seat, titles.RUN)
-    if cards & say.WITH_PASSAGE:
+    if cards & moves.WITH_PASSAGE:
         yield from not_held(table, seat, titles.SECRET_PASSAGE)
     stuck = not can_move(table, thief, stride(cards), walls + (cards >> 1))
     yield stuck, "4.1", f"{name(thief)} has nowhere to go: all around is walled or occupied"
@@ -172,7 +168,7 @@ def teleport(table: Table, seat: int, thief: int, with_card: bool = True) -> Rea
 
 def skill_used(table: Table, thief: int) -> Reasons:
     used = has_used(table, thief, SKILLED)
-    yield used, "4.6", f"{name(thief)} has used {his(thief)} skill already this turn"
+    yield used, "4.6", f"{name(thief)} has used {names.his(thief)} skill already this turn"
 
 
 def skill(table: Table, seat: int, gang: int, thief: int, rule: str, needs: str) -> Reasons:
@@ -186,7 +182,7 @@ def skill(table: Table, seat: int, gang: int, thief: int, rule: str, needs: str)
 def action(table: Table, seat: int, thief: int, rule: str, points: int) -> Reasons:
     yield from idle(table, seat, thief)
     acted = has_used(table, thief, ACTED)
-    yield acted, "3.3", f"{name(thief)} has used {his(thief)} action already this turn"
+    yield acted, "3.3", f"{name(thief)} has used {names.his(thief)} action already this turn"
     yield from poor(table, rule, points)
 
 
@@ -228,7 +224,7 @@ def heal(table: Table, seat: int, thief: int) -> Reasons:
 
 
 def mission(table: Table, seat: int, deal: int) -> Reasons:
-    number = CARDS.deals[deal].mission
+    number = names.CARDS.deals[deal].mission
     yield from aims.not_face_up(table, number, "7.3")
     yield table.mission_used, "4.7", "one mission a turn, and you have used one"
     asks = f"what {names.MISSION_NAMES[number]} asks for"
@@ -246,7 +242,7 @@ def gang_card(table: Table, seat: int, gang: int, title: int) -> Reasons:
 
 def spell(table: Table, seat: int, number: int) -> Reasons:
     """§11.2 The requirement that is missing."""
-    called, obstacle = SPELL_NAMES[number], magic.obstacle(table, seat, number)
+    called, obstacle = names.SPELL_NAMES[number], magic.obstacle(table, seat, number)
     mage, book = table.cells[rows.MAGE + seat], names.BOOK_NAMES[table.cells[rows.BOOK + seat]]
     yield obstacle == magic.NO_MAGE, "11.1", "your gang has no Grimoire"
     yield obstacle == magic.NOT_IN_BOOK, "11.15", f"{called} is not in the Grimoire of {book}"
@@ -264,7 +260,7 @@ def not_cast(table: Table, seat: int, aim: int, number: int) -> Reasons:
     """§11.2 What a spell is aimed at is said when it has succeeded."""
     yield from spell(table, seat, number)
     chosen = "what it does is chosen when it has succeeded"
-    yield True, "11.2", f"first attempt {SPELL_NAMES[number]}; {chosen}"
+    yield True, "11.2", f"first attempt {names.SPELL_NAMES[number]}; {chosen}"
 
 
 def no_such_thing(table: Table, seat: int, code: int, rule: str, why: str) -> Reasons:
@@ -280,75 +276,121 @@ GRIMM_NEEDS = "no militiaman has a free space beside him"
 ELISE_NEEDS = "no thief of {} stands adjacent to Elise"
 
 IN_TURN: dict[int, Why] = {
-    say.GO: not_declared,
-    say.MOVE: lambda table, seat, code: no_move(table, seat, code // 4, code % 4),
-    say.MORVEN: through_wall,
-    say.TELEPORT: teleport,
-    say.VALDUR: lambda table, seat, _: teleport(table, seat, figures.VALDUR, False),
-    say.BRENN: partial(skill, thief=figures.BRENN, rule="8.11", needs=BRENN_NEEDS),
-    say.GRIMM: partial(skill, thief=figures.GRIMM, rule="8.15", needs=GRIMM_NEEDS),
-    say.ELISE: partial(skill, thief=figures.ELISE, rule="8.4", needs=ELISE_NEEDS),
-    say.PICK: partial(chest, rule="4.3", points=1),
-    say.PICK_WITH_KEY: pick_with_key,
-    say.BASH: partial(chest, rule="4.4", points=BASH_POINTS),
-    say.TORTOK: tortok,
-    say.VAULT: vault,
-    say.SEIZE: seize,
-    say.HEAL: heal,
-    say.MISSION: mission,
-    say.GIVE: partial(no_such_thing, rule="7.3", why=ASKED_LATER),
-    say.TITHE: partial(gang_card, title=titles.TITHE),
-    say.SLEIGHT: partial(gang_card, title=titles.SLEIGHT_OF_HAND),
-    say.ATTEMPT: spell,
-    say.EYE: partial(not_cast, number=spellbook.EYE_OF_CROESUS),
-    say.LIGHTNING: partial(not_cast, number=spellbook.LIGHTNING),
-    say.SWAP: partial(not_cast, number=spellbook.MISSION),
-    say.LIFT: partial(not_cast, number=spellbook.TELEKINESIS),
-    say.SET_DOWN: partial(not_cast, number=spellbook.TELEKINESIS),
-    say.KEEP: partial(not_cast, number=spellbook.ARCANA),
-    say.DROP: partial(no_such_thing, rule="R1", why=KEPT),
+    moves.GO: not_declared,
+    moves.MOVE: lambda table, seat, code: no_move(table, seat, code // 4, code % 4),
+    moves.MORVEN: through_wall,
+    moves.TELEPORT: teleport,
+    moves.VALDUR: lambda table, seat, _: teleport(table, seat, figures.VALDUR, False),
+    moves.BRENN: partial(skill, thief=figures.BRENN, rule="8.11", needs=BRENN_NEEDS),
+    moves.GRIMM: partial(skill, thief=figures.GRIMM, rule="8.15", needs=GRIMM_NEEDS),
+    moves.ELISE: partial(skill, thief=figures.ELISE, rule="8.4", needs=ELISE_NEEDS),
+    moves.PICK: partial(chest, rule="4.3", points=1),
+    moves.PICK_WITH_KEY: pick_with_key,
+    moves.BASH: partial(chest, rule="4.4", points=BASH_POINTS),
+    moves.TORTOK: tortok,
+    moves.VAULT: vault,
+    moves.SEIZE: seize,
+    moves.HEAL: heal,
+    moves.MISSION: mission,
+    moves.GIVE: partial(no_such_thing, rule="7.3", why=ASKED_LATER),
+    moves.TITHE: partial(gang_card, title=titles.TITHE),
+    moves.SLEIGHT: partial(gang_card, title=titles.SLEIGHT_OF_HAND),
+    moves.ATTEMPT: spell,
+    moves.EYE: partial(not_cast, number=spells.EYE_OF_CROESUS),
+    moves.LIGHTNING: partial(not_cast, number=spells.LIGHTNING),
+    moves.SWAP: partial(not_cast, number=spells.MISSION),
+    moves.LIFT: partial(not_cast, number=spells.TELEKINESIS),
+    moves.SET_DOWN: partial(not_cast, number=spells.TELEKINESIS),
+    moves.KEEP: partial(not_cast, number=spells.ARCANA),
+    moves.DROP: partial(no_such_thing, rule="R1", why=KEPT),
 }
 AIMED: dict[int, Why] = {
-    say.GO: aims.at_passenger,
-    say.EYE: aims.at_purse,
-    say.LIGHTNING: aims.at_struck,
-    say.SWAP: aims.at_mission,
-    say.LIFT: aims.at_chest,
-    say.SET_DOWN: aims.at_chest,
+    moves.GO: aims.at_passenger,
+    moves.EYE: aims.at_purse,
+    moves.LIGHTNING: aims.at_struck,
+    moves.SWAP: aims.at_mission,
+    moves.LIFT: aims.at_chest,
+    moves.SET_DOWN: aims.at_chest,
 }
 LAST_CARD: dict[int, Why] = {
-    say.TRIPWIRE: lambda table, seat, code: not_last(table, seat, say.PLAYED[code], None),
-    say.JINX_ON: lambda table, seat, die: not_last(table, seat, titles.JINX, die),
+    moves.TRIPWIRE: lambda table, seat, code: not_last(table, seat, moves.PLAYED[code], None),
+    moves.JINX_ON: lambda table, seat, die: not_last(table, seat, titles.JINX, die),
 }
 
 # By what is asked, then by kind of move: what stands in the way. At the other windows a card is asked for.
 REASONS: dict[int, dict[int, Why]] = {
-    phases.CHOOSE_GANG: {say.TAKE_GANG: aims.at_gangs},
-    phases.DRAFT: {say.GRIMOIRE: aims.at_draft},
-    phases.DEPLOY: {say.GO: moving.at_deployment},
-    phases.LOWERING: {say.LOWER: moving.at_lowering},
-    phases.MARCH: {say.GO: moving.on_march},
+    phases.CHOOSE_GANG: {moves.TAKE_GANG: aims.at_gangs},
+    phases.DRAFT: {moves.GRIMOIRE: aims.at_draft},
+    phases.DEPLOY: {moves.GO: moving.at_deployment},
+    phases.LOWERING: {moves.LOWER: moving.at_lowering},
+    phases.MARCH: {moves.GO: moving.on_march},
     phases.ACTIVATE: IN_TURN,
-    phases.END_MOVE: {say.GO: moving.at_end_of_move},
-    phases.TELEPORTING: {say.GO: moving.at_teleport},
+    phases.END_MOVE: {moves.GO: moving.at_end_of_move},
+    phases.TELEPORTING: {moves.GO: moving.at_teleport},
     phases.WALK: {
-        say.GO: moving.on_brenns_walk,
-        say.STAY: lambda _, seat, code: [(code == 0, "8.11", NO_STAY)],
+        moves.GO: moving.on_brenns_walk,
+        moves.STAY: lambda _, seat, code: [(code == 0, "8.11", NO_STAY)],
     },
     phases.TARGET: AIMED,
-    phases.LIFTING: {say.LIFT: aims.at_lifting},
-    phases.SETTING: {say.SET_DOWN: aims.at_setting_down},
-    phases.KEEPING: {say.KEEP: aims.at_keeping},
-    phases.GIVING: {say.GIVE: aims.at_giving},
-    phases.CARD_A: {say.TRIPWIRE: not_in_hand, say.FOR_A_DIE: not_held},
-    phases.CARD_D: {say.TRIPWIRE: not_in_hand, say.FOR_A_DIE: not_held},
-    phases.LEONA_A: {say.TRIPWIRE: not_in_hand, say.LEONA_ADDS: not_held},
-    phases.LEONA_D: {say.TRIPWIRE: not_in_hand, say.LEONA_ADDS: not_held},
-    phases.ASK_VESPER: {say.TRIPWIRE: not_in_hand, say.VESPER_HEXES: not_held},
-    phases.ASK_IRIS: {say.IRIS_AGAIN: aims.at_iris},
+    phases.LIFTING: {moves.LIFT: aims.at_lifting},
+    phases.SETTING: {moves.SET_DOWN: aims.at_setting_down},
+    phases.KEEPING: {moves.KEEP: aims.at_keeping},
+    phases.GIVING: {moves.GIVE: aims.at_giving},
+    phases.CARD_A: {moves.TRIPWIRE: not_in_hand, moves.FOR_A_DIE: not_held},
+    phases.CARD_D: {moves.TRIPWIRE: not_in_hand, moves.FOR_A_DIE: not_held},
+    phases.LEONA_A: {moves.TRIPWIRE: not_in_hand, moves.LEONA_ADDS: not_held},
+    phases.LEONA_D: {moves.TRIPWIRE: not_in_hand, moves.LEONA_ADDS: not_held},
+    phases.ASK_VESPER: {moves.TRIPWIRE: not_in_hand, moves.VESPER_HEXES: not_held},
+    phases.ASK_IRIS: {moves.IRIS_AGAIN: aims.at_iris},
     phases.LAST_A: LAST_CARD,
     phases.LAST_D: LAST_CARD,
-    phases.LOOTING: {say.STEAL: aims.at_loot},
-    phases.FLEEING: {say.GO: moving.in_flight},
-    phases.DROPPING: {say.DROP: moving.at_drop},
+    phases.LOOTING: {moves.STEAL: aims.at_loot},
+    phases.FLEEING: {moves.GO: moving.in_flight},
+    phases.DROPPING: {moves.DROP: moving.at_drop},
 }
+
+
+# What a rule forbids by name, though it is no move of the game
+
+FIGURES = {figure.casefold(): number for number, figure in enumerate(names.FIGURE_NAMES)}
+
+
+def forbidden(text: str) -> Refusal | None:
+    """The rule that stands against a deed in words, such as “leona attacks iris”."""
+    return first_reason(against(text))
+
+
+def against(text: str) -> Reasons:
+    for figure in FIGURES:
+        if text.startswith(f"{figure} "):
+            yield from against_deed(FIGURES[figure], text.removeprefix(f"{figure} "))
+    if text.startswith("cast lightning at "):
+        yield from only_thieves(text.rpartition(" at ")[2], "11.9", "lightning wounds thieves")
+    if text.startswith("grimoire of "):
+        yield from only_thieves(text.rpartition(" for ")[2], "11.1", "a mage is a thief")
+
+
+def only_thieves(text: str, rule: str, why: str) -> Reasons:
+    figure = FIGURES.get(text, 0)
+    yield figure >= THIEVES, rule, f"{why}, and {name(figure)} is none"
+
+
+def against_deed(figure: int, text: str) -> Reasons:
+    """A figure and what it is said to do; R1 nothing is handed over or put down."""
+    verb, _, rest = text.partition(" ")
+    if verb == "attacks" and rest in FIGURES:
+        yield from against_attack(figure, FIGURES[rest])
+    if text == "leaves":
+        yield from only_thieves(name(figure).casefold(), "4.9", "thieves leave the district")
+    yield verb in ("drops", "puts"), "R1", KEPT
+    hands_over = verb in ("gives", "hands", "passes") and " to " in rest
+    yield hands_over, "R1", "thieves hand nothing to each other"
+
+
+def against_attack(figure: int, other: int) -> Reasons:
+    """§4.5, §6.2, §9.4 Attacks that no rule allows."""
+    unmoved = figure == figures.ISABEAU or figure >= figures.ZOMBIES
+    yield unmoved, "9.9", f"no player moves {name(figure)}"
+    yield figure >= THIEVES, "6.2", f"guards attack thieves, and {name(other)} is none"
+    yield other >= figures.ZOMBIES, "9.4", "zombies cannot be attacked"
+    yield figure // 4 == other // 4, "4.5", f"{name(figure)} and {name(other)} are of one gang"

@@ -1,14 +1,11 @@
 """What stands in the way of a walk, a march, a flight, and of what is put down on the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from trionfi.core.refusal import Reason
 from trionfi.games.thieves.names import FIGURE_NAMES, KIND_NAMES, SPACE_NAMES, his
-from trionfi.games.thieves.rules import constants, figures, rows
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import constants, figures, moves, rows
 from trionfi.games.thieves.rules.constants import SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.fight_dice import loser_of
 from trionfi.games.thieves.rules.log_kinds import paragraph
@@ -79,11 +76,11 @@ def too_early(table: Table) -> Reasons:
 
 def walker_of(move: int) -> int:
     """Who goes, attacks or leaves by this move."""
-    if move < say.ATTACK:
+    if move < moves.ATTACK:
         return move // SPACES
-    if move < say.STRIKE:
-        return say.attacker_of(move)
-    return say.guard_of((move - say.STRIKE) // 16) if move < say.LEAVE else move - say.LEAVE
+    if move < moves.STRIKE:
+        return moves.attacker_of(move)
+    return moves.guard_of((move - moves.STRIKE) // 16) if move < moves.LEAVE else move - moves.LEAVE
 
 
 def another_walks(table: Table, seat: int, move: int, thief: int, rule: str, doing: str) -> Reasons:
@@ -98,10 +95,10 @@ def at_end_of_move(table: Table, seat: int, move: int) -> Reasons:
     """§4.2, §4.5, §4.9 Where the declared move cannot end."""
     thief = table.mover
     yield from another_walks(table, seat, move, thief, "4.2", "is on the move")
-    if move < say.ATTACK:
+    if move < moves.ATTACK:
         yield from no_end(table, thief, move % SPACES, Walk("4.2", "this move", table.steps, table.walls))
-    elif move < say.STRIKE:
-        yield from no_attack(table, thief, say.target_of(move))
+    elif move < moves.STRIKE:
+        yield from no_attack(table, thief, moves.target_of(move))
     yield from no_leaving(table, thief, "this move")
 
 
@@ -154,16 +151,16 @@ def on_brenns_walk(table: Table, seat: int, move: int) -> Reasons:
     """§8.11 Where Brenn does not walk on to."""
     brenn = int(figures.BRENN)
     yield from another_walks(table, seat, move, brenn, "8.11", "walks on")
-    if move < say.ATTACK:
+    if move < moves.ATTACK:
         yield from no_end(table, brenn, move % SPACES, Walk("8.11", "this walk", constants.BRENN_WALKS))
-    yield move < say.STRIKE, "8.11", "Brenn's walk is no move, and ends in no attack"
+    yield move < moves.STRIKE, "8.11", "Brenn's walk is no move, and ends in no attack"
     yield from no_leaving(table, brenn, "this walk")
 
 
 def at_teleport(table: Table, seat: int, move: int) -> Reasons:
     """§7.6 Where no thief appears."""
     yield from another_walks(table, seat, move, table.mover, "7.6", "teleports")
-    yield move >= say.ATTACK, "7.6", "a teleport ends in no attack, and leads nobody out"
+    yield move >= moves.ATTACK, "7.6", "a teleport ends in no attack, and leads nobody out"
     space = move % SPACES
     yield from off_board(table, space)
     taken = table.cells[rows.OCCUPANT + space]
@@ -180,9 +177,9 @@ def on_march(table: Table, seat: int, move: int) -> Reasons:
     rule = paragraph(march_rule(table))
     marching = (mover,) if mover >= 0 else (figures.KORNAK, figures.VALRUT)
     yield guard not in marching, rule, f"{name(guard)} does not march now"
-    if move < say.ATTACK:
+    if move < moves.ATTACK:
         yield from no_end(table, guard, move % SPACES, Walk(rule, "this march", table.steps))
-    yield from no_strike(table, seat, guard, (move - say.STRIKE) % 16, rule)
+    yield from no_strike(table, seat, guard, (move - moves.STRIKE) % 16, rule)
 
 
 def no_strike(table: Table, seat: int, guard: int, thief: int, rule: str) -> Reasons:
@@ -200,7 +197,7 @@ def in_flight(table: Table, seat: int, move: int) -> Reasons:
     loser, space = loser_of(table), move % SPACES
     there = spot(space)
     yield walker_of(move) != loser, "5.6", f"{name(loser)} has lost and runs away, nobody else"
-    attacks = move >= say.ATTACK
+    attacks = move >= moves.ATTACK
     yield attacks, "5.6", f"{name(loser)} runs away: that is no attack, and leads nobody out"
     yield from off_board(table, space)
     taken = table.cells[rows.OCCUPANT + space] >= 0
@@ -215,7 +212,7 @@ def in_flight(table: Table, seat: int, move: int) -> Reasons:
 def at_deployment(table: Table, seat: int, move: int) -> Reasons:
     """§2.9 Where a thief does not come in."""
     thief, space = divmod(move, int(SPACES))
-    if move < say.ATTACK:
+    if move < moves.ATTACK:
         yield not seat_owns(table, seat, thief), "2.9", f"{name(thief)} is not of your gang"
         yield table.cells[rows.WHERE + thief] >= 0, "2.9", f"{name(thief)} is placed already"
         yield from not_an_exit(table, space, "2.9")

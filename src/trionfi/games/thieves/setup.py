@@ -1,9 +1,8 @@
 """Laying out the game (§2)."""
 
-from __future__ import annotations
+from typing import Any
 
-from typing import TYPE_CHECKING, Any
-
+from trionfi.core.game import Game
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.board import Board
 from trionfi.games.thieves.names import ADVENTURES, CARDS, LISTS, board_named
@@ -15,9 +14,6 @@ from trionfi.games.thieves.rules.rounds import first_step, settle
 from trionfi.games.thieves.rules.rows import clear_cells
 from trionfi.games.thieves.rules.table import Agreed, put
 
-if TYPE_CHECKING:
-    from trionfi.core.game import Game
-
 HAND_DEALT = 5
 MISSIONS_SHOWN = 3
 TIE_RULES = ("attacker", "defender", "total")
@@ -26,16 +22,12 @@ TIE_RULES = ("attacker", "defender", "total")
 def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Thieves:
     """§2.1 The table under these options, nothing laid out yet."""
     board, adventure = board_named(options["board"]), ADVENTURES[options["adventure"]]
-    rounds = options["rounds"] or adventure.rounds
-    agreed = Agreed(
-        options,
-        rounds,
-        options["alarm_round"] or min(adventure.alarm, rounds),
-        min(options["portcullis_count"], board.most_portcullises),
-        TIE_RULES.index(options["tie_rule"]),
-    )
+    agreed = Agreed(options, board.ground, TIE_RULES.index(options["tie_rule"]))
+    agreed.rounds = options["rounds"] or adventure.rounds
+    agreed.alarm_round = options["alarm_round"] or min(adventure.alarm, agreed.rounds)
+    agreed.portcullis_count = min(options["portcullis_count"], board.most_portcullises)
     setattr(agreed, adventure.rule, adventure.figure)
-    table = Thieves(game, seats, options, rng, board.ground, LISTS, agreed)
+    table = Thieves(game, seats, rng, agreed, LISTS)
     table.cells = clear_cells()
     return table
 

@@ -1,21 +1,15 @@
 """Small positions with few hidden cards: for the law of honest samplers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from trionfi.core.game import Game
 from trionfi.core.option import settle
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.names import MISSION_NAMES, TITLE_NAMES, lists_like
 from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows, spellbook, titles
-from trionfi.games.thieves.rules.carrying import gain_treasure
+from trionfi.games.thieves.rules import phases, rows, spells, titles
 from trionfi.games.thieves.rules.constants import GANG_SIZE, NONE, RUBY, TITLES
+from trionfi.games.thieves.rules.loot import gain_treasure
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.setup import blank, lay_out
-
-if TYPE_CHECKING:
-    from trionfi.core.game import Game
 
 SMALL_SEATS = 2
 SMALL_HAND = 2
@@ -83,7 +77,7 @@ def begin_spell(table: Thieves, rng: Rng) -> Thieves:
     cells[rows.BOOK + seat] = table.lists.robber
     cells[rows.MAGE + seat] = mage
     gain_treasure(table, mage, RUBY)
-    wanted = [spellbook.ARCANA, spellbook.MAELSTROM]
+    wanted = [spells.ARCANA, spells.MAELSTROM]
     for spell in wanted if rng.below(2) else reversed(wanted):
         if say.ATTEMPT + spell in table.moves(seat):
             tried = table.clone()

@@ -1,7 +1,5 @@
 """Positions as readable JSON, read back and checked."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,9 +8,9 @@ from trionfi.core.game import Game
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.names import LISTS, SPACE_NAMES
 from trionfi.games.thieves.rules import rows
-from trionfi.games.thieves.rules.constants import FIGURES
+from trionfi.games.thieves.rules.constants import DREW, FIGURES, LOST, PUT_BACK, ROBBED, SHUFFLED
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.table import DREW, LOST, PUT_BACK, ROBBED, SHUFFLED, Table, put
+from trionfi.games.thieves.rules.table import Table, put
 from trionfi.games.thieves.setup import blank
 from trionfi.games.thieves.view import OwnView, PublicView, ThievesView, ask_again, lay_row, row
 

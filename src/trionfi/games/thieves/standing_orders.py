@@ -5,8 +5,6 @@ hand, but for the one that asks again when a card fits; those for one's own turn
 none gives up a card of one's own, and none a free die.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -3,14 +3,12 @@
 Everything here can be worked out from the other fields of the same view, so it tells nobody anything new.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from trionfi.core.log import who
-from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, KIND_NAMES, SPELL_NAMES, he
-from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats, spaces
+from trionfi.games.thieves import names
+from trionfi.games.thieves.names import FIGURE_NAMES, KIND_NAMES, counted_words, spaces
 from trionfi.games.thieves.rules import phases
 from trionfi.games.thieves.rules.chests import opens
 from trionfi.games.thieves.rules.constants import MIND, STRIDE
@@ -32,7 +30,7 @@ def now(seen: Seen, to_act: Sequence[int], options: Mapping[str, Any]) -> dict[s
     return {
         "round": max(1, seen["round"]),
         "in_turn": phase in IN_TURN,
-        "text": capital(SENTENCES[phase].format_map(Said(seen, asked))) if phase in SENTENCES else "",
+        "text": names.capital(SENTENCES[phase].format_map(Said(seen, asked))) if phase in SENTENCES else "",
         "question": QUESTIONS[phase][1] if phase in QUESTIONS else "",
         "rule": QUESTIONS[phase][0] if phase in QUESTIONS else "",
         "roll": roll(seen),
@@ -60,7 +58,7 @@ def roll(seen: Seen) -> dict[str, Any] | None:
         need = f"{int(MIND)} or less"
         return {"what": "lock", "die": die, "need": need, "enough": opens(die)}
     if phase in ("fate on the spell", "jinx on the spell"):
-        least = CARDS.spells[SPELL_NAMES.index(seen["pending"]["spell"])].threshold
+        least = names.CARDS.spells[names.SPELL_NAMES.index(seen["pending"]["spell"])].threshold
         return {"what": "spell", "die": die, "need": f"{least} or more", "enough": is_enough(die, least)}
     if phase == "diversion":
         return {"what": "militia", "die": die, "need": f"{int(FARTHEST)} or less", "enough": die <= FARTHEST}
@@ -180,13 +178,13 @@ WORDS: dict[str, Callable[[Seen], object]] = {
     "mage": lambda seen: seen["mages"][seen["turn"]],
     "drawn": lambda seen: counted_words(seen["pending"]["drawn"], "card"),
     "needed": needed,
-    "reward": lambda seen: ducats(seen["pending"]["reward"]),
+    "reward": lambda seen: names.ducats(seen["pending"]["reward"]),
     "dice": lambda seen: counted_words(seen["fight"]["attacker_dice"], "die"),
-    "attacker_has": lambda seen: dice_words(dice_of(seen["fight"]["faces"][:6])),
-    "defender_has": lambda seen: dice_words(dice_of(seen["fight"]["faces"][6:])),
+    "attacker_has": lambda seen: names.dice_words(dice_of(seen["fight"]["faces"][:6])),
+    "defender_has": lambda seen: names.dice_words(dice_of(seen["fight"]["faces"][6:])),
     "winner": lambda seen: fighter(seen, lost=False),
     "loser": lambda seen: fighter(seen, lost=True),
-    "he": lambda seen: he(FIGURE_NAMES.index(seen["pending"]["dropper"])),
+    "he": lambda seen: names.he(FIGURE_NAMES.index(seen["pending"]["dropper"])),
 }
 MOVES = "{turn} moves {mover}{extra_steps}{walls_crossed}."
 LOCK_DIE = "{picker} rolls {die} at the lock, which {opens}: it takes {least}."

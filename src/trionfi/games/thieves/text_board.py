@@ -1,17 +1,14 @@
 """A view as text for a terminal. Purses are shown as the table shows them: one's own, and what the Eye was told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from trionfi.core.seats import letter, seat_names, with_names
 from trionfi.core.view import View
 from trionfi.games.thieves import names
+from trionfi.games.thieves.board import Board, Space
 from trionfi.games.thieves.cards import Grimoire, Spell, Thief
-from trionfi.games.thieves.names import ADVENTURES, CARDS, GANG_IDS, KIND_NAMES, OUT, board_named, place_words
-from trionfi.games.thieves.plurals import capital, counted_words, dice_words, ducats
+from trionfi.games.thieves.names import CARDS, board_named, capital, counted_words
 from trionfi.games.thieves.rules.constants import THIEVES
-from trionfi.games.thieves.text_map import map_lines
 
 
 def draw(view: View) -> str:
@@ -36,7 +33,7 @@ def lines(view: View) -> Iterator[str]:
 
 
 def head_lines(view: View) -> Iterator[str]:
-    adventure = ADVENTURES[view["options"]["adventure"]]
+    adventure = names.ADVENTURES[view["options"]["adventure"]]
     yield f"City of Thieves: {adventure.title}. {adventure.text}"
     rounds = (
         f"Round {view['now']['round']} of {view['rounds']}" if view["round"] else "Before the first round"
@@ -71,7 +68,7 @@ def table_lines(view: View) -> Iterator[str]:
 
 
 def place(view: View, name: str) -> str:
-    return place_words(board_named(view["options"]["board"]), names.SPACE_NAMES.index(name))
+    return names.place_words(board_named(view["options"]["board"]), names.SPACE_NAMES.index(name))
 
 
 def chest_counts(view: View) -> list[str]:
@@ -89,16 +86,16 @@ def seat_lines(view: View, seat: int) -> Iterator[str]:
     gang = view["gangs"][seat]
     marks = [counted_words(view["hand_sizes"][seat], "card")]
     if view["purses"][seat] is not None:
-        marks.append(ducats(view["purses"][seat]))
+        marks.append(names.ducats(view["purses"][seat]))
     if view["turn"] == seat and view["now"]["in_turn"]:
         marks.append(f"in turn with {counted_words(view['points'], 'action point')}")
     if seat in view["to_act"]:
         marks.append("to act")
-    name = capital(CARDS.gangs[GANG_IDS.index(gang)].name) if gang else "no gang yet"
+    name = capital(CARDS.gangs[names.GANG_IDS.index(gang)].name) if gang else "no gang yet"
     yield f"{letter(seat)} {name}: {', '.join(marks)}"
     yield from book_lines(view, seat)
     if gang:
-        yield from thief_lines(view, seat, CARDS.gangs[GANG_IDS.index(gang)].thieves)
+        yield from thief_lines(view, seat, CARDS.gangs[names.GANG_IDS.index(gang)].thieves)
 
 
 def thief_lines(view: View, seat: int, thieves: tuple[Thief, ...]) -> Iterator[str]:
@@ -111,11 +108,13 @@ def thief_lines(view: View, seat: int, thieves: tuple[Thief, ...]) -> Iterator[s
 
 def thief_text(view: View, thief: str) -> str:
     where = view["where"].get(thief, "waiting")
-    load = counts(view["carried"].get(thief, {}), KIND_NAMES)
+    load = counts(view["carried"].get(thief, {}), names.KIND_NAMES)
     state = " wounded" if thief in view["wounded"] else ""
     if view["paralysed"].get(thief, 0) >= view["round"] > 0:
         state += " paralysed"
-    return f"{thief} {'out' if where == OUT else where}{state}" + (f" ({', '.join(load)})" if load else "")
+    return f"{thief} {'out' if where == names.OUT else where}{state}" + (
+        f" ({', '.join(load)})" if load else ""
+    )
 
 
 def counts(things: Mapping[str, int], many_of: list[str]) -> list[str]:
@@ -187,11 +186,61 @@ def fight_line(view: View) -> str:
 def side_text(side: Mapping[str, object]) -> str:
     dice = side["dice"]
     assert isinstance(dice, list)
-    shown = f" ({dice_words(dice)})" if dice else ""
+    shown = f" ({names.dice_words(dice)})" if dice else ""
     return f"{side['figure']} with {counted_words(int(str(side['many'])), 'die')}{shown}"
 
 
 def eye_lines(view: View) -> Iterator[str]:
     for seat, told in enumerate(view["eye_saw"]):
         if told >= 0:
-            yield f"The Eye of Croesus was told: {letter(seat)} had {ducats(told)}."
+            yield f"The Eye of Croesus was told: {letter(seat)} had {names.ducats(told)}."
+
+
+WIDTH = 7
+ACROSS = {"white": " ", "arrow": "=", "wall": "|"}
+DOWN = {"white": " " * WIDTH, "arrow": "  ^v   ", "wall": "-" * WIDTH}
+LEGEND = "Map: | and - are walls, = and ^v doors, > an exit, # a portcullis, * a chest, ! the Baron."
+
+
+def map_lines(view: View) -> Iterator[str]:
+    """Two lines for each row of spaces, one between rows, and what the signs mean."""
+    board = board_named(view["options"]["board"])
+    figures = {place: name for name, place in view["where"].items()}
+    at = {space.at: space for space in board.spaces.values()}
+    columns, rows = max(column for column, _ in at) + 1, max(row for _, row in at) + 1
+    for row in range(rows):
+        spaces = [at[column, row] for column in range(columns)]
+        yield join(board, spaces, [named(view, space) for space in spaces])
+        yield join(board, spaces, [holds(view, space, figures) for space in spaces])
+        if row + 1 < rows:
+            below = [at[column, row + 1] for column in range(columns)]
+            yield " ".join(
+                DOWN[border(upper, lower)] for upper, lower in zip(spaces, below, strict=True)
+            ).rstrip()
+    yield LEGEND
+
+
+def join(board: Board, spaces: list[Space], cells: list[str]) -> str:
+    """The cells of a row, with the borders between them."""
+    line = cells[0]
+    for left, right, cell in zip(spaces, spaces[1:], cells[1:], strict=False):
+        line += ACROSS[border(left, right)] + cell
+    return line.rstrip()
+
+
+def border(space: Space, other: Space) -> str:
+    return next(kind for kind, others in space.borders.items() if other.name in others)
+
+
+def named(view: View, space: Space) -> str:
+    gate = "#" if space.name in view["portcullises"] else ">"
+    return f"{(gate + space.name if space.exit else space.name)[:WIDTH]:{WIDTH}}"
+
+
+def holds(view: View, space: Space, figures: dict[str, str]) -> str:
+    """Who stands there and what lies there: `Leona*ru`."""
+    who = figures.get(space.name, "").removeprefix("the ")
+    chest = "*" + view["chests"][space.name] if space.name in view["chests"] else ""
+    baron = "!" if view["baron"] == space.name else ""
+    marks = baron + (chest[:3] if who else chest)
+    return f"{who[: WIDTH - len(marks[:WIDTH])]}{marks}"[:WIDTH].ljust(WIDTH)

@@ -1,7 +1,5 @@
 """What all at the table may know, and what one seat knows besides (§7.4, §7.8, §2.10): each field, declared once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypedDict, TypeVar
 
@@ -11,8 +9,19 @@ from trionfi.core.view import View
 from trionfi.games.thieves import names
 from trionfi.games.thieves.names import FIGURE_NAMES, KIND_NAMES, MISSION_NAMES, SPACE_NAMES, TITLE_NAMES
 from trionfi.games.thieves.rules import constants, phases, rows
-from trionfi.games.thieves.rules.constants import CARRIED_KINDS, ESCAPED, NOWHERE, SPECTATOR, THIEVES, TITLES
-from trionfi.games.thieves.rules.table import DREW, GROUPS, LOST, ROBBED, SHUFFLED, Table
+from trionfi.games.thieves.rules.constants import (
+    CARRIED_KINDS,
+    DREW,
+    ESCAPED,
+    LOST,
+    NOWHERE,
+    ROBBED,
+    SHUFFLED,
+    SPECTATOR,
+    THIEVES,
+    TITLES,
+)
+from trionfi.games.thieves.rules.table import GROUPS, Table
 from trionfi.games.thieves.summary import now
 
 Counts = dict[str, int]

@@ -3,8 +3,6 @@
 R30 Several that act in one duel act in this order: points, Fire 6, Fire 7, Nature 7, Ice 6, the next duel's flags.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Leading, following and winning a duel; shields (§3.3 to §3.5, §4)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """From one duel to the next, and to the end of the round (§3.3, §3.6)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit

@@ -1,7 +1,5 @@
 """Passing three cards, and the bid card (§3.1, §3.2)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """The rows of `Table.cells`: where each begins, a cell for each seat. Sets of cards are bits."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Scoring a round, and the end of the game (§6, §7)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Setting up the game and each round (§2)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

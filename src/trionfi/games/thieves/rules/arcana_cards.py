@@ -1,16 +1,12 @@
 """Arcana: deck, hands, discards, and the windows in which others may answer (§7.4 to §7.8)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note
-from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import rows
-from trionfi.games.thieves.rules.constants import NOBODY, NONE, SPECTATOR, TITLES
-from trionfi.games.thieves.rules.table import DREW, LOST, SHUFFLED, Table, could_hold, holds
+from trionfi.games.thieves.rules import log_kinds, moves, phases, rows
+from trionfi.games.thieves.rules.constants import DREW, LOST, NOBODY, NONE, SHUFFLED, SPECTATOR, TITLES
+from trionfi.games.thieves.rules.table import Table, could_hold, holds
 
 
 def shuffle_deck(table: Table) -> None:
@@ -48,7 +44,7 @@ def return_discards(table: Table) -> None:
             cells[rows.DISCARD + title] -= 1
             put_on_deck(table, title)
     shuffle_deck(table)
-    note(table, told.RESHUFFLED, table.deck_size)
+    note(table, log_kinds.RESHUFFLED, table.deck_size)
 
 
 def note_hands(table: Table) -> None:
@@ -110,7 +106,7 @@ def draw(table: Table, seat: i64) -> None:
     title = take_top(table)
     if title != NONE:
         receive(table, seat, title)
-    note(table, told.DREW, seat, title)
+    note(table, log_kinds.DREW, seat, title)
 
 
 def give_up(table: Table, seat: i64, title: i64) -> None:
@@ -136,13 +132,13 @@ def give_up(table: Table, seat: i64, title: i64) -> None:
 def play_card(table: Table, seat: i64, title: i64) -> None:
     """§4.8 Play an Arcana for its effect."""
     give_up(table, seat, title)
-    note(table, told.PLAYED, seat, title)
+    note(table, log_kinds.PLAYED, seat, title)
 
 
 def discard_for(table: Table, seat: i64, title: i64, thief: i64) -> None:
     """§4.6 Discard an Arcana for a thief's skill; that is not playing it."""
     give_up(table, seat, title)
-    note(table, told.DISCARDED, seat, title, thief)
+    note(table, log_kinds.DISCARDED, seat, title, thief)
 
 
 def add_titles(table: Table, seat: i64, first: i64, found: list[int]) -> None:
@@ -156,7 +152,7 @@ def discard_moves(table: Table, seat: i64, first: i64) -> list[int]:
     """§4.6 Any card for a skill, or none."""
     found: list[int] = []
     add_titles(table, seat, first, found)
-    found.append(say.PASS)
+    found.append(moves.PASS)
     return found
 
 
@@ -183,7 +179,7 @@ def open_window(table: Table, phase: i64, title: i64) -> bool:
 
 def answer(table: Table, seat: i64, move: i64) -> bool:
     """§7.8 An answer, unseen by the others; True when it was the last."""
-    table.cells[rows.ANSWER + seat] = 0 if move == say.PASS else 1
+    table.cells[rows.ANSWER + seat] = 0 if move == moves.PASS else 1
     table.asked &= ~bit(seat)
     return table.asked == 0
 
@@ -200,12 +196,13 @@ def close_window(table: Table, title: i64) -> i64:
     if first != NOBODY:
         play_card(table, first, title)
     else:
-        note(table, told.ALL_PASSED, table.phase)
+        note(table, log_kinds.ALL_PASSED, table.phase)
     return first
 
 
-def pass_or(table: Table, seat: i64, title: i64, move: i64) -> list[int]:
-    """The card that fits, if held, and passing."""
-    if holds(table, seat, title):
-        return [move, say.PASS]
-    return [say.PASS]
+def card_or_pass(table: Table, seat: i64) -> list[int]:
+    """The card that is asked for, if held, and passing."""
+    move = phases.card_asked(table.phase)
+    if holds(table, seat, moves.PLAYED[move - moves.TRIPWIRE]):
+        return [move, moves.PASS]
+    return [moves.PASS]

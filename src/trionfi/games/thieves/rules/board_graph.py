@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
+from trionfi.core.int_array import int_vec
 from trionfi.games.thieves.rules.constants import SPACES, STREETS
 
 if TYPE_CHECKING:
     from trionfi.core.int_array import IntVec
 
 FAR: Final[i64] = 127
+STREET_BITS: Final = 0x3FFFFFFFFFFF  # 46 of them; the rooms follow
 
 
 def _low() -> bytes:
@@ -28,37 +30,35 @@ def _low() -> bytes:
 LOW: Final[bytes] = _low()
 
 
-def low(many: i64) -> i64:
+def low(bits: i64) -> i64:
     """The smallest number in a set that is not empty: powers of two differ modulo 67."""
-    return LOW[(many & -many) % 67]
+    return LOW[(bits & -bits) % 67]
 
 
 class Ground:
-    """One board, precomputed. `open_*` joins by white line or arrow, `wall_*` by red line, `white` by white line."""
+    """One board, precomputed. `open_*` joins by white line or arrow, `wall_*` by red line; arrows join no two streets.
+
+    The sets of spaces that it is made from hold streets and rooms together, as Python's ints can.
+    """
 
     def __init__(
         self,
-        open_streets: IntVec,
-        open_rooms: IntVec,
-        wall_streets: IntVec,
-        wall_rooms: IntVec,
-        white: IntVec,
-        steps: IntVec,
+        spaces: int,
+        joined: list[int],
+        walls: list[int],
+        steps: list[int],
         exits: i64,
-        streets: i64,
-        rooms: i64,
         vault: i64,
         library: i64,
     ) -> None:
-        self.open_streets: IntVec = open_streets
-        self.open_rooms: IntVec = open_rooms
-        self.wall_streets: IntVec = wall_streets
-        self.wall_rooms: IntVec = wall_rooms
-        self.white: IntVec = white
-        self.steps: IntVec = steps  # fewest steps between two spaces, figures ignored
+        self.streets: i64 = spaces & STREET_BITS  # the streets and rooms that this board has
+        self.rooms: i64 = spaces >> 46
+        self.open_streets: IntVec = int_vec([others & STREET_BITS for others in joined])
+        self.open_rooms: IntVec = int_vec([others >> 46 for others in joined])
+        self.wall_streets: IntVec = int_vec([others & STREET_BITS for others in walls])
+        self.wall_rooms: IntVec = int_vec([others >> 46 for others in walls])
+        self.steps: IntVec = int_vec(steps)  # fewest steps between two spaces, figures ignored
         self.exits: i64 = exits
-        self.streets: i64 = streets  # the streets and rooms that this board has
-        self.rooms: i64 = rooms
         self.vault: i64 = vault
         self.library: i64 = library
 
@@ -104,11 +104,13 @@ def only(space: i64) -> tuple[i64, i64]:
     return bit(space), 0
 
 
-def add_spaces(found: list[int], first: i64, streets: i64, rooms: i64) -> None:
-    """Append a number for each space of the sets, counted from `first`, ascending."""
+def moves_to(first: i64, streets: i64, rooms: i64) -> list[int]:
+    """A move for each space of the sets, ascending; `first` is the move to space 0."""
+    ends: list[int] = []
     while streets != 0:
-        found.append(first + low(streets))
+        ends.append(first + low(streets))
         streets &= streets - 1
     while rooms != 0:
-        found.append(first + STREETS + low(rooms))
+        ends.append(first + STREETS + low(rooms))
         rooms &= rooms - 1
+    return ends

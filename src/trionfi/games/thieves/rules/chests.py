@@ -1,18 +1,14 @@
 """Chests: picking and bashing, what is inside, the vault and the Baron (§4.3, §4.4, §7.1, §9.1, §9.5, §9.6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
 
 from trionfi.core.note import note, note_more
-from trionfi.games.thieves.rules import constants, figures, phases, rows, titles
-from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import constants, figures, log_kinds, moves, phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
-from trionfi.games.thieves.rules.carrying import gain_treasure, limit_load, lose_treasure
 from trionfi.games.thieves.rules.constants import ACTED, CARRIED_KINDS, KEYS, NONE, SCROLL, SKILLED, STREETS
+from trionfi.games.thieves.rules.loot import gain_treasure, limit_load, lose_treasure
 from trionfi.games.thieves.rules.movement import open_activation
 from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, roll, use_up
 
@@ -54,7 +50,7 @@ def spend_action(table: Table, thief: i64, points: i64) -> None:
 def pick(table: Table, seat: i64, thief: i64, with_key: bool) -> None:
     """§4.3 Declare, add a Master Key or not, pay a point; then the others may play Double Lock."""
     spend_action(table, thief, 1)
-    note(table, told.PICKING, seat, thief, int(with_key))
+    note(table, log_kinds.PICKING, seat, thief, int(with_key))
     table.picker = thief
     table.master_key = 0
     if with_key:
@@ -80,10 +76,10 @@ def try_lock(table: Table) -> None:
         picked(table)
         return
     table.die = roll(table)
-    note(table, told.ROLLED, seat, thief, table.die)
+    note(table, log_kinds.ROLLED, seat, thief, table.die)
     if thief == figures.DAVITTO and not opens(table.die):
         use_up(table, figures.DAVITTO, SKILLED)
-        reroll_die(table, figures.DAVITTO, told.BY_DAVITTO)
+        reroll_die(table, figures.DAVITTO, log_kinds.BY_DAVITTO)
     if not opens(table.die) and could_hold(table, seat, titles.FATE):
         ask(table, phases.PICK_FATE, seat)
     else:
@@ -92,14 +88,14 @@ def try_lock(table: Table) -> None:
 
 def reroll_die(table: Table, thief: i64, by: i64) -> None:
     table.die = roll(table)
-    note_more(table, told.REROLLED, table.turn, thief, table.die, by)
+    note_more(table, log_kinds.REROLLED, table.turn, thief, table.die, by)
 
 
 def pick_fate(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Fate rolls one's own die again."""
-    if move == say.FATE:
+    if move == moves.FATE:
         play_card(table, seat, titles.FATE)
-        reroll_die(table, table.picker, told.BY_CARD)
+        reroll_die(table, table.picker, log_kinds.BY_CARD)
     ask_jinx(table)
 
 
@@ -112,7 +108,7 @@ def ask_jinx(table: Table) -> None:
 def after_pick_jinx(table: Table) -> None:
     """§7.6 Jinx: the picker rolls his die again."""
     if close_window(table, titles.JINX) >= 0:
-        reroll_die(table, table.picker, told.BY_CARD)
+        reroll_die(table, table.picker, log_kinds.BY_CARD)
     judge_pick(table)
 
 
@@ -130,7 +126,7 @@ def judge_pick(table: Table) -> None:
 
 def fail_pick(table: Table) -> None:
     seat: i64 = table.turn
-    note(table, told.PICK_FAILED, seat, table.picker)
+    note(table, log_kinds.PICK_FAILED, seat, table.picker)
     clear_pick(table)
     ask(table, phases.ACTIVATE, seat)
 
@@ -158,17 +154,17 @@ def lucky_find(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Lucky Find: 2 ducats from the bank after a picked lock."""
     thief: i64 = table.picker
     table.picker = NONE
-    if move != say.PASS:
+    if move != moves.PASS:
         play_card(table, seat, titles.LUCKY_FIND)
         earn(table, seat, LUCK_PAYS)
-        note(table, told.GAINED, seat, LUCK_PAYS, told.BY_CARD)
+        note(table, log_kinds.GAINED, seat, LUCK_PAYS, log_kinds.BY_CARD)
     limit_load(table, thief)
 
 
 def bash(table: Table, seat: i64, thief: i64, points: i64) -> None:
     """§4.4 Bashing always opens the chest."""
     spend_action(table, thief, points)
-    note(table, told.BASHED, seat, thief, points)
+    note(table, log_kinds.BASHED, seat, thief, points)
     open_chest(table, seat, thief)
     limit_load(table, thief)
 
@@ -195,7 +191,7 @@ def open_chest(table: Table, seat: i64, thief: i64) -> None:
         cells[rows.GONE + kind] += 1
     else:
         gain_treasure(table, thief, kind)
-    note_more(table, told.OPENED, seat, thief, kind, ducats)
+    note_more(table, log_kinds.OPENED, seat, thief, kind, ducats)
     if table.agreed.curse > 0 and constants.is_gem(kind):
         touch_cursed_gem(table, seat, thief)
 
@@ -206,7 +202,7 @@ def touch_cursed_gem(table: Table, seat: i64, thief: i64) -> None:
     cursed = die <= table.agreed.curse
     if cursed:
         table.cells[rows.FROZEN + thief] = table.round + 1
-    note_more(table, told.CURSED_GEM, seat, thief, die, int(cursed))
+    note_more(table, log_kinds.CURSED_GEM, seat, thief, die, int(cursed))
 
 
 def open_vault(table: Table, seat: i64, thief: i64) -> None:
@@ -218,7 +214,7 @@ def open_vault(table: Table, seat: i64, thief: i64) -> None:
     table.cells[rows.GONE + KEYS] += 1
     table.vault_done = True
     earn(table, seat, table.agreed.vault)
-    note(table, told.VAULT_OPENED, seat, thief, table.agreed.vault)
+    note(table, log_kinds.VAULT_OPENED, seat, thief, table.agreed.vault)
 
 
 def seize_baron(table: Table, seat: i64, thief: i64) -> None:
@@ -226,5 +222,5 @@ def seize_baron(table: Table, seat: i64, thief: i64) -> None:
     spend_action(table, thief, 1)
     table.baron_at = NONE
     gain_treasure(table, thief, constants.BARON)
-    note(table, told.SEIZED, seat, thief)
+    note(table, log_kinds.SEIZED, seat, thief)
     limit_load(table, thief)

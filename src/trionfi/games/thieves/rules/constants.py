@@ -1,9 +1,7 @@
 """How many there are of everything, treasures by number, and the numbers that the rules name.
 
-Figures, Arcana (`titles`) and spells (`spellbook`) have modules of their own; cards.toml lists all in the same order.
+Figures and Arcana (`titles`) have modules of their own, the spells stand in `spells`; cards.toml has the same order.
 """
-
-from __future__ import annotations
 
 from typing import Final
 
@@ -60,6 +58,13 @@ FINE: Final[i64] = 2  # ducats for the militia
 NYX_FINE: Final[i64] = 1
 DORAK_TAKES: Final[i64] = 1
 FOREVER: Final[i64] = 99
+
+# What `past` tells of the hands (§7.4), from the first time on that cards which somebody saw went out of sight.
+DREW: Final[i64] = 0  # seat: a card from the deck
+LOST: Final[i64] = 1  # seat, title: a card for all to see
+ROBBED: Final[i64] = 2  # robbed, robber, title: the title is theirs to know
+SHUFFLED: Final[i64] = 3  # discards by title, hands by seat and title, as the discards went into the deck
+PUT_BACK: Final[i64] = 4  # seat, then by title what it saw nowhere, as cards it knew went into the deck
 
 
 def is_gem(kind: i64) -> bool:

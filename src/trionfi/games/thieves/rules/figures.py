@@ -1,7 +1,5 @@
 """The figures by number: four gangs of four thieves, then the neutral ones. cards.toml has the same order."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """The kinds of happenings that a listening table keeps; log.py puts them into words."""
 
-from __future__ import annotations
-
 from typing import Final
 
 TOOK_GANG: Final = 0  # seat, gang

@@ -1,16 +1,12 @@
 """Magic: the Grimoires, casting, the curse (§11.1 to §11.3, §11.15; Magic expansion, first page)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note, note_more
-from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows, spellbook, titles
+from trionfi.games.thieves.rules import log_kinds, moves, phases, rows, spells, titles
 from trionfi.games.thieves.rules.arcana_cards import close_window, open_window, play_card
 from trionfi.games.thieves.rules.chests import reroll_die
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, NONE, RUBY, SPELLS
@@ -47,7 +43,7 @@ def obstacle(table: Table, seat: i64, spell: i64) -> i64:
         return SPENT
     if table.points < 1:
         return NO_POINTS
-    if spell == spellbook.DISAPPEARANCE and not table.alarm:
+    if spell == spells.DISAPPEARANCE and not table.alarm:
         return NO_ALARM
     if table.lists.gem_spells & bit(spell) != 0 and cells[rows.CARRY + mage * CARRIED_KINDS + RUBY] == 0:
         return NO_GEM
@@ -59,7 +55,7 @@ def obstacle(table: Table, seat: i64, spell: i64) -> i64:
 def spell_moves(table: Table, seat: i64, found: list[int]) -> None:
     for spell in range(SPELLS):
         if obstacle(table, seat, spell) == FINE:
-            found.append(say.ATTEMPT + spell)
+            found.append(moves.ATTEMPT + spell)
 
 
 def attempt(table: Table, seat: i64, spell: i64) -> None:
@@ -70,7 +66,7 @@ def attempt(table: Table, seat: i64, spell: i64) -> None:
     table.cells[rows.CAST + seat] = table.round
     table.spell = spell
     table.die = roll(table)
-    note_more(table, told.ATTEMPTED, seat, mage, spell, table.die)
+    note_more(table, log_kinds.ATTEMPTED, seat, mage, spell, table.die)
     if not succeeds(table) and could_hold(table, seat, titles.FATE):
         ask(table, phases.CAST_FATE, seat)
     else:
@@ -79,9 +75,9 @@ def attempt(table: Table, seat: i64, spell: i64) -> None:
 
 def cast_fate(table: Table, seat: i64, move: i64) -> None:
     """§7.7 Fate rolls the casting die again."""
-    if move == say.FATE:
+    if move == moves.FATE:
         play_card(table, seat, titles.FATE)
-        reroll_die(table, table.cells[rows.MAGE + seat], told.BY_CARD)
+        reroll_die(table, table.cells[rows.MAGE + seat], log_kinds.BY_CARD)
     ask_jinx(table, seat)
 
 
@@ -95,7 +91,7 @@ def after_cast_jinx(table: Table) -> None:
     """§7.7 Jinx: the caster rolls his die again; the last result stands."""
     seat: i64 = table.turn
     if close_window(table, titles.JINX) >= 0:
-        reroll_die(table, table.cells[rows.MAGE + seat], told.BY_CARD)
+        reroll_die(table, table.cells[rows.MAGE + seat], log_kinds.BY_CARD)
     judge(table, seat)
 
 
@@ -114,9 +110,9 @@ def judge(table: Table, seat: i64) -> None:
     cast = succeeds(table)
     table.die = 0
     if cast:
-        note(table, told.CAST, seat, spell)
+        note(table, log_kinds.CAST, seat, spell)
         take_effect(table, seat, spell)
     else:
         table.cells[rows.CURSE + seat] += 1
-        note(table, told.FIZZLED, seat, spell)
+        note(table, log_kinds.FIZZLED, seat, spell)
         finish(table, seat)

@@ -1,17 +1,13 @@
 """The militia: choosing, the die, the march, the attack; Sienna; Grimm (§3.2, §6, §8.15, §9.7)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
 
 from trionfi.core.note import note
-from trionfi.games.thieves.rules import figures, movement, phases, rows, titles
-from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import figures, log_kinds, movement, moves, phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import play_card
-from trionfi.games.thieves.rules.board_graph import add_spaces
+from trionfi.games.thieves.rules.board_graph import moves_to
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import COMBAT, HEROINE_COMBAT, NONE, SKILLED, SPACES
 from trionfi.games.thieves.rules.movement import add_attacks, open_activation, reach, walk_to
@@ -20,11 +16,12 @@ from trionfi.games.thieves.rules.table import Table, ask, could_hold, has_used, 
 FARTHEST: Final[i64] = 5  # spaces, by the die
 
 
-def send(table: Table, seat: i64, militiaman: i64) -> None:
+def send(table: Table, seat: i64, move: i64) -> None:
     """§3.2 Choose one militiaman, then roll his die; §7.9 then Diversion, where it could lead him farther."""
+    militiaman: i64 = move - moves.SEND + figures.KORNAK
     table.mover = militiaman
     table.die = roll(table)
-    note(table, told.SENT, seat, militiaman, table.die)
+    note(table, log_kinds.SENT, seat, militiaman, table.die)
     if could_hold(table, seat, titles.DIVERSION) and can_divert(table, seat):
         ask(table, phases.ASK_DIVERSION, seat)
     else:
@@ -51,10 +48,10 @@ def count_ends(table: Table, seat: i64, steps: i64) -> int:
 
 def divert(table: Table, seat: i64, move: i64) -> None:
     """§7.6 Diversion: the militia's die is rolled again."""
-    if move != say.PASS:
+    if move != moves.PASS:
         play_card(table, seat, titles.DIVERSION)
         table.die = roll(table)
-        note(table, told.DIVERTED, seat, table.die)
+        note(table, log_kinds.DIVERTED, seat, table.die)
     after_die(table, seat)
 
 
@@ -63,7 +60,7 @@ def after_die(table: Table, seat: i64) -> None:
     die: i64 = table.die
     table.die = 0
     if die > FARTHEST:
-        note(table, told.STAYED, seat, table.mover, told.BY_MARCH)
+        note(table, log_kinds.STAYED, seat, table.mover, log_kinds.BY_MARCH)
         table.mover = NONE
         ask(table, phases.AFTER_MILITIA, seat)
     else:
@@ -77,7 +74,7 @@ def start_march(table: Table, seat: i64, mover: i64, steps: i64, dice: i64, afte
     table.march_dice = dice
     table.after = after
     if len(march_moves(table, seat)) == 1:
-        march(table, seat, say.STAY)
+        march(table, seat, moves.STAY)
     else:
         ask(table, phases.MARCH, seat)
 
@@ -102,13 +99,13 @@ def march_moves(table: Table, seat: i64) -> list[int]:
         add_march(table, seat, mover, walks, strikes)
     strikes.sort()
     walks.extend(strikes)
-    walks.append(say.STAY)
+    walks.append(moves.STAY)
     return walks
 
 
 def add_march(table: Table, seat: i64, guard: i64, walks: list[int], strikes: list[int]) -> None:
     streets, rooms, met_streets, met_rooms, _ = reach(table, guard, table.steps, 0)
-    add_spaces(walks, say.GO + guard * SPACES, streets, rooms)
+    walks.extend(moves_to(moves.GO + guard * SPACES, streets, rooms))
     if table.march_dice > 0:
         add_attacks(table, guard, table.cells[rows.GANG + seat], met_streets, met_rooms, strikes)
 
@@ -121,37 +118,29 @@ def march(table: Table, seat: i64, move: i64) -> None:
     table.mover = NONE
     table.steps = 0
     table.march_dice = 0
-    if move < say.ATTACK:
+    if move < moves.ATTACK:
         walk_to(table, seat, move // SPACES, move % SPACES, by)
-    elif move < say.LEAVE:
-        guard = say.guard_of((move - say.STRIKE) // 16)
-        start_fight(table, guard, (move - say.STRIKE) % 16, seat, dice, table.after)
+    elif move < moves.LEAVE:
+        guard = moves.guard_of((move - moves.STRIKE) // 16)
+        start_fight(table, guard, (move - moves.STRIKE) % 16, seat, dice, table.after)
         return
     else:
-        note(table, told.STAYED, seat, mover, by)
+        note(table, log_kinds.STAYED, seat, mover, by)
     ask(table, table.after, seat)
 
 
 def march_rule(table: Table) -> i64:
     """By which rule this march is made: the militia's step, Sienna's, Grimm's trick, or Enchantment."""
     if table.mover == figures.SIENNA:
-        return told.BY_SIENNA
+        return log_kinds.BY_SIENNA
     if table.mover != NONE:
-        return told.BY_MARCH
-    return told.BY_GRIMM if table.march_dice == 0 else told.BY_ENCHANTMENT
-
-
-def can_step(table: Table, guard: i64) -> bool:
-    """Whether there is a free space beside him."""
-    space: i64 = table.cells[rows.WHERE + guard]
-    streets: i64 = table.ground.open_streets[space]
-    rooms: i64 = table.ground.open_rooms[space]
-    return streets & movement.free_streets(table) != 0 or rooms & movement.free_rooms(table) != 0
+        return log_kinds.BY_MARCH
+    return log_kinds.BY_GRIMM if table.march_dice == 0 else log_kinds.BY_ENCHANTMENT
 
 
 def can_march(table: Table, guard: i64, seat: i64) -> bool:
     """Whether a march has any end but staying: a free space beside him, or somebody to attack there."""
-    if can_step(table, guard):
+    if movement.can_step(table, guard):
         return True
     space: i64 = table.cells[rows.WHERE + guard]
     streets: i64 = table.ground.open_streets[space] & table.streets_taken & ~movement.barred(table)
@@ -166,7 +155,7 @@ def can_send_by_grimm(table: Table) -> bool:
     return (
         table.points >= 1
         and not has_used(table, figures.GRIMM, SKILLED)
-        and (can_step(table, figures.KORNAK) or can_step(table, figures.VALRUT))
+        and (movement.can_step(table, figures.KORNAK) or movement.can_step(table, figures.VALRUT))
     )
 
 

@@ -1,17 +1,13 @@
 """Missions: handing in treasures for ducats (§4.7, §7.3)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
 
 from trionfi.core.note import note
-from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows
-from trionfi.games.thieves.rules.carrying import lose_treasure
+from trionfi.games.thieves.rules import log_kinds, moves, phases, rows
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DEALS, NONE
+from trionfi.games.thieves.rules.loot import lose_treasure
 from trionfi.games.thieves.rules.table import Table, ask, earn, on_board
 
 MISSION_POINTS: Final[i64] = 3
@@ -51,7 +47,7 @@ def mission_moves(table: Table, seat: i64, found: list[int]) -> None:
         return
     for deal in range(DEALS):
         if face_up_slot(table, table.lists.deal_mission[deal]) >= 0 and can_meet(table, seat, deal):
-            found.append(say.MISSION + deal)
+            found.append(moves.MISSION + deal)
 
 
 def start_mission(table: Table, seat: i64, deal: i64) -> None:
@@ -65,7 +61,7 @@ def start_mission(table: Table, seat: i64, deal: i64) -> None:
     for kind in range(5):
         cells[rows.NEED + kind] = table.lists.deal_needs[deal * 5 + kind]
     table.reward = table.lists.deal_pays[deal] + table.agreed.mission_bonus
-    note(table, told.HANDED_IN, seat, deal, table.reward)
+    note(table, log_kinds.HANDED_IN, seat, deal, table.reward)
     hand_in(table, seat)
 
 
@@ -102,18 +98,18 @@ def give(table: Table, seat: i64, thief: i64, kind: i64) -> None:
     lose_treasure(table, thief, kind)
     table.cells[rows.GONE + kind] += 1
     table.cells[rows.NEED + kind] -= 1
-    note(table, told.GAVE, seat, thief, kind)
+    note(table, log_kinds.GAVE, seat, thief, kind)
 
 
 def giving_moves(table: Table, seat: i64) -> list[int]:
     kind: i64 = 0
     while table.cells[rows.NEED + kind] == 0:
         kind += 1
-    return [say.GIVE + thief * 5 + kind for thief in givers(table, seat, kind)]
+    return [moves.GIVE + thief * 5 + kind for thief in givers(table, seat, kind)]
 
 
 def give_one(table: Table, seat: i64, move: i64) -> None:
-    give(table, seat, (move - say.GIVE) // 5, (move - say.GIVE) % 5)
+    give(table, seat, (move - moves.GIVE) // 5, (move - moves.GIVE) % 5)
     hand_in(table, seat)
 
 
@@ -129,5 +125,5 @@ def finish_mission(table: Table, seat: i64) -> None:
         mission: i64 = cells[top]
         cells[top] = NONE
         cells[rows.FACE_UP + face_up_slot(table, NONE)] = mission
-        note(table, told.NEW_MISSION, mission)
+        note(table, log_kinds.NEW_MISSION, mission)
     ask(table, phases.ACTIVATE, seat)

@@ -1,23 +1,18 @@
 """Moving: reach, declaring a move, its end, leaving, teleports and walks (§4.1, §4.2, §4.5, §4.9)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note, note_more
-from trionfi.games.thieves.rules import constants, figures, phases, rows, titles
-from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import constants, figures, log_kinds, moves, phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
-from trionfi.games.thieves.rules.board_graph import add_spaces, low, only, spread, spread_walls
+from trionfi.games.thieves.rules.board_graph import low, moves_to, only, spread, spread_walls
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import ACTED, MOVED, NONE, SKILLED, SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.table import Table, ask, escape, has_used, holds, on_board, step_to, use_up
 
-Reach = tuple[
-    i64, i64, i64, i64, i64
-]  # free streets and rooms, taken streets and rooms, whether he may leave
+# Free streets and rooms, taken streets and rooms, whether he may leave.
+Reach = tuple[i64, i64, i64, i64, i64]
 
 
 def barred(table: Table) -> i64:
@@ -158,9 +153,9 @@ def add_attack(table: Table, figure: i64, gang: i64, target: i64, found: list[in
     """§6.2 A guard attacks enemy thieves, never the mover's own gang nor another guard."""
     if figure < THIEVES:
         if may_attack(table, figure, target):
-            found.append(say.attack_on(figure, target))
+            found.append(moves.attack_on(figure, target))
     elif target < THIEVES and target // 4 != gang:
-        found.append(say.STRIKE + say.guard_number(figure) * 16 + target)
+        found.append(moves.STRIKE + moves.guard_number(figure) * 16 + target)
 
 
 def can_activate(table: Table, thief: i64) -> bool:
@@ -186,7 +181,14 @@ def open_activation(table: Table, thief: i64) -> None:
 
 def stride(cards: i64) -> i64:
     """How many spaces a move has with these cards."""
-    return constants.STRIDE + constants.RUN_ADDS if cards & say.WITH_RUN != 0 else constants.STRIDE
+    return constants.STRIDE + constants.RUN_ADDS if cards & moves.WITH_RUN != 0 else constants.STRIDE
+
+
+def can_step(table: Table, figure: i64) -> bool:
+    """Whether there is a free space beside this figure."""
+    space: i64 = table.cells[rows.WHERE + figure]
+    streets: i64 = table.ground.open_streets[space]
+    return streets & free_streets(table) != 0 or table.ground.open_rooms[space] & free_rooms(table) != 0
 
 
 def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
@@ -201,7 +203,6 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
         rooms |= table.ground.wall_rooms[space]
     if streets & free_streets(table) != 0 or rooms & free_rooms(table) != 0:
         return True
-    found: list[int] = []
     if thief == figures.SABLE or not table.agreed.own_block:
         reach_streets, reach_rooms, met_streets, met_rooms, out = reach(table, thief, steps, walls)
         if reach_streets != 0 or reach_rooms != 0 or out != 0:
@@ -211,36 +212,32 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
     if has_used(table, thief, ACTED) or table.points < 2:
         return False
     met = streets & table.streets_taken & ~barred(table)
-    add_attacks(table, thief, thief // 4, met, rooms & table.rooms_taken, found)
-    return len(found) > 0
+    attacks: list[int] = []
+    add_attacks(table, thief, thief // 4, met, rooms & table.rooms_taken, attacks)
+    return len(attacks) > 0
 
 
 def declare_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
-    """§4.1 The thief moves, with or without Run and Secret Passage; Morven may discard a card to cross a wall."""
+    """§4.1 The thief moves; §8.7 Morven may discard a card to cross a wall."""
     if table.points < 1 or has_used(table, thief, MOVED):
         return
+    add_declared(table, seat, thief, NONE, moves.MOVE + thief * 4, found)
+    if thief == figures.MORVEN and not has_used(table, thief, SKILLED):
+        for title in range(constants.TITLES):
+            if holds(table, seat, title):
+                add_declared(table, seat, thief, title, moves.MORVEN + title * 4, found)
+
+
+def add_declared(table: Table, seat: i64, thief: i64, discarded: i64, first: i64, found: list[int]) -> None:
+    """§4.1 With or without Run and Secret Passage; a card that is discarded for a wall cannot serve twice."""
+    walls: i64 = 0 if discarded == NONE else 1
     for cards in range(4):
         if (
-            can_add(table, seat, titles.RUN, cards & 1, NONE)
-            and can_add(table, seat, titles.SECRET_PASSAGE, cards >> 1, NONE)
-            and can_move(table, thief, stride(cards), cards >> 1)
+            can_add(table, seat, titles.RUN, cards & 1, discarded)
+            and can_add(table, seat, titles.SECRET_PASSAGE, cards >> 1, discarded)
+            and can_move(table, thief, stride(cards), walls + (cards >> 1))
         ):
-            found.append(say.MOVE + thief * 4 + cards)
-    if thief == figures.MORVEN and not has_used(table, thief, SKILLED):
-        morven_moves(table, seat, found)
-
-
-def morven_moves(table: Table, seat: i64, found: list[int]) -> None:
-    """§8.7 He discards one card and may play the others; a card cannot serve twice."""
-    for cards in range(4):
-        if can_move(table, figures.MORVEN, stride(cards), 1 + (cards >> 1)):
-            for title in range(constants.TITLES):
-                if (
-                    holds(table, seat, title)
-                    and can_add(table, seat, titles.RUN, cards & 1, title)
-                    and can_add(table, seat, titles.SECRET_PASSAGE, cards >> 1, title)
-                ):
-                    found.append(say.MORVEN + title * 4 + cards)
+            found.append(first + cards)
 
 
 def can_add(table: Table, seat: i64, title: i64, wanted: i64, discarded: i64) -> bool:
@@ -256,10 +253,10 @@ def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) ->
     open_activation(table, thief)
     table.points -= 1
     use_up(table, thief, MOVED)
-    note(table, told.DECLARED, seat, thief, cards)
-    if cards & say.WITH_RUN != 0:
+    note(table, log_kinds.DECLARED, seat, thief, cards)
+    if cards & moves.WITH_RUN != 0:
         play_card(table, seat, titles.RUN)
-    if cards & say.WITH_PASSAGE != 0:
+    if cards & moves.WITH_PASSAGE != 0:
         play_card(table, seat, titles.SECRET_PASSAGE)
         walls += 1
     table.mover = thief
@@ -291,7 +288,7 @@ def after_tripwire(table: Table) -> None:
     seat = close_window(table, titles.TRIPWIRE)
     if seat >= 0:
         table.steps = constants.TRIPPED
-        note(table, told.TRIPPED, seat, table.mover)
+        note(table, log_kinds.TRIPPED, seat, table.mover)
     ask(table, phases.END_MOVE, table.turn)
 
 
@@ -299,16 +296,15 @@ def end_moves(table: Table) -> list[int]:
     """§4.2 The ends of the declared move; staying put loses the point."""
     thief: i64 = table.mover
     streets, rooms, met_streets, met_rooms, out = reach(table, thief, table.steps, table.walls)
-    found: list[int] = []
-    add_spaces(found, say.GO + thief * SPACES, streets, rooms)
+    found = moves_to(moves.GO + thief * SPACES, streets, rooms)
     if not has_used(table, thief, ACTED) and table.points >= 1:
         attacks: list[int] = []
         add_attacks(table, thief, thief // 4, met_streets, met_rooms, attacks)
         attacks.sort()
         found.extend(attacks)
     if out != 0:
-        found.append(say.LEAVE + thief)
-    found.append(say.STAY)
+        found.append(moves.LEAVE + thief)
+    found.append(moves.STAY)
     return found
 
 
@@ -318,28 +314,26 @@ def end_move(table: Table, seat: i64, move: i64) -> None:
     table.mover = NONE
     table.steps = 0
     table.walls = 0
-    if move == say.STAY:
-        note(table, told.STAYED, seat, thief, told.BY_MOVE)
-        ask(table, phases.ACTIVATE, seat)
-    elif move < say.ATTACK:
-        walk_to(table, seat, thief, move % SPACES, told.BY_MOVE)
-        ask(table, phases.ACTIVATE, seat)
-    elif move < say.STRIKE:
-        attack(table, seat, thief, say.target_of(move))
+    ask(table, phases.ACTIVATE, seat)
+    if move == moves.STAY:
+        note(table, log_kinds.STAYED, seat, thief, log_kinds.BY_MOVE)
+    elif move < moves.ATTACK:
+        walk_to(table, seat, thief, move % SPACES, log_kinds.BY_MOVE)
+    elif move < moves.STRIKE:
+        attack(table, seat, thief, moves.target_of(move))
     else:
-        leave(table, seat, thief, told.BY_EXIT)
-        ask(table, phases.ACTIVATE, seat)
+        leave(table, seat, thief, log_kinds.BY_EXIT)
 
 
 def walk_to(table: Table, seat: i64, figure: i64, space: i64, by: i64) -> None:
     step_to(table, figure, space)
-    note_more(table, told.WALKED, figure, space, seat, by)
+    note_more(table, log_kinds.WALKED, figure, space, seat, by)
 
 
 def leave(table: Table, seat: i64, thief: i64, by: i64) -> None:
     """§4.9 One more step from an open exit, and he is gone for good."""
     escape(table, thief)
-    note(table, told.LEFT, seat, thief, by)
+    note(table, log_kinds.LEFT, seat, thief, by)
 
 
 def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
@@ -353,17 +347,10 @@ def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
 # Teleports and walks
 
 
-def is_fresh(table: Table, thief: i64) -> bool:
-    """At the start of his activation: it is not open yet."""
-    return can_activate(table, thief) and table.active != thief
-
-
 def can_teleport(table: Table, thief: i64) -> bool:
-    """§7.6 At the start of his activation, instead of his move, for a point."""
-    return table.points >= 1 and is_fresh(table, thief) and teleport_ends(table)
-
-
-def teleport_ends(table: Table) -> bool:
+    """§7.6 At the start of his activation, which is not open yet, instead of his move, for a point."""
+    if table.points < 1 or table.active == thief or not can_activate(table, thief):
+        return False
     return free_streets(table) & ~table.ground.exits != 0 or free_rooms(table) != 0
 
 
@@ -382,10 +369,8 @@ def start_teleport(table: Table, seat: i64, thief: i64, with_card: bool) -> None
 
 def teleport_moves(table: Table, seat: i64) -> list[int]:
     """§7.6 Any space without a figure, never an exit."""
-    found: list[int] = []
     streets = free_streets(table) & ~table.ground.exits
-    add_spaces(found, say.GO + table.mover * SPACES, streets, free_rooms(table))
-    return found
+    return moves_to(moves.GO + table.mover * SPACES, streets, free_rooms(table))
 
 
 def teleport(table: Table, seat: i64, move: i64) -> None:
@@ -393,8 +378,8 @@ def teleport(table: Table, seat: i64, move: i64) -> None:
     space: i64 = move % SPACES
     table.mover = NONE
     step_to(table, thief, space)
-    by = told.BY_VALDUR if has_used(table, thief, SKILLED) else told.BY_CARD
-    note_more(table, told.TELEPORTED, seat, thief, space, by)
+    by = log_kinds.BY_VALDUR if has_used(table, thief, SKILLED) else log_kinds.BY_CARD
+    note_more(table, log_kinds.TELEPORTED, seat, thief, space, by)
     ask(table, phases.ACTIVATE, seat)
 
 
@@ -414,30 +399,26 @@ def start_walk(table: Table, seat: i64) -> None:
 
 def walk_moves(table: Table, seat: i64) -> list[int]:
     streets, rooms, _, _, out = reach(table, figures.BRENN, constants.BRENN_WALKS, 0)
-    found: list[int] = []
-    add_spaces(found, say.GO + figures.BRENN * SPACES, streets, rooms)
+    ends = moves_to(moves.GO + figures.BRENN * SPACES, streets, rooms)
     if out != 0:
-        found.append(say.LEAVE + figures.BRENN)
-    return found
+        ends.append(moves.LEAVE + figures.BRENN)
+    return ends
 
 
 def end_walk(table: Table, seat: i64, move: i64) -> None:
-    if move < say.ATTACK:
-        walk_to(table, seat, figures.BRENN, move % SPACES, told.BY_BRENN)
+    if move < moves.ATTACK:
+        walk_to(table, seat, figures.BRENN, move % SPACES, log_kinds.BY_BRENN)
     else:
-        leave(table, seat, figures.BRENN, told.BY_BRENN)
+        leave(table, seat, figures.BRENN, log_kinds.BY_BRENN)
     ask(table, phases.ACTIVATE, seat)
 
 
 def is_beside_gang(table: Table, thief: i64, gang: i64) -> bool:
     """Whether a thief of this gang stands adjacent to the thief."""
-    cells = table.cells
-    space: i64 = cells[rows.WHERE + thief]
+    space: i64 = table.cells[rows.WHERE + thief]
     if space < 0:
         return False
-    first: i64 = gang * 4
-    for other in range(first, first + 4):
-        there: i64 = cells[rows.WHERE + other]
-        if there >= 0 and table.ground.adjacent(space, there):
+    for other in range(gang * 4, gang * 4 + 4):
+        if on_board(table, other) and table.ground.adjacent(space, table.cells[rows.WHERE + other]):
             return True
     return False

@@ -1,7 +1,5 @@
 """What a player may say, as dense numbers: a block of moves for each kind of decision."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
@@ -63,7 +61,7 @@ IRIS_AGAIN: Final[i64] = 2805  # + face - 1
 MOVES: Final[i64] = 2811
 
 # The titles of TRIPWIRE to RIPOSTE, each played for its effect.
-PLAYED: Final = (
+PLAYED: Final[list[int]] = [
     titles.TRIPWIRE,
     titles.DOUBLE_LOCK,
     titles.LUCKY_FIND,
@@ -73,7 +71,7 @@ PLAYED: Final = (
     titles.SLIP_AWAY,
     titles.FURIOUS_ASSAULT,
     titles.RIPOSTE,
-)
+]
 WITH_RUN: Final[i64] = 1
 WITH_PASSAGE: Final[i64] = 2
 

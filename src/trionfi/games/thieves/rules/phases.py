@@ -1,12 +1,10 @@
 """What is asked now, or happens by itself: `table.phase`."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.games.thieves.rules import titles
+from trionfi.games.thieves.rules import moves
 
 # What is asked now.
 CHOOSE_GANG: Final[i64] = 0
@@ -94,13 +92,28 @@ ASKED: Final[dict[int, tuple[str, str, str]]] = {
     DROPPING: ("drop", "7.2", "drop a treasure in a room without a chest"),
     ASK_IRIS: ("second blow", "8.3", "let Iris roll one of her dice again, or pass"),
 }
-# The windows in which all others are asked at once (§7.8), and the card for each.
-WINDOWS: Final[dict[int, int]] = {
-    ASK_TRIPWIRE: titles.TRIPWIRE,
-    ASK_DOUBLE_LOCK: titles.DOUBLE_LOCK,
-    PICK_JINX: titles.JINX,
-    CAST_JINX: titles.JINX,
-}
+
+
+def is_window(phase: i64) -> bool:
+    """§7.8 Whether all others are asked at once."""
+    return phase in (ASK_TRIPWIRE, ASK_DOUBLE_LOCK, PICK_JINX, CAST_JINX)
+
+
+def card_asked(phase: i64) -> i64:
+    """The move that plays the card which this decision is about."""
+    if phase == ASK_TRIPWIRE:
+        return moves.TRIPWIRE
+    if phase == ASK_DOUBLE_LOCK:
+        return moves.DOUBLE_LOCK
+    if phase == ASK_DIVERSION:
+        return moves.DIVERSION
+    if phase == ASK_LUCKY_FIND:
+        return moves.LUCKY_FIND
+    if phase == ASK_SLIP:
+        return moves.SLIP_AWAY
+    return moves.FATE if phase in (PICK_FATE, CAST_FATE) else moves.JINX
+
+
 NAMES: Final[dict[int, str]] = {phase: asked[0] for phase, asked in ASKED.items()} | {
     FINISHED: "over",
     WALKERS: "walkers",

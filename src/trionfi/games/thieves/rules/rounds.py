@@ -1,16 +1,12 @@
 """The game from round to round: deployment, alarm, walkers, turns, the end (§2.9, §3, §9.2, §9.4, §10)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note
-from trionfi.games.thieves.rules import constants, figures, phases, rows
-from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import constants, figures, log_kinds, moves, phases, rows
 from trionfi.games.thieves.rules.arcana_cards import draw
-from trionfi.games.thieves.rules.board_graph import add_spaces
+from trionfi.games.thieves.rules.board_graph import moves_to
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import ACTION_POINTS, NOBODY, NONE, SPACES, THIEVES, ZOMBIE_COMBAT
 from trionfi.games.thieves.rules.militia import after_militia
@@ -60,15 +56,15 @@ def after_gangs(table: Table) -> None:
 
 
 def gang_moves(table: Table, seat: i64) -> list[int]:
-    return [say.TAKE_GANG + gang for gang in range(4) if table.cells[rows.SEAT_OF + gang] == NOBODY]
+    return [moves.TAKE_GANG + gang for gang in range(4) if table.cells[rows.SEAT_OF + gang] == NOBODY]
 
 
 def take_gang(table: Table, seat: i64, move: i64) -> None:
     """§2.2 In turn order each player takes a gang."""
-    gang: i64 = move - say.TAKE_GANG
+    gang: i64 = move - moves.TAKE_GANG
     table.cells[rows.GANG + seat] = gang
     table.cells[rows.SEAT_OF + gang] = seat
-    note(table, told.TOOK_GANG, seat, gang)
+    note(table, log_kinds.TOOK_GANG, seat, gang)
     after = seat_after(table, seat)
     if after == table.start:
         after_gangs(table)
@@ -82,28 +78,25 @@ def draft_moves(table: Table, seat: i64) -> list[int]:
     for book in range(4):
         if not is_taken(table, book):
             for thief in range(4):
-                found.append(say.GRIMOIRE + book * 16 + table.cells[rows.GANG + seat] * 4 + thief)
-    found.append(say.PASS)
+                found.append(moves.GRIMOIRE + book * 16 + table.cells[rows.GANG + seat] * 4 + thief)
+    found.append(moves.PASS)
     return found
 
 
 def is_taken(table: Table, book: i64) -> bool:
-    for seat in range(table.seats):
-        if table.cells[rows.BOOK + seat] == book:
-            return True
-    return False
+    return any(table.cells[rows.BOOK + seat] == book for seat in range(table.seats))
 
 
 def draft(table: Table, seat: i64, move: i64) -> None:
     """§11.1 One Grimoire for a gang, in turn order; its owner is a mage."""
     book: i64 = NONE
     thief: i64 = NONE
-    if move != say.PASS:
-        book = (move - say.GRIMOIRE) // 16
-        thief = (move - say.GRIMOIRE) % 16
+    if move != moves.PASS:
+        book = (move - moves.GRIMOIRE) // 16
+        thief = (move - moves.GRIMOIRE) % 16
         table.cells[rows.BOOK + seat] = book
         table.cells[rows.MAGE + seat] = thief
-    note(table, told.TOOK_BOOK, seat, book, thief)
+    note(table, log_kinds.TOOK_BOOK, seat, book, thief)
     after = seat_after(table, seat)
     ask(table, phases.DEPLOY if after == table.start else phases.DRAFT, after)
 
@@ -115,14 +108,14 @@ def deploy_moves(table: Table, seat: i64) -> list[int]:
     first: i64 = table.cells[rows.GANG + seat] * 4
     for thief in range(first, first + 4):
         if not on_board(table, thief):
-            add_spaces(found, say.GO + thief * SPACES, free, 0)
+            found.extend(moves_to(moves.GO + thief * SPACES, free, 0))
     return found
 
 
-def deploy(table: Table, seat: i64, thief: i64, space: i64) -> None:
+def deploy(table: Table, seat: i64, move: i64) -> None:
     """§2.9 One thief at a time, in turn order, until all are placed."""
-    put(table, thief, space)
-    note(table, told.DEPLOYED, seat, thief, space)
+    put(table, move // SPACES, move % SPACES)
+    note(table, log_kinds.DEPLOYED, seat, move // SPACES, move % SPACES)
     after = seat_after(table, seat)
     table.turn = after
     if after == table.start and len(deploy_moves(table, after)) == 0:
@@ -140,29 +133,27 @@ def start_round(table: Table) -> None:
     table.turn = table.start
     table.walker = 0
     forget_used(table)
-    note(table, told.ROUND_BEGINS, table.round)
+    note(table, log_kinds.ROUND_BEGINS, table.round)
     table.phase = phases.WALKERS
     if table.round == table.agreed.alarm_round:
         table.alarm = True
         table.to_lower = table.agreed.portcullis_count
-        note(table, told.ALARM_RINGS)
+        note(table, log_kinds.ALARM_RINGS)
         if table.to_lower > 0:
             ask(table, phases.LOWERING, table.start)
 
 
 def lower_moves(table: Table, seat: i64) -> list[int]:
     """§10.2 Exits without a portcullis, occupied or not."""
-    found: list[int] = []
-    add_spaces(found, say.LOWER, table.ground.exits & ~table.portcullises, 0)
-    return found
+    return moves_to(moves.LOWER, table.ground.exits & ~table.portcullises, 0)
 
 
 def lower(table: Table, seat: i64, move: i64) -> None:
     """§10.2 One at a time, in turn order."""
-    street: i64 = move - say.LOWER
+    street: i64 = move - moves.LOWER
     table.portcullises |= bit(street)
     table.to_lower -= 1
-    note(table, told.LOWERED, seat, street)
+    note(table, log_kinds.LOWERED, seat, street)
     if table.to_lower > 0:
         ask(table, phases.LOWERING, seat_after(table, seat))
     else:
@@ -196,7 +187,7 @@ def steps_towards(table: Table, figure: i64, goal: i64) -> bool:
     """
     space: i64 = table.cells[rows.WHERE + figure]
     wanted: i64 = table.ground.distance(space, goal) - 1
-    by = told.BY_ISABEAU if figure == figures.ISABEAU else told.BY_ZOMBIE
+    by = log_kinds.BY_ISABEAU if figure == figures.ISABEAU else log_kinds.BY_ZOMBIE
     for step in range(SPACES):
         serves = table.ground.adjacent(space, step) and table.ground.distance(step, goal) == wanted
         if serves and not is_barred(table, step):
@@ -217,7 +208,7 @@ def zombie_acts(table: Table, zombie: i64) -> None:
     if not table.ground.adjacent(cells[rows.WHERE + zombie], space):
         steps_towards(table, zombie, space)
     else:
-        left: i64 = (cells[rows.SEAT_OF + victim // 4] + 1) % table.seats
+        left = seat_after(table, cells[rows.SEAT_OF + victim // 4])
         start_fight(table, zombie, victim, left, ZOMBIE_COMBAT, phases.WALKERS)
 
 
@@ -297,4 +288,4 @@ def finish(table: Table) -> None:
         winners = 0
         for seat in winning_seats(table):
             winners |= 1 << seat
-        note(table, told.GAME_ENDS, winners)
+        note(table, log_kinds.GAME_ENDS, winners)

@@ -1,7 +1,5 @@
 """The fence, penalties, debts, ties (§10.6, §10.7)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,31 +1,31 @@
 """The ten spells: what each could do now, its targets, its effect; wounds (§11.4 to §11.14)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit
 from trionfi.core.note import note
-from trionfi.games.thieves.rules import arcana_cards, constants, figures, phases, rows, spellbook
-from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules.board_graph import add_spaces, low
+from trionfi.games.thieves.rules import arcana_cards, constants, figures, log_kinds, moves, phases, rows
+from trionfi.games.thieves.rules.board_graph import moves_to, spread
 from trionfi.games.thieves.rules.constants import NOBODY, NONE, ROOMS, SPACES, STREETS, THIEVES, TITLES
+from trionfi.games.thieves.rules.loot import is_without_chest
 from trionfi.games.thieves.rules.militia import can_march, start_march
 from trionfi.games.thieves.rules.missions import face_up_slot
-from trionfi.games.thieves.rules.movement import free_rooms, free_streets, leave, reach, walk_to
-from trionfi.games.thieves.rules.table import (
-    PUT_BACK,
-    ROBBED,
-    Table,
-    ask,
-    earn,
-    on_board,
-    other_gangs,
-    seat_of,
-)
+from trionfi.games.thieves.rules.movement import can_step, leave, reach, walk_to
+from trionfi.games.thieves.rules.table import Table, ask, earn, on_board, other_gangs, seat_of
+
+# By number, in the order of cards.toml.
+ALCHEMY: Final[i64] = 0
+ARCANA: Final[i64] = 1
+DISAPPEARANCE: Final[i64] = 2
+ENCHANTMENT: Final[i64] = 3
+EYE_OF_CROESUS: Final[i64] = 4
+LIGHTNING: Final[i64] = 5
+MAELSTROM: Final[i64] = 6
+MISSION: Final[i64] = 7
+TELEKINESIS: Final[i64] = 8
+TRANSPORT: Final[i64] = 9
 
 RANGE: Final[i64] = 5
 DRAWS: Final[i64] = 4
@@ -42,40 +42,41 @@ def is_mage(table: Table, thief: i64) -> bool:
 
 def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     """§11.2 A spell needs something that it could do now."""
-    if spell == spellbook.ALCHEMY:
+    if spell == ALCHEMY:
         return table.cells[rows.HAND_SIZE + seat] > 0
-    if spell == spellbook.ARCANA:
+    if spell == ARCANA:
         return table.deck_size > 0 or arcana_cards.discards(table) > 0
-    if spell == spellbook.ENCHANTMENT:
+    if spell == ENCHANTMENT:
         return can_march(table, figures.KORNAK, seat) or can_march(table, figures.VALRUT, seat)
-    if spell == spellbook.LIGHTNING:
+    if spell == LIGHTNING:
         return len(lightning_moves(table, seat)) > 0
-    if spell == spellbook.MAELSTROM:
-        return others_hold_cards(table, seat)
-    if spell == spellbook.MISSION:
+    if spell == MAELSTROM:
+        return any(table.cells[rows.HAND_SIZE + other] > 0 for other in range(table.seats) if other != seat)
+    if spell == MISSION:
         return table.mission_size > 0 and len(swap_moves(table)) > 0
-    if spell == spellbook.TELEKINESIS:
-        return has_room(table, True) and has_room(table, False)
-    if spell == spellbook.TRANSPORT:
+    if spell == TELEKINESIS:
+        chests = any(table.cells[rows.CHEST + room] != NONE for room in range(ROOMS))
+        return chests and any(is_without_chest(table, room) for room in range(ROOMS))
+    if spell == TRANSPORT:
         return has_passenger(table)
     return True
 
 
 def take_effect(table: Table, seat: i64, spell: i64) -> None:
     """§11.6 Disappearance: the mage leaves. §11.7 Enchantment: a militiaman marches. The others have their own."""
-    if spell == spellbook.ALCHEMY:
+    if spell == ALCHEMY:
         alchemy(table, seat)
-    elif spell == spellbook.ARCANA:
+    elif spell == ARCANA:
         draw_four(table, seat)
-    elif spell == spellbook.DISAPPEARANCE:
-        leave(table, seat, table.cells[rows.MAGE + seat], told.BY_DISAPPEARANCE)
+    elif spell == DISAPPEARANCE:
+        leave(table, seat, table.cells[rows.MAGE + seat], log_kinds.BY_DISAPPEARANCE)
         finish(table, seat)
-    elif spell == spellbook.ENCHANTMENT:
+    elif spell == ENCHANTMENT:
         table.spell = NONE
         start_march(table, seat, NONE, STRIDES, ENCHANTED_DICE, phases.ACTIVATE)
-    elif spell == spellbook.MAELSTROM:
+    elif spell == MAELSTROM:
         maelstrom(table, seat)
-    elif spell == spellbook.TELEKINESIS:
+    elif spell == TELEKINESIS:
         ask(table, phases.LIFTING, seat)
     else:
         ask(table, phases.TARGET, seat)
@@ -89,44 +90,37 @@ def finish(table: Table, seat: i64) -> None:
 def target_moves(table: Table, seat: i64) -> list[int]:
     """§11.2 Targets are chosen when the spell has succeeded."""
     spell: i64 = table.spell
-    if spell == spellbook.EYE_OF_CROESUS:
+    if spell == EYE_OF_CROESUS:
         return eye_moves(table, seat)
-    if spell == spellbook.LIGHTNING:
+    if spell == LIGHTNING:
         return lightning_moves(table, seat)
-    if spell == spellbook.MISSION:
+    if spell == MISSION:
         return swap_moves(table)
     found = transport_moves(table)
-    found.append(say.STAY)
+    found.append(moves.STAY)
     return found
 
 
 def hit_target(table: Table, seat: i64, move: i64) -> None:
     spell: i64 = table.spell
-    if spell == spellbook.EYE_OF_CROESUS:
-        see_purse(table, seat, table.cells[rows.SEAT_OF + move - say.EYE])
-    elif spell == spellbook.LIGHTNING:
-        wound(table, seat, move - say.LIGHTNING)
-    elif spell == spellbook.MISSION:
-        swap_mission(table, move - say.SWAP)
-    elif move != say.STAY:
-        walk_to(table, seat, move // SPACES, move % SPACES, told.BY_TRANSPORT)
+    if spell == EYE_OF_CROESUS:
+        see_purse(table, seat, table.cells[rows.SEAT_OF + move - moves.EYE])
+    elif spell == LIGHTNING:
+        wound(table, seat, move - moves.LIGHTNING)
+    elif spell == MISSION:
+        swap_mission(table, move - moves.SWAP)
+    elif move != moves.STAY:
+        walk_to(table, seat, move // SPACES, move % SPACES, log_kinds.BY_TRANSPORT)
     else:
-        note(table, told.STAYED, seat, NOBODY, told.BY_TRANSPORT)
+        note(table, log_kinds.STAYED, seat, NOBODY, log_kinds.BY_TRANSPORT)
     finish(table, seat)
-
-
-def others_hold_cards(table: Table, seat: i64) -> bool:
-    for other in range(table.seats):
-        if other != seat and table.cells[rows.HAND_SIZE + other] > 0:
-            return True
-    return False
 
 
 def alchemy(table: Table, seat: i64) -> None:
     """§11.4 A ducat for each Arcana in hand; the cards stay there."""
     ducats: i64 = table.cells[rows.HAND_SIZE + seat]
     earn(table, seat, ducats)
-    note(table, told.GAINED, seat, ducats, told.BY_ALCHEMY)
+    note(table, log_kinds.GAINED, seat, ducats, log_kinds.BY_ALCHEMY)
     finish(table, seat)
 
 
@@ -145,17 +139,17 @@ def draw_four(table: Table, seat: i64) -> None:
 
 
 def keep_moves(table: Table, seat: i64) -> list[int]:
-    return [say.KEEP + title for title in range(TITLES) if table.cells[rows.DRAWN + title] > 0]
+    return [moves.KEEP + title for title in range(TITLES) if table.cells[rows.DRAWN + title] > 0]
 
 
 def keep(table: Table, seat: i64, move: i64) -> None:
     """§11.5 Keep 2; the others go back, and the deck is shuffled."""
     cells = table.cells
-    title: i64 = move - say.KEEP
+    title: i64 = move - moves.KEEP
     cells[rows.DRAWN + title] -= 1
     table.to_keep -= 1
     arcana_cards.receive(table, seat, title)
-    note(table, told.KEPT, seat, title)
+    note(table, log_kinds.KEPT, seat, title)
     if table.to_keep > 0:
         return
     note_put_back(table, seat)
@@ -166,7 +160,7 @@ def keep(table: Table, seat: i64, move: i64) -> None:
             arcana_cards.put_on_deck(table, other)
             back += 1
     arcana_cards.shuffle_deck(table)
-    note(table, told.PUT_BACK, seat, back)
+    note(table, log_kinds.PUT_BACK, seat, back)
     finish(table, seat)
 
 
@@ -179,12 +173,12 @@ def note_put_back(table: Table, seat: i64) -> None:
             cells[rows.DISCARD + title] + cells[rows.DRAWN + title] + cells[rows.HAND + seat * TITLES + title]
         )
         unseen.append(table.lists.copies[title] - seen)
-    table.past.append((int(PUT_BACK), int(seat), *unseen))
+    table.past.append((int(constants.PUT_BACK), int(seat), *unseen))
 
 
 def eye_moves(table: Table, seat: i64) -> list[int]:
     """§11.8 Any other player."""
-    return [say.EYE + gang for gang in other_gangs(table, seat)]
+    return [moves.EYE + gang for gang in other_gangs(table, seat)]
 
 
 def see_purse(table: Table, seat: i64, other: i64) -> None:
@@ -192,7 +186,7 @@ def see_purse(table: Table, seat: i64, other: i64) -> None:
     cells = table.cells
     table.revealed += 1
     cells[rows.EYE_SAW + seat * 4 + other] = cells[rows.PURSE + other]
-    note(table, told.SAW_PURSE, seat, other, cells[rows.PURSE + other])
+    note(table, log_kinds.SAW_PURSE, seat, other, cells[rows.PURSE + other])
 
 
 def lightning_moves(table: Table, seat: i64) -> list[int]:
@@ -212,7 +206,7 @@ def lightning_moves(table: Table, seat: i64) -> list[int]:
     for thief in range(THIEVES):
         there = cells[rows.WHERE + thief]
         if there >= 0 and there < STREETS and lit & bit(there) != 0 and cells[rows.WOUNDED + thief] == 0:
-            found.append(say.LIGHTNING + thief)
+            found.append(moves.LIGHTNING + thief)
     return found
 
 
@@ -223,10 +217,7 @@ def white_reach(table: Table, space: i64, enemies: i64) -> i64:
     steps: i64 = RANGE
     while steps > 0 and front != 0:
         steps -= 1
-        more: i64 = 0
-        while front != 0:
-            more |= table.ground.white[low(front)]
-            front &= front - 1
+        more, _ = spread(table.ground, front, 0)
         front = more & ~lit
         lit |= front
         front &= ~enemies
@@ -236,7 +227,7 @@ def white_reach(table: Table, space: i64, enemies: i64) -> i64:
 def wound(table: Table, seat: i64, thief: i64) -> None:
     """§11.14 At once, to the end of the next round; or until a point is paid, where that rule is played."""
     table.cells[rows.WOUNDED + thief] = table.round + 1 if table.agreed.wounds_heal else constants.FOREVER
-    note(table, told.STRUCK, seat, thief)
+    note(table, log_kinds.STRUCK, seat, thief)
 
 
 def maelstrom(table: Table, seat: i64) -> None:
@@ -258,11 +249,11 @@ def maelstrom(table: Table, seat: i64) -> None:
         cells[rows.HAND_SIZE + other] -= 1
         cells[rows.HAND + seat * TITLES + title] += 1
         cells[rows.HAND_SIZE + seat] += 1
-        table.past.append((int(ROBBED), int(other), int(seat), int(title)))
+        table.past.append((int(constants.ROBBED), int(other), int(seat), int(title)))
         cells[rows.KNOWN + other * TITLES + title] += 1
         cells[rows.HELD + other * TITLES + title] += 1
         arcana_cards.cross_off(table, rows.HELD, seat, title)
-        note(table, told.TOOK_CARD, seat, other, title)
+        note(table, log_kinds.TOOK_CARD, seat, other, title)
     finish(table, seat)
 
 
@@ -271,8 +262,8 @@ def swap_moves(table: Table) -> list[int]:
     found: list[int] = []
     for slot in range(3):
         mission: i64 = table.cells[rows.FACE_UP + slot]
-        if mission != NONE and say.SWAP + mission not in found:
-            found.append(say.SWAP + mission)
+        if mission != NONE and moves.SWAP + mission not in found:
+            found.append(moves.SWAP + mission)
     found.sort()
     return found
 
@@ -286,55 +277,41 @@ def swap_mission(table: Table, old: i64) -> None:
     cells[rows.MISSION_DECK + size - 1] = old
     table.revealed += 1
     arcana_cards.shuffle(table, rows.MISSION_DECK, size)
-    note(table, told.SWAPPED, old, new)
+    note(table, log_kinds.SWAPPED, old, new)
 
 
 def lift_moves(table: Table, seat: i64) -> list[int]:
     """§11.12 Any chest on the board."""
-    return [say.LIFT + room for room in range(ROOMS) if table.cells[rows.CHEST + room] != NONE]
+    return [moves.LIFT + room for room in range(ROOMS) if table.cells[rows.CHEST + room] != NONE]
 
 
 def set_moves(table: Table, seat: i64) -> list[int]:
     """§11.12 Any room without one, occupied or not."""
-    return [
-        say.SET_DOWN + room
-        for room in range(ROOMS)
-        if table.cells[rows.CHEST + room] == NONE and table.ground.rooms & bit(room) != 0
-    ]
-
-
-def has_room(table: Table, with_chest: bool) -> bool:
-    for room in range(ROOMS):
-        if table.ground.rooms & bit(room) != 0 and (table.cells[rows.CHEST + room] != NONE) == with_chest:
-            return True
-    return False
+    return [moves.SET_DOWN + room for room in range(ROOMS) if is_without_chest(table, room)]
 
 
 def lift_chest(table: Table, seat: i64, move: i64) -> None:
-    table.lifted = move - say.LIFT
+    table.lifted = move - moves.LIFT
     ask(table, phases.SETTING, seat)
 
 
 def set_chest(table: Table, seat: i64, move: i64) -> None:
     """§11.12 The chest changes rooms."""
     cells = table.cells
-    room: i64 = move - say.SET_DOWN
+    room: i64 = move - moves.SET_DOWN
     old: i64 = table.lifted
     table.lifted = NONE
     cells[rows.CHEST + room] = cells[rows.CHEST + old]
     cells[rows.CHEST + old] = NONE
-    note(table, told.MOVED_CHEST, old, room)
+    note(table, log_kinds.MOVED_CHEST, old, room)
     finish(table, seat)
 
 
 def has_passenger(table: Table) -> bool:
     """Whether some thief but a mage could be moved: one with a free space beside him, or Sable and the like."""
     for thief in range(THIEVES):
-        space: i64 = table.cells[rows.WHERE + thief]
-        if space >= 0 and not is_mage(table, thief):
-            if table.ground.open_streets[space] & free_streets(table) != 0:
-                return True
-            if table.ground.open_rooms[space] & free_rooms(table) != 0:
+        if on_board(table, thief) and not is_mage(table, thief):
+            if can_step(table, thief):
                 return True
             if thief == figures.SABLE or not table.agreed.own_block:
                 streets, rooms, _, _, _ = reach(table, thief, CARRIES, 0)
@@ -349,5 +326,5 @@ def transport_moves(table: Table) -> list[int]:
     for thief in range(THIEVES):
         if on_board(table, thief) and not is_mage(table, thief):
             streets, rooms, _, _, _ = reach(table, thief, CARRIES, 0)
-            add_spaces(found, say.GO + thief * SPACES, streets, rooms)
+            found.extend(moves_to(moves.GO + thief * SPACES, streets, rooms))
     return found

@@ -10,7 +10,7 @@ from trionfi.core.bitset import bit
 from trionfi.core.int_array import int_vec
 from trionfi.core.rng import Rng
 from trionfi.core.state import State
-from trionfi.games.thieves.rules import figures, phases, rows
+from trionfi.games.thieves.rules import figures, rows
 from trionfi.games.thieves.rules.board_graph import Ground
 from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import ESCAPED, NOBODY, NONE, NOWHERE, STREETS, THIEVES, TITLES
@@ -18,14 +18,6 @@ from trionfi.games.thieves.rules.constants import ESCAPED, NOBODY, NONE, NOWHERE
 if TYPE_CHECKING:
     from trionfi.core.game import Game
     from trionfi.core.int_array import IntVec
-
-# What `past` tells of the hands (§7.4), from the first time on that cards which somebody saw went out of sight.
-DREW: Final[i64] = 0  # seat: a card from the deck
-LOST: Final[i64] = 1  # seat, title: a card for all to see
-ROBBED: Final[i64] = 2  # robbed, robber, title: the title is theirs to know
-# The discards by title, then the hands by seat and title, as the discards went into the deck
-SHUFFLED: Final[i64] = 3
-PUT_BACK: Final[i64] = 4  # seat, then by title what it saw nowhere, as cards it knew went into the deck
 
 NO_CELLS: Final = int_vec([])
 
@@ -40,13 +32,13 @@ GROUPS: Final[list[tuple[int, ...]]] = _groups()  # seats by their bits
 class Agreed:
     """What was settled before the deal, as the rules read it; all positions of a game share it."""
 
-    def __init__(
-        self, options: dict[str, Any], rounds: i64, alarm_round: i64, portcullis_count: i64, tie_rule: i64
-    ) -> None:
-        self.rounds: i64 = rounds
-        self.alarm_round: i64 = alarm_round
-        self.portcullis_count: i64 = portcullis_count
+    def __init__(self, options: dict[str, Any], ground: Ground, tie_rule: i64) -> None:
+        self.options: dict[str, Any] = options
+        self.ground: Ground = ground
         self.tie_rule: i64 = tie_rule  # 0 attacker, 1 defender, 2 total
+        self.rounds: i64 = options["rounds"]
+        self.alarm_round: i64 = options["alarm_round"]
+        self.portcullis_count: i64 = options["portcullis_count"]
         self.magic: bool = options["magic"]
         self.attack_militia: bool = options["thieves_may_attack_militia"]
         self.early_exit: bool = options["early_exit"]
@@ -69,21 +61,12 @@ class Agreed:
 class Table(State):
     """The district, the gangs, the cards, the round, and what is pending."""
 
-    def __init__(
-        self,
-        game: Game,
-        seats: i64,
-        options: dict[str, Any],
-        rng: Rng,
-        ground: Ground,
-        lists: Lists,
-        agreed: Agreed,
-    ) -> None:
-        super().__init__(game, seats, options, rng)
+    def __init__(self, game: Game, seats: i64, rng: Rng, agreed: Agreed, lists: Lists) -> None:
+        super().__init__(game, seats, agreed.options, rng)
         self.cells: IntVec = NO_CELLS
-        self.ground: Ground = ground
-        self.lists: Lists = lists
         self.agreed: Agreed = agreed
+        self.ground: Ground = agreed.ground
+        self.lists: Lists = lists
         self.past: list[tuple[int, ...]] = []
         # Two dice by seat for the start (§2.7), 0: not rolled; ties again
         self.rolls: list[tuple[int, ...]] = []
@@ -198,17 +181,6 @@ def seat_of(table: Table, figure: i64) -> i64:
     return table.cells[rows.SEAT_OF + figure // 4]
 
 
-def is_secret(phase: i64) -> bool:
-    """Decisions that the others do not see: answers in a window, cards kept from a spell."""
-    return phase in (
-        phases.ASK_TRIPWIRE,
-        phases.ASK_DOUBLE_LOCK,
-        phases.PICK_JINX,
-        phases.CAST_JINX,
-        phases.KEEPING,
-    )
-
-
 def has_cards(table: Table, seat: i64) -> bool:
     """Hand sizes are public: whoever holds any Arcana is asked at the windows."""
     return seat >= 0 and table.cells[rows.HAND_SIZE + seat] > 0
@@ -275,15 +247,6 @@ def escape(table: Table, thief: i64) -> None:
     table.cells[rows.WHERE + thief] = ESCAPED
     table.active = NONE
     table.done |= bit(thief)
-
-
-def pay(table: Table, payer: i64, ducats: i64) -> i64:
-    """Take so many ducats from a purse, or what there is; how many it was."""
-    paid: i64 = table.cells[rows.PURSE + payer]
-    if paid > ducats:
-        paid = ducats
-    table.cells[rows.PURSE + payer] -= paid
-    return paid
 
 
 def earn(table: Table, seat: i64, ducats: i64) -> None:

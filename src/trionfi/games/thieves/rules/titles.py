@@ -1,7 +1,5 @@
 """The Arcana by number, in the order of cards.toml."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,21 +1,18 @@
 """A player's thieves in his turn: what they may do and what it costs (§3.3, §4, §8)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
 
-from trionfi.core.note import note, note_more
-from trionfi.games.thieves.rules import chests, figures, militia, movement, phases, rows, titles
-from trionfi.games.thieves.rules import log_kinds as told
-from trionfi.games.thieves.rules import moves as say
+from trionfi.core.note import note
+from trionfi.games.thieves.rules import chests, figures, log_kinds, movement, moves, phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import add_titles, play_card
 from trionfi.games.thieves.rules.constants import ACTED, NOBODY, SKILLED
 from trionfi.games.thieves.rules.loot import take_ducats
 from trionfi.games.thieves.rules.magic import attempt, spell_moves
+from trionfi.games.thieves.rules.militia import can_send_by_grimm, grimm
 from trionfi.games.thieves.rules.missions import mission_moves, start_mission
-from trionfi.games.thieves.rules.table import Table, has_used, holds, other_gangs, pay, use_up
+from trionfi.games.thieves.rules.table import Table, has_used, holds, other_gangs, use_up
 
 TITHE_DUCATS: Final[i64] = 2
 
@@ -30,12 +27,12 @@ def activation_moves(table: Table, seat: i64) -> list[int]:
             action_moves(table, seat, thief, found)
             skill_moves(table, seat, thief, found)
         elif can_heal(table, thief):
-            found.append(say.HEAL + thief)
+            found.append(moves.HEAL + thief)
     mission_moves(table, seat, found)
     own_turn_cards(table, seat, found)
     if table.agreed.magic:
         spell_moves(table, seat, found)
-    found.append(say.END_TURN)
+    found.append(moves.END_TURN)
     found.sort()
     return found
 
@@ -46,32 +43,32 @@ def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     if points < 1 or has_used(table, thief, ACTED):
         return
     if chests.at_chest(table, thief):
-        found.append(say.PICK + thief)
+        found.append(moves.PICK + thief)
         if holds(table, seat, titles.MASTER_KEY):
-            found.append(say.PICK_WITH_KEY + thief)
+            found.append(moves.PICK_WITH_KEY + thief)
         if points >= chests.BASH_POINTS:
-            found.append(say.BASH + thief)
+            found.append(moves.BASH + thief)
         if thief == figures.TORTOK and not has_used(table, figures.TORTOK, SKILLED):
-            add_titles(table, seat, say.TORTOK, found)
+            add_titles(table, seat, moves.TORTOK, found)
     if chests.can_open_vault(table, thief):
-        found.append(say.VAULT + thief)
+        found.append(moves.VAULT + thief)
     if chests.can_seize(table, thief):
-        found.append(say.SEIZE + thief)
+        found.append(moves.SEIZE + thief)
 
 
 def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
     """§4.6 Teleportation, and the skills that cost a point."""
     if movement.can_teleport(table, thief):
         if holds(table, seat, titles.TELEPORTATION):
-            found.append(say.TELEPORT + thief)
+            found.append(moves.TELEPORT + thief)
         if thief == figures.VALDUR:
-            found.append(say.VALDUR)
+            found.append(moves.VALDUR)
     if thief == figures.BRENN and movement.can_walk(table):
-        found.append(say.BRENN)
-    if thief == figures.GRIMM and militia.can_send_by_grimm(table):
-        found.append(say.GRIMM)
+        found.append(moves.BRENN)
+    if thief == figures.GRIMM and can_send_by_grimm(table):
+        found.append(moves.GRIMM)
     if thief == figures.ELISE and table.points >= 1 and not has_used(table, figures.ELISE, SKILLED):
-        add_neighbours(table, seat, figures.ELISE, figures.ELISE + 1, say.ELISE, found)
+        add_neighbours(table, seat, figures.ELISE, figures.ELISE + 1, moves.ELISE, found)
 
 
 def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, found: list[int]) -> None:
@@ -87,10 +84,10 @@ def own_turn_cards(table: Table, seat: i64, found: list[int]) -> None:
     """§7.6 Tithe and Sleight of Hand."""
     if holds(table, seat, titles.TITHE):
         for gang in other_gangs(table, seat):
-            found.append(say.TITHE + gang)
+            found.append(moves.TITHE + gang)
     if holds(table, seat, titles.SLEIGHT_OF_HAND):
         first: i64 = table.cells[rows.GANG + seat] * 4
-        add_neighbours(table, seat, first, first + 4, say.SLEIGHT, found)
+        add_neighbours(table, seat, first, first + 4, moves.SLEIGHT, found)
 
 
 def can_heal(table: Table, thief: i64) -> bool:
@@ -106,21 +103,19 @@ def can_heal(table: Table, thief: i64) -> bool:
 def heal(table: Table, seat: i64, thief: i64) -> None:
     table.points -= 1
     table.cells[rows.WOUNDED + thief] = 0
-    note(table, told.HEALED, seat, thief)
+    note(table, log_kinds.HEALED, seat, thief)
 
 
 def tithe(table: Table, seat: i64, gang: i64) -> None:
     """§7.6 Tithe: another player loses 2 ducats to the bank."""
     play_card(table, seat, titles.TITHE)
-    other: i64 = table.cells[rows.SEAT_OF + gang]
-    paid = pay(table, other, TITHE_DUCATS)
-    note_more(table, told.PAID, other, NOBODY, paid, told.BY_CARD)
+    take_ducats(table, table.cells[rows.SEAT_OF + gang], NOBODY, TITHE_DUCATS, log_kinds.BY_CARD)
 
 
 def sleight(table: Table, seat: i64, gang: i64) -> None:
     """§7.6 Sleight of Hand: a ducat from a gang with a thief adjacent to one of yours."""
     play_card(table, seat, titles.SLEIGHT_OF_HAND)
-    take_ducats(table, table.cells[rows.SEAT_OF + gang], seat, 1, told.BY_CARD)
+    take_ducats(table, table.cells[rows.SEAT_OF + gang], seat, 1, log_kinds.BY_CARD)
 
 
 def elise(table: Table, seat: i64, gang: i64) -> None:
@@ -128,47 +123,47 @@ def elise(table: Table, seat: i64, gang: i64) -> None:
     movement.open_activation(table, figures.ELISE)
     table.points -= 1
     use_up(table, figures.ELISE, SKILLED)
-    take_ducats(table, table.cells[rows.SEAT_OF + gang], seat, 1, told.BY_ELISE)
+    take_ducats(table, table.cells[rows.SEAT_OF + gang], seat, 1, log_kinds.BY_ELISE)
 
 
 def act(table: Table, seat: i64, move: i64) -> None:
     """§3.3 One step of a player's turn."""
-    if move == say.END_TURN:
-        note(table, told.TURN_ENDS, seat)
+    if move == moves.END_TURN:
+        note(table, log_kinds.TURN_ENDS, seat)
         table.phase = phases.TURN_END
-    elif move < say.MORVEN:
-        movement.declare_move(table, seat, (move - say.MOVE) // 4, (move - say.MOVE) % 4, 0)
-    elif move < say.TELEPORT:
-        movement.morven_move(table, seat, move - say.MORVEN)
-    elif move < say.VALDUR:
-        movement.start_teleport(table, seat, move - say.TELEPORT, True)
-    elif move == say.VALDUR:
+    elif move < moves.MORVEN:
+        movement.declare_move(table, seat, (move - moves.MOVE) // 4, (move - moves.MOVE) % 4, 0)
+    elif move < moves.TELEPORT:
+        movement.morven_move(table, seat, move - moves.MORVEN)
+    elif move < moves.VALDUR:
+        movement.start_teleport(table, seat, move - moves.TELEPORT, True)
+    elif move == moves.VALDUR:
         movement.start_teleport(table, seat, figures.VALDUR, False)
-    elif move == say.BRENN:
+    elif move == moves.BRENN:
         movement.start_walk(table, seat)
-    elif move == say.GRIMM:
-        militia.grimm(table, seat)
-    elif move < say.PICK:
-        elise(table, seat, move - say.ELISE)
-    elif move < say.PICK_WITH_KEY:
-        chests.pick(table, seat, move - say.PICK, False)
-    elif move < say.BASH:
-        chests.pick(table, seat, move - say.PICK_WITH_KEY, True)
-    elif move < say.TORTOK:
-        chests.bash(table, seat, move - say.BASH, chests.BASH_POINTS)
-    elif move < say.VAULT:
-        chests.tortok_bash(table, seat, move - say.TORTOK)
-    elif move < say.SEIZE:
-        chests.open_vault(table, seat, move - say.VAULT)
-    elif move < say.HEAL:
-        chests.seize_baron(table, seat, move - say.SEIZE)
-    elif move < say.MISSION:
-        heal(table, seat, move - say.HEAL)
-    elif move < say.GIVE:
-        start_mission(table, seat, move - say.MISSION)
-    elif move < say.SLEIGHT:
-        tithe(table, seat, move - say.TITHE)
-    elif move < say.ATTEMPT:
-        sleight(table, seat, move - say.SLEIGHT)
+    elif move == moves.GRIMM:
+        grimm(table, seat)
+    elif move < moves.PICK:
+        elise(table, seat, move - moves.ELISE)
+    elif move < moves.PICK_WITH_KEY:
+        chests.pick(table, seat, move - moves.PICK, False)
+    elif move < moves.BASH:
+        chests.pick(table, seat, move - moves.PICK_WITH_KEY, True)
+    elif move < moves.TORTOK:
+        chests.bash(table, seat, move - moves.BASH, chests.BASH_POINTS)
+    elif move < moves.VAULT:
+        chests.tortok_bash(table, seat, move - moves.TORTOK)
+    elif move < moves.SEIZE:
+        chests.open_vault(table, seat, move - moves.VAULT)
+    elif move < moves.HEAL:
+        chests.seize_baron(table, seat, move - moves.SEIZE)
+    elif move < moves.MISSION:
+        heal(table, seat, move - moves.HEAL)
+    elif move < moves.GIVE:
+        start_mission(table, seat, move - moves.MISSION)
+    elif move < moves.SLEIGHT:
+        tithe(table, seat, move - moves.TITHE)
+    elif move < moves.ATTEMPT:
+        sleight(table, seat, move - moves.SLEIGHT)
     else:
-        attempt(table, seat, move - say.ATTEMPT)
+        attempt(table, seat, move - moves.ATTEMPT)

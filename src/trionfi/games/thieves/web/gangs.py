@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from trionfi.games.thieves.names import FIGURE_NAMES, OUT
-from trionfi.games.thieves.plurals import spaces
+from trionfi.games.thieves.names import FIGURE_NAMES, OUT, spaces
 from trionfi.games.thieves.refusals import why_not
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.chests import opens

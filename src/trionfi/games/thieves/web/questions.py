@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from trionfi.core.seats import with_names
-from trionfi.games.thieves.plurals import counted_words, spaces
+from trionfi.games.thieves.names import counted_words, spaces
 from trionfi.games.thieves.rules.constants import BRENN_WALKS
 from trionfi.games.thieves.rules.spells import CARRIES
 from trionfi.web.clickables import capital, listed

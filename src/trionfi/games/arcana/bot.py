@@ -4,8 +4,6 @@ It asks of every move how much nearer it brings a stake, by the points of the st
 hand can add, and what rivals show there. Bribes that succeed come first; discarding comes last.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -41,7 +41,7 @@ def sum_of(played: int, kept: int, *, by: int, rest: int) -> bool:
 
 
 def factor(played: int, kept: int, *, times: list[int]) -> bool:
-    return max(played, kept) in [min(played, kept) * many for many in times]
+    return max(played, kept) in [min(played, kept) * number for number in times]
 
 
 def only_one_of(played: int, kept: int, *, values: list[int]) -> bool:

@@ -18,7 +18,7 @@ from trionfi.core.bot import Bot, Budget
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.shipwreck.game import Shipwreck
-from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, HOURS, PREDICT_TWICE, TELL_OLD
+from trionfi.games.shipwreck.rules.card_tables import HOURS, PREDICT_TWICE, TELL_OLD
 from trionfi.games.shipwreck.rules.fading import doom_of, is_spent
 from trionfi.games.shipwreck.rules.inference import hand_of, left_in_bag, ways
 from trionfi.games.shipwreck.rules.moves import (
@@ -34,6 +34,7 @@ from trionfi.games.shipwreck.rules.moves import (
     spent_card,
 )
 from trionfi.games.shipwreck.rules.playing import hours_slot, places_for
+from trionfi.games.shipwreck.rules.powers import values_asked
 from trionfi.games.shipwreck.rules.public_memory import answers_of, fate_of, place_of
 from trionfi.games.shipwreck.rules.table import FULL, HOURS_IN, SLOTS, many_in, one
 from trionfi.games.shipwreck.view import ShipwreckView, spectators
@@ -203,11 +204,11 @@ def join_others(
 
     That is the vote that most cast; between several, the likeliest value of all. Otherwise everybody stays.
     """
-    many = Counter(move for move in cast.values() if move in moves and likely.get(move, 1.0) > 0)
-    if not many:
+    votes = Counter(move for move in cast.values() if move in moves and likely.get(move, 1.0) > 0)
+    if not votes:
         return stays, "no vote that was cast can be right, so I say what I think"
-    best = max(many.values())
-    leading = [move for move in sorted(many) if many[move] == best]
+    best = max(votes.values())
+    leading = [move for move in sorted(votes) if votes[move] == best]
     if len(leading) == 1:
         chosen = leading[0]
         return (
@@ -258,16 +259,16 @@ class Reading:
         unseen = table.supply - table.visible()
         pairs: Counter[tuple[int, int]] = Counter()
         for hands in guesses:
-            many = ways(unseen, hands, 0)
+            count = ways(unseen, hands, 0)
             old = hand_of(hands, line)
             left = {fate: left_in_bag(table.supply, out, hands, fate) for fate in FATES}
             for new in FATES:
                 if old:
-                    pairs[old, new] += many * left[new]
-                    pairs[new, old] += many * left[new]
+                    pairs[old, new] += count * left[new]
+                    pairs[new, old] += count * left[new]
                 else:
                     for other in FATES:
-                        pairs[new, other] += many * left[new] * max(left[other] - (new == other), 0)
+                        pairs[new, other] += count * left[new] * max(left[other] - (new == other), 0)
         return dict(pairs)
 
     # what a play tells
@@ -281,23 +282,25 @@ class Reading:
 
     def heard(self, fate: int, place: int) -> Odds:
         """What a listener makes of a play who takes every legal play for equally likely."""
-        found = self.heard_before.get((fate, place))
-        if found is None:
+        odds = self.heard_before.get((fate, place))
+        if odds is None:
             weights: Odds = {}
             for kept in FATES:
                 plays = self.plays_of(fate, kept)
                 if (fate, place) in plays and self.pairs.get((fate, kept)):
                     weights[kept] = self.pairs[fate, kept] / len(plays)
-            found = self.heard_before[fate, place] = shares(weights)
-        return found
+            odds = self.heard_before[fate, place] = shares(weights)
+        return odds
 
     def fades(self, fate: int, place: int) -> bool:
         """Whether the card would fade at a price."""
         slot = hours_slot(self.before) if place == HOURS else self.before.slot_of(place)
-        card = self.before.card_at(slot)
-        if self.printed.free >> card & 1:
+        if slot < 0:
             return False
-        return HOURS_IN[self.before.fates_at(slot) + one(fate)] >= self.printed.durations[card]
+        self.before.add_fate(slot, fate)
+        spent = is_spent(self.before, slot)
+        self.before.take_fate(slot, fate)
+        return spent and doom_of(self.before, self.before.card_at(slot), right=False) > 0
 
     def worth(self, fate: int, place: int, kept: int) -> float:
         """How well a play shows the kept fate, less what a fade would cost."""
@@ -386,11 +389,8 @@ class Reading:
 
     def yes_to(self, move: int, odds: Odds) -> Odds:
         """The values for which the active player says yes to a question."""
-        source = spent_card(self.printed, move)
-        number = move - self.printed.first[source] + 1
-        if self.printed.effects[source] == ASK_HIGHER:
-            return {fate: share for fate, share in odds.items() if fate > number}
-        return {fate: share for fate, share in odds.items() if self.printed.asks[source] >> (fate - 1) & 1}
+        values = values_asked(self.printed, move)
+        return {fate: share for fate, share in odds.items() if values >> (fate - 1) & 1}
 
     def outlook_after(self, move: int, odds: Odds) -> float:
         """The same after a power of the active player: a fate that goes tells that the kept one is higher."""

@@ -1,7 +1,5 @@
 """The card list: read from TOML, checked strictly, and laid out as the tables of `card_tables.py` (§5, §17, §18)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -82,9 +80,8 @@ class Reader:
     def take(self, key: str, kind: type, default: object = None) -> Any:
         value = self.data.pop(key, default)
         if type(value) is not kind:
-            raise self.wrong(
-                key, "is missing" if value is None else f"must be a {kind.__name__}, not {value!r}"
-            )
+            trouble = "is missing" if value is None else f"must be a {kind.__name__}, not {value!r}"
+            raise self.wrong(key, trouble)
         if isinstance(value, str) and not is_a_line(value):
             raise self.wrong(key, f"must be one line that can be read, not {value!r}")
         return value
@@ -121,9 +118,9 @@ class Reader:
 
 def read_cards(text: str, file: str = "cards.toml") -> list[Card]:
     """The twenty cards of a list, in its order; `BadData` names file, card and key."""
-    cards, found = read_list(text, file)
-    if found:
-        raise BadData(found[0])
+    cards, wrong = read_list(text, file)
+    if wrong:
+        raise BadData(wrong[0])
     return cards
 
 
@@ -135,22 +132,22 @@ def problems(text: str, file: str) -> list[str]:
 def read_list(text: str, file: str) -> tuple[list[Card], list[str]]:
     """The cards that can be read, and what is wrong with the list."""
     cards: list[Card] = []
-    found: list[str] = []
-    with suppressed(found):
+    wrong: list[str] = []
+    with suppressed(wrong):
         whole = Reader(file, "the file", read_toml(text, file))
         powers: dict[str, Power] = {}
         for slug, each in whole.take("power", dict).items():
             # A wrong power is told of once, not on each of its cards.
             powers[slug] = Power(slug, "", "", "", "", (), "")
-            with suppressed(found):
+            with suppressed(wrong):
                 powers[slug] = read_power(Reader(file, f"power {slug}", each), slug)
         for slug, each in whole.take("card", dict).items():
-            with suppressed(found):
+            with suppressed(wrong):
                 cards.append(read_card(Reader(file, f"card {slug}", each), slug, powers))
-        if not found:
+        if not wrong:
             whole.done()
             check_cards(cards, file)
-    return cards, found
+    return cards, wrong
 
 
 def check_cards(cards: list[Card], file: str) -> None:
@@ -161,12 +158,12 @@ def check_cards(cards: list[Card], file: str) -> None:
 
 
 @contextmanager
-def suppressed(found: list[str]) -> Iterator[None]:
+def suppressed(problems: list[str]) -> Iterator[None]:
     """What is wrong inside joins the list."""
     try:
         yield
-    except BadData as wrong:
-        found.append(str(wrong))
+    except BadData as problem:
+        problems.append(str(problem))
 
 
 def read_power(given: Reader, slug: str) -> Power:

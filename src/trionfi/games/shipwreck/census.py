@@ -1,7 +1,5 @@
 """Where every piece lies. Each card of the deck has a place of its own, and so have kept and drawn fates."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from trionfi.core.bitset import members
@@ -15,9 +13,8 @@ def census(table: Table) -> dict[str, dict[str, int]]:
     for slot in range(SLOTS):
         card = table.card_at(slot)
         if card >= 0:
-            places[f"row {slot + 1}"] = {table.printed.names[card]: 1} | counted(
-                fates_in(table.fates_at(slot))
-            )
+            fates = counted(fates_in(table.fates_at(slot)))
+            places[f"row {slot + 1}"] = {table.printed.names[card]: 1} | fates
     for at, card in enumerate(table.deck[table.taken :], 1):
         places[f"deck {at}"] = {table.printed.names[card]: 1}
     places["faded"] = dict.fromkeys(named(table, members(table.faded)), 1)

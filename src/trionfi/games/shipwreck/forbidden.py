@@ -1,7 +1,5 @@
 """What a rule forbids by name, though it is no move at all: to predict two values, to cycle The Hours."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 
@@ -40,14 +38,14 @@ SENTENCES = (
 def forbidden(cards: list[Card], text: str) -> Refusal | None:
     """The rule against what this text says, as `plain` writes it; None where no rule names it."""
     for pattern, rule, words in NUMBERS:
-        found = pattern.fullmatch(text)
-        if found and not is_value(found[1]):
-            return Refusal(rule, words.format(repeated(found[1])))
+        number = pattern.fullmatch(text)
+        if number and not is_value(number[1]):
+            return Refusal(rule, words.format(repeated(number[1])))
     for pattern, refusal in SENTENCES:
         if pattern.fullmatch(text):
             return refusal
-    said = POWER.fullmatch(text)
-    return first_reason(against_power(cards, said[1], said[2], said[3] or "")) if said else None
+    power = POWER.fullmatch(text)
+    return first_reason(against_power(cards, power[1], power[2], power[3] or "")) if power else None
 
 
 def is_value(number: str) -> bool:

@@ -61,19 +61,8 @@ class Shipwreck(Game):
             "How the group decides: all agree, more than half do, or the next player speaks for all.",
             ours=True,
         ),
-        Option(
-            "starter",
-            "A",
-            ("A", "B", "C", "D", "E"),
-            "Which seat takes the first turn.",
-            when=A_SEAT,
-        ),
-        Option(
-            "honour",
-            False,
-            bool,
-            "Illegal plays are let in, and a player who notices one announces it.",
-        ),
+        Option("starter", "A", ("A", "B", "C", "D", "E"), "Which seat takes the first turn.", when=A_SEAT),
+        Option("honour", False, bool, "Illegal plays are let in, and a player who notices one announces it."),
     )
     turn_rule = "9.1"
     end_rule = "12.1"
@@ -128,13 +117,13 @@ class Shipwreck(Game):
         return text_board.draw(self.cards, view)
 
     end_rule_at = staticmethod(refusals.end_rule)
-    aside_refusal = staticmethod(refusals.why_no_aside)
+    aside_refusal = staticmethod(refusals.aside_refusal)
     check_card_list = staticmethod(problems)
     census = staticmethod(census)
     scramble = staticmethod(hidden.scrambled)
 
     def rules_refusal(self, state: Any, seat: int, move: int) -> Refusal | None:
-        return refusals.why_not(state, self.cards, seat, move)
+        return refusals.rules_refusal(state, self.cards, seat, move)
 
     def forbidden(self, text: str) -> Refusal | None:
         return forbidden(self.cards, text)

@@ -2,14 +2,11 @@
 go under it, votes that are not shown yet, and which of two fates another player played.
 """
 
-from __future__ import annotations
-
 from trionfi.core.rng import FastRng, Rng
 from trionfi.games.shipwreck.rules import public_memory as memory
-from trionfi.games.shipwreck.rules.moves import VOTE, VOTE_NO_POWER, VOTE_PASS
 from trionfi.games.shipwreck.rules.position import Position
-from trionfi.games.shipwreck.rules.powers import group_moves
-from trionfi.games.shipwreck.rules.table import CHOOSING, Table, many_in, one, vote_in
+from trionfi.games.shipwreck.rules.powers import possible_votes
+from trionfi.games.shipwreck.rules.table import Table, many_in, one, vote_in
 
 LINES = range(5)
 
@@ -70,12 +67,6 @@ def swap_votes(table: Table, seat: int | None, rng: Rng) -> None:
         return
     for other in range(5):
         if other != seat and vote_in(table.votes, other) >= 0:
-            if table.phase == CHOOSING:
-                votes = [int(VOTE_NO_POWER), *group_moves(table)]
-            else:
-                votes = [
-                    int(VOTE_PASS),
-                    *(int(VOTE + fate) for fate in range(1, 8) if not table.wrong >> (fate - 1) & 1),
-                ]
+            votes = possible_votes(table)
             table.votes &= ~(4095 << 12 * other)
             table.votes |= (votes[rng.below(len(votes))] + 1) << 12 * other

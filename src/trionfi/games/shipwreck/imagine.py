@@ -1,7 +1,5 @@
 """Positions that fit what a seat was told (§13)."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from itertools import accumulate
 

@@ -1,7 +1,5 @@
 """What happened, in words, as each seat may hear it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

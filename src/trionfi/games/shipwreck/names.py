@@ -1,7 +1,5 @@
 """Cards, fates and phases by name, as notation, views and snapshots write them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from trionfi.core.fields import bits_of
@@ -9,8 +7,6 @@ from trionfi.games.shipwreck.rules.table import FULL, one
 
 PHASE_NAMES = ("play", "power", "group power", "predict", "over")
 HOURS_NAME = "The Hours"
-
-
 HOURS_TEXT = "Only when neither fate fits any card. It moves on to the right."
 
 

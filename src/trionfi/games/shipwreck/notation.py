@@ -11,8 +11,6 @@ line:<seat>:<0|1>:<n>  a token of a number line
 confess, join:<seat> after:<seat>, leave:<seat>
 """
 
-from __future__ import annotations
-
 from trionfi.games.shipwreck.cards import Card, Power
 from trionfi.games.shipwreck.names import HOURS_NAME
 from trionfi.games.shipwreck.rules.moves import PLACES, PLAY_KEPT, VOTE
@@ -35,9 +33,8 @@ def all_moves(cards: list[Card]) -> list[Said]:
     for beside in ("", "speak up and "):
         said += [(f"{beside}show my fate", ("show:0",)), (f"{beside}show my second fate", ("show:1",))]
     said.append(("I played illegally", ("confess",)))
-    lines = [(seat, f"{seat}:0") for seat in SEATS] + [
-        (f"{seat}'s second line", f"{seat}:1") for seat in "AB"
-    ]
+    lines = [(seat, f"{seat}:0") for seat in SEATS]
+    lines += [(f"{seat}'s second line", f"{seat}:1") for seat in "AB"]
     said += [(f"flip {fate} of {line}", (f"line:{click}:{fate}",)) for line, click in lines for fate in FATES]
     said += [
         (f"join {seat} after {other}", (f"join:{seat}", f"after:{other}"))

@@ -3,8 +3,6 @@
 Each kind of move has a generator of reasons: whether a rule stands in the way, its paragraph, its sentence.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -26,7 +24,7 @@ from trionfi.games.shipwreck.rules.position import Position
 Reasons = Iterator[Reason]
 
 
-def why_not(table: Position, cards: list[Card], seat: int, move: int) -> Refusal | None:
+def rules_refusal(table: Position, cards: list[Card], seat: int, move: int) -> Refusal | None:
     """Why a player may not make this move now, asked or not; None when it answers the question that is open."""
     if move <= moves.VOTE:
         return first_reason(against_play(table, cards, seat, move))
@@ -43,7 +41,7 @@ def not_asked(table: Position, cards: list[Card], seat: int | None, move: int) -
     """Why a seat that owes no decision may not make this move."""
     if seat is None or not table.present >> seat & 1:
         return not_there(seat, "9.1")
-    refusal = why_not(table, cards, seat, move) or why_not_heard(table, move)
+    refusal = rules_refusal(table, cards, seat, move) or not_heard(table, move)
     return replace(refusal, kind=NotYourTurn)
 
 
@@ -54,7 +52,7 @@ def not_there(seat: int | None, rule: str) -> Refusal:
     return Refusal("14.1", "you are not at the table", NotYourTurn)
 
 
-def why_not_heard(table: Position, move: int) -> Refusal:
+def not_heard(table: Position, move: int) -> Refusal:
     """The question is the group's, but others are to answer it."""
     if move in (moves.SHOW, moves.SHOW + 1):
         return Refusal("R22", "you are not asked for a vote now: speak up and show it")
@@ -194,7 +192,7 @@ NO_SECOND_LINE = ("15.1", "only the challenge for two has a second line")
 # Outside the turn
 
 
-def why_no_aside(table: Position, seat: int | None, move: int) -> Refusal | None:
+def aside_refusal(table: Position, seat: int | None, move: int) -> Refusal | None:
     if table.over:
         return game_over(end_rule(table))
     if move >= moves.JOIN:

@@ -3,8 +3,6 @@
 Some begin with fates in hands, so that old fates are soon played and Old? has something to tell.
 """
 
-from __future__ import annotations
-
 from trionfi.core.fields import bits_of
 from trionfi.games.shipwreck.names import pile_of
 from trionfi.games.shipwreck.rules.card_tables import CARDS, TELL_OLD, most_lying

@@ -1,7 +1,5 @@
 """Positions read back from their JSON, and checked."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from trionfi.core.bitset import count, members

@@ -1,7 +1,5 @@
 """A view as text for a terminal."""
 
-from __future__ import annotations
-
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, with_line
@@ -17,6 +15,7 @@ ASKS = {
 
 def draw(cards: list[Card], view: ShipwreckView) -> str:
     by_name = {card.name: card for card in cards}
+    lines = range(len(view.holds)) if view.challenge else sorted(view.players)
     return "\n".join(
         [
             f"Score {view.score} of 7, doom {view.doom} of 7, turn {view.turn}",
@@ -28,7 +27,7 @@ def draw(cards: list[Card], view: ShipwreckView) -> str:
             *(f"  faded: {name}, for {power_text(by_name[name])}" for name in view.faded),
             f"  {view.bag} fates in the bag",
             "",
-            *(line_text(view, line) for line, held in enumerate(view.holds) if shown(view, line, held)),
+            *(line_text(view, line) for line in lines),
             "",
             *turn_text(view),
         ]
@@ -48,10 +47,6 @@ def power_text(card: Card) -> str:
     """§8.2 Whose power it is, and what it does."""
     power = card.power
     return f"{'the group' if power.who == 'group' else 'the active player'}. {power.said}"
-
-
-def shown(view: ShipwreckView, line: int, held: int) -> bool:
-    return view.challenge or line in view.players
 
 
 def line_text(view: ShipwreckView, line: int) -> str:

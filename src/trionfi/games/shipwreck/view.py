@@ -1,7 +1,5 @@
 """What all at the table may know, and what one seat knows besides: each field of a position, declared once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any, TypedDict

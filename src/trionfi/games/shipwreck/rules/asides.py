@@ -1,7 +1,5 @@
 """What happens outside the turn: shown fates, confessions, number lines, players who come and go (§7, §14, §16)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count, holds, members
@@ -18,12 +16,12 @@ from trionfi.games.shipwreck.rules.voting import open_vote
 # A fate shown to the group
 
 
-def add_showing(table: Table, seat: i64, base: i64, found: list[int]) -> None:
+def add_showing(table: Table, seat: i64, base: i64, choices: list[int]) -> None:
     """§16.3 Who predicts may show and discard a fate of his own."""
     if table.kept_by(seat) != NO_FATE:
-        found.append(int(base))
+        choices.append(int(base))
     if table.challenge and table.kept_by(seat + 2) != NO_FATE:
-        found.append(int(base + 1))
+        choices.append(int(base + 1))
 
 
 def show_fate(table: Table, seat: i64, second: bool) -> None:
@@ -151,10 +149,10 @@ def take_places(table: Table, players: list[int]) -> None:
 
 def link(table: Table, players: tuple[int, ...]) -> None:
     """Who follows whom."""
-    many: i64 = len(players)
-    for at in range(many):
+    count: i64 = len(players)
+    for at in range(count):
         seat: i64 = players[at]
-        follower: i64 = players[at + 1] if at + 1 < many else players[0]
+        follower: i64 = players[at + 1] if at + 1 < count else players[0]
         table.clockwise = with_bits(table.clockwise, seat * 3, 7, follower)
 
 
@@ -168,33 +166,33 @@ def fates_suffice(table: Table, players: i64) -> bool:
 
 def seat_asides(table: Table, seat: i64) -> list[int]:
     """What this seat may say while somebody else is asked, or beside its own decision."""
-    found: list[int] = []
+    choices: list[int] = []
     if table.over or not holds(table.present, seat):
-        return found
+        return choices
     if seat == table.active:
         if played_illegally(table):
-            found.append(int(moves.CONFESS))
-        return found
+            choices.append(int(moves.CONFESS))
+        return choices
     if table.is_voting() and not holds(table.waiting, seat):
-        add_showing(table, seat, moves.SPEAK_UP, found)
+        add_showing(table, seat, moves.SPEAK_UP, choices)
     first: i64 = moves.FLIP + number_line(table) * 7
-    found += range(first, first + 7)
-    return found
+    choices += range(first, first + 7)
+    return choices
 
 
 def table_asides(table: Table) -> list[int]:
     """§14.1 Who may join where, and who may leave; R26 two stay at the table."""
-    found: list[int] = []
+    choices: list[int] = []
     if not may_come_and_go(table):
-        return found
+        return choices
     for seat in range(MOST_SEATS):
         if not holds(table.present, seat) and fates_suffice(table, count(table.present) + 1):
             for after in members(table.present):
-                found.append(int(moves.join_move(seat, after)))
+                choices.append(int(moves.join_move(seat, after)))
     if count(table.present) > 2:
         for leaver in members(table.present):
-            found.append(int(moves.LEAVE + leaver))
-    return found
+            choices.append(int(moves.LEAVE + leaver))
+    return choices
 
 
 def play_aside(table: Table, seat: i64, move: i64) -> None:

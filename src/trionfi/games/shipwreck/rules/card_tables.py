@@ -1,7 +1,5 @@
 """The figures of the cards, as the rules read them: a place in a table for each card."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

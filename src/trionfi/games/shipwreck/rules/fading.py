@@ -1,7 +1,5 @@
 """Fading and the refilled row (§11)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds

@@ -6,8 +6,6 @@ where the kept one allows it, and every answer was true. How the guess came abou
 after, so the set of guesses is all there is to carry on.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
@@ -38,9 +36,8 @@ class Memory:
         entry: i64 = self.told[at]
         if holds(self.mine, entries.line_of(entry)):
             return bit(entries.kept_of(self.private[at]) - 1)
-        return (
-            entries.answers_of(entry) if self.honour else entries.answers_of(entry) & entries.lawful_of(entry)
-        )
+        answers = entries.answers_of(entry)
+        return answers if self.honour else answers & entries.lawful_of(entry)
 
     def oldness(self, at: i64) -> i64:
         """Whether the old or the new fate was played, where that is known; for a line that held one."""
@@ -101,13 +98,13 @@ def follow(memory: Memory, start: list[int]) -> list[list[int]]:
 def step(memory: Memory, at: i64, guesses: list[int]) -> list[int]:
     if entries.is_shown(memory.told[at]):
         return after_showing(memory, memory.told[at], guesses)
-    found: set[int] = set()
+    after: set[int] = set()
     for hands in guesses:
         if entries.was_held(memory.told[at]):
-            add_after_play(memory, at, hands, found)
+            add_after_play(memory, at, hands, after)
         else:
-            add_fresh(memory, at, hands, found)
-    return sorted(found)
+            add_fresh(memory, at, hands, after)
+    return sorted(after)
 
 
 def after_showing(memory: Memory, entry: i64, guesses: list[int]) -> list[int]:
@@ -116,25 +113,25 @@ def after_showing(memory: Memory, entry: i64, guesses: list[int]) -> list[int]:
     second = entries.second_of(entry)
     held: i64 = entries.fate_of(entry) if second == 0 or entries.was_held(entry) else 0
     drawn: i64 = entries.fate_of(entry) if held == 0 else 0
-    found: list[int] = []
+    after: list[int] = []
     for hands in guesses:
         if hand_of(hands, line) != held:
             continue
         if second == 0 or can_draw(memory.supply, entries.out_of(entry), hands, drawn, second):
-            found.append(int(with_hand(hands, line, 0)))
-    return found
+            after.append(int(with_hand(hands, line, 0)))
+    return after
 
 
-def add_fresh(memory: Memory, at: i64, hands: i64, found: set[int]) -> None:
+def add_fresh(memory: Memory, at: i64, hands: i64, after: set[int]) -> None:
     """Both fates were drawn this turn."""
     entry: i64 = memory.told[at]
     fate = entries.fate_of(entry)
     for value in members(memory.keepable(at)):
         if can_draw(memory.supply, entries.out_of(entry), hands, fate, value + 1):
-            found.add(int(with_hand(hands, entries.line_of(entry), value + 1)))
+            after.add(int(with_hand(hands, entries.line_of(entry), value + 1)))
 
 
-def add_after_play(memory: Memory, at: i64, hands: i64, found: set[int]) -> None:
+def add_after_play(memory: Memory, at: i64, hands: i64, after: set[int]) -> None:
     """One fate was old: either the new one was played, or the old one, and the new one is kept."""
     entry: i64 = memory.told[at]
     line = entries.line_of(entry)
@@ -143,11 +140,11 @@ def add_after_play(memory: Memory, at: i64, hands: i64, found: set[int]) -> None
     keepable = memory.keepable(at)
     oldness = memory.oldness(at)
     if oldness != entries.WAS_OLD and holds(keepable, old - 1) and played_new(memory, at, hands):
-        found.add(int(hands))
+        after.add(int(hands))
     if oldness != entries.WAS_NEW and old == fate:
         for value in members(keepable):
             if can_draw(memory.supply, entries.out_of(entry), hands, 0, value + 1):
-                found.add(int(with_hand(hands, line, value + 1)))
+                after.add(int(with_hand(hands, line, value + 1)))
 
 
 def played_new(memory: Memory, at: i64, hands: i64) -> bool:

@@ -1,7 +1,5 @@
 """The kinds of happenings that a listening table keeps; log.py names their numbers, and puts them into words."""
 
-from __future__ import annotations
-
 from typing import Final
 
 DREW: Final = 0

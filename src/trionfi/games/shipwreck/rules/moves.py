@@ -3,8 +3,6 @@
 The moves that spend a faded power come last, since an owner's card list may change which card has which power.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Playing a fate (§9.4, §9.5, §4, §17)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count, holds, members, nth
@@ -47,12 +45,12 @@ def unmatched_with(fate: i64, seen: i64) -> i64:
 
 def places_for(table: Table, played: i64, kept: i64) -> i64:
     """§9.4 The cards of the row that take the one fate and leave the other, as bits."""
-    found: i64 = 0
+    places: i64 = 0
     for slot in range(SLOTS):
         card = table.card_at(slot)
         if card != NO_CARD and holds(may_keep(table, card, played), kept - 1):
-            found |= bit(card)
-    return found
+            places |= bit(card)
+    return places
 
 
 def is_stuck(table: Table) -> bool:
@@ -77,12 +75,12 @@ def playing_moves(table: Table) -> list[int]:
     """§9.4 A fate on a card; R9 of two equal fates the old or the new one; or a card is cycled first."""
     low = min(table.first, table.second)
     high = max(table.first, table.second)
-    found = members(open_places(table, low, high), play_move(low, 0))
+    plays = members(open_places(table, low, high), play_move(low, 0))
     if high != low:
-        found += members(open_places(table, high, low), play_move(high, 0))
+        plays += members(open_places(table, high, low), play_move(high, 0))
     elif table.first_old:
-        found += members(open_places(table, low, high), PLAY_KEPT + play_move(low, 0))
-    return found + powers.cycle_moves(table)
+        plays += members(open_places(table, low, high), PLAY_KEPT + play_move(low, 0))
+    return plays + powers.cycle_moves(table)
 
 
 def play_by_chance(table: Table, rng: Rng) -> None:
@@ -95,12 +93,12 @@ def play_by_chance(table: Table, rng: Rng) -> None:
         return
     at_low = open_places(table, low, high)
     at_high = open_places(table, high, low)
-    many = count(at_low)
-    chosen = rng.below(many + count(at_high))
-    if chosen < many:
+    low_count = count(at_low)
+    chosen = rng.below(low_count + count(at_high))
+    if chosen < low_count:
         play_fate(table, play_move(low, nth(at_low, chosen)))
     else:
-        play_fate(table, play_move(high, nth(at_high, chosen - many)))
+        play_fate(table, play_move(high, nth(at_high, chosen - low_count)))
 
 
 def lawful_to_keep(table: Table, played: i64, place: i64) -> i64:

@@ -105,17 +105,15 @@ class Position(Table):
         spending: i64 = powers.group_moves_count(self) if self.phase == CHOOSING else 0
         chosen = rng.below(plain + holding + spending)
         if chosen < plain:
-            self.vote(
-                seat, moves.VOTE_NO_POWER if self.phase == CHOOSING else moves.VOTE + 1 + nth(values, chosen)
-            )
+            value = moves.VOTE + 1 + nth(values, chosen)
+            self.vote(seat, moves.VOTE_NO_POWER if self.phase == CHOOSING else value)
         elif chosen < plain + holding:
             asides.show_fate(self, seat, False)
         else:
             self.vote(seat, powers.nth_group_move(self, chosen - plain - holding))
 
     def clone(self, rng: Rng | None = None) -> Position:
-        copy = Position(
-            self.game, self.seats, self.options, self.rng.clone() if rng is None else rng, self.printed
-        )
+        chance = self.rng.clone() if rng is None else rng
+        copy = Position(self.game, self.seats, self.options, chance, self.printed)
         self.copy_onto(copy)
         return copy

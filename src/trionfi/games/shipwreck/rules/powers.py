@@ -1,7 +1,5 @@
 """Faded powers (§8, §18): who may use them when, and what they do."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds, lowest, members
@@ -10,7 +8,7 @@ from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules import moves
 from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules import table as on
-from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, NO_CARD, PREDICT_TWICE, TELL_OLD
+from trionfi.games.shipwreck.rules.card_tables import ASK_HIGHER, NO_CARD, PREDICT_TWICE, TELL_OLD, Printed
 from trionfi.games.shipwreck.rules.fading import take_top
 from trionfi.games.shipwreck.rules.table import Table, one, values_in
 from trionfi.games.shipwreck.rules.voting import open_vote
@@ -53,12 +51,12 @@ def decline_power(table: Table) -> None:
 
 def cycle_moves(table: Table) -> list[int]:
     """§18.9 Cards of the row with no fates in front may be replaced; R5 between draw and play."""
-    found: list[int] = []
+    cycles: list[int] = []
     if table.power == NO_CARD:
         for source in members(table.faded & table.printed.before_play):
             for card in members(row_cards(table, True)):
-                found.append(moves.cycle_move(table.printed, source, card))
-    return found
+                cycles.append(moves.cycle_move(table.printed, source, card))
+    return cycles
 
 
 def cycle(table: Table, move: i64) -> None:
@@ -79,21 +77,21 @@ def cycle(table: Table, move: i64) -> None:
 
 def active_moves(table: Table) -> list[int]:
     """§18.7, §18.8 What the active player may do after the play."""
-    found: list[int] = [int(moves.NO_POWER)]
+    choices: list[int] = [int(moves.NO_POWER)]
     for source in members(table.faded & table.printed.after_play):
         if table.printed.effects[source] == TELL_OLD:
-            found.append(table.printed.first[source])
+            choices.append(table.printed.first[source])
         else:
-            add_discards(table, source, found)
-    return found
+            add_discards(table, source, choices)
+    return choices
 
 
-def add_discards(table: Table, source: i64, found: list[int]) -> None:
+def add_discards(table: Table, source: i64, choices: list[int]) -> None:
     """§18.8 Visible fates lower than the kept one, R6 the one just played among them; R7 there may be none."""
     lower: i64 = bit(table.kept_by(table.line) - 1) - 1
     for card in members(row_cards(table)):
         for value in members(values_in(table.fates_at(table.slot_of(card))) & lower):
-            found.append(moves.discard_move(table.printed, source, card, value + 1))
+            choices.append(moves.discard_move(table.printed, source, card, value + 1))
 
 
 def row_cards(table: Table, bare: bool = False) -> i64:
@@ -121,9 +119,8 @@ def tell_old(table: Table, move: i64) -> None:
     spend(table, source)
     table.answer = 1 if was_old else 0
     table.revealed += 1
-    table.told[table.entry] = memory.with_oldness(
-        table.told[table.entry], memory.WAS_OLD if was_old else memory.WAS_NEW
-    )
+    oldness = memory.WAS_OLD if was_old else memory.WAS_NEW
+    table.told[table.entry] = memory.with_oldness(table.told[table.entry], oldness)
     note_more(table, told.TOLD_OLD, table.line, source, table.fate, table.answer)
 
 
@@ -153,30 +150,27 @@ def possible_votes(table: Table) -> list[int]:
     """§8.2 One of the group's powers, or none. §9.7 A single value, or §9.8 none; R3 not one that was wrong before."""
     if table.phase != on.CHOOSING:
         return members(0xFF & ~table.wrong, moves.VOTE + 1)
-    found: list[int] = [int(moves.VOTE_NO_POWER)]
-    return found + group_moves(table)
+    votes: list[int] = [int(moves.VOTE_NO_POWER)]
+    return votes + group_moves(table)
 
 
 def group_moves(table: Table) -> list[int]:
     """§18.1 to §18.6 The votes for a power of the group."""
-    found: list[int] = []
+    votes: list[int] = []
     for source in members(table.faded & table.printed.for_group):
         first = table.printed.first[source]
-        if table.printed.effects[source] == ASK_HIGHER:
-            found += range(first, first + 7)
-        else:
-            found.append(first)
-    return found
+        for vote in range(first, first + moves.power_moves(table.printed.effects[source])):
+            votes.append(vote)
+    return votes
 
 
 def group_moves_count(table: Table) -> i64:
-    many: i64 = 0
+    votes: i64 = 0
     cards: i64 = table.faded & table.printed.for_group
     while cards != 0:
-        source = lowest(cards)
-        many += 7 if table.printed.effects[source] == ASK_HIGHER else 1
+        votes += moves.power_moves(table.printed.effects[lowest(cards)])
         cards &= cards - 1
-    return many
+    return votes
 
 
 def nth_group_move(table: Table, n: i64) -> i64:
@@ -184,7 +178,7 @@ def nth_group_move(table: Table, n: i64) -> i64:
     cards: i64 = table.faded & table.printed.for_group
     while True:
         source = lowest(cards)
-        here: i64 = 7 if table.printed.effects[source] == ASK_HIGHER else 1
+        here = moves.power_moves(table.printed.effects[source])
         if n < here:
             return table.printed.first[source] + n
         n -= here
@@ -200,17 +194,24 @@ def use_group_power(table: Table, move: i64) -> None:
         spend(table, source)
         if table.printed.effects[source] == PREDICT_TWICE:
             predict_twice(table, source)
-        elif table.printed.effects[source] == ASK_HIGHER:
-            table.number = move - table.printed.first[source] + 1
-            ask(table, source, higher_than(table.number))
         else:
-            ask(table, source, table.printed.asks[source])
+            ask(table, source, move)
     open_vote(table, on.PREDICTING)
 
 
-def ask(table: Table, source: i64, values: i64) -> None:
+def values_asked(printed: Printed, move: i64) -> i64:
+    """§18.1 to §18.5 The values about which the group asks by this vote, as bits."""
+    source = moves.spent_card(printed, move)
+    if printed.effects[source] == ASK_HIGHER:
+        return higher_than(move - printed.first[source] + 1)
+    return printed.asks[source]
+
+
+def ask(table: Table, source: i64, move: i64) -> None:
     """§8.3 The active player answers yes or no, and nothing else: is the kept fate one of these values?"""
-    table.answer = is_kept_one_of(table, values)
+    if table.printed.effects[source] == ASK_HIGHER:
+        table.number = move - table.printed.first[source] + 1
+    table.answer = is_kept_one_of(table, values_asked(table.printed, move))
     table.revealed += 1
     note_more(table, told.ASKED, table.line, source, table.number, table.answer)
 
@@ -218,9 +219,8 @@ def ask(table: Table, source: i64, values: i64) -> None:
 def is_kept_one_of(table: Table, values: i64) -> i64:
     """1 for yes, 0 for no; everybody remembers the answer."""
     yes = holds(values, table.kept_by(table.line) - 1)
-    table.told[table.entry] = memory.with_answers(
-        table.told[table.entry], values if yes else memory.ANY & ~values
-    )
+    left = values if yes else memory.ANY & ~values
+    table.told[table.entry] = memory.with_answers(table.told[table.entry], left)
     return 1 if yes else 0
 
 

@@ -1,7 +1,5 @@
 """Predicting and resolving (§9.6 to §9.15)."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit

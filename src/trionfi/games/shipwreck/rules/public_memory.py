@@ -5,8 +5,6 @@ when no hand holds a fate. An entry is a number with a public part, and beside i
 of the hand knows.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Setup (§3)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from trionfi.core.bitset import bit

@@ -38,26 +38,17 @@ FULL: Final[i64] = 7  # where score and doom end
 FULL_BAG: Final[i64] = 0x3FFF  # three of each value
 
 
-def _per_pile(weights: tuple[int, ...]) -> bytes:
-    """A figure for every pile: the sum of the weights of its fates."""
+def _per_pile(weights: tuple[int, ...], most: int = 3) -> bytes:
+    """A figure for every pile: the sum of the weights of its fates, at most so many of each value."""
     table = b"\0"
     for weight in weights:
-        table = b"".join(bytes(low + many * weight for low in table) for many in range(4))
+        table = b"".join(bytes(low + min(count, most) * weight for low in table) for count in range(4))
     return table
 
 
 FATES_IN: Final[bytes] = _per_pile((1, 1, 1, 1, 1, 1, 1))
 HOURS_IN: Final[bytes] = _per_pile((1, 1, 1, 2, 2, 2, 3))  # §6.3
-
-
-def _values_in() -> bytes:
-    table = b"\0"
-    for fate in range(7):
-        table = b"".join(bytes(low | (1 << fate if many else 0) for low in table) for many in range(4))
-    return table
-
-
-VALUES_IN: Final[bytes] = _values_in()
+VALUES_IN: Final[bytes] = _per_pile((1, 2, 4, 8, 16, 32, 64), most=1)  # as bits
 VALUES_OF: Final[list[list[int]]] = [members(bits, 1) for bits in range(128)]
 
 
@@ -65,7 +56,7 @@ def _fates(values: range) -> list[list[int]]:
     """The fates of every pile of these values, ascending."""
     piles: list[list[int]] = [[]]
     for fate in values:
-        piles = [pile + [fate] * many for many in range(4) for pile in piles]
+        piles = [pile + [fate] * count for count in range(4) for pile in piles]
     return piles
 
 
@@ -73,7 +64,7 @@ LOW_FATES: Final[list[list[int]]] = _fates(range(1, 5))
 HIGH_FATES: Final[list[list[int]]] = _fates(range(5, 8))
 
 SEATS_IN: Final[list[tuple[int, ...]]] = [
-    tuple(seat for seat in range(5) if many >> seat & 1) for many in range(32)
+    tuple(seat for seat in range(5) if seats >> seat & 1) for seats in range(32)
 ]
 
 

@@ -1,7 +1,5 @@
 """Whose turn it is, the draw, and the end of the game (§9.1 to §9.3, §12)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

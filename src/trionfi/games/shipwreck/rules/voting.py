@@ -1,7 +1,5 @@
 """How the group makes up its mind (§9.10, R20)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64
@@ -59,12 +57,12 @@ def cast_vote(table: Table, seat: i64, move: i64) -> i64:
     return favoured
 
 
-def favourite(table: Table, many: i64) -> i64:
+def favourite(table: Table, voter_count: i64) -> i64:
     """§9.10 The vote that all cast; R20 under `majority` the one that more than half cast.
 
     R23 Of several cards with the power that is wished for, the one is spent that the next of them clockwise named.
     """
-    need: i64 = many // 2 + 1 if table.group_vote == MAJORITY else many
+    need: i64 = voter_count // 2 + 1 if table.group_vote == MAJORITY else voter_count
     seat = table.next_seat(table.active)
     while seat != table.active:
         vote = vote_in(table.votes, seat)

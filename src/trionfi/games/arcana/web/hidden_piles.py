@@ -1,42 +1,43 @@
 """What those who may see everything are shown beside the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from trionfi.core.game import Game
+from trionfi.games.arcana.card_text import name
+from trionfi.games.arcana.printed import Printed
+from trionfi.games.arcana.view import ArcanaView, Tokens
 from trionfi.web.replay.hidden_piles import Found, Piece, plain
 
 
-def city_cards(game: Any, slugs: Iterable[str]) -> list[Piece]:
-    return plain(str(game.cards.cards[game.cards.numbers[slug]]["name"]) for slug in slugs)
+def city_cards(game: Game, cards: Iterable[str | None]) -> list[Piece]:
+    assert isinstance(game, Printed)
+    return plain(name(game, card) for card in cards if card is not None)
 
 
 def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> Found:
-    player = view["players"][seat]
+    assert isinstance(view, ArcanaView)
+    player = view.players[seat]
     yield "Hand", city_cards(game, player["hand"] or ())
-    face_down = [
-        piece["card"] for piece in view["field"] if piece["owner"] == seat and piece["face"] == "down"
-    ]
-    yield "Face-down in the city", city_cards(game, face_down)
+    face_down = [lying for lying in view.field if lying["owner"] == seat and lying["face"] == "down"]
+    yield "Face-down in the city", city_cards(game, (lying["card"] for lying in face_down))
     yield "Drawn", city_cards(game, player["drawn"] or ())
     yield "To choose from", city_cards(game, player["offered"] or ())
     yield "Chosen", city_cards(game, player["picked"] or ())
-    objectives = player["objectives"] or {}
-    yield "Objectives kept", plain(map(str, objectives.get("kept") or ()))
-    yield "Objectives dealt", plain(map(str, objectives.get("dealt") or ()))
+    yield "Objectives kept", plain(player["objectives"]["kept"] or ())
+    yield "Objectives dealt", plain(player["objectives"]["dealt"] or ())
 
 
-def from_the_top(looked: Sequence[Sequence[Any]]) -> list[str]:
+def from_the_top(looked: Tokens) -> list[str]:
     """A pile that the view tells from the bottom."""
-    return [str(name) for _, _, name in reversed(looked)]
+    return [str(card) for _, _, card in reversed(looked)]
 
 
 def of_table(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> Found:
-    for name, player in zip(names, view["players"], strict=False):
-        yield f"{name}’s deck, next card first", city_cards(game, from_the_top(player["looked"]))
-    for district in view["districts"]:
+    assert isinstance(view, ArcanaView)
+    for player_name, player in zip(names, view.players, strict=False):
+        yield f"{player_name}’s deck, next card first", city_cards(game, from_the_top(player["looked"]))
+    for district in view.districts:
         yield f"Under the stake at {district['name']}", city_cards(game, from_the_top(district["looked"]))
-    yield "The militia, next card first", city_cards(game, reversed(view["militia"]["order"]))
-    yield "The events", plain(map(str, view["events"]["order"]))
+    yield "The militia, next card first", city_cards(game, reversed(view.militia["order"] or []))
+    yield "The events", plain(view.events["order"] or ())

@@ -132,7 +132,7 @@ def test_11_10_at_worst_the_robber_is_dealt_what_it_is_known_to_hold() -> None:
         assert [sum(hand) for seat, hand in enumerate(hands) if seat != 1] == [
             size for seat, size in enumerate(view["hand_sizes"]) if seat != 1
         ]
-        assert len(dealer.memories[-1].told({})) == len(view["past"])
+        assert len(dealer.memories[-1].whole_past({})) == len(view["past"])
         seen += 1
     assert seen
 

@@ -106,13 +106,9 @@ class Board:
 
 def load_boards() -> tuple[Board, ...]:
     """§1.3 The district, which numbers all spaces, then every other board, which shares its names."""
-    district = load_board(BIG, None)
-    others = [file for file in toml_files("boards") if file != BIG]
-    return district, *(load_board(file, district.numbers) for file in others)
-
-
-def load_board(file: str, numbers: Mapping[str, int] | None) -> Board:
-    return read_board(file, read_toml(f"boards/{file}"), numbers)
+    texts = {file: read_toml(f"boards/{file}") for file in toml_files("boards")}
+    district = read_board(BIG, texts.pop(BIG))
+    return district, *(read_board(file, text, district.numbers) for file, text in texts.items())
 
 
 def read_board(file: str, text: str, numbers: Mapping[str, int] | None = None) -> Board:

@@ -45,7 +45,7 @@ class Sight:
             if place != OUT
         }
         self.load = {
-            FIGURE_NAMES.index(thief): {KIND_NAMES.index(kind): many for kind, many in load.items()}
+            FIGURE_NAMES.index(thief): {KIND_NAMES.index(kind): count for kind, count in load.items()}
             for thief, load in view.carried.items()
         }
         self.enemies = [thief for thief in self.where if thief < 16 and thief not in self.own]
@@ -64,8 +64,8 @@ class Sight:
         deals = [deal for deal in CARDS.deals if deal.mission in shown]
         return {kind for deal in deals for kind, need in enumerate(deal.needs) if need}
 
-    def steps(self, one: int, other: int) -> int:
-        return int(self.board.ground.distance(one, other))
+    def steps(self, start: int, goal: int) -> int:
+        return int(self.board.ground.distance(start, goal))
 
     def value(self, kind: int) -> float:
         """What a treasure is worth to us, more or less."""
@@ -80,7 +80,7 @@ class Sight:
         return worth
 
     def carried(self, thief: int) -> float:
-        return float(sum(self.value(kind) * many for kind, many in self.load.get(thief, {}).items()))
+        return float(sum(self.value(kind) * count for kind, count in self.load.get(thief, {}).items()))
 
     def pieces(self, thief: int) -> int:
         return sum(self.load.get(thief, {}).values())

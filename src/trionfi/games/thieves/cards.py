@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from trionfi.core.card_list import is_a_line
 from trionfi.core.int_array import int_vec
-from trionfi.games.thieves.data import Row, check, parse, read_toml
+from trionfi.games.thieves.data import Row, check, parse
 from trionfi.games.thieves.rules import constants, spells, titles
 from trionfi.games.thieves.rules.card_tables import Lists
 
@@ -152,14 +152,6 @@ class Adventures(Row, frozen=True, rename=table_name):
     adventures: tuple[Adventure, ...]
 
 
-def load_cards() -> Cards:
-    return read_cards("cards.toml", read_toml("cards.toml"))
-
-
-def load_adventures() -> tuple[Adventure, ...]:
-    return read_adventures("adventures.toml", read_toml("adventures.toml"))
-
-
 def read_cards(file: str, text: str) -> Cards:
     """The components from their TOML; `BadData` names file, card and key."""
     cards = parse(file, text, Cards)
@@ -236,8 +228,6 @@ def lists_of(
         deal_pays=int_vec([deal.pays for deal in cards.deals]),
         thresholds=int_vec([spell.threshold for spell in cards.spells]),
         gem_spells=sum(1 << at for at, spell in enumerate(cards.spells) if spell.gem),
-        books=int_vec(
-            [sum(1 << numbers[spell] for spell in grimoire.spells) for grimoire in cards.grimoires]
-        ),
+        books=int_vec([sum(1 << numbers[spell] for spell in book.spells) for book in cards.grimoires]),
         robber=with_maelstrom(cards)[0],
     )

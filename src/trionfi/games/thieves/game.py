@@ -10,14 +10,14 @@ from trionfi.games.thieves import standing_orders
 from trionfi.games.thieves.census import census
 from trionfi.games.thieves.hidden import scramble
 from trionfi.games.thieves.imagine import BeliefSampler
-from trionfi.games.thieves.log import tell
-from trionfi.games.thieves.names import ADVENTURES, BOARDS, board_named, figures
+from trionfi.games.thieves.log import describe
+from trionfi.games.thieves.names import ADVENTURES, BOARDS, board_named, rules_data
 from trionfi.games.thieves.notation import all_moves, clicks
-from trionfi.games.thieves.refusals import forbidden, why_not, why_wait
+from trionfi.games.thieves.refusals import forbidden, not_asked, rules_refusal
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.setup import TIE_RULES, blank, lay_out
-from trionfi.games.thieves.small_positions import small
-from trionfi.games.thieves.snapshot import check_possible, pack, unpack
+from trionfi.games.thieves.small_positions import small_position
+from trionfi.games.thieves.snapshot import check_possible, read_position, write_position
 from trionfi.games.thieves.text_board import draw
 from trionfi.games.thieves.view import ThievesView, build_open_view, build_view
 
@@ -77,13 +77,13 @@ class CityOfThieves(Game):
     build_view = staticmethod(build_view)
     build_open_view = staticmethod(build_open_view)
     draw = staticmethod(draw)
-    rules_refusal = staticmethod(why_not)
-    not_asked = staticmethod(why_wait)
+    rules_refusal = staticmethod(rules_refusal)
+    not_asked = staticmethod(not_asked)
     forbidden = staticmethod(forbidden)
-    describe = staticmethod(tell)
+    describe = staticmethod(describe)
     clicks = staticmethod(clicks)
-    write_position = staticmethod(pack)
-    read_position = unpack
+    write_position = staticmethod(write_position)
+    read_position = read_position
     check_possible = staticmethod(check_possible)
     imagine_from = BeliefSampler
     census = staticmethod(census)
@@ -91,8 +91,8 @@ class CityOfThieves(Game):
     order_move = staticmethod(standing_orders.answer)
     order_since = staticmethod(standing_orders.since)
     order_ends = staticmethod(standing_orders.ends)
-    small_position = small
-    rules_data = staticmethod(figures)
+    small_position = small_position
+    rules_data = staticmethod(rules_data)
 
     def notation(self) -> list[str]:
         return [words for words, _ in all_moves()]

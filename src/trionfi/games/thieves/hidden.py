@@ -4,7 +4,7 @@ from trionfi.core.rng import Rng
 from trionfi.games.thieves.rules import phases, rows, titles
 from trionfi.games.thieves.rules.constants import SPECTATOR, TITLES
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.table import Table
+from trionfi.games.thieves.rules.table import Table, lay_row
 
 # The card that each window is about.
 ASKED_FOR = {
@@ -21,24 +21,23 @@ def scramble(table: Thieves, seat: int | None, rng: Rng) -> Thieves:
     swap_arcana(copy, seat, rng)
     missions = [copy.cells[rows.MISSION_DECK + at] for at in range(copy.mission_size)]
     rng.shuffle(missions)
-    for at, mission in enumerate(missions):
-        copy.cells[rows.MISSION_DECK + at] = mission
+    lay_row(copy, rows.MISSION_DECK, missions)
     swap_answers(copy, seat, rng)
     return copy
 
 
 def places(table: Table, seat: int | None) -> list[int]:
     """Where the cards lie that this seat cannot see: a hand (by seat), -1 a place in the deck, -2 drawn by a spell."""
-    found = [
+    hidden = [
         other
         for other in range(table.seats)
         if other != seat
         for _ in range(table.cells[rows.HAND_SIZE + other])
     ]
-    found += [-1] * table.deck_size
+    hidden += [-1] * table.deck_size
     if table.turn != seat:
-        found += [-2] * sum(table.cells[rows.DRAWN + title] for title in range(TITLES))
-    return found
+        hidden += [-2] * sum(table.cells[rows.DRAWN + title] for title in range(TITLES))
+    return hidden
 
 
 def swap_arcana(table: Table, seat: int | None, rng: Rng) -> None:
@@ -59,12 +58,12 @@ def swap_arcana(table: Table, seat: int | None, rng: Rng) -> None:
 def unseen_cards(table: Table, seat: int | None) -> list[int]:
     cards: list[int] = []
     for title in range(TITLES):
-        many = sum(
+        copies = sum(
             table.cells[rows.HAND + other * TITLES + title] for other in range(table.seats) if other != seat
         )
         if table.turn != seat:
-            many += table.cells[rows.DRAWN + title]
-        cards += [title] * many
+            copies += table.cells[rows.DRAWN + title]
+        cards += [title] * copies
     return cards + [table.cells[rows.DECK + at] for at in range(table.deck_size)]
 
 

@@ -17,9 +17,10 @@ from trionfi.games.thieves.rules import phases, rows
 from trionfi.games.thieves.rules.arcana_cards import card_or_pass
 from trionfi.games.thieves.rules.constants import MISSIONS, SPECTATOR, TITLES
 from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.table import lay_row
 from trionfi.games.thieves.setup import blank
 from trionfi.games.thieves.snapshot import lay_public
-from trionfi.games.thieves.view import known_rows, lay_row, lay_titles, robber_of
+from trionfi.games.thieves.view import known_rows, lay_titles, robber_of, row
 
 WORK = 20_000  # questions asked of the past before its older half is forgotten; most deals need a few dozen
 
@@ -35,13 +36,14 @@ class BeliefSampler(Imagination):
         self.sizes = [int(table.cells[rows.HAND_SIZE + seat]) for seat in range(table.seats)]
         self.drawn = int(view["pending"]["drawn"]) if self.seat != table.turn else 0
         self.pool = unseen(table, self.seat)
-        self.held = counts(table, rows.HELD, int(SPECTATOR) if self.seat is None else self.seat)
-        self.known = [0] * int(TITLES) if self.seat is None else counts(table, rows.KNOWN, self.seat)
+        viewer, titles = int(SPECTATOR) if self.seat is None else self.seat, int(TITLES)
+        self.held = row(table, rows.HELD + viewer * titles, titles)
+        self.known = [0] * titles if self.seat is None else row(table, rows.KNOWN + viewer * titles, titles)
         self.robber = robber_of(table)
         in_hands = sum(self.sizes[seat] for seat in self.others)
         if sum(self.pool) != in_hands + table.deck_size + self.drawn:
             raise ValueError("the cards do not add up")
-        self.memories = memories(view, [int(many) for many in table.lists.copies])
+        self.memories = memories(view, [int(copies) for copies in table.lists.copies])
         self.union = Draw(self.pool, self.held, in_hands, self.memories[0].bound())
         self.missions = unseen_missions(table)
         if len(self.missions) != table.mission_size:
@@ -53,8 +55,7 @@ class BeliefSampler(Imagination):
         table = self.deal(rng)
         missions = list(self.missions)
         rng.shuffle(missions)
-        for at, mission in enumerate(missions):
-            table.cells[rows.MISSION_DECK + at] = mission
+        lay_row(table, rows.MISSION_DECK, missions)
         self.answer(table, rng)
         table.rng = fork(rng)
         return table
@@ -70,8 +71,7 @@ class BeliefSampler(Imagination):
         rng.shuffle(rest)
         for _ in range(self.drawn):
             table.cells[rows.DRAWN + rest.pop()] += 1
-        for at, title in enumerate(rest):
-            table.cells[rows.DECK + at] = title
+        lay_row(table, rows.DECK, rest)
         return table
 
     def deal_by_memory(self, rng: Rng) -> tuple[int, Hands, list[Fact]]:
@@ -86,11 +86,15 @@ class BeliefSampler(Imagination):
                     if past is not None:
                         return level, hands, past
         known = tuple(self.known) if self.robber in self.others else NO_CARDS
-        return len(self.memories) - 1, self.deal_hands(self.union.sample(rng), known, rng), memory.told({})
+        return (
+            len(self.memories) - 1,
+            self.deal_hands(self.union.sample(rng), known, rng),
+            memory.whole_past({}),
+        )
 
     def deal_hands(self, union: list[int], known: tuple[int, ...], rng: Rng) -> Hands:
         """The others' cards among them; those that the robber is known to hold need not be left to chance."""
-        cards = spread([many - least for many, least in zip(union, known, strict=True)])
+        cards = spread([count - least for count, least in zip(union, known, strict=True)])
         rng.shuffle(cards)
         hands = [NO_CARDS] * len(self.sizes)
         for seat in self.others:
@@ -104,7 +108,7 @@ class BeliefSampler(Imagination):
         """§11.10 The owner of Luck holds what it is known to have taken."""
         if self.robber not in self.others:
             return True
-        return all(many >= known for many, known in zip(hands[self.robber], self.known, strict=True))
+        return all(held >= known for held, known in zip(hands[self.robber], self.known, strict=True))
 
     def answer(self, table: Thieves, rng: Rng) -> None:
         """Others who have answered in this window may have played the card, if they hold it."""
@@ -121,15 +125,15 @@ class Draw:
     """
 
     def __init__(
-        self, pool: list[int], least: list[int], many: int, bound: tuple[list[int], int] | None = None
+        self, pool: list[int], least: list[int], size: int, bound: tuple[list[int], int] | None = None
     ) -> None:
-        self.pool, self.least, self.many = pool, least, many
-        if bound is not None and bound[1] >= many:
+        self.pool, self.least, self.size = pool, least, size
+        if bound is not None and bound[1] >= size:
             bound = None
         self.most, self.more = bound or (pool, 0)
         self.free = bound is None and not any(least)  # any cards will do: there is nothing to count
         self.ways = cache(self.count_ways)
-        if many > sum(pool) or self.more < 0 or (not self.free and self.ways(0, many, self.more) == 0):
+        if size > sum(pool) or self.more < 0 or (not self.free and self.ways(0, size, self.more) == 0):
             raise ValueError("no deal fits it")
 
     def count_ways(self, title: int, left: int, more: int) -> int:
@@ -139,62 +143,54 @@ class Draw:
 
     def splits(self, title: int, left: int, more: int) -> list[tuple[int, int, int]]:
         """So many of this title, so many more to come beyond the bound, in how many ways."""
-        found = []
+        ways_by_count = []
         for n in range(self.least[title], min(self.pool[title], left) + 1):
             rest = more - max(0, n - self.most[title])
             if rest >= 0:
                 ways = comb(self.pool[title], n) * self.ways(title + 1, left - n, rest)
-                found.append((n, rest, ways))
-        return found
+                ways_by_count.append((n, rest, ways))
+        return ways_by_count
 
     def sample(self, rng: Rng) -> list[int]:
         return self.draw_any(rng) if self.free else self.draw_counted(rng)
 
     def draw_any(self, rng: Rng) -> list[int]:
-        cards, found = spread(self.pool), [0] * len(self.pool)
-        for _ in range(self.many):
-            found[cards.pop(rng.below(len(cards)))] += 1
-        return found
+        cards, drawn = spread(self.pool), [0] * len(self.pool)
+        for _ in range(self.size):
+            drawn[cards.pop(rng.below(len(cards)))] += 1
+        return drawn
 
     def draw_counted(self, rng: Rng) -> list[int]:
-        left, more, found = self.many, self.more, []
+        left, more, drawn = self.size, self.more, []
         for title in range(len(self.pool)):
             pick = big_below(rng, self.ways(title, left, more))
-            for many, rest, ways in self.splits(title, left, more):
+            for count, rest, ways in self.splits(title, left, more):
                 if pick < ways:
-                    found.append(many)
-                    left, more = left - many, rest
+                    drawn.append(count)
+                    left, more = left - count, rest
                     break
                 pick -= ways
-        return found
+        return drawn
 
 
 def memories(view: View, copies: list[int]) -> list[Recall]:
     """All that was told, then its later half, and so on to nothing."""
-    found = [Recall(view, copies)]
-    while found[-1].caps > 0:
-        found.append(Recall(view, copies, found[-1].caps // 2))
-    return found
+    levels = [Recall(view, copies)]
+    while levels[-1].caps > 0:
+        levels.append(Recall(view, copies, levels[-1].caps // 2))
+    return levels
 
 
 def spread(numbers: list[int]) -> list[int]:
     """Each title as often as it comes."""
-    return [title for title, many in enumerate(numbers) for _ in range(many)]
-
-
-def counts(table: Thieves, first: int, viewer: int) -> list[int]:
-    return [int(table.cells[first + viewer * TITLES + title]) for title in range(TITLES)]
+    return [title for title, count in enumerate(numbers) for _ in range(count)]
 
 
 def unseen(table: Thieves, seat: int | None) -> list[int]:
     """By title: the cards that the seat sees nowhere."""
-    found = []
-    for title in range(TITLES):
-        seen = table.cells[rows.DISCARD + title] + table.cells[rows.DRAWN + title]
-        if seat is not None:
-            seen += table.cells[rows.HAND + seat * TITLES + title]
-        found.append(int(table.lists.copies[title] - seen))
-    return found
+    seen = [rows.DISCARD, rows.DRAWN, *([] if seat is None else [rows.HAND + seat * TITLES])]
+    copies = table.lists.copies
+    return [int(copies[title] - sum(table.cells[first + title] for first in seen)) for title in range(TITLES)]
 
 
 def unseen_missions(table: Thieves) -> list[int]:

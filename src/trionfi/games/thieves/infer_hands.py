@@ -93,28 +93,28 @@ class Recall:
         search = Search(self.steps, work)
         if not search.back(len(self.steps) - 1, hands):
             return None, search.work
-        return self.told(search.found), search.work
+        return self.whole_past(search.guesses), search.work
 
-    def told(self, found: Mapping[int, Hands | int]) -> list[Fact]:
-        """The facts as the table keeps them, with what was found for what was not seen."""
-        return [self.fact(at, found.get(at)) for at in range(len(self.steps))]
+    def whole_past(self, guesses: Mapping[int, Hands | int]) -> list[Fact]:
+        """The facts as the table keeps them, with a guess for what was not seen."""
+        return [self.fact(at, guesses.get(at)) for at in range(len(self.steps))]
 
-    def fact(self, at: int, found: Hands | int | None) -> Fact:
-        told = self.facts[at]
-        what = told[0]
+    def fact(self, at: int, guess: Hands | int | None) -> Fact:
+        entry = self.facts[at]
+        what = entry[0]
         if what == "drew":
-            return (int(DREW), told[1])
+            return (int(DREW), entry[1])
         if what == "lost":
-            return (int(LOST), told[1], TITLE_NAMES.index(told[2]))
+            return (int(LOST), entry[1], TITLE_NAMES.index(entry[2]))
         if what == "robbed":
-            title = found if isinstance(found, int) else TITLE_NAMES.index(told[3] or TITLE_NAMES[0])
-            return (int(ROBBED), told[1], told[2], title)
+            title = guess if isinstance(guess, int) else TITLE_NAMES.index(entry[3] or TITLE_NAMES[0])
+            return (int(ROBBED), entry[1], entry[2], title)
         if what == "put back":
-            return (int(PUT_BACK), told[1], *row_of(told[2]))
-        hands = [NO_CARDS] * self.seats if found is None or isinstance(found, int) else list(found)
+            return (int(PUT_BACK), entry[1], *row_of(entry[2]))
+        hands = [NO_CARDS] * self.seats if guess is None or isinstance(guess, int) else list(guess)
         if self.seat is not None:
-            hands[self.seat] = tuple(row_of(told[2]))
-        return (int(SHUFFLED), *row_of(told[1]), *(many for hand in hands for many in hand))
+            hands[self.seat] = tuple(row_of(entry[2]))
+        return (int(SHUFFLED), *row_of(entry[1]), *(count for hand in hands for count in hand))
 
 
 class Search:
@@ -124,7 +124,7 @@ class Search:
         self.steps = steps
         self.work = work - 1
         self.failed: set[tuple[int, Hands]] = set()
-        self.found: dict[int, Hands | int] = {}
+        self.guesses: dict[int, Hands | int] = {}
 
     def back(self, at: int, hands: Hands) -> bool:
         while at >= 0:
@@ -136,11 +136,11 @@ class Search:
                     return False
                 hands = changed(hands, step.seat, step.title, -1)
             elif step.what == CAP:
-                if any(many > cap for many, cap in zip(together(hands), step.cap, strict=True)):
+                if any(count > cap for count, cap in zip(together(hands), step.cap, strict=True)):
                     return False
-                self.found[at] = hands
+                self.guesses[at] = hands
             elif step.what == FADED:
-                self.found[at] = hands
+                self.guesses[at] = hands
             elif step.what != IDLE:
                 return self.choose(at, step, hands)
             at -= 1
@@ -156,9 +156,8 @@ class Search:
                 before = changed(hands, step.seat, title, -1)
             else:
                 before = changed(changed(hands, step.to, title, -1), step.seat, title, 1)
-            self.found[at] = title
             if self.back(at - 1, before):
-                self.found[at] = title
+                self.guesses[at] = title
                 return True
         self.failed.add((at, hands))
         return False
@@ -166,11 +165,11 @@ class Search:
     def choices(self, step: Step, hands: Hands) -> list[int]:
         """Titles to try, those first that are too many for the last cap; where it makes no difference one will do."""
         hand = hands[step.seat if step.what == DRAW else step.to]
-        held = [title for title, many in enumerate(hand) if many]
+        held = [title for title, count in enumerate(hand) if count]
         if step.room is None:
             return held[:1] if step.plain else held
-        over = [many - room for many, room in zip(together(hands), step.room, strict=True)]
-        if sum(many for many in over if many > 0) > step.draws:
+        over = [count - room for count, room in zip(together(hands), step.room, strict=True)]
+        if sum(count for count in over if count > 0) > step.draws:
             return []
         first = [title for title in held if over[title] > 0]
         if step.plain and step.what == DRAW:
@@ -180,8 +179,8 @@ class Search:
 
 def fade(steps: list[Step], caps: int) -> None:
     """Only the last caps are kept to."""
-    found = [step for step in steps if step.what == CAP]
-    for step in found[: len(found) - caps]:
+    capped = [step for step in steps if step.what == CAP]
+    for step in capped[: len(capped) - caps]:
         step.what = FADED
 
 

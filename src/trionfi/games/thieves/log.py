@@ -52,13 +52,13 @@ WORDS = {
     "gang": Word(names.GANG_NAMES.__getitem__),
     "window": Word(phases.NAMES.__getitem__),
     "ducats": Word(int, names.ducats),
-    "cards": Word(int, lambda many: counted_words(many, "card")),
-    "dice": Word(int, lambda many: counted_words(many, "die")),
+    "cards": Word(int, lambda count: counted_words(count, "card")),
+    "dice": Word(int, lambda count: counted_words(count, "die")),
     **dict.fromkeys(("round", "die", "key", "points"), NUMBER),
 }
 
 
-def tell(options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
+def describe(options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
     event = log_of(options["board"]).describe(happening, seat)
     return None if event is None else replace(event, text=names.capital(event.text))
 

@@ -6,13 +6,15 @@ from typing import Any
 from msgspec import to_builtins
 
 from trionfi.games.thieves.board import BORDERS, Board, load_boards
-from trionfi.games.thieves.cards import HANDED, Deal, lists_of, load_adventures, load_cards
+from trionfi.games.thieves.cards import HANDED, Deal, lists_of, read_adventures, read_cards
+from trionfi.games.thieves.data import read_toml
 from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import ESCAPED, STREETS
 
 BOARDS = load_boards()
-CARDS = load_cards()
-ADVENTURES = {adventure.id: adventure for adventure in load_adventures()}
+CARDS = read_cards("cards.toml", read_toml("cards.toml"))
+STORIES = read_adventures("adventures.toml", read_toml("adventures.toml"))
+ADVENTURES = {adventure.id: adventure for adventure in STORIES}
 
 LISTS = lists_of(CARDS)
 MOST_LISTS = 1_000  # kept for small positions
@@ -94,30 +96,30 @@ MANY = {"die": "dice", "portcullis": "portcullises", "keys": "bunches of keys", 
 ONE = {"keys": "bunch of keys"}
 
 
-def counted_words(many: int, thing: str) -> str:
+def counted_words(count: int, thing: str) -> str:
     """“1 wall”, “2 walls”, “3 dice”."""
-    return f"{many} {ONE.get(thing, thing) if many == 1 else MANY.get(thing, thing + 's')}"
+    return f"{count} {ONE.get(thing, thing) if count == 1 else MANY.get(thing, thing + 's')}"
 
 
 def capital(sentence: str) -> str:
     return sentence[0].upper() + sentence[1:]
 
 
-def ducats(many: int) -> str:
-    return counted_words(many, "ducat")
+def ducats(count: int) -> str:
+    return counted_words(count, "ducat")
 
 
-def spaces(many: int) -> str:
-    return counted_words(many, "space")
+def spaces(count: int) -> str:
+    return counted_words(count, "space")
 
 
 def dice_words(dice: Sequence[int]) -> str:
     return ", ".join(map(str, dice))
 
 
-def figures() -> list[Any]:
+def rules_data() -> list[Any]:
     return [
-        [figures_of(board) for board in BOARDS],
+        [board_data(board) for board in BOARDS],
         [[thief.skill, thief.kind] for thief in CARDS.thieves],
         [[treasure.copies, treasure.value] for treasure in CARDS.treasures],
         [[card.effect, card.copies] for card in CARDS.arcana],
@@ -131,7 +133,7 @@ def figures() -> list[Any]:
     ]
 
 
-def figures_of(board: Board) -> list[Any]:
+def board_data(board: Board) -> list[Any]:
     spaces = [
         [space.name, space.exit, [space.borders[kind] for kind in BORDERS]] for space in board.spaces.values()
     ]

@@ -9,11 +9,10 @@ from functools import partial
 
 from trionfi.core.errors import NotYourTurn
 from trionfi.core.refusal import Refusal, first_reason, not_your_turn
-from trionfi.games.thieves import aims, names
-from trionfi.games.thieves import refusals_movement as moving
+from trionfi.games.thieves import names, reasons
 from trionfi.games.thieves.names import TITLE_NAMES, counted_words
 from trionfi.games.thieves.notation import BLOCKS
-from trionfi.games.thieves.refusals_movement import Reasons, name
+from trionfi.games.thieves.reasons import Reasons, name
 from trionfi.games.thieves.rules import figures, magic, moves, phases, rows, spells, titles
 from trionfi.games.thieves.rules.chests import BASH_POINTS, TORTOK_POINTS, at_chest, can_seize
 from trionfi.games.thieves.rules.constants import ACTED, MOVED, SKILLED, THIEVES
@@ -28,15 +27,15 @@ Why = Callable[[Table, int, int], Reasons]
 STARTS = [first for first, *_ in BLOCKS if not moves.GO < first < moves.MOVE]
 
 
-def why_not(table: Table, seat: int, move: int) -> Refusal | None:
+def rules_refusal(table: Table, seat: int, move: int) -> Refusal | None:
     """None for a legal move; else the first rule that stands in its way."""
     if move in table.moves(seat):
         return None
     start = STARTS[bisect(STARTS, move) - 1]
-    reasons = REASONS.get(table.phase, {moves.TRIPWIRE: not_in_hand}).get(start)
-    refusal = first_reason(reasons(table, seat, move - start)) if reasons else None
+    why = REASONS.get(table.phase, {moves.TRIPWIRE: not_in_hand}).get(start)
     _, rule, text = phases.ASKED[table.phase]
-    return refusal or Refusal(rule, f"something else is asked now: {text}")
+    other = Refusal(rule, f"something else is asked now: {text}")
+    return (first_reason(why(table, seat, move - start)) if why else None) or other
 
 
 # Out of turn
@@ -44,7 +43,7 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
 IN_FIGHT = (*range(phases.CARD_A, phases.LOOTING), phases.ASK_IRIS)
 
 
-def why_wait(table: Table, seat: int | None, move: int) -> Refusal:
+def not_asked(table: Table, seat: int | None, move: int) -> Refusal:
     """Somebody else is asked: by the paragraph of the question, with a word on why this seat is not."""
     rule, why = phases.ASKED[table.phase][1], ""
     if seat is not None and phases.is_window(table.phase):
@@ -92,7 +91,7 @@ def not_last(table: Table, seat: int, title: int, die: int | None) -> Reasons:
     yield played, "7.7", f"{once}, and {TITLE_NAMES[title]} has been played"
     yield from not_held(table, seat, title)
     if title == titles.JINX:
-        yield from aims.on_jinxed_die(table, die)
+        yield from reasons.on_jinxed_die(table, die)
 
 
 # In one's turn (§3.3)
@@ -100,14 +99,14 @@ def not_last(table: Table, seat: int, title: int, die: int | None) -> Reasons:
 
 def not_declared(table: Table, seat: int, move: int) -> Reasons:
     """§4.1 Where a thief goes, whom he attacks and that he leaves is said when his move is declared."""
-    figure, who = moving.walker_of(move), name(moving.walker_of(move))
+    figure, who = reasons.walker_of(move), name(reasons.walker_of(move))
     militiaman = figure in (figures.KORNAK, figures.VALRUT)
     yield militiaman, "3.2", f"{who} is moved before your thieves act, not now"
     yield figure == figures.SIENNA, "9.7", "Sienna is moved before your thieves act, not now"
     yield figure >= THIEVES, "9.9", f"no player moves {who}"
     if move >= moves.LEAVE:
         yield from idle(table, seat, figure)
-        yield from moving.too_early(table)
+        yield from reasons.too_early(table)
         yield True, "4.1", f"first declare that {who} moves, then leave"
     yield from no_move(table, seat, figure, 0)
     yield move >= moves.ATTACK, "4.5", "an attack is the end of a move: first declare the move"
@@ -117,8 +116,8 @@ def not_declared(table: Table, seat: int, move: int) -> Reasons:
 def idle(table: Table, seat: int, thief: int) -> Reasons:
     """Why a thief cannot be activated at all."""
     cells, who = table.cells, name(thief)
-    yield from moving.not_yours(table, seat, thief)
-    yield from moving.has_left(table, thief)
+    yield from reasons.not_yours(table, seat, thief)
+    yield from reasons.has_left(table, thief)
     defend = f"can only defend {names.himself(thief)}"
     yield cells[rows.WOUNDED + thief], "11.14", f"{who} is wounded and {defend}"
     paralysed = cells[rows.FROZEN + thief] == table.round
@@ -218,14 +217,14 @@ def seize(table: Table, seat: int, thief: int) -> Reasons:
 
 def heal(table: Table, seat: int, thief: int) -> Reasons:
     yield table.agreed.wounds_heal, "11.14", "wounds heal by themselves in this game"
-    wounded = moving.seat_owns(table, seat, thief) and table.cells[rows.WOUNDED + thief]
+    wounded = reasons.seat_owns(table, seat, thief) and table.cells[rows.WOUNDED + thief]
     yield not wounded, "11.14", f"{name(thief)} is no wounded thief of yours"
     yield from poor(table, "11.14", 1)
 
 
 def mission(table: Table, seat: int, deal: int) -> Reasons:
     number = names.CARDS.deals[deal].mission
-    yield from aims.not_face_up(table, number, "7.3")
+    yield from reasons.not_face_up(table, number, "7.3")
     yield table.mission_used, "4.7", "one mission a turn, and you have used one"
     asks = f"what {names.MISSION_NAMES[number]} asks for"
     yield not can_meet(table, seat, deal), "7.3", f"your thieves on the board do not carry {asks}"
@@ -305,12 +304,12 @@ IN_TURN: dict[int, Why] = {
     moves.DROP: partial(no_such_thing, rule="R1", why=KEPT),
 }
 AIMED: dict[int, Why] = {
-    moves.GO: aims.at_passenger,
-    moves.EYE: aims.at_purse,
-    moves.LIGHTNING: aims.at_struck,
-    moves.SWAP: aims.at_mission,
-    moves.LIFT: aims.at_chest,
-    moves.SET_DOWN: aims.at_chest,
+    moves.GO: reasons.at_passenger,
+    moves.EYE: reasons.at_purse,
+    moves.LIGHTNING: reasons.at_struck,
+    moves.SWAP: reasons.at_mission,
+    moves.LIFT: reasons.at_chest,
+    moves.SET_DOWN: reasons.at_chest,
 }
 LAST_CARD: dict[int, Why] = {
     moves.TRIPWIRE: lambda table, seat, code: not_last(table, seat, moves.PLAYED[code], None),
@@ -319,34 +318,34 @@ LAST_CARD: dict[int, Why] = {
 
 # By what is asked, then by kind of move: what stands in the way. At the other windows a card is asked for.
 REASONS: dict[int, dict[int, Why]] = {
-    phases.CHOOSE_GANG: {moves.TAKE_GANG: aims.at_gangs},
-    phases.DRAFT: {moves.GRIMOIRE: aims.at_draft},
-    phases.DEPLOY: {moves.GO: moving.at_deployment},
-    phases.LOWERING: {moves.LOWER: moving.at_lowering},
-    phases.MARCH: {moves.GO: moving.on_march},
+    phases.CHOOSE_GANG: {moves.TAKE_GANG: reasons.at_gangs},
+    phases.DRAFT: {moves.GRIMOIRE: reasons.at_draft},
+    phases.DEPLOY: {moves.GO: reasons.at_deployment},
+    phases.LOWERING: {moves.LOWER: reasons.at_lowering},
+    phases.MARCH: {moves.GO: reasons.on_march},
     phases.ACTIVATE: IN_TURN,
-    phases.END_MOVE: {moves.GO: moving.at_end_of_move},
-    phases.TELEPORTING: {moves.GO: moving.at_teleport},
+    phases.END_MOVE: {moves.GO: reasons.at_end_of_move},
+    phases.TELEPORTING: {moves.GO: reasons.at_teleport},
     phases.WALK: {
-        moves.GO: moving.on_brenns_walk,
+        moves.GO: reasons.on_brenns_walk,
         moves.STAY: lambda _, seat, code: [(code == 0, "8.11", NO_STAY)],
     },
     phases.TARGET: AIMED,
-    phases.LIFTING: {moves.LIFT: aims.at_lifting},
-    phases.SETTING: {moves.SET_DOWN: aims.at_setting_down},
-    phases.KEEPING: {moves.KEEP: aims.at_keeping},
-    phases.GIVING: {moves.GIVE: aims.at_giving},
+    phases.LIFTING: {moves.LIFT: reasons.at_lifting},
+    phases.SETTING: {moves.SET_DOWN: reasons.at_setting_down},
+    phases.KEEPING: {moves.KEEP: reasons.at_keeping},
+    phases.GIVING: {moves.GIVE: reasons.at_giving},
     phases.CARD_A: {moves.TRIPWIRE: not_in_hand, moves.FOR_A_DIE: not_held},
     phases.CARD_D: {moves.TRIPWIRE: not_in_hand, moves.FOR_A_DIE: not_held},
     phases.LEONA_A: {moves.TRIPWIRE: not_in_hand, moves.LEONA_ADDS: not_held},
     phases.LEONA_D: {moves.TRIPWIRE: not_in_hand, moves.LEONA_ADDS: not_held},
     phases.ASK_VESPER: {moves.TRIPWIRE: not_in_hand, moves.VESPER_HEXES: not_held},
-    phases.ASK_IRIS: {moves.IRIS_AGAIN: aims.at_iris},
+    phases.ASK_IRIS: {moves.IRIS_AGAIN: reasons.at_iris},
     phases.LAST_A: LAST_CARD,
     phases.LAST_D: LAST_CARD,
-    phases.LOOTING: {moves.STEAL: aims.at_loot},
-    phases.FLEEING: {moves.GO: moving.in_flight},
-    phases.DROPPING: {moves.DROP: moving.at_drop},
+    phases.LOOTING: {moves.STEAL: reasons.at_loot},
+    phases.FLEEING: {moves.GO: reasons.in_flight},
+    phases.DROPPING: {moves.DROP: reasons.at_drop},
 }
 
 

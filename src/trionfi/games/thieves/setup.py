@@ -12,7 +12,7 @@ from trionfi.games.thieves.rules.constants import MISSIONS, STREETS, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.rounds import first_step, settle
 from trionfi.games.thieves.rules.rows import clear_cells
-from trionfi.games.thieves.rules.table import Agreed, put
+from trionfi.games.thieves.rules.table import Agreed, lay_row, put
 
 HAND_DEALT = 5
 MISSIONS_SHOWN = 3
@@ -52,16 +52,14 @@ def lay_missions(table: Thieves) -> None:
     table.rng.shuffle(missions)
     for slot in range(min(MISSIONS_SHOWN, len(missions))):
         table.cells[rows.FACE_UP + slot] = missions.pop()
-    for at, mission in enumerate(missions):
-        table.cells[rows.MISSION_DECK + at] = mission
+    lay_row(table, rows.MISSION_DECK, missions)
     table.mission_size = len(missions)
 
 
 def deal_arcana(table: Thieves, hand: int) -> None:
     """§2.6 The Arcana are shuffled, five dealt to each player; §2.10 purses start as agreed, empty by default."""
     deck = [title for title in range(TITLES) for _ in range(table.lists.copies[title])]
-    for at, title in enumerate(deck):
-        table.cells[rows.DECK + at] = title
+    lay_row(table, rows.DECK, deck)
     table.deck_size = len(deck)
     shuffle_deck(table)
     for seat in range(table.seats):

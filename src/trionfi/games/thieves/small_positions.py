@@ -16,7 +16,7 @@ SMALL_HAND = 2
 SMALL_DECKS = ((3, 2, 1), (2, 2, 2), (3, 2, 2), (4, 2, 1))  # copies of three titles
 
 
-def small(game: Game, rng: Rng) -> Thieves:
+def small_position(game: Game, rng: Rng) -> Thieves:
     """Two players in the quarter or three in the district, all thieves placed, no mission in its deck, few Arcana.
 
     Either the deck lasts: twenty Arcana, all but two of one title. Or it soon runs out, so that the discards are
@@ -34,7 +34,7 @@ def small(game: Game, rng: Rng) -> Thieves:
     if kind == 3:  # who may hold them is asked before the spell takes effect
         numbers.sort(key=lambda title: title not in (titles.FATE, titles.JINX))
     copies = (18, 1, 1) if kind == 0 else SMALL_DECKS[rng.below(len(SMALL_DECKS))]
-    arcana = {TITLE_NAMES[numbers[at]]: many for at, many in enumerate(copies)}
+    arcana = {TITLE_NAMES[numbers[at]]: count for at, count in enumerate(copies)}
     table.lists = lists_like(arcana, dict.fromkeys(MISSION_NAMES[:3], 1))
     lay_out(table, SMALL_HAND if kind == 0 else 1)
     play_to(table, rng, int(phases.SENDING))

@@ -10,17 +10,17 @@ from trionfi.games.thieves.names import LISTS, SPACE_NAMES
 from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import DREW, FIGURES, LOST, PUT_BACK, ROBBED, SHUFFLED
 from trionfi.games.thieves.rules.position import Thieves
-from trionfi.games.thieves.rules.table import Table, put
+from trionfi.games.thieves.rules.table import Table, lay_row, put
 from trionfi.games.thieves.setup import blank
-from trionfi.games.thieves.view import OwnView, PublicView, ThievesView, ask_again, lay_row, row
+from trionfi.games.thieves.view import OwnView, PublicView, ThievesView, ask_again, row
 
 
-def pack(table: Table) -> dict[str, Any]:
+def write_position(table: Table) -> dict[str, Any]:
     purses = row(table, rows.PURSE, int(table.seats))
     return fields.everything(ThievesView, table) | {"purses": purses, "to_act": list(table.to_act)}
 
 
-def unpack(game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict[str, Any]) -> Thieves:
+def read_position(game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict[str, Any]) -> Thieves:
     table = blank(game, seats, options, rng)
     lay_public(table, data)
     fields.lay_everything(OwnView, table, data)

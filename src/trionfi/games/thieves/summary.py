@@ -70,10 +70,10 @@ def sums(seen: Seen, options: Mapping[str, Any]) -> dict[str, Any] | None:
     fight, last = seen["fight"], seen["last_fight"]
     if fight is not None:
         dice = [dice_of(fight["faces"][:6]), dice_of(fight["faces"][6:])]
-        many = [fight["attacker_dice"], fight["defender_dice"]]
+        counts = [fight["attacker_dice"], fight["defender_dice"]]
         won_by = fight["won_by"]
     elif last is not None:
-        dice, many, won_by = last["dice"], [len(side) for side in last["dice"]], last["won_by"]
+        dice, counts, won_by = last["dice"], [len(side) for side in last["dice"]], last["won_by"]
     else:
         return None
     shown = fight or last
@@ -84,7 +84,7 @@ def sums(seen: Seen, options: Mapping[str, Any]) -> dict[str, Any] | None:
         "space": shown["space"],
         "sides": [
             {"figure": name, "many": count, "dice": side, "best": max(side, default=0), "total": sum(side)}
-            for name, count, side in zip(names, many, dice, strict=True)
+            for name, count, side in zip(names, counts, dice, strict=True)
         ],
         "tie": tie,
         "need": max(dice[1]) + (tie == 1) if dice[1] else 0,
@@ -202,32 +202,19 @@ SENTENCES = {
     "diversion": "{asked} sends {mover} and rolls {die}.",
     "march": "{asked} moves {guard}, up to {spaces}.",
     "activation": "{turn} has {points} left{active}.",
-    "tripwire": MOVES,
-    "end of the move": MOVES,
+    **dict.fromkeys(("tripwire", "end of the move"), MOVES),
     "teleport": "{asked} teleports {mover}.",
     "walk": "{asked} lets Brenn walk on.",
     "double lock": "{turn} lets {picker} pick the lock in the {room}{key}: {chest}.",
-    "fate on the lock": LOCK_DIE,
-    "jinx on the lock": LOCK_DIE,
+    **dict.fromkeys(("fate on the lock", "jinx on the lock"), LOCK_DIE),
     "lucky find": "{picker} has picked the lock.",
-    "fate on the spell": SPELL_DIE,
-    "jinx on the spell": SPELL_DIE,
-    "target": AIMS,
-    "chest to lift": AIMS,
-    "room for the chest": AIMS,
+    **dict.fromkeys(("fate on the spell", "jinx on the spell"), SPELL_DIE),
+    **dict.fromkeys(("target", "chest to lift", "room for the chest"), AIMS),
     "cards to keep": "{asked} looks at {drawn} and keeps {to_keep}.",
     "treasures to give": "{asked} hands in {needed} for {reward}.",
-    "attacker's card": FACES_OFF,
-    "Leona attacking": FACES_OFF,
-    "defender's card": FACES_OFF,
-    "Leona defending": FACES_OFF,
-    "second blow": DICE_LIE,
-    "hex": DICE_LIE,
-    "attacker's last card": DICE_LIE,
-    "defender's last card": DICE_LIE,
-    "loot": BEATEN,
-    "slip away": BEATEN,
-    "flight": BEATEN,
+    **dict.fromkeys(("attacker's card", "Leona attacking", "defender's card", "Leona defending"), FACES_OFF),
+    **dict.fromkeys(("second blow", "hex", "attacker's last card", "defender's last card"), DICE_LIE),
+    **dict.fromkeys(("loot", "slip away", "flight"), BEATEN),
     "drop": "{dropper} carries more than {he} can.",
     "over": "The game is over.",
 }

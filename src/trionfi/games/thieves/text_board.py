@@ -1,11 +1,12 @@
 """A view as text for a terminal. Purses are shown as the table shows them: one's own, and what the Eye was told."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from trionfi.core.seats import letter, seat_names, with_names
 from trionfi.core.view import View
 from trionfi.games.thieves import names
-from trionfi.games.thieves.board import Board, Space
+from trionfi.games.thieves.board import Space
 from trionfi.games.thieves.cards import Grimoire, Spell, Thief
 from trionfi.games.thieves.names import CARDS, board_named, capital, counted_words
 from trionfi.games.thieves.rules.constants import THIEVES
@@ -35,12 +36,8 @@ def lines(view: View) -> Iterator[str]:
 def head_lines(view: View) -> Iterator[str]:
     adventure = names.ADVENTURES[view["options"]["adventure"]]
     yield f"City of Thieves: {adventure.title}. {adventure.text}"
-    rounds = (
-        f"Round {view['now']['round']} of {view['rounds']}" if view["round"] else "Before the first round"
-    )
-    yield f"{rounds}; " + (
-        "the alarm is raised." if view["alarm"] else f"the alarm is raised in round {view['alarm_round']}."
-    )
+    when = f"Round {view['now']['round']} of {view['rounds']}" if view["round"] else "Before the first round"
+    yield f"{when}; the alarm is raised" + ("." if view["alarm"] else f" in round {view['alarm_round']}.")
 
 
 def asked_lines(view: View) -> Iterator[str]:
@@ -76,7 +73,7 @@ def chest_counts(view: View) -> list[str]:
     rooms: dict[str, list[str]] = {}
     for room, kind in view["chests"].items():
         rooms.setdefault(kind, []).append(room)
-    return [f"{kind} in {'/'.join(found)}" for kind, found in sorted(rooms.items())]
+    return [f"{kind} in {'/'.join(those)}" for kind, those in sorted(rooms.items())]
 
 
 # The gangs
@@ -108,20 +105,13 @@ def thief_lines(view: View, seat: int, thieves: tuple[Thief, ...]) -> Iterator[s
 
 def thief_text(view: View, thief: str) -> str:
     where = view["where"].get(thief, "waiting")
-    load = counts(view["carried"].get(thief, {}), names.KIND_NAMES)
+    load = view["carried"].get(thief, {})
+    pieces = [kind if count == 1 else counted_words(count, kind) for kind, count in load.items()]
     state = " wounded" if thief in view["wounded"] else ""
     if view["paralysed"].get(thief, 0) >= view["round"] > 0:
         state += " paralysed"
-    return f"{thief} {'out' if where == names.OUT else where}{state}" + (
-        f" ({', '.join(load)})" if load else ""
-    )
-
-
-def counts(things: Mapping[str, int], many_of: list[str]) -> list[str]:
-    """“ruby”, “2 rubies”; titles of cards stay as they are."""
-    return [
-        name if many == 1 else counted_words(many, name) for name, many in things.items() if name in many_of
-    ]
+    shown = f" ({', '.join(pieces)})" if pieces else ""
+    return f"{thief} {'out' if where == names.OUT else where}{state}{shown}"
 
 
 def book_lines(view: View, seat: int) -> Iterator[str]:
@@ -165,8 +155,8 @@ def spell_text(spell: Spell) -> str:
 
 def hand_lines(view: View) -> Iterator[str]:
     yield "Your hand:" + ("" if view["hand"] else " empty")
-    for title, many in view["hand"].items():
-        copies = f"{many} " if many > 1 else ""
+    for title, count in view["hand"].items():
+        copies = f"{count} " if count > 1 else ""
         yield f"  {copies}{title}: {CARDS.arcana[names.TITLE_NAMES.index(title)].text}"
 
 
@@ -183,17 +173,15 @@ def fight_line(view: View) -> str:
     return f"Fight at {where}: {side_text(attacker)} against {side_text(defender)}; a tie is for {tie}."
 
 
-def side_text(side: Mapping[str, object]) -> str:
-    dice = side["dice"]
-    assert isinstance(dice, list)
-    shown = f" ({names.dice_words(dice)})" if dice else ""
-    return f"{side['figure']} with {counted_words(int(str(side['many'])), 'die')}{shown}"
+def side_text(side: Mapping[str, Any]) -> str:
+    shown = f" ({names.dice_words(side['dice'])})" if side["dice"] else ""
+    return f"{side['figure']} with {counted_words(side['many'], 'die')}{shown}"
 
 
 def eye_lines(view: View) -> Iterator[str]:
-    for seat, told in enumerate(view["eye_saw"]):
-        if told >= 0:
-            yield f"The Eye of Croesus was told: {letter(seat)} had {names.ducats(told)}."
+    for seat, purse in enumerate(view["eye_saw"]):
+        if purse >= 0:
+            yield f"The Eye of Croesus was told: {letter(seat)} had {names.ducats(purse)}."
 
 
 WIDTH = 7
@@ -210,17 +198,16 @@ def map_lines(view: View) -> Iterator[str]:
     columns, rows = max(column for column, _ in at) + 1, max(row for _, row in at) + 1
     for row in range(rows):
         spaces = [at[column, row] for column in range(columns)]
-        yield join(board, spaces, [named(view, space) for space in spaces])
-        yield join(board, spaces, [holds(view, space, figures) for space in spaces])
+        yield join(spaces, [named(view, space) for space in spaces])
+        yield join(spaces, [holds(view, space, figures) for space in spaces])
         if row + 1 < rows:
             below = [at[column, row + 1] for column in range(columns)]
-            yield " ".join(
-                DOWN[border(upper, lower)] for upper, lower in zip(spaces, below, strict=True)
-            ).rstrip()
+            walls = [DOWN[border(upper, lower)] for upper, lower in zip(spaces, below, strict=True)]
+            yield " ".join(walls).rstrip()
     yield LEGEND
 
 
-def join(board: Board, spaces: list[Space], cells: list[str]) -> str:
+def join(spaces: list[Space], cells: list[str]) -> str:
     """The cells of a row, with the borders between them."""
     line = cells[0]
     for left, right, cell in zip(spaces, spaces[1:], cells[1:], strict=False):

@@ -21,7 +21,7 @@ from trionfi.games.thieves.rules.constants import (
     THIEVES,
     TITLES,
 )
-from trionfi.games.thieves.rules.table import GROUPS, Table
+from trionfi.games.thieves.rules.table import GROUPS, Table, lay_row
 from trionfi.games.thieves.summary import now
 
 Counts = dict[str, int]
@@ -58,14 +58,8 @@ class LastFight(TypedDict):
 # Rows of cells, and how they are laid
 
 
-def row(table: Table, first: int, many: int) -> list[int]:
-    return list(table.cells[first : first + many])
-
-
-def lay_row(table: Table, first: int, numbers: Sequence[int]) -> None:
-    cells = table.cells
-    for at, number in enumerate(numbers, first):
-        cells[at] = number
+def row(table: Table, first: int, count: int) -> list[int]:
+    return list(table.cells[first : first + count])
 
 
 def title_counts(table: Table, first: int) -> Counts:
@@ -138,10 +132,10 @@ def pile(labels: Sequence[str], first: int, size: str) -> Field[list[str]]:
     return Field(show, lay, seen=False)
 
 
-def row_of(kind: Kind[Any], first: int, many: int) -> Field[list[Any]]:
+def row_of(kind: Kind[Any], first: int, count: int) -> Field[list[Any]]:
     """So many cells that are not by seat."""
     return Field(
-        lambda table: [kind.write(number) for number in row(table, first, many)],
+        lambda table: [kind.write(number) for number in row(table, first, count)],
         lambda table, values: lay_row(table, first, [kind.read(value) for value in values]),
     )
 
@@ -254,9 +248,8 @@ class PublicView(View):
     used = counts(FIGURE_NAMES[:THIEVES], rows.USED)
     wounded = counts(FIGURE_NAMES[:THIEVES], rows.WOUNDED)
     paralysed = counts(FIGURE_NAMES[:THIEVES], rows.FROZEN)
-    chests = by_name(
-        names.ROOM_NAMES, fields.word(KIND_NAMES), rows.CHEST, int(constants.NONE)
-    )  # §2.4 public from the start
+    # §2.4 Public from the start.
+    chests = by_name(names.ROOM_NAMES, fields.word(KIND_NAMES), rows.CHEST, int(constants.NONE))
     baron = attribute(SPACE, "baron_at")
     gone = counts(KIND_NAMES, rows.GONE)
     box = counts(KIND_NAMES, rows.BOX)

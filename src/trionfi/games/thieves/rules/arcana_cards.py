@@ -27,10 +27,7 @@ def shuffle(table: Table, first: i64, size: i64) -> None:
 
 def discards(table: Table) -> i64:
     """How many cards lie on the discards."""
-    found: i64 = 0
-    for title in range(TITLES):
-        found += table.cells[rows.DISCARD + title]
-    return found
+    return sum(table.cells[rows.DISCARD + title] for title in range(TITLES))
 
 
 def return_discards(table: Table) -> None:
@@ -60,12 +57,9 @@ def note_hands(table: Table) -> None:
 
 def note_shuffle(table: Table) -> None:
     """Whatever lies on the discards now is in no hand, and nobody holds what another has in hand."""
-    seen: list[int] = []
-    for at in range(TITLES):
-        seen.append(table.cells[rows.DISCARD + at])
-    for at in range(table.seats * TITLES):
-        seen.append(table.cells[rows.HAND + at])
-    table.past.append((int(SHUFFLED), *seen))
+    discarded = [int(table.cells[rows.DISCARD + title]) for title in range(TITLES)]
+    hands = [int(table.cells[rows.HAND + at]) for at in range(table.seats * TITLES)]
+    table.past.append((int(SHUFFLED), *discarded, *hands))
 
 
 def cross_off(table: Table, row: i64, viewer: i64, title: i64) -> None:
@@ -141,19 +135,19 @@ def discard_for(table: Table, seat: i64, title: i64, thief: i64) -> None:
     note(table, log_kinds.DISCARDED, seat, title, thief)
 
 
-def add_titles(table: Table, seat: i64, first: i64, found: list[int]) -> None:
+def add_titles(table: Table, seat: i64, first: i64, legal: list[int]) -> None:
     """A move for each title in hand."""
     for title in range(TITLES):
         if holds(table, seat, title):
-            found.append(first + title)
+            legal.append(first + title)
 
 
 def discard_moves(table: Table, seat: i64, first: i64) -> list[int]:
     """§4.6 Any card for a skill, or none."""
-    found: list[int] = []
-    add_titles(table, seat, first, found)
-    found.append(moves.PASS)
-    return found
+    legal: list[int] = []
+    add_titles(table, seat, first, legal)
+    legal.append(moves.PASS)
+    return legal
 
 
 # Windows

@@ -62,12 +62,12 @@ class Ground:
         self.vault: i64 = vault
         self.library: i64 = library
 
-    def distance(self, one: i64, other: i64) -> i64:
-        return self.steps[one * SPACES + other]
+    def distance(self, start: i64, goal: i64) -> i64:
+        return self.steps[start * SPACES + goal]
 
-    def adjacent(self, one: i64, other: i64) -> bool:
+    def adjacent(self, space: i64, other: i64) -> bool:
         """§1.4 Adjacent are spaces joined by a white line or an arrow."""
-        return self.steps[one * SPACES + other] == 1
+        return self.steps[space * SPACES + other] == 1
 
 
 def spread(ground: Ground, streets: i64, rooms: i64) -> tuple[i64, i64]:

@@ -128,7 +128,7 @@ def ask_vesper(table: Table) -> None:
     if fight_dice.can_hex(table, ATTACKING) or fight_dice.can_hex(table, DEFENDING):
         ask(table, phases.ASK_VESPER, seat_of(table, figures.VESPER))
     else:
-        ask_last_attacker(table)
+        ask_last(table, ATTACKING)
 
 
 def vesper_moves(table: Table, seat: i64) -> list[int]:
@@ -142,22 +142,18 @@ def vesper(table: Table, seat: i64, move: i64) -> None:
         use_up(table, figures.VESPER, SKILLED)
         fight_dice.roll_all(table, DEFENDING if table.attacker == figures.VESPER else ATTACKING)
         fight_dice.tell_dice(table)
-    ask_last_attacker(table)
+    ask_last(table, ATTACKING)
 
 
-def ask_last_attacker(table: Table) -> None:
+def ask_last(table: Table, side: i64) -> None:
     """§7.7 Attacker, then defender: Fate or Jinx, by whoever has played no card; §7.9 and who would lose."""
-    if fight_dice.can_turn(table, ATTACKING):
-        ask(table, phases.LAST_A, seat_of(table, table.attacker))
-    else:
-        ask_last_defender(table)
-
-
-def ask_last_defender(table: Table) -> None:
-    if fight_dice.can_turn(table, DEFENDING):
-        ask(table, phases.LAST_D, seat_of(table, table.defender))
-    else:
+    if side > DEFENDING:
         compare(table)
+    elif fight_dice.can_turn(table, side):
+        last = phases.LAST_A if side == ATTACKING else phases.LAST_D
+        ask(table, last, seat_of(table, fight_dice.fighter(table, side)))
+    else:
+        ask_last(table, side + 1)
 
 
 def last_moves(table: Table, seat: i64) -> list[int]:
@@ -193,10 +189,7 @@ def last_card(table: Table, seat: i64, move: i64) -> None:
         play_card(table, seat, titles.JINX)
         table.cells[rows.PLAYED + side] = titles.JINX + 2
         fight_dice.roll_again(table, DEFENDING - side, move - moves.JINX_ON + 1)
-    if side == ATTACKING:
-        ask_last_defender(table)
-    else:
-        compare(table)
+    ask_last(table, side + 1)
 
 
 def compare(table: Table) -> None:

@@ -56,10 +56,7 @@ def lowest(table: Table) -> i64:
 
 
 def total(table: Table, side: i64) -> i64:
-    summed: i64 = 0
-    for face in range(1, 7):
-        summed += face * table.cells[rows.DICE + side * 6 + face - 1]
-    return summed
+    return sum(face * table.cells[rows.DICE + side * 6 + face - 1] for face in range(1, 7))
 
 
 def digits(table: Table, side: i64) -> int:
@@ -90,13 +87,8 @@ def note_fight(table: Table) -> None:
 
 def attacker_wins(table: Table) -> bool:
     """§5.4 As the dice lie."""
-    return beats(
-        table,
-        highest(table, ATTACKING),
-        total(table, ATTACKING),
-        highest(table, DEFENDING),
-        total(table, DEFENDING),
-    )
+    mine, theirs = highest(table, ATTACKING), highest(table, DEFENDING)
+    return beats(table, mine, total(table, ATTACKING), theirs, total(table, DEFENDING))
 
 
 def beats(table: Table, mine: i64, my_total: i64, theirs: i64, their_total: i64) -> bool:
@@ -182,11 +174,8 @@ def jinx_turns(table: Table, side: i64) -> bool:
     if not (may_jinx(table, side) and may_have_last(table, side, titles.JINX)):
         return False
     other: i64 = DEFENDING - side
-    best: i64 = highest(table, other)
-    left: i64 = highest_but_one(table, other)
-    return would_win(
-        table, side, highest(table, side), total(table, side), left, total(table, other) - best + 1
-    )
+    left, their_total = highest_but_one(table, other), total(table, other) - highest(table, other) + 1
+    return would_win(table, side, highest(table, side), total(table, side), left, their_total)
 
 
 def highest_but_one(table: Table, side: i64) -> i64:

@@ -52,10 +52,10 @@ def obstacle(table: Table, seat: i64, spell: i64) -> i64:
     return FINE
 
 
-def spell_moves(table: Table, seat: i64, found: list[int]) -> None:
+def spell_moves(table: Table, seat: i64, legal: list[int]) -> None:
     for spell in range(SPELLS):
         if obstacle(table, seat, spell) == FINE:
-            found.append(moves.ATTEMPT + spell)
+            legal.append(moves.ATTEMPT + spell)
 
 
 def attempt(table: Table, seat: i64, spell: i64) -> None:

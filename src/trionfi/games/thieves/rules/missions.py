@@ -23,13 +23,12 @@ def face_up_slot(table: Table, mission: i64) -> i64:
 
 def gang_has(table: Table, seat: i64, kind: i64) -> i64:
     """§7.3 How many of a kind the thieves of the gang that are still on the board carry together."""
-    cells = table.cells
-    first: i64 = cells[rows.GANG + seat] * 4
-    found: i64 = 0
+    first: i64 = table.cells[rows.GANG + seat] * 4
+    carried: i64 = 0
     for thief in range(first, first + 4):
-        if cells[rows.WHERE + thief] >= 0:
-            found += cells[rows.CARRY + thief * CARRIED_KINDS + kind]
-    return found
+        if on_board(table, thief):
+            carried += table.cells[rows.CARRY + thief * CARRIED_KINDS + kind]
+    return carried
 
 
 def can_meet(table: Table, seat: i64, deal: i64) -> bool:
@@ -41,13 +40,13 @@ def can_meet(table: Table, seat: i64, deal: i64) -> bool:
     return True
 
 
-def mission_moves(table: Table, seat: i64, found: list[int]) -> None:
+def mission_moves(table: Table, seat: i64, legal: list[int]) -> None:
     """§4.7 Three points, one mission a turn."""
     if table.points < MISSION_POINTS or table.mission_used:
         return
     for deal in range(DEALS):
         if face_up_slot(table, table.lists.deal_mission[deal]) >= 0 and can_meet(table, seat, deal):
-            found.append(moves.MISSION + deal)
+            legal.append(moves.MISSION + deal)
 
 
 def start_mission(table: Table, seat: i64, deal: i64) -> None:

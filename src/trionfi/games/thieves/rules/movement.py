@@ -138,24 +138,24 @@ def may_attack(table: Table, thief: i64, figure: i64) -> bool:
     return table.agreed.attack_militia and figure <= 19
 
 
-def add_attacks(table: Table, figure: i64, gang: i64, streets: i64, rooms: i64, found: list[int]) -> None:
+def add_attacks(table: Table, figure: i64, gang: i64, streets: i64, rooms: i64, attacks: list[int]) -> None:
     """A move for each figure in these taken spaces that a thief of the gang, or a guard it moves, may attack."""
     cells = table.cells
     while streets != 0:
-        add_attack(table, figure, gang, cells[rows.OCCUPANT + low(streets)], found)
+        add_attack(table, figure, gang, cells[rows.OCCUPANT + low(streets)], attacks)
         streets &= streets - 1
     while rooms != 0:
-        add_attack(table, figure, gang, cells[rows.OCCUPANT + STREETS + low(rooms)], found)
+        add_attack(table, figure, gang, cells[rows.OCCUPANT + STREETS + low(rooms)], attacks)
         rooms &= rooms - 1
 
 
-def add_attack(table: Table, figure: i64, gang: i64, target: i64, found: list[int]) -> None:
+def add_attack(table: Table, figure: i64, gang: i64, target: i64, attacks: list[int]) -> None:
     """§6.2 A guard attacks enemy thieves, never the mover's own gang nor another guard."""
     if figure < THIEVES:
         if may_attack(table, figure, target):
-            found.append(moves.attack_on(figure, target))
+            attacks.append(moves.attack_on(figure, target))
     elif target < THIEVES and target // 4 != gang:
-        found.append(moves.STRIKE + moves.guard_number(figure) * 16 + target)
+        attacks.append(moves.STRIKE + moves.guard_number(figure) * 16 + target)
 
 
 def can_activate(table: Table, thief: i64) -> bool:
@@ -217,18 +217,18 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
     return len(attacks) > 0
 
 
-def declare_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
+def declare_moves(table: Table, seat: i64, thief: i64, legal: list[int]) -> None:
     """§4.1 The thief moves; §8.7 Morven may discard a card to cross a wall."""
     if table.points < 1 or has_used(table, thief, MOVED):
         return
-    add_declared(table, seat, thief, NONE, moves.MOVE + thief * 4, found)
+    add_declared(table, seat, thief, NONE, moves.MOVE + thief * 4, legal)
     if thief == figures.MORVEN and not has_used(table, thief, SKILLED):
         for title in range(constants.TITLES):
             if holds(table, seat, title):
-                add_declared(table, seat, thief, title, moves.MORVEN + title * 4, found)
+                add_declared(table, seat, thief, title, moves.MORVEN + title * 4, legal)
 
 
-def add_declared(table: Table, seat: i64, thief: i64, discarded: i64, first: i64, found: list[int]) -> None:
+def add_declared(table: Table, seat: i64, thief: i64, discarded: i64, first: i64, legal: list[int]) -> None:
     """§4.1 With or without Run and Secret Passage; a card that is discarded for a wall cannot serve twice."""
     walls: i64 = 0 if discarded == NONE else 1
     for cards in range(4):
@@ -237,7 +237,7 @@ def add_declared(table: Table, seat: i64, thief: i64, discarded: i64, first: i64
             and can_add(table, seat, titles.SECRET_PASSAGE, cards >> 1, discarded)
             and can_move(table, thief, stride(cards), walls + (cards >> 1))
         ):
-            found.append(first + cards)
+            legal.append(first + cards)
 
 
 def can_add(table: Table, seat: i64, title: i64, wanted: i64, discarded: i64) -> bool:
@@ -296,16 +296,16 @@ def end_moves(table: Table) -> list[int]:
     """§4.2 The ends of the declared move; staying put loses the point."""
     thief: i64 = table.mover
     streets, rooms, met_streets, met_rooms, out = reach(table, thief, table.steps, table.walls)
-    found = moves_to(moves.GO + thief * SPACES, streets, rooms)
+    ends = moves_to(moves.GO + thief * SPACES, streets, rooms)
     if not has_used(table, thief, ACTED) and table.points >= 1:
         attacks: list[int] = []
         add_attacks(table, thief, thief // 4, met_streets, met_rooms, attacks)
         attacks.sort()
-        found.extend(attacks)
+        ends.extend(attacks)
     if out != 0:
-        found.append(moves.LEAVE + thief)
-    found.append(moves.STAY)
-    return found
+        ends.append(moves.LEAVE + thief)
+    ends.append(moves.STAY)
+    return ends
 
 
 def end_move(table: Table, seat: i64, move: i64) -> None:

@@ -50,6 +50,7 @@ TURN_START: Final[i64] = 42
 AFTER_MILITIA: Final[i64] = 43
 TURN_END: Final[i64] = 44
 
+BETWEEN_STEPS: Final = "it is between two steps of your turn: a thief, a mission, a card, a spell, or the end"
 # Each decision: its name in views and snapshots, the paragraph that asks for it, and the question.
 ASKED: Final[dict[int, tuple[str, str, str]]] = {
     CHOOSE_GANG: ("gangs", "2.2", "take a gang that nobody has"),
@@ -59,11 +60,7 @@ ASKED: Final[dict[int, tuple[str, str, str]]] = {
     SENDING: ("militia", "3.2", "choose which militiaman to send: Kornak or Valrut"),
     ASK_DIVERSION: ("diversion", "7.7", "play Diversion on the militia's die, or pass"),
     MARCH: ("march", "6.1", "say where the march ends, or who is attacked"),
-    ACTIVATE: (
-        "activation",
-        "3.3",
-        "it is between two steps of your turn: a thief, a mission, a card, a spell, or the end",
-    ),
+    ACTIVATE: ("activation", "3.3", BETWEEN_STEPS),
     ASK_TRIPWIRE: ("tripwire", "7.7", "lay a Tripwire before this move, or pass"),
     END_MOVE: ("end of the move", "4.2", "say where the declared move ends, or stay"),
     TELEPORTING: ("teleport", "7.6", "say where the thief appears: a free space that is no exit"),

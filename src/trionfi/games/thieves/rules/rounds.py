@@ -74,13 +74,13 @@ def take_gang(table: Table, seat: i64, move: i64) -> None:
 
 def draft_moves(table: Table, seat: i64) -> list[int]:
     """§11.1 A Grimoire that nobody has, for one of one's thieves; or none."""
-    found: list[int] = []
+    choices: list[int] = []
     for book in range(4):
         if not is_taken(table, book):
             for thief in range(4):
-                found.append(moves.GRIMOIRE + book * 16 + table.cells[rows.GANG + seat] * 4 + thief)
-    found.append(moves.PASS)
-    return found
+                choices.append(moves.GRIMOIRE + book * 16 + table.cells[rows.GANG + seat] * 4 + thief)
+    choices.append(moves.PASS)
+    return choices
 
 
 def is_taken(table: Table, book: i64) -> bool:
@@ -103,13 +103,13 @@ def draft(table: Table, seat: i64, move: i64) -> None:
 
 def deploy_moves(table: Table, seat: i64) -> list[int]:
     """§2.9 Any thief that is not placed yet, on any free exit."""
-    found: list[int] = []
+    ends: list[int] = []
     free: i64 = table.ground.exits & ~table.streets_taken
     first: i64 = table.cells[rows.GANG + seat] * 4
     for thief in range(first, first + 4):
         if not on_board(table, thief):
-            found.extend(moves_to(moves.GO + thief * SPACES, free, 0))
-    return found
+            ends.extend(moves_to(moves.GO + thief * SPACES, free, 0))
+    return ends
 
 
 def deploy(table: Table, seat: i64, move: i64) -> None:
@@ -237,8 +237,6 @@ def nearest_thief(table: Table, space: i64) -> i64:
 def start_turn(table: Table) -> None:
     """§3.1 Draw an Arcana; seven action points; then the militia."""
     forget_used(table)
-    table.done = 0
-    table.active = NONE
     table.mission_used = False
     table.points = ACTION_POINTS
     draw(table, table.turn)

@@ -42,13 +42,9 @@ def score(table: Table, seat: i64) -> i64:
 
 def count_out(table: Table, seat: i64, pieces: bool) -> i64:
     """How many thieves got out, or how many pieces of loot with them."""
-    cells = table.cells
-    first: i64 = cells[rows.GANG + seat] * 4
-    found: i64 = 0
-    for thief in range(first, first + 4):
-        if cells[rows.WHERE + thief] == ESCAPED:
-            found += cells[rows.LOAD + thief] if pieces else 1
-    return found
+    first: i64 = table.cells[rows.GANG + seat] * 4
+    out = [thief for thief in range(first, first + 4) if table.cells[rows.WHERE + thief] == ESCAPED]
+    return sum(table.cells[rows.LOAD + thief] for thief in out) if pieces else len(out)
 
 
 def winning_seats(table: Table) -> list[int]:

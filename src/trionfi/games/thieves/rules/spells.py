@@ -53,7 +53,7 @@ def has_target(table: Table, seat: i64, mage: i64, spell: i64) -> bool:
     if spell == MAELSTROM:
         return any(table.cells[rows.HAND_SIZE + other] > 0 for other in range(table.seats) if other != seat)
     if spell == MISSION:
-        return table.mission_size > 0 and len(swap_moves(table)) > 0
+        return table.mission_size > 0 and any(table.cells[rows.FACE_UP + slot] != NONE for slot in range(3))
     if spell == TELEKINESIS:
         chests = any(table.cells[rows.CHEST + room] != NONE for room in range(ROOMS))
         return chests and any(is_without_chest(table, room) for room in range(ROOMS))
@@ -91,14 +91,14 @@ def target_moves(table: Table, seat: i64) -> list[int]:
     """§11.2 Targets are chosen when the spell has succeeded."""
     spell: i64 = table.spell
     if spell == EYE_OF_CROESUS:
-        return eye_moves(table, seat)
+        return [moves.EYE + gang for gang in other_gangs(table, seat)]
     if spell == LIGHTNING:
         return lightning_moves(table, seat)
     if spell == MISSION:
         return swap_moves(table)
-    found = transport_moves(table)
-    found.append(moves.STAY)
-    return found
+    ends = transport_moves(table)
+    ends.append(moves.STAY)
+    return ends
 
 
 def hit_target(table: Table, seat: i64, move: i64) -> None:
@@ -166,19 +166,11 @@ def keep(table: Table, seat: i64, move: i64) -> None:
 
 def note_put_back(table: Table, seat: i64) -> None:
     """Nobody else holds the cards that the caster has seen."""
-    cells = table.cells
     unseen: list[int] = []
     for title in range(TITLES):
-        seen: i64 = (
-            cells[rows.DISCARD + title] + cells[rows.DRAWN + title] + cells[rows.HAND + seat * TITLES + title]
-        )
-        unseen.append(table.lists.copies[title] - seen)
+        seen: i64 = table.cells[rows.DISCARD + title] + table.cells[rows.DRAWN + title]
+        unseen.append(table.lists.copies[title] - seen - table.cells[rows.HAND + seat * TITLES + title])
     table.past.append((int(constants.PUT_BACK), int(seat), *unseen))
-
-
-def eye_moves(table: Table, seat: i64) -> list[int]:
-    """§11.8 Any other player."""
-    return [moves.EYE + gang for gang in other_gangs(table, seat)]
 
 
 def see_purse(table: Table, seat: i64, other: i64) -> None:
@@ -194,9 +186,9 @@ def lightning_moves(table: Table, seat: i64) -> list[int]:
     cells = table.cells
     mage: i64 = cells[rows.MAGE + seat]
     space: i64 = cells[rows.WHERE + mage]
-    found: list[int] = []
+    targets: list[int] = []
     if space >= STREETS:
-        return found
+        return targets
     enemies: i64 = 0
     for thief in range(THIEVES):
         there: i64 = cells[rows.WHERE + thief]
@@ -206,8 +198,8 @@ def lightning_moves(table: Table, seat: i64) -> list[int]:
     for thief in range(THIEVES):
         there = cells[rows.WHERE + thief]
         if there >= 0 and there < STREETS and lit & bit(there) != 0 and cells[rows.WOUNDED + thief] == 0:
-            found.append(moves.LIGHTNING + thief)
-    return found
+            targets.append(moves.LIGHTNING + thief)
+    return targets
 
 
 def white_reach(table: Table, space: i64, enemies: i64) -> i64:
@@ -259,13 +251,8 @@ def maelstrom(table: Table, seat: i64) -> None:
 
 def swap_moves(table: Table) -> list[int]:
     """§11.11 A face-up mission."""
-    found: list[int] = []
-    for slot in range(3):
-        mission: i64 = table.cells[rows.FACE_UP + slot]
-        if mission != NONE and moves.SWAP + mission not in found:
-            found.append(moves.SWAP + mission)
-    found.sort()
-    return found
+    missions = {table.cells[rows.FACE_UP + slot] for slot in range(3)}
+    return [moves.SWAP + mission for mission in sorted(missions) if mission != NONE]
 
 
 def swap_mission(table: Table, old: i64) -> None:
@@ -322,9 +309,9 @@ def has_passenger(table: Table) -> bool:
 
 def transport_moves(table: Table) -> list[int]:
     """§11.13 Any thief but a mage, up to 3 spaces by normal movement; no attack, no leaving."""
-    found: list[int] = []
+    ends: list[int] = []
     for thief in range(THIEVES):
         if on_board(table, thief) and not is_mage(table, thief):
             streets, rooms, _, _, _ = reach(table, thief, CARRIES, 0)
-            found.extend(moves_to(moves.GO + thief * SPACES, streets, rooms))
-    return found
+            ends.extend(moves_to(moves.GO + thief * SPACES, streets, rooms))
+    return ends

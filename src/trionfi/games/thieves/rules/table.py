@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
@@ -166,6 +167,12 @@ class Table(State):
 
 
 # Small questions and hand movements that every chapter needs.
+
+
+def lay_row(table: Table, first: i64, numbers: Sequence[int]) -> None:
+    """Put these numbers into the cells from the first on."""
+    for at, number in enumerate(numbers):
+        table.cells[first + at] = number
 
 
 def ask(table: Table, phase: i64, seat: i64) -> None:

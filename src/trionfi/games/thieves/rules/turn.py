@@ -19,75 +19,75 @@ TITHE_DUCATS: Final[i64] = 2
 
 def activation_moves(table: Table, seat: i64) -> list[int]:
     """§3.3 Everything a player may do between two steps of his turn."""
-    found: list[int] = []
+    legal: list[int] = []
     first: i64 = table.cells[rows.GANG + seat] * 4
     for thief in range(first, first + 4):
         if movement.can_activate(table, thief):
-            movement.declare_moves(table, seat, thief, found)
-            action_moves(table, seat, thief, found)
-            skill_moves(table, seat, thief, found)
+            movement.declare_moves(table, seat, thief, legal)
+            action_moves(table, seat, thief, legal)
+            skill_moves(table, seat, thief, legal)
         elif can_heal(table, thief):
-            found.append(moves.HEAL + thief)
-    mission_moves(table, seat, found)
-    own_turn_cards(table, seat, found)
+            legal.append(moves.HEAL + thief)
+    mission_moves(table, seat, legal)
+    own_turn_cards(table, seat, legal)
     if table.agreed.magic:
-        spell_moves(table, seat, found)
-    found.append(moves.END_TURN)
-    found.sort()
-    return found
+        spell_moves(table, seat, legal)
+    legal.append(moves.END_TURN)
+    legal.sort()
+    return legal
 
 
-def action_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
+def action_moves(table: Table, seat: i64, thief: i64, legal: list[int]) -> None:
     """§4.3, §4.4, §9.1, §9.5 The action of a thief where he stands."""
     points: i64 = table.points
     if points < 1 or has_used(table, thief, ACTED):
         return
     if chests.at_chest(table, thief):
-        found.append(moves.PICK + thief)
+        legal.append(moves.PICK + thief)
         if holds(table, seat, titles.MASTER_KEY):
-            found.append(moves.PICK_WITH_KEY + thief)
+            legal.append(moves.PICK_WITH_KEY + thief)
         if points >= chests.BASH_POINTS:
-            found.append(moves.BASH + thief)
+            legal.append(moves.BASH + thief)
         if thief == figures.TORTOK and not has_used(table, figures.TORTOK, SKILLED):
-            add_titles(table, seat, moves.TORTOK, found)
+            add_titles(table, seat, moves.TORTOK, legal)
     if chests.can_open_vault(table, thief):
-        found.append(moves.VAULT + thief)
+        legal.append(moves.VAULT + thief)
     if chests.can_seize(table, thief):
-        found.append(moves.SEIZE + thief)
+        legal.append(moves.SEIZE + thief)
 
 
-def skill_moves(table: Table, seat: i64, thief: i64, found: list[int]) -> None:
+def skill_moves(table: Table, seat: i64, thief: i64, legal: list[int]) -> None:
     """§4.6 Teleportation, and the skills that cost a point."""
     if movement.can_teleport(table, thief):
         if holds(table, seat, titles.TELEPORTATION):
-            found.append(moves.TELEPORT + thief)
+            legal.append(moves.TELEPORT + thief)
         if thief == figures.VALDUR:
-            found.append(moves.VALDUR)
+            legal.append(moves.VALDUR)
     if thief == figures.BRENN and movement.can_walk(table):
-        found.append(moves.BRENN)
+        legal.append(moves.BRENN)
     if thief == figures.GRIMM and can_send_by_grimm(table):
-        found.append(moves.GRIMM)
+        legal.append(moves.GRIMM)
     if thief == figures.ELISE and table.points >= 1 and not has_used(table, figures.ELISE, SKILLED):
-        add_neighbours(table, seat, figures.ELISE, figures.ELISE + 1, moves.ELISE, found)
+        add_neighbours(table, seat, figures.ELISE, figures.ELISE + 1, moves.ELISE, legal)
 
 
-def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, found: list[int]) -> None:
+def add_neighbours(table: Table, seat: i64, first: i64, last: i64, move: i64, legal: list[int]) -> None:
     """A move for each other gang with a thief adjacent to one of these thieves."""
     for gang in other_gangs(table, seat):
         for thief in range(first, last):
             if movement.is_beside_gang(table, thief, gang):
-                found.append(move + gang)
+                legal.append(move + gang)
                 break
 
 
-def own_turn_cards(table: Table, seat: i64, found: list[int]) -> None:
+def own_turn_cards(table: Table, seat: i64, legal: list[int]) -> None:
     """§7.6 Tithe and Sleight of Hand."""
     if holds(table, seat, titles.TITHE):
         for gang in other_gangs(table, seat):
-            found.append(moves.TITHE + gang)
+            legal.append(moves.TITHE + gang)
     if holds(table, seat, titles.SLEIGHT_OF_HAND):
         first: i64 = table.cells[rows.GANG + seat] * 4
-        add_neighbours(table, seat, first, first + 4, moves.SLEIGHT, found)
+        add_neighbours(table, seat, first, first + 4, moves.SLEIGHT, legal)
 
 
 def can_heal(table: Table, thief: i64) -> bool:

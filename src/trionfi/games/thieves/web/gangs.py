@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from trionfi.games.thieves.names import FIGURE_NAMES, OUT, spaces
-from trionfi.games.thieves.refusals import why_not
+from trionfi.games.thieves.refusals import rules_refusal
 from trionfi.games.thieves.rules import moves as say
 from trionfi.games.thieves.rules.chests import opens
 from trionfi.games.thieves.rules.constants import ACTED, MIND, MOVED, SKILLED
@@ -193,7 +193,9 @@ def grimoire(page: TablePage, table: Thieves | None) -> dict[str, Any] | None:
     spells = []
     for spell in book.spells:
         refusal = (
-            why_not(table, seat, int(say.ATTEMPT) + spell.number) if asked and table is not None else None
+            rules_refusal(table, seat, int(say.ATTEMPT) + spell.number)
+            if asked and table is not None
+            else None
         )
         spells.append(
             {"face": spell, "click": f"spell:{spell.slug}", "why": capital(str(refusal)) if refusal else ""}

@@ -2,6 +2,8 @@
 
 from typing import TypedDict
 
+from mypy_extensions import mypyc_attr
+
 from trionfi.core import fields
 from trionfi.core.bitset import count, members
 from trionfi.core.fields import NUMBER, SEAT, SEATS, Field, Own, attribute, own_row, row, seat_or_none, word
@@ -155,6 +157,7 @@ def ask_again(table: Table, to_act: list[int]) -> None:
         table.to_act = ALONE[table.turn]
 
 
+@mypyc_attr(native_class=False)
 class ArcanityView(View):
     """The fields of a view, in its order. A snapshot holds them too, for all seats.
 

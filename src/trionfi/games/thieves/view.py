@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypedDict, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from trionfi.core import fields
 from trionfi.core.fields import NUMBER, Field, Key, Kind, Own, attribute, cell, word_or_none, words
 from trionfi.core.view import View
@@ -214,6 +216,7 @@ def ask_again(table: Table, to_act: Sequence[int]) -> None:
     table.over = table.phase == phases.FINISHED
 
 
+@mypyc_attr(native_class=False)
 class PublicView(View):
     """What lies open to everybody."""
 
@@ -296,6 +299,7 @@ class PublicView(View):
     )
 
 
+@mypyc_attr(native_class=False)
 class OwnView(View):
     """What a seat knows besides: its hand, its answer in a window, what a spell showed it. A snapshot holds all."""
 
@@ -324,6 +328,7 @@ class OwnView(View):
     all_held = Field(*titles_by(rows.HELD, viewers_of), seen=False)
 
 
+@mypyc_attr(native_class=False)
 class ThievesView(OwnView, PublicView):
     """A view of City of Thieves; `purses` and `scores` are None where they are not shown."""
 

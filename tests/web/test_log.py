@@ -66,6 +66,8 @@ def test_what_was_told_is_told_again_by_new_names_and_after_a_take_back(sqlite_d
             await told_alike(tables, live)
             undone = 0
             for nth in range(40):
+                if live.table.state.over:
+                    break
                 seat = live.table.to_act[nth % len(live.table.to_act)]
                 await play_on(tables, live, seat, nth)
                 await told_alike(tables, live)

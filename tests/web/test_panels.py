@@ -13,9 +13,8 @@ import trionfi
 from tests.web.drawing import board_html
 from trionfi.core.rng import FastRng
 from trionfi.games import GAMES
-from trionfi.web import panels
 from trionfi.web.page_model import TablePage
-from trionfi.web.panels import DrawnPage, PageParts, answer, in_rows
+from trionfi.web.panels import DrawnPage, cached, gather_parts, in_rows, panel, piece
 from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sample_page
 
@@ -104,16 +103,51 @@ def test_another_frame_is_sent_whole() -> None:
 
 
 def test_each_part_has_one_name_and_is_one_element() -> None:
-    parts = PageParts()
-    assert parts.panel("seats", lambda: Markup("<ul></ul>")) == "<!--=seats-->"
-    with pytest.raises(ValueError, match="two parts of the page are called seats"):
-        parts.panel("seats", lambda: Markup("<ul></ul>"))
-    for name in ("a b", 'x"y', "-->", "", "é/"):
-        with pytest.raises(ValueError, match="named by letters, digits and hyphens"):
-            parts.piece(name, lambda: Markup("<i></i>"))
+    with gather_parts() as parts:
+        assert panel("seats", lambda: Markup("<ul></ul>")) == "<!--=seats-->"
+        with pytest.raises(ValueError, match="two parts of the page are called seats"):
+            panel("seats", lambda: Markup("<ul></ul>"))
+        for name in ("a b", 'x"y', "-->", "", "é/"):
+            with pytest.raises(ValueError, match="named by letters, digits and hyphens"):
+                piece(name, lambda: Markup("<i></i>"))
+    assert parts["seats"] == "<ul></ul>"
     page = next(positions("arcanity"))[0]
     with pytest.raises(AssertionError, match="the part words is no element"):
         DrawnPage(page, "<main><!--=words--></main>", {"words": "no element"}).whole()
+
+
+def test_a_piece_that_is_kept_brings_the_pieces_within_it() -> None:
+    drawn: list[str] = []
+
+    def card(name: str) -> Markup:
+        drawn.append(name)
+        return Markup("<b>{}</b>").format(name)
+
+    def hand(*names: str) -> Markup:
+        drawn.append("hand")
+        return Markup("<p>{}</p>").format(Markup().join(piece(f"card-{name}", card, name) for name in names))
+
+    for _ in range(2):
+        with gather_parts() as parts:
+            piece("hand", hand, "one", "two")
+        assert parts == {
+            "card-one": "<b>one</b>",
+            "card-two": "<b>two</b>",
+            "hand": "<p><!--=card-one--><!--=card-two--></p>",
+        }
+    assert drawn == ["hand", "one", "two"]
+    with gather_parts():
+        piece("card-one", card, "one")
+        with pytest.raises(ValueError, match="two parts of the page are called card-one"):
+            piece("hand", hand, "one", "two")
+
+
+def test_a_cached_macro_has_no_parts() -> None:
+    """They would be lost."""
+    hand = cached(lambda: piece("card", lambda: Markup("<b></b>")))
+    for _ in range(2):
+        with gather_parts(), pytest.raises(ValueError, match="has parts: draw it as a piece"):
+            hand()
 
 
 def test_stubs_that_count_are_told_as_a_row() -> None:
@@ -124,20 +158,15 @@ def test_stubs_that_count_are_told_as_a_row() -> None:
     assert spelled_out(in_rows(stubs)) == stubs
 
 
-def test_a_macro_is_drawn_once_for_the_same_fields(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_macro_is_drawn_once_for_the_same_fields() -> None:
     drawn: list[int] = []
 
     def face(number: int) -> Markup:
         drawn.append(number)
         return Markup("<b>{}</b>").format(number)
 
-    monkeypatch.setattr(panels, "KEPT", {})
-    monkeypatch.setattr(panels, "MOST_KEPT", 2)
-    assert [answer(face, number) for number in (1, 2, 1, 2)] == ["<b>1</b>", "<b>2</b>"] * 2
+    assert [cached(face)(number) for number in (1, 2, 1, 2)] == ["<b>1</b>", "<b>2</b>"] * 2
     assert drawn == [1, 2]
-    answer(face, 3)  # too many: all are forgotten
-    answer(face, 1)
-    assert drawn == [1, 2, 3, 1]
 
 
 def test_words_of_people_cannot_be_taken_for_a_part() -> None:

@@ -33,9 +33,9 @@ def test_15_1_each_fate_is_shown_by_its_own_button() -> None:
     table = a_table(hand=(1, 3), seats=2, kept={1: 5, 3: 6}, options={"challenge": True})
     play(table, "play 1 on The Judge")
     first, second = board(sample_page(table, B))["mine"]
-    assert (first["which"], second["which"]) == ("first", "second")
-    assert "show:0" in first["show"]
-    assert "show:1" in second["show"]
+    assert (first.which, second.which) == ("first", "second")
+    assert "show:0" in first.show
+    assert "show:1" in second.show
 
 
 def test_r20_the_ballot_is_counted() -> None:

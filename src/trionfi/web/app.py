@@ -1,7 +1,5 @@
 """The app: one visible list of routes, and what wraps them."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import sys

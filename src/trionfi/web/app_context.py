@@ -1,7 +1,5 @@
 """The context: what every page and every answer needs at hand."""
 
-from __future__ import annotations
-
 from mmap import mmap
 
 from starlette.exceptions import HTTPException

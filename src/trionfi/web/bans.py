@@ -4,8 +4,6 @@ A person is known by their cookie, and by a seat that is theirs: its link and it
 they are banned, else they would only have to delete the cookie.
 """
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import logging

@@ -1,7 +1,5 @@
 """Things on a board that can be clicked, and players round a table: what all boards share."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import lru_cache

@@ -6,8 +6,6 @@ before anybody knows who asks, and before any rate limit, is short: the head of 
 say its length, as a body in chunks of a byte each would cost far more to read than to send.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 import socket

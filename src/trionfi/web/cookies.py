@@ -8,8 +8,6 @@ They are read here, and not by Python's own parser: that one takes seconds to un
 versions that are still in use, and a value of ours never has any.
 """
 
-from __future__ import annotations
-
 from starlette.requests import Request
 from starlette.responses import Response
 

@@ -1,7 +1,5 @@
 """What went wrong, as a page that says what happened and what to do, or as JSON for programs."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from starlette.exceptions import HTTPException

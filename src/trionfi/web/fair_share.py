@@ -5,8 +5,6 @@ refusals gets the next ones late, so that a flood is no faster than its connecti
 many requests unanswered, as it can behind a proxy that is not counted itself, is refused more at once.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager

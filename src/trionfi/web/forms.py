@@ -1,7 +1,5 @@
 """What is posted: read up to a limit, never beyond."""
 
-from __future__ import annotations
-
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException

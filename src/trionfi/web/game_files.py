@@ -1,7 +1,5 @@
 """Templates, styles and scripts that games bring: `arcana/board.css` is in the web package of the game arcana."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from hashlib import blake2b

@@ -1,7 +1,5 @@
 """A board for any game: its view as tidy lists, its clicks as buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

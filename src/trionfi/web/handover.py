@@ -5,8 +5,6 @@ listening socket along. Told to drain, it lets the next server have the port, en
 that one, asks each client by its next answer to connect anew, and ends when nobody is connected any more.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket

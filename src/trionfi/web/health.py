@@ -1,7 +1,5 @@
 """`/healthz`: whether this process can do its work, in few words and at little cost."""
 
-from __future__ import annotations
-
 import asyncio
 from time import monotonic
 

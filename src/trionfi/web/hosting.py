@@ -1,7 +1,5 @@
 """What whoever runs a server chooses for it, as `trionfi serve` was told; worker processes read it again."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import asdict, dataclass
 

@@ -1,7 +1,5 @@
 """What the front page and the lobby are made from."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from time import time

@@ -1,7 +1,5 @@
 """Logs that an attacker cannot flood: the same line once a minute, and how often it came meanwhile."""
 
-from __future__ import annotations
-
 import errno
 import logging
 from time import monotonic

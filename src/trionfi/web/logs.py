@@ -1,7 +1,5 @@
 """Where log lines go: to standard error, as text for people or as JSON for programs, one line each."""
 
-from __future__ import annotations
-
 import json
 import logging
 import os

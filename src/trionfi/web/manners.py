@@ -1,7 +1,5 @@
 """Among strangers: mute somebody, report somebody, and what this server keeps of whom."""
 
-from __future__ import annotations
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response

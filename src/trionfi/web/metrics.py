@@ -4,8 +4,6 @@ Several processes at one port write what they count into a folder, each into a f
 is asked adds up all of them. What a process that is gone has counted stays, what it held is gone with it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import os

@@ -3,8 +3,6 @@
 Nothing here nests or calls itself: a part is bytes between two boundaries, whatever its own headers say of it.
 """
 
-from __future__ import annotations
-
 import re
 
 MOST_PARTS = 8  # the largest form of ours has two fields

@@ -1,7 +1,5 @@
 """What wraps every request: it is timed, waiting in line included, and counted; refusals go into the security log."""
 
-from __future__ import annotations
-
 from time import perf_counter
 
 from starlette.requests import Request

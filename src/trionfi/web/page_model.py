@@ -4,8 +4,6 @@ Templates and boards are given a `TablePage`, never a position. Everything here 
 events, moves and refusals, so equal views give equal pages, byte for byte.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
@@ -137,6 +135,7 @@ class HostPower(Struct, frozen=True):
     seat: int
     does: str
     text: str
+    sure: str = ""  # what is asked before it is done
 
 
 class Links(Struct, frozen=True, eq=False):
@@ -255,6 +254,11 @@ class TablePage(Struct, frozen=True, dict=True):
             f'<input type="hidden" name="ply" value="{self.ply}">'
             f'<input type="hidden" name="digest" value="{self.digest}">'
         )
+
+    @property
+    def sharing(self) -> tuple[str, ...]:
+        """Who sits at this device, where they are several."""
+        return tuple([self.names[seat] for seat in self.hot_seat])
 
     @property
     def own_link(self) -> str:

@@ -1,7 +1,5 @@
 """The pages: front page, setting a table, taking a seat, the table itself."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import Request

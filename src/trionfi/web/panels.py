@@ -2,19 +2,24 @@
 
 A template says where a part begins and ends:
 
-    {% call panel("seats") %}<section>...</section>{% endcall %}    drawn each time; panels may lie in panels
+    {% call panel("seats") %}<section>...</section>{% endcall %}    drawn each time; parts may lie in parts
     {{ piece("card-7", face, card, is_picked) }}                     a macro, drawn once for the same fields and kept
     {{ pieces(face, board.cards) }}                                  several: rows of a name and fields
 
 Each is one element. Where it stands, the template gets a stub instead, a comment with the part's name, and the part is
 kept beside it. A whole page is the stubs filled in; an update is those parts that differ from what a browser has.
+
+A macro of a piece sees its fields and nothing else of the page, so equal fields give equal pieces. Fields are compared
+and hashed: texts, numbers, and tuples, named tuples and frozen structs of them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cached_property, lru_cache, partial
 from hashlib import blake2b
 from typing import Any
 
@@ -28,62 +33,98 @@ ROW = re.compile(r"<!--=([a-z]+)-\d+-->(?:\s*<!--=\1-\d+-->)+")
 NUMBER = re.compile(r"-(\d+)-->")
 ATTRIBUTE = re.compile(r' ([\w-]+)(?:="([^"]*)")?')
 TAG = re.compile(r"\s*<[\w-]+")
-MOST_KEPT = 20_000  # answers of macros; when there are more, all are forgotten
-KEPT: dict[tuple[Any, ...], Markup] = {}
+MOST_KEPT = (
+    20_000  # answers of macros, of some 2 KB each; then those that were not used for the longest time go
+)
+
+Parts = dict[str, str]  # the parts of a page by name
+DRAWING: ContextVar[Parts] = ContextVar("the parts of what is being drawn")
 
 
-def answer(macro: Callable[..., Markup], *fields: Any) -> Markup:
-    """What a macro makes of these fields, drawn once for all pages."""
-    key = (macro, *fields)
-    html = KEPT.get(key)
-    if html is None:
-        html = macro(*fields)
-        if len(KEPT) >= MOST_KEPT:
-            KEPT.clear()
-        KEPT[key] = html
-    return html
+@contextmanager
+def gather_parts() -> Iterator[Parts]:
+    """The parts that templates draw in the meantime."""
+    parts: Parts = {}
+    token = DRAWING.set(parts)
+    try:
+        yield parts
+    finally:
+        DRAWING.reset(token)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def answer(macro: Callable[..., Markup], *fields: Any) -> tuple[Markup, Parts]:
+    """What a macro makes of these fields, and the parts within: drawn once for all pages."""
+    with gather_parts() as parts:
+        return macro(*fields), parts
 
 
 def cached(macro: Callable[..., Markup]) -> Callable[..., Markup]:
-    """A macro that depends on nothing but the fields it is given."""
-    return partial(answer, macro)
+    """A macro that depends on nothing but the fields it is given, and has no parts."""
+    return partial(html_of, macro)
 
 
-class PageParts:
-    """The parts of one page, by name, as its template draws them."""
+def html_of(macro: Callable[..., Markup], *fields: Any) -> Markup:
+    html, within = answer(macro, *fields)
+    if within:
+        raise ValueError(f"what is cached here has parts: draw it as a piece ({', '.join(within)})")
+    return html
 
-    def __init__(self) -> None:
-        self.html: dict[str, str] = {}
 
-    def panel(self, name: str, caller: Callable[[], Markup]) -> Markup:
-        return self.put(name, caller())
+def panel(name: str, caller: Callable[[], Markup]) -> Markup:
+    return put(DRAWING.get(), name, caller())
 
-    def piece(self, name: str, macro: Callable[..., Markup], *fields: Any) -> Markup:
-        return self.put(name, answer(macro, *fields))
 
-    def pieces(self, macro: Callable[..., Markup], rows: Iterable[tuple[Any, ...]]) -> Markup:
-        """Several in a row, each with its name and then its fields."""
-        return Markup().join([self.put(name, answer(macro, *fields)) for name, *fields in rows])
+def piece(name: str, macro: Callable[..., Markup], *fields: Any) -> Markup:
+    return pieces(macro, ((name, *fields),))
 
-    def put(self, name: str, html: Markup) -> Markup:
-        """Keep a part; its stub stands where it belongs."""
-        if name in self.html:
-            raise ValueError(f"two parts of the page are called {name}")
-        if not name.replace("-", "").isalnum():  # it stands in a comment and in an attribute
-            raise ValueError(f"a part of a page is named by letters, digits and hyphens, not {name!r}")
-        self.html[name] = html
-        return Markup(f"<!--={name}-->")
+
+def pieces(macro: Callable[..., Markup], rows: Iterable[tuple[Any, ...]]) -> Markup:
+    """Several in a row, each with its name and then its fields."""
+    parts, stubs = DRAWING.get(), []
+    for name, *fields in rows:
+        html, within = answer(macro, *fields)
+        if within:
+            put_all(parts, within)
+        stubs.append(put(parts, name, html))
+    return Markup("".join(stubs))
+
+
+def put_all(parts: Parts, more: Parts) -> None:
+    if not parts.keys().isdisjoint(more):
+        raise ValueError(f"two parts of the page are called {next(name for name in more if name in parts)}")
+    parts |= more
+
+
+def put(parts: Parts, name: str, html: str) -> Markup:
+    """Keep a part; its stub stands where it belongs."""
+    if name in parts:
+        raise ValueError(f"two parts of the page are called {name}")
+    parts[name] = html
+    return stub(name)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def stub(name: str) -> Markup:
+    if not name.replace("-", "").isalnum():  # it stands in a comment and in an attribute
+        raise ValueError(f"a part of a page is named by letters, digits and hyphens, not {name!r}")
+    return Markup(f"<!--={name}-->")
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def digest_of(html: str) -> bytes:
+    return blake2b(html.encode(), digest_size=8).digest()
 
 
 class DrawnPage:
     """A table as one viewer sees it, drawn: the element `<main>`, its inside, and the parts that belong there."""
 
-    def __init__(self, page: TablePage, html: str, parts: dict[str, str]) -> None:
+    def __init__(self, page: TablePage, html: str, parts: Parts) -> None:
         self.page = page
         self.parts = parts
         opening, _, rest = html.strip().partition(">")
         self.inside = rest.removesuffix("</main>")
-        version = blake2b("".join((self.inside, *parts.values())).encode(), digest_size=6).hexdigest()
+        version = blake2b(b"".join(map(digest_of, (self.inside, *parts.values()))), digest_size=6).hexdigest()
         self.version = version
         self.etag = f"{page.etag}.{version}"
         self.opening = f'{opening} data-etag="{self.etag}"'
@@ -103,22 +144,25 @@ class DrawnPage:
 
         return STUB.sub(named, html)
 
+    @cached_property
+    def attributes(self) -> dict[str, str]:
+        """Of the element itself."""
+        return dict(ATTRIBUTE.findall(self.opening))
+
     def update(self, before: DrawnPage) -> str:
         """What changed since a browser got `before`: attributes of the table, and parts with stubs for those within."""
-        had, has = attributes_of(before.opening), attributes_of(self.opening)
+        had, has = before.attributes, self.attributes
         if self.inside != before.inside or had.keys() != has.keys():
             return self.whole()
-        attributes = "".join(f' {name}="{value}"' for name, value in has.items() if had[name] != value)
+        attributes = "".join([f' {name}="{value}"' for name, value in has.items() if had[name] != value])
         changed = "".join(
-            f'<template data-part="{name}">{in_rows(html.strip())}</template>'
-            for name, html in self.parts.items()
-            if before.parts.get(name) != html
+            [
+                f'<template data-part="{name}">{in_rows(html.strip())}</template>'
+                for name, html in self.parts.items()
+                if before.parts.get(name) != html
+            ]
         )
         return f'<main id="table" data-update="{before.version}"{attributes}>{changed}</main>'
-
-
-def attributes_of(opening: str) -> dict[str, str]:
-    return dict(ATTRIBUTE.findall(opening))
 
 
 def in_rows(html: str) -> str:

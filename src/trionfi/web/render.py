@@ -1,11 +1,9 @@
 """Putting pages through templates."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,7 +21,7 @@ from trionfi.web import generic_board
 from trionfi.web.clickables import whom
 from trionfi.web.game_files import cover_of, folder_of, game_file, static, style_of
 from trionfi.web.page_model import MoveOffer, TablePage, grouped
-from trionfi.web.panels import DrawnPage, PageParts, cached
+from trionfi.web.panels import DrawnPage, cached, gather_parts, panel, piece, pieces
 from trionfi.web.rules.registry import glossary, rule_href
 from trionfi.web.seat_log import gathered
 
@@ -70,17 +68,29 @@ def cited_here(context: Context, rule: str) -> Markup:
     return cite(page.slug if page else "", rule)
 
 
-def log_rows(page: TablePage) -> Iterator[tuple[Any, ...]]:
-    """The log as pieces, newest first."""
+def log_rows(page: TablePage) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
+    """The log as pieces, newest first: what is new, and what the viewer has seen before."""
+    slug = page.slug
+    new: list[tuple[Any, ...]] = []
+    old: list[tuple[Any, ...]] = []
     for line in reversed(gathered(page.log)):
-        yield f"log-{line.number}", line.often, line.rule, page.slug, line.is_new
+        words = line.sentence if line.times == 1 else line.often
+        (new if line.is_new else old).append((f"log-{line.number}", words, line.rule, slug))
+    return new, old
 
 
-def move_rows(offers: Sequence[MoveOffer], page: TablePage, kind: str = "move") -> Iterator[tuple[Any, ...]]:
+def seat_rows(page: TablePage) -> Iterator[tuple[Any, ...]]:
+    """The seats as pieces, and which of them is the viewer's."""
+    for sign in page.seats:
+        yield f"seat-{sign.seat}", sign, sign.seat == page.seat
+
+
+def move_rows(
+    offers: Sequence[MoveOffer], names: Sequence[str], meant: Sequence[MoveOffer], kind: str = "move"
+) -> Iterator[tuple[Any, ...]]:
     """Moves of the list as pieces: what each says, whom it is about, and whether a lesson means it."""
-    meant = page.guide.moves if page.guide is not None else ()
     for offer in offers:
-        yield f"{kind}-{offer.move}", offer, whom(offer.text, page.names), offer in meant
+        yield f"{kind}-{offer.move}", offer, whom(offer.text, names), offer in meant
 
 
 def linked(text: str, slug: str) -> Markup:
@@ -97,11 +107,22 @@ class Unindented(Extension):
         return re.sub(r"\n[ \t]+", "\n ", source)
 
 
+def public(names: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in names.items() if not name.startswith("_")}
+
+
+class Templates(Environment):
+    """Jinja, where no template has globals of its own: each import would compare them with those of all."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return self.globals
+
+
 class Renderer:
     """The templates of the house and of the games."""
 
     def __init__(self) -> None:
-        self.environment = Environment(
+        self.environment = Templates(
             loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), FunctionLoader(of_a_game)]),
             autoescape=True,
             auto_reload=False,
@@ -116,34 +137,35 @@ class Renderer:
             "whom": whom,
             "grouped": grouped,
             "log_rows": log_rows,
+            "seat_rows": seat_rows,
             "move_rows": move_rows,
         }
         self.environment.globals |= {"static": static, "style_of": style_of, "cover_of": cover_of}
         self.environment.globals |= {"rule_href": rule_href, "glossary": glossary, "cite": cite}
-        self.environment.globals |= {"cached": cached}
+        self.environment.globals |= {"cached": cached, "panel": panel, "piece": piece, "pieces": pieces}
+
+        for name in ("_marks.html", "_side.html"):  # their macros are known to all templates
+            self.environment.globals |= public(vars(self.environment.get_template(name).module))
+        self.icons: Any = self.environment.globals["icon"]
 
     def icon(self, name: str) -> Markup:
         """A symbol of the sprite, with its name for those who hear the page."""
-        marks = self.environment.get_template("_marks.html").module
-        return Markup(marks.icon(name))  # type: ignore[attr-defined]
+        return Markup(self.icons(name))
 
     def page(self, template: str, **fields: Any) -> str:
         return self.environment.get_template(template).render(**fields)
 
     def draw(self, page: TablePage, template: str = "_table.html", **more: Any) -> DrawnPage:
         """A table by its parts; or another template that has the board in its midst."""
-        parts = PageParts()
-        html = self.page(
-            template,
-            page=page,
-            board=board_of(page),
-            board_template=f"{board_name(page.slug)}/board.html",
-            panel=parts.panel,
-            piece=parts.piece,
-            pieces=parts.pieces,
-            **more,
-        )
-        return DrawnPage(page, html, parts.html)
+        with gather_parts() as parts:
+            html = self.page(
+                template,
+                page=page,
+                board=board_of(page),
+                board_template=f"{board_name(page.slug)}/board.html",
+                **more,
+            )
+        return DrawnPage(page, html, parts)
 
     def table_page(self, drawn: DrawnPage, template: str = "table.html", **more: Any) -> str:
         """The whole document with a drawn table in its midst."""

@@ -5,8 +5,6 @@ seat, a cookie or a host name of its own, would have the server render for nothi
 render one after the other, and beyond a few at a stroke they use no more than a part of the server's time.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """A page made from a position alone, without a table: for the gallery and the tests of the boards."""
 
-from __future__ import annotations
-
 from trionfi.core.state import State
 from trionfi.web.build_page import offer, page_of
 from trionfi.web.clickables import sentence_of

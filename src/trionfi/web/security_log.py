@@ -4,8 +4,6 @@ It goes to the logger `trionfi.security`. Of one address, in IPv6 one network, a
 written each minute; the rest is counted and told in one line, so that nobody can fill a disk by being refused.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from time import monotonic

@@ -1,7 +1,5 @@
 """What every answer carries, and what no request may be: a post from another site's page, or for another server."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from http import HTTPStatus

@@ -1,7 +1,5 @@
 """Running the app: one process, or several at one database."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import os

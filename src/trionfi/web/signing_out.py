@@ -5,8 +5,6 @@ each of their seats goes over to that id, with a new link. So whatever interrupt
 there, and whoever has a copy of the old cookie, or an old link, is nobody at these tables.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from starlette.exceptions import HTTPException

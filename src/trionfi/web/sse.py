@@ -5,8 +5,6 @@ that it has sent last, and sends the parts that changed. A browser that comes ba
 that is still how the table is drawn here, updates go on from there; otherwise the next message is the table, whole.
 """
 
-from __future__ import annotations
-
 import asyncio
 import zlib
 from collections.abc import AsyncGenerator, Callable

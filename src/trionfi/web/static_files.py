@@ -1,7 +1,5 @@
 """Static files: those whose address carries the hash of their content are kept by browsers for good."""
 
-from __future__ import annotations
-
 import os
 
 from starlette.responses import Response

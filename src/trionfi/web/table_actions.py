@@ -1,7 +1,5 @@
 """What a person does at a table. Each answers 303 back to the page, or 204 to the script, which hears by the stream."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from starlette.exceptions import HTTPException

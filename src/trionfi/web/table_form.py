@@ -1,7 +1,5 @@
 """From a form to the settings of a table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from trionfi.core.errors import BadOption

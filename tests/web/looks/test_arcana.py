@@ -63,7 +63,7 @@ def test_every_sum_adds_up(slug: str) -> None:
             continue
         page = sample_page(state, seat)
         for quarter in quarters(page, Clicks(page)):
-            for side in quarter["sides"]:
+            for side in quarter.sides:
                 made = side.sum
                 if made:
                     sums += 1
@@ -106,7 +106,9 @@ def to_a_district(state: State, seat: int) -> Iterator[tuple[int, str]]:
             yield move, card.removeprefix("card:")
 
 
-def promised(state: State, seat: int, move: int, shown: dict[int, list[Preview]], at: int) -> tuple[int, str]:
+def promised(
+    state: State, seat: int, move: int, shown: dict[int, tuple[Preview, ...]], at: int
+) -> tuple[int, str]:
     """The district of a move, and what its preview said."""
     name = state.game.clicks(state.view(seat), move)[1].removeprefix("district:")
     place = next(n for n, one in enumerate(state.view(seat)["districts"]) if one["name"] == name)
@@ -119,7 +121,9 @@ def number_in(said: str) -> int:
     return int(said.split(" of ")[0].split("= ")[-1].split()[-1])
 
 
-def agent_is_as_shown(state: State, seat: int, move: int, shown: dict[int, list[Preview]], at: int) -> bool:
+def agent_is_as_shown(
+    state: State, seat: int, move: int, shown: dict[int, tuple[Preview, ...]], at: int
+) -> bool:
     place, said = promised(state, seat, move, shown, at)
     after = state.clone()
     after.play(seat, move)
@@ -132,7 +136,9 @@ def agent_is_as_shown(state: State, seat: int, move: int, shown: dict[int, list[
     return True
 
 
-def bribe_is_as_shown(state: State, seat: int, move: int, shown: dict[int, list[Preview]], at: int) -> bool:
+def bribe_is_as_shown(
+    state: State, seat: int, move: int, shown: dict[int, tuple[Preview, ...]], at: int
+) -> bool:
     place, said = promised(state, seat, move, shown, at)
     mine = [one for one in state.view(seat)["field"] if (one["district"], one["owner"]) == (place, seat)]
     if any(one["face"] == "down" for one in mine) and len(mine) > 1:
@@ -153,11 +159,11 @@ def test_a_district_that_was_won_shows_one_winner_who_reached_it(slug: str) -> N
     for state in played(slug, 6):
         if state.view(None)["step"] not in ("next district", "ended", "turn"):
             continue
-        for one in resolved(sample_page(state, None)):
-            ends[one["end"]] = ends.get(one["end"], 0) + 1
-            won = [bid for bid in one["bids"] if bid["won"]]
-            assert len(won) == (one["end"] == "won"), one
-            assert all(bid["reaches"] for bid in won)
+        for district in resolved(sample_page(state, None)):
+            ends[district.end] = ends.get(district.end, 0) + 1
+            won = [bid for bid in district.bids if bid.seat == district.winner]
+            assert len(won) == (district.end == "won"), district
+            assert all(bid.sum.reaches for bid in won)
     assert ends.keys() >= {"won", "nobody"}
 
 
@@ -168,7 +174,7 @@ def test_the_parts_of_a_score_make_the_whole(slug: str) -> None:
         if state.over:
             finished += 1
             for row in scoring(sample_page(state, None)):
-                met = sum(one["face"].vp for one in row["objectives"] if one["met"])
+                met = sum(goal.face.vp or 0 for goal in row["objectives"] if goal.met)
                 assert sum(part["points"] for part in row["parts"]) + row["tokens"] + met == row["total"]
     assert finished == 3
 
@@ -179,7 +185,7 @@ def test_a_city_is_crowded_once_a_column_holds_more_than_can_be_seen_with_the_ha
     for state, seat in turns("arcana", 4):
         page = sample_page(state, seat)
         city = quarters(page, Clicks(page))
-        lies = max(len(quarter["sides"]) for quarter in city)
+        lies = max(len(quarter.sides) for quarter in city)
         found.add((crowded(city), lies))
     assert (False, 0) in found
     assert (True, 4) in found
@@ -215,14 +221,14 @@ def test_a_resolution_says_why_a_stake_was_won_or_stayed() -> None:
         page = sample_page(state, None)
         told, todo = resolved(page), state.view(None)["todo"]
         open_still = {one["name"] for at, one in enumerate(page.view["districts"]) if todo >> at & 1}
-        assert not open_still & {one["place"] for one in told}
-        for one in told:
-            if one["end"] == "won" and one["bids"]:
-                ends |= {reason for reason in reasons if reason in one["text"]}
-            if one["end"] == "nobody":
+        assert not open_still & {district.place for district in told}
+        for district in told:
+            if district.end == "won" and district.bids:
+                ends |= {reason for reason in reasons if reason in district.text}
+            if district.end == "nobody":
                 ends.add("stayed")
-                assert f"Nobody reached {one['bids'][0]['need']} " in one["text"]
-            assert f'<p class="outcome">{escape(one["text"])}</p>' in board_html(page)
+                assert f"Nobody reached {district.bids[0].sum.need} " in district.text
+            assert f'<p class="outcome">{escape(district.text)}</p>' in board_html(page)
     assert ends >= {"beats", "nobody else reached", "nobody else was there", "stayed"}
 
 
@@ -248,6 +254,6 @@ def test_one_of_an_arcanum_is_said_in_the_singular() -> None:
     table.cells[rows.TURNED + PALACE] = 2  # by Cups, of which she has one
     agent(table, A, PALACE, "sergeant-of-the-guard")
     resolve_all(table)
-    assert [one["text"] for one in resolved(sample_page(table, A))] == [
+    assert [district.text for district in resolved(sample_page(table, A))] == [
         "Nobody reached 1 Cup: everything stays."
     ]

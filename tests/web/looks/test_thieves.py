@@ -13,6 +13,7 @@ from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES
 from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.view import ThievesView
 from trionfi.games.thieves.web.board import board, my_thieves
 from trionfi.games.thieves.web.city_svg import city_of
 from trionfi.games.thieves.web.map import reach_of
@@ -45,6 +46,7 @@ def test_4_2_the_reach_shown_is_where_the_move_may_end() -> None:
             continue
         seat = state.to_act[0]
         view = state.view(seat)
+        assert isinstance(view, ThievesView)
         goes = {name: int(say.MOVE) + FIGURE_NAMES.index(name) * 4 for name in my_thieves(view)}
         for name, move in goes.items():
             if move in state.moves(seat):
@@ -76,10 +78,10 @@ def test_11_2_a_spell_says_why_not_exactly_when_it_is_not_offered() -> None:
             continue
         seat = state.to_act[0]
         shown = board(sample_page(state, seat))["grimoire"]
-        for spell in shown["spells"] if shown else ():
-            move = int(say.ATTEMPT) + spell["face"].number
+        for _, spell, words in shown.spells if shown else ():
+            move = int(say.ATTEMPT) + spell.number
             why = state.refusal(seat, move)
-            assert spell["why"] == (capital(str(why)) if why else "")
+            assert words == (capital(str(why)) if why else "")
             refused, offered = refused + bool(why), offered + (not why)
     assert refused > 20
     assert offered > 20
@@ -96,7 +98,7 @@ def test_10_6_the_reckoning_adds_up() -> None:
 def test_2_10_a_purse_is_shown_to_its_owner_alone() -> None:
     state = next(state for state in positions(5) if state.view(None)["phase"] == "militia")
     purses = {
-        viewer: [gang["purse"] for gang in board(sample_page(state, viewer))["gangs"]]
+        viewer: [gang.purse for _, gang, _ in board(sample_page(state, viewer))["gangs"]]
         for viewer in (None, 0, 1)
     }
     assert purses == {None: ["", ""], 0: ["0", ""], 1: ["0", ""]}

@@ -1,22 +1,22 @@
 """The board of Arcana, both editions: the districts round the neutral one, as the viewer's guild sees them."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from markupsafe import Markup
+from msgspec import Struct
+from msgspec.structs import replace
 
 from trionfi.games.arcana.game import EDITIONS
 from trionfi.games.arcana.view import Player
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits, view_of
-from trionfi.games.arcana.web.city import crowded, quarters
-from trionfi.games.arcana.web.hand import aims, mine, own_objectives, previews, tray
+from trionfi.games.arcana.web.city import Quarter, crowded, quarters
+from trionfi.games.arcana.web.hand import Preview, aims, hand, is_at_play, own_objectives, previews, tray
 from trionfi.games.arcana.web.questions import ask, pending
 from trionfi.games.arcana.web.results import outcomes, resolved, scoring
 from trionfi.games.arcana.web.setup import before
-from trionfi.web.clickables import Clicks, capital, from_viewer, name_of, sign_of
+from trionfi.web.clickables import Clicks, capital, from_viewer, sign_of
 from trionfi.web.page_model import TablePage
 
 PHASES = {
@@ -37,61 +37,79 @@ def board(page: TablePage) -> Mapping[str, Any]:
     view, on = view_of(page), Clicks(page)
     printed = faces(page.slug)
     city = quarters(page, on) if view.phase in CITY else []
-    own, told = mine(page, on), resolved(page)
+    cards, districts, seen = hand(page, on), resolved(page), previews(page)
+    outcome = outcomes(page, districts)
     return {
         "on": on,
-        "words": EDITIONS[page.slug].edition.words,
-        "suits": suits(page.slug),
         "ask": ask(page),
         "pending": pending(page),
         "phase": view.phase,
         "strip": strip(page),
         "before": before(page),
         "many": view.seats,
-        "quarters": city,
+        "quarters": [quarter_row(one, outcome.get(one.name, ""), seen.get(one.place, ())) for one in city],
         "crowded": crowded(city),
-        "previews": previews(page),
-        "plates": [plate(page, seat, at, on) for at, seat in enumerate(seating(page))],
-        "mine": own,
+        "plates": [(f"plate-{seat}", plate(page, seat, at, on)) for at, seat in enumerate(seating(page))],
+        "is_at_play": is_at_play(page),
+        "hand": cards,
         "tray": tray(page, city, on),
         "aims": aims(page, on),
         "objectives": own_objectives(page),
-        "resolved": told,
-        "outcomes": outcomes(page, told),
-        "piles": [pile(page, seat) for seat in seating(page)] if city else [],
+        "resolved": districts,
+        "resolved_open": view.phase == "resolution" or view.over or not any(one.sides for one in city),
+        "piles": [(f"pile-{seat}", pile(page, seat)) for seat in seating(page)] if city else [],
         "scoring": scoring(page) if view.over else [],
-        "seen": details(printed, city),
-        "held": [held["face"] for held in own.get("hand", ())],
+        "seen": [(f"see-{face.id}", face) for face in details(printed, city)],
+        "held": [(f"see-{face.id}", face) for face, _ in cards] if is_at_play(page) else [],
     }
+
+
+def quarter_row(quarter: Quarter, outcome: str, seen: Sequence[Preview]) -> tuple[Any, ...]:
+    """A district as pieces: its name, itself, what became of it, who lies there, and what my cards would do."""
+    place = quarter.place
+    sides = [(f"side-{place}-{side.seat}", side) for side in quarter.sides]
+    previews = [(f"preview-{place}-{preview.at}", preview) for preview in seen]
+    return f"quarter-{place}", replace(quarter, sides=()), outcome, sides, previews
 
 
 def seating(page: TablePage) -> list[int]:
     return from_viewer(range(view_of(page).seats), page.seat)
 
 
-def strip(page: TablePage) -> dict[str, Any]:
+class Strip(Struct, frozen=True):
     """The round, what is in force in it, and what is known to come."""
+
+    round: int
+    phase: str
+    last: bool
+    ends_after: int
+    event: Face | None
+    coming: Face | None
+    militia: int | None
+    aside: tuple[Face, ...]
+
+
+def strip(page: TablePage) -> Strip:
     view = view_of(page)
     printed = faces(page.slug)
     events = view.events
     last = view.is_last_round
-    return {
-        "round": view.round,
-        "phase": PHASES[view.phase],
-        "last": last,
-        "ends_after": 0 if last else view.last_round,
-        "first": capital(name_of(page, view.first)) if view.round else "",
-        "event": printed.get(events["in_force"] or ""),
-        "coming": None if last or view.over else printed.get(events["preview"] or ""),
-        "militia": view.militia["pile"] if view.options["militia"] and view.round else None,
-        "aside": [printed[name] for name in view.militia["aside"]],
-    }
+    return Strip(
+        round=view.round,
+        phase=PHASES[view.phase],
+        last=last,
+        ends_after=0 if last else view.last_round,
+        event=printed.get(events["in_force"] or ""),
+        coming=None if last or view.over else printed.get(events["preview"] or ""),
+        militia=view.militia["pile"] if view.options["militia"] and view.round else None,
+        aside=tuple([printed[name] for name in view.militia["aside"]]),
+    )
 
 
 # The guilds round the table
 
 
-class Counts(NamedTuple):
+class Counts(Struct, frozen=True):
     """How many cards of a guild lie where; None under the crest where nothing can lie there."""
 
     hand: int
@@ -102,7 +120,7 @@ class Counts(NamedTuple):
     crest_word: str
 
 
-class Plate(NamedTuple):
+class Plate(Struct, frozen=True):
     """What everybody sees of a guild; `at` counts from the viewer, clockwise."""
 
     seat: int
@@ -178,7 +196,7 @@ def flags(player: Player, words: Mapping[str, str]) -> tuple[tuple[str, str], ..
 # What everybody owns
 
 
-class Pile(NamedTuple):
+class Pile(Struct, frozen=True):
     """The open cards of a guild, and those that must lie hidden in deck and hand."""
 
     seat: int
@@ -224,10 +242,8 @@ def in_order(cards: list[Face]) -> tuple[Face, ...]:
     return tuple(sorted(cards, key=attrgetter("order")))
 
 
-def details(printed: Mapping[str, Face], city: list[dict[str, Any]]) -> list[Face]:
+def details(printed: Mapping[str, Face], city: list[Quarter]) -> list[Face]:
     """The faces that open beside what stands for them: stakes and agents."""
-    names = [quarter["stake"].id for quarter in city if quarter["stake"]]
-    names += [
-        chip.face.id for quarter in city for side in quarter["sides"] for chip in side.chips if chip.face
-    ]
+    names = [quarter.stake.id for quarter in city if quarter.stake]
+    names += [chip.face.id for quarter in city for side in quarter.sides for chip in side.chips if chip.face]
     return [printed[name] for name in dict.fromkeys(names)]

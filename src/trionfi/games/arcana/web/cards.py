@@ -8,8 +8,6 @@ faces("arcana")["barhan-sword"]          # or "arcana-first"; guilds, masters, o
 {% include "arcana/_sprite.svg" %}                         their symbols, once a page
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property

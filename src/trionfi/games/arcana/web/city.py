@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
 
 from markupsafe import Markup
+from msgspec import Struct
+from msgspec.structs import replace
 
 from trionfi.core.bitset import holds
 from trionfi.core.fields import bits_of
@@ -16,7 +16,7 @@ from trionfi.games.arcana.rules.constants import NEUTRAL
 from trionfi.games.arcana.rules.resolution import decides
 from trionfi.games.arcana.view import District, Lying
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, suits, view_of
-from trionfi.web.clickables import Clicks, from_viewer, name_of
+from trionfi.web.clickables import NOTHING, Clicks, from_viewer, name_of
 from trionfi.web.page_model import TablePage
 
 # Where the districts lie, as the seat at the bottom sees them: left and right, far left and far right, the middle.
@@ -35,8 +35,7 @@ NEXT_TO_COME = "Won. The next card is turned up when the round ends."
 NOTHING_LEFT = "Nothing is left to win here."
 
 
-@dataclass(frozen=True)
-class Sum:
+class Sum(Struct, frozen=True):
     """A number being made: 3 + 2 = 5 of 4 needed. A card that the viewer cannot see is a question mark."""
 
     parts: tuple[str, ...]
@@ -65,6 +64,30 @@ class Sum:
         return self.total >= self.need > 0
 
 
+class Quarter(Struct, frozen=True):
+    """A district as the viewer sees it; `aim` and `click` make a button of it."""
+
+    place: int
+    name: str
+    mark: str
+    area: str
+    click: str
+    aim: Markup
+    stake: Face | None
+    pile: int
+    needs: tuple[tuple[Arcanum, int], ...]
+    changed: bool
+    price: int | None
+    friends: tuple[tuple[int, str], ...]
+    relation: str
+    word: str
+    sides: tuple[Side, ...]
+    todo: bool
+    now: bool
+    next: Face | None
+    nothing: str
+
+
 def places(seats: int, viewer: int | None) -> dict[int, str]:
     """§2.4 Each district in play and its area on the board of this viewer."""
     me = viewer or 0
@@ -77,57 +100,72 @@ def places(seats: int, viewer: int | None) -> dict[int, str]:
     return dict(zip(around, AREAS, strict=True))
 
 
-def quarters(page: TablePage, on: Clicks) -> list[dict[str, Any]]:
+def quarters(page: TablePage, on: Clicks) -> list[Quarter]:
     """Every district in play, in reading order: the far ones, the middle, the near ones."""
-    areas = places(view_of(page).seats, page.seat)
+    view = view_of(page)
+    areas = places(view.seats, page.seat)
     order = ("far-left", "far", "far-right", "middle", "left", "right")
+    field = by_side(view.field)
     return [
-        quarter(page, place, areas[place], on) for place in sorted(areas, key=lambda p: order.index(areas[p]))
+        quarter(page, place, areas[place], field, on)
+        for place in sorted(areas, key=lambda p: order.index(areas[p]))
     ]
 
 
-def quarter(page: TablePage, place: int, area: str, on: Clicks) -> dict[str, Any]:
+Field = dict[tuple[int, int], list[Lying]]  # what lies in the districts, by district and owner
+
+
+def by_side(field: Sequence[Lying]) -> Field:
+    sides: Field = {}
+    for lies in field:
+        sides.setdefault((lies["district"], lies["owner"]), []).append(lies)
+    return sides
+
+
+def quarter(page: TablePage, place: int, area: str, field: Field, on: Clicks) -> Quarter:
     view = view_of(page)
     district = view.districts[place]
     stake = faces(page.slug).get(district["stake"] or "")
     words = EDITIONS[page.slug].edition.words
     click = f"district:{district['name']}"
     sides = [
-        side(page, place, seat, on)
+        side(page, place, seat, field[place, seat], on)
         for seat in from_viewer(range(view.seats), page.seat)
-        if any(lies["district"] == place and lies["owner"] == seat for lies in view.field)
+        if (place, seat) in field
     ]
     ahead = leaders(sides)
-    return {
-        "place": place,
-        "name": district["name"],
-        "mark": f"at-{district['name']}",
-        "area": area,
-        "click": click,
-        "aim": on(click) if page.seat is not None and not view.over else "",
-        "stake": stake,
-        "pile": district["pile"],
-        "needs": tuple(needed(stake, suit, least) for suit, least in district["needs"].items() if stake),
-        "changed": changed(stake, district),
-        "price": price(district, page.seat),
-        "friends": [(seat, f"{words['own']} to {name_of(page, seat)}") for seat in district["friendly_to"]],
-        "relation": relation(page.seat, district, place),
-        "word": words["neutral"].split()[0] if place == NEUTRAL else words["own"],
-        "sides": [one._replace(state=state(one, ahead)) for one in sides],
-        "todo": view.phase == "resolution" and holds(view.todo, place),
-        "now": view.phase == "resolution" and view.district == place,
-        "next": looked_ahead(page, district),
-        "nothing": NEXT_TO_COME if district["pile"] and not view.over else NOTHING_LEFT,
-    }
+    return Quarter(
+        place=place,
+        name=district["name"],
+        mark=f"at-{district['name']}",
+        area=area,
+        click=click,
+        aim=on(click) if page.seat is not None and not view.over else NOTHING,
+        stake=stake,
+        pile=district["pile"],
+        needs=tuple([needed(stake, suit, least) for suit, least in district["needs"].items() if stake]),
+        changed=changed(stake, district),
+        price=price(district, page.seat),
+        friends=tuple(
+            [(seat, f"{words['own']} to {name_of(page, seat)}") for seat in district["friendly_to"]]
+        ),
+        relation=relation(page.seat, district, place),
+        word=words["neutral"].split()[0] if place == NEUTRAL else words["own"],
+        sides=tuple([replace(one, state=state(one, ahead)) for one in sides]),
+        todo=view.phase == "resolution" and holds(view.todo, place),
+        now=view.phase == "resolution" and view.district == place,
+        next=looked_ahead(page, district),
+        nothing=NEXT_TO_COME if district["pile"] and not view.over else NOTHING_LEFT,
+    )
 
 
-def crowded(city: Sequence[Mapping[str, Any]]) -> bool:
+def crowded(city: Sequence[Quarter]) -> bool:
     """Whether a column of the city needs more lines than a low window has above the hand."""
     lines = [0.0, 0.0, 0.0]
     for one in city:
-        column, head = COLUMNS[one["area"]]
-        text = 0.7 if one["stake"] and one["stake"].works else 0.0
-        lines[column] += head + text + sum(lines_of(side) for side in one["sides"])
+        column, head = COLUMNS[one.area]
+        text = 0.7 if one.stake and one.stake.works else 0.0
+        lines[column] += head + text + sum(lines_of(side) for side in one.sides)
     return max(lines) > ROOM
 
 
@@ -171,7 +209,7 @@ def looked_ahead(page: TablePage, district: District) -> Face | None:
 # Who lies there
 
 
-class Chip(NamedTuple):
+class Chip(Struct, frozen=True):
     """An agent in a district; one that the viewer cannot see has no face."""
 
     face: Face | None
@@ -183,7 +221,7 @@ class Chip(NamedTuple):
     attributes: Markup  # of its button
 
 
-class Gift(NamedTuple):
+class Gift(Struct, frozen=True):
     """A relic of a bribe, and the name of its carrier."""
 
     face: Face
@@ -191,7 +229,7 @@ class Gift(NamedTuple):
     on: str
 
 
-class Side(NamedTuple):
+class Side(Struct, frozen=True):
     """The cards of one guild in a district, and what they come to."""
 
     place: int
@@ -207,11 +245,10 @@ class Side(NamedTuple):
     state: str = ""  # how the guild stands there, as classes
 
 
-def side(page: TablePage, place: int, seat: int, on: Clicks) -> Side:
+def side(page: TablePage, place: int, seat: int, lying: Sequence[Lying], on: Clicks) -> Side:
     """The cards of one guild in a district, and what they come to."""
     view = view_of(page)
     district = view.districts[place]
-    lying = [lies for lies in view.field if lies["district"] == place and lies["owner"] == seat]
     agents = [lies for lies in lying if lies["face"] != "gift"]
     suit = best_suit(district, seat)
     guild = view.players[seat]["guild"] or ""
@@ -224,14 +261,19 @@ def side(page: TablePage, place: int, seat: int, on: Clicks) -> Side:
         sum=total(district, seat, suit, agents) if suit else None,
         wins_ties=bool(suit) and seat in district["ties"][suit],
         many_ways=len(district["needs"]) > 1,
-        chips=tuple(chip(page, lies, suit, on) for lies in agents),
-        gifts=tuple(gift(page, lies) for lies in lying if lies["face"] == "gift"),
+        chips=tuple([chip(page, lies, suit, on) for lies in agents]),
+        gifts=tuple([gift(page, lies) for lies in lying if lies["face"] == "gift"]),
     )
 
 
 def arcanum(page: TablePage, suit: str) -> Arcanum:
     """Name and symbol of a suit in this edition."""
-    return next(one for one in suits(page.slug) if one.suit == suit)
+    return suits_by_name(page.slug)[suit]
+
+
+@cache
+def suits_by_name(slug: str) -> dict[str, Arcanum]:
+    return {one.suit: one for one in suits(slug)}
 
 
 def best_suit(district: District, seat: int) -> str:

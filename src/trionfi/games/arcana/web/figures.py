@@ -1,7 +1,5 @@
 """Figures for the rules of Arcana, in either edition: guilds, the map, the cards, stakes that the engine awards."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

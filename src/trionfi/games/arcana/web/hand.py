@@ -1,10 +1,10 @@
 """What is mine in Arcana: the hand with what each card would do where, what can be done with it, the objectives."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from markupsafe import Markup
+from msgspec import Struct
 
 from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.game import EDITIONS
@@ -12,18 +12,42 @@ from trionfi.games.arcana.rules.constants import NONE
 from trionfi.games.arcana.rules.resolution import reinforced
 from trionfi.games.arcana.view import District
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, view_of
-from trionfi.games.arcana.web.city import Sum, arcanum, places
+from trionfi.games.arcana.web.city import Quarter, Sum, arcanum, places
 from trionfi.web.clickables import Clicks
 from trionfi.web.page_model import TablePage
 
+Held = tuple[Face, Markup]  # a card to click, and the attributes of its button
 
-def mine(page: TablePage, on: Clicks) -> dict[str, Any]:
+
+class Tray(Struct, frozen=True):
+    """Cards to choose from that lie neither in my hand nor in a district, and some that are shown."""
+
+    cards: tuple[Held, ...]
+    shown: tuple[Face, ...]
+    about: str
+
+
+class Goal(Struct, frozen=True):
+    """A kept objective: how many stakes of its fiefdom there are, and wild ones."""
+
+    face: Face
+    have: int
+    wild: int
+    met: bool
+
+
+def is_at_play(page: TablePage) -> bool:
+    """Whether the viewer has a hand: a seat, in a game that runs."""
+    return page.seat is not None and view_of(page).round > 0 and not view_of(page).over
+
+
+def hand(page: TablePage, on: Clicks) -> tuple[Held, ...]:
     """My hand, card by card."""
-    if page.seat is None or view_of(page).round == 0 or view_of(page).over:
-        return {}
+    if page.seat is None:
+        return ()
     printed = faces(page.slug)
-    hand = view_of(page).players[page.seat]["hand"] or ()
-    return {"hand": [{"face": printed[name], "click": f"card:{name}"} for name in hand]}
+    names = view_of(page).players[page.seat]["hand"] or ()
+    return tuple([(printed[name], on(f"card:{name}")) for name in names])
 
 
 def edition_words(page: TablePage) -> Mapping[str, str]:
@@ -34,8 +58,7 @@ def edition_words(page: TablePage) -> Mapping[str, str]:
 # What a card would do
 
 
-@dataclass(frozen=True)
-class Preview:
+class Preview(Struct, frozen=True):
     """What the card at a place of the hand would bring in a district."""
 
     at: int
@@ -43,19 +66,19 @@ class Preview:
     wins: bool  # it reaches what is needed
 
 
-def previews(page: TablePage) -> dict[int, list[Preview]]:
+def previews(page: TablePage) -> dict[int, tuple[Preview, ...]]:
     """For every district and every card of my hand: the sum that it would make, where it may go there."""
     view = view_of(page)
-    if page.seat is None or view.round == 0 or view.over:
+    if page.seat is None or not is_at_play(page):
         return {}
     printed = faces(page.slug)
-    hand = [printed[name] for name in view.players[page.seat]["hand"] or ()]
+    cards = [printed[name] for name in view.players[page.seat]["hand"] or ()]
     return {
-        place: [
-            found
-            for at, face in enumerate(hand)
-            if (found := preview(page, page.seat, place, at, face)) is not None
-        ]
+        place: tuple(
+            seen
+            for at, face in enumerate(cards)
+            if (seen := preview(page, page.seat, place, at, face)) is not None
+        )
         for place in places(view.seats, page.seat)
     }
 
@@ -146,11 +169,11 @@ def own_master(page: TablePage, seat: int) -> Mapping[str, Any]:
 # What can be done
 
 
-def aims(page: TablePage, on: Clicks) -> list[dict[str, str]]:
+def aims(page: TablePage, on: Clicks) -> tuple[tuple[Markup, str, str], ...]:
     """Where a card can go besides a district, and what can be said without one: buttons beside the hand."""
     view = view_of(page)
-    if page.seat is None or view.round == 0 or view.over:
-        return []
+    if page.seat is None or not is_at_play(page):
+        return ()
     words = edition_words(page)
     discard = "Discard" if words["discarded"] == "discarded" else "Send away"
     always = [("play", "Play", "kind-location"), ("discard", discard, "discards")]
@@ -166,10 +189,10 @@ def aims(page: TablePage, on: Clicks) -> list[dict[str, str]]:
         *((f"suit:{suit}", arcanum(page, suit).label, arcanum(page, suit).mark) for suit in SUITS),
     ]
     now = [one for one in asked if one[0] in on]
-    found = always if view.phase == "intrigue" else []
+    besides = always if view.phase == "intrigue" else []
     if now:  # what is asked for comes first, beside what else can be done
-        found = [one for one in found if one[0] in on]
-    return [{"click": click, "text": text, "mark": mark} for click, text, mark in (*now, *found)]
+        besides = [one for one in besides if one[0] in on]
+    return tuple([(on(click), text, mark) for click, text, mark in (*now, *besides)])
 
 
 def can_be_called(page: TablePage, seat: int) -> bool:
@@ -177,23 +200,25 @@ def can_be_called(page: TablePage, seat: int) -> bool:
     return bool(own_master(page, seat).get("once"))
 
 
-def tray(page: TablePage, city: Sequence[Mapping[str, Any]], on: Clicks) -> dict[str, Any]:
-    """Cards to choose from that lie neither in my hand nor in a district: drawn, looked at, of my discard pile."""
+def tray(page: TablePage, city: Sequence[Quarter], on: Clicks) -> Tray | None:
+    """Cards that were drawn, looked at, or are of my discard pile; None where there are none."""
     view = view_of(page)
-    if page.seat is None or view.round == 0 or view.over:
-        return {}
+    if page.seat is None or not is_at_play(page):
+        return None
     printed = faces(page.slug)
     elsewhere = {f"card:{name}" for name in view.players[page.seat]["hand"] or ()}
-    elsewhere |= {chip.click for quarter in city for side in quarter["sides"] for chip in side.chips}
+    elsewhere |= {chip.click for quarter in city for side in quarter.sides for chip in side.chips}
     clicks = sorted(click for click in on.all if click.startswith("card:") and click not in elsewhere)
     shown = [printed[name] for seat, name in view.militia["called"] if seat == page.seat]
     if view.step == "won" and page.my_turn:
         shown.append(printed[view.districts[view.district]["stake"] or ""])
-    return {
-        "cards": [{"face": printed[click.removeprefix("card:")], "click": click} for click in clicks],
-        "shown": shown,
-        "about": TRAYS.get(view.step, "Choose a card").format(**edition_words(page)),
-    }
+    if not clicks and not shown:
+        return None
+    return Tray(
+        cards=tuple([(printed[click.removeprefix("card:")], on(click)) for click in clicks]),
+        shown=tuple(shown),
+        about=TRAYS.get(view.step, "Choose a card").format(**edition_words(page)),
+    )
 
 
 TRAYS = {
@@ -208,23 +233,16 @@ TRAYS = {
 # Objectives
 
 
-def own_objectives(page: TablePage) -> list[dict[str, Any]]:
+def own_objectives(page: TablePage) -> tuple[Goal, ...]:
     """My two objectives and how far they are."""
-    if page.seat is None:
-        return []
-    return objectives_of(page, page.seat)
+    return () if page.seat is None else objectives_of(page, page.seat)
 
 
-def objectives_of(page: TablePage, seat: int) -> list[dict[str, Any]]:
+def objectives_of(page: TablePage, seat: int) -> tuple[Goal, ...]:
     """§7.2 Each kept objective: stakes of its fiefdom, and wild ones."""
     printed = faces(page.slug)
     own = view_of(page).players[seat]["objectives"]
     if not own["kept"] or own["owned"] is None:
-        return []
-    found = []
-    for name in own["kept"]:
-        face = printed[name]
-        found.append(
-            {"face": face, "have": own["owned"][name], "wild": own["wild"], "met": name in (own["met"] or ())}
-        )
-    return found
+        return ()
+    owned, met = own["owned"], own["met"] or ()
+    return tuple([Goal(printed[name], owned[name], own["wild"] or 0, name in met) for name in own["kept"]])

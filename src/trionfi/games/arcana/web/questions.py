@@ -1,7 +1,5 @@
 """What Arcana asks of the viewer, in a sentence, and which card's text is being carried out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from trionfi.games.arcana.card_list import LOCATION_EFFECTS, ONCE_EFFECTS

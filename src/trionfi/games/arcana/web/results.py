@@ -1,16 +1,17 @@
 """What became of each district of Arcana, sum by sum, and how the score came about."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from trionfi.games.arcana.game import EDITIONS
-from trionfi.games.arcana.web.cards import Face, faces, view_of
+from trionfi.games.arcana.web.cards import Arcanum, Face, faces, view_of
 from trionfi.games.arcana.web.city import Sum, arcanum
 from trionfi.games.arcana.web.hand import objectives_of
 from trionfi.web.clickables import capital, listed, name_of
-from trionfi.web.page_model import TablePage
+from trionfi.web.page_model import LogLine, TablePage
 
 KINDS = ("personality", "location", "relic")
 
@@ -18,80 +19,101 @@ KINDS = ("personality", "location", "relic")
 # The resolution
 
 
-def resolved(page: TablePage) -> list[dict[str, Any]]:
+class Bid(Struct, frozen=True):
+    """What a guild came to in a district."""
+
+    seat: int
+    name: str
+    guild: Face
+    suit: Arcanum
+    sum: Sum
+
+
+class Resolved(Struct, frozen=True):
+    """What became of a district; `end` is open, won, tie or nobody."""
+
+    place: str
+    bids: tuple[Bid, ...] = ()
+    end: str = "open"
+    text: str = ""
+    why: str = ""
+    winner: int | None = None
+
+
+def resolved(page: TablePage) -> tuple[Resolved, ...]:
     """§5 The districts resolved this round or, while its intrigue lasts, in the last one, each with every bid."""
-    rounds: list[list[dict[str, Any]]] = [[]]
-    for line in page.log:
+    districts: list[Resolved] = []
+    for line in newest_resolution(page):
         told = line.data or {}
         kind = told.get("kind")
-        if kind == "round":
-            rounds.append([])
-        elif kind == "resolve":
-            rounds[-1].append({"place": told["district"], "bids": [], "end": "open", "text": "", "why": ""})
-        elif rounds[-1] and told.get("district") == rounds[-1][-1]["place"]:
-            add(page, rounds[-1][-1], kind or "", told)
-    lasting = view_of(page).phase == "resolution"
-    newest = rounds[-1] or (rounds[-2] if len(rounds) > 1 and not lasting else [])
-    return [
-        one | {"title": capital(one["place"]), "mark": f"at-{one['place']}"}
-        for one in newest
-        if one["end"] != "open"
-    ]
+        if kind == "resolve":
+            districts.append(Resolved(told["district"]))
+        elif districts and told.get("district") == districts[-1].place:
+            districts[-1] = replace(districts[-1], **added(page, districts[-1], kind or "", told))
+    return tuple([district for district in districts if district.end != "open"])
 
 
-def add(page: TablePage, one: dict[str, Any], kind: str, told: Mapping[str, Any]) -> None:
+def newest_resolution(page: TablePage) -> Sequence[LogLine]:
+    """The lines of this round; before its resolution, those of the last round."""
+    kinds = [line.data.get("kind") if line.data else None for line in page.log]
+    rounds = [0, *(at for at, kind in enumerate(kinds) if kind == "round")]
+    this = rounds[-1]
+    if view_of(page).phase == "resolution" or "resolve" in kinds[this:]:
+        return page.log[this:]
+    return page.log[rounds[-2] if len(rounds) > 1 else this : this]
+
+
+def added(page: TablePage, district: Resolved, kind: str, told: Mapping[str, Any]) -> dict[str, Any]:
     """One thing more that was told about the district."""
     if kind == "total":
-        one["bids"].append(bid(page, told))
-    elif kind == "tie broken":
+        return {"bids": (*district.bids, bid(page, told))}
+    if kind == "tie broken":
         crest = EDITIONS[page.slug].edition.words["crest"]
-        one["why"] = "a claim to ties decides" if told["by"] == "claim" else f"the {crest} wins this tie"
-    elif kind == "won" and one["end"] == "open":
-        for each in one["bids"]:
-            each["won"] = each["seat"] == told["seat"]
+        return {"why": "a claim to ties decides" if told["by"] == "claim" else f"the {crest} wins this tie"}
+    if kind == "won" and district.end == "open":
         winner, stake = name_of(page, told["seat"]), faces(page.slug)[told["card"]].name
-        why = one["why"] or reason(one["bids"])
-        one |= {"end": "won", "text": f"{capital(winner)} won {stake}{f': {why}' if why else ''}."}
-    elif kind == "tie":
+        why = district.why or reason(district.bids, told["seat"])
+        text = f"{capital(winner)} won {stake}{f': {why}' if why else ''}."
+        return {"end": "won", "winner": told["seat"], "text": text}
+    if kind == "tie":
         why = ", and two abilities to win it cancel each other" if told["cancelled"] else ""
-        one |= {"end": "tie", "text": f"A tie at {told['total']}{why}: nobody wins, everything stays."}
-    elif kind == "nobody":
+        return {"end": "tie", "text": f"A tie at {told['total']}{why}: nobody wins, everything stays."}
+    if kind == "nobody":
         edition = EDITIONS[page.slug].edition
-        needs = {edition.counted(each["need"], each["suit"].suit) for each in one["bids"]}
-        one |= {"end": "nobody", "text": f"Nobody reached {listed(sorted(needs), 'or')}: everything stays."}
+        needs = {edition.counted(bid.sum.need, bid.suit.suit) for bid in district.bids}
+        return {"end": "nobody", "text": f"Nobody reached {listed(sorted(needs), 'or')}: everything stays."}
+    return {}
 
 
-def reason(bids: Sequence[Mapping[str, Any]]) -> str:
+def reason(bids: Sequence[Bid], winner: int) -> str:
     """§5.2 Why the highest that reached the threshold won; nothing where it was not won by a total."""
-    won = [one for one in bids if one["won"]]
+    won = [bid.sum for bid in bids if bid.seat == winner]
     if not won:
         return ""
-    others = [one for one in bids if not one["won"]]
-    rivals = [one["total"] for one in others if one["reaches"]]
+    others = [bid.sum for bid in bids if bid.seat != winner]
+    rivals = [rival.total for rival in others if rival.reaches]
     if rivals:
-        return f"{won[0]['total']} beats {max(rivals)}"
-    return f"nobody else reached {won[0]['need']}" if others else "nobody else was there"
+        return f"{won[0].total} beats {max(rivals)}"
+    return f"nobody else reached {won[0].need}" if others else "nobody else was there"
 
 
-def outcomes(page: TablePage, told: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+def outcomes(page: TablePage, districts: Sequence[Resolved]) -> dict[str, str]:
     """While a resolution lasts: what became of each district, to be read where it lies."""
-    return {one["place"]: one["text"] for one in told} if view_of(page).phase == "resolution" else {}
+    if view_of(page).phase != "resolution":
+        return {}
+    return {district.place: district.text for district in districts}
 
 
-def bid(page: TablePage, told: Mapping[str, Any]) -> dict[str, Any]:
-    made = Sum(tuple(str(part) for part in told["parts"]) or ("0",), told["total"], told["need"])
-    guild = view_of(page).players[told["seat"]]["guild"]
-    return {
-        "seat": told["seat"],
-        "name": capital(name_of(page, told["seat"])),
-        "guild": faces(page.slug)[guild],
-        "suit": arcanum(page, told["suit"]),
-        "says": made.whole,
-        "total": made.total,
-        "need": made.need,
-        "reaches": made.reaches,
-        "won": False,
-    }
+def bid(page: TablePage, told: Mapping[str, Any]) -> Bid:
+    made = Sum(tuple([str(part) for part in told["parts"]]) or ("0",), told["total"], told["need"])
+    guild = view_of(page).players[told["seat"]]["guild"] or ""
+    return Bid(
+        seat=told["seat"],
+        name=capital(name_of(page, told["seat"])),
+        guild=faces(page.slug)[guild],
+        suit=arcanum(page, told["suit"]),
+        sum=made,
+    )
 
 
 # The score

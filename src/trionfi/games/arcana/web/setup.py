@@ -1,7 +1,5 @@
 """Before the first round of Arcana: guild, deck, objectives, master, each chosen by all at the same time."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any

@@ -1,10 +1,10 @@
 """The board of Arcanity: mages round a table, the duel in its middle."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from markupsafe import Markup
+from msgspec import Struct
 
 from trionfi.core.fields import seat_or_none
 from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, SHIELD_TEXT
@@ -37,9 +37,8 @@ FLAG_MARKS = {"barred": "barred", "sure": "sure", "boosted": "plus-4", "nature":
 WAYS = {"face:down": "Face-down", "face:up": "Face-up"}  # a shield may be played either way (R4)
 
 
-@dataclass(frozen=True)
-class Face:
-    """A card as it is printed."""
+class Face(Struct, frozen=True, eq=False):
+    """A card as it is printed; there is one of each."""
 
     name: str
     slug: str
@@ -62,6 +61,102 @@ class Face:
         """The face in words."""
         more = self.text or (SHIELD_TEXT if self.is_shield else "")
         return f"{self.name}. {more}".strip()
+
+
+class Runner(Struct, frozen=True):
+    """A score on its way to the limit, in hundredths."""
+
+    seat: int
+    name: str
+    score: int
+    way: int
+    first: bool
+
+
+class Mage(Struct, frozen=True):
+    """A plate: who it is, and what everybody knows of the hand. `asked` and `kind` as on the seat's sign."""
+
+    seat: int
+    name: str
+    on: Markup
+    asked: bool
+    kind: str
+    is_me: bool
+    duels: int
+    shields: int
+    cards: int
+    has_bid: bool
+    picked: int | None  # cards to pass, while that is asked
+    flags: tuple[tuple[str, str], ...]
+    void: tuple[str, ...]
+    shown: tuple[Face, ...]
+    out: bool
+    won_game: bool
+
+
+class Lies(Struct, frozen=True):
+    """What lies before a mage: a card, a back, a hole for one to come; and some words under it, of a sort."""
+
+    seat: int
+    name: str
+    named: str  # the school whose shield has no power
+    down: bool
+    card: Face | None
+    has_bid: bool
+    hole: bool
+    words: str
+    sort: str
+
+
+class Centre(Struct, frozen=True):
+    """The middle of the table: a mark, a title and a line of text."""
+
+    mark: str
+    title: str
+    text: str = ""
+
+
+class Aside(Struct, frozen=True):
+    """What I have laid aside; `picks` while three are picked to pass."""
+
+    picks: tuple[Face, ...] | None
+    bid: Face | None
+    lost: str
+
+
+class LastDuel(Struct, frozen=True):
+    """The duel decided last, and what it was worth: 1 + 2 for each shield."""
+
+    cards: tuple[tuple[str, int, Face], ...]
+    winner: int | None
+    won: str
+    worth: str
+    taker: str
+    goes_left: bool
+
+
+class Scored(Struct, frozen=True):
+    """How the last round was scored for a mage: each number is shown being made."""
+
+    seat: int
+    name: str
+    duels: int
+    most: bool
+    shields: int
+    bid: Face
+    bonus: int
+    points: int
+    score: int
+
+
+class SoFar(Struct, frozen=True):
+    """This round: duels and shields, what was taken and what is known of a mage."""
+
+    seat: int
+    name: str
+    sum: str
+    stack: tuple[Face, ...]
+    void: tuple[str, ...]
 
 
 def face_of(name: str) -> Face:
@@ -87,29 +182,23 @@ def board(page: TablePage) -> Mapping[str, Any]:
     over_table = lying(view)
     table = laid_out(view)
     return {
-        "on": on,
         "ask": ask(page),
         "phase": view.phase,
         "led": (view.led or "").lower(),
-        "schools": [school.lower() for school in view.schools],
-        "places": [
-            place(page, seat, over_table, table) for seat in from_viewer(range(view.seats), page.seat)
-        ],
-        "many": view.seats,
+        "places": places(page, on, over_table, table),
         "centre": centre(page, table),
-        "shield_down": bool(view.duel) and shield_at_work(table),
-        "settled": not view.duel and bool(over_table),
-        "hand": [FACES[name] for name in view.get("hand", ())],
-        "mine": mine(page),
+        "settled": is_settled(view, over_table),
+        "hand": hand(page, on),
+        "aside": aside(page),
+        "gave": listed(view.gave) if page.seat is not None and view.phase != "pass" else "",
+        "got": view.got if page.seat is not None and view.phase != "pass" else (),
         "last": last_duel(page),
         "scoring": scoring(page),
-        "fresh_scoring": view.phase in ("pass", "bid", "over"),
         "race": race(page),
         "limit": view.options["limit"],
         "named": (view.named or "").lower(),
-        "named_title": view.named,
-        "picks": schools_to_pick(view, on),
-        "ways": [(click, words) for click, words in WAYS.items() if click in on],
+        "schools": schools_to_pick(view, on),
+        "ways": tuple((on(click), words) for click, words in WAYS.items() if click in on),
         "so_far": so_far(page),
         "lost": [capital(f"{name_of(page, lost['seat'])} discarded a card") for lost in view.lost],
         "skipped": listed(view.skipped),
@@ -139,35 +228,98 @@ def lying(view: ArcanityView) -> list[Play]:
     return list(view.last_duel["cards"]) if view.last_duel and any(view.played) else []
 
 
-def place(page: TablePage, seat: int, over_table: list[Play], table: Position) -> dict[str, Any]:
+def is_settled(view: ArcanityView, over_table: list[Play]) -> bool:
+    return not view.duel and bool(over_table)
+
+
+def places(page: TablePage, on: Clicks, over_table: list[Play], table: Position) -> list[tuple[Any, ...]]:
+    """Each mage's place: its name, where it is, the plate, what lies there, and whether it is ahead."""
     view = view_of(page)
-    card = next((play["card"] for play in over_table if play["seat"] == seat), None)
+    first = (
+        view.last_duel["winner"] if is_settled(view, over_table) and view.last_duel else ahead(view, table)
+    )
+    may = may_win(view, table) if page.settings.hints and view.duel else set()
+    return [
+        (
+            f"place-{at}",
+            at,
+            mage(page, seat, on),
+            lies(page, seat, over_table, table, seat == first, seat in may),
+            seat == first,
+        )
+        for at, seat in enumerate(from_viewer(range(view.seats), page.seat))
+    ]
+
+
+def mage(page: TablePage, seat: int, on: Clicks) -> Mage:
+    view = view_of(page)
+    sign = sign_of(page, seat)
+    return Mage(
+        seat=seat,
+        name=page.names[seat],
+        on=on.where_it_can(f"seat:{seat}"),
+        asked=sign is not None and sign.asked,
+        kind=sign.kind if sign is not None else "",
+        is_me=seat == page.seat,
+        duels=view.won[seat],
+        shields=shields_in(view.stacks[seat]),
+        cards=view.hands[seat],
+        has_bid=has_bid(view, seat),
+        picked=view.picked[seat] if view.phase == "pass" else None,
+        flags=tuple([(FLAG_MARKS[key], words) for key, words in FLAG_WORDS.items() if view[key] == seat]),
+        void=tuple([school.lower() for school in view.void[seat]]),
+        shown=tuple([FACES[name] for name in view.shown[seat]]) if view.hands[seat] else (),
+        out=seat in view.out,
+        won_game=view.over and seat in view.winners,
+    )
+
+
+def has_bid(view: ArcanityView, seat: int) -> bool:
+    return view.phase == "bid" and bool(view.laid[seat])
+
+
+def lies(
+    page: TablePage, seat: int, over_table: list[Play], table: Position, is_ahead: bool, may_win: bool
+) -> Lies:
+    view = view_of(page)
     is_down = bool(view.duel) and seat == view.down
-    settled = not view.duel and bool(over_table)
-    return {
-        "seat": seat,
-        "sign": sign_of(page, seat),
-        "name": page.names[seat],
-        "is_me": seat == page.seat,
-        "score": view.scores[seat],
-        "duels": view.won[seat],
-        "shields": shields_in(view.stacks[seat]),
-        "cards": view.hands[seat],
-        "laid": view.laid[seat],
-        "picked": view.picked[seat],
-        "card": FACES.get(card or ""),
-        "down": is_down,
-        "own_down": FACES.get(view.get("own_down") or "") if is_down and seat == page.seat else None,
-        "counts": counted(view, seat),
-        "leads": view.leader == seat and bool(view.duel),
-        "ahead": seat == (view.last_duel["winner"] if settled and view.last_duel else ahead(view, table)),
-        "may_win": page.settings.hints and bool(view.duel) and seat in may_win(view, table),
-        "flags": [(FLAG_MARKS[key], words) for key, words in FLAG_WORDS.items() if view[key] == seat],
-        "void": [school.lower() for school in view.void[seat]],
-        "shown": [FACES[name] for name in view.shown[seat]] if view.hands[seat] else [],
-        "out": seat in view.out,
-        "won_game": view.over and seat in view.winners,
-    }
+    card = next((play["card"] for play in over_table if play["seat"] == seat), None)
+    face = FACES.get(card or "")
+    hole = view.phase in ("duel", "bid") and not is_settled(view, over_table)
+    words, sort = "", ""
+    if is_down:
+        own = FACES.get(view.get("own_down") or "") if seat == page.seat else None
+        words = f"your {own.name}" if own is not None else "face-down"
+    elif face is not None:
+        words, sort = under_card(view, seat, table, is_ahead, may_win)
+    elif has_bid(view, seat):
+        words = "bid laid"
+    elif hole and may_win:
+        words = "may win"
+    return Lies(
+        seat=seat,
+        name=page.names[seat],
+        named=(view.named or "").lower(),
+        down=is_down,
+        card=face,
+        has_bid=has_bid(view, seat),
+        hole=hole,
+        words=words,
+        sort=sort,
+    )
+
+
+def under_card(
+    view: ArcanityView, seat: int, table: Position, is_ahead: bool, may_win: bool
+) -> tuple[str, str]:
+    """What is said of a card that lies face-up, and of which sort that is."""
+    if count := counted(view, seat):
+        return count, "sum"
+    if is_ahead:
+        return ("ahead" if view.duel else "won"), "won"
+    if may_win and shield_at_work(table):
+        return "may win", ""
+    return ("led" if view.duel and view.leader == seat else ""), ""
 
 
 def shields_in(stack: list[str]) -> int:
@@ -267,47 +419,40 @@ def standing_words(page: TablePage, table: Position) -> str:
 # The middle of the table
 
 
-def centre(page: TablePage, table: Position) -> dict[str, str]:
-    """A mark, a title and a line of text."""
+def centre(page: TablePage, table: Position) -> Centre:
     view = view_of(page)
     phase = view.phase
     if phase == "over":
         won = listed([name_of(page, seat) for seat in view.winners])
-        return {
-            "mark": "crown",
-            "title": f"{capital(won)} won",
-            "text": f"after {view.round} round{'s' if view.round > 1 else ''}",
-        }
+        return Centre(
+            "crown", f"{capital(won)} won", f"after {view.round} round{'s' if view.round > 1 else ''}"
+        )
     if phase == "draft":
-        return {"mark": "emblem", "title": "The schools", "text": "Each mage brings one into the game."}
+        return Centre("emblem", "The schools", "Each mage brings one into the game.")
     if phase == "pass":
         return passing_centre(page)
     if phase == "bid":
-        return {"mark": "bid", "title": "The bids", "text": BID_TEXT}
+        return Centre("bid", "The bids", BID_TEXT)
     if phase != "duel":
         return ability_centre(page)
     if view.led:
-        return {"mark": view.led.lower(), "title": f"{view.led} is led", "text": standing_words(page, table)}
+        return Centre(view.led.lower(), f"{view.led} is led", standing_words(page, table))
     last = view.last_duel
     text = ""
     if last and any(view.played):
         won = "Nobody" if last["winner"] is None else capital(name_of(page, last["winner"]))
         text = f"{won} won the last duel."
     leader = name_of(page, view.leader)
-    return {
-        "mark": "duel",
-        "title": f"{capital(leader)} {'lead' if leader == 'you' else 'leads'}",
-        "text": text,
-    }
+    return Centre("duel", f"{capital(leader)} {'lead' if leader == 'you' else 'leads'}", text)
 
 
-def passing_centre(page: TablePage) -> dict[str, str]:
+def passing_centre(page: TablePage) -> Centre:
     view = view_of(page)
     way = "right" if view.direction < 0 else "left"
     text = "Nobody looks at the new cards before all have passed."
     if page.seat is not None:
         text = f"Yours go to {page.names[(page.seat + view.direction) % view.seats]}."
-    return {"mark": f"go-{way}", "title": f"Three cards to the {way}", "text": text}
+    return Centre(f"go-{way}", f"Three cards to the {way}", text)
 
 
 ABILITY_AT_WORK = {
@@ -318,117 +463,118 @@ ABILITY_AT_WORK = {
 }
 
 
-def ability_centre(page: TablePage) -> dict[str, str]:
+def ability_centre(page: TablePage) -> Centre:
     view = view_of(page)
     card = ABILITY_AT_WORK.get(view.phase)
     if card is None:
-        return {"mark": "duel", "title": capital(view.phase), "text": QUESTIONS[view.phase]}
-    return {"mark": card.split()[0].lower(), "title": card, "text": ABILITY_TEXTS[card]}
+        return Centre("duel", capital(view.phase), QUESTIONS[view.phase])
+    return Centre(card.split()[0].lower(), card, ABILITY_TEXTS[card])
 
 
-def schools_to_pick(view: ArcanityView, on: Clicks) -> list[tuple[str, str]]:
-    """The schools as buttons, where one is to be drafted or its shield named."""
+def schools_to_pick(view: ArcanityView, on: Clicks) -> tuple[tuple[Markup, str], ...]:
+    """The schools as buttons, where one is to be drafted or its shield named; the one without a school is none."""
     if view.phase not in ("draft", "name"):
-        return []
-    taken = view.schools if view.phase == "name" else SCHOOL_NAMES
-    return [(f"school:{school.lower()}", school) for school in taken]
+        return ()
+    schools = view.schools if view.phase == "name" else SCHOOL_NAMES
+    buttons = [(on(f"school:{school.lower()}"), school) for school in schools]
+    none = [(on("none"), "")] if buttons and "none" in on else []
+    return (*buttons, *none)
 
 
 # What I hold, what was, and how the race stands
 
 
-def mine(page: TablePage) -> dict[str, Any]:
+def hand(page: TablePage, on: Clicks) -> tuple[tuple[Face, Markup, bool], ...] | None:
+    """My cards, and which of them have just come; None for who watches."""
     view = view_of(page)
     if page.seat is None:
-        return {}
-    return {
-        "seat": page.seat,
-        "picks": [FACES[name] for name in view.picks],
-        "gave": listed(view.gave) if view.phase != "pass" else "",
-        "got": view.got if view.phase != "pass" else [],
-        "bid": FACES.get(view.bid or ""),
-        "lost": listed([name for name in view.own_lost if name]),
-    }
+        return None
+    got = view.got if view.phase != "pass" else []
+    return tuple([(FACES[name], on(FACES[name].click), name in got) for name in view.hand])
 
 
-def last_duel(page: TablePage) -> dict[str, Any] | None:
-    """The duel decided last, and what it was worth: 1 + 2 for each shield."""
+def aside(page: TablePage) -> Aside | None:
+    view = view_of(page)
+    if page.seat is None or (view.phase != "pass" and not view.bid):
+        return None
+    return Aside(
+        picks=tuple([FACES[name] for name in view.picks]) if view.phase == "pass" else None,
+        bid=FACES.get(view.bid or ""),
+        lost=listed([name for name in view.own_lost if name]),
+    )
+
+
+def last_duel(page: TablePage) -> LastDuel | None:
     view = view_of(page)
     last = view.last_duel
     if last is None:
         return None
-    cards = [(page.names[play["seat"]], play["seat"], FACES[play["card"]]) for play in last["cards"]]
+    cards = tuple([(page.names[play["seat"]], play["seat"], FACES[play["card"]]) for play in last["cards"]])
     shields = sum(face.is_shield for _, _, face in cards)
     winner = last["winner"]
     goes_left = (
-        winner is not None and view.options["ice6"] == "duel" and any(c[2].name == "Ice 6" for c in cards)
+        winner is not None
+        and view.options["ice6"] == "duel"
+        and any(face.name == "Ice 6" for _, _, face in cards)
     )
     taker = (winner + 1) % view.seats if goes_left and winner is not None else winner
-    return {
-        "cards": cards,
-        "winner": winner,
-        "won": "Nobody won" if winner is None else f"{capital(name_of(page, winner))} won",
-        "worth": f"1 + {SHIELD_POINTS * shields} = {1 + SHIELD_POINTS * shields}" if shields else "1",
-        "taker": "" if winner is None else capital(name_of(page, taker)),
-        "goes_left": goes_left,
-        "shield": last["shield"],
-    }
+    return LastDuel(
+        cards=cards,
+        winner=winner,
+        won="Nobody won" if winner is None else f"{capital(name_of(page, winner))} won",
+        worth=f"1 + {SHIELD_POINTS * shields} = {1 + SHIELD_POINTS * shields}" if shields else "1",
+        taker="" if winner is None else capital(name_of(page, taker)),
+        goes_left=goes_left,
+    )
 
 
-def scoring(page: TablePage) -> list[dict[str, Any]]:
-    """How the last round was scored: each number is shown being made."""
+def scoring(page: TablePage) -> tuple[Scored, ...]:
     view = view_of(page)
     rows = view.last_round or ()
     most = max((row["duels"] for row in rows), default=0)
-    return [
-        {
-            "seat": seat,
-            "name": page.names[seat],
-            "duels": row["duels"],
-            "most": row["duels"] == most,
-            "shields": row["shields"],
-            "bid": FACES[row["bid"]],
-            "bonus": row["bonus"],
-            "points": row["points"],
-            "score": view.scores[seat],
-        }
+    return tuple(
+        Scored(
+            seat=seat,
+            name=page.names[seat],
+            duels=row["duels"],
+            most=row["duels"] == most,
+            shields=row["shields"],
+            bid=FACES[row["bid"]],
+            bonus=row["bonus"],
+            points=row["points"],
+            score=view.scores[seat],
+        )
         for seat, row in enumerate(rows)
-    ]
+    )
 
 
-def so_far(page: TablePage) -> list[dict[str, Any]]:
-    """This round: duels, shields, what was taken and what is known of each mage."""
+def so_far(page: TablePage) -> list[tuple[str, SoFar]]:
     view = view_of(page)
     rows = []
     for seat in range(view.seats):
         duels, shields = view.won[seat], shields_in(view.stacks[seat])
         worth = SHIELD_POINTS * shields
-        rows.append(
-            {
-                "seat": seat,
-                "name": page.names[seat],
-                "duels": duels,
-                "shields": shields,
-                "sum": f"{duels} + {worth} = {duels + worth}" if shields else str(duels),
-                "stack": [FACES[name] for name in view.stacks[seat]],
-                "void": view.void[seat],
-            }
+        row = SoFar(
+            seat=seat,
+            name=page.names[seat],
+            sum=f"{duels} + {worth} = {duels + worth}" if shields else str(duels),
+            stack=tuple([FACES[name] for name in view.stacks[seat]]),
+            void=tuple(view.void[seat]),
         )
+        rows.append((f"so-far-{seat}", row))
     return rows
 
 
-def race(page: TablePage) -> list[dict[str, Any]]:
-    """Each score on its way to the limit, in hundredths."""
+def race(page: TablePage) -> tuple[Runner, ...]:
     view = view_of(page)
-    limit = view.options["limit"]
-    top = max(view.scores)
-    return [
-        {
-            "seat": seat,
-            "name": page.names[seat],
-            "score": score,
-            "way": max(0, min(100, round(100 * score / limit))),
-            "first": score == top and top > 0,
-        }
+    limit, top = view.options["limit"], max(view.scores)
+    return tuple(
+        Runner(
+            seat=seat,
+            name=page.names[seat],
+            score=score,
+            way=max(0, min(100, round(100 * score / limit))),
+            first=score == top and top > 0,
+        )
         for seat, score in enumerate(view.scores)
-    ]
+    )

@@ -1,7 +1,5 @@
 """Figures for the rules of Arcanity: the cards, and duels that the engine plays."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any

@@ -1,7 +1,5 @@
 """What those who may see everything are shown beside the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 

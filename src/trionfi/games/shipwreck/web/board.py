@@ -1,13 +1,11 @@
 """The board of The Shipwreck Arcana: the row, the rising water, and what each teller is known to hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.game import SHIPWRECK
@@ -37,8 +35,7 @@ PHASES = {
 }
 
 
-@dataclass(frozen=True, eq=False)
-class Arcanum:
+class Arcanum(Struct, frozen=True, eq=False):
     """A card of the row as it is printed, front and back; there is one of each."""
 
     slug: str
@@ -51,8 +48,7 @@ class Arcanum:
     power_who: str
 
 
-@dataclass(frozen=True, eq=False)
-class Stone:
+class Stone(Struct, frozen=True, eq=False):
     """A fate: a value, and the hours it takes; there is one of each."""
 
     value: int
@@ -60,7 +56,7 @@ class Stone:
     says: str
 
 
-class Lies(NamedTuple):
+class Lies(Struct, frozen=True):
     """A fate in front of a card; `says`, where it is a button: what it is and where.
 
     `turn` and `player` tell where it came from just now, on that turn alone.
@@ -73,7 +69,7 @@ class Lies(NamedTuple):
     player: int = 0
 
 
-class Slot(NamedTuple):
+class Slot(Struct, frozen=True):
     """A place of the row with its card: its moons fill with the hours of the fates that lie there."""
 
     card: Arcanum
@@ -83,7 +79,7 @@ class Slot(NamedTuple):
     stones: tuple[Lies, ...]
 
 
-class Pebble(NamedTuple):
+class Pebble(Struct, frozen=True):
     """A number of a line; `down` when the group has turned it over."""
 
     value: int
@@ -91,7 +87,7 @@ class Pebble(NamedTuple):
     on: Markup
 
 
-class Clue(NamedTuple):
+class Clue(Struct, frozen=True):
     """What a play has said of the fate that was kept."""
 
     played: int
@@ -100,10 +96,11 @@ class Clue(NamedTuple):
     old: str
 
 
-class Teller(NamedTuple):
+class Teller(Struct, frozen=True):
     """A player, or one of the two lines of a player in the challenge; `asked` and `kind` as on the seat's sign."""
 
     seat: int
+    name: str
     which: str
     asked: bool
     kind: str
@@ -112,7 +109,7 @@ class Teller(NamedTuple):
     holds: int
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     """A number line and what it has told."""
 
     teller: Teller
@@ -120,7 +117,7 @@ class Line(NamedTuple):
     clues: tuple[Clue, ...]
 
 
-class Guess(NamedTuple):
+class Guess(Struct, frozen=True):
     """A vote about the kept fate. `out`: what was told rules it out; `cast`: the viewer votes for it."""
 
     value: int | None  # None to pass
@@ -129,19 +126,49 @@ class Guess(NamedTuple):
     cast: bool
 
 
-class Power(NamedTuple):
+class Power(Struct, frozen=True):
     """A faded card, whose power may be used once."""
 
     card: Arcanum
     on: Markup
 
 
-class Held(NamedTuple):
+class Held(Struct, frozen=True):
     """A fate of the viewer's: the old one or the new one to choose from, or the one that is kept."""
 
     stone: Stone
     on: Markup
     word: str
+
+
+class MyLine(Struct, frozen=True):
+    """My fates of a line; `show` is there while one may be shown."""
+
+    which: str
+    fates: tuple[Held, ...]
+    show: Markup
+
+
+class Vote(Struct, frozen=True):
+    """The open vote: who is still to vote, and the votes that were shown last."""
+
+    is_open: bool
+    predicts: bool
+    round: int
+    rounds: int
+    mine: str
+    about: str
+    again: tuple[tuple[str, int, str], ...]
+    guesses: tuple[Guess, ...]
+    ballots: tuple[tuple[int, str, str], ...]  # seat, name, whether it has voted
+
+
+class Comes(Struct, frozen=True):
+    """For the host: the seats that somebody may take, after whom, and who may leave."""
+
+    seats: tuple[tuple[str, Markup], ...]
+    after: tuple[tuple[str, Markup], ...]
+    leave: tuple[tuple[str, Markup], ...]
 
 
 ARCANA = {
@@ -188,31 +215,35 @@ def board(page: TablePage) -> Mapping[str, Any]:
     view = view_of(page)
     on = Clicks(page)
     lines = [line_of(page, line, on) for line in lines_shown(page)]
+    tag = "div" if page.seat is None else "button"  # what a card is
     return {
-        "on": on,
-        "step": "" if view.over else PHASES[view.phase],
-        "turn": view.turn,
+        "tag": tag,
+        "ask": ask(page),
+        "turn": turn_words(page),
         "score": view.score,
         "doom": view.doom,
-        "active": name_of(page, view.active),
         "hours": THE_HOURS,
         "on_hours": on("card:hours"),
-        "slots": row(view, on),
+        "slots": [(f"slot-{at}", at, slot, tag) for at, slot in enumerate(row(view, on))],
         "top": ARCANA.get(view.top or ""),
         "below": max(view.deck - 1, 0),
         "bottom": listed(view.bottom),
-        "faded": [Power(ARCANA[name], on(f"power:{ARCANA[name].slug}")) for name in view.faded],
+        "faded": tuple([Power(ARCANA[name], on(f"power:{ARCANA[name].slug}")) for name in view.faded]),
         "no_power": on.where_it_can("power:none"),
-        "numbers": [(value, on(click)) for value, click in NUMBER_CLICKS if click in on],
+        "numbers": tuple([(value, on(click)) for value, click in NUMBER_CLICKS if click in on]),
         "bag": view.bag,
-        "lines": lines,
+        "lines": [(f"teller-{at}", at, line) for at, line in enumerate(lines)],
         "comes": comes(page, lines, on) if page.table_asides else None,
-        "ask": ask(page),
-        "story": story(page),
+        "story": tuple(story(page)),
         "vote": vote(page, lines, on),
         "mine": mine(page, on),
         "confess": on.where_it_can("confess"),
     }
+
+
+def turn_words(page: TablePage) -> str:
+    view = view_of(page)
+    return "" if view.over else f"{name_of(page, view.active)}: {PHASES[view.phase]}"
 
 
 # The row
@@ -303,6 +334,7 @@ def line_of(page: TablePage, line: int, on: Clicks) -> Line:
     sign = sign_of(page, seat)
     teller = Teller(
         seat,
+        page.names[seat],
         which,
         sign is not None and sign.asked,
         sign.kind if sign is not None else "",
@@ -349,16 +381,14 @@ def clue(entry: Told) -> Clue:
     return Clue(entry["played"], entry["on"], tuple(values_left(entry)), OLDNESS[entry["old"]])
 
 
-def comes(page: TablePage, lines: list[Line], on: Clicks) -> dict[str, Any]:
-    """For the host: the seats that somebody may take, after whom, and who may leave."""
-    players = [(page.names[line.teller.seat], letter(line.teller.seat)) for line in lines]
-    return {
-        "seats": [
-            (letter(seat), on(f"join:{letter(seat)}")) for seat in range(5) if f"join:{letter(seat)}" in on
-        ],
-        "after": [(name, on(f"after:{seat}")) for name, seat in players if f"after:{seat}" in on],
-        "leave": [(name, on(f"leave:{seat}")) for name, seat in players if f"leave:{seat}" in on],
-    }
+def comes(page: TablePage, lines: list[Line], on: Clicks) -> Comes:
+    seats = [letter(seat) for seat in range(5)]
+    players = [(line.teller.name, letter(line.teller.seat)) for line in lines]
+    return Comes(
+        seats=tuple([(seat, on(f"join:{seat}")) for seat in seats if f"join:{seat}" in on]),
+        after=tuple([(name, on(f"after:{seat}")) for name, seat in players if f"after:{seat}" in on]),
+        leave=tuple([(name, on(f"leave:{seat}")) for name, seat in players if f"leave:{seat}" in on]),
+    )
 
 
 # The turn so far, the vote, and what is mine
@@ -389,23 +419,27 @@ def power_story(view: ShipwreckView, card: Arcanum) -> str:
     return f"{card.name}, spent: {asked}{answer}"
 
 
-def vote(page: TablePage, lines: list[Line], on: Clicks) -> dict[str, Any]:
-    """The open vote: who is still to vote, and the votes that were shown last."""
+def vote(page: TablePage, lines: list[Line], on: Clicks) -> Vote:
     view = view_of(page)
     predicts = view.phase == "predict"
     mine = (view.get("vote") or "").removeprefix("vote ")
     i_vote = page.seat is not None and page.seat != view.active
-    return {
-        "open": predicts or view.phase == "group power",
-        "predicts": predicts,
-        "round": view.round,
-        "rounds": ballots(view),
-        "mine": mine,
-        "about": "Last votes" if view.round > 1 else "An earlier vote",
-        "again": [(page.names[seat], seat, words.removeprefix("vote ")) for seat, words in view.votes_shown],
-        "guesses": guesses(page, mine, on) if predicts and i_vote else (),
-        "ballots": [(line.teller, sign) for line in lines if (sign := voting_sign(view, line.teller))],
-    }
+    tellers = [line.teller for line in lines]
+    return Vote(
+        is_open=predicts or view.phase == "group power",
+        predicts=predicts,
+        round=view.round,
+        rounds=ballots(view),
+        mine=mine,
+        about="Last votes" if view.round > 1 else "An earlier vote",
+        again=tuple(
+            [(page.names[seat], seat, words.removeprefix("vote ")) for seat, words in view.votes_shown]
+        ),
+        guesses=guesses(page, mine, on) if predicts and i_vote else (),
+        ballots=tuple(
+            [(teller.seat, teller.name, sign) for teller in tellers if (sign := voting_sign(view, teller))]
+        ),
+    )
 
 
 def voting_sign(view: ShipwreckView, teller: Teller) -> str:
@@ -417,11 +451,11 @@ def voting_sign(view: ShipwreckView, teller: Teller) -> str:
     return "votes" if teller.seat in view.to_act else ""
 
 
-def guesses(page: TablePage, mine: str, on: Clicks) -> list[Guess]:
+def guesses(page: TablePage, mine: str, on: Clicks) -> tuple[Guess, ...]:
     """The seven fates and to pass, as buttons."""
     out = ruled_out(view_of(page)) if page.settings.hints else set()
     numbers = [Guess(value, on(f"vote:{value}"), value in out, mine == str(value)) for value in NUMBERS]
-    return [*numbers, Guess(None, on("vote:pass"), False, mine == "pass")]
+    return (*numbers, Guess(None, on("vote:pass"), False, mine == "pass"))
 
 
 def ruled_out(view: ShipwreckView) -> set[int]:
@@ -431,26 +465,24 @@ def ruled_out(view: ShipwreckView) -> set[int]:
     return set(NUMBERS) - set(clue(view.remembered[view.entry]).leaves)
 
 
-def mine(page: TablePage, on: Clicks) -> list[dict[str, Any]]:
+def mine(page: TablePage, on: Clicks) -> tuple[MyLine, ...]:
     """My fates, line by line: the two I choose from, or the one I keep."""
     view = view_of(page)
     if page.seat is None or "kept" not in view:
-        return []
+        return ()
     lines = (page.seat, page.seat + 2) if view.challenge else (page.seat,)
-    return [my_line(view, line, fates, on) for line in lines if (fates := own_fates(view, line))]
+    return tuple([my_line(view, line, fates, on) for line in lines if (fates := own_fates(view, line))])
 
 
-def my_line(view: ShipwreckView, line: int, fates: list[Stone], on: Clicks) -> dict[str, Any]:
+def my_line(view: ShipwreckView, line: int, fates: list[Stone], on: Clicks) -> MyLine:
     choosing = bool(view.choices(line))
     which = which_of(view, line)
-    return {
-        "which": which,
-        "fates": [
-            Held(stone, on(f"fate:{at}") if choosing else NOTHING, fate_word(view, at, choosing))
-            for at, stone in enumerate(fates)
-        ],
-        "show": NOTHING if choosing else on.where_it_can(f"show:{int(which == 'second')}"),
-    }
+    held = [
+        Held(stone, on(f"fate:{at}") if choosing else NOTHING, fate_word(view, at, choosing))
+        for at, stone in enumerate(fates)
+    ]
+    show = NOTHING if choosing else on.where_it_can(f"show:{int(which == 'second')}")
+    return MyLine(which, tuple(held), show)
 
 
 def fate_word(view: ShipwreckView, at: int, choosing: bool) -> str:

@@ -1,7 +1,5 @@
 """Figures for the rules of The Shipwreck Arcana: cards with the pairs that the engine lets through, and an example."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from trionfi.core.checked_play import play

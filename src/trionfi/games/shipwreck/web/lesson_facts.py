@@ -1,7 +1,5 @@
 """What the lesson of this game may speak of, from the learner's own view."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from trionfi.core.view import View

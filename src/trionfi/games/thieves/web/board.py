@@ -1,22 +1,31 @@
 """The board of City of Thieves: the city by night, who stands where, and what each of them can do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
+
+from markupsafe import Markup
+from msgspec import Struct
 
 from trionfi.games.thieves.imagine import known_table
 from trionfi.games.thieves.names import ADVENTURES, FIGURE_NAMES
 from trionfi.games.thieves.rules.constants import ACTION_POINTS
+from trionfi.games.thieves.view import ThievesView
 from trionfi.games.thieves.web.cards import BOOKS, GANGS, LOOT, gang_of, mark_of, slug
 from trionfi.games.thieves.web.city_svg import city_of
-from trionfi.games.thieves.web.gangs import drawn, gangs, grimoire, hand, missions, reckoning, scene, tied
-from trionfi.games.thieves.web.map import MapClicks, on_map, reaches, spots
+from trionfi.games.thieves.web.gangs import (
+    gangs,
+    grimoire,
+    hand,
+    missions,
+    reckoning,
+    scene,
+    tied,
+    view_of,
+)
+from trionfi.games.thieves.web.map import on_map, quiet, reaches
 from trionfi.games.thieves.web.questions import ask
-from trionfi.web.clickables import Clicks, name_of
+from trionfi.web.clickables import Clicks
 from trionfi.web.page_model import TablePage
-
-View = Mapping[str, Any]
 
 # What a second click says: its words, its symbol, and what it costs.
 DOINGS: dict[str, tuple[str, str, str]] = {
@@ -56,116 +65,118 @@ BY_SLUG = {slug(name): name for name in (*FIGURE_NAMES, *LOOT)}
 def board(page: TablePage) -> Mapping[str, Any]:
     if page.covered:
         return {}
-    view = page.view
+    view = view_of(page)
     on = Clicks(page)
-    table = known_table(view) if page.my_turn or view["over"] else None  # type: ignore[arg-type]
-    click = MapClicks(on, page.seat is not None, begun(page))
-    city = city_of(view["options"]["board"])
+    table = known_table(view) if page.my_turn or view.over else None
+    begin = begun(page)
+    city = city_of(view.options["board"])
     mine = my_thieves(view)
-    found = reaches(page, table, mine)
-    rows = reckoning(page, table) if view["over"] and table is not None else []
+    rows = reckoning(page, table) if view.over and table is not None else []
+    in_turn, dice = view.now["in_turn"], scene(page, on)
     return {
         "on": on,
-        "click": click,
         "ask": ask(page),
         "in_sight": "thieves/_strip.html",
-        "phase": view["phase"],
+        "phase": view.phase,
         "city": city,
-        "on_map": on_map(spots(page, city, found, mine), click),
-        "gangs": gangs(page),
-        "seat_gangs": [gang or "" for gang in view["gangs"]],
-        "hand": hand(view),
-        "drawn": drawn(view) if view["phase"] == "cards to keep" else [],
-        "missions": missions(page),
-        "grimoire": grimoire(page, table),
+        "on_map": on_map(page, city, reaches(page, table, mine), mine, begin),
+        "gangs": gangs(page, on, lambda click, is_here: quiet(click, click == begin and not is_here)),
+        "seat_gangs": [gang or "" for gang in view.gangs],
+        "hand": hand(page, on),
+        "is_drawn": view.phase == "cards to keep" and bool(view.get("drawn")),
+        "missions": missions(page, on),
+        "grimoire": grimoire(page, table, on),
         "books": free_books(view),
-        "free_gangs": [face for face in GANGS.values() if face.id not in view["gangs"]],
-        "scene": scene(page, on),
+        "free_gangs": [face for face in GANGS.values() if face.id not in view.gangs],
+        "scene": dice,
         "tray": tray(page, on),
-        "rounds": rounds(view),
-        "points": [at < view["points"] for at in range(int(ACTION_POINTS))] if view["now"]["in_turn"] else [],
-        "turn": name_of(page, view["turn"]),
-        "adventure": ADVENTURES[view["options"]["adventure"]],
-        "hint": hint(page),
-        "orders": page.status == "running" and view["now"]["in_turn"] and bool(page.standing_orders),
+        "idle": is_idle(page) and dice is None,
+        "orders": page.standing_orders if page.status == "running" and in_turn else (),
+        "points": view.points if in_turn else None,
+        "most_points": int(ACTION_POINTS),
+        "adventure": ADVENTURES[view.options["adventure"]],
+        "hint": hint(view),
+        "discards": tuple(view.discards.items()),
         "reckoning": rows,
         "tied": tied(rows) if rows else "",
     }
 
 
-def my_thieves(view: View) -> list[str]:
-    gang = view["gangs"][view["seat"]] if view["seat"] is not None else None
+def my_thieves(view: ThievesView) -> list[str]:
+    gang = view.gangs[view.seat] if view.seat is not None else None
     return [thief.name for thief in GANGS[gang].thieves] if gang else []
 
 
 def begun(page: TablePage) -> str:
     """Where every path but “stay” begins with the same figure, it is picked already."""
     firsts = {offer.clicks[0] for offer in page.moves if len(offer.clicks) > 1}
-    return firsts.pop() if len(firsts) == 1 and page.view["phase"] != "activation" else ""
+    return firsts.pop() if len(firsts) == 1 and view_of(page).phase != "activation" else ""
 
 
 # What can be chosen
 
 
-def free_books(view: View) -> list[Any]:
-    if view["phase"] != "grimoires":
+def free_books(view: ThievesView) -> list[Any]:
+    if view.phase != "grimoires":
         return []
-    return [book for name, book in BOOKS.items() if name not in view["grimoires"]]
+    return [book for name, book in BOOKS.items() if name not in view.grimoires]
 
 
 ELSEWHERE = ("space", "card", "mission", "spell", "grimoire", "die")
 RESTS = ("button:end-turn", "button:pass", "button:stay")
 
 
-def tray(page: TablePage, on: Clicks) -> list[dict[str, str]]:
+class Choice(Struct, frozen=True):
+    """One button of the tray; `look` is the class of its symbol, `rests` that it is the way to do nothing."""
+
+    on: Markup
+    words: str
+    mark: str
+    cost: str
+    look: str
+    rests: bool
+
+
+def tray(page: TablePage, on: Clicks) -> tuple[Choice, ...]:
     """Whatever else a move needs: doings, loot, a gang, a thief who is not in the city yet.
 
     Those that come second show when they fit. The way to do nothing comes last.
     """
+    view = view_of(page)
     clicks = dict.fromkeys(click for offer in page.moves for click in offer.clicks)
-    found = [choice(page, click) for click in clicks if lies_in_tray(page.view, click)]
-    return sorted(found, key=lambda one: one["click"] in RESTS)
+    choices = [choice(page, click, on) for click in clicks if lies_in_tray(view, click)]
+    return tuple(sorted(choices, key=lambda choice: choice.rests))
 
 
-def lies_in_tray(view: View, click: str) -> bool:
+def is_idle(page: TablePage) -> bool:
+    """Whether somebody with a seat waits for others."""
+    return page.status == "running" and page.seat is not None and bool(page.links.move) and not page.my_turn
+
+
+def lies_in_tray(view: ThievesView, click: str) -> bool:
     kind, _, rest = click.partition(":")
     if kind == "figure":
-        return BY_SLUG[rest] not in view["where"]
+        return BY_SLUG[rest] not in view.where
     if kind == "gang":
-        return bool(view["phase"] != "gangs")
+        return bool(view.phase != "gangs")
     return kind not in ELSEWHERE
 
 
-def choice(page: TablePage, click: str) -> dict[str, str]:
-    """One button of the tray."""
+def choice(page: TablePage, click: str, on: Clicks) -> Choice:
     kind, _, rest = click.partition(":")
-    gang = ""
+    look = ""
     words, mark, cost = DOINGS.get(rest, (rest.replace("-", " ").capitalize(), "play", ""))
     if kind == "treasure":
-        words, mark = LOOT[BY_SLUG[rest]].name.capitalize(), LOOT[BY_SLUG[rest]].mark
+        loot = LOOT[BY_SLUG[rest]]
+        words, mark, look = loot.name.capitalize(), loot.mark, f"loot k-{loot.mark}"
     elif kind == "gang":
-        words, mark, gang = page.names[page.view["gangs"].index(rest)], f"g-{rest}", rest
+        words, mark, look = page.names[view_of(page).gangs.index(rest)], f"g-{rest}", f"g-{rest}"
     elif kind == "figure":
-        words, mark, gang = BY_SLUG[rest], mark_of(BY_SLUG[rest]), gang_of(BY_SLUG[rest])
-    return {"click": click, "words": words, "mark": mark, "cost": cost, "kind": kind, "gang": gang}
+        gang = gang_of(BY_SLUG[rest])
+        words, mark, look = BY_SLUG[rest], mark_of(BY_SLUG[rest]), f"g-{gang}" if gang else ""
+    return Choice(on(click), words, mark, cost, look, click in RESTS)
 
 
-def rounds(view: View) -> list[dict[str, Any]]:
-    return [
-        {
-            "number": number,
-            "now": number == view["now"]["round"],
-            "past": number < view["now"]["round"],
-            "alarm": number == view["alarm_round"],
-        }
-        for number in range(1, view["rounds"] + 1)
-    ]
-
-
-def hint(page: TablePage) -> str:
+def hint(view: ThievesView) -> str:
     """What to do first, where the doings show only after a thief is chosen."""
-    return (
-        "Choose a thief on the map to see what he or she can do."
-        if page.view["phase"] == "activation"
-        else ""
-    )
+    return "Choose a thief on the map to see what he or she can do." if view.phase == "activation" else ""

@@ -1,8 +1,9 @@
-"""The components of City of Thieves as they are printed: what `thieves/_cards.html` draws, here and on other pages."""
+"""The components of City of Thieves as they are printed: what `thieves/_cards.html` draws, here and on other pages.
 
-from __future__ import annotations
+There is one of each, so it is compared as the thing it is.
+"""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS
 from trionfi.games.thieves.notation import handle
@@ -29,8 +30,7 @@ LOOT_MARKS = {"Baron": "baron", "purse of 2": "purse", "purse of 3": "purse", "c
 COINS = 6  # treasures from here on are ducats at once
 
 
-@dataclass(frozen=True)
-class ArcanaFace:
+class ArcanaFace(Struct, frozen=True, eq=False):
     """An Arcana card. `slug` is its name in clicks."""
 
     title: str
@@ -39,8 +39,7 @@ class ArcanaFace:
     text: str
 
 
-@dataclass(frozen=True)
-class LootFace:
+class LootFace(Struct, frozen=True, eq=False):
     """A treasure token; `ducats` where it is money."""
 
     name: str
@@ -54,8 +53,7 @@ class LootFace:
         return f"{self.name} ({self.ducats} ducats)" if self.ducats else self.name
 
 
-@dataclass(frozen=True)
-class Rate:
+class Rate(Struct, frozen=True, eq=False):
     """What a mission asks for and pays; `many` is how many treasures that is."""
 
     needs: tuple[tuple[LootFace, int], ...]
@@ -67,8 +65,7 @@ class Rate:
         return " and ".join(f"{many} {loot.name}" for loot, many in self.needs)
 
 
-@dataclass(frozen=True)
-class MissionFace:
+class MissionFace(Struct, frozen=True, eq=False):
     name: str
     slug: str
     rates: tuple[Rate, ...]
@@ -78,8 +75,7 @@ class MissionFace:
         return "; ".join(f"{rate.words} for {rate.pays} ducats" for rate in self.rates)
 
 
-@dataclass(frozen=True)
-class SpellFace:
+class SpellFace(Struct, frozen=True, eq=False):
     name: str
     slug: str
     number: int
@@ -88,8 +84,7 @@ class SpellFace:
     text: str
 
 
-@dataclass(frozen=True)
-class BookFace:
+class BookFace(Struct, frozen=True, eq=False):
     """A Grimoire with its four spells."""
 
     name: str
@@ -97,8 +92,7 @@ class BookFace:
     spells: tuple[SpellFace, ...]
 
 
-@dataclass(frozen=True)
-class ThiefFace:
+class ThiefFace(Struct, frozen=True, eq=False):
     """A thief: gang, initial, and the skill with what it costs."""
 
     name: str
@@ -109,8 +103,7 @@ class ThiefFace:
     cost: str
 
 
-@dataclass(frozen=True)
-class GangFace:
+class GangFace(Struct, frozen=True, eq=False):
     id: str
     name: str
     thieves: tuple[ThiefFace, ...]

@@ -1,12 +1,10 @@
 """The city of a board as an engraved map: drawn once, in SVG, from its TOML. What changes is laid over it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from trionfi.games.thieves.board import Board, Space
 from trionfi.games.thieves.names import board_named
@@ -17,9 +15,11 @@ EDGE = 45  # around the city: its wall, and the gates
 SILL = 11  # how thick the walls of a house are drawn
 
 
-@dataclass(frozen=True)
-class Place:
-    """A space where it stands: column and row of the grid, and for an exit the side on which it opens."""
+class Place(Struct, frozen=True, eq=False):
+    """A space where it stands: column and row of the grid, and for an exit the side on which it opens.
+
+    There is one of each on a board.
+    """
 
     name: str
     click: str
@@ -27,10 +27,10 @@ class Place:
     at: str
     room: bool
     gate: str
+    part: str  # its name as a part of the page
 
 
-@dataclass(frozen=True)
-class City:
+class City(Struct, frozen=True, eq=False):
     """`drawing` is everything that never changes."""
 
     name: str
@@ -58,6 +58,7 @@ def place_of(space: Space, columns: int, rows: int) -> Place:
         at,
         space.room,
         side_of(space, columns, rows),
+        handle("space", space.name).replace(":", "-"),
     )
 
 

@@ -1,7 +1,5 @@
 """Figures for the rules of City of Thieves: components from the card list, and the chances in a fight."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from itertools import product

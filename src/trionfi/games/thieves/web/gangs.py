@@ -1,10 +1,10 @@
 """Beside the map: gangs, hand, missions, Grimoire, dice, and the final reckoning."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from markupsafe import Markup
+from msgspec import Struct
 
 from trionfi.games.thieves.names import FIGURE_NAMES, OUT, spaces
 from trionfi.games.thieves.refusals import rules_refusal
@@ -15,6 +15,7 @@ from trionfi.games.thieves.rules.magic import is_enough
 from trionfi.games.thieves.rules.militia import FARTHEST
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.scoring import LEFT_BEHIND, sale
+from trionfi.games.thieves.view import ThievesView
 from trionfi.games.thieves.web.cards import (
     ARCANA,
     BOOKS,
@@ -23,29 +24,34 @@ from trionfi.games.thieves.web.cards import (
     MISSIONS,
     SPELLS,
     ArcanaFace,
+    BookFace,
+    GangFace,
     LootFace,
+    MissionFace,
+    SpellFace,
     ThiefFace,
     gang_of,
     initial_of,
     mark_of,
 )
-from trionfi.web.clickables import Clicks, capital, from_viewer, sign_of
+from trionfi.web.clickables import NOTHING, Clicks, capital, from_viewer, sign_of
 from trionfi.web.page_model import TablePage
 
-View = Mapping[str, Any]
+
+def view_of(page: TablePage) -> ThievesView:
+    assert isinstance(page.view, ThievesView)
+    return page.view
 
 
-@dataclass(frozen=True)
-class Die:
+class Die(Struct, frozen=True):
     """A die as it lies; 0 is one not rolled yet. `counts`: it is the one that decides."""
 
     face: int
     counts: bool = False
-    click: str = ""
+    on: Markup = NOTHING  # where it may be rolled again
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(Struct, frozen=True):
     """One side of a roll."""
 
     name: str
@@ -57,8 +63,15 @@ class Side:
     wins: bool = False
 
 
-@dataclass(frozen=True)
-class ThiefSign:
+class Scene(Struct, frozen=True):
+    """The dice on the table, and what they come to."""
+
+    title: str
+    sides: tuple[Side, ...]
+    note: str
+
+
+class ThiefSign(Struct, frozen=True):
     """A thief in a gang's list: where, with what, in what state."""
 
     face: ThiefFace
@@ -81,60 +94,98 @@ class ThiefSign:
 # The gangs
 
 
-def gangs(page: TablePage) -> list[dict[str, Any]]:
-    return [gang(page, seat) for seat in from_viewer(range(page.view["seats"]), page.seat)]
+class Gang(Struct, frozen=True):
+    """What everybody sees of a gang beside its thieves. `asked` and `kind` as on the seat's sign."""
+
+    name: str
+    is_me: bool
+    asked: bool
+    kind: str
+    face: GangFace | None
+    on: Markup
+    cards: int
+    purse: str
+    book: BookFace | None
+    mage: str | None
+    curses: int
+    on_turn: bool
+    won: bool
 
 
-def gang(page: TablePage, seat: int) -> dict[str, Any]:
-    view = page.view
-    face = GANGS.get(view["gangs"][seat] or "")
-    return {
-        "seat": seat,
-        "name": page.names[seat],
-        "is_me": seat == page.seat,
-        "sign": sign_of(page, seat),
-        "face": face,
-        "click": f"gang:{face.id}" if face else "",
-        "cards": view["hand_sizes"][seat],
-        "purse": purse(view, seat),
-        "book": BOOKS.get(view["grimoires"][seat] or ""),
-        "mage": view["mages"][seat],
-        "curses": view["curses"][seat],
-        "thieves": [thief(view, one) for one in face.thieves] if face else [],
-        "on_turn": view["turn"] == seat and not view["over"],
-        "won": view["over"] and seat in view["winners"],
-    }
+ThiefRow = tuple[str, str, Markup, ThiefSign]  # as a piece: its name, its tag and attributes, what it is
+Click = Callable[[str, bool], Markup]  # the attributes of a figure, by its click and whether it is on the map
 
 
-def purse(view: View, seat: int) -> str:
+def gangs(page: TablePage, on: Clicks, click: Click) -> list[tuple[str, Gang, list[ThiefRow]]]:
+    """Each gang as a piece, and its thieves as pieces."""
+    seats = from_viewer(range(view_of(page).seats), page.seat)
+    return [
+        (f"gang-{at}", gang(page, seat, on), thieves(page, seat, on, click)) for at, seat in enumerate(seats)
+    ]
+
+
+def gang(page: TablePage, seat: int, on: Clicks) -> Gang:
+    view = view_of(page)
+    face = GANGS.get(view.gangs[seat] or "")
+    sign = sign_of(page, seat)
+    return Gang(
+        name=page.names[seat],
+        is_me=seat == page.seat,
+        asked=sign is not None and sign.asked,
+        kind=sign.kind if sign is not None else "",
+        face=face,
+        on=on.where_it_can(f"gang:{face.id}") if face else NOTHING,
+        cards=view.hand_sizes[seat],
+        purse=purse(view, seat),
+        book=BOOKS.get(view.grimoires[seat] or ""),
+        mage=view.mages[seat],
+        curses=view.curses[seat],
+        on_turn=view.turn == seat and not view.over,
+        won=view.over and seat in view.winners,
+    )
+
+
+def thieves(page: TablePage, seat: int, on: Clicks, click: Click) -> list[ThiefRow]:
+    """The thieves of a gang: buttons for its player, and where a move needs one."""
+    view = view_of(page)
+    face = GANGS.get(view.gangs[seat] or "")
+    rows: list[ThiefRow] = []
+    for sign in [thief(view, one) for one in face.thieves] if face else ():
+        is_button = page.seat is not None and (seat == page.seat or sign.click in on)
+        attributes = click(sign.click, sign.here) if is_button else NOTHING
+        rows.append((f"thief-{sign.face.slug}", "button" if is_button else "div", attributes, sign))
+    return rows
+
+
+def purse(view: ThievesView, seat: int) -> str:
     """§2.10 Shown to its owner; of others what the Eye of Croesus was told."""
-    if view["purses"][seat] is not None:
-        return str(view["purses"][seat])
-    told = view["eye_saw"][seat] if view["seat"] is not None else -1
+    if view.purses[seat] is not None:
+        return str(view.purses[seat])
+    told = view.eye_saw[seat] if view.seat is not None else -1
     return f"had {told}" if told >= 0 else ""
 
 
-def thief(view: View, face: ThiefFace) -> ThiefSign:
-    place = view["where"].get(face.name)
+def thief(view: ThievesView, face: ThiefFace) -> ThiefSign:
+    place = view.where.get(face.name)
     return ThiefSign(
         face=face,
         place="out of the city" if place == OUT else place or "not yet in the city",
         out=place == OUT,
         here=place not in (None, OUT),
-        load=loads(view["carried"].get(face.name, {})),
-        wounded=face.name in view["wounded"],
-        paralysed=view["paralysed"].get(face.name) == view["round"],
-        active=view["active"] == face.name,
-        done=face.name in view["done"],
+        load=loads(view.carried.get(face.name, {})),
+        wounded=face.name in view.wounded,
+        paralysed=view.paralysed.get(face.name) == view.round,
+        active=view.active == face.name,
+        done=face.name in view.done,
         used=used(view, face.name),
-        mage=face.name in view["mages"],
+        mage=face.name in view.mages,
     )
 
 
-def used(view: View, name: str) -> tuple[str, ...]:
+def used(view: ThievesView, name: str) -> tuple[str, ...]:
     """What a thief has done this turn."""
-    now = ("active",) if view["active"] == name else ("done",) if name in view["done"] else ()
-    bits = view["used"].get(name, 0)
+    now = ("active",) if view.active == name else ("done",) if name in view.done else ()
+    bits = view.used.get(name, 0)
     words = ((MOVED, "moved"), (ACTED, "acted"), (SKILLED, "skill used"))
     return now + tuple(word for bit, word in words if bits & bit)
 
@@ -146,118 +197,123 @@ def loads(kinds: Mapping[str, int]) -> tuple[LootFace, ...]:
 # What lies before the viewer
 
 
-def hand(view: View) -> list[tuple[ArcanaFace, int]]:
-    return [(ARCANA[title], many) for title, many in view.get("hand", {}).items()]
+def hand(page: TablePage, on: Clicks) -> tuple[tuple[Markup, ArcanaFace, int], ...]:
+    """My Arcana, or those that a spell drew; each with the attributes of its button and how many there are."""
+    view = view_of(page)
+    cards = view.get("drawn" if view.phase == "cards to keep" else "hand") or view.get("hand") or {}
+    return tuple([(on(f"card:{ARCANA[title].slug}"), ARCANA[title], many) for title, many in cards.items()])
 
 
-def drawn(view: View) -> list[tuple[ArcanaFace, int]]:
-    return [(ARCANA[title], many) for title, many in view.get("drawn", {}).items()]
-
-
-def missions(page: TablePage) -> list[dict[str, Any]]:
+def missions(page: TablePage, on: Clicks) -> tuple[tuple[Markup, MissionFace, tuple[int, ...]], ...]:
     """The face-up missions, and which of their rates I could hand in."""
-    loot = gang_loot(page.view, page.seat)
-    faces = [MISSIONS[name] for name in page.view["missions"] if name is not None]
-    return [
-        {
-            "face": face,
-            "click": f"mission:{face.slug}",
-            "have": tuple(
-                at
-                for at, rate in enumerate(face.rates)
-                if all(loot.get(one.name, 0) >= many for one, many in rate.needs)
-            ),
-        }
-        for face in faces
-    ]
+    loot = gang_loot(view_of(page), page.seat)
+    faces = [MISSIONS[name] for name in view_of(page).missions if name is not None]
+    return tuple(
+        [
+            (on(f"mission:{face.slug}") if page.seat is not None else NOTHING, face, payable(face, loot))
+            for face in faces
+        ]
+    )
 
 
-def gang_loot(view: View, seat: int | None) -> dict[str, int]:
+def payable(face: MissionFace, loot: Mapping[str, int]) -> tuple[int, ...]:
+    return tuple(
+        [
+            at
+            for at, rate in enumerate(face.rates)
+            if all(loot.get(one.name, 0) >= many for one, many in rate.needs)
+        ]
+    )
+
+
+def gang_loot(view: ThievesView, seat: int | None) -> dict[str, int]:
     """§7.3 The treasures of all my thieves on the board, together."""
-    found: dict[str, int] = {}
-    face = GANGS.get(view["gangs"][seat] or "") if seat is not None else None
+    loot: dict[str, int] = {}
+    face = GANGS.get(view.gangs[seat] or "") if seat is not None else None
     for one in face.thieves if face else ():
-        if view["where"].get(one.name, OUT) != OUT:
-            for kind, many in view["carried"].get(one.name, {}).items():
-                found[kind] = found.get(kind, 0) + many
-    return found
+        if view.where.get(one.name, OUT) != OUT:
+            for kind, many in view.carried.get(one.name, {}).items():
+                loot[kind] = loot.get(kind, 0) + many
+    return loot
 
 
-def grimoire(page: TablePage, table: Thieves | None) -> dict[str, Any] | None:
-    """My Grimoire: each spell, and why it cannot be attempted now."""
-    view, seat = page.view, page.seat
-    if seat is None or view["grimoires"][seat] is None:
+class Grimoire(Struct, frozen=True):
+    """My Grimoire: each spell as a button, and why it cannot be attempted now."""
+
+    name: str
+    mage: str
+    curses: int
+    spells: tuple[tuple[Markup, SpellFace, str], ...]
+
+
+def grimoire(page: TablePage, table: Thieves | None, on: Clicks) -> Grimoire | None:
+    view, seat = view_of(page), page.seat
+    book = BOOKS.get(view.grimoires[seat] or "") if seat is not None else None
+    if seat is None or book is None:
         return None
-    book = BOOKS[view["grimoires"][seat]]
-    asked = page.my_turn and view["phase"] == "activation"
-    spells = []
-    for spell in book.spells:
-        refusal = (
-            rules_refusal(table, seat, int(say.ATTEMPT) + spell.number)
-            if asked and table is not None
-            else None
-        )
-        spells.append(
-            {"face": spell, "click": f"spell:{spell.slug}", "why": capital(str(refusal)) if refusal else ""}
-        )
-    return {"face": book, "mage": view["mages"][seat], "curses": view["curses"][seat], "spells": spells}
+    asked = table if page.my_turn and view.phase == "activation" else None
+    spells = tuple(
+        [(on(f"spell:{spell.slug}"), spell, no_attempt(asked, seat, spell)) for spell in book.spells]
+    )
+    return Grimoire(book.name, view.mages[seat] or "", view.curses[seat], spells)
+
+
+def no_attempt(table: Thieves | None, seat: int, spell: SpellFace) -> str:
+    refusal = rules_refusal(table, seat, int(say.ATTEMPT) + spell.number) if table is not None else None
+    return capital(str(refusal)) if refusal else ""
 
 
 # Dice
 
 
-def scene(page: TablePage, on: Clicks) -> dict[str, Any] | None:
+def scene(page: TablePage, on: Clicks) -> Scene | None:
     """The dice on the table: the fight that is on, or the last roll since the viewer's own last move."""
-    now = page.view["now"]
+    now = view_of(page).now
     if now["fight"] and not now["fight"]["over"]:
-        return fight(page.view, on)
-    if page.view["phase"] in ("tripwire", "double lock"):
+        return fight(view_of(page), on)
+    if view_of(page).phase in ("tripwire", "double lock"):
         return None  # something else is going on
     for line in reversed(page.log):
         data = line.data or {}
         if not line.is_new or data.get("kind") in ("turn ends", "round"):
             return None
         if data.get("kind") == "dice":
-            return fight(page.view, on)
+            return fight(view_of(page), on)
         if data.get("kind") in ROLLS:
             return one_die(*ROLLS[data["kind"]](page, data))
     return None
 
 
-def fight(view: View, on: Clicks) -> dict[str, Any] | None:
-    found = view["now"]["fight"]
-    if found is None:
+def fight(view: ThievesView, on: Clicks) -> Scene | None:
+    fought = view.now["fight"]
+    if fought is None:
         return None
-    shown = found["won_by"] if found["won_by"] is not None else found["leads"]
+    shown = fought["won_by"] if fought["won_by"] is not None else fought["leads"]
     sides = [
         side(view, one, role, at == shown, on)
-        for at, (one, role) in enumerate(zip(found["sides"], ("attacks", "defends"), strict=True))
+        for at, (one, role) in enumerate(zip(fought["sides"], ("attacks", "defends"), strict=True))
     ]
-    return {
-        "title": "Fight" if not found["over"] else "The last fight",
-        "sides": sides,
-        "note": sum_of(found),
-    }
+    return Scene("The last fight" if fought["over"] else "Fight", tuple(sides), sum_of(fought))
 
 
-def sum_of(found: Mapping[str, Any]) -> str:
+def sum_of(fought: Mapping[str, Any]) -> str:
     """How it stands: “5 against 3”, and who wins a tie."""
-    sides = found["sides"]
+    sides = fought["sides"]
     best = [one["best"] for one in sides]
     if not all(best):
-        return f"The highest die counts; a tie is {sides[found['tie']]['figure']}’s."
-    verb = "wins" if found["won_by"] is not None else "is ahead"
-    who = sides[found["won_by"] if found["won_by"] is not None else found["leads"]]["figure"]
+        return f"The highest die counts; a tie is {sides[fought['tie']]['figure']}’s."
+    verb = "wins" if fought["won_by"] is not None else "is ahead"
+    who = sides[fought["won_by"] if fought["won_by"] is not None else fought["leads"]]["figure"]
     tied = ", a tie" if best[0] == best[1] else ""
     return f"{best[0]} against {best[1]}{tied}: {who} {verb}."
 
 
-def side(view: View, one: Mapping[str, Any], role: str, ahead: bool, on: Clicks) -> Side:
+def side(view: ThievesView, one: Mapping[str, Any], role: str, ahead: bool, on: Clicks) -> Side:
     figure = one["figure"]
-    mine = view["seat"] is not None and gang_of(figure) == view["gangs"][view["seat"]]
-    rolls_again = mine == (view["phase"] == "second blow")  # §8.3 Iris her own die, Jinx one of the others
+    mine = view.seat is not None and gang_of(figure) == view.gangs[view.seat]
+    rolls_again = mine == (view.phase == "second blow")  # §8.3 Iris her own die, Jinx one of the others
     dice = tuple(
-        Die(face, at == 0, f"die:{face}" if rolls_again and f"die:{face}" in on else "")
+        Die(face, at == 0, on.where_it_can(f"die:{face}") if rolls_again else NOTHING)
         for at, face in enumerate(one["dice"])
     )
     return Side(
@@ -274,10 +330,9 @@ def side(view: View, one: Mapping[str, Any], role: str, ahead: bool, on: Clicks)
 Roll = tuple[str, str | None, int, str]  # what for, by whom, the die, what it means
 
 
-def one_die(title: str, figure: str | None, face: int, note: str) -> dict[str, Any]:
+def one_die(title: str, figure: str | None, face: int, note: str) -> Scene:
     marks = (mark_of(figure), initial_of(figure), gang_of(figure)) if figure else ("guard", "", "")
-    one = Side(figure or "The militia", *marks, (Die(face, True),))
-    return {"title": title, "sides": [one], "note": note}
+    return Scene(title, (Side(figure or "The militia", *marks, (Die(face, True),)),), note)
 
 
 def march_roll(page: TablePage, data: Mapping[str, Any]) -> Roll:
@@ -325,27 +380,28 @@ ROLLS: dict[str, Callable[[TablePage, Mapping[str, Any]], Roll]] = {
 
 def reckoning(page: TablePage, table: Thieves) -> list[dict[str, Any]]:
     """§10.6 Purse, what the fence pays, penalties, debts: a row for each gang."""
-    view = page.view
+    view = view_of(page)
     rows = []
-    for seat in range(view["seats"]):
-        thieves = GANGS[view["gangs"][seat]].thieves
-        out = [one for one in thieves if view["where"].get(one.name) == OUT]
+    for seat in range(view.seats):
+        face = GANGS[view.gangs[seat] or ""]
+        thieves = face.thieves
+        out = [one for one in thieves if view.where.get(one.name) == OUT]
         inside = len(thieves) - len(out)
-        sold = [loot for one in out for loot in loads(view["carried"].get(one.name, {}))]
+        sold = [loot for one in out for loot in loads(view.carried.get(one.name, {}))]
         rows.append(
             {
                 "seat": seat,
                 "name": page.names[seat],
-                "gang": GANGS[view["gangs"][seat]],
-                "purse": view["purses"][seat],
+                "gang": face,
+                "purse": view.purses[seat],
                 "sold": sold,
                 "fence": sum(int(sale(table, FIGURE_NAMES.index(one.name))) for one in out),
                 "inside": inside,
                 "penalty": inside * int(LEFT_BEHIND),
-                "debt": view["curses"][seat],
-                "total": view["scores"][seat],
+                "debt": view.curses[seat],
+                "total": view.scores[seat],
                 "out": len(out),
-                "won": seat in view["winners"],
+                "won": seat in view.winners,
             }
         )
     return sorted(rows, key=lambda row: (not row["won"], -row["total"]))

@@ -1,13 +1,9 @@
 """The map of City of Thieves: every space and figure as it stands, and what a move of mine could do there."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from functools import cache, lru_cache
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from trionfi.core.bitset import bit, members
 from trionfi.games.thieves.names import FIGURE_NAMES, SPACE_NAMES
@@ -15,13 +11,12 @@ from trionfi.games.thieves.rules import rows
 from trionfi.games.thieves.rules.constants import ACTED, STREETS, STRIDE
 from trionfi.games.thieves.rules.movement import may_attack, passable, reach, way_out
 from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.view import ThievesView
 from trionfi.games.thieves.web.cards import LOOT, THIEVES, LootFace, gang_of, initial_of, mark_of, slug
 from trionfi.games.thieves.web.city_svg import City, Place
-from trionfi.games.thieves.web.gangs import loads
-from trionfi.web.clickables import Clicks, name_of
+from trionfi.games.thieves.web.gangs import loads, view_of
+from trionfi.web.clickables import attributes, name_of
 from trionfi.web.page_model import TablePage
-
-View = Mapping[str, Any]
 
 MOST_KEPT = 4_000  # of each kind, about 1 KB each: what some ten tables show at the same time
 PICK, ATTACK = 1, 1  # points for a lock-pick and for an attack, beside the move
@@ -29,8 +24,7 @@ SLUGS = {name: slug(name) for name in FIGURE_NAMES}
 SKILLS = dict.fromkeys(FIGURE_NAMES, "") | {thief.name: thief.skill for thief in THIEVES.values()}
 
 
-@dataclass(frozen=True)
-class Reach:
+class Reach(Struct, frozen=True):
     """Where a move of one of my thieves could end, from what everybody sees."""
 
     spaces: frozenset[str] = frozenset()
@@ -39,8 +33,7 @@ class Reach:
     exits: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A figure on the map: gang, state, load; `attack` is what attacking it costs."""
 
     name: str
@@ -75,9 +68,8 @@ class Figure:
         return f"{self.label}. {SKILLS[self.name]}"
 
 
-@dataclass(frozen=True)
-class Spot:
-    """A space with what lies on it now; `opens` and `leaves` are what that would cost."""
+class Spot(Struct, frozen=True, eq=False):
+    """A space with what lies on it now; `opens` and `leaves` are what that would cost. See `spot_of`."""
 
     place: Place
     chest: LootFace | None
@@ -87,44 +79,38 @@ class Spot:
     marks: str
     opens: int
     leaves: int
-    figures: tuple[Figure, ...]
 
 
-@dataclass(frozen=True)
-class MapClicks:
-    """The attributes of a thing on the map. `data-quiet`: what no move needs is not on the way of the Tab key."""
+IMAGE = Markup('role="img"')
 
-    on: Clicks
-    asks: bool
-    begin: str
 
-    def __call__(self, click: str, begins: bool = True) -> Markup:
-        if not self.asks:
-            return Markup('role="img"')
-        begin = " data-begin" if begins and click == self.begin else ""
-        return Markup(f"{self.on(click)} data-quiet{begin}")
+@lru_cache(maxsize=MOST_KEPT)
+def quiet(click: str, begins: bool) -> Markup:
+    """A button among many: what no move needs is not on the way of the Tab key. `begins`: it is picked already."""
+    return Markup(f"{attributes(click)} data-quiet{' data-begin' if begins else ''}")
 
 
 def paid_yet(page: TablePage) -> int | None:
     """What the move itself still costs where its end is chosen or weighed; None elsewhere."""
-    return {"activation": 1, "end of the move": 0}.get(page.view["phase"]) if page.my_turn else None
+    return {"activation": 1, "end of the move": 0}.get(view_of(page).phase) if page.my_turn else None
 
 
 def reaches(page: TablePage, table: Thieves | None, mine: list[str]) -> list[Reach]:
     """For each of my thieves who may move now, what a move could do."""
-    if table is None or page.view["phase"] != "activation":
+    if table is None or view_of(page).phase != "activation":
         return [Reach()] * len(mine)
     can_go = {offer.clicks[0] for offer in page.moves if offer.clicks[-1] == "button:go"}
     return [
-        reach_of(page.view, table, thief) if f"figure:{slug(thief)}" in can_go else Reach() for thief in mine
+        reach_of(view_of(page), table, thief) if f"figure:{slug(thief)}" in can_go else Reach()
+        for thief in mine
     ]
 
 
-def reach_of(view: View, table: Thieves, thief: str) -> Reach:
+def reach_of(view: ThievesView, table: Thieves, thief: str) -> Reach:
     number = FIGURE_NAMES.index(thief)
     streets, rooms, met_streets, met_rooms, _ = reach(table, number, STRIDE, 0)
     free = named(streets, rooms)
-    acts = not view["used"].get(thief, 0) & ACTED and view["points"] > 1
+    acts = not view.used.get(thief, 0) & ACTED and view.points > 1
     met = [
         int(table.cells[rows.OCCUPANT + SPACE_NAMES.index(space)]) for space in named(met_streets, met_rooms)
     ]
@@ -134,7 +120,7 @@ def reach_of(view: View, table: Thieves, thief: str) -> Reach:
     near |= bit(here) if 0 <= here < STREETS else 0
     return Reach(
         frozenset(free),
-        frozenset(space for space in free if acts and space in view["chests"]),
+        frozenset(space for space in free if acts and space in view.chests),
         frozenset(FIGURE_NAMES[other] for other in met if acts and may_attack(table, number, other)),
         frozenset(named(near & way_out(table), 0)),
     )
@@ -147,68 +133,87 @@ def named(streets: int, rooms: int) -> list[str]:
     ]
 
 
-def spots(page: TablePage, city: City, found: list[Reach], mine: list[str]) -> list[Spot]:
-    standing: dict[str, list[str]] = {}
-    for figure, place in page.view["where"].items():
-        standing.setdefault(place, []).append(figure)
-    return [spot(page, place, found, mine, standing.get(place.name, [])) for place in city.places]
+# What lies on the map
+
+Row = tuple[str, str, Markup, Spot, Figure | None]  # as a piece: its name, its tag and attributes, what it is
 
 
-Row = tuple[str, str, Markup, Spot, Figure | None]
+def on_map(page: TablePage, city: City, found: list[Reach], mine: list[str], begin: str) -> list[Row]:
+    """Each space, and behind it who stands there; `begin` is what is picked already."""
+    view, walk, marks = view_of(page), paid_yet(page), marks_by_space(found)
+    chests, shut, baron = view.chests, set(view.portcullises), view.baron
+    standing: dict[str, tuple[str, ...]] = {}
+    for name, space in view.where.items():
+        standing[space] = (*standing.get(space, ()), name)
+    busy = {*chests, *shut, baron, *marks, *standing}
+    tag, attributes = ("span", no_button) if page.seat is None else ("button", quiet)
+    rows: list[Row] = []
+    for place in city.places:
+        name = place.name
+        if name not in busy and not (walk and place.gate):
+            rows.append((place.part, tag, attributes(place.click, place.click == begin), bare(place), None))
+            continue
+        chest, is_shut, here = LOOT.get(chests.get(name, "")), name in shut, standing.get(name, ())
+        opens = walk + PICK if walk is not None and chest else 0
+        leaves = walk if walk and place.gate and not is_shut else 0
+        spot = spot_of(place, chest, baron == name, is_shut, marks.get(name, ""), opens, leaves, here)
+        rows.append((place.part, tag, attributes(place.click, place.click == begin), spot, None))
+        for who in here:
+            figure = figure_on(page, who, found, mine, walk, len(here) > 1)
+            click = figure.click
+            rows.append((f"on-map-{figure.slug}", tag, attributes(click, click == begin), spot, figure))
+    return rows
 
 
-def on_map(spots: list[Spot], click: MapClicks) -> Iterator[Row]:
-    """What lies on the map as pieces: each space, and behind it who stands there."""
-    tag = "button" if click.asks else "span"
-    for here in spots:
-        yield here.place.click.replace(":", "-"), tag, click(here.place.click), here, None
-        for figure in here.figures:
-            yield f"on-map-{figure.slug}", tag, click(figure.click), here, figure
+def no_button(click: str, begins: bool) -> Markup:
+    return IMAGE
 
 
-def spot(page: TablePage, place: Place, found: list[Reach], mine: list[str], here: list[str]) -> Spot:
-    view, walk = page.view, paid_yet(page)
-    chest = LOOT.get(view["chests"].get(place.name, ""))
-    shut = place.name in view["portcullises"]
-    baron = view["baron"] == place.name
-    return Spot(
-        place=place,
-        chest=chest,
-        baron=baron,
-        shut=shut,
-        label=label(place, chest, baron, shut, tuple(here)),
-        marks=" ".join(marks(place.name, found)),
-        opens=walk + PICK if walk is not None and chest else 0,
-        leaves=walk if walk and place.gate and not shut else 0,
-        figures=tuple(figure_on(page, name, found, mine, len(here) > 1) for name in here),
-    )
+@cache
+def bare(place: Place) -> Spot:
+    return spot_of(place, None, False, False, "", 0, 0, ())
 
 
-def marks(space: str, found: list[Reach]) -> list[str]:
-    """Which of my thieves could walk here, open here, leave here."""
-    named = [f"w{at}" for at, one in enumerate(found) if space in one.spaces]
-    named += [f"o{at}" for at, one in enumerate(found) if space in one.chests]
-    return named + [f"l{at}" for at, one in enumerate(found) if space in one.exits]
+def marks_by_space(found: list[Reach]) -> dict[str, str]:
+    """Which of my thieves could walk to a space, open a chest there, leave there: as classes."""
+    marks: dict[str, list[str]] = {}
+    for letter, kind in (("w", "spaces"), ("o", "chests"), ("l", "exits")):
+        for at, reached in enumerate(found):
+            for space in getattr(reached, kind):
+                marks.setdefault(space, []).append(f"{letter}{at}")
+    return {space: " ".join(words) for space, words in marks.items()}
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def label(place: Place, chest: LootFace | None, baron: bool, shut: bool, here: tuple[str, ...]) -> str:
-    parts = [place.label]
-    parts += [f"chest: {chest.words}"] if chest else []
-    parts += ["the Baron sits here"] if baron else []
-    parts += ["portcullis down"] if shut else []
-    parts += [f"{' and '.join(here)} here"] if here else []
-    return ". ".join(parts)
+def spot_of(
+    place: Place,
+    chest: LootFace | None,
+    baron: bool,
+    shut: bool,
+    marks: str,
+    opens: int,
+    leaves: int,
+    here: tuple[str, ...],
+) -> Spot:
+    """One and the same for the same fields."""
+    label = [place.label]
+    label += [f"chest: {chest.words}"] if chest else []
+    label += ["the Baron sits here"] if baron else []
+    label += ["portcullis down"] if shut else []
+    label += [f"{' and '.join(here)} here"] if here else []
+    return Spot(place, chest, baron, shut, ". ".join(label), marks, opens, leaves)
 
 
-def figure_on(page: TablePage, name: str, found: list[Reach], mine: list[str], fights: bool) -> Figure:
-    view, walk = page.view, paid_yet(page)
+def figure_on(
+    page: TablePage, name: str, found: list[Reach], mine: list[str], walk: int | None, fights: bool
+) -> Figure:
+    view = view_of(page)
     gang, states = gang_of(name), figure_states(view, name)
     slot = f"t{mine.index(name)}" if name in mine else ""
-    aims = [f"a{at}" for at, one in enumerate(found) if name in one.victims]
-    attacks = fights and view["fight"] is not None and view["fight"]["attacker"] == name
+    aims = [f"a{at}" for at, reached in enumerate(found) if name in reached.victims]
+    attacks = fights and view.fight is not None and view.fight["attacker"] == name
     side = "attacks" if attacks else "fights" if fights else ""
-    load = loads(view["carried"].get(name, {}))
+    load = loads(view.carried.get(name, {}))
     return Figure(
         name=name,
         classes=" ".join(filter(None, [f"g-{gang or 'none'}", slot, *aims, *states, side])),
@@ -222,18 +227,18 @@ def figure_on(page: TablePage, name: str, found: list[Reach], mine: list[str], f
 STATES = {"wounded": "bolt", "paralysed": "frozen", "mage": "book"}
 
 
-def figure_states(view: View, name: str) -> list[str]:
-    found = ["wounded"] if name in view["wounded"] else []
-    found += ["paralysed"] if view["paralysed"].get(name) == view["round"] else []
-    found += ["active"] if view["active"] == name else []
-    found += ["done"] if name in view["done"] else []
-    return found + (["mage"] if name in view["mages"] else [])
+def figure_states(view: ThievesView, name: str) -> list[str]:
+    states = ["wounded"] if name in view.wounded else []
+    states += ["paralysed"] if view.paralysed.get(name) == view.round else []
+    states += ["active"] if view.active == name else []
+    states += ["done"] if name in view.done else []
+    return states + (["mage"] if name in view.mages else [])
 
 
 def figure_label(page: TablePage, name: str, gang: str, load: tuple[LootFace, ...], states: list[str]) -> str:
     owner = ""
-    if gang in page.view["gangs"]:
-        who = name_of(page, page.view["gangs"].index(gang))
+    if gang in view_of(page).gangs:
+        who = name_of(page, view_of(page).gangs.index(gang))
         owner = ", yours" if who == "you" else f" of {who}"
     carries = f", carries {', '.join(loot.name for loot in load)}" if load else ""
     return f"{name}{owner}{carries}" + "".join(f", {state}" for state in states)

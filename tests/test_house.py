@@ -47,7 +47,6 @@ KIT = {
 IMPORTS_AT_MOST = 8.0
 MORE_IMPORTS = {
     "web": 9.3,
-    "games/arcanity": 8.4,
 }
 FRONT_DOOR = {"trionfi"}  # the package's own names, e.g. its version: open to all but core and games
 

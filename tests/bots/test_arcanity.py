@@ -68,12 +68,21 @@ def test_no_shield_is_feared_where_the_duels_one_is_used() -> None:
         view = a_view(**ice, options={**usual, "one_shield": one_shield})
         odds = winning_odds(Sight(view), CARD_NUMBERS["Ice 1"], face_down=False)
         assert (odds[0] == 1.0) is chance
-        followed = a_view(**ice, **duel("Ice 3", leader=3), shield_used=3)
-        assert winning_odds(Sight(followed), CARD_NUMBERS["Ice 7"], face_down=False)[0] == 1.0
+        there = {**ice, "hand": ["Ice 7"], **duel("Ice 1", leader=3)}
+        followed = a_view(**there, options={**usual, "one_shield": one_shield})
+        odds = winning_odds(Sight(followed), CARD_NUMBERS["Ice 7"], face_down=False)
+        assert (odds[0] == 1.0) is chance
+
+
+def test_a_shield_that_counts_0_is_still_ahead_of_cards_of_other_schools() -> None:
+    view = a_view(
+        hand=["Fire 7"], zero=[3], void=[["Ice"]] * 4, hands=[1, 0, 0, 1], **duel("Ice 1", leader=3)
+    )
+    assert winning_odds(Sight(view), CARD_NUMBERS["Fire 7"], face_down=False) == {3: 1.0}
 
 
 def test_who_wins_automatically_takes_the_duel_whatever_is_played() -> None:
-    view = a_view(hand=["Ice 7"], sure=2, **duel("Ice 3", "Ice 4", "Ice 2"))
+    view = a_view(hand=["Ice 7"], sure_winner=2, **duel("Ice 3", "Ice 4", "Ice 2"))
     assert winning_odds(Sight(view), CARD_NUMBERS["Ice 7"], face_down=False) == {2: 1.0}
 
 

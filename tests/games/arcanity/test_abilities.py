@@ -48,7 +48,9 @@ def test_5_4_example_10_arcane_7_wins_the_next_duel_and_ice_6_sends_it_left() ->
     table = a_table("A7 I2 F4", "A3 I6 F2", "A2 F1 F3")
     duel(table, "A7", "A3", "A2")
     assert position(table)["sure"] == A
+    assert [table.view(seat)["sure_winner"] for seat in (A, B, None)] == [A, A, A]
     duel(table, "I2", "I6", "F1v")
+    assert table.view(None)["sure_winner"] is None
     assert position(table)["won"] == [1, 1, 0]
     assert position(table)["stacks"][B] == ["Fire 1", "Ice 2", "Ice 6"]
     assert table.to_act == (A,)

@@ -356,6 +356,7 @@ def test_5_4_who_has_no_card_in_the_next_duel_does_not_win_it(sure: int) -> None
     hands.insert(sure, "")
     leader = 1 if sure == A else A
     table = a_table(*hands, sure=sure, leader=leader)
+    assert table.view(None)["sure_winner"] is None
     duel(table, "F5", "F2")
     assert position(table)["last_duel"]["winner"] == leader
 

@@ -9,24 +9,29 @@ from functools import cache
 
 from trionfi.core.bitset import holds
 from trionfi.core.bot import Bot, Budget
+from trionfi.core.fields import SEAT, bits_of
 from trionfi.core.rng import Rng
 from trionfi.core.seats import letter
 from trionfi.core.view import View
 from trionfi.games.arcanity.names import CARD_NAMES, CARD_NUMBERS, SCHOOL_NAMES, SCHOOL_NUMBERS
-from trionfi.games.arcanity.rules import card_bits
+from trionfi.games.arcanity.rules import abilities, card_bits, duel, rows
 from trionfi.games.arcanity.rules.abilities import CHOOSE, DISCARD, NAME, NAME_NONE
 from trionfi.games.arcanity.rules.card_bits import CARDS, NO_CARD, NO_SCHOOL
-from trionfi.games.arcanity.rules.duel import BOOST, PLAY, SHIELD, effective_rank
+from trionfi.games.arcanity.rules.duel import PLAY, SHIELD
 from trionfi.games.arcanity.rules.next_duel import effective_shields
 from trionfi.games.arcanity.rules.passing import BID, PASS
 from trionfi.games.arcanity.rules.scoring import SHIELD_POINTS
 from trionfi.games.arcanity.rules.setup import TAKE
+from trionfi.games.arcanity.rules.table import NOBODY
 from trionfi.games.arcanity.snapshot import laid_out
 from trionfi.games.arcanity.view import FACE_DOWN, ArcanityView
 
 Odds = dict[int, float]  # by seat
 
 RANKS: int = card_bits.RANKS
+
+# The fields of a view that the rules look at which the bot asks.
+ASKED_ABOUT = ("named", "zero", "leader", "led", "duel", "down", "barred", "boosted")
 
 USUAL_BID = 5.0  # the rank that others are thought to have bid
 OTHERS_COUNT = 0.7  # how much a rival's point hurts, against one of one's own
@@ -68,7 +73,7 @@ class Sight:
         assert isinstance(view, ArcanityView)
         assert view.seat is not None
         self.view = view
-        self.table = laid_out(view, ("named", "zero", "boosted"))  # what the rules that it asks look at
+        self.table = laid_out(view, ASKED_ABOUT)
         self.me = view.seat
         self.seats = view.seats
         self.hand = numbers(view.hand)
@@ -111,9 +116,10 @@ class Sight:
     def is_shield(self, card: int) -> bool:
         return holds(effective_shields(self.table), card)
 
-    def uses_the_shield(self, card: int) -> bool:
-        """Whether this card, face-up, is the one shield of its duel."""
-        return self.table.agreed.any_shield and self.is_shield(card)
+    def lay(self, card: int, face_down: bool) -> None:
+        """Put this card into the duel, in place of the one that was tried before."""
+        self.table.cells[rows.CARD + self.me] = card
+        self.table.down = self.me if face_down else SEAT.read(self.view.down)
 
 
 # Who takes the duel
@@ -121,66 +127,57 @@ class Sight:
 
 def winning_odds(sight: Sight, card: int, face_down: bool) -> Odds:
     """How likely each seat is to take the duel, if the bot now plays this card."""
-    view, me = sight.view, sight.me
-    sure = view.sure
-    if sure is not None and (sight.sizes[sure] or any(seat == sure for seat, _ in sight.lots)):
-        return {sure: 1.0}
-    lots = [*sight.lots, (me, card)]
+    if sight.view.sure_winner is not None:
+        return {sight.view.sure_winner: 1.0}
+    sight.lay(card, face_down)
     led = card // RANKS if sight.led == NO_SCHOOL else sight.led
-    down = me if face_down else view.down
     odds: Odds = {}
     schools = [led]
-    if face_down and view.barred != me:
+    if duel.shield_at_work(sight.table) and face_down:
         schools = [card // RANKS]
-    elif view.down is not None and view.down != view.barred:
+    elif duel.shield_at_work(sight.table):
         schools = [shield // RANKS for shield in sight.hidden if sight.is_shield(shield)]
         schools = [school for school in schools if school != led] or [led]
-    used = face_down or view.shield_used is not None or sight.uses_the_shield(card)
     for counts in schools:
-        for seat, chance in odds_if(sight, lots, led, counts, down, used).items():
+        for seat, chance in odds_if(sight, led, counts).items():
             odds[seat] = odds.get(seat, 0.0) + chance / len(schools)
     return odds
 
 
-def odds_if(
-    sight: Sight, lots: list[tuple[int, int]], led: int, counts: int, down: int | None, used: bool
-) -> Odds:
+def odds_if(sight: Sight, led: int, counts: int) -> Odds:
     """The same, where it is known which school counts: the led one, or that of the shield."""
-    best, rank = top_lot(sight, lots, counts, down)
+    best, rank = top_lot(sight, counts)
     odds: Odds = {best: 1.0}
-    played = {seat for seat, _ in lots}
+    played = {seat for seat, _ in sight.lots}
     for step in range(1, sight.seats):
         seat = (sight.me + step) % sight.seats
         if seat in played or not sight.sizes[seat] or seat == sight.view.barred:
             continue
-        takes = chance_to_take(sight, seat, led, counts, rank, used)
+        takes = chance_to_take(sight, seat, led, counts, rank)
         odds = {other: chance * (1.0 - takes) for other, chance in odds.items()}
         odds[seat] = takes
     return odds
 
 
-def top_lot(sight: Sight, lots: list[tuple[int, int]], counts: int, down: int | None) -> tuple[int, float]:
-    """Who is ahead so far, and with what rank; a lone shield is ahead with its 1."""
-    view = sight.view
-    best, best_rank = down if down is not None and down != view.barred else sight.me, 0.0
-    for seat, card in lots:
-        if card == NO_CARD or seat == view.barred:
-            continue
-        rank = float(effective_rank(sight.table, seat, card)) + (0.5 if seat == view.boosted else 0.0)
-        if card // RANKS == counts and rank > best_rank:
-            best, best_rank = seat, rank
-    return best, best_rank
+def top_lot(sight: Sight, counts: int) -> tuple[int, float]:
+    """Who is ahead so far, and with what rank; a shield that is alone is ahead with nothing."""
+    table = sight.table
+    best = int(duel.highest(table, card_bits.cards_of(counts)))
+    if best == NOBODY:
+        return int(table.down) if duel.shield_at_work(table) else sight.me, 0.0
+    rank = int(duel.effective_rank(table, best, table.cells[rows.CARD + best]))
+    return best, rank + (0.5 if best == table.boosted else 0.0)
 
 
-def chance_to_take(sight: Sight, seat: int, led: int, counts: int, rank: float, used: bool) -> float:
-    """How likely this seat, still to play, is to go ahead of the best card so far; `used`: no shield can come."""
-    boost = BOOST if seat == sight.view.boosted else 0
-    higher = sum(card // RANKS == counts and card % RANKS + 1 + boost > rank for card in sight.hidden)
+def chance_to_take(sight: Sight, seat: int, led: int, counts: int, rank: float) -> float:
+    """How likely this seat, still to play, is to go ahead of the best card so far."""
+    ranks = [duel.effective_rank(sight.table, seat, card) for card in sight.hidden if card // RANKS == counts]
+    higher = sum(int(own) > rank for own in ranks)
     takes = 0.0 if counts in sight.voids[seat] else sight.holds_one(seat, higher) * TAKES_IF_ABLE
     lacks = sight.lacks(seat, led)
     if counts != led:
         return takes * lacks
-    if not used:
+    if duel.shield_user(sight.table) == NOBODY:
         shields = sum(sight.is_shield(card) and card // RANKS != led for card in sight.hidden)
         takes += (1.0 - takes) * lacks * sight.holds_one(seat, shields) * SHIELDS_IF_ABLE
     return takes
@@ -217,14 +214,13 @@ def rank_of_bid(sight: Sight) -> float:
 
 def worth_if_taken(sight: Sight, taker: int, cards: list[int]) -> float:
     """What it is worth to the bot that this seat takes these cards."""
-    names = [CARD_NAMES[card] for card in cards]
-    credited = (taker + 1) % sight.seats if "Ice 6" in names else taker
+    taken = bits_of(cards)
     won = list(sight.view.won)
-    duel_moves = sight.view.options["ice6"] == "duel"
-    won[credited if duel_moves else taker] += 1
+    won[abilities.duel_goes_to(sight.table, taker, taken)] += 1
     gains = standing(sight, won, max(0, max(sight.sizes) - 1))
-    gains[credited] += int(SHIELD_POINTS) * sum(card % RANKS == 0 for card in cards)
-    gains[taker] += taking(names)
+    shields = sum(card % RANKS == 0 for card in cards)
+    gains[abilities.cards_go_to(sight.table, taker, taken)] += int(SHIELD_POINTS) * shields
+    gains[taker] += taking([CARD_NAMES[card] for card in cards])
     return gains[sight.me] - OTHERS_COUNT * sum(
         gains[seat] * weight for seat, weight in enumerate(rivalry(sight)) if seat != sight.me
     )

@@ -15,13 +15,26 @@ from trionfi.games.arcanity.imagine import BeliefSampler, check_possible
 from trionfi.games.arcanity.load_cards import EFFECTS
 from trionfi.games.arcanity.log import LOG
 from trionfi.games.arcanity.names import ENDED_BY
-from trionfi.games.arcanity.refusals import forbidden, why_not, why_not_asked
+from trionfi.games.arcanity.refusals import forbidden, not_asked, rules_refusal
 from trionfi.games.arcanity.rules.position import MOVES, Position
 from trionfi.games.arcanity.rules.scoring import ending
-from trionfi.games.arcanity.small_positions import small
-from trionfi.games.arcanity.snapshot import blank, unpack
+from trionfi.games.arcanity.small_positions import small_position
+from trionfi.games.arcanity.snapshot import blank, read_position
 from trionfi.games.arcanity.text_board import draw
 from trionfi.games.arcanity.view import ArcanityView
+
+SCHOOLS_HELP = "schools by the number of players, or drafted"
+LIMIT_HELP = "what a score must do to the limit"
+TIE_HELP = "a tie at the top: further rounds, or a shared win"
+SECOND_PASS_HELP = "where the second of three rounds passes (R2)"
+LONE_SHIELDS_HELP = "when a hand of shields only counts as 0: behind another shield, or always (R29)"
+ICE_6_HELP = "what Ice 6 passes left: the whole duel or its cards (R9)"
+HONOUR_HELP = "nobody is made to follow; a revoke found out disqualifies (R28)"
+ONE_SHIELD_HELP = "what uses up the one shield of a duel: one face-down, or any, as the letter has it (R33)"
+OPEN_SHIELDS_HELP = "a shield may also be thrown face-up on another school, as any card may (R4)"
+BOTH_ARCANE_HELP = (
+    "both Arcane abilities in a duel cancel each other, or all that waits for the next duel (R35)"
+)
 
 
 class Arcanity(Game):
@@ -36,84 +49,30 @@ class Arcanity(Game):
     longest = 30_000  # 300 rounds at the most (R32), below 100 decisions each
     options = (
         Option("limit", 50, range(5, 201), "points to play for", "game"),
-        Option(
-            "schools",
-            "standard",
-            ("standard", "draft"),
-            "schools by the number of players, or drafted",
-            "game",
-        ),
+        Option("schools", "standard", ("standard", "draft"), SCHOOLS_HELP, "game"),
         Option("max_rank", 7, range(7, 13), "the highest rank of each school (R1)", "game", ours=True),
-        Option(
-            "limit_rule", "exceeded", ("exceeded", "reached"), "what a score must do to the limit", ours=True
-        ),
-        Option(
-            "tie",
-            "play on",
-            ("play on", "shared"),
-            "a tie at the top: further rounds, or a shared win",
-            ours=True,
-        ),
-        Option(
-            "second_pass",
-            "left",
-            ("left", "right"),
-            "where the second of three rounds passes (R2)",
-            ours=True,
-        ),
-        Option(
-            "lone_shields",
-            "blocked",
-            ("blocked", "always"),
-            "when a hand of shields only counts as 0: behind another shield, or always (R29)",
-            ours=True,
-        ),
-        Option(
-            "ice6",
-            "duel",
-            ("duel", "cards"),
-            "what Ice 6 passes left: the whole duel or its cards (R9)",
-            ours=True,
-        ),
-        Option(
-            "honour",
-            False,
-            bool,
-            "nobody is made to follow; a revoke found out disqualifies (R28)",
-            ours=True,
-        ),
-        Option(
-            "one_shield",
-            "face-down",
-            ("face-down", "any"),
-            "what uses up the one shield of a duel: one face-down, or any, as the letter has it (R33)",
-            ours=True,
-        ),
-        Option(
-            "open_shields",
-            False,
-            bool,
-            "a shield may also be thrown face-up on another school, as any card may (R4)",
-            ours=True,
-        ),
-        Option(
-            "both_arcane",
-            "cancel",
-            ("cancel", "plain duel"),
-            "both Arcane abilities in a duel cancel each other, or all that waits for the next duel (R35)",
-            ours=True,
-        ),
+        Option("limit_rule", "exceeded", ("exceeded", "reached"), LIMIT_HELP, ours=True),
+        Option("tie", "play on", ("play on", "shared"), TIE_HELP, ours=True),
+        Option("second_pass", "left", ("left", "right"), SECOND_PASS_HELP, ours=True),
+        Option("lone_shields", "blocked", ("blocked", "always"), LONE_SHIELDS_HELP, ours=True),
+        Option("ice6", "duel", ("duel", "cards"), ICE_6_HELP, ours=True),
+        Option("honour", False, bool, HONOUR_HELP, ours=True),
+        Option("one_shield", "face-down", ("face-down", "any"), ONE_SHIELD_HELP, ours=True),
+        Option("open_shields", False, bool, OPEN_SHIELDS_HELP, ours=True),
+        Option("both_arcane", "cancel", ("cancel", "plain duel"), BOTH_ARCANE_HELP, ours=True),
     )
 
     draw = staticmethod(draw)
     clicks = staticmethod(clicks)
     forbidden = staticmethod(forbidden)
-    rules_refusal = staticmethod(why_not)
-    not_asked = staticmethod(why_not_asked)
+    rules_refusal = staticmethod(rules_refusal)
+    not_asked = staticmethod(not_asked)
     imagine_from = BeliefSampler
     check_possible = staticmethod(check_possible)
     census = staticmethod(census)
     scramble = staticmethod(scramble)
+    read_position = read_position
+    small_position = small_position
 
     def notation(self) -> list[str]:
         return MOVES.notation
@@ -128,14 +87,6 @@ class Arcanity(Game):
 
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return LOG.describe(happening, seat)
-
-    def read_position(
-        self, seats: int, options: dict[str, Any], rng: Rng, position: dict[str, Any]
-    ) -> Position:
-        return unpack(self, seats, options, rng, position)
-
-    def small_position(self, rng: Rng) -> Position:
-        return small(self, rng)
 
     def rules_data(self) -> object:
         return EFFECTS

@@ -51,8 +51,8 @@ def swap_face_down(table: Table, pool: list[int], rng: Rng) -> None:
     table.cells[place] = chosen
 
 
-def draw(pool: list[int], many: int) -> int:
-    return sum(1 << pool.pop() for _ in range(many))
+def draw(pool: list[int], size: int) -> int:
+    return sum(1 << pool.pop() for _ in range(size))
 
 
 def forget_passes(table: Table, seat: int | None, rng: Rng) -> None:

@@ -79,15 +79,15 @@ class BeliefSampler(Imagination):
 
     def splits(self, at: int, left: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
         """How a group may be filled: cards taken of each class, cards left of each, ways in all."""
-        found = []
+        splits = []
         for taken in shares(self.groups[at].size, self.allowed[at], left):
             rest = tuple(have - take for have, take in zip(left, taken, strict=True))
             ways = self.ways(at + 1, rest)
             for have, take in zip(left, taken, strict=True):
                 ways *= comb(have, take)
             if ways:
-                found.append((taken, rest, ways))
-        return found
+                splits.append((taken, rest, ways))
+        return splits
 
     def sample(self, rng: Rng) -> Position:
         for _ in range(MOST_DEALS):
@@ -121,12 +121,12 @@ class BeliefSampler(Imagination):
 
 def shares(size: int, allowed: list[int], left: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Every way to take so many cards from the allowed classes."""
-    found: list[tuple[int, ...]] = []
+    ways: list[tuple[int, ...]] = []
 
     def choose(at: int, wanted: int, taken: list[int]) -> None:
         if at == len(allowed):
             if wanted == 0:
-                found.append(tuple(taken))
+                ways.append(tuple(taken))
             return
         index = allowed[at]
         for take in range(min(wanted, left[index]) + 1):
@@ -135,7 +135,7 @@ def shares(size: int, allowed: list[int], left: tuple[int, ...]) -> list[tuple[i
         taken[index] = 0
 
     choose(0, size, [0] * len(left))
-    return found
+    return ways
 
 
 def known_table(view: ArcanityView) -> Position:

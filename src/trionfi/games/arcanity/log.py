@@ -2,10 +2,10 @@
 
 from trionfi.core.bitset import members
 from trionfi.core.event import Event
-from trionfi.core.log import NUMBER, SEAT, Log, Told, Word, who
+from trionfi.core.log import NUMBER, SEAT, Log, Teller, Told, Word, who
 from trionfi.core.state import Happening
 from trionfi.games.arcanity.names import CARD, CARD_NAMES, CARDS, ENDED_BY, SCHOOL, SCHOOL_NAMES
-from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules import log_kinds as kinds
 from trionfi.games.arcanity.rules.card_bits import FIRE_6, FIRE_7, NATURE_7, rank_of
 from trionfi.games.arcanity.rules.scoring import SHIELD_POINTS
 
@@ -64,70 +64,60 @@ def scored(happening: Happening, seat: int | None) -> Event:
     return Event(f"{who(scorer)} bid {name}. {outcome}; score {score}.", "6.1", data)
 
 
-LOG = Log(
-    WORDS,
-    {
-        told.TOOK_SCHOOL: Told("school", "2.1", "seat school", "{seat} brings {school} into the game."),
-        told.DEALT: Told(
-            "dealt", "3.1", "round:number direction:way", "Round {round} is dealt: {direction}."
-        ),
-        told.PICKED_CARD: Told("picked", "3.1", "seat card", "You pick {card} to pass on.", others=""),
-        told.PASSED: Told(
-            "passed",
-            "3.1",
-            "seat to:seat cards",
-            "{seat} passes {cards} to {to}.",
-            others="{seat} passes three cards to {to}.",
-            known_to="seat to",
-        ),
-        told.BID_LAID: Told(
-            "bid", "3.2", "seat card", "You lay {card} as your bid.", "{seat} lays a bid card."
-        ),
-        told.FIRST_LEAD: Told("first lead", "3.3", "seat card", "{seat} holds {card} and must lead it."),
-        told.PLAYED: Told("played", "3.4", "seat card", "{seat} plays {card}."),
-        told.PLAYED_DOWN: Told(
-            "shield", "4.1", "seat card", "You play {card} face-down.", "{seat} plays a shield face-down."
-        ),
-        told.HAND_SHOWN: Told(
-            "shown", "4.4", "seat cards", "{seat} holds nothing but shields and shows them: {cards}."
-        ),
-        told.SHIELD_SHOWN: Told("revealed", "4.2", "seat card", "{seat}'s shield is {card}."),
-        told.WON_DUEL: Told("won", "3.5", "seat", "{seat} wins the duel."),
-        told.NOBODY_WON: Told("no winner", "R11", "", "Nobody wins this duel; its card leaves the round."),
-        told.ONE_POINT: Told("one point", "5.8", "seat", "Ice 7: {seat} scores 1 point at once."),
-        told.TWO_LOST: Told("two lost", "5.11", "seat", "Shadow 6: {seat} loses 2 points at once."),
-        told.AIMED: Told("aimed", "5.6", "seat target:seat", "{seat} turns Fire 7 on {target}."),
-        told.DISCARDED: Told(
-            "discarded",
-            ("5.5", "5.6"),
-            "seat by card",
-            "You discard {card}.",
-            "{seat} discards a card face-down.",
-        ),
-        told.NAMED: Told("named", "5.10", "seat school:shield", "{seat} names {school}."),
-        told.CARDS_LEFT: Told(
-            "cards left", "5.7", "seat to:seat credit", "Ice 6: {credit} go from {seat} to {to}."
-        ),
-        told.BARRED: Told("barred", "5.3", "seat", "Arcane 6: {seat} cannot win the next duel."),
-        told.SURE: Told("sure", "5.4", "seat", "Arcane 7: {seat} wins the next duel automatically."),
-        told.CANCELLED: Told(
-            "cancelled", "5.2", "seat _plain:plain", "Arcane 6 and Arcane 7 cancel{_plain}."
-        ),
-        told.BOOSTED: Told(
-            "boosted", "5.12", "seat", "Shadow 7: {seat}'s next card counts 4 more and wins ties."
-        ),
-        told.NATURE_NEXT: Told(
-            "nature", "5.9", "seat", "Nature 6: {seat} must lead Nature next, if possible."
-        ),
-        told.DISQUALIFIED: Told(
-            "disqualified",
-            "3.4",
-            "seat school",
-            "{seat} shows {school} after failing to follow it, and scores nothing this round.",
-        ),
-        told.SCORED: scored,
-        told.PLAY_ON: Told("play on", "R31", "", "The lead is shared: one more round."),
-        told.GAME_ENDS: Told("over", ENDED_BY, "by winners:seats", "The game is over: {winners} won."),
-        told.LAPSED: lapsed,
-    },
-)
+TOLD: dict[int, Told | Teller] = {
+    kinds.TOOK_SCHOOL: Told("school", "2.1", "seat school", "{seat} brings {school} into the game."),
+    kinds.DEALT: Told("dealt", "3.1", "round:number direction:way", "Round {round} is dealt: {direction}."),
+    kinds.PICKED_CARD: Told("picked", "3.1", "seat card", "You pick {card} to pass on.", others=""),
+    kinds.PASSED: Told(
+        "passed",
+        "3.1",
+        "seat to:seat cards",
+        "{seat} passes {cards} to {to}.",
+        others="{seat} passes three cards to {to}.",
+        known_to="seat to",
+    ),
+    kinds.BID_LAID: Told("bid", "3.2", "seat card", "You lay {card} as your bid.", "{seat} lays a bid card."),
+    kinds.FIRST_LEAD: Told("first lead", "3.3", "seat card", "{seat} holds {card} and must lead it."),
+    kinds.PLAYED: Told("played", "3.4", "seat card", "{seat} plays {card}."),
+    kinds.PLAYED_DOWN: Told(
+        "shield", "4.1", "seat card", "You play {card} face-down.", "{seat} plays a shield face-down."
+    ),
+    kinds.HAND_SHOWN: Told(
+        "shown", "4.4", "seat cards", "{seat} holds nothing but shields and shows them: {cards}."
+    ),
+    kinds.SHIELD_SHOWN: Told("revealed", "4.2", "seat card", "{seat}'s shield is {card}."),
+    kinds.WON_DUEL: Told("won", "3.5", "seat", "{seat} wins the duel."),
+    kinds.NOBODY_WON: Told("no winner", "R11", "", "Nobody wins this duel; its card leaves the round."),
+    kinds.ONE_POINT: Told("one point", "5.8", "seat", "Ice 7: {seat} scores 1 point at once."),
+    kinds.TWO_LOST: Told("two lost", "5.11", "seat", "Shadow 6: {seat} loses 2 points at once."),
+    kinds.AIMED: Told("aimed", "5.6", "seat target:seat", "{seat} turns Fire 7 on {target}."),
+    kinds.DISCARDED: Told(
+        "discarded",
+        ("5.5", "5.6"),
+        "seat by card",
+        "You discard {card}.",
+        "{seat} discards a card face-down.",
+    ),
+    kinds.NAMED: Told("named", "5.10", "seat school:shield", "{seat} names {school}."),
+    kinds.CARDS_LEFT: Told(
+        "cards left", "5.7", "seat to:seat credit", "Ice 6: {credit} go from {seat} to {to}."
+    ),
+    kinds.BARRED: Told("barred", "5.3", "seat", "Arcane 6: {seat} cannot win the next duel."),
+    kinds.SURE: Told("sure", "5.4", "seat", "Arcane 7: {seat} wins the next duel automatically."),
+    kinds.CANCELLED: Told("cancelled", "5.2", "seat _plain:plain", "Arcane 6 and Arcane 7 cancel{_plain}."),
+    kinds.BOOSTED: Told(
+        "boosted", "5.12", "seat", "Shadow 7: {seat}'s next card counts 4 more and wins ties."
+    ),
+    kinds.NATURE_NEXT: Told("nature", "5.9", "seat", "Nature 6: {seat} must lead Nature next, if possible."),
+    kinds.DISQUALIFIED: Told(
+        "disqualified",
+        "3.4",
+        "seat school",
+        "{seat} shows {school} after failing to follow it, and scores nothing this round.",
+    ),
+    kinds.SCORED: scored,
+    kinds.PLAY_ON: Told("play on", "R31", "", "The lead is shared: one more round."),
+    kinds.GAME_ENDS: Told("over", ENDED_BY, "by winners:seats", "The game is over: {winners} won."),
+    kinds.LAPSED: lapsed,
+}
+LOG = Log(WORDS, TOLD)

@@ -37,7 +37,7 @@ def asked_now(table: Table) -> tuple[str, str]:
     return PHASES[table.phase].rule, PHASES[table.phase].asked
 
 
-def why_not(table: Table, seat: int, move: int) -> Refusal | None:
+def rules_refusal(table: Table, seat: int, move: int) -> Refusal | None:
     """Why this seat, which is to act, may not make this move."""
     if not PHASES[table.phase].asks_for(move):
         return Refusal(*asked_now(table))
@@ -45,7 +45,7 @@ def why_not(table: Table, seat: int, move: int) -> Refusal | None:
     return first_reason(AGAINST.get(block.first, against_choice)(table, seat, choice))
 
 
-def why_not_asked(table: Table, seat: int | None, move: int) -> Refusal:
+def not_asked(table: Table, seat: int | None, move: int) -> Refusal:
     """Why a seat that owes no decision may not make this move: it has decided already, or others decide."""
     phase = PHASES[table.phase]
     if seat is not None and phase.asks_for(move):

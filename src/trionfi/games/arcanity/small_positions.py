@@ -15,7 +15,7 @@ from trionfi.games.arcanity.view import deck_of
 SMALL_SEATS = 3
 
 
-def small(game: Game, rng: Rng) -> Position:
+def small_position(game: Game, rng: Rng) -> Position:
     """The end of a round that passes no cards: hands of two or three, perhaps a card left over, the rest gone."""
     options = settle(game.title, game.seats, game.options, SMALL_SEATS, small_options(rng))
     table = blank(game, SMALL_SEATS, options, rng)

@@ -22,7 +22,9 @@ def blank(game: Game, seats: int, options: dict[str, Any], rng: Rng) -> Position
     return table
 
 
-def unpack(game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict[str, Any]) -> Position:
+def read_position(
+    game: Game, seats: int, options: dict[str, Any], rng: Rng, data: dict[str, Any]
+) -> Position:
     table = blank(game, seats, options, rng)
     lay_everything(ArcanityView, table, data)
     check_seats(table)

@@ -67,9 +67,9 @@ def seat_line(view: ArcanityView, seat: int) -> str:
         marks.append("disqualified")
     shields = sum(card.endswith(" 1") for card in view.stacks[seat])
     you = " (you)" if seat == view.seat else ""
-    told = f"score {view.scores[seat]:>3}   duels {view.won[seat]}   shields won {shields}"
+    gains = f"score {view.scores[seat]:>3}   duels {view.won[seat]}   shields won {shields}"
     held = f"{view.hands[seat]} in hand{', bid laid' if view.laid[seat] else ''}"
-    return f"  {letter(seat)}{you:<6} {told}   {held}{'   [' + '; '.join(marks) + ']' if marks else ''}"
+    return f"  {letter(seat)}{you:<6} {gains}   {held}{'   [' + '; '.join(marks) + ']' if marks else ''}"
 
 
 def duel_lines(view: ArcanityView) -> list[str]:

@@ -11,7 +11,7 @@ from trionfi.core.view import View
 from trionfi.games.arcanity.names import CARD, CARDS, SCHOOL, SCHOOLS, WHOLE_SCHOOLS
 from trionfi.games.arcanity.rules import rows
 from trionfi.games.arcanity.rules.card_bits import NO_CARD, RANKS
-from trionfi.games.arcanity.rules.duel import shield_user
+from trionfi.games.arcanity.rules.duel import shield_user, sure_winner
 from trionfi.games.arcanity.rules.setup import ALONE, SEATS_IN, pass_direction
 from trionfi.games.arcanity.rules.table import BIDDING, FINISHED, NOBODY, PASSING, PHASES, Table
 
@@ -184,6 +184,7 @@ class ArcanityView(View):
     zero = attribute(SEATS)
     barred = attribute(SEAT)
     sure = attribute(SEAT)
+    sure_winner = Field(lambda table: seat_or_none(sure_winner(table)), kept=False)
     boosted = attribute(SEAT)
     nature = attribute(SEAT)
     ability = fields.group(

@@ -11,8 +11,7 @@ from trionfi.core.bitset import bit
 from trionfi.core.note import note
 from trionfi.core.phase import Block
 from trionfi.core.seats import letter
-from trionfi.games.arcanity.rules import card_bits, rows
-from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules import card_bits, log_kinds, rows
 from trionfi.games.arcanity.rules.card_bits import CARD_HANDLES, NO_SCHOOL, SCHOOL_HANDLES, SCHOOLS
 from trionfi.games.arcanity.rules.next_duel import next_duel
 from trionfi.games.arcanity.rules.setup import ask
@@ -75,7 +74,7 @@ def await_decision(table: Table, phase: i64, seat: i64) -> None:
 
 def lapse(table: Table, winner: i64, cards: i64) -> None:
     """R8, R19, R36 These abilities find nothing to act on, and all are told so."""
-    note(table, told.LAPSED, winner, cards)
+    note(table, log_kinds.LAPSED, winner, cards)
 
 
 def one_point(table: Table, winner: i64) -> None:
@@ -83,13 +82,13 @@ def one_point(table: Table, winner: i64) -> None:
     if table.out & bit(winner) == 0:
         table.cells[rows.SCORE + winner] += 1
         table.cells[rows.GAINED + winner] += 1
-        note(table, told.ONE_POINT, winner)
+        note(table, log_kinds.ONE_POINT, winner)
 
 
 def two_lost(table: Table, winner: i64) -> None:
     """§5.11 Shadow 6: the winner loses two points at once."""
     table.cells[rows.SCORE + winner] -= 2
-    note(table, told.TWO_LOST, winner)
+    note(table, log_kinds.TWO_LOST, winner)
 
 
 def burn(table: Table, winner: i64) -> bool:
@@ -135,18 +134,24 @@ def ask_for_shield(table: Table, winner: i64) -> bool:
     return True
 
 
-def pass_left(table: Table, winner: i64) -> None:
-    """§5.7 Ice 6: the cards go to the player on the left; R9: and the duel with them, unless `ice6` is cards.
+def cards_go_to(table: Table, winner: i64, taken: i64) -> i64:
+    """§5.7 Who gets the cards of a duel: its winner, or with Ice 6 the player on the winner's left."""
+    return (winner + 1) % table.seats if taken & card_bits.ICE_6 != 0 else winner
 
-    R10 There they do not act again.
-    """
-    left = (winner + 1) % table.seats
+
+def duel_goes_to(table: Table, winner: i64, taken: i64) -> i64:
+    """R9 Whose duel it is: it goes with the cards, unless `ice6` is cards."""
+    return winner if table.agreed.ice_moves_cards else cards_go_to(table, winner, taken)
+
+
+def pass_left(table: Table, winner: i64) -> None:
+    """§5.7 Ice 6: the cards go left, and the duel with them (R9). R10 There they do not act again."""
+    left = cards_go_to(table, winner, table.taken)
     table.cells[rows.STACK + winner] &= ~table.taken
     table.cells[rows.STACK + left] |= table.taken
-    if not table.agreed.ice_moves_cards:
-        table.cells[rows.WON + winner] -= 1
-        table.cells[rows.WON + left] += 1
-    note(table, told.CARDS_LEFT, winner, left, 0 if table.agreed.ice_moves_cards else 1)
+    table.cells[rows.WON + winner] -= 1
+    table.cells[rows.WON + duel_goes_to(table, winner, table.taken)] += 1
+    note(table, log_kinds.CARDS_LEFT, winner, left, 0 if table.agreed.ice_moves_cards else 1)
 
 
 def set_flags(table: Table, winner: i64, taken: i64) -> None:
@@ -161,7 +166,7 @@ def set_flags(table: Table, winner: i64, taken: i64) -> None:
         lapse(table, winner, waiting)
         return
     if taken & card_bits.ARCANE_6 != 0 and taken & card_bits.ARCANE_7 != 0:
-        note(table, told.CANCELLED, winner, 1 if table.agreed.both_make_plain else 0)
+        note(table, log_kinds.CANCELLED, winner, 1 if table.agreed.both_make_plain else 0)
         if table.agreed.both_make_plain:
             return
     elif taken & card_bits.ARCANE_6 != 0:
@@ -177,25 +182,25 @@ def set_flags(table: Table, winner: i64, taken: i64) -> None:
 def bar(table: Table, winner: i64) -> None:
     """§5.3 Arcane 6: the winner cannot win the next duel."""
     table.barred = winner
-    note(table, told.BARRED, winner)
+    note(table, log_kinds.BARRED, winner)
 
 
 def make_sure(table: Table, winner: i64) -> None:
     """§5.4 Arcane 7: the winner wins the next duel automatically."""
     table.sure = winner
-    note(table, told.SURE, winner)
+    note(table, log_kinds.SURE, winner)
 
 
 def boost(table: Table, winner: i64) -> None:
     """§5.12 Shadow 7: the winner's next card counts four more and wins ties."""
     table.boosted = winner
-    note(table, told.BOOSTED, winner)
+    note(table, log_kinds.BOOSTED, winner)
 
 
 def lead_nature(table: Table, winner: i64) -> None:
     """§5.9 Nature 6: the winner must lead Nature next, if possible."""
     table.nature = winner
-    note(table, told.NATURE_NEXT, winner)
+    note(table, log_kinds.NATURE_NEXT, winner)
 
 
 class Discarding(Decision):
@@ -213,7 +218,7 @@ class Discarding(Decision):
         table.cells[rows.LOST_CARD + table.lost] = choice
         table.cells[rows.LOST_FROM + table.lost] = could_hold(table, seat)
         table.lost += 1
-        note(table, told.DISCARDED, seat, 1 if table.phase == BURNT else 0, choice)
+        note(table, log_kinds.DISCARDED, seat, 1 if table.phase == BURNT else 0, choice)
         go_on(table)
 
 
@@ -240,7 +245,7 @@ class Aiming(Decision):
 
     def play(self, table: Table, seat: i64, choice: i64) -> None:
         table.target = choice
-        note(table, told.AIMED, seat, choice)
+        note(table, log_kinds.AIMED, seat, choice)
         await_decision(table, BURNT, choice)
 
 
@@ -258,7 +263,7 @@ class Naming(Decision):
 
     def play(self, table: Table, seat: i64, choice: i64) -> None:
         table.named = NO_SCHOOL if choice == SCHOOLS else choice
-        note(table, told.NAMED, seat, table.named)
+        note(table, log_kinds.NAMED, seat, table.named)
         go_on(table)
 
 

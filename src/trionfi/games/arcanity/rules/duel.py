@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit, lowest, members
 from trionfi.core.note import note
 from trionfi.core.phase import Block
-from trionfi.games.arcanity.rules import card_bits, rows
-from trionfi.games.arcanity.rules import log_kinds as told
+from trionfi.games.arcanity.rules import card_bits, log_kinds, rows
 from trionfi.games.arcanity.rules.abilities import act
 from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, card_of, cards_of, rank_of, school_of, shield_of
 from trionfi.games.arcanity.rules.next_duel import effective_shields, next_duel, start_duel
@@ -40,7 +39,7 @@ def lead_if_held(table: Table, card: i64) -> bool:
     for seat in range(table.seats):
         if table.cells[rows.HAND + seat] & bit(card) != 0:
             start_duel(table, seat)
-            note(table, told.FIRST_LEAD, seat, card)
+            note(table, log_kinds.FIRST_LEAD, seat, card)
             lay_card(table, seat, card, False)
             return True
     if table.schools >> school_of(card) & 1 != 0:
@@ -141,9 +140,9 @@ def lay_card(table: Table, seat: i64, card: i64, face_down: bool) -> None:
     table.cells[rows.CARD + seat] = card
     if face_down:
         table.down = seat
-        note(table, told.PLAYED_DOWN, seat, card)
+        note(table, log_kinds.PLAYED_DOWN, seat, card)
     else:
-        note(table, told.PLAYED, seat, card)
+        note(table, log_kinds.PLAYED, seat, card)
     note_school(table, seat, card, face_down)
     next_turn(table, seat)
 
@@ -153,7 +152,7 @@ def show_hand(table: Table, seat: i64) -> None:
     table.cells[rows.SHOWN + seat] = table.cells[rows.HAND + seat]
     table.zero |= bit(seat)
     table.revealed += 1
-    note(table, told.HAND_SHOWN, seat, table.cells[rows.HAND + seat])
+    note(table, log_kinds.HAND_SHOWN, seat, table.cells[rows.HAND + seat])
     for school in range(card_bits.SCHOOLS):
         if table.cells[rows.HAND + seat] & cards_of(school) != 0:
             note_revoke(table, seat, school)
@@ -194,7 +193,7 @@ def note_revoke(table: Table, seat: i64, school: i64) -> None:
         table.out |= bit(seat)
         table.cells[rows.SCORE + seat] -= table.cells[rows.GAINED + seat]
         table.cells[rows.GAINED + seat] = 0
-        note(table, told.DISQUALIFIED, seat, school)
+        note(table, log_kinds.DISQUALIFIED, seat, school)
 
 
 def next_turn(table: Table, seat: i64) -> None:
@@ -229,12 +228,12 @@ def settle_duel(table: Table) -> None:
     clear_duel(table)
     if winner == NOBODY:
         table.gone |= taken
-        note(table, told.NOBODY_WON)
+        note(table, log_kinds.NOBODY_WON)
         next_duel(table, table.leader)
         return
     table.cells[rows.STACK + winner] |= taken
     table.cells[rows.WON + winner] += 1
-    note(table, told.WON_DUEL, winner)
+    note(table, log_kinds.WON_DUEL, winner)
     act(table, winner, taken)
 
 
@@ -242,7 +241,7 @@ def turn_up_shield(table: Table) -> None:
     """§4.2 At the end of the duel the shield is revealed."""
     seat = table.down
     table.revealed += 1
-    note(table, told.SHIELD_SHOWN, seat, table.cells[rows.CARD + seat])
+    note(table, log_kinds.SHIELD_SHOWN, seat, table.cells[rows.CARD + seat])
     note_revoke(table, seat, school_of(table.cells[rows.CARD + seat]))
 
 
@@ -262,14 +261,23 @@ def shield_at_work(table: Table) -> bool:
     return table.down != NOBODY and table.down != table.barred
 
 
+def sure_winner(table: Table) -> i64:
+    """§5.4 Who wins this duel automatically; R6 not without a card, in the duel or still in hand."""
+    sure: i64 = table.sure
+    if sure == NOBODY or table.cells[rows.CARD + sure] != card_bits.NO_CARD:
+        return sure
+    return sure if table.cells[rows.HAND + sure] != 0 else NOBODY
+
+
 def winner_of(table: Table) -> i64:
     """§3.5 The highest card of the led school wins; §4.2 a shield makes its own school the one that counts.
 
     §5.4 Who wins automatically wins. §5.3 The card of a barred player is passed over, a shield too (R25). R11 If
     nobody else has a card of the school that counts, the highest of the others wins, the earlier on a tie.
     """
-    if table.sure != NOBODY and table.cells[rows.CARD + table.sure] != card_bits.NO_CARD:
-        return table.sure
+    sure = sure_winner(table)
+    if sure != NOBODY:
+        return sure
     counts: i64 = table.led
     if shield_at_work(table):
         counts = school_of(table.cells[rows.CARD + table.down])

@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from trionfi.core.bitset import bit, count
 from trionfi.core.note import note
 from trionfi.core.phase import Block
-from trionfi.games.arcanity.rules import log_kinds as told
-from trionfi.games.arcanity.rules import rows
+from trionfi.games.arcanity.rules import log_kinds, rows
 from trionfi.games.arcanity.rules.card_bits import CARD_HANDLES
 from trionfi.games.arcanity.rules.duel import first_duel
 from trionfi.games.arcanity.rules.setup import answered, ask_all, pass_direction
@@ -33,7 +32,7 @@ class Passing(Decision):
         cells = table.cells
         cells[rows.HAND + seat] ^= bit(choice)
         cells[rows.PICKED + seat] |= bit(choice)
-        note(table, told.PICKED_CARD, seat, choice)
+        note(table, log_kinds.PICKED_CARD, seat, choice)
         if count(cells[rows.PICKED + seat]) == TO_PASS and answered(table, seat):
             pass_cards(table)
 
@@ -45,7 +44,7 @@ def pass_cards(table: Table) -> None:
         to = (seat + pass_direction(table)) % table.seats
         cells[rows.HAND + to] |= cells[rows.PICKED + seat]
         cells[rows.GAVE + seat] = cells[rows.PICKED + seat]
-        note(table, told.PASSED, seat, to, cells[rows.PICKED + seat])
+        note(table, log_kinds.PASSED, seat, to, cells[rows.PICKED + seat])
         cells[rows.PICKED + seat] = 0
     table.revealed += 1
     table.phase = BIDDING
@@ -65,7 +64,7 @@ class Bidding(Decision):
     def play(self, table: Table, seat: i64, choice: i64) -> None:
         table.cells[rows.HAND + seat] ^= bit(choice)
         table.cells[rows.LAID + seat] = choice
-        note(table, told.BID_LAID, seat, choice)
+        note(table, log_kinds.BID_LAID, seat, choice)
         if answered(table, seat):
             first_duel(table)
 

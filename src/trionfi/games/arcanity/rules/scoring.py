@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, count
 from trionfi.core.note import note
-from trionfi.games.arcanity.rules import log_kinds as told
-from trionfi.games.arcanity.rules import rows
+from trionfi.games.arcanity.rules import log_kinds, rows
 from trionfi.games.arcanity.rules.card_bits import SHIELDS, rank_of
 from trionfi.games.arcanity.rules.setup import begin_round
 from trionfi.games.arcanity.rules.table import FINISHED, NOBODY, Table
@@ -62,7 +61,7 @@ def score_seat(table: Table, seat: i64, most: i64) -> None:
     if table.log is not None:
         laid, score = int(table.cells[rows.LAID + seat]), int(table.cells[rows.SCORE + seat])
         row = (int(duels), int(shields), laid, int(bid), int(points), score, int(table.out >> seat & 1))
-        table.note((told.SCORED, int(seat), *row))
+        table.note((log_kinds.SCORED, int(seat), *row))
 
 
 def ending(table: Table) -> i64:
@@ -92,7 +91,7 @@ def play_on(table: Table) -> None:
     """R31 A tie at the top is played on; so is any game before its end."""
     if limit_passed(table):
         table.extra += 1
-        note(table, told.PLAY_ON)
+        note(table, log_kinds.PLAY_ON)
     begin_round(table)
 
 
@@ -121,4 +120,4 @@ def end_game(table: Table) -> None:
     table.over = True
     table.turn = NOBODY
     table.to_act = ()
-    note(table, told.GAME_ENDS, ending(table), leaders(table))
+    note(table, log_kinds.GAME_ENDS, ending(table), leaders(table))

@@ -8,8 +8,7 @@ from trionfi.core.bitset import bit, count
 from trionfi.core.int_array import gather, shuffle
 from trionfi.core.note import note
 from trionfi.core.phase import Block
-from trionfi.games.arcanity.rules import log_kinds as told
-from trionfi.games.arcanity.rules import rows
+from trionfi.games.arcanity.rules import log_kinds, rows
 from trionfi.games.arcanity.rules.card_bits import NO_SCHOOL, SCHOOL_HANDLES, schools_deck
 from trionfi.games.arcanity.rules.table import BIDDING, DRAFT, NOBODY, PASSING, Decision, Table
 
@@ -79,7 +78,7 @@ class Draft(Decision):
 
     def play(self, table: Table, seat: i64, choice: i64) -> None:
         table.schools |= bit(choice)
-        note(table, told.TOOK_SCHOOL, seat, choice)
+        note(table, log_kinds.TOOK_SCHOOL, seat, choice)
         if count(table.schools) == table.seats:
             begin_round(table)
         else:
@@ -95,7 +94,7 @@ def begin_round(table: Table) -> None:
     clear_round(table)
     deal_hands(table)
     table.revealed += 1
-    note(table, told.DEALT, table.round, pass_direction(table))
+    note(table, log_kinds.DEALT, table.round, pass_direction(table))
     table.phase = PASSING if pass_direction(table) != 0 else BIDDING
     ask_all(table)
 

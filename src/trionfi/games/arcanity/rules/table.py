@@ -60,9 +60,7 @@ class Agreed:
         self.ice_moves_cards: bool = options["ice6"] == "cards"
         self.tie_shared: bool = options["tie"] == "shared"
         self.honour: bool = options["honour"]
-        self.any_shield: bool = (
-            options["one_shield"] == "any"
-        )  # a face-up shield is the duel's one shield too
+        self.any_shield: bool = options["one_shield"] == "any"  # one that lies face-up is the duel's one too
         self.open_shields: bool = options["open_shields"]  # a shield may lie face-up on another school
         self.both_make_plain: bool = options["both_arcane"] == "plain duel"  # no flag stands in the next duel
 

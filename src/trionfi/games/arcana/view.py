@@ -64,8 +64,7 @@ def objectives(eyes: Eyes, seat: i64) -> Objectives:
 
 
 def objective_names(eyes: Eyes, objectives: list[int]) -> list[str]:
-    names: list[str] = eyes.game.cards.listed["objectives"]
-    return [names[objective] for objective in objectives if objective != NONE]
+    return [eyes.listed["objectives"][objective] for objective in objectives if objective != NONE]
 
 
 def owned_objectives(eyes: Eyes, seat: int, objectives: list[int]) -> dict[str, int]:
@@ -125,10 +124,11 @@ class Player(TypedDict):
 
 def player(eyes: Eyes, seat: i64) -> Player:
     table, cells, is_mine = eyes.table, eyes.table.cells, eyes.mine(seat)
+    guild, master = cells[rows.GUILD + seat], cells[rows.MASTER + seat]
     drawn = eyes.in_zone(zones.DRAWN, seat)
     return {
-        "guild": listed_name(eyes, "guilds", cells[rows.GUILD + seat]),
-        "master": listed_name(eyes, "masters", cells[rows.MASTER + seat]),
+        "guild": None if guild == NONE else eyes.listed["guilds"][guild],
+        "master": None if master == NONE else eyes.listed["masters"][master],
         "deck_count": cells[rows.DECK_COUNT + seat],
         "hand_count": cells[rows.HAND_COUNT + seat],
         "discard": eyes.names(eyes.in_zone(zones.DISCARD, seat)),
@@ -151,11 +151,6 @@ def player(eyes: Eyes, seat: i64) -> Player:
         "picks": cells[rows.PICKS + seat],
         "stakes_owned": cells[rows.STAKES_OWNED + seat],
     }
-
-
-def listed_name(eyes: Eyes, section: str, number: i64) -> str | None:
-    listed: list[str] = eyes.game.cards.listed[section]
-    return None if number == NONE else listed[number]
 
 
 # Districts and the cards there
@@ -271,7 +266,7 @@ class Events(TypedDict):
 def events(eyes: Eyes) -> Events:
     """The events to come lie with the next one last; the Jubilee, which is -1, is among them."""
     table = eyes.table
-    listed: list[str] = eyes.game.cards.listed["events"]
+    listed = eyes.listed["events"]
     names = [*listed, "jubilee"]
     waiting = [names[event] for event in piles.events_of(table)]
     is_shown = table.phase > phases.MASTERS and table.events_count > 0

@@ -22,6 +22,7 @@ class Eyes:
         self.bit: i64 = mark_of(seat)
         self.viewer: i64 = NONE if seat is None else seat
         self.ids: list[str] = game.cards.ids
+        self.listed: dict[str, list[str]] = game.cards.listed
         self.lying = all_lying(table)
         self.field = field_of(table)
         self.agents = self.agents_seen()

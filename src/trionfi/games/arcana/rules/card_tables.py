@@ -82,9 +82,7 @@ class Figures:
             return constants.RELIC
         if card < self.playable:
             return constants.LOCATION
-        if card < self.jubilee:
-            return constants.MILITIA
-        return constants.JUBILEE
+        return constants.MILITIA if card < self.jubilee else constants.JUBILEE
 
 
 class Rules:

@@ -81,9 +81,7 @@ def sweeten(table: Table, seat: i64) -> None:
 
 def foresee(table: Table, seat: i64) -> None:
     """§7.4 Look at the top cards of the own deck; they go back in the order picked, the first pick on top."""
-    count = table.cells[rows.DECK_COUNT + seat]
-    if count > table.amount:
-        count = table.amount
+    count = min(table.cells[rows.DECK_COUNT + seat], table.amount)
     table.amount = count
     table.count = count
     for at in range(count):

@@ -90,26 +90,18 @@ def fill_turn(table: Table, seat: i64, moves: vec[i64]) -> i64:
     base: i64 = seat * rows.HAND_ROOM
     end: i64 = base + table.cells[rows.HAND_COUNT + seat]
     count: i64 = 0
-    at = base
-    card: i64 = 0
+    has_relic = False
     open_districts = all_open(table)
-    while at < end:
+    for at in range(base, end):
         card = table.hand[at]
-        if card >= figures.agents:
-            break
-        count = fill_assign(table, card, open_districts, moves, count)
-        at += 1
-    relics = at
-    while at < end and table.hand[at] < figures.agents + figures.relics:
-        at += 1
-    locations = at
-    while at < end:
-        card = table.hand[at]
-        if location_works(table, seat, card):
+        if card < figures.agents:
+            count = fill_assign(table, card, open_districts, moves, count)
+        elif card < figures.agents + figures.relics:
+            has_relic = True
+        elif location_works(table, seat, card):
             count = add(moves, count, figures.play_location + card - figures.agents - figures.relics)
-        at += 1
-    if relics < locations:
-        count = fill_bribes(table, seat, relics, locations, moves, count)
+    if has_relic:
+        count = fill_bribes(table, seat, moves, count)
     for at in range(base, end):
         count = add(moves, count, figures.discard + table.hand[at])
     if table.rules.militia and hire_bar(table) == bars.FREE:
@@ -142,20 +134,26 @@ def fill_assign(table: Table, card: i64, open_districts: i64, moves: vec[i64], c
     return count
 
 
-def fill_bribes(table: Table, seat: i64, start: i64, end: i64, moves: vec[i64], count: i64) -> i64:
+def fill_bribes(table: Table, seat: i64, moves: vec[i64], count: i64) -> i64:
     """§5.3 Each relic of the hand in each district where a bribe is free."""
-    free: i64 = 0
-    for district in range(DISTRICTS):
-        if bribe_bar(table, seat, district) == bars.FREE:
-            free |= bit(district)
-    at = start
-    while at < end and free != 0:
+    free = bribable(table, seat)
+    for at in range(table.cells[rows.HAND_COUNT + seat]):
+        relic = table.hand[seat * rows.HAND_ROOM + at] - table.figures.agents
+        if relic < 0 or relic >= table.figures.relics:
+            continue
         for district in range(DISTRICTS):
             if holds(free, district):
-                relic = table.hand[at] - table.figures.agents
                 count = add(moves, count, table.figures.bribe + relic * DISTRICTS + district)
-        at += 1
     return count
+
+
+def bribable(table: Table, seat: i64) -> i64:
+    """§5.3 The districts where a bribe is free, as bits."""
+    districts: i64 = 0
+    for district in range(DISTRICTS):
+        if bribe_bar(table, seat, district) == bars.FREE:
+            districts |= bit(district)
+    return districts
 
 
 def fill_house(table: Table, seat: i64, moves: vec[i64]) -> i64:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from trionfi.core.rng import Rng
 from trionfi.games.arcana.rules import bids_and_bribes, effects, intrigue, phases, rounds, setup, steps, zones
-from trionfi.games.arcana.rules.constants import DISTRICTS, NONE
+from trionfi.games.arcana.rules.constants import DISTRICTS
 from trionfi.games.arcana.rules.legal_moves import fill
 from trionfi.games.arcana.rules.remembered import packed_move
 from trionfi.games.arcana.rules.resolution import copy, resolve
@@ -128,19 +128,12 @@ def is_secret(table: Table, move: i64) -> bool:
 
 
 def best_seats(table: Table) -> list[int]:
-    score = points(table)
-    stakes = stakes_by_seat(table)
-    winners: list[int] = []
-    best: i64 = NONE
-    most: i64 = NONE
-    for seat in range(table.seats):
-        owned: i64 = stakes[seat] if table.rules.stakes_break_ties else 0
-        if score[seat] > best or (score[seat] == best and owned > most):
-            best, most = score[seat], owned
-            winners = []
-        if score[seat] == best and owned == most:
-            winners.append(seat)
-    return winners
+    """§8.2 By points, and where the edition says so by stake cards."""
+    score, stakes = points(table), stakes_by_seat(table)
+    break_ties = table.rules.stakes_break_ties
+    merits = [(score[seat], stakes[seat] if break_ties else 0) for seat in range(table.seats)]
+    best = max(merits)
+    return [seat for seat in range(table.seats) if merits[seat] == best]
 
 
 def play_choice(table: Table, seat: i64, move: i64) -> None:

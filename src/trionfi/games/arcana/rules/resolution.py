@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit, holds
+from trionfi.core.bitset import bit, holds, lowest
 from trionfi.core.note import note, note_more
 from trionfi.games.arcana.rules import log_kinds as told
 from trionfi.games.arcana.rules import powers, rows, steps, zones
@@ -39,20 +39,15 @@ def next_district(table: Table) -> bool:
     """§5.1 Go on to the next district, as the first player says or in the printed order; False when all are done."""
     if table.todo == 0:
         return False
-    district: i64 = 0
-    if table.rules.first_player_chooses:
-        if table.todo & (table.todo - 1) != 0:
-            table.ask(table.first, steps.NEXT_DISTRICT)
-            return True
-        while not holds(table.todo, district):
-            district += 1
-        resolve(table, district)
-        return True
-    for place in FROM_LEFT[table.seats][table.first]:
-        district = place
-        if holds(table.todo, district):
-            break
-    resolve(table, district)
+    if not table.rules.first_player_chooses:
+        for place in FROM_LEFT[table.seats][table.first]:
+            if holds(table.todo, place):
+                resolve(table, place)
+                break
+    elif table.todo & (table.todo - 1) != 0:
+        table.ask(table.first, steps.NEXT_DISTRICT)
+    else:
+        resolve(table, lowest(table.todo))
     return True
 
 
@@ -223,10 +218,7 @@ def award(table: Table, district: i64, best: i64, tied: i64, rights: i64) -> Non
     if tied & (tied - 1) != 0:
         note(table, told.TIE, district, best, 0 if rights == 0 else 1)
         return
-    seat: i64 = 0
-    while not holds(tied, seat):
-        seat += 1
-    win_stake(table, seat, district)
+    win_stake(table, lowest(tied), district)
 
 
 def decides(tied: i64, rights: i64) -> bool:
@@ -236,8 +228,6 @@ def decides(tied: i64, rights: i64) -> bool:
 
 def tell_tie_broken(table: Table, district: i64, best: i64, rights: i64) -> None:
     """§5.9 By a claim to the ties there, or by the crest."""
-    seat: i64 = 0
-    while not holds(rights, seat):
-        seat += 1
+    seat = lowest(rights)
     claimed = holds(table.cells[rows.TIE_RIGHTS + district], seat)
     note_more(table, told.TIE_BROKEN, seat, district, best, 1 if claimed else 0)

@@ -184,8 +184,9 @@ def end_round(table: Table) -> None:
         if table.cells[rows.TOP_STAKE + district] == NONE and table.cells[rows.PILE_COUNT + district] > 0:
             flip(table, district)
     table.quiet = 0 if table.stirred == 1 else table.quiet + 1
-    if is_last(table):
-        end_game(table)
+    ending = how_it_ends(table)
+    if ending != NONE:
+        end_game(table, ending)
         return
     step: i64 = 1 if table.rules.passes_left else table.seats - 1
     table.first = (table.first + step) % table.seats
@@ -208,22 +209,18 @@ def muster(table: Table) -> None:
         note(table, told.MILITIA_HOME, table.barracks_count - before)
 
 
-def is_last(table: Table) -> bool:
-    """§4.7 The Jubilee's round is over, three rounds were quiet, or the cap is reached."""
+def how_it_ends(table: Table) -> i64:
+    """§4.7 The Jubilee's round is over, three rounds were quiet, or the cap is reached; NONE when the game goes on."""
     if table.last_round > 0 and table.round >= table.last_round:
-        table.ending = constants.BY_JUBILEE
-        return True
+        return constants.BY_JUBILEE
     if table.quiet >= table.rules.quiet_rounds:
-        table.ending = constants.BY_QUIET
-        return True
-    if table.round >= table.rules.max_rounds:
-        table.ending = constants.BY_CAP
-        return True
-    return False
+        return constants.BY_QUIET
+    return constants.BY_CAP if table.round >= table.rules.max_rounds else NONE
 
 
-def end_game(table: Table) -> None:
+def end_game(table: Table, ending: i64) -> None:
     """§8.1"""
+    table.ending = ending
     table.phase = phases.OVER
     table.step = steps.ENDED
     table.over = True

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit, holds
+from trionfi.core.bitset import bit, count, holds
 from trionfi.core.note import note
 from trionfi.games.arcana.rules import constants, phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules import log_kinds as told
@@ -40,10 +40,10 @@ def to_pile(table: Table, card: i64, district: i64) -> None:
 
 def hide_jubilee(table: Table) -> None:
     """§3.1 The Jubilee goes among the bottom five cards of the neutral pile: any of six places."""
-    count = table.cells[rows.PILE_COUNT + constants.NEUTRAL]
+    size = table.cells[rows.PILE_COUNT + constants.NEUTRAL]
     base: i64 = constants.NEUTRAL * rows.PILE_ROOM
-    place = table.rng.below(constants.LAST_PLACES if count > constants.LAST_PLACES else count)
-    at: i64 = count
+    place = table.rng.below(min(size, constants.LAST_PLACES))
+    at: i64 = size
     while at > place:
         table.pile[base + at] = table.pile[base + at - 1]
         at -= 1
@@ -190,15 +190,7 @@ def keep(table: Table, seat: i64, objective: i64) -> bool:
         at += 1
     table.cells[rows.KEPT_OBJECTIVES + seat] |= bit(at)
     note(table, told.KEEP, seat, objective)
-    return kept_count(table, seat) == constants.KEPT
-
-
-def kept_count(table: Table, seat: i64) -> i64:
-    count: i64 = 0
-    for at in range(constants.DEALT):
-        if holds(table.cells[rows.KEPT_OBJECTIVES + seat], at):
-            count += 1
-    return count
+    return count(table.cells[rows.KEPT_OBJECTIVES + seat]) == constants.KEPT
 
 
 def may_keep(table: Table, seat: i64, at: i64) -> bool:

@@ -38,7 +38,7 @@ from trionfi.web.replay import jobs
 from trionfi.web.replay.branch import IMAGINED
 from trionfi.web.replay.position_history import positions_of_record
 from trionfi.web.replay.replay_cache import ReplayCache
-from trionfi.web.replay.sandbox import Sandbox, told
+from trionfi.web.replay.sandbox import Sandbox, answer_or_trouble
 from trionfi.web.replay.showing import Asked, Shown
 from trionfi.web.replay.upload import read_upload
 
@@ -256,7 +256,7 @@ def test_a_board_that_raises_is_a_record_that_cannot_be_shown(monkeypatch: pytes
     name = record_store.name_of(record.to_json())
     asked = Asked("3", "all", PLAIN, "", "", whole_page=True)
     given = (name, record.to_json(), (), asked)
-    trouble, page = told(jobs.show_record, given)
+    trouble, page = answer_or_trouble(jobs.show_record, given)
     assert trouble is None
     assert isinstance(page, Shown)
     for broken in (ZeroDivisionError, KeyError, IndexError, AssertionError, StopIteration):
@@ -265,7 +265,7 @@ def test_a_board_that_raises_is_a_record_that_cannot_be_shown(monkeypatch: pytes
             raise kind
 
         monkeypatch.setattr("trionfi.web.replay.showing.build_replay_page", raising)
-        trouble, _ = told(jobs.show_record, given)
+        trouble, _ = answer_or_trouble(jobs.show_record, given)
         assert trouble is not None
         kind, sentence = trouble
         assert kind is BadRecord

@@ -21,7 +21,7 @@ from trionfi.web.render import board_of
 from trionfi.web.replay.hidden_piles import hidden_in
 from trionfi.web.replay.position_history import EVERY, PositionHistory, positions_of_record
 from trionfi.web.replay.replay_cache import replay_of
-from trionfi.web.replay.replay_log import told_at
+from trionfi.web.replay.replay_log import lines_at
 from trionfi.web.replay.replay_page import build_replay_page
 from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint
 
@@ -47,7 +47,7 @@ def test_a_move_taken_back_is_a_ply_of_its_own() -> None:
     before, after = positions.at(undo - 2), positions.at(undo)
     assert before.snapshot() == after.snapshot()
     assert positions.at(positions.last).snapshot() == history.state.snapshot()
-    told = told_at(positions, undo, PUBLIC, "ABC")
+    told = lines_at(positions, undo, PUBLIC, "ABC")
     assert [one.sentence for one in told] == [f"{'ABC'[history.log[undo - 1].seat or 0]} takes back a move."]
     heard = [event for ply in range(undo + 1, positions.last + 1) for event in positions.happened(ply)]
     assert heard == (history.state.log or [])[-len(heard) :]
@@ -75,7 +75,7 @@ def test_every_ply_is_told_to_all_eyes(slug: str) -> None:
         told = [
             one
             for ply in range(positions.last + 1)
-            for one in told_at(positions, ply, Viewpoint(seat), names)
+            for one in lines_at(positions, ply, Viewpoint(seat), names)
         ]
         heard = [sentence_of(event, names) for event in positions.history.state.events(seat)]
         ours = (
@@ -86,7 +86,7 @@ def test_every_ply_is_told_to_all_eyes(slug: str) -> None:
         assert [one.sentence for one in told if not one.sentence.startswith(ours)] == heard
         untold = [one.sentence for one in told if one.sentence.startswith(ours[1])]
         assert not untold or seat is not None
-    everything = [told_at(positions, ply, ALL_SEEING, names) for ply in range(1, positions.last + 1)]
+    everything = [lines_at(positions, ply, ALL_SEEING, names) for ply in range(1, positions.last + 1)]
     assert all(everything)
     assert not any(one.sentence.startswith(("You", ours[0])) for told in everything for one in told)
 
@@ -101,7 +101,7 @@ def test_a_card_not_played_is_told_to_those_who_may_know() -> None:
         if not positions.happened(at) and positions.entries[at - 1].seat == 0
     )
     told = {
-        eyes.key: told_at(positions, ply, eyes, names)[0].sentence
+        eyes.key: lines_at(positions, ply, eyes, names)[0].sentence
         for eyes in (ALL_SEEING, Viewpoint(0), Viewpoint(1), PUBLIC)
     }
     assert told == {

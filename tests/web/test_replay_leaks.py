@@ -28,7 +28,7 @@ class Otherwise(PositionHistory):
     """The same game, but at one ply the hidden pieces lie otherwise."""
 
     def __init__(self, positions: PositionHistory, ply: int, state: State) -> None:
-        self.history, self.kept, self.heard = positions.history, positions.kept, positions.heard
+        self.history, self.kept, self.logs = positions.history, positions.kept, positions.logs
         self.ply, self.state = ply, state
 
     def at(self, ply: int) -> State:

@@ -98,7 +98,7 @@ def test_addresses_take_turns_however_much_each_has_waiting(jobs: Any) -> None:
     queue.put(jobs("c", "c0"))
     queue.put(jobs("c", "c1"))
     assert names(queue, 8, set()) == ["a0", "b0", "c0", "a1", "c1", "a2", "a3", None]
-    assert queue.many == 0
+    assert queue.length == 0
     assert not queue.waiting
 
 

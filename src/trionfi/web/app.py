@@ -140,7 +140,7 @@ def make_app(
     routes = [*map(limited, ROUTES), Mount("/static", HashedFiles())]
     security = SecurityLog()
     folder = Path(hosting.metrics_folder) if hosting.metrics_folder else None
-    told = metrics.Metrics(context, metrics.networks(hosting.metrics_from), folder)
+    server_metrics = metrics.Metrics(context, metrics.networks(hosting.metrics_from), folder)
     bans = Bans(tables.store)
 
     @asynccontextmanager
@@ -150,7 +150,7 @@ def make_app(
         if warm:
             tables.thinkers.warm()
         tasks = [
-            asyncio.create_task(told.share(), name="sharing metrics"),
+            asyncio.create_task(server_metrics.share(), name="sharing metrics"),
             asyncio.create_task(bans.follow(), name="following bans"),
             asyncio.create_task(keep_marking(tables), name="marking what is watched"),
             asyncio.create_task(
@@ -183,7 +183,7 @@ def make_app(
         },
         lifespan=lifespan,
     )
-    app.state.context, app.state.metrics, app.state.security = context, told, security
+    app.state.context, app.state.metrics, app.state.security = context, server_metrics, security
     app.state.hosting, app.state.bans = hosting, bans
     app.state.health = health.Health(tables.store)
     return app

@@ -101,13 +101,13 @@ class AppContext:
 
     def note(self, response: Response, request: Request, live: LiveTable, sentence: str) -> Response:
         """Something to be told on the next page, for browsers without the script."""
-        told = self.signer.sign(sentence[:300], NOTE)
-        set_cookie(response, request, NOTE, told, 60, path_of(live))
+        signed = self.signer.sign(sentence[:300], NOTE)
+        set_cookie(response, request, NOTE, signed, 60, path_of(live))
         return response
 
     def read_note(self, request: Request, live: LiveTable) -> str:
-        told = self.signer.read(read_cookie(request, NOTE, path_of(live)), NOTE)
-        return told if isinstance(told, str) else ""
+        sentence = self.signer.read(read_cookie(request, NOTE, path_of(live)), NOTE)
+        return sentence if isinstance(sentence, str) else ""
 
 
 def keep_drawn(live: LiveTable, key: object, drawn: object) -> None:
@@ -168,7 +168,7 @@ def path_of(live: LiveTable) -> str:
 
 def muted_seats(letters: str) -> tuple[int, ...]:
     """The seats that a cookie names by their letters."""
-    return tuple(sorted({LETTERS.index(one) for one in letters if one in LETTERS}))
+    return tuple(sorted({LETTERS.index(name) for name in letters if name in LETTERS}))
 
 
 def muted_by(live: LiveTable, mine: list[int], letters: str) -> tuple[int, ...]:

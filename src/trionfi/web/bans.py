@@ -74,8 +74,8 @@ class Bans:
         if seat == HOST:
             return self.of_person(table.settings.host)
         is_taken = table.seats[seat].kind == HUMAN
-        found = [self.of_person(person) for person in sorted(table.seats[seat].persons)] if is_taken else []
-        return next((ban for ban in found if ban is not None), None)
+        bans = [self.of_person(person) for person in sorted(table.seats[seat].persons)] if is_taken else []
+        return next((ban for ban in bans if ban is not None), None)
 
 
 def sentence_of(ban: Ban) -> str:
@@ -108,14 +108,14 @@ class BanCheck:
     def ban_of(self, scope: Scope) -> Ban | None:
         if not self.bans.networks and not self.bans.identities:
             return None
-        found = self.bans.of_address(scope["client"][0]) if scope.get("client") else None
-        if found is None and self.bans.identities:
+        ban = self.bans.of_address(scope["client"][0]) if scope.get("client") else None
+        if ban is None and self.bans.identities:
             person = self.context.who(Request(scope))
-            found = self.bans.of_person("" if person.is_new else person.id)
-        if found is None and SEAT in scope:
+            ban = self.bans.of_person("" if person.is_new else person.id)
+        if ban is None and SEAT in scope:
             live, seat = scope[SEAT]
-            found = self.bans.of_seat(live.table, seat)
-        return found
+            ban = self.bans.of_seat(live.table, seat)
+        return ban
 
     async def refusal(self, request: Request, sentence: str) -> Response:
         if request.url.path.startswith("/api/") or has_script(request):

@@ -118,11 +118,11 @@ def sentence_of(event: Event, names: Sequence[str]) -> str:
     return with_names(whole(event.text), names)
 
 
-def sign_of(page: TablePage, seat: int) -> SeatInfo | None:
-    """The sign of a seat; one that joined after the deal may have none yet."""
-    for sign in page.seats:
-        if sign.seat == seat:
-            return sign
+def info_of(page: TablePage, seat: int) -> SeatInfo | None:
+    """What the page says of a seat; one that joined after the deal may have none yet."""
+    for info in page.seats:
+        if info.seat == seat:
+            return info
     return None
 
 

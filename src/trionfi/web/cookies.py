@@ -54,12 +54,12 @@ def cookies_of(request: Request) -> dict[str, str]:
     """All cookies of a request that are no longer than one may be; read once, whoever asks."""
     if COOKIES not in request.scope:
         given = ";".join(request.headers.getlist("cookie")).split(";")
-        pairs = (one.partition("=") for one in given)
+        pairs = (cookie.partition("=") for cookie in given)
         request.scope[COOKIES] = {
             name.strip(): value.strip().strip('"') for name, _, value in pairs if len(value) <= LONGEST_COOKIE
         }
-    found: dict[str, str] = request.scope[COOKIES]
-    return found
+    cookies: dict[str, str] = request.scope[COOKIES]
+    return cookies
 
 
 def drop_cookie(response: Response, request: Request, name: str, path: str = "/") -> None:

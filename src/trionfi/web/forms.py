@@ -11,8 +11,8 @@ MOST_FIELDS = 200
 
 async def read_body(request: Request, largest: int = LARGEST) -> bytes:
     """The body, or 413 as soon as it is too large."""
-    told = request.headers.get("content-length", "")
-    if told.isdecimal() and int(told) > largest:
+    length = request.headers.get("content-length", "")
+    if length.isdecimal() and int(length) > largest:
         raise HTTPException(413, f"this is larger than {largest // 1024} KB")
     parts, size = [], 0
     async for part in request.stream():
@@ -37,5 +37,5 @@ async def read_form(request: Request) -> dict[str, str]:
 
 def line(text: str, longest: int) -> str:
     """A text on one line, without what cannot be printed, cut to a length."""
-    plain = " ".join("".join(it if it.isprintable() else " " for it in text).split())
+    plain = " ".join("".join(char if char.isprintable() else " " for char in text).split())
     return plain[:longest].strip()

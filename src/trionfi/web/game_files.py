@@ -52,11 +52,11 @@ def static_file(name: str) -> Path | None:
 
 def static_files() -> dict[str, Path]:
     """All of them by the name in their address."""
-    found = {file.relative_to(STATIC).as_posix(): file for file in STATIC.rglob("*") if file.is_file()}
+    by_name = {file.relative_to(STATIC).as_posix(): file for file in STATIC.rglob("*") if file.is_file()}
     for folder in {folder_of(slug) for slug in (*GAMES, *OTHERS) if parts_of(slug).web}:
         home = Path(str(files(parts_of(folder).web)))
-        found |= {f"{folder}/{file.name}": file for file in home.iterdir() if file.suffix in PUBLIC}
-    return found
+        by_name |= {f"{folder}/{file.name}": file for file in home.iterdir() if file.suffix in PUBLIC}
+    return by_name
 
 
 @cache

@@ -46,7 +46,7 @@ async def healthz(request: Request) -> Response:
     """200 or 503. The version is for those who may read the figures too."""
     state = request.app.state
     trouble = LEAVING if state.context.tables.live.is_leaving else await state.health.look()
-    told = {"status": trouble or "ok"}
+    report = {"status": trouble or "ok"}
     if may_scrape(request, state.metrics.scrapers):
-        told |= {"version": trionfi.__version__, "build": describe()}
-    return JSONResponse(told, 503 if trouble else 200)
+        report |= {"version": trionfi.__version__, "build": describe()}
+    return JSONResponse(report, 503 if trouble else 200)

@@ -102,26 +102,28 @@ def person_in(cookie: str, signer: Signer) -> Person:
 
     A false cookie raises `BadSignature`, so that only those of our own are kept in memory.
     """
-    told = signer.read(cookie, "person")
-    if not isinstance(told, dict) or not isinstance(told.get("p"), str):
+    fields = signer.read(cookie, "person")
+    if not isinstance(fields, dict) or not isinstance(fields.get("p"), str):
         raise BadSignature("this cookie names nobody")
-    marks, day = str(told.get("s", "h")), told.get("d")
+    marks, day = str(fields.get("s", "h")), fields.get("d")
     settings = Settings(confirm="c" in marks, sound="s" in marks, hints="h" in marks)
-    made = int(day) if isinstance(day, int) else None
-    return Person(told["p"], str(told.get("n", "")), settings, day=made, next_id=str(told.get("x", "")))
+    issued_on = int(day) if isinstance(day, int) else None
+    return Person(
+        fields["p"], str(fields.get("n", "")), settings, day=issued_on, next_id=str(fields.get("x", ""))
+    )
 
 
 def remember(response: Response, person: Person, signer: Signer, request: Request) -> None:
     """Give the browser its cookie."""
     marks = person.settings
-    told = {
+    fields = {
         "p": person.id,
         "n": person.name,
         "s": "c" * marks.confirm + "s" * marks.sound + "h" * marks.hints,
         "d": today(),
         **({"x": person.next_id} if person.next_id else {}),
     }
-    set_cookie(response, request, COOKIE, signer.sign(told, "person"), GOOD_FOR * A_DAY)
+    set_cookie(response, request, COOKIE, signer.sign(fields, "person"), GOOD_FOR * A_DAY)
 
 
 def forget(response: Response, request: Request) -> None:

@@ -174,6 +174,6 @@ def age(seconds: float) -> str:
     """How long ago, roughly."""
     for size, word in ((86400, "day"), (3600, "hour"), (60, "minute")):
         if seconds >= size:
-            many = int(seconds // size)
-            return f"{many} {word}{'s' if many > 1 else ''} ago"
+            count = int(seconds // size)
+            return f"{count} {word}{'s' if count > 1 else ''} ago"
     return "just now"

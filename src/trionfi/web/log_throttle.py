@@ -21,9 +21,9 @@ class Throttle(logging.Filter):
         if is_out_of_files(record):
             record.msg, record.args, record.exc_info = NO_FILES, None, None
         kind, now = kind_of(record), monotonic()
-        told_at, missed = self.last.get(kind, (-EVERY, 0))
-        if now - told_at < EVERY:
-            self.last[kind] = (told_at, missed + 1)
+        said_at, missed = self.last.get(kind, (-EVERY, 0))
+        if now - said_at < EVERY:
+            self.last[kind] = (said_at, missed + 1)
             return False
         if len(self.last) >= MOST_KINDS:
             del self.last[next(iter(self.last))]

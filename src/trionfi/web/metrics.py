@@ -35,15 +35,15 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 def networks(words: Iterable[str]) -> tuple[Network, ...]:
     """Addresses and networks, as somebody wrote them."""
-    found = []
+    parsed = []
     for word in words:
         try:
-            found.append(ipaddress.ip_network(word, strict=False))
+            parsed.append(ipaddress.ip_network(word, strict=False))
         except ValueError:
             raise BadOption(
                 f"“{word}” is no address: write 192.0.2.7, or a network like 192.0.2.0/24"
             ) from None
-    return tuple(found)
+    return tuple(parsed)
 
 
 def may_scrape(request: Request, scrapers: tuple[Network, ...]) -> bool:
@@ -100,7 +100,7 @@ class Metrics:
         )
         yield gauge("trionfi_store_reads", "Reads of the store under way.", len(tables.store.reads))
         yield gauge("trionfi_bot_queue", "Moves that bots think about or wait to.", tables.autoplay.thinking)
-        waiting = self.context.sandbox.queue.many
+        waiting = self.context.sandbox.queue.length
         yield gauge("trionfi_sandbox_queue", "Records and replays that wait to be worked on.", waiting)
         yield gauge(
             "trionfi_autoplay_jobs", "Seats that a bot or a clock sees to.", len(tables.autoplay.jobs)
@@ -157,13 +157,13 @@ def process_samples() -> Iterator[Sample]:
 
 def summed(samples: Iterable[Sample]) -> list[Sample]:
     """One sample for each name and labels: what the processes have, added up."""
-    found: dict[tuple[str, str], Sample] = {}
+    totals: dict[tuple[str, str], Sample] = {}
     for sample in samples:
         place = sample.name, sample.labels
-        there = found.get(place)
+        there = totals.get(place)
         value = sample.value + (there.value if there is not None else 0.0)
-        found[place] = Sample(sample.family, sample.kind, sample.help, sample.name, sample.labels, value)
-    return list(found.values())
+        totals[place] = Sample(sample.family, sample.kind, sample.help, sample.name, sample.labels, value)
+    return list(totals.values())
 
 
 def written(samples: Iterable[Sample]) -> str:
@@ -179,7 +179,7 @@ def written(samples: Iterable[Sample]) -> str:
 
 
 async def metrics(request: Request) -> Response:
-    told: Metrics = request.app.state.metrics
-    if not may_scrape(request, told.scrapers):
+    server_metrics: Metrics = request.app.state.metrics
+    if not may_scrape(request, server_metrics.scrapers):
         raise HTTPException(403, "the figures of this server are not for everybody: see --metrics-from")
-    return PlainTextResponse(await told.text(), media_type=MEDIA)
+    return PlainTextResponse(await server_metrics.text(), media_type=MEDIA)

@@ -39,8 +39,8 @@ def boundary_of(content_type: str) -> bytes:
     for parameter in parameters:
         name, _, value = parameter.partition("=")
         if name.strip().lower() == "boundary":
-            found = value.strip().strip('"').encode("latin-1", errors="replace")
-            return found if len(found) <= LONGEST_BOUNDARY else b""
+            boundary = value.strip().strip('"').encode("latin-1", errors="replace")
+            return boundary if len(boundary) <= LONGEST_BOUNDARY else b""
     return b""
 
 

@@ -263,7 +263,7 @@ class TablePage(Struct, frozen=True, dict=True):
     @property
     def own_link(self) -> str:
         """The secret link of the viewer's own seat."""
-        return next((sign.link for sign in self.seats if sign.seat == self.seat), "")
+        return next((info.link for info in self.seats if info.seat == self.seat), "")
 
     @cached_property
     def etag(self) -> str:
@@ -271,7 +271,7 @@ class TablePage(Struct, frozen=True, dict=True):
 
         Standing orders count for nothing in the ply, as nobody is to notice them; those who gave them see them here.
         """
-        here = "".join(sign.letter for sign in self.seats if sign.present)
+        here = "".join(info.letter for info in self.seats if info.present)
         orders = "".join(str(at) for at, (_, _, state) in enumerate(self.standing_orders) if state == "on")
         return f"{self.ply}-{self.digest[:16]}-{here}{orders}"
 

@@ -57,7 +57,7 @@ def game_named(context: AppContext, slug: str) -> Game:
 
 def spec_of(context: AppContext, game: Game) -> str:
     """The name under which the house finds the game again."""
-    named = [name for name, found in context.tables.games.items() if found is game]
+    named = [name for name, known in context.tables.games.items() if known is game]
     return named[0] if named else game.slug
 
 
@@ -71,10 +71,12 @@ async def index(request: Request) -> Response:
     response = context.page(
         "index.html",
         games=[game_card(game) for game in known_games(context)],
-        open_tables=[table_card(it.table, person.id) for it in waiting if free_seats(it.table)],
-        running_tables=[table_card(it.table, person.id) for it in playing if it.table.status == RUNNING],
-        finished_tables=[table_card(it.table, person.id) for it in finished if it.table.status == OVER],
-        my_tables=[table_card(it.table, person.id) for it in mine if is_at(it.table, person.id)],
+        open_tables=[table_card(live.table, person.id) for live in waiting if free_seats(live.table)],
+        running_tables=[
+            table_card(live.table, person.id) for live in playing if live.table.status == RUNNING
+        ],
+        finished_tables=[table_card(live.table, person.id) for live in finished if live.table.status == OVER],
+        my_tables=[table_card(live.table, person.id) for live in mine if is_at(live.table, person.id)],
         name=person.name,
         is_known=not person.is_new,
         is_leaving=bool(person.next_id),
@@ -178,8 +180,8 @@ async def seat_link(request: Request) -> Response:
     must_not_be_banned(request, live, seat)
     if seat != HOST and live.table.seats[seat].kind != HUMAN:
         response: Response = RedirectResponse(f"/table/{live.table.id}/join", 303)
-        told = context.signer.sign(request.path_params["token"], f"{INVITED} {live.table.id}")
-        set_cookie(response, request, INVITED, told, 3600, path_of(live))
+        signed = context.signer.sign(request.path_params["token"], f"{INVITED} {live.table.id}")
+        set_cookie(response, request, INVITED, signed, 3600, path_of(live))
     else:
         response = back_to(live)
         if seat != HOST and person.id not in live.table.seats[seat].persons:
@@ -187,7 +189,7 @@ async def seat_link(request: Request) -> Response:
                 return context.keep(hand_over_page(context, request, live, seat, person), person, request)
             token = request.path_params["token"]
             is_alone = await hold_seat(context.tables, live, seat, person.id, person.name, token)
-            response = context.note(response, request, live, told_of_seat(live, is_alone))
+            response = context.note(response, request, live, seat_notice(live, is_alone))
     response.headers["referrer-policy"] = "no-referrer"
     return context.keep(response, person, request)
 
@@ -210,7 +212,7 @@ def hand_over_page(
     )
 
 
-def told_of_seat(live: LiveTable, is_alone: bool) -> str:
+def seat_notice(live: LiveTable, is_alone: bool) -> str:
     """What a browser is told that has opened a seat where somebody plays."""
     if not is_alone:
         return ALSO_ELSEWHERE
@@ -236,8 +238,8 @@ async def join_page(request: Request) -> Response:
 
 def invitation(context: AppContext, request: Request, live: LiveTable) -> int | None:
     """The seat whose link was opened here, while that link is good."""
-    told = context.signer.read(read_cookie(request, INVITED, path_of(live)), f"{INVITED} {live.table.id}")
-    return context.tables.seat_of_token(live.table, told) if isinstance(told, str) else None
+    token = context.signer.read(read_cookie(request, INVITED, path_of(live)), f"{INVITED} {live.table.id}")
+    return context.tables.seat_of_token(live.table, token) if isinstance(token, str) else None
 
 
 async def join(request: Request) -> Response:
@@ -283,8 +285,8 @@ async def with_clicks(tables: Tables, table: Table, page: TablePage, clicks: tup
         return replace(page, picked=clicks)
     if page.seat is None or table.history is None:
         return page
-    told = await refusals(tables.slices, table, page.seat, clicks)
-    sentences = " ".join(whole(refusal["sentence"]) for refusal in told)
+    reasons = await refusals(tables.slices, table, page.seat, clicks)
+    sentences = " ".join(whole(refusal["sentence"]) for refusal in reasons)
     return replace(page, note=page.note or sentences or "There is nothing to do with this now.")
 
 

@@ -81,8 +81,8 @@ def log_rows(page: TablePage) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ..
 
 def seat_rows(page: TablePage) -> Iterator[tuple[Any, ...]]:
     """The seats as pieces, and which of them is the viewer's."""
-    for sign in page.seats:
-        yield f"seat-{sign.seat}", sign, sign.seat == page.seat
+    for info in page.seats:
+        yield f"seat-{info.seat}", info, info.seat == page.seat
 
 
 def move_rows(
@@ -95,9 +95,9 @@ def move_rows(
 
 def linked(text: str, slug: str) -> Markup:
     """A sentence whose citation at the end, such as “(§4.2)”, leads to its paragraph."""
-    found = re.search(r"\(§?([\dR][\d.]*)\)$", text)
-    words = escape(text[: found.start()] if found else text)
-    return words + cite(slug, found[1]) if found else words
+    citation = re.search(r"\(§?([\dR][\d.]*)\)$", text)
+    words = escape(text[: citation.start()] if citation else text)
+    return words + cite(slug, citation[1]) if citation else words
 
 
 class Unindented(Extension):
@@ -192,8 +192,8 @@ def board_name(slug: str) -> str:
 def board_of(page: TablePage) -> Mapping[str, Any]:
     """What a board makes of a page."""
     module = web_module(parts_of(page.slug), "board") or generic_board
-    made: Mapping[str, Any] = module.board(page) if page.view else {}
-    return made
+    fields: Mapping[str, Any] = module.board(page) if page.view else {}
+    return fields
 
 
 RENDERER = Renderer()

@@ -81,8 +81,8 @@ def is_loopback(host: str) -> bool:
 
 def host_name(host: str) -> str:
     """The name in a Host header, without its port; empty where the header is nothing that a link may begin with."""
-    found = HOST.fullmatch(host)
-    return found[1].lower() if found else ""
+    match = HOST.fullmatch(host)
+    return match[1].lower() if match else ""
 
 
 def is_called(host: str, names: Sequence[str]) -> bool:
@@ -93,7 +93,9 @@ def is_called(host: str, names: Sequence[str]) -> bool:
     name = host_name(host)
     if not names:
         return bool(name) or not host
-    return any(name.endswith(one[1:]) if one.startswith("*.") else name == one for one in names)
+    return any(
+        name.endswith(allowed[1:]) if allowed.startswith("*.") else name == allowed for allowed in names
+    )
 
 
 class SecurityHeaders:

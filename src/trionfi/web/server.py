@@ -62,9 +62,9 @@ def prepare(database: str, games: list[str]) -> list[str]:
 def is_sound(name: str) -> bool:
     """Whether anybody's game can be served. If a part of it is broken, that is said, and the others are served."""
     try:
-        found = find_game(name)
-        check_slug(found, name)
-        check_parts(parts_of(found.slug))
+        game = find_game(name)
+        check_slug(game, name)
+        check_parts(parts_of(game.slug))
     except BadData as wrong:
         print(f"{name} is not served: {wrong}.", file=sys.stderr)
         return False
@@ -163,9 +163,9 @@ def addresses(door: socket.socket, host: str) -> list[str]:
     if host not in ("0.0.0.0", "::"):
         shown = f"[{host}]" if ":" in host else host
         return [f"http://{shown}:{port}/"]
-    found = [f"http://127.0.0.1:{port}/"]
+    here = [f"http://127.0.0.1:{port}/"]
     lan = lan_address()
-    return [*found, f"http://{lan}:{port}/"] if lan else found
+    return [*here, f"http://{lan}:{port}/"] if lan else here
 
 
 def lan_address() -> str:

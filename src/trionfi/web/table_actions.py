@@ -70,8 +70,8 @@ async def move(request: Request) -> Response:
 
 def decision_of(form: dict[str, str]) -> int | None:
     """What the page says that it answers."""
-    told = form.get("decision", "")
-    return int(told) if told.isdecimal() and len(told) < 10 else None
+    decision = form.get("decision", "")
+    return int(decision) if decision.isdecimal() and len(decision) < 10 else None
 
 
 def ident_of_page(form: dict[str, str], text: str) -> str:
@@ -82,10 +82,10 @@ def ident_of_page(form: dict[str, str], text: str) -> str:
 
 def has_drifted(table: Table, seat: int, form: dict[str, str]) -> bool:
     """Whether the page says that it shows this very ply, and yet another view: then nobody meant what was clicked."""
-    told = form.get("digest", "")
-    if not told or table.history is None or form.get("ply") != str(table.public_ply):
+    digest = form.get("digest", "")
+    if not digest or table.history is None or form.get("ply") != str(table.public_ply):
         return False
-    return told != digest_of(table.state.view(seat))
+    return digest != digest_of(table.state.view(seat))
 
 
 def as_move(text: str) -> int | str:
@@ -252,14 +252,14 @@ async def why(request: Request) -> Response:
     viewer = context.viewer(request, live, context.who(request))
     if live.table.history is None or viewer.seat is None or viewer.covered:
         return JSONResponse({"refusals": []})
-    told = await refusals(context.tables.slices, live.table, viewer.seat, clicks_of(request))
-    return JSONResponse({"refusals": told})
+    reasons = await refusals(context.tables.slices, live.table, viewer.seat, clicks_of(request))
+    return JSONResponse({"refusals": reasons})
 
 
 def clicks_of(request: Request) -> tuple[str, ...]:
     """The clicks that a request speaks of, in their order."""
-    told = request.query_params.getlist("click")
-    return tuple(line(click, LONGEST_CLICK) for click in told[:MOST_CLICKS])
+    clicks = request.query_params.getlist("click")
+    return tuple(line(click, LONGEST_CLICK) for click in clicks[:MOST_CLICKS])
 
 
 async def refusals(slices: Slices, table: Table, seat: int, clicked: tuple[str, ...]) -> list[dict[str, str]]:
@@ -268,7 +268,7 @@ async def refusals(slices: Slices, table: Table, seat: int, clicked: tuple[str, 
         return []
     game, state = table.game, table.state.clone()
     view = state.view(seat)
-    found: dict[tuple[str, str], str] = {}
+    reasons: dict[tuple[str, str], str] = {}
     legal: list[int] = []
 
     def ask(move: int) -> None:
@@ -279,13 +279,14 @@ async def refusals(slices: Slices, table: Table, seat: int, clicked: tuple[str, 
             legal.append(move)
             return
         answer = refusal_answer(table, refusal, seat)
-        found.setdefault((answer.sentence, answer.rule), game.write(move))
+        reasons.setdefault((answer.sentence, answer.rule), game.write(move))
 
     await slices.each(range(game.move_count), ask)
     if legal:
         return []
     return [
-        {"move": words, "sentence": text, **cited_rule(table, rule)} for (text, rule), words in found.items()
+        {"move": words, "sentence": text, **cited_rule(table, rule)}
+        for (text, rule), words in reasons.items()
     ][:20]
 
 

@@ -33,13 +33,13 @@ def plans_from_form(
     game: Game, spec: str, person: Person, form: dict[str, str], known: dict[str, Game]
 ) -> tuple[TableSettings, Sits]:
     """What the host has chosen; `BadOption` names what does not fit."""
-    many = number(form.get("seats", ""), "seats", game.seats[0])
-    if many not in game.seats:
-        raise BadOption(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {many}")
+    count = number(form.get("seats", ""), "seats", game.seats[0])
+    if count not in game.seats:
+        raise BadOption(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {count}")
     plans: list[SeatPlan] = []
     sits: Sits = {}
     best = game_card(game).bots[0]
-    for at in range(many):
+    for at in range(count):
         wish = form.get(f"seat-{at}", "me" if at == 0 else f"bot:{best}")
         if wish.startswith("bot:"):
             name = wish.removeprefix("bot:")
@@ -48,8 +48,8 @@ def plans_from_form(
             plans.append(bot_plan(at, name))
         elif wish in ("me", "here"):
             plans.append(SeatPlan("human"))
-            told = line(form.get(f"name-{at}", ""), LONGEST_NAME)
-            sits[at] = (person.id, person.name if wish == "me" else told or f"Player {letter(at)}")
+            given = line(form.get(f"name-{at}", ""), LONGEST_NAME)
+            sits[at] = (person.id, person.name if wish == "me" else given or f"Player {letter(at)}")
         elif wish == "open":
             plans.append(SeatPlan("open"))
         else:

@@ -116,20 +116,20 @@ class Endpoint:
             raise HTTPException(400, f"this body cannot be read: {bad}") from None
 
     def read_query(self, request: Request) -> Mapping[str, str]:
-        found = {}
+        values = {}
         known = {query.name: query for query in self.queries}
         given = request.query_params.multi_items() if request.scope["query_string"] else []
         for name, value in given:
             if name not in known:
                 raise HTTPException(400, f"there is no parameter “{name[:40]}” here")
             allowed = known[name].schema.get("enum")
-            if (allowed and value not in allowed) or len(value) > 200 or name in found:
+            if (allowed and value not in allowed) or len(value) > 200 or name in values:
                 raise HTTPException(400, f"the parameter {name} cannot be that")
-            found[name] = value
+            values[name] = value
         for name, query in known.items():
-            if query.required and not found.get(name):
+            if query.required and not values.get(name):
                 raise HTTPException(400, f"the parameter {name} is missing")
-        return found
+        return values
 
 
 def is_hosts(live: LiveTable, seat: int) -> bool:

@@ -29,8 +29,8 @@ ANYWHERE = (403, 404, 414, 421, 429, 503)
 
 
 def types() -> list[Any]:
-    found = [endpoint.takes for endpoint in ENDPOINTS if endpoint.takes is not None]
-    return found + [answer for endpoint in ENDPOINTS for answer in answers_of(endpoint).values()]
+    bodies = [endpoint.takes for endpoint in ENDPOINTS if endpoint.takes is not None]
+    return bodies + [answer for endpoint in ENDPOINTS for answer in answers_of(endpoint).values()]
 
 
 def answers_of(endpoint: Endpoint) -> dict[int, Any]:
@@ -63,7 +63,7 @@ def document() -> dict[str, Any]:
 
 
 def operation(endpoint: Endpoint, schema_of: dict[Any, Any]) -> dict[str, Any]:
-    made: dict[str, Any] = {
+    described: dict[str, Any] = {
         "operationId": endpoint.name,
         "summary": endpoint.summary,
         "responses": {str(status): answer(endpoint, status, schema_of) for status in answers_of(endpoint)},
@@ -80,15 +80,15 @@ def operation(endpoint: Endpoint, schema_of: dict[Any, Any]) -> dict[str, Any]:
             }
         )
     if parameters:
-        made["parameters"] = parameters
+        described["parameters"] = parameters
     if endpoint.takes is not None:
-        made["requestBody"] = {
+        described["requestBody"] = {
             "required": True,
             "content": {"application/json": {"schema": schema_of[endpoint.takes]}},
         }
     if endpoint.needs != NOBODY:
-        made["security"] = [{"seat": []}] + ([{}] if endpoint.needs == ANYBODY else [])
-    return made
+        described["security"] = [{"seat": []}] + ([{}] if endpoint.needs == ANYBODY else [])
+    return described
 
 
 def answer(endpoint: Endpoint, status: int, schema_of: dict[Any, Any]) -> dict[str, Any]:

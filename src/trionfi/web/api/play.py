@@ -29,10 +29,10 @@ async def show_table(call: Call) -> Response:
 def view_json(live: LiveTable, seat: int | None) -> bytes:
     """The view of a seat, encoded once for all who ask for it at this ply."""
     key = ("api", seat)
-    made: bytes | None = live.pages.get(key)
-    if made is None:
-        made = live.pages[key] = encode(table_view(live.table, seat))
-    return made
+    body: bytes | None = live.pages.get(key)
+    if body is None:
+        body = live.pages[key] = encode(table_view(live.table, seat))
+    return body
 
 
 def table_view(table: Table, seat: int | None) -> schemas.TableView:
@@ -48,8 +48,10 @@ def table_view(table: Table, seat: int | None) -> schemas.TableView:
         moves=list(table.state.moves(seat)) if seat is not None and seat in to_act else [],
         view=dict(table.state.view(seat)) if playing else {},
         seats=[
-            schemas.SeatOut(at, letter(at), names[at], one.kind, at in to_act, one.away, one.called > 0)
-            for at, one in enumerate(table.seats)
+            schemas.SeatOut(
+                at, letter(at), names[at], seated.kind, at in to_act, seated.away, seated.called > 0
+            )
+            for at, seated in enumerate(table.seats)
         ],
         commitment=table.commitment,
         next_table=table.next_table,
@@ -72,7 +74,7 @@ async def list_moves(call: Call) -> schemas.Moves:
 
 def move_shapes(table: Table, seat: int, moves: Sequence[int]) -> list[schemas.MoveShape]:
     offered = offer(table.game, table.state.view(seat), moves)
-    return [schemas.MoveShape(it.move, it.text, list(it.clicks)) for it in offered]
+    return [schemas.MoveShape(choice.move, choice.text, list(choice.clicks)) for choice in offered]
 
 
 async def why_not(call: Call) -> schemas.RefusalOut:
@@ -98,9 +100,9 @@ async def take_back(call: Call) -> Response:
     return answered(await call.context.tables.undo(call.live, call.seat, wish.decision, wish.id))
 
 
-def answered(it: Answer) -> Response:
-    body = schemas.Answered(it.answer, it.ply, it.decision, it.sentence, it.rule)
-    return Response(encode(body), 200 if it.went_well else 409, media_type="application/json")
+def answered(answer: Answer) -> Response:
+    body = schemas.Answered(answer.answer, answer.ply, answer.decision, answer.sentence, answer.rule)
+    return Response(encode(body), 200 if answer.went_well else 409, media_type="application/json")
 
 
 async def chat(call: Call) -> schemas.Done:
@@ -126,13 +128,20 @@ async def agree(call: Call) -> schemas.Done:
 
 
 async def show_chat(call: Call) -> schemas.Chat:
-    return schemas.Chat([schemas.ChatLine(it.seat, it.name, it.text) for it in call.live.table.chat])
+    return schemas.Chat(
+        [
+            schemas.ChatLine(chat_line.seat, chat_line.name, chat_line.text)
+            for chat_line in call.live.table.chat
+        ]
+    )
 
 
 async def show_log(call: Call) -> schemas.Log:
     table = call.live.table
-    told = [schemas.Event(it.sentence, it.rule) for it in log_of(table, call.seat, MOST_LINES)]
-    return schemas.Log(table.public_ply, told)
+    events = [
+        schemas.Event(log_line.sentence, log_line.rule) for log_line in log_of(table, call.seat, MOST_LINES)
+    ]
+    return schemas.Log(table.public_ply, events)
 
 
 async def follow(call: Call) -> Response:

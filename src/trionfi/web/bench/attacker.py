@@ -66,10 +66,10 @@ def attacking(name: str, port: int) -> Iterator[Attacking]:
         try:
             if process.stdout.readline().strip() != READY:
                 raise TrionfiError(f"the attack “{name}” could not begin")
-            found = Attacking(name, process)
-            yield found
+            running = Attacking(name, process)
+            yield running
             process.stdin.close()
-            found.answers = json.loads(process.stdout.readline() or "{}")
+            running.answers = json.loads(process.stdout.readline() or "{}")
         finally:
             process.kill()
 

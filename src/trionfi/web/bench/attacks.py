@@ -83,10 +83,10 @@ class Attacker:
         seats = [{"kind": kind} for kind in kinds]
         body = json.dumps({"game": game, "seats": seats, "pace": pace}).encode()
         while True:
-            status, _, told = await self.ask(line, ("POST", "/api/tables", JSON, body))
+            status, _, answer = await self.ask(line, ("POST", "/api/tables", JSON, body))
             if status == 201:
-                made: dict[str, Any] = json.loads(told)
-                return made
+                opened: dict[str, Any] = json.loads(answer)
+                return opened
             await asyncio.sleep(1.0)
 
     async def cookie(self, line: Line, path: str, method: str = "GET") -> tuple[str, str]:
@@ -211,15 +211,15 @@ async def trickle(attacker: Attacker, head: bytes) -> None:
 async def many_streams(attacker: Attacker) -> None:
     """Hundreds watch one table, at which two play on as fast as they can."""
     line = await attacker.line()
-    made = await attacker.new_table(line, "shipwreck", "human", "human")
+    opened = await attacker.new_table(line, "shipwreck", "human", "human")
 
     async def watch(line: Line) -> None:
-        line.send("GET", f"/table/{made['table']}/events")
+        line.send("GET", f"/table/{opened['table']}/events")
         while await line.reader.read(1 << 16):
             pass
         raise EOFError
 
-    players = attacker.again(lambda line: play_a_move(attacker, line, made))
+    players = attacker.again(lambda line: play_a_move(attacker, line, opened))
     try:
         await asyncio.gather(players, *(attacker.again(watch) for _ in range(STREAMS)))
     finally:
@@ -229,13 +229,13 @@ async def many_streams(attacker: Attacker) -> None:
 async def different_viewers(attacker: Attacker) -> None:
     """Streams of which no two look alike, at a table that plays on: whose seat, whom they mute, by what host name."""
     line = await attacker.line()
-    made = await attacker.new_table(line, "thieves", *["human"] * 4)
-    place = f"/table/{made['table']}"
+    opened = await attacker.new_table(line, "thieves", *["human"] * 4)
+    place = f"/table/{opened['table']}"
     cookies = []
-    for seat in made["seats"]:
-        cookie, _ = await attacker.cookie(line, f"/seat/{made['table']}/{seat['token']}", "POST")
+    for seat in opened["seats"]:
+        cookie, _ = await attacker.cookie(line, f"/seat/{opened['table']}/{seat['token']}", "POST")
         _, _, page = await attacker.ask(line, ("GET", place, cookie, b""))
-        seat["token"] = own_token(page.decode(), made["table"])  # the invitation is used up
+        seat["token"] = own_token(page.decode(), opened["table"])  # the invitation is used up
         cookies.append(cookie.strip())
     await line.close()
     ports = count(1)
@@ -249,26 +249,26 @@ async def different_viewers(attacker: Attacker) -> None:
             pass
         raise EOFError
 
-    players = attacker.again(lambda line: play_a_move(attacker, line, made))
+    players = attacker.again(lambda line: play_a_move(attacker, line, opened))
     await asyncio.gather(players, *(attacker.again(watch) for _ in range(VIEWERS)))
 
 
 def own_token(page: str, table: str) -> str:
     """That of the seat's own link, which its page shows."""
-    found = re.search(rf"/seat/{table}/([\w-]+)", page)
-    if found is None:
+    match = re.search(rf"/seat/{table}/([\w-]+)", page)
+    if match is None:
         raise TrionfiError("the page of a seat does not show its own link")
-    return found[1]
+    return match[1]
 
 
-async def play_a_move(attacker: Attacker, line: Line, made: dict[str, Any]) -> None:
+async def play_a_move(attacker: Attacker, line: Line, opened: dict[str, Any]) -> None:
     """The first legal move of whoever is asked."""
-    for seat in made["seats"]:
-        path, headers = f"/api/tables/{made['table']}", bearer(seat["token"])
-        status, _, told = await attacker.ask(line, ("GET", path, headers, b""))
+    for seat in opened["seats"]:
+        path, headers = f"/api/tables/{opened['table']}", bearer(seat["token"])
+        status, _, answer = await attacker.ask(line, ("GET", path, headers, b""))
         if status != 200:
             return await asyncio.sleep(PAUSE)
-        view = json.loads(told)
+        view = json.loads(answer)
         if view["moves"]:
             body = json.dumps(
                 {"move": view["moves"][0], "decision": view["decision"], "id": str(view["ply"])}
@@ -288,10 +288,10 @@ async def moves_and_undos(attacker: Attacker) -> None:
 
     async def play(line: Line) -> None:
         game = next(games)
-        made = await attacker.new_table(line, game, "human", "bot")
-        path, headers = f"/api/tables/{made['table']}", bearer(made["seats"][0]["token"]) + JSON
+        opened = await attacker.new_table(line, game, "human", "bot")
+        path, headers = f"/api/tables/{opened['table']}", bearer(opened["seats"][0]["token"]) + JSON
         for number in range(100_000):
-            await play_a_move(attacker, line, made)
+            await play_a_move(attacker, line, opened)
             body = json.dumps({"id": f"undo{number}"}).encode()
             await attacker.ask(line, ("POST", f"{path}/undo", headers, body))
 
@@ -302,12 +302,12 @@ async def moves_and_undos(attacker: Attacker) -> None:
 async def why_storm(attacker: Attacker) -> None:
     """Why not this, and why not that, at the table with the most moves there are."""
     line = await attacker.line()
-    made = await attacker.new_table(line, "thieves", "human", "human")
-    cookie, _ = await attacker.cookie(line, f"/seat/{made['table']}/{made['seats'][0]['token']}", "POST")
+    opened = await attacker.new_table(line, "thieves", "human", "human")
+    cookie, _ = await attacker.cookie(line, f"/seat/{opened['table']}/{opened['seats'][0]['token']}", "POST")
     await line.close()
     words = ("thief:1", "card:fire", "room:1", "pass", "die:1")
     paths = (
-        f"/table/{made['table']}/why?click={word}&click={number}" for number in count() for word in words
+        f"/table/{opened['table']}/why?click={word}&click={number}" for number in count() for word in words
     )
     await attacker.flood(("GET", path, cookie, b"") for path in paths)
 
@@ -315,11 +315,11 @@ async def why_storm(attacker: Attacker) -> None:
 async def scrambled_moves(attacker: Attacker) -> None:
     """Moves that are none, as like to all others as their letters can be in another order."""
     line = await attacker.line()
-    made = await attacker.new_table(line, "shipwreck", "human", "human")
+    opened = await attacker.new_table(line, "shipwreck", "human", "human")
     await line.close()
     path, token, words = (
-        f"/api/tables/{made['table']}/moves",
-        made["seats"][0]["token"],
+        f"/api/tables/{opened['table']}/moves",
+        opened["seats"][0]["token"],
         find_game("shipwreck").words,
     )
 
@@ -381,9 +381,9 @@ async def quoted_cookies(attacker: Attacker) -> None:
 
 async def wrong_tokens(attacker: Attacker) -> None:
     line = await attacker.line()
-    made = await attacker.new_table(line, "shipwreck", "human", "human")
+    opened = await attacker.new_table(line, "shipwreck", "human", "human")
     await line.close()
-    table = made["table"]
+    table = opened["table"]
 
     def guesses() -> Iterator[Asked]:
         while True:

@@ -55,7 +55,7 @@ class Job(NamedTuple):
         return self.games[0] if len(self.games) == 1 else ALL_GAMES
 
 
-Found = dict[Job, Figures]
+Results = dict[Job, Figures]
 
 
 @contextmanager
@@ -111,7 +111,7 @@ async def memory_of_idle_tables(port: int, pid: int) -> float:
 
 
 def bench(tables: list[int], seconds: float, kinds: list[str], games: list[str], paced: bool) -> int:
-    if any(not 1 <= many <= 5000 for many in tables):
+    if any(not 1 <= count <= 5000 for count in tables):
         raise BadOption("tables are 1 to 5000")
     if not 0 < seconds <= 600:
         raise BadOption("seconds are more than 0 and at most 600")
@@ -127,11 +127,11 @@ def bench(tables: list[int], seconds: float, kinds: list[str], games: list[str],
         f"Trionfi at the table, {build_info.describe()}; Python {sys.version.split()[0]}, {os.cpu_count()} cores"
     )
     console.print(f"{seconds:g} s a figure; load and server share the machine.\n")
-    found, each = measure(console, tables, seconds, kinds, games, (False, True) if paced else (False,))
-    console.print(flat_out(found), "")
-    console.print(shares_of(found), "")
+    results, each = measure(console, tables, seconds, kinds, games, (False, True) if paced else (False,))
+    console.print(flat_out(results), "")
+    console.print(shares_of(results), "")
     if paced:
-        console.print(at_a_pace(found), "")
+        console.print(at_a_pace(results), "")
     console.print(single_figures(each))
     return 0
 
@@ -143,42 +143,42 @@ def measure(
     kinds: list[str],
     games: list[str],
     paces: tuple[bool, ...],
-) -> tuple[Found, float]:
+) -> tuple[Results, float]:
     """Every figure, each kind at a server of its own; and the bytes of an idle table, where ours was asked.
 
     Flat out each game by itself; at a pace all of them together, at equally many tables.
     """
-    found: Found = {}
+    results: Results = {}
     each = 0.0
     most = most_tables(allow_many_files(), len(kinds))
     with ExitStack() as stack:
         servers = {kind: stack.enter_context(serving("floor" if kind == FLOOR else "ours")) for kind in kinds}
         if JSON in servers:
             each = asyncio.run(memory_of_idle_tables(*servers[JSON]))
-        for many, paced in product(tables, paces):
+        for count, paced in product(tables, paces):
             for some in [tuple(games)] if paced else [(game,) for game in games]:
-                jobs = [Job(many, some, kind, paced) for kind in kinds]
-                console.print(f"[dim]{many} tables of {jobs[0].of}{', paced' if paced else ''} ...[/dim]")
+                jobs = [Job(count, some, kind, paced) for kind in kinds]
+                console.print(f"[dim]{count} tables of {jobs[0].of}{', paced' if paced else ''} ...[/dim]")
                 loads = [
-                    Load(servers[job.kind][0], job.kind, many, seconds, paced, most, some) for job in jobs
+                    Load(servers[job.kind][0], job.kind, count, seconds, paced, most, some) for job in jobs
                 ]
                 asyncio.run(take_turns(loads, seconds))
-                found |= {job: load.figures for job, load in zip(jobs, loads, strict=True)}
-    return found, each
+                results |= {job: load.figures for job, load in zip(jobs, loads, strict=True)}
+    return results, each
 
 
-def share(found: Found, job: Job) -> float:
+def share(results: Results, job: Job) -> float:
     """The moves a second, as a part of the floor's at the same tables; 0 where the floor was not asked."""
-    floor = found.get(job._replace(kind=FLOOR))
-    return found[job].rate / floor.rate if floor and floor.rate else 0.0
+    floor = results.get(job._replace(kind=FLOOR))
+    return results[job].rate / floor.rate if floor and floor.rate else 0.0
 
 
-def flat_out(found: Found) -> Table:
+def flat_out(results: Results) -> Table:
     table = Table(title="Flat out: one move in flight at each table", title_justify="left")
     heads = ("moves/s", "of the floor", "p50 ms", "p99 ms", "KB to the mover", "KB to each other", "refused")
     for name in ("tables", "game", "kind", *heads):
         table.add_column(name, justify="left" if name in ("game", "kind") else "right")
-    for job, figures in found.items():
+    for job, figures in results.items():
         if job.paced:
             continue
         sent = (f"{figures.mover_kb:.2f}", f"{figures.other_kb:.2f}") if job.kind != FLOOR else ("", "")
@@ -187,7 +187,7 @@ def flat_out(found: Found) -> Table:
             job.of,
             job.kind,
             f"{figures.rate:,.0f}",
-            f"{share(found, job):.2f}x" if job.kind != FLOOR and share(found, job) else "",
+            f"{share(results, job):.2f}x" if job.kind != FLOOR and share(results, job) else "",
             f"{figures.delay(0.5):.2f}",
             f"{figures.delay(0.99):.2f}",
             *sent,
@@ -197,13 +197,13 @@ def flat_out(found: Found) -> Table:
     return table
 
 
-def shares_of(found: Found) -> Table:
+def shares_of(results: Results) -> Table:
     """What part of the floor's moves a second is reached, over all games and numbers of tables."""
     table = Table(title="Of the floor, flat out", title_justify="left")
     for name in ("kind", "geometric mean", "to reach", "least", "to reach"):
         table.add_column(name, justify="right" if name in ("geometric mean", "least") else "left")
     for kind, (mean_goal, least_goal) in SHARES.items():
-        shares = [share(found, job) for job in found if job.kind == kind and not job.paced]
+        shares = [share(results, job) for job in results if job.kind == kind and not job.paced]
         if shares and all(shares):
             mean, least = geometric_mean(shares), min(shares)
             goals = goal(f"{mean_goal:g}x", mean >= mean_goal), goal(f"{least_goal:g}x", least >= least_goal)
@@ -211,11 +211,11 @@ def shares_of(found: Found) -> Table:
     return table
 
 
-def at_a_pace(found: Found) -> Table:
+def at_a_pace(results: Results) -> Table:
     table = Table(title="A move a second at each table, the games mixed", title_justify="left")
     for name in ("tables", "kind", "moves/s", "p50 ms", "p99 ms", "refused", "to reach"):
         table.add_column(name, justify="left" if name in ("kind", "to reach") else "right")
-    for job, figures in found.items():
+    for job, figures in results.items():
         if not job.paced:
             continue
         is_aim = job.kind == HTML and job.tables == PACED_TABLES

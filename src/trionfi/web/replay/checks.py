@@ -55,26 +55,26 @@ def seal(start: Start) -> Check:
         start.check_seal()
     except TrionfiError as broken:
         return Check("The seal is broken", f"{str(broken).capitalize()}.", False)
-    told = "the table promised a secret number; the number shown now is that one, and it gives"
+    promise = "the table promised a secret number; the number shown now is that one, and it gives"
     if start.snapshot is not None:
         return Check(
             "The chance is the promised one",
-            f"Before the first move {told} all chance since. This game was not dealt: it was played on from a "
+            f"Before the first move {promise} all chance since. This game was not dealt: it was played on from a "
             "position, and how the cards lay there is no part of the promise.",
         )
-    many = len(start.salts)
-    salted = f", with {'a word' if many == 1 else f'{many} words'} that players added" if many else ""
+    count = len(start.salts)
+    salted = f", with {'a word' if count == 1 else f'{count} words'} that players added" if count else ""
     return Check(
         "The shuffle is the promised one",
-        f"Before the deal {told} every shuffle, draw and die of this game{salted}.",
+        f"Before the deal {promise} every shuffle, draw and die of this game{salted}.",
     )
 
 
 def moves(record: Record, positions: PositionHistory) -> Check:
-    many = len(record.lines)
+    count = len(record.lines)
     return Check(
         "Every move is legal",
-        f"{'The one ply was' if many == 1 else f'All {many} plies were'} played again here, each judged by the "
+        f"{'The one ply was' if count == 1 else f'All {count} plies were'} played again here, each judged by the "
         f"rules of {positions.game.title} as this house knows them ({positions.game.rules_hash[:8]}).",
     )
 
@@ -97,5 +97,5 @@ def changes(record: Record) -> tuple[Check, ...]:
     """Which hands other people or bots took over; the table told everybody then."""
     if not record.changes:
         return ()
-    told = " ".join(line(change, LONGEST_CHANGE) for change in record.changes[:MOST_CHANGES])
-    return (Check("Somebody took over a hand", told, None),)
+    sentences = " ".join(line(change, LONGEST_CHANGE) for change in record.changes[:MOST_CHANGES])
+    return (Check("Somebody took over a hand", sentences, None),)

@@ -45,7 +45,7 @@ class Hidden:
     table: tuple[Pile, ...]
 
 
-Found = Iterable[tuple[str, Sequence[Piece]]]
+TitledPieces = Iterable[tuple[str, Sequence[Piece]]]
 
 
 def hidden_in(state: State, names: Sequence[str]) -> Hidden:
@@ -59,8 +59,8 @@ def hidden_in(state: State, names: Sequence[str]) -> Hidden:
     return Hidden(tuple(hands), piles(own.of_table(game, view, names) if own else ()))
 
 
-def piles(found: Found) -> tuple[Pile, ...]:
-    return tuple(Pile(title, tuple(pieces)[:MOST_IN_A_PILE]) for title, pieces in found if pieces)
+def piles(titled: TitledPieces) -> tuple[Pile, ...]:
+    return tuple(Pile(title, tuple(pieces)[:MOST_IN_A_PILE]) for title, pieces in titled if pieces)
 
 
 def plain(words: Iterable[str]) -> list[Piece]:
@@ -70,7 +70,7 @@ def plain(words: Iterable[str]) -> list[Piece]:
 # Any game
 
 
-def private(state: State, seat: int) -> Found:
+def private(state: State, seat: int) -> TitledPieces:
     """What this seat's view holds beyond everybody's."""
     for path, value in differing(state.view(seat), state.view(None)):
         if path != ("seat",):

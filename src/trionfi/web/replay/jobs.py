@@ -50,11 +50,11 @@ def as_text(data: bytes) -> tuple[str, Record]:
         raise BadRecord("this is no record: it is not text") from None
     try:
         record = read_record(text)
-        told = record.to_json()
-        told.encode()
+        canonical = record.to_json()
+        canonical.encode()
     except (UnicodeEncodeError, RecursionError):
         raise BadRecord("this is no record: it holds what cannot be written down") from None
-    return told, record
+    return canonical, record
 
 
 def spec_of(record: Record, played_here: tuple[str, ...]) -> str:
@@ -114,10 +114,10 @@ def leave_record(
     replay = replay_named(name, text, played_here)
     if replay is None:
         return Missing()
-    found = position(replay, ply, seat)
+    start = position(replay, ply, seat)
     if cards == IMAGINED and seat is not None:
-        found = imagine_position(found, seat)
+        start = imagine_position(start, seat)
     if replay.is_from_position:
-        try_out(replay, {found.ply})
-        restore_from_outside(find_game(found.spec), found.snapshot)
-    return found
+        try_out(replay, {start.ply})
+        restore_from_outside(find_game(start.spec), start.snapshot)
+    return start

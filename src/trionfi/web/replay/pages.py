@@ -84,12 +84,12 @@ async def with_record(request: Request, work: Callable[..., T | Missing], *given
     if not NAME.fullmatch(name):
         raise HTTPException(404, NOT_HERE)
     here = tuple(context.tables.games)
-    found = await context.sandbox.run(address, work, name, None, here, *given)
-    if isinstance(found, Missing):
+    answer = await context.sandbox.run(address, work, name, None, here, *given)
+    if isinstance(answer, Missing):
         text = await text_of(context, name)
-        found = await context.sandbox.run(address, work, name, text, here, *given)
-    assert not isinstance(found, Missing)
-    return found
+        answer = await context.sandbox.run(address, work, name, text, here, *given)
+    assert not isinstance(answer, Missing)
+    return answer
 
 
 async def text_of(context: AppContext, name: str) -> str:
@@ -115,8 +115,8 @@ async def bring(request: Request) -> Response:
         text = await context.sandbox.run(address_of(request), check_record, data, here)
     except (BadRecord, HTTPException) as bad:
         status = bad.status_code if isinstance(bad, HTTPException) else 422
-        told = bad.detail if isinstance(bad, HTTPException) else str(bad)
-        page = context.page("bring.html", status, trouble=told[:1].upper() + told[1:] + ".")
+        sentence = bad.detail if isinstance(bad, HTTPException) else str(bad)
+        page = context.page("bring.html", status, trouble=sentence[:1].upper() + sentence[1:] + ".")
         page.headers.update(getattr(bad, "headers", None) or {})
         return page
     name = await record_store.put(context.tables.store, text)
@@ -141,10 +141,10 @@ async def table_play_on(request: Request) -> Response:
         raise Refused("others can still win this game: play on from it when it is over")
     check_form(request, form)
     seat = seat_named(form.get("seat", ""))
-    found = position(replay, form.get("ply", ""), seat)
+    start = position(replay, form.get("ply", ""), seat)
     if form.get("cards") == IMAGINED:
-        found = await context.sandbox.run(address_of(request), imagine_position, found, seat)
-    return await lay_table(request, form, found, seat)
+        start = await context.sandbox.run(address_of(request), imagine_position, start, seat)
+    return await lay_table(request, form, start, seat)
 
 
 async def record_play_on(request: Request) -> Response:
@@ -152,8 +152,8 @@ async def record_play_on(request: Request) -> Response:
     check_form(request, form)
     seat = seat_named(form.get("seat", ""))
     ply, cards = form.get("ply", ""), form.get("cards", "true")
-    found = await with_record(request, leave_record, ply, seat, cards)
-    return await lay_table(request, form, found, seat)
+    start = await with_record(request, leave_record, ply, seat, cards)
+    return await lay_table(request, form, start, seat)
 
 
 def check_form(request: Request, form: dict[str, str]) -> None:
@@ -162,13 +162,13 @@ def check_form(request: Request, form: dict[str, str]) -> None:
     context_of(request).limits.look(request, "tables")
 
 
-async def lay_table(request: Request, form: dict[str, str], found: Position, seat: int | None) -> Response:
+async def lay_table(request: Request, form: dict[str, str], start: Position, seat: int | None) -> Response:
     context = context_of(request)
     if seat is None:
         raise BadOption("which seat is yours?")
     person = with_name(context.who(request), form)
     cards, others = form.get("cards", "true"), form.get("others", "bots")
-    settings, sits = plan(found, seat, cards, others, person, context.tables.games)
+    settings, sits = plan(start, seat, cards, others, person, context.tables.games)
     live = await open_table(context, request, settings, sits)
     await lifecycle.start(context.tables, live)
     for at in set(range(len(live.table.seats))) - set(seats_in_play(live.table.state)):

@@ -20,7 +20,7 @@ class PositionHistory:
     def __init__(self, history: History) -> None:
         self.history = history
         self.kept: list[tuple[int, State]] = [(0, history.state.clone())]
-        self.heard = [self.heard_now()]
+        self.logs = [self.log_now()]
 
     @property
     def game(self) -> Game:
@@ -32,13 +32,13 @@ class PositionHistory:
 
     @property
     def last(self) -> int:
-        return len(self.heard) - 1
+        return len(self.logs) - 1
 
-    def heard_now(self) -> tuple[list[Happening], int]:
+    def log_now(self) -> tuple[list[Happening], int]:
         """What has happened so far. The list grows with the game; one that is taken back gets another."""
-        heard = self.history.state.log
-        assert heard is not None
-        return heard, len(heard)
+        happenings = self.history.state.log
+        assert happenings is not None
+        return happenings, len(happenings)
 
     # TableReplay
 
@@ -56,7 +56,7 @@ class PositionHistory:
 
     def keep(self) -> None:
         """PositionHistory the ply that the history has just added."""
-        self.heard.append(self.heard_now())
+        self.logs.append(self.log_now())
         if self.entries[-1].move is None or self.last - self.kept[-1][0] >= EVERY:
             self.kept.append((self.last, self.history.state.clone()))
 
@@ -64,8 +64,8 @@ class PositionHistory:
 
     def at(self, ply: int) -> State:
         """The position after so many plies, the caller's own."""
-        first, found = self.nearest(ply)
-        state = found.clone()
+        first, nearest = self.nearest(ply)
+        state = nearest.clone()
         for entry in self.entries[first:ply]:
             assert entry.move is not None
             state.play(TABLE if entry.seat is None else entry.seat, entry.move)
@@ -81,11 +81,11 @@ class PositionHistory:
     def happened(self, ply: int) -> Sequence[Happening]:
         """What the move of this ply brought; nothing for a move taken back."""
         if ply == 0:
-            return self.heard[0][0][: self.heard[0][1]]
+            return self.logs[0][0][: self.logs[0][1]]
         if self.entries[ply - 1].move is None:
             return ()
-        told, upto = self.heard[ply]
-        return told[self.heard[ply - 1][1] : upto]
+        happenings, upto = self.logs[ply]
+        return happenings[self.logs[ply - 1][1] : upto]
 
 
 def positions_of_record(record: Record, game: Game) -> PositionHistory:

@@ -93,31 +93,31 @@ class ReplayCache:
                 if table.status == SETTING
                 else "this game was played by earlier rules, and cannot be shown by those of now"
             )
-        made = self.table_replay(table, history)
-        async with made.lock:
-            await self.slices.each(tuple(history.log)[made.positions.last :], made.positions.add)
-            proof = proof_of_table(table, made) if table.status == OVER else None
+        cached = self.table_replay(table, history)
+        async with cached.lock:
+            await self.slices.each(tuple(history.log)[cached.positions.last :], cached.positions.add)
+            proof = proof_of_table(table, cached) if table.status == OVER else None
         base = f"/table/{table.id}"
-        return Replay(made.positions, f"{base}/replay", table.settings.game, people_of(table), proof, base)
+        return Replay(cached.positions, f"{base}/replay", table.settings.game, people_of(table), proof, base)
 
     def table_replay(self, table: Table, history: History) -> TableReplay:
-        found = self.histories.get(table.id)
-        if found is None or found.history is not history:
-            found = self.histories[table.id] = TableReplay(history, PositionHistory(History(history.start)))
+        cached = self.histories.get(table.id)
+        if cached is None or cached.history is not history:
+            cached = self.histories[table.id] = TableReplay(history, PositionHistory(History(history.start)))
         self.histories.move_to_end(table.id)
         while len(self.histories) > REPLAYS_KEPT:
             self.histories.popitem(last=False)
-        return found
+        return cached
 
 
-def proof_of_table(table: Table, made: TableReplay) -> Proof:
+def proof_of_table(table: Table, cached: TableReplay) -> Proof:
     """Every position was reached by checked moves; the end must be that of the table itself."""
-    positions = made.positions
-    if made.proof is None or made.proof[0] != positions.last:
+    positions = cached.positions
+    if cached.proof is None or cached.proof[0] != positions.last:
         record = table.record()
         check_result(record, positions.history.state)
-        made.proof = positions.last, proof_of(record, positions)
-    return made.proof[1]
+        cached.proof = positions.last, proof_of(record, positions)
+    return cached.proof[1]
 
 
 def replay_of(record: Record, game: Game, spec: str, base: str) -> Replay:
@@ -143,7 +143,7 @@ def people_in(record: Record, game: Game, positions: PositionHistory) -> tuple[W
 
 
 def who_is(name: str, otherwise: str, bots: list[str]) -> Who:
-    found = BOT_NAME.fullmatch(name)
-    if found and found[2] in bots:
-        return Who(line(found[1], LONGEST_NAME) or otherwise, BOT, found[2])
+    match = BOT_NAME.fullmatch(name)
+    if match and match[2] in bots:
+        return Who(line(match[1], LONGEST_NAME) or otherwise, BOT, match[2])
     return Who(line(name, LONGEST_NAME) or otherwise)

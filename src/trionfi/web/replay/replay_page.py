@@ -10,7 +10,7 @@ from trionfi.web.clickables import capital, listed
 from trionfi.web.page_model import Links, LogLine, SeatInfo, Settings, TablePage
 from trionfi.web.replay.hidden_piles import Hidden, hidden_in
 from trionfi.web.replay.replay_cache import Replay
-from trionfi.web.replay.replay_log import ToldLine, tell, told_at
+from trionfi.web.replay.replay_log import describe, lines_at
 from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint
 from trionfi.web.seat_log import LOG_LINES
 
@@ -34,7 +34,7 @@ class Moment:
 
     ply: int
     href: str
-    told: tuple[ToldLine, ...]
+    lines: tuple[LogLine, ...]
     is_now: bool
 
 
@@ -44,7 +44,7 @@ class ReplayPage:
     ply: int
     last: int
     eyes: Viewpoint
-    told: tuple[ToldLine, ...]
+    lines: tuple[LogLine, ...]
     next_up: str  # who decides now, or how it ended
     choices: tuple[ViewpointChoice, ...]
     moments: tuple[Moment, ...]  # newest first
@@ -57,20 +57,26 @@ class ReplayPage:
     note: str = ""
 
 
-def glances_of(replay: Replay, eyes: Viewpoint, ply: int, own: Viewpoint) -> tuple[ViewpointChoice, ...]:
+def viewpoint_choices(
+    replay: Replay, eyes: Viewpoint, ply: int, own: Viewpoint
+) -> tuple[ViewpointChoice, ...]:
     """All eyes once the game is over; until then one's own."""
-    choice = [own]
+    viewpoints = [own]
     if replay.is_open:
-        choice = [ALL_SEEING, *(Viewpoint(seat) for seat in range(len(replay.people))), PUBLIC]
+        viewpoints = [ALL_SEEING, *(Viewpoint(seat) for seat in range(len(replay.people))), PUBLIC]
     return tuple(
         ViewpointChoice(
-            one.key, eyes_told(one, replay.names), address(replay, ply, one), one.seat, one == eyes
+            viewpoint.key,
+            viewpoint_name(viewpoint, replay.names),
+            address(replay, ply, viewpoint),
+            viewpoint.seat,
+            viewpoint == eyes,
         )
-        for one in choice
+        for viewpoint in viewpoints
     )
 
 
-def eyes_told(eyes: Viewpoint, names: Sequence[str]) -> str:
+def viewpoint_name(eyes: Viewpoint, names: Sequence[str]) -> str:
     if eyes.sees_all:
         return "All-seeing"
     return "Spectator" if eyes.seat is None else names[eyes.seat]
@@ -86,19 +92,19 @@ def build_replay_page(
     """The page at this ply; whoever asks has made sure that these eyes may see it."""
     positions, names = replay.positions, replay.names
     state = positions.at(ply)
-    told = told_at(positions, ply, eyes, names)
+    lines = lines_at(positions, ply, eyes, names)
     moments = tuple(
-        Moment(at, address(replay, at, eyes), tuple(told_at(positions, at, eyes, names)), at == ply)
+        Moment(at, address(replay, at, eyes), tuple(lines_at(positions, at, eyes, names)), at == ply)
         for at in range(ply, max(-1, ply - MOMENTS), -1)
     )
     return ReplayPage(
-        page=page_at(replay, state, ply, eyes, settings, told),
+        page=page_at(replay, state, ply, eyes, settings, lines),
         ply=ply,
         last=positions.last,
         eyes=eyes,
-        told=tuple(told),
+        lines=tuple(lines),
         next_up=next_up(state, names),
-        choices=glances_of(replay, eyes, ply, own),
+        choices=viewpoint_choices(replay, eyes, ply, own),
         moments=moments,
         hidden=hidden_in(state, names) if eyes.sees_all else None,
         seats_in_play=tuple(seats_in_play(state)),
@@ -129,7 +135,7 @@ def next_up(state: State, names: Sequence[str]) -> str:
 
 
 def page_at(
-    replay: Replay, state: State, ply: int, eyes: Viewpoint, settings: Settings, told: Sequence[ToldLine]
+    replay: Replay, state: State, ply: int, eyes: Viewpoint, settings: Settings, lines: Sequence[LogLine]
 ) -> TablePage:
     """What a board is given: the view of these eyes, and nothing that can be done."""
     seat = eyes.seat if eyes.seat is None or eyes.seat < state.seats else None
@@ -143,7 +149,7 @@ def page_at(
         seats=tuple(seat_info(replay, state, at) for at in range(int(state.seats))),
         ask=next_up(state, replay.names),
         log=log_of(replay, ply, seat),
-        last_moves=tuple(one.sentence for one in told),
+        last_moves=tuple(line.sentence for line in lines),
         settings=settings,
         links=Links(replay.base),
     )
@@ -152,11 +158,11 @@ def page_at(
 def log_of(replay: Replay, ply: int, seat: int | None) -> tuple[LogLine, ...]:
     """What these eyes had been told by then, as at the table itself: boards show sums and dice from it."""
     positions, names = replay.positions, replay.names
-    happenings, upto = positions.heard[ply]
-    since = positions.heard[ply - 1][1] if ply and positions.entries[ply - 1].move is not None else upto
+    happenings, upto = positions.logs[ply]
+    since = positions.logs[ply - 1][1] if ply and positions.entries[ply - 1].move is not None else upto
     lines: list[LogLine] = []  # newest first
     for at in range(upto - 1, -1, -1):
-        event = tell(positions, happenings[at], seat)
+        event = describe(positions, happenings[at], seat)
         if event is not None:
             lines.append(LogLine(event.said(names), event.rule, at >= since, event.data))
         if len(lines) == LOG_LINES:

@@ -50,25 +50,25 @@ class FairQueue:
         self.most_of_one = most_of_one
         self.most_in_all = most_in_all
         self.waiting: OrderedDict[str, deque[Job]] = OrderedDict()
-        self.many = 0
+        self.length = 0
 
     def put(self, job: Job) -> None:
         """Wait for one's turn; 429 or 503 says that there is too much waiting already."""
         mine = self.waiting.get(job.address, ())
         if len(mine) >= self.most_of_one:
             raise TooMany("a lot of what you asked for is still being worked on", 5)
-        if self.many >= self.most_in_all:
+        if self.length >= self.most_in_all:
             sentence = "too many records are being looked at just now: try again in half a minute"
             raise HTTPException(503, sentence, {"retry-after": "30"})
         self.waiting.setdefault(job.address, deque()).append(job)
-        self.many += 1
+        self.length += 1
 
     def take(self, served: set[str]) -> Job | None:
         """The next piece of work of an address that is not being served; None where there is none."""
         for address, jobs in self.waiting.items():
             if address not in served:
                 job = jobs.popleft()
-                self.many -= 1
+                self.length -= 1
                 self.waiting.move_to_end(address)
                 if not jobs:
                     del self.waiting[address]
@@ -98,11 +98,11 @@ class Sandbox:
         self.queue.put(Job(address, work, given, answer))
         self.serve_next()
         async with others_first():
-            trouble, found = await answer
+            trouble, result = await answer
         if trouble is not None:
             kind, sentence = trouble
             raise kind(sentence)
-        value: T = found
+        value: T = result
         return value
 
     def serve_next(self) -> None:
@@ -118,9 +118,9 @@ class Sandbox:
 
     async def serve(self, worker: Worker, job: Job) -> None:
         try:
-            found = await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, worker, job)
+            result = await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, worker, job)
             if not job.answer.done():
-                job.answer.set_result(found)
+                job.answer.set_result(result)
         except Exception as trouble:
             if not job.answer.done():
                 job.answer.set_exception(trouble)
@@ -132,7 +132,7 @@ class Sandbox:
     def ask(self, worker: Worker, job: Job) -> tuple[tuple[type[Exception], str] | None, Any]:
         """In a thread: have it done by this worker."""
         try:
-            return worker.do_limited(self.longest, told, job.work, job.given)
+            return worker.do_limited(self.longest, answer_or_trouble, job.work, job.given)
         except TookTooLong:
             return (BadRecord, "this record takes too long to be played again"), None
         except WorkFailed as failed:
@@ -150,7 +150,7 @@ class Sandbox:
         self.threads.shutdown(wait=True)
 
 
-def told(
+def answer_or_trouble(
     work: Callable[..., T], given: tuple[object, ...]
 ) -> tuple[tuple[type[Exception], str] | None, T | None]:
     """In a worker: what is wrong, as a kind and a sentence, or the answer."""

@@ -54,10 +54,10 @@ def draw_replay_page(
 
 def chosen_eyes(asked: str, replay: Replay, own: Viewpoint) -> tuple[Viewpoint | None, str]:
     """The eyes that the address asks for, None where it names none; until the end one's own, and why."""
-    found = viewpoint_named(asked, len(replay.people)) if asked else ALL_SEEING
+    named = viewpoint_named(asked, len(replay.people)) if asked else ALL_SEEING
     if replay.is_open:
-        return found, ""
-    return own, STILL_RUNNING if asked and found != own else ""
+        return named, ""
+    return own, STILL_RUNNING if asked and named != own else ""
 
 
 def chosen_ply(asked: str, replay: Replay) -> int:

@@ -17,16 +17,16 @@ async def read_upload(request: Request) -> bytes:
         fields = read_multipart(request.headers.get("content-type", ""), body)
     except BadForm as bad:
         raise BadRecord(f"there was no record in that form: {bad}") from None
-    found = fields.get("file", b"").strip() or fields.get("text", b"").strip()
-    if not found:
+    record = fields.get("file", b"").strip() or fields.get("text", b"").strip()
+    if not record:
         raise BadRecord("there was no record in that form: choose a file, or paste the record")
-    return found
+    return record
 
 
 async def read_large(request: Request) -> bytes:
     """The body; a larger one is read to its end, so that the browser sees the answer, but it is not kept."""
-    told = request.headers.get("content-length", "")
-    size = int(told) if told.isdecimal() and len(told) < 16 else 0
+    length = request.headers.get("content-length", "")
+    size = int(length) if length.isdecimal() and len(length) < 16 else 0
     if size > HEARD_OUT:
         raise too_large()
     is_kept = size <= LARGEST

@@ -76,8 +76,10 @@ def rules_page(renderer: Renderer, slug: str) -> str:
     prose, folder = Prose(book, renderer.icon), folder_of(slug)
 
     def drawn(name: str) -> Markup:
-        made = figure(name)
-        return Markup(renderer.page(f"{folder}/figures/{made.template}", slug=slug, prose=prose, **made.data))
+        drawing = figure(name)
+        return Markup(
+            renderer.page(f"{folder}/figures/{drawing.template}", slug=slug, prose=prose, **drawing.data)
+        )
 
     def cells(part: Part) -> list[list[str]]:
         return [[cell.strip() for cell in row.split(" | ")] for row in part.lines]

@@ -31,20 +31,20 @@ class Prose:
         self.icon = icon
 
     def __call__(self, text: str) -> Markup:
-        made, at, text = Markup(""), 0, text.replace("'", "’")
-        for found in INLINE.finditer(text):
-            made += escape(text[at : found.start()]) + self.inline(found)
-            at = found.end()
-        return made + escape(text[at:])
+        html, at, text = Markup(""), 0, text.replace("'", "’")
+        for match in INLINE.finditer(text):
+            html += escape(text[at : match.start()]) + self.inline(match)
+            at = match.end()
+        return html + escape(text[at:])
 
-    def inline(self, found: re.Match[str]) -> Markup:
-        if found["shown"] is not None:
-            return self.word(found["shown"] + found["end"], found["word"] or found["shown"])
-        if found["stress"] is not None:
-            return Markup("<em>{}</em>").format(self(found["stress"]))
-        if found["symbol"] is not None:
-            return self.icon(found["symbol"])
-        return self.link(found["paragraph"] or found["ruling"])
+    def inline(self, match: re.Match[str]) -> Markup:
+        if match["shown"] is not None:
+            return self.word(match["shown"] + match["end"], match["word"] or match["shown"])
+        if match["stress"] is not None:
+            return Markup("<em>{}</em>").format(self(match["stress"]))
+        if match["symbol"] is not None:
+            return self.icon(match["symbol"])
+        return self.link(match["paragraph"] or match["ruling"])
 
     def word(self, shown: str, word: str) -> Markup:
         meaning = self.book.words.get(word) or self.book.words.get(word[:1].lower() + word[1:])

@@ -104,15 +104,15 @@ def read_book(text: str, file: str, edition: str = "", words: Mapping[str, str] 
 
 def line_for(edition: str, line: str) -> str:
     """The line as this edition has it; nothing where it is another's."""
-    found = re.fullmatch(r"@(\w+) (.+)", line)
-    return line if found is None else found[2] if found[1] == edition else ""
+    match = re.fullmatch(r"@(\w+) (.+)", line)
+    return line if match is None else match[2] if match[1] == edition else ""
 
 
 def said_by(text: str, words: Mapping[str, str], file: str) -> str:
     """The text with the edition's words in it; a word that is asked for in capitals begins with one."""
 
-    def word(found: re.Match[str]) -> str:
-        name = found[1]
+    def word(match: re.Match[str]) -> str:
+        name = match[1]
         plain = words.get(name[:1].lower() + name[1:])
         if plain is None:
             raise BadData(f"{file}: no word for {{{name}}}")
@@ -162,16 +162,16 @@ def fill(book: Book, body: list[str], file: str) -> None:
 
 def parts_of(lines: list[str]) -> list[Part]:
     """Neighbouring lines of one kind are one part; lines of prose are one paragraph."""
-    found: list[Part] = []
+    parts: list[Part] = []
     for line in lines:
         kind, text = kind_of(line)
-        if found and found[-1].kind == kind and kind != "figure":
-            last = found.pop()
+        if parts and parts[-1].kind == kind and kind != "figure":
+            last = parts.pop()
             joined = (f"{last.lines[0]} {text}",) if kind == "p" else (*last.lines, text)
-            found.append(Part(kind, joined))
+            parts.append(Part(kind, joined))
         else:
-            found.append(Part(kind, (text,)))
-    return found
+            parts.append(Part(kind, (text,)))
+    return parts
 
 
 def kind_of(line: str) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from trionfi.games.arcana.web.hand import Preview, aims, hand, is_at_play, own_o
 from trionfi.games.arcana.web.questions import ask, pending
 from trionfi.games.arcana.web.results import outcomes, resolved, scoring
 from trionfi.games.arcana.web.setup import before
-from trionfi.web.clickables import Clicks, capital, from_viewer, sign_of
+from trionfi.web.clickables import Clicks, capital, from_viewer, info_of
 from trionfi.web.page_model import TablePage
 
 PHASES = {
@@ -46,8 +46,11 @@ def board(page: TablePage) -> Mapping[str, Any]:
         "phase": view.phase,
         "strip": strip(page),
         "before": before(page),
-        "many": view.seats,
-        "quarters": [quarter_row(one, outcome.get(one.name, ""), seen.get(one.place, ())) for one in city],
+        "seats": view.seats,
+        "quarters": [
+            quarter_row(quarter, outcome.get(quarter.name, ""), seen.get(quarter.place, ()))
+            for quarter in city
+        ],
         "crowded": crowded(city),
         "plates": [(f"plate-{seat}", plate(page, seat, at, on)) for at, seat in enumerate(seating(page))],
         "is_at_play": is_at_play(page),
@@ -56,7 +59,9 @@ def board(page: TablePage) -> Mapping[str, Any]:
         "aims": aims(page, on),
         "objectives": own_objectives(page),
         "resolved": districts,
-        "resolved_open": view.phase == "resolution" or view.over or not any(one.sides for one in city),
+        "resolved_open": view.phase == "resolution"
+        or view.over
+        or not any(quarter.sides for quarter in city),
         "piles": [(f"pile-{seat}", pile(page, seat)) for seat in seating(page)] if city else [],
         "scoring": scoring(page) if view.over else [],
         "seen": [(f"see-{face.id}", face) for face in details(printed, city)],
@@ -146,13 +151,13 @@ def plate(page: TablePage, seat: int, at: int, on: Clicks) -> Plate:
     view = view_of(page)
     player = view.players[seat]
     printed = faces(page.slug)
-    sign = sign_of(page, seat)
+    info = info_of(page, seat)
     return Plate(
         seat=seat,
         at=at,
         name=page.names[seat],
-        asked=sign is not None and sign.asked,
-        kind=sign.kind if sign else "",
+        asked=info is not None and info.asked,
+        kind=info.kind if info else "",
         is_me=seat == page.seat,
         guild=printed.get(player["guild"] or ""),
         master=printed.get(player["master"] or ""),
@@ -183,14 +188,14 @@ def counts(page: TablePage, player: Player) -> Counts:
 
 def flags(player: Player, words: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """What was said about a guild for this round: a symbol and two words."""
-    found = []
+    signs = []
     if player["discount"]:
-        found.append(("ducats", f"{words['a_bribe']} −{player['discount']}"))
+        signs.append(("ducats", f"{words['a_bribe']} −{player['discount']}"))
     if player["hushed"]:
-        found.append(("hidden", "location hushed"))
+        signs.append(("hidden", "location hushed"))
     if player["tokens"]:
-        found.append(("leads", f"+{player['tokens']} from the Duke"))
-    return tuple(found)
+        signs.append(("leads", f"+{player['tokens']} from the Duke"))
+    return tuple(signs)
 
 
 # What everybody owns

@@ -83,7 +83,7 @@ class Face:
 
     @property
     def mains(self) -> tuple[Arcanum, ...]:
-        return tuple(one for one in self.arcana if one.least)
+        return tuple(arcanum for arcanum in self.arcana if arcanum.least)
 
     @property
     def counts(self) -> tuple[Arcanum, ...]:
@@ -109,9 +109,9 @@ class Face:
     def says(self) -> str:
         """The face in words."""
         parts = [f"{self.name}. {self.kind_word}{f', {self.belongs}' if self.belongs else ''}"]
-        values = [f"{one.label} {one.value}" for one in self.counts if one.value]
+        values = [f"{arcanum.label} {arcanum.value}" for arcanum in self.counts if arcanum.value]
         parts += [", ".join(values)] if values else []
-        won = [f"{one.label} {one.least}" for one in self.mains]
+        won = [f"{arcanum.label} {arcanum.least}" for arcanum in self.mains]
         parts += [f"Won by {' or '.join(won)}"] if won else []
         if self.ducats is not None:
             parts.append(f"{'Asks' if self.price else 'Worth'} {self.ducats} ducats")
@@ -125,15 +125,15 @@ class Face:
 def faces(slug: str) -> Mapping[str, Face]:
     """Every card of an edition by its id, guilds and all."""
     game = EDITIONS[slug]
-    guilds = {one["id"]: one["name"] for one in game.cards.sections["guilds"]}
-    found = {
+    guilds = {guild["id"]: guild["name"] for guild in game.cards.sections["guilds"]}
+    by_id = {
         card["id"]: face_of(section, card, game.edition, guilds)
         for section in KINDS
         for card in game.cards.sections.get(section, [])
     }
     text = "The city feasts. Nothing more is won here, and the game draws to its end."
-    found["jubilee"] = Face("jubilee", "The Ducal Jubilee", "jubilee", "", "jubilee", text=text, works=True)
-    return found
+    by_id["jubilee"] = Face("jubilee", "The Ducal Jubilee", "jubilee", "", "jubilee", text=text, works=True)
+    return by_id
 
 
 @cache

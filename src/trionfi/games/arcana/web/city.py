@@ -151,7 +151,7 @@ def quarter(page: TablePage, place: int, area: str, field: Field, on: Clicks) ->
         ),
         relation=relation(page.seat, district, place),
         word=words["neutral"].split()[0] if place == NEUTRAL else words["own"],
-        sides=tuple([replace(one, state=state(one, ahead)) for one in sides]),
+        sides=tuple([replace(guild_side, state=state(guild_side, ahead)) for guild_side in sides]),
         todo=view.phase == "resolution" and holds(view.todo, place),
         now=view.phase == "resolution" and view.district == place,
         next=looked_ahead(page, district),
@@ -162,17 +162,17 @@ def quarter(page: TablePage, place: int, area: str, field: Field, on: Clicks) ->
 def crowded(city: Sequence[Quarter]) -> bool:
     """Whether a column of the city needs more lines than a low window has above the hand."""
     lines = [0.0, 0.0, 0.0]
-    for one in city:
-        column, head = COLUMNS[one.area]
-        text = 0.7 if one.stake and one.stake.works else 0.0
-        lines[column] += head + text + sum(lines_of(side) for side in one.sides)
+    for district in city:
+        column, head = COLUMNS[district.area]
+        text = 0.7 if district.stake and district.stake.works else 0.0
+        lines[column] += head + text + sum(lines_of(side) for side in district.sides)
     return max(lines) > ROOM
 
 
-def lines_of(one: Side) -> float:
+def lines_of(guild_side: Side) -> float:
     """Two cards lie beside each other under their sum; a single one beside it."""
-    many = len(one.chips) + len(one.gifts)
-    return 1.0 if many == 1 else 0.5 + (many + 1) // 2
+    cards = len(guild_side.chips) + len(guild_side.gifts)
+    return 1.0 if cards == 1 else 0.5 + (cards + 1) // 2
 
 
 def relation(seat: int | None, district: District, place: int) -> str:
@@ -184,12 +184,12 @@ def relation(seat: int | None, district: District, place: int) -> str:
 
 def needed(stake: Face, suit: str, least: int) -> tuple[Arcanum, int]:
     """A suit that wins the stake now, and what it has to reach."""
-    return next(one for one in stake.arcana if one.suit == suit), least
+    return next(printed for printed in stake.arcana if printed.suit == suit), least
 
 
 def changed(stake: Face | None, district: District) -> bool:
     """Whether the stake is won otherwise than printed this round."""
-    return stake is not None and {one.suit: one.least for one in stake.mains} != district["needs"]
+    return stake is not None and {printed.suit: printed.least for printed in stake.mains} != district["needs"]
 
 
 def price(district: District, seat: int | None) -> int | None:
@@ -273,7 +273,7 @@ def arcanum(page: TablePage, suit: str) -> Arcanum:
 
 @cache
 def suits_by_name(slug: str) -> dict[str, Arcanum]:
-    return {one.suit: one for one in suits(slug)}
+    return {printed.suit: printed for printed in suits(slug)}
 
 
 def best_suit(district: District, seat: int) -> str:
@@ -297,21 +297,25 @@ def total(district: District, seat: int, suit: str, agents: Sequence[Lying]) -> 
 
 def leaders(sides: Sequence[Side]) -> set[int]:
     """Who would win if no hidden card added anything: the highest that reach, one of them where only its tie counts."""
-    sums = {one.seat: one.sum.total for one in sides if one.sum and one.sum.reaches}
+    sums = {
+        guild_side.seat: guild_side.sum.total
+        for guild_side in sides
+        if guild_side.sum and guild_side.sum.reaches
+    }
     top = max(sums.values(), default=0)
-    tied = {seat for seat, made in sums.items() if made == top}
-    rights = {one.seat for one in sides if one.seat in tied and one.wins_ties}
+    tied = {seat for seat, reached in sums.items() if reached == top}
+    rights = {guild_side.seat for guild_side in sides if guild_side.seat in tied and guild_side.wins_ties}
     return rights if decides(bits_of(tied), bits_of(rights)) else tied
 
 
-def state(one: Side, ahead: set[int]) -> str:
+def state(guild_side: Side, ahead: set[int]) -> str:
     """How a guild stands there, as classes."""
     words = [""]
-    if one.seat in ahead:
+    if guild_side.seat in ahead:
         words.append("ahead" if len(ahead) == 1 else "tied")
-    if len(one.chips) + len(one.gifts) == 1:
+    if len(guild_side.chips) + len(guild_side.gifts) == 1:
         words.append("alone")
-    if one.sum and len(one.sum.parts) <= len(one.chips):
+    if guild_side.sum and len(guild_side.sum.parts) <= len(guild_side.chips):
         words.append("plain")  # nothing counts but the agents that lie there
     return " ".join(words)
 

@@ -204,8 +204,8 @@ def by_guild(game: Arcana) -> list[tuple[Face, list[Listed]]]:
 
 def lists(game: Arcana) -> list[tuple[str, list[Listed]]]:
     """Everything that belongs to no guild, by its kind; stakes by what they are won by."""
-    found = [(title, sorted(listed(game, section), key=by_stake)) for section, title in LISTS]
-    return [(title, cards) for title, cards in found if cards]
+    sections = [(title, sorted(listed(game, section), key=by_stake)) for section, title in LISTS]
+    return [(title, cards) for title, cards in sections if cards]
 
 
 def by_stake(card: Listed) -> tuple[int, str, int]:
@@ -231,7 +231,7 @@ def shown(game: Arcana, example: Example) -> dict[str, Any]:
         "says": example.says,
         "stake": face_of(game, example.stake),
         "sides": [side(game, example, seat) for seat in range(len(example.guilds))],
-        "lines": told(state),
+        "lines": outcome_lines(state),
     }
 
 
@@ -252,12 +252,12 @@ def numbers(cards: list[Face], suit: str) -> list[int]:
     return [
         (card.ducats or 0)
         if card.kind == "relic"
-        else next(one.value for one in card.arcana if one.suit == suit)
+        else next(arcanum.value for arcanum in card.arcana if arcanum.suit == suit)
         for card in cards
     ]
 
 
-def told(state: State) -> list[Line]:
+def outcome_lines(state: State) -> list[Line]:
     """What came of the moves in the palace; the moves themselves can be seen."""
     first = takewhile(lambda event: event.data.get("round", 1) == 1, state.events(None))
     return [
@@ -320,10 +320,10 @@ def spare_stake(game: Arcana, fields: dict[str, Any]) -> str:
     return next(card for card in stakes if card not in fields["cards"])
 
 
-def exchange(game: Arcana, fields: dict[str, Any], one: str, other: str) -> None:
+def exchange(game: Arcana, fields: dict[str, Any], card: str, other: str) -> None:
     """Two cards change places, wherever they lie."""
     held = {key: fields[key] for key in ("decks", "hands", "piles", "cards")}
-    marks = {json.dumps(one): json.dumps(other), json.dumps(other): json.dumps(one)}
+    marks = {json.dumps(card): json.dumps(other), json.dumps(other): json.dumps(card)}
     text = json.dumps(held)
     for mark in marks:
         text = text.replace(mark, f"\0{mark}\0")
@@ -331,7 +331,7 @@ def exchange(game: Arcana, fields: dict[str, Any], one: str, other: str) -> None
         text = text.replace(f"\0{mark}\0", becomes)
     fields |= json.loads(text)
     numbers = {
-        game.cards.numbers[one]: game.cards.numbers[other],
-        game.cards.numbers[other]: game.cards.numbers[one],
+        game.cards.numbers[card]: game.cards.numbers[other],
+        game.cards.numbers[other]: game.cards.numbers[card],
     }
     fields["by_district_stake"] = [numbers.get(stake, stake) for stake in fields["by_district_stake"]]

@@ -90,8 +90,8 @@ def preview(page: TablePage, seat: int, place: int, at: int, face: Face) -> Prev
     if face.kind in ("agent", "personality"):
         return as_agent(page, seat, place, at, face)
     if face.kind == "relic" and district["bribe"] == "free":
-        made = offer(page, seat, place, face)
-        return Preview(at, f"{edition_words(page)['to_bribe']} {made.whole}", made.reaches)
+        bribe = offer(page, seat, place, face)
+        return Preview(at, f"{edition_words(page)['to_bribe']} {bribe.whole}", bribe.reaches)
     return None
 
 
@@ -101,18 +101,18 @@ def as_agent(page: TablePage, seat: int, place: int, at: int, face: Face) -> Pre
     lies = f"face {district['faces'][seat]}"
     if face.copies:
         return Preview(at, f"copies another, {lies}", False)
-    made = [with_agent(page, seat, place, one) for one in face.arcana if one.suit in district["needs"]]
-    best = max(made, key=lambda one: (one.reaches, one.total))
+    sums = [with_agent(page, seat, place, agent) for agent in face.arcana if agent.suit in district["needs"]]
+    best = max(sums, key=lambda agent: (agent.reaches, agent.total))
     return Preview(at, f"{best.whole}, {lies}", best.reaches)
 
 
-def with_agent(page: TablePage, seat: int, place: int, one: Arcanum) -> Sum:
+def with_agent(page: TablePage, seat: int, place: int, agent: Arcanum) -> Sum:
     """§5.2 What lies there or stands ready, and the new agent, whom my Harlequin may copy."""
     district = view_of(page).districts[place]
     now = district["sums"][seat]
-    base = ready(page, seat, district, one.suit) if now is None else now[one.suit]
-    parts = [value for value in (base, one.value, better_copy(page, seat, place, one)) if value] or [0]
-    return Sum(tuple(map(str, parts)), sum(parts), district["needs"][one.suit])
+    base = ready(page, seat, district, agent.suit) if now is None else now[agent.suit]
+    parts = [value for value in (base, agent.value, better_copy(page, seat, place, agent)) if value] or [0]
+    return Sum(tuple(map(str, parts)), sum(parts), district["needs"][agent.suit])
 
 
 def ready(page: TablePage, seat: int, district: District, suit: str) -> int:
@@ -122,17 +122,17 @@ def ready(page: TablePage, seat: int, district: District, suit: str) -> int:
     return reinforced(district["bonus"][seat], district["suit_bonus"][seat], master_suit, SUITS.index(suit))
 
 
-def better_copy(page: TablePage, seat: int, place: int, one: Arcanum) -> int:
+def better_copy(page: TablePage, seat: int, place: int, agent: Arcanum) -> int:
     """§5.8 How much more my Harlequin there would be worth beside this agent."""
     printed = faces(page.slug)
     there = [
-        (lies["owner"], lies["counts"][one.suit], printed[lies["card"]].copies)
+        (lies["owner"], lies["counts"][agent.suit], printed[lies["card"]].copies)
         for lies in view_of(page).field
         if lies["district"] == place and lies["card"] and lies["counts"] and lies["face"] != "gift"
     ]
     if not any(owner == seat and copies for owner, _, copies in there):
         return 0
-    return max(0, one.value - max((worth for _, worth, copies in there if not copies), default=0))
+    return max(0, agent.value - max((worth for _, worth, copies in there if not copies), default=0))
 
 
 def offer(page: TablePage, seat: int, place: int, relic: Face) -> Sum:
@@ -151,7 +151,7 @@ def offer(page: TablePage, seat: int, place: int, relic: Face) -> Sum:
         shown = [*up, *gifts] if sum(up) + sum(gifts) == offered else [offered]
         parts = [value for value in (*shown, *down, worth) if value]
         sums.append(Sum(tuple(map(str, parts)), sum(parts), max(price, 0)))
-    return max(sums, key=lambda one: one.total)
+    return max(sums, key=lambda amount: amount.total)
 
 
 def finer(page: TablePage, seat: int) -> int:
@@ -188,10 +188,10 @@ def aims(page: TablePage, on: Clicks) -> tuple[tuple[Markup, str, str], ...]:
         ("crest", f"Under the {words['crest']}", "crest"),
         *((f"suit:{suit}", arcanum(page, suit).label, arcanum(page, suit).mark) for suit in SUITS),
     ]
-    now = [one for one in asked if one[0] in on]
+    now = [aim for aim in asked if aim[0] in on]
     besides = always if view.phase == "intrigue" else []
     if now:  # what is asked for comes first, beside what else can be done
-        besides = [one for one in besides if one[0] in on]
+        besides = [aim for aim in besides if aim[0] in on]
     return tuple([(on(click), text, mark) for click, text, mark in (*now, *besides)])
 
 

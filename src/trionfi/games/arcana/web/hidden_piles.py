@@ -7,7 +7,7 @@ from trionfi.core.game import Game
 from trionfi.games.arcana.card_text import name
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.view import ArcanaView, Tokens
-from trionfi.web.replay.hidden_piles import Found, Piece, plain
+from trionfi.web.replay.hidden_piles import Piece, TitledPieces, plain
 
 
 def city_cards(game: Game, cards: Iterable[str | None]) -> list[Piece]:
@@ -15,7 +15,7 @@ def city_cards(game: Game, cards: Iterable[str | None]) -> list[Piece]:
     return plain(name(game, card) for card in cards if card is not None)
 
 
-def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> Found:
+def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> TitledPieces:
     assert isinstance(view, ArcanaView)
     player = view.players[seat]
     yield "Hand", city_cards(game, player["hand"] or ())
@@ -33,7 +33,7 @@ def from_the_top(looked: Tokens) -> list[str]:
     return [str(card) for _, _, card in reversed(looked)]
 
 
-def of_table(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> Found:
+def of_table(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> TitledPieces:
     assert isinstance(view, ArcanaView)
     for player_name, player in zip(names, view.players, strict=False):
         yield f"{player_name}’s deck, next card first", city_cards(game, from_the_top(player["looked"]))

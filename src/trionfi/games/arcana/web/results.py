@@ -44,12 +44,12 @@ def resolved(page: TablePage) -> tuple[Resolved, ...]:
     """§5 The districts resolved this round or, while its intrigue lasts, in the last one, each with every bid."""
     districts: list[Resolved] = []
     for line in newest_resolution(page):
-        told = line.data or {}
-        kind = told.get("kind")
+        event = line.data or {}
+        kind = event.get("kind")
         if kind == "resolve":
-            districts.append(Resolved(told["district"]))
-        elif districts and told.get("district") == districts[-1].place:
-            districts[-1] = replace(districts[-1], **added(page, districts[-1], kind or "", told))
+            districts.append(Resolved(event["district"]))
+        elif districts and event.get("district") == districts[-1].place:
+            districts[-1] = replace(districts[-1], **added(page, districts[-1], kind or "", event))
     return tuple([district for district in districts if district.end != "open"])
 
 
@@ -63,21 +63,21 @@ def newest_resolution(page: TablePage) -> Sequence[LogLine]:
     return page.log[rounds[-2] if len(rounds) > 1 else this : this]
 
 
-def added(page: TablePage, district: Resolved, kind: str, told: Mapping[str, Any]) -> dict[str, Any]:
+def added(page: TablePage, district: Resolved, kind: str, event: Mapping[str, Any]) -> dict[str, Any]:
     """One thing more that was told about the district."""
     if kind == "total":
-        return {"bids": (*district.bids, bid(page, told))}
+        return {"bids": (*district.bids, bid(page, event))}
     if kind == "tie broken":
         crest = EDITIONS[page.slug].edition.words["crest"]
-        return {"why": "a claim to ties decides" if told["by"] == "claim" else f"the {crest} wins this tie"}
+        return {"why": "a claim to ties decides" if event["by"] == "claim" else f"the {crest} wins this tie"}
     if kind == "won" and district.end == "open":
-        winner, stake = name_of(page, told["seat"]), faces(page.slug)[told["card"]].name
-        why = district.why or reason(district.bids, told["seat"])
+        winner, stake = name_of(page, event["seat"]), faces(page.slug)[event["card"]].name
+        why = district.why or reason(district.bids, event["seat"])
         text = f"{capital(winner)} won {stake}{f': {why}' if why else ''}."
-        return {"end": "won", "winner": told["seat"], "text": text}
+        return {"end": "won", "winner": event["seat"], "text": text}
     if kind == "tie":
-        why = ", and two abilities to win it cancel each other" if told["cancelled"] else ""
-        return {"end": "tie", "text": f"A tie at {told['total']}{why}: nobody wins, everything stays."}
+        why = ", and two abilities to win it cancel each other" if event["cancelled"] else ""
+        return {"end": "tie", "text": f"A tie at {event['total']}{why}: nobody wins, everything stays."}
     if kind == "nobody":
         edition = EDITIONS[page.slug].edition
         needs = {edition.counted(bid.sum.need, bid.suit.suit) for bid in district.bids}
@@ -104,15 +104,15 @@ def outcomes(page: TablePage, districts: Sequence[Resolved]) -> dict[str, str]:
     return {district.place: district.text for district in districts}
 
 
-def bid(page: TablePage, told: Mapping[str, Any]) -> Bid:
-    made = Sum(tuple([str(part) for part in told["parts"]]) or ("0",), told["total"], told["need"])
-    guild = view_of(page).players[told["seat"]]["guild"] or ""
+def bid(page: TablePage, event: Mapping[str, Any]) -> Bid:
+    total = Sum(tuple([str(part) for part in event["parts"]]) or ("0",), event["total"], event["need"])
+    guild = view_of(page).players[event["seat"]]["guild"] or ""
     return Bid(
-        seat=told["seat"],
-        name=capital(name_of(page, told["seat"])),
+        seat=event["seat"],
+        name=capital(name_of(page, event["seat"])),
         guild=faces(page.slug)[guild],
-        suit=arcanum(page, told["suit"]),
-        sum=made,
+        suit=arcanum(page, event["suit"]),
+        sum=total,
     )
 
 
@@ -123,7 +123,7 @@ def scoring(page: TablePage) -> list[dict[str, Any]]:
     """§8.1 Each score by its parts, the winner first."""
     view = view_of(page)
     rows = [row(page, seat) for seat in range(view.seats)]
-    return sorted(rows, key=lambda one: (not one["won"], -one["total"]))
+    return sorted(rows, key=lambda score: (not score["won"], -score["total"]))
 
 
 def row(page: TablePage, seat: int) -> dict[str, Any]:
@@ -145,7 +145,7 @@ def row(page: TablePage, seat: int) -> dict[str, Any]:
 
 def part(counted: list[Face], kind: str) -> dict[str, Any]:
     of_kind = [face for face in counted if face.kind == kind]
-    return {"mark": f"kind-{kind}", "many": len(of_kind), "points": sum(face.vp or 0 for face in of_kind)}
+    return {"mark": f"kind-{kind}", "count": len(of_kind), "points": sum(face.vp or 0 for face in of_kind)}
 
 
 def owned(page: TablePage, seat: int) -> list[Face]:

@@ -71,9 +71,9 @@ def deck_order(face: Face) -> tuple[int, str]:
 def profile(page: TablePage, picked: Sequence[Face]) -> dict[str, Any]:
     """How strong the deck is in each suit so far, and what it is made of."""
     kinds = Counter(face.kind for face in picked)
-    sums = Counter({one.suit: 0 for one in suits(page.slug)})
+    sums = Counter({printed.suit: 0 for printed in suits(page.slug)})
     for face in picked:
-        sums.update({one.suit: one.value for one in face.arcana})
+        sums.update({printed.suit: printed.value for printed in face.arcana})
     most = max(sums.values()) or 1
     return {
         "suits": [

@@ -17,7 +17,7 @@ from trionfi.games.arcanity.rules.scoring import SHIELD_POINTS
 from trionfi.games.arcanity.snapshot import laid_out
 from trionfi.games.arcanity.text_board import FLAG_WORDS, QUESTIONS, duel_asked
 from trionfi.games.arcanity.view import ArcanityView, Play
-from trionfi.web.clickables import Clicks, capital, from_viewer, listed, name_of, sign_of
+from trionfi.web.clickables import Clicks, capital, from_viewer, info_of, listed, name_of
 from trionfi.web.page_model import TablePage
 
 # What an ability card says in two words on its face, and the mark it leaves.
@@ -74,7 +74,7 @@ class Runner(Struct, frozen=True):
 
 
 class Mage(Struct, frozen=True):
-    """A plate: who it is, and what everybody knows of the hand. `asked` and `kind` as on the seat's sign."""
+    """A plate: who it is, and what everybody knows of the hand. `asked` and `kind` as in its `SeatInfo`."""
 
     seat: int
     name: str
@@ -253,13 +253,13 @@ def places(page: TablePage, on: Clicks, over_table: list[Play], table: Position)
 
 def mage(page: TablePage, seat: int, on: Clicks) -> Mage:
     view = view_of(page)
-    sign = sign_of(page, seat)
+    info = info_of(page, seat)
     return Mage(
         seat=seat,
         name=page.names[seat],
         on=on.where_it_can(f"seat:{seat}"),
-        asked=sign is not None and sign.asked,
-        kind=sign.kind if sign is not None else "",
+        asked=info is not None and info.asked,
+        kind=info.kind if info is not None else "",
         is_me=seat == page.seat,
         duels=view.won[seat],
         shields=shields_in(view.stacks[seat]),

@@ -165,10 +165,10 @@ def shown(duel: Duel) -> dict[str, Any]:
         {"name": PLAYERS[seat], "face": FACES[words.removesuffix(" face-down")], "down": "face-down" in words}
         for seat, words in enumerate(plays)
     ]
-    return {"says": duel.says, "cards": cards, "lines": told(played(duel))}
+    return {"says": duel.says, "cards": cards, "lines": outcome_lines(played(duel))}
 
 
-def told(state: State) -> list[Line]:
+def outcome_lines(state: State) -> list[Line]:
     """What came of the plays, which can be seen anyway, as far as this duel goes."""
     lines = takewhile(lambda line: line.rule != "6.1", story(state))
     return [line for line in lines if " plays " not in line.text]

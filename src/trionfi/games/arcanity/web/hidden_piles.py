@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from trionfi.core.game import Game
-from trionfi.web.replay.hidden_piles import Found, Piece
+from trionfi.web.replay.hidden_piles import Piece, TitledPieces
 
 
 def school_card(name: str) -> Piece:
@@ -16,7 +16,7 @@ def school_cards(names: Iterable[str | None]) -> list[Piece]:
     return [school_card(name) for name in names if name]
 
 
-def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> Found:
+def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> TitledPieces:
     yield "Hand", school_cards(view["hand"][seat])
     yield "Picked to pass on", school_cards(view["picks"][seat])
     yield "Bid", school_cards([view["bids"][seat]])
@@ -28,5 +28,5 @@ def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> Found:
     yield "Discarded", school_cards(lost)
 
 
-def of_table(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> Found:
+def of_table(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> TitledPieces:
     yield "Dealt to nobody", school_cards(view["leftovers"])

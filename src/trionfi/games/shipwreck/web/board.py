@@ -12,7 +12,7 @@ from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, ordinal
 from trionfi.games.shipwreck.rules.table import FULL, HOURS_IN, one
 from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots, values_left
-from trionfi.web.clickables import NOTHING, Clicks, capital, from_viewer, listed, name_of, sign_of
+from trionfi.web.clickables import NOTHING, Clicks, capital, from_viewer, info_of, listed, name_of
 from trionfi.web.page_model import TablePage
 
 MARKS = {
@@ -97,7 +97,7 @@ class Clue(Struct, frozen=True):
 
 
 class Teller(Struct, frozen=True):
-    """A player, or one of the two lines of a player in the challenge; `asked` and `kind` as on the seat's sign."""
+    """A player, or one of the two lines of a player in the challenge; `asked` and `kind` as in its `SeatInfo`."""
 
     seat: int
     name: str
@@ -331,13 +331,13 @@ def which_of(view: ShipwreckView, line: int) -> str:
 def line_of(page: TablePage, line: int, on: Clicks) -> Line:
     view = view_of(page)
     seat, which = owner(view, line), which_of(view, line)
-    sign = sign_of(page, seat)
+    info = info_of(page, seat)
     teller = Teller(
         seat,
         page.names[seat],
         which,
-        sign is not None and sign.asked,
-        sign.kind if sign is not None else "",
+        info is not None and info.asked,
+        info.kind if info is not None else "",
         seat == page.seat,
         line == view.line and not view.over,
         view.holds[line],
@@ -366,15 +366,15 @@ def own_fates(view: ShipwreckView, line: int) -> list[Stone]:
 
 def clues(view: ShipwreckView, line: int) -> list[Clue]:
     """What the line's plays since it last showed its fate have said, oldest first; answers stay in sight."""
-    told: list[Clue] = []
+    newest_first: list[Clue] = []
     if not view.holds[line]:
-        return told
+        return newest_first
     for entry in reversed(view.remembered):
         if entry["line"] == line:
             if "shown" in entry:
                 break
-            told.append(clue(entry))
-    return told[::-1]
+            newest_first.append(clue(entry))
+    return newest_first[::-1]
 
 
 def clue(entry: Told) -> Clue:
@@ -398,19 +398,19 @@ def story(page: TablePage) -> list[str]:
     """What the turn has brought: the play, the answers, the wrong guesses."""
     view = view_of(page)
     who = capital(name_of(page, view.active))
-    told: list[str] = []
+    sentences: list[str] = []
     if view.entry is not None:
         play = clue(view.remembered[view.entry])
         left = " ".join(map(str, play.leaves))
         leaves = f"which leaves {left}" if left else "which no fate allows"
-        told.append(f"{who} played {play.played} on {play.on}, {leaves}.")
+        sentences.append(f"{who} played {play.played} on {play.on}, {leaves}.")
     if view.higher is not None:
-        told.append(f"The Chalice: the kept fate is {'' if view.higher else 'not '}higher.")
+        sentences.append(f"The Chalice: the kept fate is {'' if view.higher else 'not '}higher.")
     if view.power:
-        told.append(power_story(view, ARCANA[view.power]))
+        sentences.append(power_story(view, ARCANA[view.power]))
     if view.wrong:
-        told.append(f"It is not {listed([str(value) for value in view.wrong], 'or')}.")
-    return told
+        sentences.append(f"It is not {listed([str(value) for value in view.wrong], 'or')}.")
+    return sentences
 
 
 def power_story(view: ShipwreckView, card: Arcanum) -> str:
@@ -437,7 +437,11 @@ def vote(page: TablePage, lines: list[Line], on: Clicks) -> Vote:
         ),
         guesses=guesses(page, mine, on) if predicts and i_vote else (),
         ballots=tuple(
-            [(teller.seat, teller.name, sign) for teller in tellers if (sign := voting_sign(view, teller))]
+            [
+                (teller.seat, teller.name, vote_state)
+                for teller in tellers
+                if (vote_state := voting_sign(view, teller))
+            ]
         ),
     )
 

@@ -71,9 +71,9 @@ def spoken(values: list[int]) -> str:
 
 
 def power(slug: str) -> dict[str, Any]:
-    found = POWERS[slug]
+    printed = POWERS[slug]
     on = [each for each in CARDS if each.power.slug == slug]
-    return {"power": ARCANA[on[0].name], "who": found.who, "cards": [each.name for each in on]}
+    return {"power": ARCANA[on[0].name], "who": printed.who, "cards": [each.name for each in on]}
 
 
 def deduction() -> dict[str, Any]:

@@ -6,14 +6,14 @@ from typing import Any
 from trionfi.core.game import Game
 from trionfi.games.shipwreck.names import ordinal
 from trionfi.games.shipwreck.view import ShipwreckView
-from trionfi.web.replay.hidden_piles import Found, Piece, plain
+from trionfi.web.replay.hidden_piles import Piece, TitledPieces, plain
 
 
 def fate(value: int) -> Piece:
     return Piece(f"fate {value}", str(value), "", "pebble")
 
 
-def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> Found:
+def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> TitledPieces:
     assert isinstance(view, ShipwreckView)
     for line in (seat, seat + 2) if view.challenge else (seat,):
         which = f", {ordinal(line > 1)} line" if view.challenge else ""
@@ -24,5 +24,5 @@ def of_seat(game: Game, view: Mapping[str, Any], seat: int) -> Found:
     yield "Votes", plain(words.removeprefix("vote ") for voter, words in view["votes"] if voter == seat)
 
 
-def of_table(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> Found:
+def of_table(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> TitledPieces:
     yield "The deck, next card first", plain(view["order_of_deck"])

@@ -9,7 +9,7 @@ from trionfi.web.clickables import listed
 
 def facts(view: View, move: str) -> dict[str, Any]:
     assert isinstance(view, ShipwreckView)
-    plays = [told for told in view.remembered if "played" in told]
+    plays = [entry for entry in view.remembered if "played" in entry]
     last: Told = plays[-1] if plays else {"leaves": [], "answers": []}
     power, _, card = move.partition(": cycle ")
     return {

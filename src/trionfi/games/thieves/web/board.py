@@ -56,7 +56,7 @@ DOINGS: dict[str, tuple[str, str, str]] = {
     "end-turn": ("End your turn", "check", ""),
 }
 LEAST, MOST = 1, 4  # how many treasures a mission can take
-DOINGS |= {f"hand-in-{many}": (f"Hand in {many}", "seal", "3") for many in range(LEAST, MOST + 1)}
+DOINGS |= {f"hand-in-{count}": (f"Hand in {count}", "seal", "3") for count in range(LEAST, MOST + 1)}
 
 
 BY_SLUG = {slug(name): name for name in (*FIGURE_NAMES, *LOOT)}

@@ -54,15 +54,14 @@ class LootFace(Struct, frozen=True, eq=False):
 
 
 class Rate(Struct, frozen=True, eq=False):
-    """What a mission asks for and pays; `many` is how many treasures that is."""
+    """What a mission asks for and pays."""
 
     needs: tuple[tuple[LootFace, int], ...]
     pays: int
-    many: int
 
     @property
     def words(self) -> str:
-        return " and ".join(f"{many} {loot.name}" for loot, many in self.needs)
+        return " and ".join(f"{count} {loot.name}" for loot, count in self.needs)
 
 
 class MissionFace(Struct, frozen=True, eq=False):
@@ -132,8 +131,8 @@ LOOT = {
 
 
 def rate_of(row: dict[str, int]) -> Rate:
-    needs = tuple((LOOT[kind], many) for kind, many in row.items() if kind != "pays")
-    return Rate(needs, row["pays"], sum(many for _, many in needs))
+    needs = tuple((LOOT[kind], count) for kind, count in row.items() if kind != "pays")
+    return Rate(needs, row["pays"])
 
 
 MISSIONS = {

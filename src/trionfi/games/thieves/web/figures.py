@@ -57,10 +57,10 @@ def highest_is(value: int, dice: int) -> int:
 
 
 def odds() -> dict[str, Any]:
-    many = range(1, MOST_DICE + 1)
+    dice = range(1, MOST_DICE + 1)
     return {
-        "dice": many,
-        "rows": [(mine, [round(100 * attacker_wins(mine, his)) for his in many]) for mine in many],
+        "dice": dice,
+        "rows": [(mine, [round(100 * attacker_wins(mine, his)) for his in dice]) for mine in dice],
     }
 
 
@@ -70,7 +70,11 @@ def copies(mission: str) -> int:
 
 def treasures() -> list[tuple[Any, int, int]]:
     """Each kind of token, how many there are, and what it is worth."""
-    return [(LOOT[one.name], one.copies, one.value) for one in CARDS.treasures if one.copies]
+    return [
+        (LOOT[treasure.name], treasure.copies, treasure.value)
+        for treasure in CARDS.treasures
+        if treasure.copies
+    ]
 
 
 MAKERS: dict[str, Callable[[], dict[str, Any]]] = {

@@ -34,7 +34,7 @@ from trionfi.games.thieves.web.cards import (
     initial_of,
     mark_of,
 )
-from trionfi.web.clickables import NOTHING, Clicks, capital, from_viewer, sign_of
+from trionfi.web.clickables import NOTHING, Clicks, capital, from_viewer, info_of
 from trionfi.web.page_model import TablePage
 
 
@@ -95,7 +95,7 @@ class ThiefSign(Struct, frozen=True):
 
 
 class Gang(Struct, frozen=True):
-    """What everybody sees of a gang beside its thieves. `asked` and `kind` as on the seat's sign."""
+    """What everybody sees of a gang beside its thieves. `asked` and `kind` as in its `SeatInfo`."""
 
     name: str
     is_me: bool
@@ -127,12 +127,12 @@ def gangs(page: TablePage, on: Clicks, click: Click) -> list[tuple[str, Gang, li
 def gang(page: TablePage, seat: int, on: Clicks) -> Gang:
     view = view_of(page)
     face = GANGS.get(view.gangs[seat] or "")
-    sign = sign_of(page, seat)
+    info = info_of(page, seat)
     return Gang(
         name=page.names[seat],
         is_me=seat == page.seat,
-        asked=sign is not None and sign.asked,
-        kind=sign.kind if sign is not None else "",
+        asked=info is not None and info.asked,
+        kind=info.kind if info is not None else "",
         face=face,
         on=on.where_it_can(f"gang:{face.id}") if face else NOTHING,
         cards=view.hand_sizes[seat],
@@ -150,10 +150,12 @@ def thieves(page: TablePage, seat: int, on: Clicks, click: Click) -> list[ThiefR
     view = view_of(page)
     face = GANGS.get(view.gangs[seat] or "")
     rows: list[ThiefRow] = []
-    for sign in [thief(view, one) for one in face.thieves] if face else ():
-        is_button = page.seat is not None and (seat == page.seat or sign.click in on)
-        attributes = click(sign.click, sign.here) if is_button else NOTHING
-        rows.append((f"thief-{sign.face.slug}", "button" if is_button else "div", attributes, sign))
+    for thief_face in [thief(view, printed) for printed in face.thieves] if face else ():
+        is_button = page.seat is not None and (seat == page.seat or thief_face.click in on)
+        attributes = click(thief_face.click, thief_face.here) if is_button else NOTHING
+        rows.append(
+            (f"thief-{thief_face.face.slug}", "button" if is_button else "div", attributes, thief_face)
+        )
     return rows
 
 
@@ -161,8 +163,8 @@ def purse(view: ThievesView, seat: int) -> str:
     """§2.10 Shown to its owner; of others what the Eye of Croesus was told."""
     if view.purses[seat] is not None:
         return str(view.purses[seat])
-    told = view.eye_saw[seat] if view.seat is not None else -1
-    return f"had {told}" if told >= 0 else ""
+    seen = view.eye_saw[seat] if view.seat is not None else -1
+    return f"had {seen}" if seen >= 0 else ""
 
 
 def thief(view: ThievesView, face: ThiefFace) -> ThiefSign:
@@ -191,7 +193,7 @@ def used(view: ThievesView, name: str) -> tuple[str, ...]:
 
 
 def loads(kinds: Mapping[str, int]) -> tuple[LootFace, ...]:
-    return tuple(LOOT[kind] for kind, many in kinds.items() for _ in range(many))
+    return tuple(LOOT[kind] for kind, count in kinds.items() for _ in range(count))
 
 
 # What lies before the viewer
@@ -201,7 +203,7 @@ def hand(page: TablePage, on: Clicks) -> tuple[tuple[Markup, ArcanaFace, int], .
     """My Arcana, or those that a spell drew; each with the attributes of its button and how many there are."""
     view = view_of(page)
     cards = view.get("drawn" if view.phase == "cards to keep" else "hand") or view.get("hand") or {}
-    return tuple([(on(f"card:{ARCANA[title].slug}"), ARCANA[title], many) for title, many in cards.items()])
+    return tuple([(on(f"card:{ARCANA[title].slug}"), ARCANA[title], count) for title, count in cards.items()])
 
 
 def missions(page: TablePage, on: Clicks) -> tuple[tuple[Markup, MissionFace, tuple[int, ...]], ...]:
@@ -221,7 +223,7 @@ def payable(face: MissionFace, loot: Mapping[str, int]) -> tuple[int, ...]:
         [
             at
             for at, rate in enumerate(face.rates)
-            if all(loot.get(one.name, 0) >= many for one, many in rate.needs)
+            if all(loot.get(kind.name, 0) >= count for kind, count in rate.needs)
         ]
     )
 
@@ -230,10 +232,10 @@ def gang_loot(view: ThievesView, seat: int | None) -> dict[str, int]:
     """§7.3 The treasures of all my thieves on the board, together."""
     loot: dict[str, int] = {}
     face = GANGS.get(view.gangs[seat] or "") if seat is not None else None
-    for one in face.thieves if face else ():
-        if view.where.get(one.name, OUT) != OUT:
-            for kind, many in view.carried.get(one.name, {}).items():
-                loot[kind] = loot.get(kind, 0) + many
+    for member in face.thieves if face else ():
+        if view.where.get(member.name, OUT) != OUT:
+            for kind, count in view.carried.get(member.name, {}).items():
+                loot[kind] = loot.get(kind, 0) + count
     return loot
 
 
@@ -290,8 +292,8 @@ def fight(view: ThievesView, on: Clicks) -> Scene | None:
         return None
     shown = fought["won_by"] if fought["won_by"] is not None else fought["leads"]
     sides = [
-        side(view, one, role, at == shown, on)
-        for at, (one, role) in enumerate(zip(fought["sides"], ("attacks", "defends"), strict=True))
+        side(view, fighter, role, at == shown, on)
+        for at, (fighter, role) in enumerate(zip(fought["sides"], ("attacks", "defends"), strict=True))
     ]
     return Scene("The last fight" if fought["over"] else "Fight", tuple(sides), sum_of(fought))
 
@@ -299,7 +301,7 @@ def fight(view: ThievesView, on: Clicks) -> Scene | None:
 def sum_of(fought: Mapping[str, Any]) -> str:
     """How it stands: “5 against 3”, and who wins a tie."""
     sides = fought["sides"]
-    best = [one["best"] for one in sides]
+    best = [fighter["best"] for fighter in sides]
     if not all(best):
         return f"The highest die counts; a tie is {sides[fought['tie']]['figure']}’s."
     verb = "wins" if fought["won_by"] is not None else "is ahead"
@@ -308,20 +310,20 @@ def sum_of(fought: Mapping[str, Any]) -> str:
     return f"{best[0]} against {best[1]}{tied}: {who} {verb}."
 
 
-def side(view: ThievesView, one: Mapping[str, Any], role: str, ahead: bool, on: Clicks) -> Side:
-    figure = one["figure"]
+def side(view: ThievesView, fighter: Mapping[str, Any], role: str, ahead: bool, on: Clicks) -> Side:
+    figure = fighter["figure"]
     mine = view.seat is not None and gang_of(figure) == view.gangs[view.seat]
     rolls_again = mine == (view.phase == "second blow")  # §8.3 Iris her own die, Jinx one of the others
     dice = tuple(
         Die(face, at == 0, on.where_it_can(f"die:{face}") if rolls_again else NOTHING)
-        for at, face in enumerate(one["dice"])
+        for at, face in enumerate(fighter["dice"])
     )
     return Side(
         figure,
         mark_of(figure),
         initial_of(figure),
         gang_of(figure),
-        dice or (Die(0),) * one["many"],
+        dice or (Die(0),) * fighter["many"],
         role,
         ahead,
     )
@@ -385,9 +387,9 @@ def reckoning(page: TablePage, table: Thieves) -> list[dict[str, Any]]:
     for seat in range(view.seats):
         face = GANGS[view.gangs[seat] or ""]
         thieves = face.thieves
-        out = [one for one in thieves if view.where.get(one.name) == OUT]
+        out = [member for member in thieves if view.where.get(member.name) == OUT]
         inside = len(thieves) - len(out)
-        sold = [loot for one in out for loot in loads(view.carried.get(one.name, {}))]
+        sold = [loot for member in out for loot in loads(view.carried.get(member.name, {}))]
         rows.append(
             {
                 "seat": seat,
@@ -395,7 +397,7 @@ def reckoning(page: TablePage, table: Thieves) -> list[dict[str, Any]]:
                 "gang": face,
                 "purse": view.purses[seat],
                 "sold": sold,
-                "fence": sum(int(sale(table, FIGURE_NAMES.index(one.name))) for one in out),
+                "fence": sum(int(sale(table, FIGURE_NAMES.index(member.name))) for member in out),
                 "inside": inside,
                 "penalty": inside * int(LEFT_BEHIND),
                 "debt": view.curses[seat],

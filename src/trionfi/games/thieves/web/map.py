@@ -138,9 +138,9 @@ def named(streets: int, rooms: int) -> list[str]:
 Row = tuple[str, str, Markup, Spot, Figure | None]  # as a piece: its name, its tag and attributes, what it is
 
 
-def on_map(page: TablePage, city: City, found: list[Reach], mine: list[str], begin: str) -> list[Row]:
+def on_map(page: TablePage, city: City, my_reaches: list[Reach], mine: list[str], begin: str) -> list[Row]:
     """Each space, and behind it who stands there; `begin` is what is picked already."""
-    view, walk, marks = view_of(page), paid_yet(page), marks_by_space(found)
+    view, walk, marks = view_of(page), paid_yet(page), marks_by_space(my_reaches)
     chests, shut, baron = view.chests, set(view.portcullises), view.baron
     standing: dict[str, tuple[str, ...]] = {}
     for name, space in view.where.items():
@@ -159,7 +159,7 @@ def on_map(page: TablePage, city: City, found: list[Reach], mine: list[str], beg
         spot = spot_of(place, chest, baron == name, is_shut, marks.get(name, ""), opens, leaves, here)
         rows.append((place.part, tag, attributes(place.click, place.click == begin), spot, None))
         for who in here:
-            figure = figure_on(page, who, found, mine, walk, len(here) > 1)
+            figure = figure_on(page, who, my_reaches, mine, walk, len(here) > 1)
             click = figure.click
             rows.append((f"on-map-{figure.slug}", tag, attributes(click, click == begin), spot, figure))
     return rows
@@ -174,11 +174,11 @@ def bare(place: Place) -> Spot:
     return spot_of(place, None, False, False, "", 0, 0, ())
 
 
-def marks_by_space(found: list[Reach]) -> dict[str, str]:
+def marks_by_space(my_reaches: list[Reach]) -> dict[str, str]:
     """Which of my thieves could walk to a space, open a chest there, leave there: as classes."""
     marks: dict[str, list[str]] = {}
     for letter, kind in (("w", "spaces"), ("o", "chests"), ("l", "exits")):
-        for at, reached in enumerate(found):
+        for at, reached in enumerate(my_reaches):
             for space in getattr(reached, kind):
                 marks.setdefault(space, []).append(f"{letter}{at}")
     return {space: " ".join(words) for space, words in marks.items()}
@@ -205,12 +205,12 @@ def spot_of(
 
 
 def figure_on(
-    page: TablePage, name: str, found: list[Reach], mine: list[str], walk: int | None, fights: bool
+    page: TablePage, name: str, my_reaches: list[Reach], mine: list[str], walk: int | None, fights: bool
 ) -> Figure:
     view = view_of(page)
     gang, states = gang_of(name), figure_states(view, name)
     slot = f"t{mine.index(name)}" if name in mine else ""
-    aims = [f"a{at}" for at, reached in enumerate(found) if name in reached.victims]
+    aims = [f"a{at}" for at, reached in enumerate(my_reaches) if name in reached.victims]
     attacks = fights and view.fight is not None and view.fight["attacker"] == name
     side = "attacks" if attacks else "fights" if fights else ""
     load = loads(view.carried.get(name, {}))

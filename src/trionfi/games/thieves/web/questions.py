@@ -76,8 +76,8 @@ def end_of_move(page: TablePage) -> str:
 
 
 def keep(page: TablePage) -> str:
-    many = view_of(page).pending["to_keep"]
-    return f"Keep {'one more' if many == 1 else many} of these cards."
+    count = view_of(page).pending["to_keep"]
+    return f"Keep {'one more' if count == 1 else count} of these cards."
 
 
 MADE: dict[str, Callable[[TablePage], str]] = {

@@ -143,9 +143,7 @@ def number(spaces: Mapping[str, Space]) -> dict[str, int]:
     """Streets from 0, rooms from 46, each in the order of the file."""
     streets = [space.name for space in spaces.values() if not space.room]
     rooms = [space.name for space in spaces.values() if space.room]
-    return {name: at for at, name in enumerate(streets)} | {
-        name: STREETS + at for at, name in enumerate(rooms)
-    }
+    return {name: at for at, name in (*enumerate(streets), *enumerate(rooms, int(STREETS)))}
 
 
 Faults = Iterator[tuple[object, str]]

@@ -187,8 +187,7 @@ def fade(steps: list[Step], caps: int) -> None:
 def look_back(steps: list[Step]) -> None:
     """Note at each step what is still to be kept to before it."""
     room: list[int] | None = None
-    draws = 0
-    gains = caps = 0
+    draws = gains = caps = 0
     for step in steps:
         if step.what == CAP:
             room, draws, caps = list(step.cap), 0, caps + 1

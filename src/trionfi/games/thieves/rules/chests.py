@@ -125,10 +125,9 @@ def judge_pick(table: Table) -> None:
 
 
 def fail_pick(table: Table) -> None:
-    seat: i64 = table.turn
-    note(table, log_kinds.PICK_FAILED, seat, table.picker)
+    note(table, log_kinds.PICK_FAILED, table.turn, table.picker)
     clear_pick(table)
-    ask(table, phases.ACTIVATE, seat)
+    ask(table, phases.ACTIVATE, table.turn)
 
 
 def clear_pick(table: Table) -> None:

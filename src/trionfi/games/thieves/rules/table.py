@@ -23,11 +23,10 @@ if TYPE_CHECKING:
 NO_CELLS: Final = int_vec([])
 
 
-def _groups() -> list[tuple[int, ...]]:
-    return [tuple(seat for seat in range(4) if mask >> seat & 1) for mask in range(16)]
-
-
-GROUPS: Final[list[tuple[int, ...]]] = _groups()  # seats by their bits
+# Tuples of seats, ready made: by a set of seats as bits.
+GROUPS: Final[list[tuple[int, ...]]] = [
+    tuple(seat for seat in range(4) if seats >> seat & 1) for seats in range(16)
+]
 
 
 class Agreed:

@@ -1,4 +1,4 @@
-"""The pieces by name, both ways: what views, snapshots and sentences are written in."""
+"""Boards, cards and adventures as they are loaded; the pieces by name, both ways, and the small words of sentences."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -13,8 +13,8 @@ from trionfi.games.thieves.rules.constants import ESCAPED, STREETS
 
 BOARDS = load_boards()
 CARDS = read_cards("cards.toml", read_toml("cards.toml"))
-STORIES = read_adventures("adventures.toml", read_toml("adventures.toml"))
-ADVENTURES = {adventure.id: adventure for adventure in STORIES}
+ADVENTURE_LIST = read_adventures("adventures.toml", read_toml("adventures.toml"))
+ADVENTURES = {adventure.id: adventure for adventure in ADVENTURE_LIST}
 
 LISTS = lists_of(CARDS)
 MOST_LISTS = 1_000  # kept for small positions
@@ -92,6 +92,8 @@ def lists_like(arcana: Mapping[str, int], missions: Mapping[str, int]) -> Lists:
     return OTHER_LISTS.setdefault(copies, lists_of(CARDS, *copies))
 
 
+# Small words
+
 MANY = {"die": "dice", "portcullis": "portcullises", "keys": "bunches of keys", "ruby": "rubies"}
 ONE = {"keys": "bunch of keys"}
 
@@ -117,7 +119,11 @@ def dice_words(dice: Sequence[int]) -> str:
     return ", ".join(map(str, dice))
 
 
+# What the rules hash stands on
+
+
 def rules_data() -> list[Any]:
+    """Every figure and effect of boards, cards and adventures, not their wording."""
     return [
         [board_data(board) for board in BOARDS],
         [[thief.skill, thief.kind] for thief in CARDS.thieves],

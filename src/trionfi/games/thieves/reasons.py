@@ -281,23 +281,19 @@ def at_giving(table: Table, seat: int, code: int) -> Reasons:
 # Dice
 
 
-def at_iris(table: Table, seat: int, code: int) -> Reasons:
-    """§8.3 A die that Iris does not have."""
-    yield from no_such_die(table, ATTACKING, code, "8.3")
-
-
-def no_such_die(table: Table, side: int, code: int, rule: str) -> Reasons:
+def no_such_die(table: Table, seat: int, code: int, side: int, rule: str) -> Reasons:
+    """§7.6, §8.3 A die that this side of a fight does not have."""
     yield True, rule, f"no die of {name(fighter(table, side))} shows a {code + 1}"
 
 
-def on_jinxed_die(table: Table, code: int | None) -> Reasons:
+def on_jinxed_die(table: Table, seat: int, code: int | None) -> Reasons:
     """§7.6 A die that Jinx cannot be aimed at; None where no die is named."""
     attacks = table.phase == phases.LAST_A
     works = "Jinx works on neutral figures that attack you"
     neutral = attacks and table.defender >= THIEVES
     yield neutral, "7.6", f"{works}, and you attack {name(table.defender)}"
     if code is not None:
-        yield from no_such_die(table, DEFENDING if attacks else ATTACKING, code, "7.6")
+        yield from no_such_die(table, seat, code, DEFENDING if attacks else ATTACKING, "7.6")
     yield True, "7.6", "in a fight Jinx is played on one die: say which"
 
 
@@ -324,18 +320,14 @@ def at_keeping(table: Table, seat: int, title: int) -> Reasons:
     yield not drawn, "11.5", f"{names.TITLE_NAMES[title]} is not among the cards drawn"
 
 
-def not_this_spell(table: Table, spell: int) -> Reasons:
+def not_this_spell(table: Table, seat: int, target: int, spell: int) -> Reasons:
     succeeded = names.SPELL_NAMES[table.spell]
     yield table.spell != spell, "11.2", f"{succeeded} has succeeded, no other spell"
 
 
-def at_chest(table: Table, seat: int, room: int) -> Reasons:
-    yield from not_this_spell(table, spells.TELEKINESIS)
-
-
 def at_mission(table: Table, seat: int, mission: int) -> Reasons:
     """§11.11 A mission that does not lie face up."""
-    yield from not_this_spell(table, spells.MISSION)
+    yield from not_this_spell(table, seat, mission, spells.MISSION)
     yield from not_face_up(table, mission, "11.11")
 
 
@@ -346,7 +338,7 @@ def not_face_up(table: Table, mission: int, rule: str) -> Reasons:
 
 def at_purse(table: Table, seat: int, gang: int) -> Reasons:
     """§11.8 Another player tells his ducats."""
-    yield from not_this_spell(table, spells.EYE_OF_CROESUS)
+    yield from not_this_spell(table, seat, gang, spells.EYE_OF_CROESUS)
     own = table.cells[rows.SEAT_OF + gang] == seat
     yield own, "11.8", "the Eye looks into the purse of another player, not into your own"
     yield True, "11.8", f"nobody plays {names.GANG_NAMES[gang]}"
@@ -354,7 +346,7 @@ def at_purse(table: Table, seat: int, gang: int) -> Reasons:
 
 def at_struck(table: Table, seat: int, thief: int) -> Reasons:
     """§11.9 An enemy on the streets, not wounded, near enough, with no other enemy in between."""
-    yield from not_this_spell(table, spells.LIGHTNING)
+    yield from not_this_spell(table, seat, thief, spells.LIGHTNING)
     who, space = name(thief), table.cells[rows.WHERE + thief]
     yield seat_owns(table, seat, thief), "11.9", f"{who} is of your own gang"
     yield from not_there(table, thief, "11.9")

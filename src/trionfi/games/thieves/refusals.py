@@ -16,7 +16,7 @@ from trionfi.games.thieves.reasons import Reasons, name
 from trionfi.games.thieves.rules import figures, magic, moves, phases, rows, spells, titles
 from trionfi.games.thieves.rules.chests import BASH_POINTS, TORTOK_POINTS, at_chest, can_seize
 from trionfi.games.thieves.rules.constants import ACTED, MOVED, SKILLED, THIEVES
-from trionfi.games.thieves.rules.fight_dice import has_had
+from trionfi.games.thieves.rules.fight_dice import ATTACKING, has_had
 from trionfi.games.thieves.rules.missions import MISSION_POINTS, can_meet
 from trionfi.games.thieves.rules.movement import can_move, stride
 from trionfi.games.thieves.rules.table import Table, has_used, holds, seat_of
@@ -34,8 +34,8 @@ def rules_refusal(table: Table, seat: int, move: int) -> Refusal | None:
     start = STARTS[bisect(STARTS, move) - 1]
     why = REASONS.get(table.phase, {moves.TRIPWIRE: not_in_hand}).get(start)
     _, rule, text = phases.ASKED[table.phase]
-    other = Refusal(rule, f"something else is asked now: {text}")
-    return (first_reason(why(table, seat, move - start)) if why else None) or other
+    refusal = first_reason(why(table, seat, move - start)) if why else None
+    return refusal or Refusal(rule, f"something else is asked now: {text}")
 
 
 # Out of turn
@@ -91,7 +91,7 @@ def not_last(table: Table, seat: int, title: int, die: int | None) -> Reasons:
     yield played, "7.7", f"{once}, and {TITLE_NAMES[title]} has been played"
     yield from not_held(table, seat, title)
     if title == titles.JINX:
-        yield from reasons.on_jinxed_die(table, die)
+        yield from reasons.on_jinxed_die(table, seat, die)
 
 
 # In one's turn (§3.3)
@@ -308,8 +308,8 @@ AIMED: dict[int, Why] = {
     moves.EYE: reasons.at_purse,
     moves.LIGHTNING: reasons.at_struck,
     moves.SWAP: reasons.at_mission,
-    moves.LIFT: reasons.at_chest,
-    moves.SET_DOWN: reasons.at_chest,
+    moves.LIFT: partial(reasons.not_this_spell, spell=spells.TELEKINESIS),
+    moves.SET_DOWN: partial(reasons.not_this_spell, spell=spells.TELEKINESIS),
 }
 LAST_CARD: dict[int, Why] = {
     moves.TRIPWIRE: lambda table, seat, code: not_last(table, seat, moves.PLAYED[code], None),
@@ -340,7 +340,7 @@ REASONS: dict[int, dict[int, Why]] = {
     phases.LEONA_A: {moves.TRIPWIRE: not_in_hand, moves.LEONA_ADDS: not_held},
     phases.LEONA_D: {moves.TRIPWIRE: not_in_hand, moves.LEONA_ADDS: not_held},
     phases.ASK_VESPER: {moves.TRIPWIRE: not_in_hand, moves.VESPER_HEXES: not_held},
-    phases.ASK_IRIS: {moves.IRIS_AGAIN: reasons.at_iris},
+    phases.ASK_IRIS: {moves.IRIS_AGAIN: partial(reasons.no_such_die, side=ATTACKING, rule="8.3")},
     phases.LAST_A: LAST_CARD,
     phases.LAST_D: LAST_CARD,
     phases.LOOTING: {moves.STEAL: reasons.at_loot},

@@ -184,6 +184,8 @@ def eye_lines(view: View) -> Iterator[str]:
             yield f"The Eye of Croesus was told: {letter(seat)} had {names.ducats(purse)}."
 
 
+# The board: names, who stands there, what lies there, and the borders
+
 WIDTH = 7
 ACROSS = {"white": " ", "arrow": "=", "wall": "|"}
 DOWN = {"white": " " * WIDTH, "arrow": "  ^v   ", "wall": "-" * WIDTH}

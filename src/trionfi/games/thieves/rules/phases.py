@@ -89,6 +89,11 @@ ASKED: Final[dict[int, tuple[str, str, str]]] = {
     DROPPING: ("drop", "7.2", "drop a treasure in a room without a chest"),
     ASK_IRIS: ("second blow", "8.3", "let Iris roll one of her dice again, or pass"),
 }
+NAMES: Final[dict[int, str]] = {phase: asked[0] for phase, asked in ASKED.items()} | {
+    FINISHED: "over",
+    WALKERS: "walkers",
+    AFTER_MILITIA: "after the militia",
+}
 
 
 def is_window(phase: i64) -> bool:
@@ -109,10 +114,3 @@ def card_asked(phase: i64) -> i64:
     if phase == ASK_SLIP:
         return moves.SLIP_AWAY
     return moves.FATE if phase in (PICK_FATE, CAST_FATE) else moves.JINX
-
-
-NAMES: Final[dict[int, str]] = {phase: asked[0] for phase, asked in ASKED.items()} | {
-    FINISHED: "over",
-    WALKERS: "walkers",
-    AFTER_MILITIA: "after the militia",
-}

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import trionfi
 from trionfi.cli import main
-from trionfi.web.bench.ports import free_port
+from trionfi.web.bench.processes import free_port
 
 SOURCES = str(Path(trionfi.__file__).parents[1])
 

@@ -27,7 +27,7 @@ from trionfi.web.app import make_app
 from trionfi.web.app_context import base_of
 from trionfi.web.connections import KEEP_ALIVE, ConnectionLimits, ServerConfig, limits_for
 from trionfi.web.hosting import Hosting
-from trionfi.web.log_throttle import NO_FILES, Throttle
+from trionfi.web.logs import NO_FILES, Throttle
 from trionfi.web.rate_limit import CROWD_PAUSE, FEW
 from trionfi.web.security_middleware import is_called, names_for
 
@@ -414,7 +414,7 @@ def test_the_log_says_once_a_minute_that_files_have_run_out(monkeypatch: pytest.
     logger.addFilter(throttle)
     monkeypatch.setattr(logger, "callHandlers", told.append)
     now = [1000.0]
-    monkeypatch.setattr("trionfi.web.log_throttle.monotonic", lambda: now[0])
+    monkeypatch.setattr("trionfi.web.logs.monotonic", lambda: now[0])
     loop = asyncio.new_event_loop()
     monkeypatch.setattr("asyncio.base_events.logger", logger)
     try:

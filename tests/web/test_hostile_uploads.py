@@ -36,11 +36,11 @@ from trionfi.table.table import Table
 from trionfi.web.page_model import PLAIN
 from trionfi.web.replay import jobs
 from trionfi.web.replay.branch import IMAGINED
+from trionfi.web.replay.pages import read_upload
 from trionfi.web.replay.position_history import positions_of_record
 from trionfi.web.replay.replay_cache import ReplayCache
+from trionfi.web.replay.replay_page import Asked, Shown
 from trionfi.web.replay.sandbox import Sandbox, answer_or_trouble
-from trionfi.web.replay.showing import Asked, Shown
-from trionfi.web.replay.upload import read_upload
 
 TYPE = "multipart/form-data; boundary=sea"
 MANY_CALLS = 2_000  # of Python functions; a form in its usual shape takes some dozens
@@ -264,7 +264,7 @@ def test_a_board_that_raises_is_a_record_that_cannot_be_shown(monkeypatch: pytes
         def raising(*given: Any, kind: type[Exception] = broken) -> Any:
             raise kind
 
-        monkeypatch.setattr("trionfi.web.replay.showing.build_replay_page", raising)
+        monkeypatch.setattr("trionfi.web.replay.replay_page.build_replay_page", raising)
         trouble, _ = answer_or_trouble(jobs.show_record, given)
         assert trouble is not None
         kind, sentence = trouble

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trionfi.web.multipart import LONGEST_HEAD, MOST_PARTS, BadForm, read_multipart
+from trionfi.web.forms import LONGEST_HEAD, MOST_PARTS, BadForm, read_multipart
 
 TYPE = "multipart/form-data; boundary=sea"
 

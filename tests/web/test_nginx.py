@@ -21,7 +21,7 @@ import pytest
 from tests.conftest import require
 from tests.web.clients import PATIENCE, fields_of, moves_on, soon
 from tests.web.server import Server
-from trionfi.web.bench.ports import free_port
+from trionfi.web.bench.processes import free_port
 
 PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
 NAME = "play.example"

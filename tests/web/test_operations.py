@@ -20,7 +20,7 @@ from trionfi.table.moderation import identity_of
 from trionfi.web.app import ROUTES
 from trionfi.web.hosting import Hosting
 from trionfi.web.metrics import networks
-from trionfi.web.security_log import LINES_A_MINUTE, MINUTE, MOST_KEPT, SecurityLog
+from trionfi.web.observe import LINES_A_MINUTE, MINUTE, MOST_KEPT, SecurityLog
 
 LOOPBACK, STRANGER = ("127.0.0.1", 5000), ("203.0.113.9", 5000)
 SAMPLE = re.compile(r"^([a-z_]+)((?:\{.*\})?) (\S+)$")

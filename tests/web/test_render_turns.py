@@ -8,9 +8,9 @@ import pytest
 
 from tests.web.clients import an_app, browser, tables_of
 from trionfi.table.live_table import LiveTable
-from trionfi.web import render_turns
+from trionfi.web import fair_share
+from trionfi.web.fair_share import TIMES, RenderTurns
 from trionfi.web.panels import DrawnPage
-from trionfi.web.render_turns import TIMES, RenderTurns
 
 EVE, ANNA = "192.0.2.1", "192.0.2.2"
 HUMANS = [{"kind": "human"}, {"kind": "human"}, {"kind": "human"}]
@@ -36,7 +36,7 @@ async def breathe() -> None:
 
 
 def test_beyond_a_few_the_streams_of_an_address_wait_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(render_turns, "AT_A_STROKE", 5000.0)  # hours, so that nobody's turn comes meanwhile
+    monkeypatch.setattr(fair_share, "AT_A_STROKE", 5000.0)  # hours, so that nobody's turn comes meanwhile
 
     async def run() -> None:
         clock = Clock()
@@ -58,7 +58,7 @@ def test_beyond_a_few_the_streams_of_an_address_wait_and_nobody_else(monkeypatch
 
 
 def test_all_of_an_address_come_to_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(render_turns, "AT_A_STROKE", 0.0)
+    monkeypatch.setattr(fair_share, "AT_A_STROKE", 0.0)
 
     async def run() -> None:
         turns, rendered = RenderTurns(), []
@@ -83,7 +83,7 @@ def test_without_limits_nobody_waits() -> None:
 
 
 def test_addresses_that_owe_nothing_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(render_turns, "MOST_KEPT", 3)
+    monkeypatch.setattr(fair_share, "MOST_KEPT", 3)
 
     async def run() -> None:
         clock = Clock()

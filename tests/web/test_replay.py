@@ -23,11 +23,10 @@ from trionfi.table.table import seats_in_play
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
 from trionfi.web.replay.checks import proof_of
+from trionfi.web.replay.pages import LARGEST_RECORD
 from trionfi.web.replay.position_history import positions_of_record
 from trionfi.web.replay.replay_cache import replay_of
-from trionfi.web.replay.replay_page import build_replay_page
-from trionfi.web.replay.showing import draw_replay_page
-from trionfi.web.replay.upload import LARGEST
+from trionfi.web.replay.replay_page import build_replay_page, draw_replay_page
 from trionfi.web.replay.viewpoint import PUBLIC
 
 SEALED = RECORDS / "shipwreck" / "three-players-escape-on-a-sealed-deal.json"
@@ -279,7 +278,7 @@ def test_what_is_no_record_is_a_clear_page_and_a_way_on(sqlite_database: str) ->
 
 def test_ten_megabytes_are_refused_in_words(sqlite_database: str) -> None:
     with an_app(sqlite_database) as app:
-        page = bring(browser(app), b"x" * 10 * LARGEST)
+        page = bring(browser(app), b"x" * 10 * LARGEST_RECORD)
         assert page.status_code == 413
         assert "larger than 1 MB" in trouble_on(page.text)
 

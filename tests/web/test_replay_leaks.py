@@ -17,8 +17,7 @@ from trionfi.web.app_context import AppContext
 from trionfi.web.page_model import PLAIN
 from trionfi.web.replay.position_history import PositionHistory
 from trionfi.web.replay.replay_cache import Replay
-from trionfi.web.replay.replay_page import build_replay_page
-from trionfi.web.replay.showing import draw_replay_page
+from trionfi.web.replay.replay_page import build_replay_page, draw_replay_page
 from trionfi.web.replay.viewpoint import Viewpoint
 
 POSITIONS = share(200, 60)

@@ -26,8 +26,7 @@ from trionfi.games.shipwreck.web import figures as shipwreck
 from trionfi.games.thieves.names import ADVENTURES, CARDS
 from trionfi.games.thieves.web import figures as thieves
 from trionfi.web.render import RENDERER, cite, linked
-from trionfi.web.rules.pages import index_page, rules_page
-from trionfi.web.rules.prose import anchor_of_word
+from trionfi.web.rules.pages import anchor_of_word, index_page, rules_page
 from trionfi.web.rules.registry import book_of, glossary, rule_href
 from trionfi.web.rules.rulebook import read_book
 from trionfi.web.sample_page import sample_page

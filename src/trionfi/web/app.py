@@ -25,7 +25,7 @@ from trionfi.table.expiry import keep_expiring, keep_marking
 from trionfi.table.metrics import LIMITED
 from trionfi.table.store import Store
 from trionfi.table.tables import Tables
-from trionfi.web import health, manners, metrics, pages, signing_out, sse, table_actions
+from trionfi.web import manners, metrics, pages, signing_out, sse, table_actions
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.app_context import AppContext, context_of
 from trionfi.web.bans import BanCheck, Bans
@@ -33,11 +33,10 @@ from trionfi.web.error_pages import on_gone, on_our_mistake, on_trouble
 from trionfi.web.fair_share import FairShare
 from trionfi.web.guide import pages as guide
 from trionfi.web.hosting import Hosting
-from trionfi.web.observe import Observe
+from trionfi.web.observe import Observe, SecurityLog
 from trionfi.web.rate_limit import limit_of
 from trionfi.web.replay import pages as replay
 from trionfi.web.rules import pages as rules
-from trionfi.web.security_log import SecurityLog
 from trionfi.web.security_middleware import SecurityHeaders
 from trionfi.web.static_files import HashedFiles
 
@@ -83,7 +82,7 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/table/{table}/mute", manners.mute, methods=["POST"]),
     Route("/table/{table}/report", manners.report, methods=["POST"]),
     Route("/privacy", manners.privacy),
-    Route("/healthz", health.healthz),
+    Route("/healthz", metrics.healthz),
     Route("/metrics", metrics.metrics),
 ]
 
@@ -185,7 +184,7 @@ def make_app(
     )
     app.state.context, app.state.metrics, app.state.security = context, server_metrics, security
     app.state.hosting, app.state.bans = hosting, bans
-    app.state.health = health.Health(tables.store)
+    app.state.health = metrics.Health(tables.store)
     return app
 
 

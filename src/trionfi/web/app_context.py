@@ -13,12 +13,12 @@ from trionfi.table.seat import HUMAN
 from trionfi.table.tables import Tables
 from trionfi.web.build_page import build_page
 from trionfi.web.cookies import read_cookie, set_cookie
+from trionfi.web.fair_share import RenderTurns
 from trionfi.web.identity import Person, Signer, remember, who
 from trionfi.web.page_model import Viewer
 from trionfi.web.panels import DrawnPage
 from trionfi.web.rate_limit import OpenStreams, RateLimits
 from trionfi.web.render import Renderer
-from trionfi.web.render_turns import RenderTurns
 from trionfi.web.replay.replay_cache import ReplayCache
 from trionfi.web.replay.sandbox import Sandbox
 from trionfi.web.security_middleware import host_name

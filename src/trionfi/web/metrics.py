@@ -1,7 +1,8 @@
-"""`/metrics`: what this server does, in the text format of Prometheus, for those who may ask.
+"""`/metrics` and `/healthz`: what this server does, for those who may ask, and whether it can do its work.
 
-Several processes at one port write what they count into a folder, each into a file of its own, once a second; whichever
-is asked adds up all of them. What a process that is gone has counted stays, what it held is gone with it.
+Metrics are in the text format of Prometheus. Several processes at one port write what they count into a folder, each
+into a file of its own, once a second; whichever is asked adds up all of them. What a process that is gone has counted
+stays, what it held is gone with it.
 """
 
 import asyncio
@@ -15,13 +16,14 @@ from time import monotonic, process_time, time
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 import trionfi
 from trionfi.build_info import describe
 from trionfi.core.errors import BadOption
 from trionfi.table.errors import BadStore
 from trionfi.table.metrics import ALL, Sample, labels_of
+from trionfi.table.store import Store
 from trionfi.web.app_context import AppContext
 
 EVERY = 1.0  # seconds between two notes for the other processes
@@ -183,3 +185,46 @@ async def metrics(request: Request) -> Response:
     if not may_scrape(request, server_metrics.scrapers):
         raise HTTPException(403, "the figures of this server are not for everybody: see --metrics-from")
     return PlainTextResponse(await server_metrics.text(), media_type=MEDIA)
+
+
+# Health: in few words and at little cost
+
+
+LONGEST_PING = 2.0  # seconds that the store has to answer
+ANSWER_FRESH = 1.0  # seconds for which an answer is good, however often it is asked for
+
+NO_STORE = "the store does not answer"
+LEAVING = "this process is leaving, another takes over"
+
+
+class Health:
+    """Asks the store, at most once a second."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.trouble = ""
+        self.asked_at = -ANSWER_FRESH
+
+    async def look(self) -> str:
+        """What is wrong; empty when nothing is."""
+        if monotonic() - self.asked_at >= ANSWER_FRESH:
+            self.asked_at = monotonic()
+            self.trouble = await self.ask()
+        return self.trouble
+
+    async def ask(self) -> str:
+        try:
+            await asyncio.wait_for(self.store.ping(), LONGEST_PING)
+        except (BadStore, TimeoutError):
+            return NO_STORE
+        return ""
+
+
+async def healthz(request: Request) -> Response:
+    """200 or 503. The version is for those who may read the figures too."""
+    state = request.app.state
+    trouble = LEAVING if state.context.tables.live.is_leaving else await state.health.look()
+    report = {"status": trouble or "ok"}
+    if may_scrape(request, state.metrics.scrapers):
+        report |= {"version": trionfi.__version__, "build": describe()}
+    return JSONResponse(report, 503 if trouble else 200)

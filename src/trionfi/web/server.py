@@ -23,8 +23,7 @@ from trionfi.web.app import make_app, tune_gc
 from trionfi.web.connections import ServerConfig, TableServer, allow_many_files, limits_for
 from trionfi.web.handover import CONTROL, Goodbye, SupervisedServer, handed_socket
 from trionfi.web.hosting import Hosting, hosting_from_environment
-from trionfi.web.log_throttle import throttle_logs
-from trionfi.web.logs import set_up_logs
+from trionfi.web.logs import set_up_logs, throttle_logs
 from trionfi.web.rate_limit import fresh_memory, shared_memory
 
 DATABASE, GAMES, THINKERS = "TRIONFI_DATABASE", "TRIONFI_GAMES", "TRIONFI_THINKERS"

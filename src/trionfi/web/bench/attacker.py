@@ -6,12 +6,8 @@ It says “ready” once it begins, ends when its input does, and then prints ho
 import asyncio
 import json
 import os
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 
-from trionfi.core.errors import TrionfiError
 from trionfi.web.bench.attacks import ATTACKS, Attacker
 from trionfi.web.connections import allow_many_files
 
@@ -44,34 +40,6 @@ def main(words: list[str]) -> int:
     attacker = asyncio.run(attack(name, int(port)))
     print(json.dumps(attacker.answers), flush=True)
     return 0
-
-
-class Attacking:
-    """The attack as seen from outside; `answers` are there when it is over."""
-
-    def __init__(self, name: str, process: subprocess.Popen[str]) -> None:
-        self.name = name
-        self.process = process
-        self.answers: dict[str, int] = {}
-
-
-@contextmanager
-def attacking(name: str, port: int) -> Iterator[Attacking]:
-    """This attack goes on meanwhile."""
-    command = [sys.executable, "-m", "trionfi.web.bench.attacker", name, str(port)]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    with process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
-            if process.stdout.readline().strip() != READY:
-                raise TrionfiError(f"the attack “{name}” could not begin")
-            running = Attacking(name, process)
-            yield running
-            process.stdin.close()
-            running.answers = json.loads(process.stdout.readline() or "{}")
-        finally:
-            process.kill()
 
 
 if __name__ == "__main__":

@@ -25,8 +25,7 @@ from trionfi.table.keyfile import KEY_FILE
 from trionfi.web.bench.baseline import DATABASE
 from trionfi.web.bench.http_client import Line
 from trionfi.web.bench.load import FLOOR, HTML, JSON, LINES, Figures, Load, take_turns
-from trionfi.web.bench.ports import free_port
-from trionfi.web.bench.processes import resident
+from trionfi.web.bench.processes import free_port, resident
 from trionfi.web.connections import allow_many_files
 from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sample_page

@@ -25,7 +25,7 @@ from rich.table import Table
 
 from trionfi import build_info
 from trionfi.core.errors import BadOption, TrionfiError
-from trionfi.web.bench.attacker import attacking
+from trionfi.web.bench.attacker import READY
 from trionfi.web.bench.attacks import ATTACKS
 from trionfi.web.bench.honest import MOVE, PAGE, Delays, People
 from trionfi.web.bench.processes import own_cpu
@@ -81,6 +81,34 @@ def serving() -> Iterator[tuple[int, int]]:
                     yield int(line.strip().rstrip("/").rpartition(":")[2]), process.pid
                 finally:
                     process.terminate()
+
+
+class Attacking:
+    """The attack as seen from outside; `answers` are there when it is over."""
+
+    def __init__(self, name: str, process: subprocess.Popen[str]) -> None:
+        self.name = name
+        self.process = process
+        self.answers: dict[str, int] = {}
+
+
+@contextmanager
+def attacking(name: str, port: int) -> Iterator[Attacking]:
+    """This attack goes on meanwhile."""
+    command = [sys.executable, "-m", "trionfi.web.bench.attacker", name, str(port)]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    with process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            if process.stdout.readline().strip() != READY:
+                raise TrionfiError(f"the attack “{name}” could not begin")
+            running = Attacking(name, process)
+            yield running
+            process.stdin.close()
+            running.answers = json.loads(process.stdout.readline() or "{}")
+        finally:
+            process.kill()
 
 
 def measure(name: str, requests: int, seconds: float) -> Result:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from trionfi.web.bench.ports import free_port
+from trionfi.web.bench.processes import free_port
 
 STARTING = 30.0  # seconds
 
@@ -115,12 +115,33 @@ def wait_for(address: str) -> None:
             time.sleep(0.1)
 
 
-def fresh_database(address: str, name: str) -> str:
+def connect(address: str) -> Any:
+    """Its own transaction for each statement. Whoever measures no PostgreSQL needs no psycopg."""
     import psycopg
 
-    with psycopg.connect(f"{address}/postgres", autocommit=True) as connection:
+    return psycopg.connect(address, autocommit=True)
+
+
+def fresh_database(address: str, name: str) -> str:
+    with connect(f"{address}/postgres") as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
     return f"{address}/{name}"
+
+
+def count_connections(database: str) -> int:
+    """Those of the servers: without this one."""
+    with connect(database) as connection:
+        row = connection.execute(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        ).fetchone()
+    return int(row[0]) if row else 0
+
+
+def bytes_a_row(database: str) -> float:
+    """What a row of the log takes on the disk, indexes included."""
+    with connect(database) as connection:
+        row = connection.execute("SELECT pg_total_relation_size('log'), count(*) FROM log").fetchone()
+    return row[0] / row[1] if row and row[1] else 0.0
 
 
 def missing() -> str:

@@ -1,7 +1,29 @@
-"""What processes use: processor time and memory, as Linux tells; elsewhere nothing is told."""
+"""Processes that benches and tests start: a free port for a server, and what one uses.
+
+Processor time and memory are as Linux tells; elsewhere nothing is told.
+"""
 
 import os
+import random
+import socket
 from pathlib import Path
+
+OURS = range(20_000, 30_000)  # below those that systems give to outgoing connections
+
+
+def free_port() -> int:
+    """Nobody uses it, and no connection that somebody makes meanwhile is given it: so it can be used again later."""
+    for port in random.sample(OURS, len(OURS)):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise OSError(f"every port from {OURS.start} to {OURS.stop} is taken")
+
+
+# What a process uses
 
 
 def cpu_seconds(pid: int) -> float:

@@ -218,8 +218,8 @@ def measure_postgres(address: str, seconds: float, say: Callable[[str], None]) -
                     bystander_pid = places[1][1] if bystander else 0
                     measured = rate(what, places, pairs, HTML, tables, seconds, paced, pid, bystander_pid)
                     rates.append(runner.run(measured))
-                connections = count_connections(database) / processes
-        return rates, Database(bytes_a_row(database), connections)
+                connections = postgres.count_connections(database) / processes
+        return rates, Database(postgres.bytes_a_row(database), connections)
 
 
 Plan = tuple[str, list[tuple[int, int]], int, bool, bool]
@@ -241,26 +241,6 @@ def plans(ports: list[int]) -> list[Plan]:
     if len(ports) == 2:
         wanted.append(("one process hears of the other's moves", together[:1], TABLES, False, True))
     return wanted
-
-
-def count_connections(database: str) -> int:
-    """Those of the servers: without this one."""
-    import psycopg
-
-    with psycopg.connect(database) as connection:
-        row = connection.execute(
-            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        ).fetchone()
-    return int(row[0]) if row else 0
-
-
-def bytes_a_row(database: str) -> float:
-    """What a row of the log takes on the disk, indexes included."""
-    import psycopg
-
-    with psycopg.connect(database) as connection:
-        row = connection.execute("SELECT pg_total_relation_size('log'), count(*) FROM log").fetchone()
-    return row[0] / row[1] if row and row[1] else 0.0
 
 
 # The command

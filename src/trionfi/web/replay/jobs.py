@@ -16,8 +16,7 @@ from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
 from trionfi.web.replay.branch import IMAGINED, Position, imagine_position, position
 from trionfi.web.replay.replay_cache import Replay, replay_of
-from trionfi.web.replay.replay_page import build_replay_page
-from trionfi.web.replay.showing import Asked, Shown, draw_replay_page, show
+from trionfi.web.replay.replay_page import Asked, Shown, build_replay_page, draw_replay_page, show
 from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint
 
 REELS_KEPT = 16

@@ -23,14 +23,13 @@ from trionfi.web.app_context import (
     live_table_of,
     seat_named,
 )
-from trionfi.web.forms import read_form
+from trionfi.web.forms import BadForm, read_form, read_multipart
 from trionfi.web.identity import Person
 from trionfi.web.pages import open_table, with_name
 from trionfi.web.rate_limit import address_of
 from trionfi.web.replay.branch import IMAGINED, Position, check_choice, imagine_position, plan, position
 from trionfi.web.replay.jobs import Missing, check_record, leave_record, show_record
-from trionfi.web.replay.showing import Asked, Shown, show
-from trionfi.web.replay.upload import read_upload
+from trionfi.web.replay.replay_page import Asked, Shown, show
 from trionfi.web.replay.viewpoint import Viewpoint
 
 T = TypeVar("T")
@@ -174,3 +173,47 @@ async def lay_table(request: Request, form: dict[str, str], start: Position, sea
     for at in set(range(len(live.table.seats))) - set(seats_in_play(live.table.state)):
         await free(context.tables, live, at)  # nobody plays there; the rules may let somebody join
     return context.keep(back_to(live), person, request)
+
+
+# Uploads: a record is read up to a limit
+
+
+LARGEST_RECORD = 1024 * 1024  # bytes; the longest games take a fifth of it
+HEARD_OUT = 32 * LARGEST_RECORD  # a browser reads the answer only after it has sent everything
+
+
+async def read_upload(request: Request) -> bytes:
+    """The record in a form with a file, or with the record pasted in."""
+    body = await read_large(request)
+    try:
+        fields = read_multipart(request.headers.get("content-type", ""), body)
+    except BadForm as bad:
+        raise BadRecord(f"there was no record in that form: {bad}") from None
+    record = fields.get("file", b"").strip() or fields.get("text", b"").strip()
+    if not record:
+        raise BadRecord("there was no record in that form: choose a file, or paste the record")
+    return record
+
+
+async def read_large(request: Request) -> bytes:
+    """The body; a larger one is read to its end, so that the browser sees the answer, but it is not kept."""
+    length = request.headers.get("content-length", "")
+    size = int(length) if length.isdecimal() and len(length) < 16 else 0
+    if size > HEARD_OUT:
+        raise too_large()
+    is_kept = size <= LARGEST_RECORD
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        is_kept = is_kept and size <= LARGEST_RECORD
+        if is_kept:
+            parts.append(part)
+        if size > HEARD_OUT:
+            break
+    if not is_kept:
+        raise too_large()
+    return b"".join(parts)
+
+
+def too_large() -> HTTPException:
+    return HTTPException(413, f"this is larger than {LARGEST_RECORD // 1024 // 1024} MB, and no record is")

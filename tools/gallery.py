@@ -22,9 +22,9 @@ import trionfi
 from compare_galleries import a_browser, report
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
-from trionfi.web.game_files import static_files
 from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sample_page
+from trionfi.web.static_files import static_files
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844)}
 SCHEMES = ("light", "dark")

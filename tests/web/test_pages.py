@@ -28,11 +28,11 @@ from trionfi import all_games
 from trionfi.core.event import Event
 from trionfi.games.arcanity.names import CARD_NAMES
 from trionfi.web.clickables import sentence_of, whole
-from trionfi.web.game_files import cover_of, style_of
 from trionfi.web.lobby_models import game_card
 from trionfi.web.page_model import MoveOffer, grouped
 from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sample_page
+from trionfi.web.static_files import cover_of, style_of
 
 
 def test_a_newcomer_is_in_a_game_against_bots_with_one_click(sqlite_database: str) -> None:

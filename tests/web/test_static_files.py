@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.server import Server, serving
-from trionfi.web.game_files import STATIC, static_file, static_files
+from trionfi.web.static_files import STATIC, static_file, static_files
 
 SOURCE = Path(__file__).resolve()
 

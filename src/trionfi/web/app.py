@@ -25,7 +25,7 @@ from trionfi.table.expiry import keep_expiring, keep_marking
 from trionfi.table.metrics import LIMITED
 from trionfi.table.store import Store
 from trionfi.table.tables import Tables
-from trionfi.web import manners, metrics, pages, signing_out, sse, table_actions
+from trionfi.web import manners, metrics, pages, sse, table_actions
 from trionfi.web.api.openapi import ROUTES as API_ROUTES
 from trionfi.web.app_context import AppContext, context_of
 from trionfi.web.bans import BanCheck, Bans
@@ -51,7 +51,7 @@ ROUTES = [  # searched in this order: what is asked for most comes first
     Route("/", pages.index),
     Route("/rules", rules.index),
     Route("/rules/{slug}", rules.rules),
-    Route("/sign-out", signing_out.sign_out, methods=["POST"]),
+    Route("/sign-out", manners.sign_out, methods=["POST"]),
     Route("/quick/{slug}", pages.quick, methods=["POST"]),
     Route("/learn/{slug}", guide.learn, methods=["POST"]),
     Route("/set/{slug}", pages.set_page),

@@ -1,5 +1,6 @@
-"""The context: what every page and every answer needs at hand."""
+"""What every page and every answer needs at hand: the context of the app, and the visit at a table."""
 
+from functools import cached_property
 from mmap import mmap
 
 from starlette.exceptions import HTTPException
@@ -12,8 +13,9 @@ from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import HUMAN
 from trionfi.table.tables import Tables
 from trionfi.web.build_page import build_page
-from trionfi.web.cookies import read_cookie, set_cookie
+from trionfi.web.cookies import drop_cookie, read_cookie, set_cookie
 from trionfi.web.fair_share import RenderTurns
+from trionfi.web.forms import read_form
 from trionfi.web.identity import Person, Signer, remember, who
 from trionfi.web.page_model import Viewer
 from trionfi.web.panels import DrawnPage
@@ -99,16 +101,6 @@ class AppContext:
             keep_drawn(live, viewer, drawn)
         return drawn
 
-    def note(self, response: Response, request: Request, live: LiveTable, sentence: str) -> Response:
-        """Something to be told on the next page, for browsers without the script."""
-        signed = self.signer.sign(sentence[:300], NOTE)
-        set_cookie(response, request, NOTE, signed, 60, path_of(live))
-        return response
-
-    def read_note(self, request: Request, live: LiveTable) -> str:
-        sentence = self.signer.read(read_cookie(request, NOTE, path_of(live)), NOTE)
-        return sentence if isinstance(sentence, str) else ""
-
 
 def keep_drawn(live: LiveTable, key: object, drawn: object) -> None:
     """Until the table changes; not for more viewers than may be at one table."""
@@ -136,14 +128,7 @@ def context_of(request: Request) -> AppContext:
 
 
 async def live_table_of(request: Request) -> LiveTable:
-    """The table that the address names; `RulesChanged` where its game cannot go on."""
-    live = await any_live_table_of(request)
-    must_go_on(live)
-    return live
-
-
-async def any_live_table_of(request: Request) -> LiveTable:
-    """The same for what can be done at any table, whatever has become of its game."""
+    """The table that the address names, whatever has become of its game."""
     return await context_of(request).tables.get(request.path_params["table"])
 
 
@@ -192,20 +177,76 @@ def has_script(request: Request) -> bool:
     return "x-trionfi" in request.headers
 
 
-def own_seat(context: AppContext, request: Request, live: LiveTable, person: Person) -> int:
-    """The seat that this person acts for; 403 when there is none."""
-    mine = live.table.seats_of(person.id)
-    if len(mine) == 1:
-        return mine[0]
-    asked = seat_named(request.query_params.get("seat", ""))
-    if asked is not None and asked in mine:
-        return asked
-    viewer = context.viewer(request, live, person)
-    if viewer.seat is None:
-        raise HTTPException(403, "you have no seat at this table: take one, or open your seat's link again")
-    return viewer.seat
+class Visit:
+    """A request at a table: who asks, what they may do there, and what goes back to them."""
+
+    def __init__(self, request: Request, live: LiveTable) -> None:
+        self.request, self.live, self.table = request, live, live.table
+        self.context = context_of(request)
+        self.tables = self.context.tables
+
+    @cached_property
+    def person(self) -> Person:
+        return self.context.who(self.request)
+
+    def viewer(self) -> Viewer:
+        return self.context.viewer(self.request, self.live, self.person)
+
+    async def form(self) -> dict[str, str]:
+        return await read_form(self.request)
+
+    def own_seat(self) -> int:
+        """The seat that this person acts for; 403 when there is none."""
+        mine = self.table.seats_of(self.person.id)
+        if len(mine) == 1:
+            return mine[0]
+        asked = seat_named(self.request.query_params.get("seat", ""))
+        if asked is not None and asked in mine:
+            return asked
+        seat = self.viewer().seat
+        if seat is None:
+            raise HTTPException(
+                403, "you have no seat at this table: take one, or open your seat's link again"
+            )
+        return seat
+
+    def must_be_host(self) -> None:
+        if not self.person.id or self.table.settings.host != self.person.id:
+            raise HTTPException(403, "only who has set the table may do that")
+
+    # Cookies of this table
+
+    def read_cookie(self, name: str) -> str:
+        return read_cookie(self.request, name, path_of(self.live))
+
+    def set_cookie(self, response: Response, name: str, value: str, seconds: int) -> None:
+        set_cookie(response, self.request, name, value, seconds, path_of(self.live))
+
+    def read_note(self) -> str:
+        sentence = self.context.signer.read(self.read_cookie(NOTE), NOTE)
+        return sentence if isinstance(sentence, str) else ""
+
+    def drop_note(self, response: Response) -> None:
+        drop_cookie(response, self.request, NOTE, path_of(self.live))
+
+    # Answers
+
+    def back(self, note: str = "") -> Response:
+        """Back to the table; with something to be told on the next page, for browsers without the script."""
+        response = back_to(self.live)
+        if note:
+            self.set_cookie(response, NOTE, self.context.signer.sign(note[:300], NOTE), 60)
+        return response
+
+    def done(self) -> Response:
+        return Response(status_code=204) if has_script(self.request) else self.back()
+
+    def keep(self, response: Response, person: Person) -> Response:
+        return self.context.keep(response, person, self.request)
 
 
-def must_be_host(live: LiveTable, person: Person) -> None:
-    if not person.id or live.table.settings.host != person.id:
-        raise HTTPException(403, "only who has set the table may do that")
+async def visit_of(request: Request) -> Visit:
+    """The visit at the table that the address names; `RulesChanged` where its game cannot go on."""
+    live = await live_table_of(request)
+    must_go_on(live)
+    return Visit(request, live)

@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from trionfi.core.errors import BadOption, IllegalMove, TrionfiError
 from trionfi.table.errors import BadStore, NoSuchTable, NotInvited, Refused, RulesChanged
-from trionfi.web.app_context import AppContext, back_to, context_of, has_script
+from trionfi.web.app_context import AppContext, Visit, context_of, has_script
 from trionfi.web.security_middleware import HEADERS
 
 KINDS: tuple[tuple[type[Exception], int, str], ...] = (
@@ -81,7 +81,7 @@ async def on_trouble(request: Request, trouble: Exception) -> Response:
         return stranded(request, status, title, what)
     if status == 409 and request.method == "POST" and table in context.tables.live.by_id:
         live = context.tables.live.by_id[table]
-        return context.note(back_to(live), request, live, what)
+        return Visit(request, live).back(what)
     href, link = (
         (f"/table/{table}", "to the table") if table and status != 404 else ("/", "to the front page")
     )

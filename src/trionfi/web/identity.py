@@ -1,7 +1,5 @@
 """Who is asking: no account, only a name and a signed cookie, which is good for 90 days after it was used last."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -32,10 +30,10 @@ class Person:
     day: int | None = None  # on which the cookie was made; None in those of earlier versions
     next_id: str = ""  # who this browser will be, while it is about to sign out everywhere else
 
-    def named(self, name: str) -> Person:
+    def named(self, name: str) -> "Person":
         return replace(self, name=name)
 
-    def day_in(self, signer: Signer) -> int:
+    def day_in(self, signer: "Signer") -> int:
         return int(signer.since // A_DAY) if self.day is None else self.day
 
     @property

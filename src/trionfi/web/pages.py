@@ -15,20 +15,17 @@ from trionfi.table.fairness import hold_refusal, is_handed_over
 from trionfi.table.joining import free_seats, seats_open_to
 from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import HOST, HUMAN, OPEN
-from trionfi.table.seats import STRANGER, USED, hold_seat
 from trionfi.table.settings import TableSettings
 from trionfi.table.table import OVER, RUNNING, SETTING, Table
-from trionfi.table.tables import Tables
-from trionfi.web.app_context import NOTE, AppContext, back_to, context_of, live_table_of, path_of, seat_named
+from trionfi.web.app_context import AppContext, Visit, back_to, context_of, seat_named, visit_of
 from trionfi.web.bans import must_not_be_banned
 from trionfi.web.build_page import build_page
 from trionfi.web.clickables import whole
-from trionfi.web.cookies import drop_cookie, read_cookie, set_cookie
 from trionfi.web.forms import line, read_form
 from trionfi.web.identity import LONGEST_NAME, Person
 from trionfi.web.lobby_models import game_card, option_groups, table_card
+from trionfi.web.manners import SIGNED_OUT
 from trionfi.web.page_model import TablePage
-from trionfi.web.signing_out import DONE
 from trionfi.web.table_actions import clicks_of, refusals
 from trionfi.web.table_form import against_bots, plans_from_form
 
@@ -80,7 +77,7 @@ async def index(request: Request) -> Response:
         name=person.name,
         is_known=not person.is_new,
         is_leaving=bool(person.next_id),
-        signed_out=DONE.get(request.query_params.get("signed-out", ""), ""),
+        signed_out=SIGNED_OUT.get(request.query_params.get("signed-out", ""), ""),
     )
     return context.keep(response, person, request) if person.needs_cookie else response
 
@@ -169,45 +166,44 @@ async def seat_link(request: Request) -> Response:
     Where it takes the seat from whoever has it, the page asks first, and the form there takes it: a robot that looks up
     a link in somebody's messages takes nothing.
     """
-    context, live = context_of(request), await live_table_of(request)
-    person = context.who(request)
-    seat = context.tables.seat_of_token(live.table, request.path_params["token"])
+    visit = await visit_of(request)
+    context, live, person = visit.context, visit.live, visit.person
+    token = request.path_params["token"]
+    seat = context.tables.seat_of_token(live.table, token)
     if seat is None and live.table.seats_of(person.id):
-        return back_to(live)
+        return visit.back()
     if seat is None:
-        is_old = context.tables.was_token(live.table, request.path_params["token"])
-        raise HTTPException(410, USED) if is_old else HTTPException(404, NO_SEAT)
+        is_old = context.tables.was_token(live.table, token)
+        raise HTTPException(410, seats.USED) if is_old else HTTPException(404, NO_SEAT)
     must_not_be_banned(request, live, seat)
     if seat != HOST and live.table.seats[seat].kind != HUMAN:
         response: Response = RedirectResponse(f"/table/{live.table.id}/join", 303)
-        signed = context.signer.sign(request.path_params["token"], f"{INVITED} {live.table.id}")
-        set_cookie(response, request, INVITED, signed, 3600, path_of(live))
+        visit.set_cookie(response, INVITED, context.signer.sign(token, f"{INVITED} {live.table.id}"), 3600)
     else:
-        response = back_to(live)
+        notice = ""
         if seat != HOST and person.id not in live.table.seats[seat].persons:
             if request.method != "POST" and is_handed_over(live.table, person.id, seat):
-                return context.keep(hand_over_page(context, request, live, seat, person), person, request)
-            token = request.path_params["token"]
-            is_alone = await hold_seat(context.tables, live, seat, person.id, person.name, token)
-            response = context.note(response, request, live, seat_notice(live, is_alone))
+                return visit.keep(hand_over_page(visit, seat), person)
+            is_alone = await seats.hold_seat(context.tables, live, seat, person.id, person.name, token)
+            notice = seat_notice(live, is_alone)
+        response = visit.back(notice)
     response.headers["referrer-policy"] = "no-referrer"
-    return context.keep(response, person, request)
+    return visit.keep(response, person)
 
 
-def hand_over_page(
-    context: AppContext, request: Request, live: LiveTable, seat: int, person: Person
-) -> Response:
+def hand_over_page(visit: Visit, seat: int) -> Response:
     """Whether this browser is to have the seat alone; `Refused` says why it cannot."""
-    why = hold_refusal(live.table, person.id, seat)
+    table, person = visit.table, visit.person
+    why = hold_refusal(table, person.id, seat)
     if why:
         raise Refused(why)
-    return context.page(
+    return visit.context.page(
         "hand_over.html",
-        card=table_card(live.table),
+        card=table_card(table),
         letter=letter(seat),
-        player=live.table.names[seat],
-        is_running=live.table.status == RUNNING,
-        action=request.url.path,
+        player=table.names[seat],
+        is_running=table.status == RUNNING,
+        action=visit.request.url.path,
         name=person.name,
     )
 
@@ -220,40 +216,39 @@ def seat_notice(live: LiveTable, is_alone: bool) -> str:
 
 
 async def join_page(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    person = context.who(request)
-    if live.table.seats_of(person.id):
-        return back_to(live)
-    free = seats_open_to(live.table, invitation(context, request, live))
-    page = context.page(
+    visit = await visit_of(request)
+    table, person = visit.table, visit.person
+    if table.seats_of(person.id):
+        return visit.back()
+    free = seats_open_to(table, invitation(visit))
+    page = visit.context.page(
         "join.html",
-        card=table_card(live.table),
+        card=table_card(table),
         free=[(seat, letter(seat)) for seat in free],
-        substitute=live.table.names[live.table.substitute_seat] if live.table.substitute_seat in free else "",
+        substitute=table.names[table.substitute_seat] if table.substitute_seat in free else "",
         trouble="",
         name=person.name,
     )
-    return context.keep(page, person, request)
+    return visit.keep(page, person)
 
 
-def invitation(context: AppContext, request: Request, live: LiveTable) -> int | None:
+def invitation(visit: Visit) -> int | None:
     """The seat whose link was opened here, while that link is good."""
-    token = context.signer.read(read_cookie(request, INVITED, path_of(live)), f"{INVITED} {live.table.id}")
-    return context.tables.seat_of_token(live.table, token) if isinstance(token, str) else None
+    token = visit.context.signer.read(visit.read_cookie(INVITED), f"{INVITED} {visit.table.id}")
+    return visit.tables.seat_of_token(visit.table, token) if isinstance(token, str) else None
 
 
 async def join(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    form = await read_form(request)
-    person = with_name(context.who(request), form)
+    visit = await visit_of(request)
+    form = await visit.form()
+    person = with_name(visit.person, form)
     wish, salt = seat_named(form.get("seat", "")), line(form.get("salt", ""), LONGEST_SALT)
-    invited = invitation(context, request, live)
-    await seats.join(context.tables, live, wish, person.id, person.name, salt, invited)
-    return context.keep(back_to(live), person, request)
+    await seats.join(visit.tables, visit.live, wish, person.id, person.name, salt, invitation(visit))
+    return visit.keep(visit.back(), person)
 
 
 def with_name(person: Person, form: dict[str, str]) -> Person:
-    name = line(form.get("name", ""), LONGEST_NAME) or person.name or STRANGER
+    name = line(form.get("name", ""), LONGEST_NAME) or person.name or seats.STRANGER
     return person.named(name)
 
 
@@ -261,37 +256,37 @@ def with_name(person: Person, form: dict[str, str]) -> Person:
 
 
 async def table_page(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    person = context.who(request)
-    viewer, note = context.viewer(request, live, person), context.read_note(request, live)
+    visit = await visit_of(request)
+    context, live, person = visit.context, visit.live, visit.person
+    viewer, note = visit.viewer(), visit.read_note()
     clicks = () if viewer.covered else clicks_of(request)
     if note or clicks or live.table.settings.clock != "off":  # a clock shows the seconds of now
         page = build_page(context.tables, live.table, viewer, note)
         if clicks:
-            page = await with_clicks(context.tables, live.table, page, clicks)
+            page = await with_clicks(visit, page, clicks)
         drawn = context.renderer.draw(page)
     else:
         drawn = context.draw(live, viewer)
     response: Response = HTMLResponse(context.renderer.table_page(drawn))
     if note:
-        drop_cookie(response, request, NOTE, path_of(live))
-    return context.keep(response, person, request) if person.needs_cookie else response
+        visit.drop_note(response)
+    return visit.keep(response, person) if person.needs_cookie else response
 
 
-async def with_clicks(tables: Tables, table: Table, page: TablePage, clicks: tuple[str, ...]) -> TablePage:
+async def with_clicks(visit: Visit, page: TablePage, clicks: tuple[str, ...]) -> TablePage:
     """Without the script: what still fits after these clicks, or why nothing does."""
     offered = (*page.moves, *page.asides, *page.table_asides)
     if any(offer.clicks[: len(clicks)] == clicks for offer in offered):
         return replace(page, picked=clicks)
-    if page.seat is None or table.history is None:
+    if page.seat is None or visit.table.history is None:
         return page
-    reasons = await refusals(tables.slices, table, page.seat, clicks)
+    reasons = await refusals(visit.tables.slices, visit.table, page.seat, clicks)
     sentences = " ".join(whole(refusal["sentence"]) for refusal in reasons)
     return replace(page, note=page.note or sentences or "There is nothing to do with this now.")
 
 
 async def record(request: Request) -> Response:
-    live = await live_table_of(request)
-    table, text = live.table, (await context_of(request).tables.record(live)).to_json()
+    visit = await visit_of(request)
+    table, text = visit.table, (await visit.tables.record(visit.live)).to_json()
     headers = {"content-disposition": f'attachment; filename="{table.game.slug}-{table.id}.json"'}
     return Response(text, media_type="application/json", headers=headers)

@@ -13,8 +13,6 @@ A macro of a piece sees its fields and nothing else of the page, so equal fields
 and hashed: texts, numbers, and tuples, named tuples and frozen structs of them.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -149,7 +147,7 @@ class DrawnPage:
         """Of the element itself."""
         return dict(ATTRIBUTE.findall(self.opening))
 
-    def update(self, before: DrawnPage) -> str:
+    def update(self, before: "DrawnPage") -> str:
         """What changed since a browser got `before`: attributes of the table, and parts with stubs for those within."""
         had, has = before.attributes, self.attributes
         if self.inside != before.inside or had.keys() != has.keys():

@@ -4,8 +4,6 @@
 somebody do sixty at once, and then sixty a minute. Whoever is refused is told when to come back (429, Retry-After).
 """
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from collections.abc import Callable
@@ -243,7 +241,7 @@ class OpenStreams:
         self.spectators = spectators
         self.open: Counter[str] = Counter()
 
-    def place(self, request: Request, table: str, is_seated: bool) -> Place:
+    def place(self, request: Request, table: str, is_seated: bool) -> "Place":
         """A place that is held while it is entered; `TooMany` where there is none."""
         address, factor = address_of(request), self.limits.factor
         names = [f"address {address}"] if is_seated else [f"address {address}", f"table {table}"]

@@ -19,11 +19,11 @@ from trionfi.core.refusal import cited
 from trionfi.games import parts_of
 from trionfi.web import generic_board
 from trionfi.web.clickables import whom
-from trionfi.web.game_files import cover_of, folder_of, game_file, static, style_of
 from trionfi.web.page_model import MoveOffer, TablePage, grouped
 from trionfi.web.panels import DrawnPage, cached, gather_parts, panel, piece, pieces
 from trionfi.web.rules.registry import glossary, rule_href
 from trionfi.web.seat_log import gathered
+from trionfi.web.static_files import cover_of, folder_of, game_file, static, style_of
 
 HERE = Path(__file__).parent
 

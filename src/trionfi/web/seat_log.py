@@ -1,7 +1,5 @@
 """What a table has told one seat: the lines of its log."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -33,7 +31,7 @@ def log_of(table: Table, seat: int | None, longest: int = LOG_LINES) -> tuple[Lo
     return (*lines[first:news], *seat_log.fresh[news:])
 
 
-def begun(table: Table, seat: int | None, heard: list[Happening]) -> SeatLog:
+def begun(table: Table, seat: int | None, heard: list[Happening]) -> "SeatLog":
     """From so late that it is soon told; from the start, where much of that tells this seat nothing."""
     late = max(len(heard) - RECENT, 0)
     seat_log = SeatLog(table, heard, late)

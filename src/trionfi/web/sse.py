@@ -16,8 +16,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from trionfi.table.live_table import LiveTable
-from trionfi.web.app_context import context_of, keep_drawn, live_table_of
-from trionfi.web.page_model import Viewer
+from trionfi.web.app_context import keep_drawn, visit_of
 from trionfi.web.panels import DrawnPage
 from trionfi.web.rate_limit import address_of
 
@@ -27,14 +26,11 @@ GZIP_HEADER = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflate, no name, no time,
 
 
 async def events(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    person = context.who(request)
+    visit = await visit_of(request)
+    context, live, viewer = visit.context, visit.live, visit.viewer
     seen = request.headers.get("last-event-id") or request.query_params.get("since", "")
-    mine = live.table.seats_of(person.id)
+    mine = live.table.seats_of(visit.person.id)
     place = context.streams.place(request, live.table.id, bool(mine))
-
-    def viewer() -> Viewer:
-        return context.viewer(request, live, person)
 
     def turn() -> AbstractAsyncContextManager[None]:
         is_drawn = viewer() in live.pages
@@ -170,8 +166,8 @@ def sse(name: str, ident: str, data: bytes) -> bytes:
 
 async def fragment(request: Request) -> Response:
     """The table once, whole, if it is not as the page shows it: what a hidden tab asks for now and then."""
-    context, live = context_of(request), await live_table_of(request)
-    drawn = context.draw(live, context.viewer(request, live, context.who(request)))
+    visit = await visit_of(request)
+    drawn = visit.context.draw(visit.live, visit.viewer())
     if state_of(request.query_params.get("since", "")) == drawn.page.etag:
         return Response(status_code=204)
-    return Response(message(live, drawn, None), media_type="text/html")
+    return Response(message(visit.live, drawn, None), media_type="text/html")

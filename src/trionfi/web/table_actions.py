@@ -15,24 +15,11 @@ from trionfi.table.move_result import STALE, Answer
 from trionfi.table.slices import Slices
 from trionfi.table.table import Table
 from trionfi.table.tables import Tables
-from trionfi.web.app_context import (
-    HERE,
-    AppContext,
-    any_live_table_of,
-    back_to,
-    context_of,
-    has_script,
-    live_table_of,
-    must_be_host,
-    own_seat,
-    path_of,
-    seat_named,
-)
+from trionfi.web.app_context import HERE, Visit, has_script, live_table_of, seat_named, visit_of
 from trionfi.web.clickables import whole
-from trionfi.web.cookies import set_cookie
-from trionfi.web.forms import line, read_form
+from trionfi.web.forms import line
 from trionfi.web.guide.guide import with_reason
-from trionfi.web.identity import A_DAY, Person
+from trionfi.web.identity import A_DAY
 from trionfi.web.page_model import Settings, digest_of
 from trionfi.web.rules.registry import rule_href
 
@@ -43,29 +30,20 @@ PLY = "X-Trionfi-Ply"  # of the first page that shows what was done; standing or
 DRIFTED = "this page did not show the table as it is, so nothing was done; look again"
 
 
-def done(request: Request, live: LiveTable) -> Response:
-    return Response(status_code=204) if has_script(request) else back_to(live)
-
-
 async def move(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    form = await read_form(request)
-    person = context.who(request)
+    visit = await visit_of(request)
+    tables, live, form = visit.tables, visit.live, await visit.form()
     text = line(form.get("move", ""), 200)
     ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, text)
     if form.get("table") == "yes":
-        must_be_host(live, person)
-        return answered(
-            context, request, live, await seats.table_move(context.tables, live, as_move(text), ident)
-        )
-    seat = own_seat(context, request, live, person)
+        visit.must_be_host()
+        return answered(visit, await seats.table_move(tables, live, as_move(text), ident))
+    seat = visit.own_seat()
     if has_drifted(live.table, seat, form):
-        return answered(
-            context, request, live, Answer(STALE, decision=live.table.decision(seat), sentence=DRIFTED)
-        )
-    await seats.welcome_back(context.tables, live, seat)
-    answer = await context.tables.move(live, seat, as_move(text), decision_of(form), ident)
-    return answered(context, request, live, with_reason(live.table, seat, answer))
+        return answered(visit, Answer(STALE, decision=live.table.decision(seat), sentence=DRIFTED))
+    await seats.welcome_back(tables, live, seat)
+    answer = await tables.move(live, seat, as_move(text), decision_of(form), ident)
+    return answered(visit, with_reason(live.table, seat, answer))
 
 
 def decision_of(form: dict[str, str]) -> int | None:
@@ -93,68 +71,64 @@ def as_move(text: str) -> int | str:
     return int(text) if text.isdecimal() and len(text) < 7 else text
 
 
-def answered(context: AppContext, request: Request, live: LiveTable, answer: Answer) -> Response:
+def answered(visit: Visit, answer: Answer) -> Response:
     if answer.went_well:
-        response = done(request, live)
+        response = visit.done()
         response.headers[PLY] = str(answer.ply + 1)
         return response
-    if has_script(request):
+    if has_script(visit.request):
         body = {
             "answer": answer.answer,
             "sentence": answer.sentence,
-            **cited_rule(live.table, answer.rule),
+            **cited_rule(visit.table, answer.rule),
             "decision": answer.decision,
         }
         if answer.is_astray:
             body["title"] = "The lesson goes another way"
         return JSONResponse(body, 409 if answer.answer == STALE else 422)
     words = f"{answer.sentence} ({cited(answer.rule)})" if answer.rule else whole(answer.sentence)
-    return context.note(back_to(live), request, live, words)
+    return visit.back(words)
 
 
 async def undo(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    form = await read_form(request)
-    seat = own_seat(context, request, live, context.who(request))
-    await seats.welcome_back(context.tables, live, seat)
+    visit = await visit_of(request)
+    form, seat = await visit.form(), visit.own_seat()
+    await seats.welcome_back(visit.tables, visit.live, seat)
     ident = line(form.get("id", ""), LONGEST_ID) or ident_of_page(form, "undo")
-    return answered(context, request, live, await context.tables.undo(live, seat, decision_of(form), ident))
+    return answered(visit, await visit.tables.undo(visit.live, seat, decision_of(form), ident))
 
 
 async def chat(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    form = await read_form(request)
-    person = context.who(request)
-    seat = own_seat(context, request, live, person)
+    visit = await visit_of(request)
+    form, seat = await visit.form(), visit.own_seat()
     text = line(form.get("text", ""), LONGEST_LINE)
     if text:
-        await seats.chat(context.tables, live, seat, text)
-    return done(request, live)
+        await seats.chat(visit.tables, visit.live, seat, text)
+    return visit.done()
 
 
 async def life(request: Request) -> Response:
     """The host starts the game, closes the table or has a new one for friends; who sat there may ask for a rematch."""
-    context, live = context_of(request), await any_live_table_of(request)
-    form = await read_form(request)
-    person = context.who(request)
+    visit = Visit(request, await live_table_of(request))
+    tables, live, form = visit.tables, visit.live, await visit.form()
     does = form.get("does", "")
     if does == "rematch":
-        own_seat(context, request, live, person)
+        visit.own_seat()
         if not live.table.next_table:
-            context.limits.take(request, "tables")
-        following = await lifecycle.rematch(context.tables, live)
+            visit.context.limits.take(request, "tables")
+        following = await lifecycle.rematch(tables, live)
         return RedirectResponse(f"/table/{following}", 303)
-    must_be_host(live, person)
+    visit.must_be_host()
     if does == "start":
-        await lifecycle.start(context.tables, live)
+        await lifecycle.start(tables, live)
     elif does == "end":
-        await lifecycle.end(context.tables, live)
+        await lifecycle.end(tables, live)
     elif does == "friends":
-        context.limits.take(request, "tables")
-        return RedirectResponse(f"/table/{await lifecycle.deal_anew(context.tables, live)}", 303)
+        visit.context.limits.take(request, "tables")
+        return RedirectResponse(f"/table/{await lifecycle.deal_anew(tables, live)}", 303)
     else:
         raise HTTPException(422, "a table is started, ended, played again or set anew with friends")
-    return done(request, live)
+    return visit.done()
 
 
 # Seats
@@ -166,23 +140,20 @@ HOSTS = ("bot", "free", "call", "substitute")
 
 async def seat(request: Request) -> Response:
     """What a player does about their own seat, and what the host may do about others'."""
-    context, live = context_of(request), await live_table_of(request)
-    form = await read_form(request)
-    person = context.who(request)
+    visit = await visit_of(request)
+    tables, live, form = visit.tables, visit.live, await visit.form()
     does = form.get("does", "")
     at = seat_named(form.get("seat", ""))
     if does in OWN:
-        await own_seat_does(
-            context.tables, live, own_seat(context, request, live, person), does, person.id, at
-        )
+        await own_seat_does(tables, live, visit.own_seat(), does, visit.person.id, at)
     elif does in HOSTS:
-        must_be_host(live, person)
+        visit.must_be_host()
         if at is None:
             raise HTTPException(422, "which seat?")
-        await host_does(context.tables, live, at, does, form.get("bot", ""))
+        await host_does(tables, live, at, does, form.get("bot", ""))
     else:
         raise HTTPException(422, f"a seat does one of {', '.join((*OWN, *HOSTS))}")
-    return done(request, live)
+    return visit.done()
 
 
 async def own_seat_does(
@@ -217,42 +188,39 @@ async def host_does(tables: Tables, live: LiveTable, at: int, does: str, bot: st
 
 
 async def settings(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    form = await read_form(request)
-    person = context.who(request)
+    visit = await visit_of(request)
+    form = await visit.form()
     chosen = Settings(confirm="confirm" in form, sound="sound" in form, hints="hints" in form)
-    changed: Person = replace(person, settings=chosen)
-    return context.keep(done(request, live), changed, request)
+    return visit.keep(visit.done(), replace(visit.person, settings=chosen))
 
 
 async def here(request: Request) -> Response:
     """Hot-seat: the next person has the device."""
-    context, live = context_of(request), await live_table_of(request)
-    form = await read_form(request)
+    visit = await visit_of(request)
+    form = await visit.form()
     at = seat_named(form.get("seat", ""))
-    if at is None or at not in live.table.seats_of(context.who(request).id):
+    if at is None or at not in visit.table.seats_of(visit.person.id):
         raise HTTPException(403, "this seat is not on this device")
-    response = back_to(live)
-    set_cookie(response, request, HERE, letter(at), A_DAY, path_of(live))
+    response = visit.back()
+    visit.set_cookie(response, HERE, letter(at), A_DAY)
     return response
 
 
 async def order(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    form = await read_form(request)
-    at = own_seat(context, request, live, context.who(request))
+    visit = await visit_of(request)
+    form, at = await visit.form(), visit.own_seat()
     key, value = line(form.get("key", ""), 60), line(form.get("value", ""), 60)
-    await seats.set_order(context.tables, live, at, key, value)
-    return done(request, live)
+    await seats.set_order(visit.tables, visit.live, at, key, value)
+    return visit.done()
 
 
 async def why(request: Request) -> Response:
     """Why not? All refusals of the moves that begin with these clicks."""
-    context, live = context_of(request), await live_table_of(request)
-    viewer = context.viewer(request, live, context.who(request))
-    if live.table.history is None or viewer.seat is None or viewer.covered:
+    visit = await visit_of(request)
+    viewer = visit.viewer()
+    if visit.table.history is None or viewer.seat is None or viewer.covered:
         return JSONResponse({"refusals": []})
-    reasons = await refusals(context.tables.slices, live.table, viewer.seat, clicks_of(request))
+    reasons = await refusals(visit.tables.slices, visit.table, viewer.seat, clicks_of(request))
     return JSONResponse({"refusals": reasons})
 
 

@@ -21,7 +21,6 @@ from tests.web.fonts import Family
 from tests.web.looks.positions import DEALS, PHASES, played
 from trionfi.core.record import read_record
 from trionfi.games import GAMES, all_games
-from trionfi.web.game_files import STATIC, static_files
 from trionfi.web.lobby_models import TableCard, game_card, option_groups
 from trionfi.web.page_model import PLAIN
 from trionfi.web.render import RENDERER
@@ -30,6 +29,7 @@ from trionfi.web.replay.replay_page import build_replay_page
 from trionfi.web.replay.viewpoint import ALL_SEEING, PUBLIC, Viewpoint
 from trionfi.web.rules.pages import rules_page
 from trionfi.web.sample_page import sample_page
+from trionfi.web.static_files import STATIC, static_files
 
 HOMES = [STATIC.parent / "templates", *(STATIC.parents[1] / "games").glob("*/web")]
 TEMPLATES = [file for home in HOMES for file in home.rglob("*") if file.suffix in (".html", ".svg")]

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import HOST, OPEN
 from trionfi.web.api.schemas import Answered, encode
-from trionfi.web.app_context import AppContext, any_live_table_of, context_of, must_go_on
+from trionfi.web.app_context import AppContext, context_of, live_table_of, must_go_on
 from trionfi.web.bans import must_not_be_banned
 from trionfi.web.forms import read_body
 
@@ -65,7 +65,7 @@ class Endpoint:
 
     async def __call__(self, request: Request) -> Response:
         context = context_of(request)
-        live = await any_live_table_of(request) if self.has_table else None
+        live = await live_table_of(request) if self.has_table else None
         if (
             live is not None and self.answers.get(409) is not Answered
         ):  # a move is refused by the table itself

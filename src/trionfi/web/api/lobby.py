@@ -15,7 +15,6 @@ from trionfi.table import lifecycle, seats
 from trionfi.table.errors import NotInvited
 from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import BOT, HOST, HUMAN, OPEN, PROGRAM, bot_name
-from trionfi.table.seats import STRANGER, renew_by_token
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import SETTING, Table
 from trionfi.table.tables import Tables
@@ -149,7 +148,7 @@ async def join_table(call: Call) -> schemas.JoinOut:
 async def renew(call: Call) -> schemas.JoinOut:
     """Make this seat's token and link void: only whoever asks has the new ones."""
     assert call.seat is not None
-    await renew_by_token(call.context.tables, call.live, call.seat, newcomer())
+    await seats.renew_by_token(call.context.tables, call.live, call.seat, newcomer())
     return join_out(call, call.seat)
 
 
@@ -179,7 +178,7 @@ def newcomer() -> str:
 
 
 def name_of(text: str) -> str:
-    return line(text, LONGEST_NAME) or STRANGER
+    return line(text, LONGEST_NAME) or seats.STRANGER
 
 
 async def start_table(call: Call) -> schemas.Done:

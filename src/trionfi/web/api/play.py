@@ -14,7 +14,6 @@ from trionfi.table.table import RUNNING, Table
 from trionfi.web.api import schemas
 from trionfi.web.api.endpoint import Call
 from trionfi.web.api.lobby import done
-from trionfi.web.api.schemas import encode
 from trionfi.web.build_page import offer
 from trionfi.web.forms import line
 from trionfi.web.seat_log import MOST_LINES, log_of
@@ -31,7 +30,7 @@ def view_json(live: LiveTable, seat: int | None) -> bytes:
     key = ("api", seat)
     body: bytes | None = live.pages.get(key)
     if body is None:
-        body = live.pages[key] = encode(table_view(live.table, seat))
+        body = live.pages[key] = schemas.encode(table_view(live.table, seat))
     return body
 
 
@@ -102,7 +101,7 @@ async def take_back(call: Call) -> Response:
 
 def answered(answer: Answer) -> Response:
     body = schemas.Answered(answer.answer, answer.ply, answer.decision, answer.sentence, answer.rule)
-    return Response(encode(body), 200 if answer.went_well else 409, media_type="application/json")
+    return Response(schemas.encode(body), 200 if answer.went_well else 409, media_type="application/json")
 
 
 async def chat(call: Call) -> schemas.Done:

@@ -4,7 +4,6 @@ import asyncio
 import json
 import re
 import secrets
-from asyncio import IncompleteReadError, LimitOverrunError
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import count, cycle
@@ -16,14 +15,13 @@ from trionfi.core.errors import TrionfiError
 from trionfi.games import game as find_game
 from trionfi.web.bench import payloads
 from trionfi.web.bench.http_client import Line
-from trionfi.web.bench.payloads import CONTENT_TYPE, form
 
 SOURCE = "127.0.0.2"
 LINES = 32  # connections of an attack that sends one request after the other
 SILENT, SLOW, STREAMS = 1500, 500, 800
 VIEWERS = 140  # fewer streams than one address may have
 PAUSE = 0.05  # seconds after a connection was refused or cut
-BROKEN = (OSError, EOFError, IncompleteReadError, LimitOverrunError)
+BROKEN = (OSError, EOFError, asyncio.IncompleteReadError, asyncio.LimitOverrunError)
 FORM = "content-type: application/x-www-form-urlencoded\r\n"
 JSON = "content-type: application/json\r\n"
 
@@ -100,7 +98,7 @@ class Attacker:
 
 
 def upload(body: bytes) -> Asked:
-    return "POST", "/replay", CONTENT_TYPE, body
+    return "POST", "/replay", payloads.CONTENT_TYPE, body
 
 
 def posted(path: str, headers: str = "", **fields: str) -> Asked:
@@ -129,7 +127,7 @@ async def crafted_records(attacker: Attacker) -> None:
 
     async def play(line: Line) -> None:
         for text in payloads.crafted_records(next(numbers)):
-            status, fields, _ = await attacker.ask(line, upload(form(text.encode())))
+            status, fields, _ = await attacker.ask(line, upload(payloads.form(text.encode())))
             if status == 303:
                 for seat in "AB":
                     asked = posted(f"{fields['location']}/play-on", ply="0", seat=seat, cards="imagined")
@@ -146,7 +144,7 @@ async def long_replays(attacker: Attacker) -> None:
 
     async def bring(line: Line) -> None:
         other = text.replace('"Eve"', f'"Eve {next(numbers)}"')  # another name is another record
-        status, fields, _ = await attacker.ask(line, upload(form(other.encode())))
+        status, fields, _ = await attacker.ask(line, upload(payloads.form(other.encode())))
         if status == 303:
             places.append(fields["location"])
         await asyncio.sleep(0.2)
@@ -190,7 +188,9 @@ async def slow_headers(attacker: Attacker) -> None:
 
 
 async def slow_bodies(attacker: Attacker) -> None:
-    head = f"POST /replay HTTP/1.1\r\nhost: localhost\r\n{CONTENT_TYPE}content-length: 900000\r\n\r\n"
+    head = (
+        f"POST /replay HTTP/1.1\r\nhost: localhost\r\n{payloads.CONTENT_TYPE}content-length: 900000\r\n\r\n"
+    )
     await trickle(attacker, head.encode())
 
 

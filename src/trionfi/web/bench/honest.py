@@ -5,7 +5,6 @@ a request was due: while a server stands still, all that were due meanwhile have
 """
 
 import asyncio
-from asyncio import IncompleteReadError, LimitOverrunError
 from dataclasses import dataclass, field
 from math import ceil
 from time import perf_counter
@@ -16,7 +15,7 @@ MOST_PEOPLE = 20
 PATIENCE = 30.0  # seconds until a request counts as unanswered
 WARM_UP = 3  # moves and pages of each person that are not measured
 MOVE, PAGE = "move", "page"
-BROKEN = (OSError, EOFError, IncompleteReadError, LimitOverrunError, TimeoutError)
+BROKEN = (OSError, EOFError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutError)
 
 
 @dataclass

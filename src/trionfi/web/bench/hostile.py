@@ -5,8 +5,6 @@ limits it has. An attack is withstood when the p99 of moves and of pages stays b
 figure and 50 ms, and nobody honest is refused.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os
@@ -52,7 +50,7 @@ class Result:
     def failed(self) -> int:
         return sum(delays.failed for delays in self.delays.values())
 
-    def withstands(self, quiet: Result) -> bool:
+    def withstands(self, quiet: "Result") -> bool:
         return not self.failed and all(self.p99(kind) < bound(quiet.p99(kind)) for kind in self.delays)
 
 

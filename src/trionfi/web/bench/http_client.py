@@ -1,7 +1,5 @@
 """A thin HTTP client: the load shares the machine with what it measures, so it must cost little."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -22,7 +20,7 @@ class Line:
         self.reader: asyncio.StreamReader = None  # type: ignore[assignment]
         self.writer: asyncio.StreamWriter = None  # type: ignore[assignment]
 
-    async def open(self) -> Line:
+    async def open(self) -> "Line":
         local = (self.source, 0) if self.source else None
         self.reader, self.writer = await asyncio.open_connection(
             self.host, self.port, limit=1 << 20, local_addr=local

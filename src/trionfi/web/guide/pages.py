@@ -6,21 +6,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from trionfi.core.game import Game
-from trionfi.table import lifecycle
-from trionfi.table import log_entry as kinds
+from trionfi.table import lifecycle, log_entry
 from trionfi.table.errors import Refused
 from trionfi.table.live_table import LiveTable
-from trionfi.table.log_entry import Entry
 from trionfi.table.settings import SeatPlan, TableSettings, plan_table
 from trionfi.table.table import Table
 from trionfi.table.tables import Tables
-from trionfi.web.app_context import back_to, context_of, live_table_of, own_seat
+from trionfi.web.app_context import back_to, context_of, visit_of
 from trionfi.web.forms import line, read_form
 from trionfi.web.guide.lesson import LEARNER, Lesson, lesson_for
 from trionfi.web.identity import Person
 from trionfi.web.lobby_models import game_card
 from trionfi.web.pages import game_named, open_table, spec_of, with_name
-from trionfi.web.table_actions import done
 from trionfi.web.table_form import Sits, bot_plan
 
 
@@ -68,14 +65,14 @@ async def begun(tables: Tables, person: str, slug: str) -> LiveTable | None:
 
 async def alone(request: Request) -> Response:
     """Leave the lesson: the same game goes on, and everybody plays as they like."""
-    context, live = context_of(request), await live_table_of(request)
-    await read_form(request)
-    seat = own_seat(context, request, live, context.who(request))
+    visit = await visit_of(request)
+    await visit.form()
+    seat = visit.own_seat()
 
-    def make(table: Table) -> Entry:
+    def make(table: Table) -> log_entry.Entry:
         if not table.is_scripted:
             raise Refused("there is no lesson at this table any more: play as you like")
-        return Entry(kinds.ALONE, seat)
+        return log_entry.Entry(log_entry.ALONE, seat)
 
-    await context.tables.writer.append_with_retry(live, make)
-    return done(request, live)
+    await visit.tables.writer.append_with_retry(visit.live, make)
+    return visit.done()

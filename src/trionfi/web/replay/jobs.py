@@ -5,11 +5,10 @@ records it has played: a page names its record, and sends its text only when the
 from collections import OrderedDict
 from dataclasses import dataclass
 
+from trionfi import games
 from trionfi.core.errors import BadRecord
 from trionfi.core.record import Record, read_record
 from trionfi.core.sound import restore_from_outside
-from trionfi.games import GAMES
-from trionfi.games import game as find_game
 from trionfi.table import record_store
 from trionfi.web.forms import line
 from trionfi.web.page_model import PLAIN
@@ -36,7 +35,7 @@ def check_record(data: bytes, played_here: tuple[str, ...]) -> str:
     name = record_store.name_of(text)
     if name not in replays:
         record.start.check_seal()
-        replay = replay_of(record, find_game(spec), spec, f"/replay/{name}")
+        replay = replay_of(record, games.game(spec), spec, f"/replay/{name}")
         try_out(replay, {0, replay.positions.last})
         keep(name, replay)
     return text
@@ -58,11 +57,11 @@ def as_text(data: bytes) -> tuple[str, Record]:
 
 def spec_of(record: Record, played_here: tuple[str, ...]) -> str:
     """The name of a record's game here; a game that this house does not play is not looked for elsewhere."""
-    if record.game not in GAMES and record.game not in played_here:
+    if record.game not in games.GAMES and record.game not in played_here:
         raise BadRecord(
             f"this record is of the game “{line(record.game, 60)}”, which this house does not play"
         )
-    if record.cards is not None and record.cards != find_game(record.game).cards_hash:
+    if record.cards is not None and record.cards != games.game(record.game).cards_hash:
         raise BadRecord(
             "this record was played with an owner's own card list, which this house does not have. In a terminal, "
             "`trionfi replay FILE --cards LIST` shows it"
@@ -95,7 +94,7 @@ def replay_named(name: str, text: str | None, played_here: tuple[str, ...]) -> R
             return None
         record = read_record(text)
         spec = spec_of(record, played_here)
-        keep(name, replay_of(record, find_game(spec), spec, f"/replay/{name}"))
+        keep(name, replay_of(record, games.game(spec), spec, f"/replay/{name}"))
     replays.move_to_end(name)
     return replays[name]
 
@@ -118,5 +117,5 @@ def leave_record(
         start = imagine_position(start, seat)
     if replay.is_from_position:
         try_out(replay, {start.ply})
-        restore_from_outside(find_game(start.spec), start.snapshot)
+        restore_from_outside(games.game(start.spec), start.snapshot)
     return start

@@ -10,19 +10,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from trionfi.core.errors import BadData, BadOption, BadRecord
 from trionfi.core.sound import IMPOSSIBLE
-from trionfi.table import lifecycle, record_store
+from trionfi.table import lifecycle, record_store, seats
 from trionfi.table.errors import Refused
-from trionfi.table.seats import free
 from trionfi.table.table import seats_in_play
-from trionfi.web.app_context import (
-    AppContext,
-    back_to,
-    base_of,
-    context_of,
-    has_script,
-    live_table_of,
-    seat_named,
-)
+from trionfi.web.app_context import AppContext, back_to, base_of, context_of, has_script, seat_named, visit_of
 from trionfi.web.forms import BadForm, read_form, read_multipart
 from trionfi.web.identity import Person
 from trionfi.web.pages import open_table, with_name
@@ -42,13 +33,13 @@ GAME = re.compile(r'"game": "([a-z-]+)')
 
 
 async def table_replay(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    person = context.who(request)
+    visit = await visit_of(request)
+    context, live = visit.context, visit.live
     replay = await context.replays.of_table(live)
-    viewer = context.viewer(request, live, person)
+    viewer = visit.viewer()
     own = Viewpoint(None if viewer.covered else viewer.seat)
     try:
-        return page_of(show(context.renderer, replay, own, asked_by(request, person)))
+        return page_of(show(context.renderer, replay, own, asked_by(request, visit.person)))
     except IMPOSSIBLE as broken:
         if not live.table.settings.snapshot:
             raise
@@ -133,9 +124,9 @@ async def record_file(request: Request) -> Response:
 
 
 async def table_play_on(request: Request) -> Response:
-    context, live = context_of(request), await live_table_of(request)
-    form = await read_form(request)
-    replay = await context.replays.of_table(live)
+    visit = await visit_of(request)
+    context, form = visit.context, await visit.form()
+    replay = await context.replays.of_table(visit.live)
     if not replay.is_open:
         raise Refused("others can still win this game: play on from it when it is over")
     check_form(request, form)
@@ -171,7 +162,7 @@ async def lay_table(request: Request, form: dict[str, str], start: Position, sea
     live = await open_table(context, request, settings, sits)
     await lifecycle.start(context.tables, live)
     for at in set(range(len(live.table.seats))) - set(seats_in_play(live.table.state)):
-        await free(context.tables, live, at)  # nobody plays there; the rules may let somebody join
+        await seats.free(context.tables, live, at)  # nobody plays there; the rules may let somebody join
     return context.keep(back_to(live), person, request)
 
 

@@ -15,18 +15,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from trionfi import games
 from trionfi.core.errors import BadData
 from trionfi.core.refusal import cited
-from trionfi.games import game as find_game
-from trionfi.games import with_part
 from trionfi.web.app_context import context_of
 from trionfi.web.clickables import capital
 from trionfi.web.forms import line
-from trionfi.web.game_files import folder_of
 from trionfi.web.lobby_models import game_card
 from trionfi.web.render import Renderer
 from trionfi.web.rules.registry import book_of, figures_of
 from trionfi.web.rules.rulebook import Book, Part, plain
+from trionfi.web.static_files import folder_of
 
 INLINE = re.compile(
     r"\[(?P<shown>[^\]|]+)(?:\|(?P<word>[^\]]+))?\](?P<end>\w*)"
@@ -92,7 +91,7 @@ class Printed:
 async def rules(request: Request) -> Response:
     """The rules of one game."""
     slug = request.path_params["slug"]
-    if slug not in with_part("rules"):
+    if slug not in games.with_part("rules"):
         raise HTTPException(404, f"there are no rules of “{line(slug, 40)}” here")
     return await answer(request, slug)
 
@@ -120,10 +119,10 @@ def printed(renderer: Renderer, slug: str) -> Printed:
 
 
 def index_page(renderer: Renderer) -> str:
-    slugs = with_part("rules")
-    games = [game_card(find_game(slug)) for slug in slugs]
+    slugs = games.with_part("rules")
+    cards = [game_card(games.game(slug)) for slug in slugs]
     ledes = {slug: first_sentence(book_of(slug).lede[0].lines[0]) for slug in slugs}
-    return renderer.page("rules/index.html", games=games, ledes=ledes)
+    return renderer.page("rules/index.html", games=cards, ledes=ledes)
 
 
 def first_sentence(prose: str) -> str:
@@ -145,9 +144,9 @@ def rules_page(renderer: Renderer, slug: str) -> str:
 
     return renderer.page(
         "rules/page.html",
-        game=game_card(find_game(slug)),
+        game=game_card(games.game(slug)),
         folder=folder,
-        others=[game_card(find_game(other)) for other in with_part("rules") if other != slug],
+        others=[game_card(games.game(other)) for other in games.with_part("rules") if other != slug],
         book=book,
         prose=prose,
         drawn=drawn,

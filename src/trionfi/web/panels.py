@@ -31,9 +31,7 @@ ROW = re.compile(r"<!--=([a-z]+)-\d+-->(?:\s*<!--=\1-\d+-->)+")
 NUMBER = re.compile(r"-(\d+)-->")
 ATTRIBUTE = re.compile(r' ([\w-]+)(?:="([^"]*)")?')
 TAG = re.compile(r"\s*<[\w-]+")
-MOST_KEPT = (
-    20_000  # answers of macros, of some 2 KB each; then those that were not used for the longest time go
-)
+MOST_KEPT = 50_000  # answers of macros, about 1 KB each: what some 200 busy tables show
 
 Parts = dict[str, str]  # the parts of a page by name
 DRAWING: ContextVar[Parts] = ContextVar("the parts of what is being drawn")

@@ -6,9 +6,10 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from trionfi.core.fields import seat_or_none
+from trionfi.core.fields import bits_of, seat_or_none
 from trionfi.games.arcanity.load_cards import ABILITY_TEXTS, SHIELD_TEXT
-from trionfi.games.arcanity.names import CARD_NAMES, SCHOOL_NAMES, SCHOOL_NUMBERS
+from trionfi.games.arcanity.names import CARD_NAMES, CARD_NUMBERS, SCHOOL_NAMES, SCHOOL_NUMBERS
+from trionfi.games.arcanity.rules.abilities import duel_goes_to
 from trionfi.games.arcanity.rules.card_bits import ALL_CARDS, cards_of
 from trionfi.games.arcanity.rules.duel import BOOST, highest, shield_at_work
 from trionfi.games.arcanity.rules.passing import BID_TEXT
@@ -192,7 +193,7 @@ def board(page: TablePage) -> Mapping[str, Any]:
         "aside": aside(page),
         "gave": listed(view.gave) if page.seat is not None and view.phase != "pass" else "",
         "got": view.got if page.seat is not None and view.phase != "pass" else (),
-        "last": last_duel(page),
+        "last": last_duel(page, table),
         "scoring": scoring(page),
         "race": race(page),
         "limit": view.options["limit"],
@@ -346,20 +347,11 @@ def best(table: Position, cards: int) -> int | None:
     return seat_or_none(highest(table, cards))
 
 
-def sure_winner(view: ArcanityView) -> int | None:
-    """§5.4 Who wins this duel automatically; R6 not without a card to play to it."""
-    sure = view.sure
-    if sure is None:
-        return None
-    has_played = any(play["seat"] == sure for play in view.duel)
-    return sure if has_played or view.hands[sure] else None
-
-
 def ahead(view: ArcanityView, table: Position) -> int | None:
     """Who would win if nobody played any more; nobody knows once a shield lies face-down."""
     if not view.duel:
         return None
-    if (sure := sure_winner(view)) is not None:
+    if (sure := view.sure_winner) is not None:
         return sure
     return None if shield_at_work(table) else best(table, cards_of(table.led))
 
@@ -367,7 +359,7 @@ def ahead(view: ArcanityView, table: Position) -> int | None:
 def may_win(view: ArcanityView, table: Position) -> set[int]:
     """Everybody whom the cards on the table do not rule out."""
     played = {play["seat"] for play in view.duel}
-    if (sure := sure_winner(view)) is not None:
+    if (sure := view.sure_winner) is not None:
         return {sure}
     to_come = {
         seat for seat in range(view.seats) if seat not in played and view.hands[seat] and seat != view.barred
@@ -404,7 +396,7 @@ def standing_words(page: TablePage, table: Position) -> str:
     view = view_of(page)
     if not view.duel:
         return ""
-    if (sure := sure_winner(view)) is not None:
+    if (sure := view.sure_winner) is not None:
         return f"Arcane 7: {name_of(page, sure)} will win."
     if shield_at_work(table):
         return "A shield lies face-down. It turns at the end."
@@ -504,7 +496,7 @@ def aside(page: TablePage) -> Aside | None:
     )
 
 
-def last_duel(page: TablePage) -> LastDuel | None:
+def last_duel(page: TablePage, table: Position) -> LastDuel | None:
     view = view_of(page)
     last = view.last_duel
     if last is None:
@@ -512,19 +504,15 @@ def last_duel(page: TablePage) -> LastDuel | None:
     cards = tuple([(page.names[play["seat"]], play["seat"], FACES[play["card"]]) for play in last["cards"]])
     shields = sum(face.is_shield for _, _, face in cards)
     winner = last["winner"]
-    goes_left = (
-        winner is not None
-        and view.options["ice6"] == "duel"
-        and any(face.name == "Ice 6" for _, _, face in cards)
-    )
-    taker = (winner + 1) % view.seats if goes_left and winner is not None else winner
+    taken = bits_of(CARD_NUMBERS[face.name] for _, _, face in cards)
+    taker = None if winner is None else int(duel_goes_to(table, winner, taken))
     return LastDuel(
         cards=cards,
         winner=winner,
         won="Nobody won" if winner is None else f"{capital(name_of(page, winner))} won",
         worth=f"1 + {SHIELD_POINTS * shields} = {1 + SHIELD_POINTS * shields}" if shields else "1",
         taker="" if winner is None else capital(name_of(page, taker)),
-        goes_left=goes_left,
+        goes_left=taker != winner,
     )
 
 

@@ -94,6 +94,15 @@ def test_equal_pages_have_equal_etags_and_nothing_to_update() -> None:
     assert noted.etag != one.etag
 
 
+def test_every_attribute_of_the_table_that_changes_is_sent() -> None:
+    page = next(positions("arcanity"))[0]
+    before = RENDERER.draw(page)
+    names = re.findall(r"[\w-]+(?==)", re.sub(r'"[^"]*"', "", before.opening))
+    assert {*names} <= before.attributes.keys()
+    links = replace(page.links, fragment="/other")
+    assert 'data-fragment="/other"' in RENDERER.draw(replace(page, links=links)).update(before)
+
+
 def test_another_frame_is_sent_whole() -> None:
     page = next(positions("arcanity"))[0]
     over = RENDERER.draw(replace(page, status="over"))

@@ -89,11 +89,14 @@ def test_the_page_holds_still_while_others_play(chromium: Browser, server: Serve
     top = f"document.querySelector('[data-part=\"{line}\"]').getBoundingClientRect().top"
     inside = f"{top} - document.querySelector('.log').getBoundingClientRect().top"
     before = page.evaluate(inside)
+    field = "document.querySelector('#chat-text').getBoundingClientRect().top"
+    place = page.evaluate(field)
     for _ in range(3):
         for seat in (0, 1, 2):
             meeting.move(seat)
         catch_up(meeting)
         expect(page.locator("#chat-text")).to_be_focused()
+        assert abs(page.evaluate(field) - place) <= 2
         assert page.evaluate("() => document.querySelector('#chat-text').selectionStart") == len("half a sen")
         expect(page.locator("#chat-text")).to_have_value("half a sen")
         expect(page.locator("#typed")).to_have_value("play Fi")

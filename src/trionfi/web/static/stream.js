@@ -12,11 +12,14 @@ function partsOf(fresh) {
   return new Map([...fresh.children].map((part) => [part.dataset.part, part.content.firstElementChild]));
 }
 
-/** Puts what is new in place; what a person has typed, ticked, opened and focused stays. */
+/** Puts what is new in place; what a person has typed, ticked, opened and focused stays, a field under the fingers
+ *  where it is in the window. */
 function put(fresh, parts) {
   const page = table(),
     was = { ...page.dataset };
   const focus = page.contains(document.activeElement) ? document.activeElement : null;
+  const typed = isTyping() ? focus : null,
+    height = typed?.getBoundingClientRect().top;
   const isOtherStatus = (fresh.dataset.status || was.status) !== was.status; // how it ended is told at the top
   const morph = new Morph(parts || new Map(), isOtherStatus);
   if (parts) {
@@ -24,8 +27,9 @@ function put(fresh, parts) {
       if (name !== "data-update") page.setAttribute(name, value);
     morph.run();
   } else morph.change(page, fresh);
-  if (isOtherStatus) scrollTo(0, 0);
+  if (isOtherStatus && !typed) scrollTo(0, 0);
   readOffers(was.decision === page.dataset.decision ? path : []);
+  if (typed) scrollBy(0, typed.getBoundingClientRect().top - height);
   if (focus && document.activeElement !== focus)
     (all(keyOf(focus)).find((thing) => thing.checkVisibility()) || $("ask"))?.focus({ preventScroll: true });
   document.dispatchEvent(new Event("trionfi:update"));

@@ -271,6 +271,7 @@ function point() {
     { x, y, width, height } = thing?.getBoundingClientRect() || {};
   // Within the edges, and nothing over it
   const inSight = thing?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  if (isTyping()) return; // a field under the fingers keeps the focus and its place
   if (!inSight) thing?.scrollIntoView({ block: "center", inline: "nearest" });
   if (table().contains(document.activeElement)) thing?.focus({ preventScroll: true });
 }

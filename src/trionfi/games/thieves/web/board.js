@@ -141,7 +141,8 @@ function bringIntoSight() {
   const wanted =
     status === "over" ? ".reckoning" : myTurn === "yes" ? ".felt [data-can]:not(.rest)" : ".none";
   const found = [...board().querySelectorAll(wanted)].filter((thing) => thing.checkVisibility());
-  if (found.length && !found.some(inSight)) found[0].scrollIntoView({ block: "center", inline: "center" });
+  if (isTyping() || !found.length || found.some(inSight)) return;
+  found[0].scrollIntoView({ block: "center", inline: "center" });
 }
 
 function settle() {

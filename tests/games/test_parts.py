@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.games.tutorial_package import PLACE, write_package
+from tests.web.clients import an_app, browser
 from trionfi import games
 from trionfi.core.errors import BadData
 from trionfi.core.parts import Parts, check_parts
+from trionfi.web.guide.lesson import lesson_for
+from trionfi.web.lobby_models import read_lobby
+from trionfi.web.rules.registry import book_of
 from trionfi.web.server import prepare
 
 
@@ -24,6 +28,8 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield tmp_path / "high_card"
     games.OTHERS.clear()
     games.OTHERS.update(known)
+    for remembered in (read_lobby, lesson_for, book_of):
+        remembered.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] in ("high_card", "rivals")]:
         del sys.modules[name]
 
@@ -46,13 +52,18 @@ def test_a_sound_package_is_served(package: Path, capfd: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('board="board"', 'board="bored"', "the part board (high_card.web, bored), which cannot be imported"),
+        ('board="board"', 'board="bored"', "the part board (high_card.web, bored), which is not there"),
         ('"rules.txt"', '"rule.txt"', "the part rules (high_card.web, rule.txt), which is not there"),
         ('"lobby.toml"', '"lobby.json"', "the part lobby (high_card.web, lobby.json), which is not there"),
         (
             'web="high_card.web"',
             'web="high_card.wep"',
-            "the part board (high_card.wep, board), which cannot be imported",
+            "the part board (high_card.wep, board), which is not there",
+        ),
+        (
+            '"high_card.bot:Lowest"',
+            '"high_card.bo:Lowest"',
+            "the part bots (high_card.bo:Lowest), which is not there",
         ),
         (
             '"high_card.bot:Lowest"',
@@ -66,18 +77,101 @@ def test_a_part_that_is_not_there_is_named_and_the_others_are_served(
 ) -> None:
     edit(package / "__init__.py", old, new)
     assert served(package, PLACE, "tests.toys.nods:NODS") == ["tests.toys.nods:NODS"]
-    said = capfd.readouterr().err
-    assert f"{PLACE} is not served: the package high_card names {told}" in said
-    assert said.endswith("add it, or take it out of PARTS.\n")
+    assert capfd.readouterr().err == (
+        f"{PLACE} is not served: the package high_card names {told}; add it, or take it out of PARTS.\n"
+    )
 
 
-def test_a_part_that_fails_to_import_says_why(package: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    edit(package / "web" / "board.py", "import Clicks", "import Klicks")
-    assert served(package, PLACE) == []
+@pytest.mark.parametrize(
+    ("file", "old", "new", "part", "what"),
+    [
+        (
+            "web/board.py",
+            "import Clicks",
+            "import Klicks",
+            "board (high_card.web, board)",
+            "cannot import name 'Klicks'",
+        ),
+        (
+            "web/board.py",
+            "from",
+            "import nothing_here\nfrom",
+            "board (high_card.web, board)",
+            "No module named 'nothing_here'",
+        ),
+        ("web/board.html", "{{", "{{ page.nonsense.deeper }}{{", "board (high_card.web, board)", "nonsense"),
+        ("web/lobby.toml", "length = ", "length ", "lobby (high_card.web, lobby.toml)", "cannot be read"),
+        ("web/lobby.toml", "length = ", "legth = ", "lobby (high_card.web, lobby.toml)", "legth"),
+        ("web/rules.txt", "§", "§x", "rules (high_card.web, rules.txt)", "§x"),
+        ("web/lesson.toml", "seats = ", "seats ", "lesson (high_card.web, lesson.toml)", "cannot be read"),
+        (
+            "web/lesson.toml",
+            "moves = [",
+            'moves = ["lay 77", ',
+            "lesson (high_card.web, lesson.toml)",
+            "A has “lay 77”",
+        ),
+    ],
+)
+def test_a_part_that_is_broken_is_named_and_the_others_are_served(
+    package: Path, capfd: pytest.CaptureFixture[str], file: str, old: str, new: str, part: str, what: str
+) -> None:
+    edit(package / file, old, new)
+    assert served(package, PLACE, "tests.toys.nods:NODS") == ["tests.toys.nods:NODS"]
     said = capfd.readouterr().err
-    assert (
-        "names the part board (high_card.web, board), which cannot be imported: cannot import name 'Klicks'"
-        in said
+    assert said.startswith(
+        f"{PLACE} is not served: the package high_card names the part {part}, which is broken: "
+    )
+    assert what in said
+    assert said.endswith("; mend it, or take it out of PARTS.\n")
+    assert "high-card" not in games.OTHERS
+
+
+def test_the_rules_pages_are_those_of_the_games_that_are_served(package: Path) -> None:
+    edit(package / "web" / "rules.txt", "§", "§x")
+    games.game(PLACE)  # as a table does that was opened before the package broke
+    with an_app(f"sqlite:///{package.parent}/tables.sqlite") as app:
+        client = browser(app)
+        assert [client.get(page).status_code for page in ("/", "/rules", "/rules/arcanity")] == [200] * 3
+        assert client.get("/rules/high-card").status_code == 404
+        assert "High Card" not in client.get("/rules").text
+
+
+@pytest.mark.parametrize(
+    ("new", "told"),
+    [
+        (
+            'PARTS = {"highcard": Parts("high_card.game:HIGH_CARD")}',
+            "has PARTS for highcard, but its game's slug is high-card",
+        ),
+        ("PARTS = {}", "has PARTS for no game, but its game's slug is high-card"),
+        ("PARTS = 5", "PARTS of the package high_card is 5; it takes the form {slug: Parts(place, …)}"),
+    ],
+)
+def test_parts_that_are_listed_wrongly(
+    package: Path, capfd: pytest.CaptureFixture[str], new: str, told: str
+) -> None:
+    (package / "__init__.py").write_text(f"from trionfi.core.parts import Parts\n{new}\n", "utf-8")
+    assert served(package, PLACE, "tests.toys.nods:NODS") == ["tests.toys.nods:NODS"]
+    assert told in capfd.readouterr().err
+
+
+def test_a_game_that_fails_at_import_is_not_served(package: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (package / "game.py").write_text("1 / 0\n", "utf-8")
+    assert served(package, PLACE, "tests.toys.nods:NODS") == ["tests.toys.nods:NODS"]
+    assert capfd.readouterr().err == (
+        f"{PLACE} is not served: the game at {PLACE} cannot be imported: ZeroDivisionError: division by zero; "
+        "mend the module high_card.game.\n"
+    )
+
+
+def test_a_game_whose_place_is_mistyped_is_not_served(
+    package: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert served(package, "high_card.gam:HIGH_CARD", PLACE) == [PLACE]
+    told = "no module named high_card.gam, neither where you are nor installed"
+    assert capfd.readouterr().err == (
+        f"high_card.gam:HIGH_CARD is not served: there is no game at high_card.gam:HIGH_CARD: {told}.\n"
     )
 
 
@@ -95,6 +189,7 @@ def test_of_two_games_with_one_slug_the_second_is_not_served(
     package: Path, capfd: pytest.CaptureFixture[str], slug: str, other: str
 ) -> None:
     edit(package / "game.py", 'slug = "high-card"', f'slug = "{slug}"')
+    edit(package / "__init__.py", '"high-card"', f'"{slug}"')
     assert served(package, "tests.toys.nods:NODS", PLACE) == ["tests.toys.nods:NODS"]
     told = f"two games have the slug {slug}, at {other} and at {PLACE}; give one of them another slug"
     assert capfd.readouterr().err == f"{PLACE} is not served: {told}.\n"

@@ -81,7 +81,7 @@ def test_with_the_setting_each_move_is_asked_about_and_no_leaves_it_unmade(
     ply = meeting.ply()
     page.keyboard.press("1")
     expect(page.locator("#sheet-yes")).to_be_visible()
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="No", exact=True).click()
     assert meeting.ply() == ply
     meeting.anna.type_a_move(random.Random(1))
     assert meeting.ply() != ply

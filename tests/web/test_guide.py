@@ -10,7 +10,6 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from starlette.testclient import TestClient
 
@@ -20,11 +19,9 @@ from tests.web.drawing import board_html
 from tests.web.looks.html import Reader
 from trionfi.core.errors import BadData
 from trionfi.games import all_games
-from trionfi.table import log_entry as kinds
-from trionfi.table.fold import apply, fold
-from trionfi.table.judging import judge_move, judge_undo
+from trionfi.table.fold import apply
+from trionfi.table.judging import judge_undo
 from trionfi.table.log_entry import Entry, Row
-from trionfi.table.move_result import JudgedMove
 from trionfi.table.settings import plan_table
 from trionfi.table.store import Store
 from trionfi.table.table import Table
@@ -33,10 +30,8 @@ from trionfi.web.build_page import build_page
 from trionfi.web.guide import guide as guides
 from trionfi.web.guide import lesson as lessons
 from trionfi.web.guide import pages as guide_pages
-from trionfi.web.guide.guide import guide_for
 from trionfi.web.guide.lesson import LEARNER, lesson_for
-from trionfi.web.guide.pages import lesson_table
-from trionfi.web.identity import Person
+from trionfi.web.guide.rehearsal import lesson_on_paper, rehearse
 from trionfi.web.page_model import ASKED, THROUGH, WAITING, Guide, MoveOffer, Viewer
 from trionfi.web.render import RENDERER
 
@@ -69,54 +64,33 @@ KINDS = {
 
 def the_table(slug: str) -> Table:
     """Anna's lesson, dealt."""
-    lesson, game = lesson_for(slug), trionfi.game(slug)
+    lesson = lesson_for(slug)
     assert lesson is not None
-    settings, sits = lesson_table(lesson, game, slug, Person("anna", "Anna"), {})
-    entries = [Entry(kinds.SET, data=msgspec.to_builtins(settings))]
-    entries += [Entry(kinds.SIT, at, person=person, name=name) for at, (person, name) in sits.items()]
-    rows = [Row("t", ply, 0.0, entry) for ply, entry in enumerate([*entries, Entry(kinds.START)])]
-    return fold("t", rows)
+    return lesson_on_paper(lesson, trionfi.game(slug))
 
 
-def say(table: Table, seat: int, move: int) -> None:
-    judged = judge_move(table, seat, move, None, "")
-    assert isinstance(judged, JudgedMove), (table.game.write(move), judged)
-    apply(table, Row("t", table.ply, 0.0, judged.entry))
-
-
-def played(table: Table, last: bool = False) -> Iterator[Guide]:
-    """What the guide says at each decision of the learner; others move as soon as they are asked, or at last."""
-    while True:
-        guide = guide_for(table, LEARNER, table.state.view(LEARNER))
-        assert guide is not None
-        if table.is_given(LEARNER):
+def played(table: Table, others_first: bool = True) -> Iterator[Guide]:
+    """What the guide says at each decision of the learner, and at the end."""
+    for guide in rehearse(table, others_first):
+        if guide.state != WAITING:
+            yield guide
+        elif table.is_given(LEARNER):
             move = table.ordered_move(LEARNER)
-            assert (guide.state, guide.moves) == (WAITING, ())
             assert move is not None
             assert table.game.write(move) in guide.see
-            say(table, LEARNER, move)
-            continue
-        others = [seat for seat in table.to_act if seat != LEARNER and table.scripted_moves(seat)]
-        if guide.state == WAITING:
-            assert [table.names[seat] in guide.see for seat in table.to_act] == [True] * len(others)
-        if others and not (last and guide.moves):
-            say(table, others[0], table.scripted_moves(others[0])[0])
-            continue
-        assert guide.state != WAITING, (guide, table.to_act)
-        yield guide
-        if guide.state == THROUGH:
-            return
-        say(table, LEARNER, guide.moves[0].move)
+        else:
+            assert all(table.names[seat] in guide.see for seat in table.to_act)
+        assert bool(guide.moves) == (guide.state == ASKED)
 
 
 # The lessons
 
 
-@pytest.mark.parametrize("last", [False, True])
+@pytest.mark.parametrize("others_first", [False, True])
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_lesson_plays_through_by_the_real_rules(slug: str, last: bool) -> None:
+def test_a_lesson_plays_through_by_the_real_rules(slug: str, others_first: bool) -> None:
     table = the_table(slug)
-    steps = [guide.step for guide in played(table, last) if guide.state == ASKED]
+    steps = [guide.step for guide in played(table, others_first) if guide.state == ASKED]
     lesson = lesson_for(slug)
     assert lesson is not None
     assert sorted(set(steps)) == list(range(1, len(lesson.steps) + 1))

@@ -16,12 +16,7 @@ LARGEST = 50_000_000  # bytes; the longest games take well below one million
 
 def find_game(name: str, cards: Path | None = None) -> Game:
     """A game by its slug, or by `package.module:name`; with an owner's card list, if one is given."""
-    try:
-        game: object = find_ours(name)
-    except BadOption:
-        raise
-    except Exception as broken:  # whatever somebody else's module does when it is imported
-        raise BadOption(f"there is no game at {name}: {type(broken).__name__}: {broken}") from broken
+    game: object = find_ours(name)
     if not isinstance(game, Game):
         raise BadOption(f"{name} is no game: a game is an object of a class derived from trionfi.Game")
     return game if cards is None else game.with_cards(cards)

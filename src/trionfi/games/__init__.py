@@ -66,9 +66,23 @@ def listed_parts(slug: str, spec: str) -> Parts:
     """What the package of a game says in PARTS, in its own `__init__.py` or that of a package around it."""
     package = spec.partition(":")[0]
     while package:
-        listed = getattr(import_module(package), "PARTS", {})
-        if slug in listed:
-            found: Parts = listed[slug]
-            return found
+        listed = getattr(import_module(package), "PARTS", None)
+        if listed is not None:
+            return parts_in(listed, slug, package)
         package = package.rpartition(".")[0]
     return Parts(spec)
+
+
+def parts_in(listed: object, slug: str, package: str) -> Parts:
+    """The parts of one game; `BadData` where a package lists its games, but not this one."""
+    if not isinstance(listed, dict):
+        raise BadData(
+            f"PARTS of the package {package} is {listed!r}; it takes the form {{slug: Parts(place, …)}}"
+        )
+    if not isinstance(listed.get(slug), Parts):
+        raise BadData(
+            f"the package {package} has PARTS for {', '.join(map(str, listed)) or 'no game'}, but its game's slug is "
+            f'{slug}: write PARTS = {{"{slug}": Parts(place, …)}}'
+        )
+    parts: Parts = listed[slug]
+    return parts

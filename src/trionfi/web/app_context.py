@@ -7,7 +7,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from trionfi.core.game import Game
 from trionfi.core.seats import LETTERS
+from trionfi.games import all_games
 from trionfi.table.errors import RulesChanged
 from trionfi.table.live_table import LiveTable
 from trionfi.table.seat import HUMAN
@@ -49,6 +51,11 @@ class AppContext:
         self.render_turns = RenderTurns(limit_factor)
         self.replays = ReplayCache(tables.slices)
         self.sandbox = Sandbox()
+
+    @property
+    def games(self) -> list[Game]:
+        """All that are served: ours, and those that were named when the server was started."""
+        return [*all_games(), *self.tables.games.values()]
 
     @property
     def signer(self) -> Signer:

@@ -8,7 +8,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from trionfi.core.errors import BadOption
 from trionfi.core.game import Game
 from trionfi.core.seats import letter
-from trionfi.games import all_games
 from trionfi.table import lifecycle, seats
 from trionfi.table.errors import Refused
 from trionfi.table.fairness import hold_refusal, is_handed_over
@@ -41,12 +40,8 @@ HAND_WAS_SEEN = f"{YOURS_ALONE} It has seen your hand, and everybody is told so.
 FINISHED_SHOWN = 6
 
 
-def known_games(context: AppContext) -> list[Game]:
-    return [*all_games(), *context.tables.games.values()]
-
-
 def game_named(context: AppContext, slug: str) -> Game:
-    for game in known_games(context):
+    for game in context.games:
         if game.slug == slug:
             return game
     raise HTTPException(404, f"there is no game “{line(slug, 40)}” here")
@@ -67,7 +62,7 @@ async def index(request: Request) -> Response:
     finished = await tables.lobby.tables(OVER, FINISHED_SHOWN)
     response = context.page(
         "index.html",
-        games=[game_card(game) for game in known_games(context)],
+        games=[game_card(game) for game in context.games],
         open_tables=[table_card(live.table, person.id) for live in waiting if free_seats(live.table)],
         running_tables=[
             table_card(live.table, person.id) for live in playing if live.table.status == RUNNING

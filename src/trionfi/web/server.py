@@ -4,7 +4,6 @@ import asyncio
 import errno
 import os
 import socket
-import sys
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,12 +13,11 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
-from trionfi.core.errors import BadData, BadOption
-from trionfi.core.parts import check_parts
-from trionfi.games import check_slug, parts_of
+from trionfi.core.errors import BadOption
 from trionfi.games import game as find_game
 from trionfi.table.store import Store, make_default_folder
 from trionfi.web.app import make_app, tune_gc
+from trionfi.web.check_package import sound_packages
 from trionfi.web.connections import ServerConfig, TableServer, allow_many_files, limits_for
 from trionfi.web.handover import CONTROL, Goodbye, SupervisedServer, handed_socket
 from trionfi.web.hosting import Hosting, hosting_from_environment
@@ -52,22 +50,10 @@ def app_from_environment() -> Starlette:
 
 def prepare(database: str, games: list[str]) -> list[str]:
     """Make what is missing; what is wrong is said before anybody is called to the table. Returns the sound games."""
-    sound = [name for name in games if is_sound(name)]
+    sound = sound_packages(games)
     make_default_folder(database)
     asyncio.run(check_store(database))
     return sound
-
-
-def is_sound(name: str) -> bool:
-    """Whether anybody's game can be served. If a part of it is broken, that is said, and the others are served."""
-    try:
-        game = find_game(name)
-        check_slug(game, name)
-        check_parts(parts_of(game.slug))
-    except BadData as wrong:
-        print(f"{name} is not served: {wrong}.", file=sys.stderr)
-        return False
-    return True
 
 
 async def check_store(database: str) -> None:

@@ -23,7 +23,7 @@ from trionfi.web.api.endpoint import Call
 from trionfi.web.app_context import AppContext, base_of
 from trionfi.web.forms import line
 from trionfi.web.identity import LONGEST_NAME
-from trionfi.web.pages import LONGEST_SALT, known_games, spec_of
+from trionfi.web.pages import LONGEST_SALT, spec_of
 
 BY_TOKEN = "seats at this table are by invitation: its host has their tokens"
 Sit = Callable[[Tables, LiveTable, int | None, str, str, str], Awaitable[int]]
@@ -32,7 +32,7 @@ Sit = Callable[[Tables, LiveTable, int | None, str, str, str], Awaitable[int]]
 
 
 async def list_games(call: Call) -> schemas.Games:
-    return schemas.Games([game_shape(game) for game in known_games(call.context)])
+    return schemas.Games([game_shape(game) for game in call.context.games])
 
 
 def game_shape(game: Game) -> schemas.GameShape:
@@ -84,7 +84,7 @@ async def create_table(call: Call) -> schemas.NewTableOut:
 
 def settled(context: AppContext, wish: schemas.NewTable, host: str) -> TableSettings:
     """The settings of the table that is wished for; 409 says what does not fit."""
-    games = {game.slug: game for game in known_games(context)}
+    games = {game.slug: game for game in context.games}
     if wish.game not in games:
         raise HTTPException(
             409, f"there is no game “{line(wish.game, 40)}” here: there are {', '.join(games)}"

@@ -15,9 +15,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from trionfi import games
 from trionfi.core.errors import BadData
 from trionfi.core.refusal import cited
+from trionfi.games import GAMES, game, parts_of
 from trionfi.web.app_context import context_of
 from trionfi.web.clickables import capital
 from trionfi.web.forms import line
@@ -34,6 +34,7 @@ INLINE = re.compile(
     r"|\*(?P<stress>[^*]+)\*"
     r"|:(?P<symbol>[a-z][a-z-]*):"
 )
+OURS = tuple(GAMES)
 
 
 def anchor_of_word(word: str) -> str:
@@ -91,7 +92,7 @@ class Printed:
 async def rules(request: Request) -> Response:
     """The rules of one game."""
     slug = request.path_params["slug"]
-    if slug not in games.with_part("rules"):
+    if slug not in with_rules(request):
         raise HTTPException(404, f"there are no rules of “{line(slug, 40)}” here")
     return await answer(request, slug)
 
@@ -103,7 +104,7 @@ async def index(request: Request) -> Response:
 
 async def answer(request: Request, slug: str) -> Response:
     """The page, made beside the loop the first time: its examples take a moment to play."""
-    page = await run_in_threadpool(printed, context_of(request).renderer, slug)
+    page = await run_in_threadpool(printed, context_of(request).renderer, slug, with_rules(request))
     headers = {"etag": page.etag, "cache-control": "no-cache"}  # kept, but asked about each time
     known = request.headers.get("if-none-match", "")
     if page.etag in [tag.strip() for tag in known.split(",")]:
@@ -111,16 +112,20 @@ async def answer(request: Request, slug: str) -> Response:
     return HTMLResponse(page.body, headers=headers)
 
 
+def with_rules(request: Request) -> tuple[str, ...]:
+    """The games that are served here and have a rules page."""
+    return tuple(game.slug for game in context_of(request).games if parts_of(game.slug).rules)
+
+
 @cache
-def printed(renderer: Renderer, slug: str) -> Printed:
-    html = rules_page(renderer, slug) if slug else index_page(renderer)
+def printed(renderer: Renderer, slug: str, slugs: tuple[str, ...]) -> Printed:
+    html = rules_page(renderer, slug, slugs) if slug else index_page(renderer, slugs)
     body = html.encode()
     return Printed(body, f'W/"{blake2b(body, digest_size=9).hexdigest()}"')
 
 
-def index_page(renderer: Renderer) -> str:
-    slugs = games.with_part("rules")
-    cards = [game_card(games.game(slug)) for slug in slugs]
+def index_page(renderer: Renderer, slugs: tuple[str, ...] = OURS) -> str:
+    cards = [game_card(game(slug)) for slug in slugs]
     ledes = {slug: first_sentence(book_of(slug).lede[0].lines[0]) for slug in slugs}
     return renderer.page("rules/index.html", games=cards, ledes=ledes)
 
@@ -129,7 +134,7 @@ def first_sentence(prose: str) -> str:
     return plain(prose).partition(". ")[0] + "."
 
 
-def rules_page(renderer: Renderer, slug: str) -> str:
+def rules_page(renderer: Renderer, slug: str, slugs: tuple[str, ...] = OURS) -> str:
     book, figure = book_of(slug), figures_of(slug)
     prose, folder = Prose(book, renderer.icon), folder_of(slug)
 
@@ -144,9 +149,9 @@ def rules_page(renderer: Renderer, slug: str) -> str:
 
     return renderer.page(
         "rules/page.html",
-        game=game_card(games.game(slug)),
+        game=game_card(game(slug)),
         folder=folder,
-        others=[game_card(games.game(other)) for other in games.with_part("rules") if other != slug],
+        others=[game_card(game(other)) for other in slugs if other != slug],
         book=book,
         prose=prose,
         drawn=drawn,

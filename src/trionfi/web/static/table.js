@@ -119,6 +119,7 @@ function tell(title, parts, yes) {
   $("sheet-title").textContent = title;
   $("sheet-text").replaceChildren(...parts);
   $("sheet-yes").hidden = !yes;
+  $("sheet-close").textContent = yes ? "No" : "Close";
   if (!$("sheet").open) $("sheet").showModal();
 }
 

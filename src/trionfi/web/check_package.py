@@ -1,0 +1,77 @@
+"""Whether a game from elsewhere can be served: all that its package brings is opened once, before anybody comes."""
+
+import sys
+from collections.abc import Callable
+
+from trionfi.core.errors import TrionfiError
+from trionfi.core.game import Game
+from trionfi.core.parts import broken_part, check_parts, place
+from trionfi.games import OTHERS, check_slug, parts_of
+from trionfi.games import game as find_game
+from trionfi.web.guide.lesson import lesson_for
+from trionfi.web.guide.rehearsal import lesson_on_paper, rehearse
+from trionfi.web.lobby_models import read_lobby
+from trionfi.web.render import Renderer
+from trionfi.web.rules.pages import rules_page
+from trionfi.web.sample_page import sample_page
+
+
+def sound_packages(names: list[str]) -> list[str]:
+    """Those that can be served; what is wrong with the others is said, and they are not."""
+    return [name for name in names if is_sound(name)]
+
+
+def is_sound(name: str) -> bool:
+    known = set(OTHERS)
+    try:
+        check_package(name)
+    except TrionfiError as wrong:
+        for slug in OTHERS.keys() - known:
+            del OTHERS[slug]
+        print(f"{name} is not served: {wrong}.", file=sys.stderr)
+        return False
+    return True
+
+
+def check_package(name: str) -> None:
+    """`BadOption` or `BadData` says what is wrong with the first thing that is."""
+    game = find_game(name)
+    check_slug(game, name)
+    parts = parts_of(game.slug)
+    check_parts(parts)
+    for part, check in CHECKS.items():
+        if getattr(parts, part):
+            try:
+                check(game)
+            except Exception as wrong:  # whatever somebody else's board does with its first position
+                raise broken_part(parts, part, place(parts, getattr(parts, part)), wrong) from wrong
+
+
+def check_lobby(game: Game) -> None:
+    read_lobby(game.slug)
+
+
+def check_rules(game: Game) -> None:
+    rules_page(Renderer(), game.slug, ())
+
+
+def check_lesson(game: Game) -> None:
+    lesson = lesson_for(game.slug)
+    if lesson is not None:
+        list(rehearse(lesson_on_paper(lesson, game)))
+
+
+def check_board(game: Game) -> None:
+    state = game.deal(game.seats[0], seed=1)
+    renderer = Renderer()
+    for seat in (None, *range(game.seats[0])):
+        renderer.draw(sample_page(state, seat))
+
+
+# The rules page tells of the lobby's words and of the lesson, so these come first.
+CHECKS: dict[str, Callable[[Game], None]] = {
+    "lobby": check_lobby,
+    "lesson": check_lesson,
+    "rules": check_rules,
+    "board": check_board,
+}

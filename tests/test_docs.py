@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import os
 import re
 import shlex
 import subprocess
@@ -16,7 +15,8 @@ import pytest
 import decisions_index
 import mutants
 import trionfi
-from trionfi.cli.commands import the_parser
+from tests.cli.driver import environment
+from trionfi.cli.commands import COMMANDS, the_parser
 
 HOUSE = Path(__file__).parents[1]
 PAGES = sorted({*HOUSE.glob("*.md"), *HOUSE.glob("docs/*.md"), *HOUSE.glob("src/trionfi/games/*/README.md")})
@@ -24,6 +24,11 @@ CODE = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 COMMAND = re.compile(r"^\$ (.+?)(?:\s+#.*)?$", re.M)
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 TUTORIAL = HOUSE / "docs" / "adding-a-game.md"
+INSTALLED = (
+    "hosting.md",
+    "SECURITY.md",
+    "CHANGELOG.md",
+)  # of a server where `trionfi` is installed, and of versions
 
 
 def tutorial_code() -> list[str]:
@@ -66,15 +71,14 @@ def test_the_tutorials_commands_run(tmp_path: Path) -> None:
     kept = [step for step in tutorial_code() if "check_game(" not in step]
     partly = [step.split("check_game(")[0] for step in tutorial_code() if "def refusal" in step]
     (tmp_path / "high_card.py").write_text("\n".join(kept[:3] + partly + kept[3:]), encoding="utf-8")
-    path = os.pathsep.join([str(tmp_path), str(Path(trionfi.__file__).parents[1])])
     for command in COMMAND.findall(TUTORIAL.read_text(encoding="utf-8")):
-        words = command.split()
-        assert words[0] == "trionfi"
-        if words[1] == "serve":  # tests/web/test_adding_a_game.py
+        assert command.startswith("python3 ~/trionfi/start.py ")
+        words = command.split()[2:]
+        if words[0] == "serve":  # tests/web/test_adding_a_game.py
             continue
         done = subprocess.run(
-            [sys.executable, "-m", "trionfi", *words[1:]],
-            env={**os.environ, "PYTHONPATH": path, "XDG_DATA_HOME": str(tmp_path)},
+            [sys.executable, "-m", "trionfi", *words],
+            env={**environment(), "XDG_DATA_HOME": str(tmp_path)},
             cwd=tmp_path,
             input="1\n\n" * 3,
             capture_output=True,
@@ -93,13 +97,25 @@ def test_links_lead_somewhere(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(HOUSE)))
 def test_the_commands_that_pages_name_are_understood(page: Path) -> None:
     """`python3 start.py WORD …` with a word of the command line: every option it names is known."""
-    jobs = {"test", "lint", "check"}
-    for command in re.findall(r"python3 start\.py ([a-z]+[^`\n#]*)", page.read_text(encoding="utf-8")):
+    text = page.read_text(encoding="utf-8")
+    lines = re.findall(r"^(?:\$ )?python3 (?:~/trionfi/)?start\.py ([^\n#>]*)", text, re.M)
+    for command in [*lines, *re.findall(r"`python3 start\.py ([^`]*)`", text)]:
         words = shlex.split(command)
-        if words[0] == "mutants":
+        if words[:1] == ["mutants"]:
             mutants.the_parser().parse_args(words[1:])
-        elif words[0] not in jobs:
-            the_parser(words).parse_args(words)
+        elif words and words[0] not in {"test", "lint", "check", "build"}:
+            words = words if not words[0].startswith("--") else ["serve", *words]
+            the_parser(words).parse_args([word for word in words if word != "--wait"])
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page.name not in INSTALLED], ids=lambda page: page.name
+)
+def test_commands_work_without_an_installation(page: Path) -> None:
+    """After the two commands of the README there is `start.py` and no `trionfi` on the path."""
+    names = "|".join(command.name for command in COMMANDS)
+    found = re.findall(rf"(?:^|^\$ |^    |`)trionfi (?:{names})\b.*", page.read_text("utf-8"), re.M)
+    assert [line for line in found if not line.startswith("`trionfi games` is the same as")] == []
 
 
 def test_the_security_table_names_files_that_are_there() -> None:

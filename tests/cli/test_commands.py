@@ -49,6 +49,33 @@ def test_every_command_has_help_with_an_example(command: Command) -> None:
     assert command.name in told("--help")
 
 
+def test_whoever_came_by_start_py_is_told_commands_of_start_py(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TRIONFI_COMMAND", "python3 start.py")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(here("cards", "export", "arcana").stdout, "utf-8")
+    for words in (
+        *((command.name, "--help") for command in COMMANDS),
+        ("--help",),
+        ("--wrong",),
+        ("play", "--wrong"),
+        ("games",),
+        ("games", "arcanity"),
+        ("rules",),
+        ("laws",),
+        ("cards", "check", str(mine)),
+    ):
+        done = here(*words)
+        assert "python3 start.py " in done.stdout + done.stderr, words
+        assert not re.search(r"\btrionfi [a-z[-]", done.stdout + done.stderr), words
+
+
+def test_an_example_names_a_game_as_it_was_named() -> None:
+    place = "trionfi.games.arcanity.game:ARCANITY"
+    assert f"example: trionfi play {place} --option " in told("games", place)
+
+
 THE_READERS_OWN = ("my_module", "5f2c")
 
 

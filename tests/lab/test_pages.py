@@ -22,7 +22,7 @@ def test_the_examples_of_the_research_page_run() -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("command", re.findall(r"^\$ trionfi (.+)$", RESEARCH, re.M))
+@pytest.mark.parametrize("command", re.findall(r"^\$ python3 start\.py (.+)$", RESEARCH, re.M))
 def test_the_commands_of_the_research_page_run(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -31,7 +31,7 @@ def test_the_commands_of_the_research_page_run(
 
 
 def test_the_commands_of_the_benchmarks_can_be_typed() -> None:
-    commands = re.findall(r"`trionfi ([^`]+)`", BENCHMARKS)
+    commands = re.findall(r"`python3 start\.py ([^`]+)`", BENCHMARKS)
     assert len(commands) == 11
     for command in commands:
         words = command.split()

@@ -5,7 +5,7 @@ import signal
 import sys
 from collections.abc import Sequence
 
-from trionfi.cli.terminal import EndOfInput, printable
+from trionfi.cli.terminal import EndOfInput, as_typed, printable
 from trionfi.core.errors import BadOption, TrionfiError
 
 INTERRUPTED = 130  # 128 + SIGINT, as shells count
@@ -52,7 +52,7 @@ def run(words: list[str]) -> int:
 
 def complain(sentence: str, code: int) -> int:
     try:
-        print(f"trionfi: {printable(sentence)}", file=sys.stderr, flush=True)
+        print(f"trionfi: {printable(as_typed(sentence))}", file=sys.stderr, flush=True)
     except BrokenPipeError:
         return nobody_reads()
     return code

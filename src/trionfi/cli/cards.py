@@ -6,7 +6,7 @@ from pathlib import Path
 
 from trionfi import BadData, BadOption, Game, all_games
 from trionfi.cli.record_files import find_game
-from trionfi.cli.terminal import printable
+from trionfi.cli.terminal import command, printable
 from trionfi.core.card_list import read_card_file, read_toml
 
 MORE = """
@@ -55,9 +55,8 @@ def check(file: Path, name: str | None) -> int:
         how_many = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
         print(f"{file} has {how_many}; nothing can be dealt with it yet.")
         return 1
-    print(
-        f"{file} is a whole card list of {game.title}: play with `trionfi play {game.slug} --cards {file}`."
-    )
+    play = f"{command()} play {game.slug} --cards {file}"
+    print(f"{file} is a whole card list of {game.title}: play with `{play}`.")
     return 0
 
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 from typing import NoReturn
+
+from trionfi.cli.terminal import command as typed_command
+
+NAMED = re.compile(r"\btrionfi(?= [\w\[-])")  # the program in a command, such as `trionfi play [-h]`
 
 
 @dataclass(frozen=True)
@@ -62,7 +67,15 @@ class Parser(argparse.ArgumentParser):
     """Complains in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+        self.exit(2, f"{self.prog}: {message}; see {as_typed_here(f'{self.prog} --help')}\n")
+
+    def format_help(self) -> str:
+        return as_typed_here(super().format_help())
+
+
+def as_typed_here(help_text: str) -> str:
+    """With its commands as a person types them: `python3 start.py play`, where that is how we were called."""
+    return NAMED.sub(lambda named: typed_command(), help_text)
 
 
 def the_parser(words: list[str]) -> Parser:

@@ -9,6 +9,7 @@ from trionfi import BadOption, Game, all_games
 from trionfi.bots import bot_names
 from trionfi.cli.record_files import add_cards_argument, find_game
 from trionfi.cli.seat_options import written
+from trionfi.cli.terminal import as_typed, command
 from trionfi.core.option import ALWAYS, Option
 
 MORE = """
@@ -31,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     if args.game is None:
         list_games(console)
     else:
-        list_options(console, find_game(args.game, args.cards))
+        list_options(console, find_game(args.game, args.cards), args.game)
     return 0
 
 
@@ -40,10 +41,12 @@ def list_games(console: Console) -> None:
     for game in all_games():
         table.add_row(game.slug, game.title, seats_told(game), str(len(game.options)), bots_told(game))
     console.print(table)
-    console.print("\n`trionfi games GAME` tells the options, `trionfi play GAME` starts a game.")
+    told = as_typed("`trionfi games GAME` tells the options, `trionfi play GAME` starts a game.")
+    console.print(f"\n{told}", soft_wrap=True)
 
 
-def list_options(console: Console, game: Game) -> None:
+def list_options(console: Console, game: Game, named: str) -> None:
+    """What can be settled, and how it is typed for a game that goes by this name."""
     console.print(f"{game.title}: {seats_told(game)} seats; bots: {bots_told(game)}.\n")
     if not game.options:
         console.print("It has no options.")
@@ -59,7 +62,8 @@ def list_options(console: Console, game: Game) -> None:
     if any(option.ours for option in game.options):
         console.print("\n* ours: the rulebook does not offer it.")
     first = game.options[0]
-    console.print(f"\nexample: trionfi play {game.slug} --option {first.name}={written(first.default)}")
+    chosen = f"--option {first.name}={written(first.default)}"
+    console.print(f"\nexample: {command()} play {named} {chosen}", soft_wrap=True)
 
 
 def settles(option: Option) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from trionfi import BadOption, Game
 from trionfi.cli.record_files import find_game
-from trionfi.cli.terminal import Terminal
+from trionfi.cli.terminal import Terminal, as_typed
 from trionfi.core.refusal import cited
 from trionfi.games import parts_of, with_part
 from trionfi.web.rules import rulebook as texts
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     terminal = Terminal()
     if args.game is None:
         known = with_part("rules")
-        terminal.say(f"There are rules of {', '.join(known)}: `trionfi rules {known[0]}`.")
+        terminal.say(as_typed(f"There are rules of {', '.join(known)}: `trionfi rules {known[0]}`."))
     else:
         show_rules(terminal, find_game(args.game), " ".join(args.wanted))
     return 0

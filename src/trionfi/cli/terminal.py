@@ -20,6 +20,11 @@ def command() -> str:
     return os.environ.get("TRIONFI_COMMAND", "trionfi")
 
 
+def as_typed(sentence: str) -> str:
+    """With each command that it names, such as `trionfi games`, as a person types it here."""
+    return sentence.replace("`trionfi ", f"`{command()} ")
+
+
 def printable(text: str) -> str:
     """Text from a file or from elsewhere, unable to steer the terminal."""
     return "".join(

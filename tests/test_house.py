@@ -270,3 +270,9 @@ def test_a_house_game_is_listed_in_one_place_outside_its_folder() -> None:
         )
         named += [f"{file}: {string}" for string in strings if string in GAMES]
     assert named == []
+
+
+def test_the_project_file_names_no_game() -> None:
+    """What is compiled or packed of a game's folder is found by patterns that hold for every game."""
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    assert [name for name in (*PACKAGES, *GAMES) if re.search(rf"\b{name}\b", project)] == []

@@ -27,9 +27,8 @@ from tests.games.arcana.builders import (
     where,
     why,
 )
-from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.rules import rows, zones
-from trionfi.games.arcana.rules.constants import BY_JUBILEE, NONE
+from trionfi.games.arcana.rules.constants import BY_JUBILEE, NONE, SUIT_NAMES
 from trionfi.games.arcana.rules.position import Position
 
 
@@ -109,7 +108,7 @@ def test_7_5_prices_and_thresholds() -> None:
     resolve_all(lower)
     assert where(lower, "barhan-sword") == ("discard", A)
     stake(lower, PALACE, "harlequin")
-    assert lower.view(A)["districts"][PALACE]["needs"] == dict.fromkeys(SUITS, 1)
+    assert lower.view(A)["districts"][PALACE]["needs"] == dict.fromkeys(SUIT_NAMES, 1)
 
 
 def drawing(effect: str, amount: int = 0) -> Position:

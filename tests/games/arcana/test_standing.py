@@ -28,7 +28,8 @@ from tests.games.arcana.builders import (
 from trionfi.games.arcana.rules import phases, powers, rows, steps, zones
 from trionfi.games.arcana.rules.constants import DEALT, NONE, SEATS, SPECTATOR
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.visibility import Eyes
+from trionfi.games.arcana.rules.visibility import Eyes
+from trionfi.games.arcana.view import Onlooker
 
 
 def district(table: Position, place: int, seat: int | None = A) -> Any:
@@ -297,15 +298,15 @@ def test_2_6_a_hidden_card_is_seen_by_its_owner_and_by_nobody_else(viewer: int |
     card = number(table, "crossbowman")
     for zone in (zones.DOWN, *HIDDEN):
         table.zone[card] = zone
-        eyes = Eyes(ARCANA, table, viewer)
+        eyes = Onlooker(ARCANA, table, viewer)
         assert eyes.sees(card) == (viewer == B)
         assert eyes.name(card) == ("crossbowman" if viewer == B else None)
-        assert Eyes(ARCANA, table, viewer, everything=True).sees(card)
+        assert Eyes(table, viewer, everything=True).sees(card)
     for zone in (zones.UP, zones.GIFT, zones.DISCARD, zones.CREST, zones.STAKE):
         table.zone[card] = zone
-        assert Eyes(ARCANA, table, viewer).sees(card)
-    assert Eyes(ARCANA, table, viewer).sees(NONE)
-    assert Eyes(ARCANA, table, viewer).name(NONE) is None
+        assert Eyes(table, viewer).sees(card)
+    assert Eyes(table, viewer).sees(NONE)
+    assert Onlooker(ARCANA, table, viewer).name(NONE) is None
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -317,13 +318,13 @@ def test_2_6_a_face_down_agent_stays_known_to_who_has_looked_at_it(
     agent(table, B, PALACE, "crossbowman", up=False)
     card = number(table, "crossbowman")
     table.known[card] = 1 << (SPECTATOR if who is None else who)
-    eyes = Eyes(ARCANA, table, viewer)
+    eyes = Eyes(table, viewer)
     assert eyes.looked_at(card) == (viewer == who)
     assert eyes.sees(card) == (viewer in (who, B))
     for zone in HIDDEN:  # a card once seen in a district is hidden again in a hand
         table.zone[card] = zone
         assert eyes.sees(card) == (viewer == B)
-    everybody = Eyes(ARCANA, table, viewer, everything=True)
+    everybody = Eyes(table, viewer, everything=True)
     assert everybody.looked_at(card)
     assert [everybody.mine(seat) for seat in range(3)] == [True, True, True]
     assert [eyes.mine(seat) for seat in range(3)] == [seat == viewer for seat in range(3)]

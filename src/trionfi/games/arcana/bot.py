@@ -11,10 +11,9 @@ from trionfi.core.bot import Bot, Budget
 from trionfi.core.game import Game
 from trionfi.core.rng import Rng
 from trionfi.core.view import View
-from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.game import Arcana
 from trionfi.games.arcana.moves import DISTRICT_NAMES
-from trionfi.games.arcana.rules.constants import NONE, SEATS
+from trionfi.games.arcana.rules.constants import NONE, SEATS, SUIT_NAMES
 from trionfi.games.arcana.view import ArcanaView, Lying
 
 HIDDEN = 1.7  # what a rival's face-down agent is thought to count
@@ -182,7 +181,7 @@ class District:
         self.sight, self.place = sight, place
         self.card = sight.numbers[district["stake"] or ""]
         self.points = float(figures.points[self.card])
-        self.least = {SUITS.index(name): needed for name, needed in district["needs"].items()}
+        self.least = {SUIT_NAMES.index(name): needed for name, needed in district["needs"].items()}
         mains = list(self.least)
         self.price = district["prices"][sight.seat] if district["prices"] is not None else NONE
         self.mine = {suit: float(district["bonus"][sight.seat]) for suit in mains}
@@ -205,7 +204,7 @@ class District:
             if lying["card"] is None:
                 rivals[owner][suit] += HIDDEN
                 continue
-            worth = float(counts[SUITS[suit]])
+            worth = float(counts[SUIT_NAMES[suit]])
             if mine:
                 self.mine[suit] += worth
                 self.shown[suit] += worth if lying["face"] == "up" else 0

@@ -18,9 +18,8 @@ from trionfi.core.game import plain
 from trionfi.games.arcana.edition import Edition
 from trionfi.games.arcana.rules import powers
 from trionfi.games.arcana.rules.card_tables import Figures
-from trionfi.games.arcana.rules.constants import DECK_SIZE, NONE
+from trionfi.games.arcana.rules.constants import DECK_SIZE, NONE, SUIT_NAMES
 
-SUITS = ("military", "political", "spiritual")
 KINDS = ("personality", "relic", "location")
 ORIGINS = ("rulebook", "public", "ours")
 WILD = "All"
@@ -69,12 +68,12 @@ TEXT: Check = (str, None)
 VALUE: Check = (int, range(10))
 POINTS: Check = (int, range(21))
 NAMED: dict[str, Check] = {"id": TEXT, "name": TEXT, "origin": (str, ORIGINS), "text": TEXT}
-ARCANA: dict[str, Check] = dict.fromkeys(SUITS, VALUE)
+ARCANA: dict[str, Check] = dict.fromkeys(SUIT_NAMES, VALUE)
 GUILD_CARD: dict[str, Check] = NAMED | {"guild": TEXT, "set": (str, ("A", "B")), "vp": POINTS}
-STAKE_CARD: dict[str, Check] = NAMED | ARCANA | {"fiefdom": TEXT, "main": (list, SUITS), "vp": POINTS}
+STAKE_CARD: dict[str, Check] = NAMED | ARCANA | {"fiefdom": TEXT, "main": (list, SUIT_NAMES), "vp": POINTS}
 DUCATS: Check = (int, range(1, 13))
 SECTIONS: dict[str, dict[str, Check]] = {
-    "guilds": NAMED | {"wins_ties_on": (str, SUITS + KINDS)},
+    "guilds": NAMED | {"wins_ties_on": (str, SUIT_NAMES + KINDS)},
     "agents": GUILD_CARD | ARCANA,
     "personalities": STAKE_CARD,
     "guild_relics": GUILD_CARD | {"ducats": DUCATS},
@@ -88,7 +87,7 @@ SECTIONS: dict[str, dict[str, Check]] = {
 }
 OPTIONAL: dict[str, dict[str, Check]] = {
     "personalities": {"ducats": DUCATS, "minimum": (int, range(1, 10)), "copies": (bool, None)},
-    "masters": {"suit": (str, SUITS)},
+    "masters": {"suit": (str, SUIT_NAMES)},
 }
 AGENTS = ("agents", "personalities")
 RELICS = ("guild_relics", "relics")
@@ -351,24 +350,24 @@ def figures_of(cards: CardList) -> Figures:
         "harlequin": next(number for number, card in enumerate(all_cards) if card.get("copies")),
     }
     columns: dict[str, list[int]] = {
-        "value": [card.get(suit, 0) for card in all_cards for suit in SUITS],
-        "threshold": [least(card, suit) for card in all_cards for suit in SUITS],
+        "value": [card.get(suit, 0) for card in all_cards for suit in SUIT_NAMES],
+        "threshold": [least(card, suit) for card in all_cards for suit in SUIT_NAMES],
         "is_stake": [int("fiefdom" in card) for card in all_cards],
         "guild": [place(guilds, card.get("guild")) for card in all_cards],
         "basic": [int(card.get("set") == "A") for card in all_cards],
-        "mains": [sum(1 << SUITS.index(suit) for suit in card.get("main", ())) for card in all_cards],
+        "mains": [sum(1 << SUIT_NAMES.index(suit) for suit in card.get("main", ())) for card in all_cards],
         "ducats": [card.get("ducats", NONE) for card in all_cards],
         "points": [card.get("vp", 0) for card in all_cards],
         "effect": [LOCATION_EFFECTS.get(card.get("effect", ""), 0) for card in all_cards],
         "amount": [amount_on(card) for card in all_cards],
         "fiefdom": [place(fiefdoms, card.get("fiefdom")) for card in all_cards],
-        "tie_suit": [place(SUITS, crest["wins_ties_on"]) for crest in crests],
+        "tie_suit": [place(SUIT_NAMES, crest["wins_ties_on"]) for crest in crests],
         "tie_kind": [place(KINDS, crest["wins_ties_on"]) for crest in crests],
         "master_guild": [guilds.index(master["guild"]) for master in masters],
         "master_effect": [MASTER_EFFECTS[master["effect"]] for master in masters],
         "master_amount": [amount_on(master) for master in masters],
         "master_once": [int(master["once"]) for master in masters],
-        "master_suit": [place(SUITS, master.get("suit")) for master in masters],
+        "master_suit": [place(SUIT_NAMES, master.get("suit")) for master in masters],
         "objective_fiefdom": [fiefdoms.index(objective["fiefdom"]) for objective in objectives],
         "objective_need": [objective["need"] for objective in objectives],
         "objective_points": [objective["vp"] for objective in objectives],

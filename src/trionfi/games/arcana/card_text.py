@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from trionfi.games.arcana.card_list import AGENTS, LOCATIONS, RELICS, SUITS, WILD
+from trionfi.games.arcana.card_list import AGENTS, LOCATIONS, RELICS, WILD
 from trionfi.games.arcana.printed import Printed
+from trionfi.games.arcana.rules.constants import SUIT_NAMES
 
 KINDS = {
     "agents": "agent",
@@ -34,7 +35,7 @@ def kind(game: Printed, card: str) -> str:
 
 def arcana(game: Printed, values: Mapping[str, int]) -> str:
     """Values by arcanum as they are printed: `Swords 3, Cups 1`."""
-    shown = [f"{game.edition.suits[suit]} {values[suit]}" for suit in SUITS if values.get(suit)]
+    shown = [f"{game.edition.suits[suit]} {values[suit]}" for suit in SUIT_NAMES if values.get(suit)]
     return ", ".join(shown) or "no arcana"
 
 

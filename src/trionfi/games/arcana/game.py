@@ -27,8 +27,7 @@ from trionfi.games.arcana.rules.rounds import next_choice
 from trionfi.games.arcana.rules.setup import prepare
 from trionfi.games.arcana.small_positions import small
 from trionfi.games.arcana.text_board import draw
-from trionfi.games.arcana.view import ArcanaView, look
-from trionfi.games.arcana.visibility import Eyes
+from trionfi.games.arcana.view import ArcanaView, Onlooker, look
 
 
 class Arcana(Printed):
@@ -77,10 +76,10 @@ class Arcana(Printed):
         return table
 
     def build_view(self, state: Position, seat: int | None) -> dict[str, Any]:
-        return look(Eyes(self, state, seat))
+        return look(Onlooker(self, state, seat))
 
     def build_open_view(self, state: Position) -> dict[str, Any]:
-        return look(Eyes(self, state, None, everything=True))
+        return look(Onlooker(self, state, None, everything=True))
 
     def describe(self, options: Mapping[str, Any], happening: Happening, seat: int | None) -> Event | None:
         return self.log.describe(happening, seat)

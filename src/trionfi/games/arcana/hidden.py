@@ -9,8 +9,8 @@ from trionfi.games.arcana.rules.constants import DEALT, LAST_EVENTS, LAST_PLACES
 from trionfi.games.arcana.rules.piles import deck_of, hand_of, pile_of
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.setup import may_choose
+from trionfi.games.arcana.rules.visibility import mark_of
 from trionfi.games.arcana.snapshot import fill_row
-from trionfi.games.arcana.visibility import mark_of
 
 PLACE = ("zone", "owner", "spot", "tag", "known")  # what belongs to where a card lies, not to the card
 

@@ -7,13 +7,12 @@ from dataclasses import replace
 from trionfi.core.event import Event
 from trionfi.core.log import NUMBER, SEAT, Log, Told, Word, who
 from trionfi.core.state import Happening
-from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.card_text import points
 from trionfi.games.arcana.moves import DISTRICT_NAMES
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.refusals import end_rule
 from trionfi.games.arcana.rules import log_kinds as told
-from trionfi.games.arcana.rules.constants import BY_CAP, BY_JUBILEE, BY_QUIET, NONE
+from trionfi.games.arcana.rules.constants import BY_CAP, BY_JUBILEE, BY_QUIET, NONE, SUIT_NAMES
 
 ENDINGS = {
     BY_JUBILEE: "the Ducal Jubilee is over",
@@ -65,7 +64,7 @@ def words_of(game: Printed, worded: Callable[[str], str]) -> dict[str, Word]:
         "district": Word(DISTRICT_NAMES.__getitem__),
         "capital": Word(DISTRICT_NAMES.__getitem__, lambda place: DISTRICT_NAMES[place].capitalize()),
         "face": Word(("down", "up").__getitem__),
-        "suit": Word(SUITS.__getitem__, lambda suit: edition.suits[SUITS[suit]]),
+        "suit": Word(SUIT_NAMES.__getitem__, lambda suit: edition.suits[SUIT_NAMES[suit]]),
         "guild": Word(game.guilds.__getitem__, lambda guild: str(sections["guilds"][guild]["name"])),
         "master": named("masters", "id"),
         "objective": named("objectives", "name"),
@@ -95,10 +94,13 @@ def tellers_of(game: Printed) -> dict[int, Callable[[Happening, int | None], Eve
         """§5.2 A sum as one would say it: 3 + 2 = 5 Swords, of 4 needed."""
         _, bidder, district, suit, need, *parts = happening
         summed = f"{' + '.join(map(str, parts))} = " if len(parts) > 1 else ""
-        text = (
-            f"{who(bidder)} counts {summed}{game.edition.counted(sum(parts), SUITS[suit])}, of {need} needed"
-        )
-        data = {"kind": "total", "seat": bidder, "district": DISTRICT_NAMES[district], "suit": SUITS[suit]}
+        text = f"{who(bidder)} counts {summed}{game.edition.counted(sum(parts), SUIT_NAMES[suit])}, of {need} needed"
+        data = {
+            "kind": "total",
+            "seat": bidder,
+            "district": DISTRICT_NAMES[district],
+            "suit": SUIT_NAMES[suit],
+        }
         return Event(text, "5.2", data | {"need": need, "parts": parts, "total": sum(parts)})
 
     def tie_broken(happening: Happening, seat: int | None) -> Event:

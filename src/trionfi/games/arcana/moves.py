@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from trionfi.core.seats import letter
-from trionfi.games.arcana.card_list import AGENTS, LOCATIONS, PLAYABLE, RELICS, SUITS, CardList
+from trionfi.games.arcana.card_list import AGENTS, LOCATIONS, PLAYABLE, RELICS, CardList
 from trionfi.games.arcana.edition import Edition
-from trionfi.games.arcana.rules.constants import NONE, SEATS
+from trionfi.games.arcana.rules.constants import NONE, SEATS, SUIT_NAMES
 
 DISTRICT_NAMES = ("harbour", "market", "walls", "gardens", "palace")
 
@@ -58,7 +58,7 @@ def all_moves(cards: CardList, edition: Edition) -> Iterator[Move]:
             yield Move(f"{said} {name}", (f"district:{name}",), block, place=place)
     for seat in range(SEATS):
         yield Move(f"name seat {letter(seat)}", (f"seat:{seat}",), "name_seat", seat)
-    for number, suit in enumerate(SUITS):
+    for number, suit in enumerate(SUIT_NAMES):
         yield Move(f"name {edition.suits[suit]}", (f"suit:{suit}",), "name_suit", number)
     yield Move("call on the master", ("master",), "call_master")
     yield Move("end the turn", ("end",), "end_turn")

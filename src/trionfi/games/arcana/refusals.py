@@ -10,19 +10,18 @@ from trionfi.core.errors import NotYourTurn
 from trionfi.core.game import plain
 from trionfi.core.refusal import Refusal, in_a_row, not_your_turn
 from trionfi.core.seats import letter
-from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.card_text import listed
 from trionfi.games.arcana.moves import DISTRICT_NAMES, Move
 from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import EFFECT, PHASES, STEPS, Question
 from trionfi.games.arcana.rules import bars, powers, rows, steps, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar
-from trionfi.games.arcana.rules.constants import AGENT, BY_JUBILEE, LOCATION, MILITIA, NONE, RELIC
+from trionfi.games.arcana.rules.constants import AGENT, BY_JUBILEE, LOCATION, MILITIA, NONE, RELIC, SUIT_NAMES
 from trionfi.games.arcana.rules.intrigue import hire_bar, location_bar, master_bar, master_works
 from trionfi.games.arcana.rules.legal_moves import agent_choice, choice_bar
 from trionfi.games.arcana.rules.piles import deck_of
 from trionfi.games.arcana.rules.position import Position
-from trionfi.games.arcana.visibility import Eyes
+from trionfi.games.arcana.rules.visibility import Eyes
 
 Reason = tuple[str, str]
 ASKED = ""  # in place of a paragraph: that of the question
@@ -90,15 +89,15 @@ class Answer:
             "appointed": lambda: game.cards.sections["masters"][move.what]["name"],
             "letter": lambda: letter(move.what),
             "rival": lambda: f"{{{move.what}}}",
-            "suit": lambda: game.edition.suits[SUITS[move.what]],
+            "suit": lambda: game.edition.suits[SUIT_NAMES[move.what]],
             "place": lambda: DISTRICT_NAMES[move.place],
             "here": lambda: DISTRICT_NAMES[table.district],
             "there": lambda: DISTRICT_NAMES[table.spot[move.what]],
             "stake": lambda: game.cards.names[table.stake(table.district if move.place < 0 else move.place)],
-            "worth": lambda: game.edition.counted(int(table.value_of(move.what, 0)), SUITS[0]),
+            "worth": lambda: game.edition.counted(int(table.value_of(move.what, 0)), SUIT_NAMES[0]),
             "most": lambda: table.amount,
             "master": lambda: game.cards.sections["masters"][self.leader]["name"],
-            "his_suit": lambda: game.edition.suits[SUITS[table.figures.master_suit[self.leader]]],
+            "his_suit": lambda: game.edition.suits[SUIT_NAMES[table.figures.master_suit[self.leader]]],
             "extra_cards": lambda: cards(table.rules.extra_cards),
             "militia_cost": lambda: "a stake card" if table.rules.any_stake_hires else "a relic",
         }
@@ -230,7 +229,7 @@ def no_agent(answer: Answer) -> Reason:
     if kind in (RELIC, LOCATION):
         return ASKED, f"{{card}} is {'a relic' if kind == RELIC else 'a location'}: choose an agent"
     bar = agent_choice(table, seat, card)
-    if bar == bars.NOT_LYING or not Eyes(answer.game, table, seat).sees(card):
+    if bar == bars.NOT_LYING or not Eyes(table, seat).sees(card):
         return ASKED, "you do not see {card} among the agents in the {districts}"
     return BARRED[bar]
 

@@ -10,22 +10,38 @@ from mypy_extensions import i64, mypyc_attr
 
 from trionfi.core.fields import Field, everything
 from trionfi.core.view import View
-from trionfi.games.arcana import totals
 from trionfi.games.arcana.moves import DISTRICT_NAMES
+from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.questions import PHASE_NAMES, STEP_NAMES
-from trionfi.games.arcana.rules import phases, piles, remembered, rows, zones
+from trionfi.games.arcana.rules import phases, piles, remembered, rows, totals, zones
 from trionfi.games.arcana.rules.constants import ALL_SEATS, DEALT, DISTRICTS, NONE, SEATS
 from trionfi.games.arcana.rules.effects import faces_up
+from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.scoring import kept, met_objectives, owned_of
-from trionfi.games.arcana.snapshot import ZONES, Numbers, name_of
-from trionfi.games.arcana.visibility import Eyes
+from trionfi.games.arcana.rules.visibility import Eyes
+from trionfi.games.arcana.snapshot import ZONES, Numbers
 
 STORY = tuple(name.lower() for name in vars(remembered) if name.isupper())
 
 Tokens = list[list[Any]]
 
 
-def looked(eyes: Eyes, pile: list[int]) -> Tokens:
+class Onlooker(Eyes):
+    """The eyes of a viewer, and the names of what they see."""
+
+    def __init__(self, game: Printed, table: Position, seat: int | None, everything: bool = False) -> None:
+        super().__init__(table, seat, everything)
+        self.ids: list[str] = game.cards.ids
+        self.listed: dict[str, list[str]] = game.cards.listed
+
+    def name(self, card: i64) -> str | None:
+        return self.ids[card] if card != NONE and self.sees(card) else None
+
+    def names(self, cards: list[int]) -> list[str]:
+        return [self.ids[card] for card in cards]
+
+
+def looked(eyes: Onlooker, pile: list[int]) -> Tokens:
     """The cards of a hidden pile that somebody has looked at: place from the bottom, by whom, and which it is."""
     known = eyes.table.known
     return [
@@ -49,7 +65,7 @@ class Objectives(TypedDict):
     met: list[str] | None
 
 
-def objectives(eyes: Eyes, seat: i64) -> Objectives:
+def objectives(eyes: Onlooker, seat: i64) -> Objectives:
     table, mine = eyes.table, kept(eyes.table, seat)
     is_shown = eyes.mine(seat) or table.over
     dealt = piles.listed(table.dealt, seat * DEALT, DEALT) if eyes.mine(seat) else None
@@ -63,18 +79,18 @@ def objectives(eyes: Eyes, seat: i64) -> Objectives:
     }
 
 
-def objective_names(eyes: Eyes, objectives: list[int]) -> list[str]:
+def objective_names(eyes: Onlooker, objectives: list[int]) -> list[str]:
     return [eyes.listed["objectives"][objective] for objective in objectives if objective != NONE]
 
 
-def owned_objectives(eyes: Eyes, seat: int, objectives: list[int]) -> dict[str, int]:
+def owned_objectives(eyes: Onlooker, seat: int, objectives: list[int]) -> dict[str, int]:
     """§7.2 How many stakes of each objective's fiefdom a seat owns, those of all fiefdoms not counted."""
     fiefdoms = [eyes.table.figures.objective_fiefdom[objective] for objective in objectives]
     owned = [owned_of(eyes.table, seat, fiefdom) for fiefdom in fiefdoms]
     return dict(zip(objective_names(eyes, objectives), owned, strict=True))
 
 
-def pool(eyes: Eyes, seat: i64) -> Tokens:
+def pool(eyes: Onlooker, seat: i64) -> Tokens:
     """§2.6 The cards of a seat that lie hidden, each with the shuffle that brought it into the deck.
 
     What belongs to a seat can be counted: its starting deck and what it has won. A deck that was chosen in secret
@@ -122,7 +138,7 @@ class Player(TypedDict):
     stakes_owned: int
 
 
-def player(eyes: Eyes, seat: i64) -> Player:
+def player(eyes: Onlooker, seat: i64) -> Player:
     table, cells, is_mine = eyes.table, eyes.table.cells, eyes.mine(seat)
     guild, master = cells[rows.GUILD + seat], cells[rows.MASTER + seat]
     drawn = eyes.in_zone(zones.DRAWN, seat)
@@ -177,7 +193,7 @@ class District(TypedDict):
     unseen: list[int]
 
 
-def district(eyes: Eyes, place: i64) -> District:
+def district(eyes: Onlooker, place: i64) -> District:
     table, cells, by_seat = eyes.table, eyes.table.cells, place * SEATS
     return {
         "name": DISTRICT_NAMES[place],
@@ -215,7 +231,7 @@ class Lying(TypedDict):
     counts: dict[str, int] | None
 
 
-def lying(eyes: Eyes, card: i64) -> Lying:
+def lying(eyes: Onlooker, card: i64) -> Lying:
     table, is_gift = eyes.table, eyes.table.zone[card] == zones.GIFT
     return {
         "district": table.spot[card],
@@ -224,7 +240,7 @@ def lying(eyes: Eyes, card: i64) -> Lying:
         "face": ZONES[table.zone[card]],
         "militia": card >= table.figures.playable,
         "serial": NONE if is_gift else table.tag[card],
-        "on": name_of(eyes.game, table.tag[card]) if is_gift else None,
+        "on": eyes.name(table.tag[card]) if is_gift else None,
         "known": table.known[card],
         "counts": totals.counts(eyes, card),
     }
@@ -240,7 +256,7 @@ class Militia(TypedDict):
     order: list[str] | None
 
 
-def militia(eyes: Eyes) -> Militia:
+def militia(eyes: Onlooker) -> Militia:
     table = eyes.table
     soldiers = range(table.figures.playable, table.figures.jubilee)
     called = [card for card in soldiers if table.zone[card] == zones.CALLED]
@@ -263,7 +279,7 @@ class Events(TypedDict):
     order: list[str] | None
 
 
-def events(eyes: Eyes) -> Events:
+def events(eyes: Onlooker) -> Events:
     """The events to come lie with the next one last; the Jubilee, which is -1, is among them."""
     table = eyes.table
     listed = eyes.listed["events"]
@@ -283,7 +299,7 @@ def events(eyes: Eyes) -> Events:
 # What a careful player remembers of this round
 
 
-def story(eyes: Eyes) -> Tokens:
+def story(eyes: Onlooker) -> Tokens:
     """The round's coming and going of hands: kind, seat, and what the viewer knows of it."""
     entries: Tokens = []
     tokens = iter(eyes.table.story)
@@ -296,7 +312,7 @@ def story(eyes: Eyes) -> Tokens:
     return entries
 
 
-def what_is_known(eyes: Eyes, kind: int, epoch: int, card: int) -> list[Any]:
+def what_is_known(eyes: Onlooker, kind: int, epoch: int, card: int) -> list[Any]:
     if kind in (remembered.SHOWN, remembered.BACK):
         return [epoch, eyes.ids[card]]
     if kind == remembered.LAID:
@@ -308,12 +324,12 @@ def what_is_known(eyes: Eyes, kind: int, epoch: int, card: int) -> list[Any]:
     return [epoch]
 
 
-def seen_hand(eyes: Eyes, seat: int, viewer: int, cards: list[int]) -> list[Any]:
+def seen_hand(eyes: Onlooker, seat: int, viewer: int, cards: list[int]) -> list[Any]:
     knows = eyes.everything or eyes.seat in (seat, viewer)
     return ["seen", seat, viewer, len(cards), eyes.names(cards) if knows else None]
 
 
-def recent(eyes: Eyes, token: int) -> list[Any]:
+def recent(eyes: Onlooker, token: int) -> list[Any]:
     """A card that was shown, or a move as far as the viewer saw it: an agent laid face down is a district alone."""
     number = token >> 4
     if token & 1:
@@ -329,13 +345,13 @@ def recent(eyes: Eyes, token: int) -> list[Any]:
 # The table as a whole
 
 
-def pending_place(eyes: Eyes) -> int:
+def pending_place(eyes: Onlooker) -> int:
     """Which card in a district the pending effect is about, by its place there; everybody sees that."""
     card = eyes.table.card
     return eyes.field.index(card) if card in eyes.field else NONE
 
 
-def absent(eyes: Eyes) -> list[str]:
+def absent(eyes: Onlooker) -> list[str]:
     """Small positions leave cards in the box, as everybody knows."""
     known = eyes.table.known
     return [eyes.ids[card] for card in eyes.in_zone(zones.BOX) if known[card] == ALL_SEATS]
@@ -352,7 +368,7 @@ class Seen:
     playing = Field(lambda eyes: list[str](eyes.names(piles.playing_now(eyes.table))))
     card: Field[str | None] = Field(lambda eyes: eyes.name(eyes.table.card))
     about = Field(pending_place)
-    copied = Field(lambda eyes: name_of(eyes.game, eyes.table.copied))
+    copied = Field(lambda eyes: eyes.name(eyes.table.copied))
     players = Field(lambda eyes: [player(eyes, seat) for seat in range(eyes.table.seats)])
     districts = Field(lambda eyes: [district(eyes, place) for place in range(DISTRICTS)])
     field = Field(lambda eyes: [lying(eyes, card) for card in eyes.field])
@@ -368,5 +384,5 @@ class ArcanaView(Seen, Numbers, View):
     """The fields of a view: those of `Numbers`, then those of `Seen`."""
 
 
-def look(eyes: Eyes) -> dict[str, Any]:
+def look(eyes: Onlooker) -> dict[str, Any]:
     return everything(Numbers, eyes.table) | everything(Seen, eyes)

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 NONE: Final = -1
 SUITS: Final[i64] = 3
+SUIT_NAMES: Final = ("military", "political", "spiritual")
 SEATS: Final[i64] = 4
 DISTRICTS: Final[i64] = 5
 NEUTRAL: Final = 4  # the neutral district; 0 to 3 lie between the guilds (three players leave 3 out)

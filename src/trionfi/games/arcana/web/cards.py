@@ -1,5 +1,6 @@
 """The cards of Arcana as they are printed: one plain `Face` each, for the board, for replays and for rules pages.
 
+from trionfi.games.arcana.rules.constants import SUIT_NAMES
 from trionfi.games.arcana.web.cards import faces
 faces("arcana")["barhan-sword"]          # or "arcana-first"; guilds, masters, objectives and events too
 
@@ -13,9 +14,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.edition import Edition
 from trionfi.games.arcana.game import EDITIONS
+from trionfi.games.arcana.rules.constants import SUIT_NAMES
 from trionfi.games.arcana.view import ArcanaView
 from trionfi.web.page_model import TablePage
 
@@ -140,7 +141,7 @@ def faces(slug: str) -> Mapping[str, Face]:
 def suits(slug: str) -> tuple[Arcanum, ...]:
     """The three suits of an edition in the order of the rules."""
     edition = EDITIONS[slug].edition
-    return tuple(arcana_of(dict.fromkeys(SUITS, 0), edition))
+    return tuple(arcana_of(dict.fromkeys(SUIT_NAMES, 0), edition))
 
 
 def face_of(section: str, card: Mapping[str, Any], edition: Edition, guilds: Mapping[str, str]) -> Face:
@@ -181,7 +182,7 @@ def badge(kind: str, card: Mapping[str, Any], guilds: Mapping[str, str]) -> tupl
 
 def arcana_of(card: Mapping[str, Any], edition: Edition) -> Iterator[Arcanum]:
     """The three suits in the order of the rules, under the edition's names and symbols."""
-    for suit in SUITS:
+    for suit in SUIT_NAMES:
         if suit in card:
             label = edition.suits[suit]
             least = card.get("minimum", card[suit]) if suit in card.get("main", ()) else 0

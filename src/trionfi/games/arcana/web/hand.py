@@ -6,9 +6,8 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.game import EDITIONS
-from trionfi.games.arcana.rules.constants import NONE
+from trionfi.games.arcana.rules.constants import NONE, SUIT_NAMES
 from trionfi.games.arcana.rules.resolution import reinforced
 from trionfi.games.arcana.view import District
 from trionfi.games.arcana.web.cards import Arcanum, Face, faces, view_of
@@ -118,8 +117,10 @@ def with_agent(page: TablePage, seat: int, place: int, agent: Arcanum) -> Sum:
 def ready(page: TablePage, seat: int, district: District, suit: str) -> int:
     """§6.14, §7.4 The reinforcements that count as soon as an agent of mine is there."""
     named = own_master(page, seat).get("suit")
-    master_suit = SUITS.index(named) if named else NONE
-    return reinforced(district["bonus"][seat], district["suit_bonus"][seat], master_suit, SUITS.index(suit))
+    master_suit = SUIT_NAMES.index(named) if named else NONE
+    return reinforced(
+        district["bonus"][seat], district["suit_bonus"][seat], master_suit, SUIT_NAMES.index(suit)
+    )
 
 
 def better_copy(page: TablePage, seat: int, place: int, agent: Arcanum) -> int:
@@ -186,7 +187,7 @@ def aims(page: TablePage, on: Clicks) -> tuple[tuple[Markup, str, str], ...]:
         ("offer", "Make the offer", "ducats"),
         ("discard pile", f"To the {words['discard_pile']}", "discards"),
         ("crest", f"Under the {words['crest']}", "crest"),
-        *((f"suit:{suit}", arcanum(page, suit).label, arcanum(page, suit).mark) for suit in SUITS),
+        *((f"suit:{suit}", arcanum(page, suit).label, arcanum(page, suit).mark) for suit in SUIT_NAMES),
     ]
     now = [aim for aim in asked if aim[0] in on]
     besides = always if view.phase == "intrigue" else []

@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from trionfi.games.arcana.printed import Printed
 from trionfi.games.arcana.rules import zones
 from trionfi.games.arcana.rules.constants import DISTRICTS, NONE, SPECTATOR
 from trionfi.games.arcana.rules.piles import all_lying, field_of
@@ -17,12 +16,10 @@ def mark_of(seat: int | None) -> int:
 class Eyes:
     """Which cards one viewer may look at: a seat, the spectators (None), or everything."""
 
-    def __init__(self, game: Printed, table: Position, seat: int | None, everything: bool = False) -> None:
-        self.game, self.table, self.seat, self.everything = game, table, seat, everything
+    def __init__(self, table: Position, seat: int | None, everything: bool = False) -> None:
+        self.table, self.seat, self.everything = table, seat, everything
         self.bit: i64 = mark_of(seat)
         self.viewer: i64 = NONE if seat is None else seat
-        self.ids: list[str] = game.cards.ids
-        self.listed: dict[str, list[str]] = game.cards.listed
         self.lying = all_lying(table)
         self.field = field_of(table)
         self.agents = self.agents_seen()
@@ -54,9 +51,3 @@ class Eyes:
         if zone == zones.DOWN:
             return owner == self.viewer or self.looked_at(card)
         return zone not in (zones.HAND, zones.DRAWN, zones.CALLED) or owner == self.viewer
-
-    def name(self, card: i64) -> str | None:
-        return self.ids[card] if card != NONE and self.sees(card) else None
-
-    def names(self, cards: list[int]) -> list[str]:
-        return [self.ids[card] for card in cards]

@@ -6,13 +6,12 @@ Nothing here is remembered by the table; it all follows from the rest of the vie
 from mypy_extensions import i64
 
 from trionfi.core.bitset import bit, holds
-from trionfi.games.arcana.card_list import SUITS
 from trionfi.games.arcana.rules import bars, powers, rows, zones
 from trionfi.games.arcana.rules.bids_and_bribes import bribe_bar, has_price, mains, offer, price, threshold
-from trionfi.games.arcana.rules.constants import NONE
+from trionfi.games.arcana.rules.constants import NONE, SUIT_NAMES
 from trionfi.games.arcana.rules.position import Position
 from trionfi.games.arcana.rules.resolution import crest_applies, higher_by
-from trionfi.games.arcana.visibility import Eyes
+from trionfi.games.arcana.rules.visibility import Eyes
 
 BARS = {
     bars.FREE: "free",
@@ -27,7 +26,7 @@ BARS = {
 def main_suits(table: Position, place: i64) -> dict[str, int]:
     """§2.2 The arcana by which the stake is won now, and their numbers; none where no stake lies."""
     won_by = mains(table, place) if table.is_open(place) else 0
-    return {name: suit for suit, name in enumerate(SUITS) if holds(won_by, suit)}
+    return {name: suit for suit, name in enumerate(SUIT_NAMES) if holds(won_by, suit)}
 
 
 def needs(table: Position, place: i64) -> dict[str, int]:
@@ -80,7 +79,7 @@ def sums(eyes: Eyes, place: i64) -> list[dict[str, int] | None]:
 
 
 def sums_of(eyes: Eyes, place: i64, seat: i64) -> dict[str, int]:
-    return {name: sum_of(eyes, place, seat, suit) for suit, name in enumerate(SUITS)}
+    return {name: sum_of(eyes, place, seat, suit) for suit, name in enumerate(SUIT_NAMES)}
 
 
 def sum_of(eyes: Eyes, place: i64, seat: i64, suit: i64) -> i64:
@@ -112,6 +111,6 @@ def counts(eyes: Eyes, card: i64) -> dict[str, int] | None:
     if not eyes.sees(card):
         return None
     if table.zone[card] != zones.GIFT:
-        return {name: table.value_of(card, suit) for suit, name in enumerate(SUITS)}
+        return {name: table.value_of(card, suit) for suit, name in enumerate(SUIT_NAMES)}
     more = table.master_amount(owner) if table.has_master(owner, powers.FINE_GIFTS) else 0
     return {"ducats": table.figures.ducats[card] + more}

@@ -99,6 +99,13 @@ def test_a_part_that_is_not_there_is_named_and_the_others_are_served(
             "board (high_card.web, board)",
             "No module named 'nothing_here'",
         ),
+        (
+            "web/board.html",
+            '<section class="high-card"',
+            '{% macro at(n) %}<b>{{ n }}</b>{% endmacro %}{{ piece("at", at, 1) }}<section class="high-card"',
+            "board (high_card.web, board)",
+            "a piece is drawn anew for the same fields",
+        ),
         ("web/board.html", "{{", "{{ page.nonsense.deeper }}{{", "board (high_card.web, board)", "nonsense"),
         ("web/lobby.toml", "length = ", "length ", "lobby (high_card.web, lobby.toml)", "cannot be read"),
         ("web/lobby.toml", "length = ", "legth = ", "lobby (high_card.web, lobby.toml)", "legth"),

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from trionfi.core.errors import TrionfiError
+from trionfi.core.errors import BadData, TrionfiError
 from trionfi.core.game import Game
 from trionfi.core.parts import broken_part, check_parts, place
 from trionfi.games import OTHERS, check_slug, parts_of
@@ -11,6 +11,7 @@ from trionfi.games import game as find_game
 from trionfi.web.guide.lesson import lesson_for
 from trionfi.web.guide.rehearsal import lesson_on_paper, rehearse
 from trionfi.web.lobby_models import read_lobby
+from trionfi.web.panels import answer
 from trionfi.web.render import Renderer
 from trionfi.web.rules.pages import rules_page
 from trionfi.web.sample_page import sample_page
@@ -62,10 +63,19 @@ def check_lesson(game: Game) -> None:
 
 
 def check_board(game: Game) -> None:
-    state = game.deal(game.seats[0], seed=1)
-    renderer = Renderer()
-    for seat in (None, *range(game.seats[0])):
-        renderer.draw(sample_page(state, seat))
+    """Draw the first position for everybody, and once more: what was drawn then is kept."""
+    state, renderer = game.deal(game.seats[0], seed=1), Renderer()
+    pages = [sample_page(state, seat) for seat in (None, *range(game.seats[0]))]
+    for page in pages:
+        renderer.draw(page)
+    drawn = answer.cache_info().misses
+    for page in pages:
+        renderer.draw(page)
+    if answer.cache_info().misses > drawn:
+        raise BadData(
+            "a piece is drawn anew for the same fields; its macro stands in a file of its own, imported without "
+            "context, and its fields are texts, numbers, and tuples and frozen structs of them"
+        )
 
 
 # The rules page tells of the lobby's words and of the lesson, so these come first.

@@ -167,7 +167,6 @@ def seat_info(
         present=present,
         is_host=is_host,
         clock=None if left is None else round(left),
-        clock_runs=ends is not None,
         clock_ends=None if ends is None else round(time_of_day(ends) * 1000),
         link=f"{viewer.base}/seat/{table.id}/{tables.token(table, at)}" if may_see_link else "",
     )

@@ -48,8 +48,7 @@ class SeatInfo(Struct, frozen=True):
 
     `kind` is "human", "bot" or "open". `asked`: this seat owes a decision. `away`: a person's seat that a bot keeps
     until the person is back. `present`: somebody at this seat looks at the table just now, as far as this process of
-    the server knows; where it is False, nothing is said. `clock`: whole seconds left, None where there is no clock;
-    `clock_runs`: it is counting down now, to `clock_ends`.
+    the server knows; where it is False, nothing is said. `clock`: whole seconds left, None where there is no clock.
     """
 
     seat: int
@@ -61,7 +60,6 @@ class SeatInfo(Struct, frozen=True):
     present: bool = False
     is_host: bool = False
     clock: int | None = None
-    clock_runs: bool = False
     clock_ends: int | None = None  # milliseconds since 1970, while it runs
     # The secret link of this seat: shown to its own person, and to the host before the deal while the seat is open
     link: str = ""

@@ -1,7 +1,6 @@
 """Putting pages through templates."""
 
 import dataclasses
-import json
 import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from functools import cache
@@ -33,8 +32,6 @@ def as_json(value: object) -> Markup:
     if value == ():
         return NO_JSON
     text = ENCODER.encode(value).decode()
-    if not text.isascii():
-        text = json.dumps(json.loads(text), separators=(",", ":"))
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
 
 
@@ -74,8 +71,7 @@ def log_rows(page: TablePage) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ..
     new: list[tuple[Any, ...]] = []
     old: list[tuple[Any, ...]] = []
     for line in reversed(gathered(page.log)):
-        words = line.sentence if line.times == 1 else line.often
-        (new if line.is_new else old).append((f"log-{line.number}", words, line.rule, slug))
+        (new if line.is_new else old).append((f"log-{line.number}", line.often, line.rule, slug))
     return new, old
 
 

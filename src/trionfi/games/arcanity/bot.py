@@ -30,7 +30,7 @@ Odds = dict[int, float]  # by seat
 
 RANKS: int = card_bits.RANKS
 
-# The fields of a view that the rules look at which the bot asks.
+# What the rules need to know of a view for what the bot asks them.
 ASKED_ABOUT = ("named", "zero", "leader", "led", "duel", "down", "barred", "boosted")
 
 USUAL_BID = 5.0  # the rank that others are thought to have bid

@@ -80,7 +80,6 @@ class Face:
     is_stake: bool = False
     copies: bool = False
     need: int = 0  # objectives: how many stakes
-    fiefdom: str = ""
 
     @property
     def mains(self) -> tuple[Arcanum, ...]:
@@ -162,7 +161,6 @@ def face_of(section: str, card: Mapping[str, Any], edition: Edition, guilds: Map
         is_stake=section in STAKES,
         copies=bool(card.get("copies")),
         need=card.get("need", 0),
-        fiefdom=card.get("fiefdom", ""),
     )
 
 

@@ -140,7 +140,7 @@ def cards_go_to(table: Table, winner: i64, taken: i64) -> i64:
 
 
 def duel_goes_to(table: Table, winner: i64, taken: i64) -> i64:
-    """R9 Whose duel it is: it goes with the cards, unless `ice6` is cards."""
+    """R9 Whose duel it is: it goes with the cards; with the option `ice6` = cards it stays with its winner."""
     return winner if table.agreed.ice_moves_cards else cards_go_to(table, winner, taken)
 
 

@@ -464,7 +464,7 @@ def ability_centre(page: TablePage) -> Centre:
 
 
 def schools_to_pick(view: ArcanityView, on: Clicks) -> tuple[tuple[Markup, str], ...]:
-    """The schools as buttons, where one is to be drafted or its shield named; the last, without a school, names no shield."""
+    """The schools as buttons, where one is drafted or its shield named; with a shield, also “No shield”."""
     if view.phase not in ("draft", "name"):
         return ()
     schools = view.schools if view.phase == "name" else SCHOOL_NAMES

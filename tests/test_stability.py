@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import fields
+from importlib import import_module
 from itertools import takewhile
 from pathlib import Path
 
@@ -30,7 +31,26 @@ def promised(heading: str) -> list[list[str]]:
 
 
 def test_names_of_the_package() -> None:
-    assert promised("Python: names of `trionfi`") == [trionfi.__all__]
+    of_package, in_modules = promised("Python: names of `trionfi`")
+    assert of_package == trionfi.__all__
+    for place in in_modules:
+        module, _, name = place.rpartition(".")
+        assert hasattr(import_module(module), name), place
+
+
+def test_what_the_docs_import_is_promised() -> None:
+    """From the package, from a module that is listed with the name, or from the kit of boards."""
+    of_package, in_modules = promised("Python: names of `trionfi`")
+    imported = {
+        f"{module}.{name}"
+        for page in [ROOT / "README.md", *ROOT.glob("docs/*.md")]
+        for module, names in re.findall(r"from (trionfi[\w.]*) import (.+)", page.read_text("utf-8"))
+        for name in names.split(", ")
+    }
+    known = {*in_modules, *(f"trionfi.{name}" for name in of_package)}
+    kit = tuple(f"trionfi.web.{module}." for module in KIT)
+    assert imported >= {"trionfi.Game", "trionfi.core.rng.fork", "trionfi.web.clickables.Clicks"}
+    assert [place for place in sorted(imported - known) if not place.startswith(kit)] == []
 
 
 def test_what_an_author_gives_is_all_that_game_asks_for() -> None:

@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -20,6 +21,13 @@ from trionfi.cli.commands import COMMANDS, the_parser
 
 HOUSE = Path(__file__).parents[1]
 PAGES = sorted({*HOUSE.glob("*.md"), *HOUSE.glob("docs/*.md"), *HOUSE.glob("src/trionfi/games/*/README.md")})
+# The READMEs of games have a paragraph a line, as their numbers are read by tests.
+LATER = ("CHANGELOG.md", "decisions.md")
+BROKEN_LINES = [
+    *(page for page in PAGES if "games" not in page.parts and page.name not in LATER),
+    *HOUSE.glob("src/trionfi/web/*.md"),
+]
+LONGEST_LINE = 120
 CODE = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 COMMAND = re.compile(r"^\$ (.+?)(?:\s+#.*)?$", re.M)
 LINK = re.compile(r"\]\(([^)#:]+)\)")
@@ -116,6 +124,20 @@ def test_commands_work_without_an_installation(page: Path) -> None:
     names = "|".join(command.name for command in COMMANDS)
     found = re.findall(rf"(?:^|^\$ |^    |`)trionfi (?:{names})\b.*", page.read_text("utf-8"), re.M)
     assert [line for line in found if not line.startswith("`trionfi games` is the same as")] == []
+
+
+def prose(page: Path) -> Iterator[str]:
+    """The lines of a page that are neither code nor rows of a table, which cannot be broken."""
+    is_code = False
+    for line in page.read_text("utf-8").splitlines():
+        is_code ^= line.startswith("```")
+        if not is_code and not line.startswith(("|", "    ")):
+            yield line
+
+
+@pytest.mark.parametrize("page", BROKEN_LINES, ids=lambda page: page.name)
+def test_lines_of_prose_are_short(page: Path) -> None:
+    assert [line for line in prose(page) if len(line) > LONGEST_LINE] == []
 
 
 def test_the_security_table_names_files_that_are_there() -> None:

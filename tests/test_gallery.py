@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import compare_galleries
 from tests.conftest import require
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -29,6 +30,17 @@ def run(tool: str, *words: str | Path) -> tuple[int, list[str]]:
     done = subprocess.run(command, capture_output=True, text=True)
     assert not done.stderr, done.stderr
     return done.returncode, done.stdout.splitlines()
+
+
+def test_what_pictures_need_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "playwright.sync_api", None)
+        with pytest.raises(SystemExit, match="Pictures need Playwright: `python3 start"):
+            compare_galleries.a_browser().__enter__()
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", "/nowhere")
+    with pytest.raises(SystemExit, match=r"^Pictures need Chromium"):
+        compare_galleries.a_browser().__enter__()
 
 
 def png(width: int, height: int, spots: dict[tuple[int, int], Colour]) -> bytes:

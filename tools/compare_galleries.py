@@ -13,12 +13,14 @@ import argparse
 import base64
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from playwright.sync_api import Browser, Page, sync_playwright
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 DIFFERENCES = "differences"
 Wanted = Callable[[str], bool]  # by the name of a page or a picture
@@ -154,10 +156,21 @@ def marked_difference(page: Page, before: Path, after: Path) -> tuple[int, bytes
 
 
 @contextmanager
-def a_browser() -> Iterator[Browser]:
-    """Chromium, which draws the same page the same way each time."""
+def a_browser(flags: Iterable[str] = STEADY) -> Iterator[Browser]:
+    """Chromium, which draws the same page the same way each time; what is missing for it is said in a sentence."""
+    try:
+        from playwright.sync_api import Error, sync_playwright
+    except ModuleNotFoundError:
+        sys.exit(
+            "Pictures need Playwright: `python3 start.py lint` installs it in .venv, and so does `test`."
+        )
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(STEADY))
+        try:
+            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(flags))
+        except Error as trouble:
+            sys.exit(
+                f"Pictures need Chromium (the package chromium), which does not start: {trouble.message}"
+            )
         yield browser
         browser.close()
 

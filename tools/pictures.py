@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import re
-import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from rich.console import Console
 from rich.text import Text
 
 import trionfi
+from compare_galleries import a_browser
 from gallery import write
 from trionfi.bots import Budget, bot
 from trionfi.core.state import State
@@ -124,17 +124,13 @@ def played(slug: str, seats: int, seed: int) -> Iterator[State]:
 
 
 def photograph(folder: Path) -> None:
-    from playwright.sync_api import sync_playwright
-
     pages = ((slug, board_page(slug, board)) for slug, board in BOARDS.items())
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+    with a_browser(["--no-sandbox"]) as browser:
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, reduced_motion="reduce")
         for file in write(folder, pages, [""]):
             page.emulate_media(color_scheme=BOARDS[file.stem].light)
             page.goto(file.as_uri())
             page.screenshot(path=str(DOCS / f"{file.stem}.png"))
-        browser.close()
 
 
 def main() -> None:

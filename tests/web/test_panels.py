@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
 
 import pytest
 from markupsafe import Markup
@@ -13,7 +15,8 @@ import trionfi
 from tests.web.drawing import board_html
 from trionfi.core.rng import FastRng
 from trionfi.games import GAMES
-from trionfi.web.page_model import TablePage
+from trionfi.web import render
+from trionfi.web.page_model import ChatLine, TablePage
 from trionfi.web.panels import DrawnPage, cached, gather_parts, in_rows, panel, piece
 from trionfi.web.render import RENDERER
 from trionfi.web.sample_page import sample_page
@@ -123,6 +126,27 @@ def test_each_part_has_one_name_and_is_one_element() -> None:
     page = next(positions("arcanity"))[0]
     with pytest.raises(AssertionError, match="the part words is no element"):
         DrawnPage(page, "<main><!--=words--></main>", {"words": "no element"}).whole()
+
+
+def test_the_names_that_the_table_takes_are_listed_for_those_who_write_boards() -> None:
+    web = Path(render.__file__).parent
+    [taken] = re.findall(
+        r"taken by the table.*?```text\n(.*?)```", (web / "boards.md").read_text("utf-8"), re.S
+    )
+    listed = set(taken.split())
+    assert taken.split() == sorted(listed)
+    templates = "".join(file.read_text("utf-8") for file in web.glob("templates/*.html"))
+    named = set(re.findall(r"(?:panel|piece)\(\"([a-z-]+)\"[,)]", templates))
+    assert named == {name for name in listed if not name.endswith("-N")}
+    chat = (ChatLine("Anna", "hello", number=1),)
+    drawn = {
+        re.sub(r"-\d+$", "-N", name)
+        for pages in islice(positions("shipwreck"), 20)
+        for page in pages  # on the board of a game that has none, which has no parts
+        for name in RENDERER.draw(replace(page, slug="unknown", chat=chat)).parts
+    }
+    assert drawn <= listed
+    assert {name for name in listed if name.endswith("-N")} <= drawn
 
 
 def test_a_piece_that_is_kept_brings_the_pieces_within_it() -> None:

@@ -142,7 +142,7 @@ class DrawnPage:
 
     @cached_property
     def attributes(self) -> dict[str, str]:
-        """Of the element itself."""
+        """The attributes of `<main>`, by name."""
         return dict(ATTRIBUTE.findall(self.opening))
 
     def update(self, before: "DrawnPage") -> str:

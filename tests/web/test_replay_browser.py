@@ -174,7 +174,7 @@ def test_on_a_phone_the_reel_is_at_the_thumb(phone: Page, server: Server) -> Non
     bring(phone, server, three_players("shipwreck"))
     phone.locator("#to-on").tap()
     at(phone, 1)
-    box = phone.locator(".reel").bounding_box()
+    box = phone.locator(".timeline").bounding_box()
     assert box
     assert box["y"] + box["height"] == PHONE["height"]
     assert box["height"] < PHONE["height"] / 4
@@ -212,7 +212,7 @@ def test_somebody_plays_on_from_a_moment(desk: Page, server: Server) -> None:
     expect(desk.locator(".sign.me")).to_contain_text("Eva")
     expect(desk.locator("#log")).to_contain_text("Played on from ply 6 of another game")
     desk.get_by_role("link", name="Look back move by move").click()
-    expect(desk.locator(".glance")).to_have_count(1, timeout=PATIENCE)
+    expect(desk.locator(".viewpoint")).to_have_count(1, timeout=PATIENCE)
 
 
 @pytest.mark.timeout(180)

@@ -41,8 +41,8 @@ def list_games(console: Console) -> None:
     for game in all_games():
         table.add_row(game.slug, game.title, seats_told(game), str(len(game.options)), bots_told(game))
     console.print(table)
-    told = as_typed("`trionfi games GAME` tells the options, `trionfi play GAME` starts a game.")
-    console.print(f"\n{told}", soft_wrap=True)
+    hint = as_typed("`trionfi games GAME` tells the options, `trionfi play GAME` starts a game.")
+    console.print(f"\n{hint}", soft_wrap=True)
 
 
 def list_options(console: Console, game: Game, named: str) -> None:

@@ -71,11 +71,15 @@ class Arcanity(Game):
     check_possible = staticmethod(check_possible)
     census = staticmethod(census)
     scramble = staticmethod(scramble)
-    read_position = read_position
     small_position = small_position
 
     def notation(self) -> list[str]:
         return MOVES.notation
+
+    def read_position(self, seats: int, options: dict[str, Any], rng: Rng, data: dict[str, Any]) -> Position:
+        return read_position(
+            self, seats, options, rng, data
+        )  # compiled, so it would not become a method by itself
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Position:
         table = blank(self, seats, options, rng)

@@ -83,7 +83,6 @@ class CityOfThieves(Game):
     describe = staticmethod(describe)
     clicks = staticmethod(clicks)
     write_position = staticmethod(write_position)
-    read_position = read_position
     check_possible = staticmethod(check_possible)
     imagine_from = BeliefSampler
     census = staticmethod(census)
@@ -96,6 +95,11 @@ class CityOfThieves(Game):
 
     def notation(self) -> list[str]:
         return [words for words, _ in all_moves()]
+
+    def read_position(self, seats: int, options: dict[str, Any], rng: Rng, data: dict[str, Any]) -> Thieves:
+        return read_position(
+            self, seats, options, rng, data
+        )  # compiled, so it would not become a method by itself
 
     def set_up(self, seats: int, rng: Rng, options: dict[str, Any]) -> Thieves:
         table = blank(self, seats, options, rng)

@@ -108,10 +108,18 @@ def test_every_attribute_of_the_table_that_changes_is_sent() -> None:
 
 def test_another_frame_is_sent_whole() -> None:
     page = next(positions("arcanity"))[0]
-    over = RENDERER.draw(replace(page, status="over"))
-    assert over.update(RENDERER.draw(page)) == over.whole()
+    covered = RENDERER.draw(replace(page, covered=True))
+    assert covered.update(RENDERER.draw(page)) == covered.whole()
     asks = RENDERER.draw(replace(page, settings=replace(page.settings, confirm=True)))
     assert "data-confirm" in asks.update(RENDERER.draw(page))
+
+
+def test_the_end_of_a_game_is_sent_by_parts_too() -> None:
+    page = next(positions("arcanity"))[0]
+    over = RENDERER.draw(replace(page, status="over")).update(RENDERER.draw(page))
+    assert 'data-status="over"' in over
+    assert {"side", "end"} <= set(re.findall(r'data-part="([^"]*)"', over))
+    assert "seat-0" not in over
 
 
 def test_each_part_has_one_name_and_is_one_element() -> None:

@@ -57,7 +57,7 @@ def card(slug: str) -> dict[str, Any]:
     ]
     return {
         "card": ARCANA[printed.name],
-        "moons": {"hours": 0, "duration": printed.duration, "moons": [False] * printed.duration},
+        "duration": printed.duration,
         "rows": list(zip(VALUES, allowed, strict=True)),
         "pairs": sum(map(len, allowed)),
         "says": "; ".join(
@@ -83,7 +83,7 @@ def deduction() -> dict[str, Any]:
     left = may_keep(table, NUMBERS["midnight"], 1)
     play(table, 0, "play 1 on Midnight")
     return {
-        "row": [{"card": ARCANA[name], "moons": card(ARCANA[name].slug)["moons"]} for name in ROW],
+        "row": [ARCANA[name] for name in ROW],
         "stone_played": STONES[1],
         "lines": story(table)[-1:],
         "by_rule": values_in(left),

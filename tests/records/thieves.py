@@ -9,21 +9,20 @@ from tests.records.recipes import Recipe, happened
 from trionfi.core.history import History
 from trionfi.core.state import State
 from trionfi.games.thieves.names import FIGURE_NAMES, GANG_IDS
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import moves
 
 SHORT = {"rounds": 2, "alarm_round": 1}
 
 
 def goes_out(state: State, seat: int, rng: trionfi.Rng) -> int | None:
     """Whoever can leave does; else by chance."""
-    moves = state.moves(seat)
-    return next((move for move in moves if say.LEAVE <= move < say.MOVE), None)
+    return next((move for move in state.moves(seat) if moves.LEAVE <= move < moves.MOVE), None)
 
 
 def casts(state: State, seat: int, rng: trionfi.Rng) -> int | None:
     """Whoever can take a Grimoire or attempt a spell does; else by chance."""
-    moves = state.moves(seat)
-    magic = [m for m in moves if say.ATTEMPT <= m < say.EYE or say.GRIMOIRE <= m < say.SEND]
+    legal = state.moves(seat)
+    magic = [m for m in legal if moves.ATTEMPT <= m < moves.EYE or moves.GRIMOIRE <= m < moves.SEND]
     return magic[rng.below(len(magic))] if magic else None
 
 
@@ -51,8 +50,8 @@ def at_the_vault() -> dict[str, Any]:
     state = trionfi.game("thieves").deal(2, 11, magic=False)
     rng = trionfi.FastRng(1)
     while state.view(None)["phase"] == "deployment":
-        moves = state.moves(state.to_act[0])
-        state.play(state.to_act[0], moves[rng.below(len(moves))])
+        legal = state.moves(state.to_act[0])
+        state.play(state.to_act[0], legal[rng.below(len(legal))])
     snapshot = state.snapshot()
     position = snapshot["position"]
     chests = position["chests"]
@@ -66,7 +65,7 @@ def at_the_vault() -> dict[str, Any]:
 
 
 def opens_vault(state: State, seat: int, rng: trionfi.Rng) -> int | None:
-    return next((move for move in state.moves(seat) if say.VAULT <= move < say.SEIZE), None)
+    return next((move for move in state.moves(seat) if moves.VAULT <= move < moves.SEIZE), None)
 
 
 def shows(*kinds: str) -> Any:

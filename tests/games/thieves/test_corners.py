@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import trionfi
 from tests.games.thieves.builders import A, B, a_table, ends, legal, play, position, said, why
 from tests.games.thieves.test_magic import mage
 from trionfi.core.rng import FastRng
@@ -402,6 +403,17 @@ def test_7_3_what_a_thief_has_carried_out_meets_no_mission() -> None:
     loot = {"Leona": "ruby", "Davitto": "scroll"}
     table = a_table(where={"Leona": "escaped"}, carried=loot, missions=["Rubies", "Archivist", None])
     assert [move for move in legal(table) if move.startswith("hand in")] == ["hand in scroll for Archivist"]
+
+
+def test_7_3_a_seat_sees_which_rates_its_gang_could_hand_in() -> None:
+    """Whatever points are left, at any time, and nothing of what others could hand in."""
+    table = a_table(carried={"Leona": "ruby", "Iris": "ruby"}, missions=["Rubies", "Dusk", None], points=0)
+    assert table.view(A)["payable"] == {"Rubies": [0, 1]}
+    assert table.view(B)["payable"] == {}
+    assert "payable" not in table.view(None)
+    left = a_table(carried={"Leona": "ruby"}, missions=["Rubies", "Dusk", None], where={"Leona": "escaped"})
+    assert left.view(A)["payable"] == {}
+    assert trionfi.game("thieves").deal(2, 3, gangs="chosen").view(A)["payable"] == {}
 
 
 def test_7_3_where_all_must_give_nobody_is_asked() -> None:

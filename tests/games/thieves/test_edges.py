@@ -11,7 +11,7 @@ from tests.games.thieves.test_magic import FAR, mage
 from trionfi.core.errors import UnreadableMove
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES, GANG_IDS
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import moves
 
 # The corner
 
@@ -104,9 +104,9 @@ def test_4_5_every_attack_is_the_move_that_its_words_say() -> None:
         for target in range(20):
             if thief // 4 == target // 4:
                 continue
-            move = int(say.attack_on(thief, target))
+            move = int(moves.attack_on(thief, target))
             assert THIEVES.write(move) == f"{FIGURE_NAMES[thief]} attacks {FIGURE_NAMES[target]}"
-            assert (say.attacker_of(move), say.target_of(move)) == (thief, target)
+            assert (moves.attacker_of(move), moves.target_of(move)) == (thief, target)
 
 
 def test_4_5_thieves_of_one_gang_do_not_attack_each_other() -> None:

@@ -12,13 +12,12 @@ from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.imagine import BeliefSampler
 from trionfi.games.thieves.infer_hands import NO_CARDS, Hands
 from trionfi.games.thieves.names import TITLE_NAMES
-from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import rows, spells
+from trionfi.games.thieves.rules import moves, rows, spells
 from trionfi.games.thieves.rules.constants import DREW, ROBBED, SHUFFLED, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 
 FEW = {"Run": 3, "Fate": 3, "Tithe": 3, "Jinx": 2, "Diversion": 1}
-SPELLS = (say.ATTEMPT + spells.ARCANA, say.ATTEMPT + spells.MAELSTROM)
+SPELLS = (moves.ATTEMPT + spells.ARCANA, moves.ATTEMPT + spells.MAELSTROM)
 
 
 def few_cards(seats: int, seed: int) -> Thieves:
@@ -43,9 +42,9 @@ def positions(seats: int, seed: int) -> Iterator[Thieves]:
     while not table.over:
         yield table
         seat = table.to_act[rng.below(len(table.to_act))]
-        moves = table.moves(seat)
-        spells = [move for move in moves if move in SPELLS]
-        table.play(seat, (spells or moves)[rng.below(len(spells or moves))])
+        legal = table.moves(seat)
+        spells = [move for move in legal if move in SPELLS]
+        table.play(seat, (spells or legal)[rng.below(len(spells or legal))])
 
 
 def facts(table: Thieves, what: int) -> list[int]:

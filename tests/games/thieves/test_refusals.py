@@ -12,7 +12,7 @@ from tests.games.thieves.test_magic import FAR, mage
 from trionfi.core.errors import NotYourTurn, UnreadableMove
 from trionfi.games.thieves.game import THIEVES
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS, SPACE_NAMES, TITLE_NAMES
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import moves
 from trionfi.games.thieves.rules.constants import STREETS
 from trionfi.games.thieves.rules.position import Thieves
 
@@ -380,27 +380,30 @@ def dropping() -> Thieves:
 
 # The scene, and the moves that are asked for there, as blocks of their numbers.
 ASKED_FOR: list[tuple[Callable[[], Thieves], list[range]]] = [
-    (one_gang_taken, [range(say.TAKE_GANG, say.GRIMOIRE)]),
-    (drafting, [range(say.GRIMOIRE, say.SEND), range(say.PASS, say.PASS + 1)]),
-    (deploying, [range(say.ATTACK)]),
-    (lowering, [range(say.LOWER, say.TAKE_GANG)]),
-    (march, [range(say.MOVE), range(say.STAY, say.STAY + 1)]),
-    (moving, [range(say.MOVE), range(say.STAY, say.STAY + 1)]),
-    (teleporting, [range(say.MOVE)]),
-    (brenn, [range(say.MOVE), range(say.STAY, say.STAY + 1)]),
-    (fleeing, [range(say.MOVE)]),
-    (looting, [range(say.STEAL, say.DROP)]),
-    (dropping, [range(say.DROP, say.TRIPWIRE)]),
-    (giving, [range(say.GIVE, say.TITHE)]),
-    (second_blow, [range(say.PASS, say.PASS + 1), range(say.IRIS_AGAIN, say.MOVES)]),
-    (keeping, [range(say.KEEP, say.LOWER)]),
-    (telekinesis, [range(say.LIFT, say.SET_DOWN)]),
-    (setting_down, [range(say.SET_DOWN, say.KEEP)]),
-    (eye, [range(say.EYE, say.KEEP)]),
-    (lightning, [range(say.EYE, say.KEEP)]),
-    (swapping, [range(say.EYE, say.KEEP)]),
-    (my_turn, [range(say.LOWER), range(say.DROP, say.TRIPWIRE), range(say.END_TURN, say.END_TURN + 1)]),
-    (transport, [range(say.MOVE), range(say.EYE, say.KEEP), range(say.STAY, say.STAY + 1)]),
+    (one_gang_taken, [range(moves.TAKE_GANG, moves.GRIMOIRE)]),
+    (drafting, [range(moves.GRIMOIRE, moves.SEND), range(moves.PASS, moves.PASS + 1)]),
+    (deploying, [range(moves.ATTACK)]),
+    (lowering, [range(moves.LOWER, moves.TAKE_GANG)]),
+    (march, [range(moves.MOVE), range(moves.STAY, moves.STAY + 1)]),
+    (moving, [range(moves.MOVE), range(moves.STAY, moves.STAY + 1)]),
+    (teleporting, [range(moves.MOVE)]),
+    (brenn, [range(moves.MOVE), range(moves.STAY, moves.STAY + 1)]),
+    (fleeing, [range(moves.MOVE)]),
+    (looting, [range(moves.STEAL, moves.DROP)]),
+    (dropping, [range(moves.DROP, moves.TRIPWIRE)]),
+    (giving, [range(moves.GIVE, moves.TITHE)]),
+    (second_blow, [range(moves.PASS, moves.PASS + 1), range(moves.IRIS_AGAIN, moves.MOVES)]),
+    (keeping, [range(moves.KEEP, moves.LOWER)]),
+    (telekinesis, [range(moves.LIFT, moves.SET_DOWN)]),
+    (setting_down, [range(moves.SET_DOWN, moves.KEEP)]),
+    (eye, [range(moves.EYE, moves.KEEP)]),
+    (lightning, [range(moves.EYE, moves.KEEP)]),
+    (swapping, [range(moves.EYE, moves.KEEP)]),
+    (
+        my_turn,
+        [range(moves.LOWER), range(moves.DROP, moves.TRIPWIRE), range(moves.END_TURN, moves.END_TURN + 1)],
+    ),
+    (transport, [range(moves.MOVE), range(moves.EYE, moves.KEEP), range(moves.STAY, moves.STAY + 1)]),
 ]
 
 
@@ -469,7 +472,7 @@ def test_3_3_whatever_a_thief_of_another_gang_is_to_do_is_not_yours(gang: str, a
     own = GANG_IDS.index(gang) * 4
     strangers = {name for number, name in enumerate(FIGURE_NAMES[:16]) if number not in range(own, own + 4)}
     tried = set()
-    for move in range(say.GIVE):
+    for move in range(moves.GIVE):
         thief, _, deed = THIEVES.write(move).partition(" ")
         if thief in strangers and not deed.startswith((*OTHER_DEEDS, other_story)):
             assert str(table.refusal(A, move)) == f"{thief} is not of your gang (§3.3)"
@@ -488,7 +491,7 @@ def test_4_8_a_card_that_another_holds_is_none_of_yours() -> None:
     }  # fmt: skip
     all_titles = ", ".join(TITLE_NAMES)
     where = {"Leona": "Library", "Tortok": "Library", "Grimm": "Goldsmith", "Morven": "X11"}
-    for gang, moves in scenes.items():
+    for gang, plays in scenes.items():
         first = GANG_IDS.index(gang) * 4
         there = {
             name: place
@@ -497,10 +500,10 @@ def test_4_8_a_card_that_another_holds_is_none_of_yours() -> None:
         }
         chests = {"Library": "ruby"}
         table = a_table("", all_titles, gangs=(gang, "cursed"), where=there, chests=chests)
-        for move in moves:
+        for move in plays:
             assert why(table, move).startswith("you hold no "), move
         table = a_table(all_titles, "", gangs=(gang, "cursed"), where=there, chests=chests)
-        assert set(moves) <= set(legal(table))
+        assert set(plays) <= set(legal(table))
 
 
 def test_7_6_a_card_on_a_gang_needs_another_players_gang_beside_yours() -> None:

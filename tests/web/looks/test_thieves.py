@@ -12,7 +12,7 @@ from tests.web.looks.positions import EVERY_RULE, choose
 from trionfi.core.rng import FastRng
 from trionfi.core.state import State
 from trionfi.games.thieves.names import BOARDS, FIGURE_NAMES
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import moves
 from trionfi.games.thieves.view import ThievesView
 from trionfi.games.thieves.web.board import board, my_thieves
 from trionfi.games.thieves.web.city_svg import city_of
@@ -47,10 +47,10 @@ def test_4_2_the_reach_shown_is_where_the_move_may_end() -> None:
         seat = state.to_act[0]
         view = state.view(seat)
         assert isinstance(view, ThievesView)
-        goes = {name: int(say.MOVE) + FIGURE_NAMES.index(name) * 4 for name in my_thieves(view)}
+        goes = {name: int(moves.MOVE) + FIGURE_NAMES.index(name) * 4 for name in my_thieves(view)}
         for name, move in goes.items():
             if move in state.moves(seat):
-                shown = reach_of(view, state, name)  # type: ignore[arg-type]
+                shown = reach_of(state, FIGURE_NAMES.index(name))  # type: ignore[arg-type]
                 assert ends_of(state, seat, move) == (
                     {*shown.spaces},
                     {*shown.victims},
@@ -64,7 +64,7 @@ def ends_of(state: State, seat: int, move: int) -> tuple[set[str], set[str], boo
     after = state.clone()
     after.play(seat, move)
     while after.to_act[0] != seat:
-        after.play(after.to_act[0], int(say.PASS))
+        after.play(after.to_act[0], int(moves.PASS))
     texts = [after.game.write(end) for end in after.moves(seat)]
     spaces = {text.partition(" to ")[2] for text in texts if " to " in text}
     victims = {text.partition(" attacks ")[2] for text in texts if " attacks " in text}
@@ -79,7 +79,7 @@ def test_11_2_a_spell_says_why_not_exactly_when_it_is_not_offered() -> None:
         seat = state.to_act[0]
         shown = board(sample_page(state, seat))["grimoire"]
         for _, spell, words in shown.spells if shown else ():
-            move = int(say.ATTEMPT) + spell.number
+            move = int(moves.ATTEMPT) + spell.number
             why = state.refusal(seat, move)
             assert words == (capital(str(why)) if why else "")
             refused, offered = refused + bool(why), offered + (not why)

@@ -7,6 +7,7 @@ from trionfi.core.rng import Rng
 from trionfi.core.view import View
 from trionfi.games.thieves.names import (
     ADVENTURES,
+    BOOK_NAMES,
     CARDS,
     FIGURE_NAMES,
     GANG_IDS,
@@ -15,15 +16,18 @@ from trionfi.games.thieves.names import (
     OUT,
     SPACE_NAMES,
     SPELL_NAMES,
+    TITLE_NAMES,
     board_named,
 )
-from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules.constants import KEYS, ROOMS, RUBY, SCROLL, SPACES, STREETS, is_purse
+from trionfi.games.thieves.rules import constants, figures, moves
+from trionfi.games.thieves.rules.magic import is_enough
 from trionfi.games.thieves.rules.militia import FARTHEST
 from trionfi.games.thieves.rules.table import carry_limit
+from trionfi.games.thieves.rules.turn import TITHE_DUCATS
 from trionfi.games.thieves.view import GANG, ThievesView
 
 FAR = 99.0
+STEPS = int(constants.STRIDE)
 JUNK = ("Diversion", "Sleight of Hand", "Slip Away", "Tithe", "Run", "Secret Passage", "Teleportation")
 BOOK_ORDER = ("Prosperity", "Control", "Luck", "Action")
 
@@ -48,7 +52,7 @@ class Sight:
             FIGURE_NAMES.index(thief): {KIND_NAMES.index(kind): count for kind, count in load.items()}
             for thief, load in view.carried.items()
         }
-        self.enemies = [thief for thief in self.where if thief < 16 and thief not in self.own]
+        self.enemies = [thief for thief in self.where if thief < constants.THIEVES and thief not in self.own]
         self.mates = [thief for thief in self.own if thief in self.where]
         self.chests = {SPACE_NAMES.index(room): KIND_NAMES.index(kind) for room, kind in view.chests.items()}
         ways = {SPACE_NAMES.index(name) for name, space in self.board.spaces.items() if space.exit}
@@ -69,13 +73,17 @@ class Sight:
 
     def value(self, kind: int) -> float:
         """What a treasure is worth to us, more or less."""
-        if kind >= 6:
-            bonus = self.story.figure if self.story.rule == "purse_bonus" and is_purse(kind) else 0
+        if kind >= constants.CARRIED_KINDS:
+            bonus = self.story.figure if self.story.rule == "purse_bonus" and constants.is_purse(kind) else 0
             return CARDS.treasures[kind].value + bonus + 0.5
-        if kind == 5:
+        if kind == constants.BARON:
             return 6.0
         worth = float(CARDS.treasures[kind].value) + (2.0 if kind in self.wanted else 0.0)
-        if self.story.rule == "vault" and kind in (SCROLL, KEYS) and not self.view.vault_done:
+        if (
+            self.story.rule == "vault"
+            and kind in (constants.SCROLL, constants.KEYS)
+            and not self.view.vault_done
+        ):
             worth += 2.0
         return worth
 
@@ -106,7 +114,7 @@ class Sight:
             mate_there = any(self.where.get(mate) == room for mate in self.mates if mate != thief)
             if not mate_there:
                 far = self.steps(space, room)
-                pull = max(pull, self.value(kind) * (2.0 if far == 0 else 1.0 / (1 + far / 4.0)))
+                pull = max(pull, self.value(kind) * (2.0 if far == 0 else 1.0 / (1 + far / STEPS)))
         return pull - 0.1 * self.to_exit(space)
 
     def must_run(self, thief: int) -> bool:
@@ -115,7 +123,7 @@ class Sight:
         if space is None:
             return False
         turns = self.rounds_left + 1
-        late = -(-self.to_exit(space) // 4) >= turns - 1
+        late = -(-self.to_exit(space) // STEPS) >= turns - 1
         return bool(self.view.alarm) and (late or self.pieces(thief) > 0 or self.rounds_left <= 1)
 
 
@@ -141,7 +149,7 @@ Judge = Callable[[Sight, int], float]
 
 
 def ignore(sight: Sight, move: int) -> float:
-    return 0.0 if move in (say.PASS, say.STAY) else -1.0
+    return 0.0 if move in (moves.PASS, moves.STAY) else -1.0
 
 
 # Before the first round
@@ -149,14 +157,14 @@ def ignore(sight: Sight, move: int) -> float:
 
 def on_draft(sight: Sight, move: int) -> float:
     """Prosperity first, for the thief who is least likely to be looted: the last of the gang."""
-    if move == say.PASS:
+    if move == moves.PASS:
         return 0.0
-    book, thief = (move - say.GRIMOIRE) // 16, (move - say.GRIMOIRE) % 16
-    return 5.0 - BOOK_ORDER.index(CARDS.grimoires[book].name) + 0.1 * int(thief % 4)
+    book, thief = (move - moves.GRIMOIRE) // 16, (move - moves.GRIMOIRE) % 16
+    return 5.0 - BOOK_ORDER.index(BOOK_NAMES[book]) + 0.1 * int(thief % 4)
 
 
 def on_deployment(sight: Sight, move: int) -> float:
-    space = move % int(SPACES)
+    space = move % int(constants.SPACES)
     pull = max(
         (sight.value(kind) / (1 + sight.steps(space, room)) for room, kind in sight.chests.items()),
         default=0.0,
@@ -167,7 +175,7 @@ def on_deployment(sight: Sight, move: int) -> float:
 
 def on_lowering(sight: Sight, move: int) -> float:
     """Close what is near to the others and far from us."""
-    gate = move - say.LOWER
+    gate = move - moves.LOWER
     theirs = min((sight.steps(gate, sight.where[enemy]) for enemy in sight.enemies), default=9)
     ours = min((sight.steps(gate, sight.where[mate]) for mate in sight.mates), default=9)
     return float(ours - theirs)
@@ -177,25 +185,25 @@ def on_lowering(sight: Sight, move: int) -> float:
 
 
 def on_sending(sight: Sight, move: int) -> float:
-    guard = sight.where[16 + move - say.SEND]
+    guard = sight.where[figures.KORNAK + move - moves.SEND]
     prey = [sight.steps(guard, sight.where[enemy]) for enemy in sight.enemies if sight.purse(enemy)]
     return -float(min(prey, default=20))
 
 
 def on_march(sight: Sight, move: int) -> float:
-    if move == say.STAY:
+    if move == moves.STAY:
         return 0.0
-    if move >= say.STRIKE:
-        victim = (move - say.STRIKE) % 16
+    if move >= moves.STRIKE:
+        victim = (move - moves.STRIKE) % 16
         return 2.0 + sight.purse(victim) + sight.carried(victim)
-    space = move % int(SPACES)
+    space = move % int(constants.SPACES)
     ours = min((sight.steps(space, sight.where[mate]) for mate in sight.mates), default=9)
     theirs = min((sight.steps(space, sight.where[enemy]) for enemy in sight.enemies), default=9)
     return 0.1 * (ours - theirs)
 
 
 def on_diversion(sight: Sight, move: int) -> float:
-    return 0.0 if move == say.PASS else (1.0 if sight.view.pending["die"] > FARTHEST else -1.0)
+    return 0.0 if move == moves.PASS else (1.0 if sight.view.pending["die"] > FARTHEST else -1.0)
 
 
 # One's turn
@@ -203,28 +211,27 @@ def on_diversion(sight: Sight, move: int) -> float:
 
 def on_activation(sight: Sight, move: int) -> float:
     """One step of the turn: what is worth most for its points."""
-    if move == say.END_TURN:
+    if move == moves.END_TURN:
         return 0.0
-    if say.MOVE <= move < say.MORVEN:
-        return worth_moving(sight, (move - say.MOVE) // 4, (move - say.MOVE) % 4)
-    if say.PICK <= move < say.VAULT:
+    if moves.MOVE <= move < moves.MORVEN:
+        return worth_moving(sight, (move - moves.MOVE) // 4, (move - moves.MOVE) % 4)
+    if moves.PICK <= move < moves.VAULT:
         return worth_opening(sight, move)
-    if say.VAULT <= move < say.HEAL:
+    if moves.VAULT <= move < moves.HEAL:
         return 20.0
-    if say.HEAL <= move < say.MISSION:
+    if moves.HEAL <= move < moves.MISSION:
         return 3.0
-    if say.MISSION <= move < say.GIVE:
-        return worth_handing_in(sight, move - say.MISSION)
-    if say.TITHE <= move < say.ATTEMPT:
-        gang = (move - say.TITHE) % 4
-        return 1.0 if sight.purse(gang * 4) >= 2 else -1.0
-    if say.ELISE <= move < say.PICK:
-        return 1.2 if sight.purse((move - say.ELISE) * 4) else -1.0
-    if say.ATTEMPT <= move < say.EYE:
-        return worth_casting(sight, SPELL_NAMES[move - say.ATTEMPT])
-    if move == say.BRENN:
-        thief = 10
-        return 2.0 if sight.must_run(thief) else -1.0
+    if moves.MISSION <= move < moves.GIVE:
+        return worth_handing_in(sight, move - moves.MISSION)
+    if moves.TITHE <= move < moves.ATTEMPT:
+        gang = (move - moves.TITHE) % 4
+        return 1.0 if sight.purse(gang * 4) >= TITHE_DUCATS else -1.0
+    if moves.ELISE <= move < moves.PICK:
+        return 1.2 if sight.purse((move - moves.ELISE) * 4) else -1.0
+    if moves.ATTEMPT <= move < moves.EYE:
+        return worth_casting(sight, SPELL_NAMES[move - moves.ATTEMPT])
+    if move == moves.BRENN:
+        return 2.0 if sight.must_run(figures.BRENN) else -1.0
     return -1.0
 
 
@@ -232,40 +239,47 @@ def worth_moving(sight: Sight, thief: int, cards: int) -> float:
     """Move whoever has most to gain; cards only when time is short."""
     space = sight.where[thief]
     run = sight.must_run(thief)
-    if cards and not (run and cards == say.WITH_RUN and sight.to_exit(space) > 4):
+    if cards and not (run and cards == moves.WITH_RUN and sight.to_exit(space) > STEPS):
         return -1.0
     if run:
         return 8.0 + sight.carried(thief) - 0.1 * sight.to_exit(space) + (0.5 if cards else 0.0)
     used = sight.view.used.get(FIGURE_NAMES[thief], 0)
-    if space in sight.chests and not used & 2 and sight.pieces(thief) < 3:
+    if space in sight.chests and not used & constants.ACTED and sight.pieces(thief) < 3:
         return -1.0
     if sight.pieces(thief) >= 3:
         return 1.5 if sight.leaving else 0.3
     prize = max(
-        (sight.value(kind) / (1 + sight.steps(space, room) / 4.0) for room, kind in sight.chests.items()),
+        (sight.value(kind) / (1 + sight.steps(space, room) / STEPS) for room, kind in sight.chests.items()),
         default=0.0,
     )
     return prize if prize else (0.5 if sight.to_exit(space) > 2 else -1.0)
 
 
 def worth_opening(sight: Sight, move: int) -> float:
-    key = say.PICK_WITH_KEY <= move < say.BASH
-    if move < say.PICK_WITH_KEY:
-        thief = move - say.PICK
+    key = moves.PICK_WITH_KEY <= move < moves.BASH
+    if move < moves.PICK_WITH_KEY:
+        thief = move - moves.PICK
     elif key:
-        thief = move - say.PICK_WITH_KEY
-    elif move < say.TORTOK:
-        thief = move - say.BASH
+        thief = move - moves.PICK_WITH_KEY
+    elif move < moves.TORTOK:
+        thief = move - moves.BASH
     else:
         return -1.0
-    if sight.must_run(thief) and sight.to_exit(sight.where[thief]) > 4 * sight.rounds_left:
+    if sight.must_run(thief) and sight.to_exit(sight.where[thief]) > STEPS * sight.rounds_left:
         return -1.0
     value = sight.value(sight.chests[sight.where[thief]])
-    if sight.pieces(thief) >= carry_limit(thief) and sight.chests[sight.where[thief]] < 6:
+    if (
+        sight.pieces(thief) >= carry_limit(thief)
+        and sight.chests[sight.where[thief]] < constants.CARRIED_KINDS
+    ):
         return -1.0
     waiting = sum(1 for mate in sight.mates if FIGURE_NAMES[mate] not in sight.view.done)
-    if move >= say.BASH:
-        return 4.0 + value if sight.view.points >= 2 * waiting + 1 or value >= 4 else 2.0 + value
+    if move >= moves.BASH:
+        return (
+            4.0 + value
+            if sight.view.points >= constants.BASH_POINTS * waiting + 1 or value >= 4
+            else 2.0 + value
+        )
     return 3.0 + value + (1.5 if key and value >= 2 else 0.0)
 
 
@@ -279,7 +293,8 @@ def worth_handing_in(sight: Sight, deal: int) -> float:
 def worth_casting(sight: Sight, spell: str) -> float:
     """A spell is tried when its gain by its chance is worth more than the curse and the point."""
     cards = sum(sight.view.hand.values())
-    chance = (7 - CARDS.spells[SPELL_NAMES.index(spell)].threshold) / 6
+    threshold = CARDS.spells[SPELL_NAMES.index(spell)].threshold
+    chance = sum(is_enough(die, threshold) for die in range(1, 7)) / 6
     gain = {
         "Alchemy": float(cards),
         "Arcana": 1.5,
@@ -296,17 +311,21 @@ def on_end_of_move(sight: Sight, move: int) -> float:
     """The best end: out when it is time, a chest, a fight that pays."""
     thief = FIGURE_NAMES.index(sight.view.pending["mover"])
     here = sight.where[thief]
-    if move == say.STAY:
+    if move == moves.STAY:
         return sight.standing(thief, here)
-    if say.LEAVE <= move < say.MOVE:
+    if moves.LEAVE <= move < moves.MOVE:
         keen = sight.must_run(thief) or sight.rounds_left <= 1 or not sight.chests
         return 30.0 if keen else -5.0
-    if say.ATTACK <= move < say.STRIKE:
-        target = say.target_of(move)
-        prize = sight.carried(target) or min(2, sight.purse(target)) if target < 16 else 2.0
+    if moves.ATTACK <= move < moves.STRIKE:
+        target = moves.target_of(move)
+        prize = (
+            sight.carried(target) or min(int(constants.LOOT), sight.purse(target))
+            if target < constants.THIEVES
+            else 2.0
+        )
         risk = 0.39 * (sight.carried(thief) + 1.0)
         return sight.standing(thief, here) + 0.61 * prize * 2 - risk - (3.0 if sight.must_run(thief) else 0.0)
-    return sight.standing(thief, move % int(SPACES))
+    return sight.standing(thief, move % int(constants.SPACES))
 
 
 # Windows and fights
@@ -314,7 +333,7 @@ def on_end_of_move(sight: Sight, move: int) -> float:
 
 def against_us(sight: Sight, move: int) -> float:
     """Cards that stop somebody else: play them; Tripwire when somebody makes off with loot."""
-    if move == say.PASS:
+    if move == moves.PASS:
         return 0.0
     if sight.view.phase == "tripwire":
         mover = FIGURE_NAMES.index(sight.view.pending["mover"])
@@ -324,7 +343,7 @@ def against_us(sight: Sight, move: int) -> float:
 
 def for_us(sight: Sight, move: int) -> float:
     """Fate on our own failed die, and Lucky Find: always."""
-    return 0.0 if move == say.PASS else 1.0
+    return 0.0 if move == moves.PASS else 1.0
 
 
 def stakes(sight: Sight) -> float:
@@ -332,46 +351,46 @@ def stakes(sight: Sight) -> float:
     fight = sight.view.fight
     assert fight is not None
     sides = [FIGURE_NAMES.index(fight[side]) for side in ("attacker", "defender")]
-    return sum(sight.carried(figure) for figure in sides if figure < 16) + 1.0
+    return sum(sight.carried(figure) for figure in sides if figure < constants.THIEVES) + 1.0
 
 
 def on_fight_card(sight: Sight, move: int) -> float:
-    if move == say.PASS:
+    if move == moves.PASS:
         return 0.0
-    if move in (say.FURIOUS_ASSAULT, say.RIPOSTE):
+    if move in (moves.FURIOUS_ASSAULT, moves.RIPOSTE):
         return 3.0
-    title = [card.title for card in CARDS.arcana][(move - say.FOR_A_DIE) % 15]
+    title = TITLE_NAMES[(move - moves.FOR_A_DIE) % constants.TITLES]
     return stakes(sight) - 3.0 if title in JUNK else -1.0
 
 
 def on_last_card(sight: Sight, move: int) -> float:
     """We are losing: Fate, or Jinx on his highest die, where there is something to lose."""
-    if move == say.PASS:
+    if move == moves.PASS:
         return 0.0
     if stakes(sight) < 2.0:
         return -1.0
-    return 2.0 if move == say.FATE else float(1.0 + 0.1 * int(move - say.JINX_ON))
+    return 2.0 if move == moves.FATE else float(1.0 + 0.1 * int(move - moves.JINX_ON))
 
 
 def on_second_blow(sight: Sight, move: int) -> float:
     """Iris rolls her lowest die again, when she would lose."""
     fight = sight.view.now["fight"]
-    if move == say.PASS or fight["leads"] == 0:
-        return 0.0 if move == say.PASS else -1.0
-    return 1.0 - 0.1 * int(move - say.IRIS_AGAIN)
+    if move == moves.PASS or fight["leads"] == 0:
+        return 0.0 if move == moves.PASS else -1.0
+    return 1.0 - 0.1 * int(move - moves.IRIS_AGAIN)
 
 
 def on_loot(sight: Sight, move: int) -> float:
-    return sight.value(move - say.STEAL)
+    return sight.value(move - moves.STEAL)
 
 
 def on_slip(sight: Sight, move: int) -> float:
-    return 0.0 if move == say.PASS else (1.0 if sight.view.alarm else -1.0)
+    return 0.0 if move == moves.PASS else (1.0 if sight.view.alarm else -1.0)
 
 
 def on_flight(sight: Sight, move: int) -> float:
     """Our own thieves flee towards the exits, others away from them and from the chests."""
-    figure, space = move // int(SPACES), move % int(SPACES)
+    figure, space = move // int(constants.SPACES), move % int(constants.SPACES)
     far = min(sight.steps(space, gate) for gate in sight.all_exits)
     near_chest = min((sight.steps(space, room) for room in sight.chests), default=0)
     if figure in sight.own:
@@ -381,17 +400,20 @@ def on_flight(sight: Sight, move: int) -> float:
 
 def on_drop(sight: Sight, move: int) -> float:
     """The least treasure, near to us."""
-    kind, room = (move - say.DROP) // int(ROOMS), (move - say.DROP) % int(ROOMS) + int(STREETS)
+    kind, room = (
+        (move - moves.DROP) // int(constants.ROOMS),
+        (move - moves.DROP) % int(constants.ROOMS) + int(constants.STREETS),
+    )
     near = min((sight.steps(sight.where[mate], room) for mate in sight.mates), default=9)
     return -3.0 * sight.value(kind) - 0.1 * near
 
 
 def on_target(sight: Sight, move: int) -> float:
     """Lightning at the richest; the others as they come."""
-    if say.LIGHTNING <= move < say.SWAP:
-        return 1.0 + sight.carried(move - say.LIGHTNING)
-    if move < say.ATTACK:
-        figure, space = move // int(SPACES), move % int(SPACES)
+    if moves.LIGHTNING <= move < moves.SWAP:
+        return 1.0 + sight.carried(move - moves.LIGHTNING)
+    if move < moves.ATTACK:
+        figure, space = move // int(constants.SPACES), move % int(constants.SPACES)
         gain = sight.standing(figure, space) - sight.standing(figure, sight.where[figure])
         return gain if figure in sight.own else -0.5 * gain
     return 0.0
@@ -399,14 +421,13 @@ def on_target(sight: Sight, move: int) -> float:
 
 def on_giving(sight: Sight, move: int) -> float:
     """A mage keeps his red gem."""
-    thief, kind = (move - say.GIVE) // 5, (move - say.GIVE) % 5
+    thief, kind = (move - moves.GIVE) // 5, (move - moves.GIVE) % 5
     mage = FIGURE_NAMES[thief] in sight.view.mages
-    return -5.0 if mage and kind == RUBY else float(sight.pieces(thief))
+    return -5.0 if mage and kind == constants.RUBY else float(sight.pieces(thief))
 
 
 def on_keeping(sight: Sight, move: int) -> float:
-    title = CARDS.arcana[move - say.KEEP].title
-    return 0.0 if title in JUNK else 1.0
+    return 0.0 if TITLE_NAMES[move - moves.KEEP] in JUNK else 1.0
 
 
 JUDGES: dict[str, Judge] = {
@@ -437,5 +458,7 @@ JUDGES: dict[str, Judge] = {
     "target": on_target,
     "treasures to give": on_giving,
     "cards to keep": on_keeping,
-    "walk": lambda sight, move: 30.0 if move >= say.ATTACK else sight.standing(10, move % int(SPACES)),
+    "walk": lambda sight, move: (
+        30.0 if move >= moves.ATTACK else sight.standing(figures.BRENN, move % int(constants.SPACES))
+    ),
 }

@@ -14,8 +14,7 @@ from trionfi.games.thieves.cards import Deal
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, MISSION_NAMES, SPACE_NAMES, counted_words
 from trionfi.games.thieves.rules import log_kinds as kinds
 from trionfi.games.thieves.rules import phases
-from trionfi.games.thieves.rules.chests import BASH_POINTS
-from trionfi.games.thieves.rules.constants import STREETS
+from trionfi.games.thieves.rules.constants import BASH_POINTS, STREETS
 
 BY = tuple(map(kinds.paragraph, range(1_200)))  # the paragraphs that `by` stands for
 FIGURE, SPELL, MISSION = (

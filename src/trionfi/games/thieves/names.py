@@ -30,6 +30,7 @@ TITLE_NAMES = [card.title for card in CARDS.arcana]
 MISSION_NAMES = [mission.name for mission in CARDS.missions]
 SPELL_NAMES = [spell.name for spell in CARDS.spells]
 BOOK_NAMES = [grimoire.name for grimoire in CARDS.grimoires]
+DEAL_NAMES = [(mission.name, rate) for mission in CARDS.missions for rate in range(len(mission.rates))]
 OUT = "escaped"
 
 

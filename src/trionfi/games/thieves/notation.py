@@ -6,8 +6,7 @@ from itertools import product
 
 from trionfi.games.thieves import names
 from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, SPACE_NAMES, rate_text
-from trionfi.games.thieves.rules import constants, figures
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import constants, figures, moves
 
 Thing = tuple[str, str]  # what may be chosen: its name, and what is clicked for it
 
@@ -22,7 +21,7 @@ def things(kind: str, names: Iterable[str]) -> list[Thing]:
 
 FIGURE = things("figure", FIGURE_NAMES)
 THIEF = FIGURE[: constants.THIEVES]
-GUARD = [FIGURE[say.guard_of(number)] for number in range(3)]
+GUARD = [FIGURE[moves.guard_of(number)] for number in range(3)]
 SPACE = things("space", SPACE_NAMES)
 STREET, ROOM = SPACE[: constants.STREETS], SPACE[constants.STREETS :]
 TITLE = things("card", names.TITLE_NAMES)
@@ -42,8 +41,10 @@ THROUGH_WALL = "figure:morven button:through-a-wall,-{1} {0}"
 BUTTON = [(word, handle("button", word)) for word in ("stay", "pass", "end turn")]
 ATTACK = [
     (f"{figure} attacks {target}", f"{clicked} {victim}")
-    for move in range(say.ATTACK, say.STRIKE)
-    for (figure, clicked), (target, victim) in [(FIGURE[say.attacker_of(move)], FIGURE[say.target_of(move)])]
+    for move in range(moves.ATTACK, moves.STRIKE)
+    for (figure, clicked), (target, victim) in [
+        (FIGURE[moves.attacker_of(move)], FIGURE[moves.target_of(move)])
+    ]
 ]
 TELEPORT = [
     (f"{name} teleports with Teleportation" if thief == figures.VALDUR else f"{name} teleports", clicked)
@@ -59,60 +60,60 @@ DEAL = [
 
 # In the order of moves.py: the number of the first, the words, the clicks, and what may be chosen.
 BLOCKS: list[tuple[int, str, str, *tuple[list[Thing], ...]]] = [
-    (say.GO, "{} to {}", "{} {}", FIGURE, SPACE),
-    (say.ATTACK, "{}", "{}", ATTACK),
-    (say.STRIKE, "{} attacks {}", "{} {}", GUARD, THIEF),
-    (say.LEAVE, "{} leaves", "{} button:leave", THIEF),
-    (say.MOVE, "{} moves{}", "{} button:{}", THIEF, WITH),
-    (say.MORVEN, "Morven moves{1} through a wall for {0}", THROUGH_WALL, TITLE, WITH),
-    (say.TELEPORT, "{}", "{} button:teleport", TELEPORT),
-    (say.VALDUR, "Valdur teleports by skill", "figure:valdur button:teleport-by-skill"),
-    (say.BRENN, "Brenn walks on", "figure:brenn button:walk-on"),
-    (say.GRIMM, "Grimm misleads the militia", "figure:grimm button:mislead"),
-    (say.ELISE, "Elise robs {}", "figure:elise {}", GANG),
-    (say.PICK, "{} picks the lock", "{} button:pick", THIEF),
-    (say.PICK_WITH_KEY, "{} picks the lock with Master Key", "{} button:pick-with-master-key", THIEF),
-    (say.BASH, "{} bashes the chest", "{} button:bash", THIEF),
-    (say.TORTOK, "Tortok bashes the chest for {}", "figure:tortok button:bash-cheaply {}", TITLE),
-    (say.VAULT, "{} opens the vault", "{} button:open-the-vault", THIEF),
-    (say.SEIZE, "{} seizes the Baron", "{} button:seize-the-baron", THIEF),
-    (say.HEAL, "heal {}", "{} button:heal", THIEF),
-    (say.MISSION, "{}", "{}", DEAL),
-    (say.GIVE, "{} gives {}", "{} {}", THIEF, KIND[:5]),
-    (say.TITHE, "Tithe on {}", "card:tithe {}", GANG),
-    (say.SLEIGHT, "Sleight of Hand on {}", "card:sleight-of-hand {}", GANG),
-    (say.ATTEMPT, "attempt {}", "{}", SPELL),
-    (say.EYE, "cast Eye of Croesus on {}", "{}", GANG),
-    (say.LIGHTNING, "cast Lightning at {}", "{}", THIEF),
-    (say.SWAP, "swap {}", "{}", MISSION),
-    (say.LIFT, "lift the chest of {}", "{}", ROOM),
-    (say.SET_DOWN, "set it down in {}", "{}", ROOM),
-    (say.KEEP, "keep {}", "{}", TITLE),
-    (say.LOWER, "lower the portcullis at {}", "{}", STREET),
-    (say.TAKE_GANG, "take {}", "{}", GANG),
-    (say.GRIMOIRE, "Grimoire of {} for {}", "{} {}", BOOK, THIEF),
-    (say.SEND, "send {}", "{}", GUARD[:2]),
-    (say.FOR_A_DIE, "{} for a die", "{} button:one-die", TITLE),
-    (say.LEONA_ADDS, "Leona adds a die for {}", "figure:leona {}", TITLE),
-    (say.VESPER_HEXES, "Vesper hexes for {}", "figure:vesper {}", TITLE),
-    (say.JINX_ON, "play Jinx on a {}", "card:jinx {}", FACE),
-    (say.STEAL, "steal {}", "{}", KIND),
-    (say.DROP, "drop {} in {}", "{} {}", KIND, ROOM),
-    (say.TRIPWIRE, "play {}", "{} button:play", [TITLE[title] for title in say.PLAYED]),
-    (say.STAY, "{}", "{}", BUTTON),
-    (say.IRIS_AGAIN, "Iris rolls a {} again", "figure:iris {}", FACE),
+    (moves.GO, "{} to {}", "{} {}", FIGURE, SPACE),
+    (moves.ATTACK, "{}", "{}", ATTACK),
+    (moves.STRIKE, "{} attacks {}", "{} {}", GUARD, THIEF),
+    (moves.LEAVE, "{} leaves", "{} button:leave", THIEF),
+    (moves.MOVE, "{} moves{}", "{} button:{}", THIEF, WITH),
+    (moves.MORVEN, "Morven moves{1} through a wall for {0}", THROUGH_WALL, TITLE, WITH),
+    (moves.TELEPORT, "{}", "{} button:teleport", TELEPORT),
+    (moves.VALDUR, "Valdur teleports by skill", "figure:valdur button:teleport-by-skill"),
+    (moves.BRENN, "Brenn walks on", "figure:brenn button:walk-on"),
+    (moves.GRIMM, "Grimm misleads the militia", "figure:grimm button:mislead"),
+    (moves.ELISE, "Elise robs {}", "figure:elise {}", GANG),
+    (moves.PICK, "{} picks the lock", "{} button:pick", THIEF),
+    (moves.PICK_WITH_KEY, "{} picks the lock with Master Key", "{} button:pick-with-master-key", THIEF),
+    (moves.BASH, "{} bashes the chest", "{} button:bash", THIEF),
+    (moves.TORTOK, "Tortok bashes the chest for {}", "figure:tortok button:bash-cheaply {}", TITLE),
+    (moves.VAULT, "{} opens the vault", "{} button:open-the-vault", THIEF),
+    (moves.SEIZE, "{} seizes the Baron", "{} button:seize-the-baron", THIEF),
+    (moves.HEAL, "heal {}", "{} button:heal", THIEF),
+    (moves.MISSION, "{}", "{}", DEAL),
+    (moves.GIVE, "{} gives {}", "{} {}", THIEF, KIND[:5]),
+    (moves.TITHE, "Tithe on {}", "card:tithe {}", GANG),
+    (moves.SLEIGHT, "Sleight of Hand on {}", "card:sleight-of-hand {}", GANG),
+    (moves.ATTEMPT, "attempt {}", "{}", SPELL),
+    (moves.EYE, "cast Eye of Croesus on {}", "{}", GANG),
+    (moves.LIGHTNING, "cast Lightning at {}", "{}", THIEF),
+    (moves.SWAP, "swap {}", "{}", MISSION),
+    (moves.LIFT, "lift the chest of {}", "{}", ROOM),
+    (moves.SET_DOWN, "set it down in {}", "{}", ROOM),
+    (moves.KEEP, "keep {}", "{}", TITLE),
+    (moves.LOWER, "lower the portcullis at {}", "{}", STREET),
+    (moves.TAKE_GANG, "take {}", "{}", GANG),
+    (moves.GRIMOIRE, "Grimoire of {} for {}", "{} {}", BOOK, THIEF),
+    (moves.SEND, "send {}", "{}", GUARD[:2]),
+    (moves.FOR_A_DIE, "{} for a die", "{} button:one-die", TITLE),
+    (moves.LEONA_ADDS, "Leona adds a die for {}", "figure:leona {}", TITLE),
+    (moves.VESPER_HEXES, "Vesper hexes for {}", "figure:vesper {}", TITLE),
+    (moves.JINX_ON, "play Jinx on a {}", "card:jinx {}", FACE),
+    (moves.STEAL, "steal {}", "{}", KIND),
+    (moves.DROP, "drop {} in {}", "{} {}", KIND, ROOM),
+    (moves.TRIPWIRE, "play {}", "{} button:play", [TITLE[title] for title in moves.PLAYED]),
+    (moves.STAY, "{}", "{}", BUTTON),
+    (moves.IRIS_AGAIN, "Iris rolls a {} again", "figure:iris {}", FACE),
 ]
 
 
 @cache
 def all_moves() -> list[tuple[str, tuple[str, ...]]]:
     """By number: the words, and the path of clicks."""
-    moves: list[tuple[str, tuple[str, ...]]] = []
+    texts: list[tuple[str, tuple[str, ...]]] = []
     for first, words, clicks, *chosen in BLOCKS:
-        assert len(moves) == first
-        moves += block(words, clicks, chosen)
-    assert len(moves) == say.MOVES
-    return moves
+        assert len(texts) == first
+        texts += block(words, clicks, chosen)
+    assert len(texts) == moves.MOVES
+    return texts
 
 
 def clicks(view: object, move: int) -> tuple[str, ...]:

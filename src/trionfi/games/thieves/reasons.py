@@ -133,7 +133,7 @@ def no_attack(table: Table, thief: int, target: int) -> Reasons:
     acted = has_used(table, thief, constants.ACTED)
     yield acted, "4.5", f"an attack is an action, and {name(thief)} has used {his(thief)} own"
     cost = "an attack costs an action point beside that of the move"
-    yield table.points < 1, "4.5", f"{cost}, and you have none left"
+    yield table.points < constants.ACT_POINTS, "4.5", f"{cost}, and you have none left"
     yield from behind_portcullis(table, target)
     yield True, "4.5", f"{name(target)} is out of reach of this move"
 

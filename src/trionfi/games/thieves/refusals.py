@@ -13,11 +13,11 @@ from trionfi.games.thieves import names, reasons
 from trionfi.games.thieves.names import TITLE_NAMES, counted_words
 from trionfi.games.thieves.notation import BLOCKS
 from trionfi.games.thieves.reasons import Reasons, name
-from trionfi.games.thieves.rules import figures, magic, moves, phases, rows, spells, titles
-from trionfi.games.thieves.rules.chests import BASH_POINTS, TORTOK_POINTS, at_chest, can_seize
+from trionfi.games.thieves.rules import constants, figures, magic, moves, phases, rows, spells, titles
+from trionfi.games.thieves.rules.chests import at_chest, can_seize
 from trionfi.games.thieves.rules.constants import ACTED, MOVED, SKILLED, THIEVES
 from trionfi.games.thieves.rules.fight_dice import ATTACKING, has_had
-from trionfi.games.thieves.rules.missions import MISSION_POINTS, can_meet
+from trionfi.games.thieves.rules.missions import can_meet
 from trionfi.games.thieves.rules.movement import can_move, stride
 from trionfi.games.thieves.rules.table import Table, has_used, holds, seat_of
 
@@ -134,7 +134,7 @@ def no_move(table: Table, seat: int, thief: int, cards: int, walls: int = 0) -> 
     """§4.1 Why this move cannot be declared; `walls` he may cross beside that of the card."""
     yield from idle(table, seat, thief)
     yield has_used(table, thief, MOVED), "4.1", f"{name(thief)} has moved already this turn"
-    yield from poor(table, "4.1", 1)
+    yield from poor(table, "4.1", constants.MOVE_POINTS)
     if cards & moves.WITH_RUN:
         yield from not_held(table, seat, titles.RUN)
     if cards & moves.WITH_PASSAGE:
@@ -150,7 +150,7 @@ def through_wall(table: Table, seat: int, code: int) -> Reasons:
     yield move.rule != "4.1", move.rule, move.text
     yield from skill_used(table, figures.MORVEN)
     yield from not_held(table, seat, title)
-    yield from poor(table, "4.1", 1)
+    yield from poor(table, "4.1", constants.MOVE_POINTS)
     yield move.text, move.rule, move.text
     yield True, "8.7", "a card cannot be both discarded and played"
 
@@ -162,7 +162,7 @@ def teleport(table: Table, seat: int, thief: int, with_card: bool = True) -> Rea
     begun = f"that of {name(thief)} has begun"
     active = table.active == thief
     yield active, "7.6", f"a teleport comes at the start of an activation; {begun}"
-    yield from poor(table, "7.6", 1)
+    yield from poor(table, "7.6", constants.MOVE_POINTS)
 
 
 def skill_used(table: Table, thief: int) -> Reasons:
@@ -173,7 +173,7 @@ def skill_used(table: Table, thief: int) -> Reasons:
 def skill(table: Table, seat: int, gang: int, thief: int, rule: str, needs: str) -> Reasons:
     """§4.6 A skill that costs a point, and what else it needs, of a gang perhaps."""
     yield from idle(table, seat, thief)
-    yield from poor(table, rule, 1)
+    yield from poor(table, rule, constants.SKILL_POINTS)
     yield from skill_used(table, thief)
     yield True, rule, needs.format(names.GANG_NAMES[gang])
 
@@ -191,19 +191,19 @@ def chest(table: Table, seat: int, thief: int, rule: str, points: int) -> Reason
 
 
 def pick_with_key(table: Table, seat: int, thief: int) -> Reasons:
-    yield from chest(table, seat, thief, "4.3", 1)
+    yield from chest(table, seat, thief, "4.3", constants.ACT_POINTS)
     yield from not_held(table, seat, titles.MASTER_KEY)
 
 
 def tortok(table: Table, seat: int, title: int) -> Reasons:
-    yield from chest(table, seat, figures.TORTOK, "8.10", TORTOK_POINTS)
+    yield from chest(table, seat, figures.TORTOK, "8.10", constants.TORTOK_POINTS)
     yield from skill_used(table, figures.TORTOK)
     yield from not_held(table, seat, title)
 
 
 def vault(table: Table, seat: int, thief: int) -> Reasons:
     yield not table.agreed.vault, "9.1", "there is no vault in this adventure"
-    yield from action(table, seat, thief, "9.1", 1)
+    yield from action(table, seat, thief, "9.1", constants.ACT_POINTS)
     yield table.vault_done, "9.1", "the vault has been emptied already"
     where = names.SPACE_NAMES[table.ground.vault]
     yield True, "9.1", f"{name(thief)} must stand in the {where} with a scroll and the keys"
@@ -211,7 +211,7 @@ def vault(table: Table, seat: int, thief: int) -> Reasons:
 
 def seize(table: Table, seat: int, thief: int) -> Reasons:
     yield not table.agreed.baron, "9.5", "there is no Baron in this adventure"
-    yield from action(table, seat, thief, "9.5", 1)
+    yield from action(table, seat, thief, "9.5", constants.ACT_POINTS)
     yield not can_seize(table, thief), "9.5", f"the Baron is not where {name(thief)} stands"
 
 
@@ -219,7 +219,7 @@ def heal(table: Table, seat: int, thief: int) -> Reasons:
     yield table.agreed.wounds_heal, "11.14", "wounds heal by themselves in this game"
     wounded = reasons.seat_owns(table, seat, thief) and table.cells[rows.WOUNDED + thief]
     yield not wounded, "11.14", f"{name(thief)} is no wounded thief of yours"
-    yield from poor(table, "11.14", 1)
+    yield from poor(table, "11.14", constants.HEAL_POINTS)
 
 
 def mission(table: Table, seat: int, deal: int) -> Reasons:
@@ -228,7 +228,7 @@ def mission(table: Table, seat: int, deal: int) -> Reasons:
     yield table.mission_used, "4.7", "one mission a turn, and you have used one"
     asks = f"what {names.MISSION_NAMES[number]} asks for"
     yield not can_meet(table, seat, deal), "7.3", f"your thieves on the board do not carry {asks}"
-    yield from poor(table, "4.7", MISSION_POINTS)
+    yield from poor(table, "4.7", constants.MISSION_POINTS)
 
 
 def gang_card(table: Table, seat: int, gang: int, title: int) -> Reasons:
@@ -248,7 +248,7 @@ def spell(table: Table, seat: int, number: int) -> Reasons:
     yield obstacle == magic.MAGE_GONE, "11.1", f"your mage {name(mage)} has left the district"
     yield from idle(table, seat, mage)
     yield obstacle == magic.SPENT, "11.2", "a mage attempts one spell a round, and yours has"
-    yield from poor(table, "11.2", 1)
+    yield from poor(table, "11.2", constants.SPELL_POINTS)
     yield obstacle == magic.NO_ALARM, "11.6", f"{called} needs the alarm to have been raised"
     gemless = obstacle == magic.NO_GEM
     yield gemless, "11.2", f"{called} needs a red gem, and {name(mage)} carries none"
@@ -283,9 +283,9 @@ IN_TURN: dict[int, Why] = {
     moves.BRENN: partial(skill, thief=figures.BRENN, rule="8.11", needs=BRENN_NEEDS),
     moves.GRIMM: partial(skill, thief=figures.GRIMM, rule="8.15", needs=GRIMM_NEEDS),
     moves.ELISE: partial(skill, thief=figures.ELISE, rule="8.4", needs=ELISE_NEEDS),
-    moves.PICK: partial(chest, rule="4.3", points=1),
+    moves.PICK: partial(chest, rule="4.3", points=constants.ACT_POINTS),
     moves.PICK_WITH_KEY: pick_with_key,
-    moves.BASH: partial(chest, rule="4.4", points=BASH_POINTS),
+    moves.BASH: partial(chest, rule="4.4", points=constants.BASH_POINTS),
     moves.TORTOK: tortok,
     moves.VAULT: vault,
     moves.SEIZE: seize,

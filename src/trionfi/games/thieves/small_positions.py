@@ -4,8 +4,7 @@ from trionfi.core.game import Game
 from trionfi.core.option import settle
 from trionfi.core.rng import Rng
 from trionfi.games.thieves.names import MISSION_NAMES, TITLE_NAMES, lists_like
-from trionfi.games.thieves.rules import moves as say
-from trionfi.games.thieves.rules import phases, rows, spells, titles
+from trionfi.games.thieves.rules import moves, phases, rows, spells, titles
 from trionfi.games.thieves.rules.constants import GANG_SIZE, NONE, RUBY, TITLES
 from trionfi.games.thieves.rules.loot import gain_treasure
 from trionfi.games.thieves.rules.position import Thieves
@@ -49,8 +48,8 @@ def small_position(game: Game, rng: Rng) -> Thieves:
 
 def play_to(table: Thieves, rng: Rng, phase: int) -> None:
     while table.phase != phase:
-        moves = table.moves(table.to_act[0])
-        table.play(table.to_act[0], moves[rng.below(len(moves))])
+        legal = table.moves(table.to_act[0])
+        table.play(table.to_act[0], legal[rng.below(len(legal))])
 
 
 def lay_open(table: Thieves, left: int) -> None:
@@ -79,8 +78,8 @@ def begin_spell(table: Thieves, rng: Rng) -> Thieves:
     gain_treasure(table, mage, RUBY)
     wanted = [spells.ARCANA, spells.MAELSTROM]
     for spell in wanted if rng.below(2) else reversed(wanted):
-        if say.ATTEMPT + spell in table.moves(seat):
+        if moves.ATTEMPT + spell in table.moves(seat):
             tried = table.clone()
-            tried.play(seat, say.ATTEMPT + spell)
+            tried.play(seat, moves.ATTEMPT + spell)
             return tried if tried.phase in (phases.CAST_FATE, phases.CAST_JINX) else table
     return table

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from trionfi.core.view import View
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules.moves import PASS
 
 MOVES = ("tripwire",)
 LOCKS = ("double lock", "jinx on the lock")
@@ -68,4 +68,4 @@ def answer(view: View, moves: Sequence[int], order: str) -> int | None:
     """The move that a standing order makes here, or None where it has nothing to say."""
     given = ORDERS[order]
     asked = view["phase"] in given.windows and in_own_turn(view) == given.own
-    return int(say.PASS) if asked and (not given.looks or list(moves) == [say.PASS]) else None
+    return int(PASS) if asked and (not given.looks or list(moves) == [PASS]) else None

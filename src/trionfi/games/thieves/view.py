@@ -23,6 +23,7 @@ from trionfi.games.thieves.rules.constants import (
     THIEVES,
     TITLES,
 )
+from trionfi.games.thieves.rules.missions import deals_met
 from trionfi.games.thieves.rules.table import GROUPS, Table, lay_row
 from trionfi.games.thieves.summary import now
 
@@ -207,6 +208,15 @@ def known(table: Table, seat: int) -> list[Counts]:
     return [title_counts(table, rows.KNOWN + other * TITLES) for other in known_rows(table, seat)]
 
 
+def payable(table: Table, seat: int) -> dict[str, list[int]]:
+    """§7.3 By face-up mission: which of its rates the gang could hand in, whatever points are left."""
+    rates: dict[str, list[int]] = {}
+    for deal in deals_met(table, seat) if table.cells[rows.GANG + seat] >= 0 else ():
+        mission, rate = names.DEAL_NAMES[deal]
+        rates.setdefault(mission, []).append(rate)
+    return rates
+
+
 def ask_again(table: Table, to_act: Sequence[int]) -> None:
     """Who is to decide."""
     if any(seat not in range(table.seats) for seat in to_act):
@@ -324,6 +334,7 @@ class OwnView(View):
         "eyes_saw",
     )
     known = Own(known, *titles_by(rows.KNOWN, seats_of), all_key="all_known")
+    payable = Own(payable)
     all_past = tuples("past", seen=False)
     all_held = Field(*titles_by(rows.HELD, viewers_of), seen=False)
 

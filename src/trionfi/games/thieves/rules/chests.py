@@ -13,13 +13,14 @@ from trionfi.games.thieves.rules.movement import open_activation
 from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, roll, use_up
 
 LUCK_PAYS: Final[i64] = 2  # ducats of a Lucky Find
-BASH_POINTS: Final[i64] = 2
-TORTOK_POINTS: Final[i64] = 1
 
 
 def at_chest(table: Table, thief: i64) -> bool:
     """§4.3 He stands in a room with a chest."""
-    space: i64 = table.cells[rows.WHERE + thief]
+    return is_chest_in(table, table.cells[rows.WHERE + thief])
+
+
+def is_chest_in(table: Table, space: i64) -> bool:
     return space >= STREETS and table.cells[rows.CHEST + space - STREETS] != NONE
 
 
@@ -49,7 +50,7 @@ def spend_action(table: Table, thief: i64, points: i64) -> None:
 
 def pick(table: Table, seat: i64, thief: i64, with_key: bool) -> None:
     """§4.3 Declare, add a Master Key or not, pay a point; then the others may play Double Lock."""
-    spend_action(table, thief, 1)
+    spend_action(table, thief, constants.ACT_POINTS)
     note(table, log_kinds.PICKING, seat, thief, int(with_key))
     table.picker = thief
     table.master_key = 0
@@ -172,7 +173,7 @@ def tortok_bash(table: Table, seat: i64, title: i64) -> None:
     """§8.10 Tortok discards a card and bashes for one point."""
     discard_for(table, seat, title, figures.TORTOK)
     use_up(table, figures.TORTOK, SKILLED)
-    bash(table, seat, figures.TORTOK, TORTOK_POINTS)
+    bash(table, seat, figures.TORTOK, constants.TORTOK_POINTS)
 
 
 def open_chest(table: Table, seat: i64, thief: i64) -> None:
@@ -206,7 +207,7 @@ def touch_cursed_gem(table: Table, seat: i64, thief: i64) -> None:
 
 def open_vault(table: Table, seat: i64, thief: i64) -> None:
     """§9.1 Scroll and keys are spent, the Duke's treasure is 10 ducats."""
-    spend_action(table, thief, 1)
+    spend_action(table, thief, constants.ACT_POINTS)
     lose_treasure(table, thief, SCROLL)
     lose_treasure(table, thief, KEYS)
     table.cells[rows.GONE + SCROLL] += 1
@@ -218,7 +219,7 @@ def open_vault(table: Table, seat: i64, thief: i64) -> None:
 
 def seize_baron(table: Table, seat: i64, thief: i64) -> None:
     """§9.5 The Baron counts as a treasure."""
-    spend_action(table, thief, 1)
+    spend_action(table, thief, constants.ACT_POINTS)
     table.baron_at = NONE
     gain_treasure(table, thief, constants.BARON)
     note(table, log_kinds.SEIZED, seat, thief)

@@ -9,7 +9,7 @@ from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import log_kinds, moves, phases, rows, spells, titles
 from trionfi.games.thieves.rules.arcana_cards import close_window, open_window, play_card
 from trionfi.games.thieves.rules.chests import reroll_die
-from trionfi.games.thieves.rules.constants import CARRIED_KINDS, NONE, RUBY, SPELLS
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, NONE, RUBY, SPELL_POINTS, SPELLS
 from trionfi.games.thieves.rules.movement import can_activate, open_activation
 from trionfi.games.thieves.rules.spells import finish, has_target, take_effect
 from trionfi.games.thieves.rules.table import Table, ask, could_hold, roll
@@ -41,7 +41,7 @@ def obstacle(table: Table, seat: i64, spell: i64) -> i64:
         return MAGE_IDLE
     if cells[rows.CAST + seat] == table.round:
         return SPENT
-    if table.points < 1:
+    if table.points < SPELL_POINTS:
         return NO_POINTS
     if spell == spells.DISAPPEARANCE and not table.alarm:
         return NO_ALARM
@@ -62,7 +62,7 @@ def attempt(table: Table, seat: i64, spell: i64) -> None:
     """§11.2 Declare, pay a point, roll; it is neither action, move nor skill. §7.9 Then Fate, if it fails."""
     mage: i64 = table.cells[rows.MAGE + seat]
     open_activation(table, mage)
-    table.points -= 1
+    table.points -= SPELL_POINTS
     table.cells[rows.CAST + seat] = table.round
     table.spell = spell
     table.die = roll(table)

@@ -9,7 +9,7 @@ from trionfi.games.thieves.rules import figures, log_kinds, movement, moves, pha
 from trionfi.games.thieves.rules.arcana_cards import play_card
 from trionfi.games.thieves.rules.board_graph import moves_to
 from trionfi.games.thieves.rules.combat import start_fight
-from trionfi.games.thieves.rules.constants import COMBAT, HEROINE_COMBAT, NONE, SKILLED, SPACES
+from trionfi.games.thieves.rules.constants import COMBAT, HEROINE_COMBAT, NONE, SKILL_POINTS, SKILLED, SPACES
 from trionfi.games.thieves.rules.movement import add_attacks, open_activation, reach, walk_to
 from trionfi.games.thieves.rules.table import Table, ask, could_hold, has_used, roll, use_up
 
@@ -153,7 +153,7 @@ def can_march(table: Table, guard: i64, seat: i64) -> bool:
 def can_send_by_grimm(table: Table) -> bool:
     """§8.15 Grimm, for a point, where some militiaman has a free space beside him."""
     return (
-        table.points >= 1
+        table.points >= SKILL_POINTS
         and not has_used(table, figures.GRIMM, SKILLED)
         and (movement.can_step(table, figures.KORNAK) or movement.can_step(table, figures.VALRUT))
     )
@@ -162,6 +162,6 @@ def can_send_by_grimm(table: Table) -> bool:
 def grimm(table: Table, seat: i64) -> None:
     """§8.15 Grimm moves one militiaman 1 space, no attack."""
     open_activation(table, figures.GRIMM)
-    table.points -= 1
+    table.points -= SKILL_POINTS
     use_up(table, figures.GRIMM, SKILLED)
     start_march(table, seat, NONE, 1, 0, phases.ACTIVATE)

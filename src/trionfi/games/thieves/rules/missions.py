@@ -1,16 +1,12 @@
 """Missions: handing in treasures for ducats (§4.7, §7.3)."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from trionfi.core.note import note
 from trionfi.games.thieves.rules import log_kinds, moves, phases, rows
-from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DEALS, NONE
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, DEALS, MISSION_POINTS, NONE
 from trionfi.games.thieves.rules.loot import lose_treasure
 from trionfi.games.thieves.rules.table import Table, ask, earn, on_board
-
-MISSION_POINTS: Final[i64] = 3
 
 
 def face_up_slot(table: Table, mission: i64) -> i64:
@@ -40,12 +36,19 @@ def can_meet(table: Table, seat: i64, deal: i64) -> bool:
     return True
 
 
+def deals_met(table: Table, seat: i64) -> list[int]:
+    """§7.3 The rates of the face-up missions that the gang could hand in."""
+    return [
+        deal
+        for deal in range(DEALS)
+        if face_up_slot(table, table.lists.deal_mission[deal]) >= 0 and can_meet(table, seat, deal)
+    ]
+
+
 def mission_moves(table: Table, seat: i64, legal: list[int]) -> None:
     """§4.7 Three points, one mission a turn."""
-    if table.points < MISSION_POINTS or table.mission_used:
-        return
-    for deal in range(DEALS):
-        if face_up_slot(table, table.lists.deal_mission[deal]) >= 0 and can_meet(table, seat, deal):
+    if table.points >= MISSION_POINTS and not table.mission_used:
+        for deal in deals_met(table, seat):
             legal.append(moves.MISSION + deal)
 
 

@@ -129,6 +129,14 @@ def reach(table: Table, figure: i64, steps: i64, walls: i64) -> Reach:
     )
 
 
+def exits_within(table: Table, thief: i64, steps: i64) -> i64:
+    """§4.9 The open exits that he can walk to, and out by the last of so many steps."""
+    streets, _, taken, _, _ = reach(table, thief, steps - 1, 0)
+    crossed, _ = passable(table, thief)
+    own, _ = only(table.cells[rows.WHERE + thief])
+    return (streets | taken & crossed | own) & way_out(table)
+
+
 def may_attack(table: Table, thief: i64, figure: i64) -> bool:
     """§4.5 An enemy thief; Isabeau where she walks; §6.5 the militia only where that rule is played."""
     if figure < THIEVES:
@@ -136,6 +144,11 @@ def may_attack(table: Table, thief: i64, figure: i64) -> bool:
     if figure == figures.ISABEAU:
         return True
     return table.agreed.attack_militia and figure <= 19
+
+
+def may_act(table: Table, thief: i64, before: i64) -> bool:
+    """§3.3 Whether he has his action still, and a point for it beside those that are spent `before`."""
+    return not has_used(table, thief, ACTED) and table.points >= before + constants.ACT_POINTS
 
 
 def add_attacks(table: Table, figure: i64, gang: i64, streets: i64, rooms: i64, attacks: list[int]) -> None:
@@ -209,7 +222,7 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
             return True
         streets = met_streets
         rooms = met_rooms
-    if has_used(table, thief, ACTED) or table.points < 2:
+    if not may_act(table, thief, constants.MOVE_POINTS):
         return False
     met = streets & table.streets_taken & ~barred(table)
     attacks: list[int] = []
@@ -219,7 +232,7 @@ def can_move(table: Table, thief: i64, steps: i64, walls: i64) -> bool:
 
 def declare_moves(table: Table, seat: i64, thief: i64, legal: list[int]) -> None:
     """§4.1 The thief moves; §8.7 Morven may discard a card to cross a wall."""
-    if table.points < 1 or has_used(table, thief, MOVED):
+    if table.points < constants.MOVE_POINTS or has_used(table, thief, MOVED):
         return
     add_declared(table, seat, thief, NONE, moves.MOVE + thief * 4, legal)
     if thief == figures.MORVEN and not has_used(table, thief, SKILLED):
@@ -251,7 +264,7 @@ def can_add(table: Table, seat: i64, title: i64, wanted: i64, discarded: i64) ->
 def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) -> None:
     """§4.1 Name the thief, add cards, pay a point; then the others may lay a Tripwire."""
     open_activation(table, thief)
-    table.points -= 1
+    table.points -= constants.MOVE_POINTS
     use_up(table, thief, MOVED)
     note(table, log_kinds.DECLARED, seat, thief, cards)
     if cards & moves.WITH_RUN != 0:
@@ -297,7 +310,7 @@ def end_moves(table: Table) -> list[int]:
     thief: i64 = table.mover
     streets, rooms, met_streets, met_rooms, out = reach(table, thief, table.steps, table.walls)
     ends = moves_to(moves.GO + thief * SPACES, streets, rooms)
-    if not has_used(table, thief, ACTED) and table.points >= 1:
+    if may_act(table, thief, 0):
         attacks: list[int] = []
         add_attacks(table, thief, thief // 4, met_streets, met_rooms, attacks)
         attacks.sort()
@@ -338,7 +351,7 @@ def leave(table: Table, seat: i64, thief: i64, by: i64) -> None:
 
 def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
     """§4.5 The last step enters the victim's space; the attack is the thief's action and costs a point."""
-    table.points -= 1
+    table.points -= constants.ACT_POINTS
     use_up(table, thief, ACTED)
     mover = seat if target < THIEVES else (seat + 1) % table.seats
     start_fight(table, thief, target, mover, constants.COMBAT, phases.ACTIVATE)
@@ -349,7 +362,7 @@ def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
 
 def can_teleport(table: Table, thief: i64) -> bool:
     """§7.6 At the start of his activation, which is not open yet, instead of his move, for a point."""
-    if table.points < 1 or table.active == thief or not can_activate(table, thief):
+    if table.points < constants.MOVE_POINTS or table.active == thief or not can_activate(table, thief):
         return False
     return free_streets(table) & ~table.ground.exits != 0 or free_rooms(table) != 0
 
@@ -357,7 +370,7 @@ def can_teleport(table: Table, thief: i64) -> bool:
 def start_teleport(table: Table, seat: i64, thief: i64, with_card: bool) -> None:
     """§7.6 The teleport uses up the move. §8.5 Valdur's is his skill, for the point of the move."""
     open_activation(table, thief)
-    table.points -= 1
+    table.points -= constants.MOVE_POINTS
     use_up(table, thief, MOVED)
     if with_card:
         play_card(table, seat, titles.TELEPORTATION)
@@ -385,14 +398,14 @@ def teleport(table: Table, seat: i64, move: i64) -> None:
 
 def can_walk(table: Table) -> bool:
     """§8.11 Brenn, after his action, for a point, where he has somewhere to go."""
-    if table.points < 1 or table.cells[rows.USED + figures.BRENN] & (ACTED | SKILLED) != ACTED:
+    if table.points < constants.SKILL_POINTS or not has_used(table, figures.BRENN, ACTED):
         return False
-    return len(walk_moves(table, table.turn)) > 0
+    return not has_used(table, figures.BRENN, SKILLED) and len(walk_moves(table, table.turn)) > 0
 
 
 def start_walk(table: Table, seat: i64) -> None:
     """§8.11 Up to 2 spaces that are no move: no attack, no cards."""
-    table.points -= 1
+    table.points -= constants.SKILL_POINTS
     use_up(table, figures.BRENN, SKILLED)
     ask(table, phases.WALK, seat)
 

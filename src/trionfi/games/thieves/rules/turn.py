@@ -7,7 +7,15 @@ from mypy_extensions import i64
 from trionfi.core.note import note
 from trionfi.games.thieves.rules import chests, figures, log_kinds, movement, moves, phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import add_titles, play_card
-from trionfi.games.thieves.rules.constants import ACTED, NOBODY, SKILLED
+from trionfi.games.thieves.rules.constants import (
+    ACT_POINTS,
+    ACTED,
+    BASH_POINTS,
+    HEAL_POINTS,
+    NOBODY,
+    SKILL_POINTS,
+    SKILLED,
+)
 from trionfi.games.thieves.rules.loot import take_ducats
 from trionfi.games.thieves.rules.magic import attempt, spell_moves
 from trionfi.games.thieves.rules.militia import can_send_by_grimm, grimm
@@ -40,13 +48,13 @@ def activation_moves(table: Table, seat: i64) -> list[int]:
 def action_moves(table: Table, seat: i64, thief: i64, legal: list[int]) -> None:
     """§4.3, §4.4, §9.1, §9.5 The action of a thief where he stands."""
     points: i64 = table.points
-    if points < 1 or has_used(table, thief, ACTED):
+    if points < ACT_POINTS or has_used(table, thief, ACTED):
         return
     if chests.at_chest(table, thief):
         legal.append(moves.PICK + thief)
         if holds(table, seat, titles.MASTER_KEY):
             legal.append(moves.PICK_WITH_KEY + thief)
-        if points >= chests.BASH_POINTS:
+        if points >= BASH_POINTS:
             legal.append(moves.BASH + thief)
         if thief == figures.TORTOK and not has_used(table, figures.TORTOK, SKILLED):
             add_titles(table, seat, moves.TORTOK, legal)
@@ -67,7 +75,11 @@ def skill_moves(table: Table, seat: i64, thief: i64, legal: list[int]) -> None:
         legal.append(moves.BRENN)
     if thief == figures.GRIMM and can_send_by_grimm(table):
         legal.append(moves.GRIMM)
-    if thief == figures.ELISE and table.points >= 1 and not has_used(table, figures.ELISE, SKILLED):
+    if (
+        thief == figures.ELISE
+        and table.points >= SKILL_POINTS
+        and not has_used(table, figures.ELISE, SKILLED)
+    ):
         add_neighbours(table, seat, figures.ELISE, figures.ELISE + 1, moves.ELISE, legal)
 
 
@@ -96,12 +108,12 @@ def can_heal(table: Table, thief: i64) -> bool:
         not table.agreed.wounds_heal
         and table.cells[rows.WHERE + thief] >= 0
         and table.cells[rows.WOUNDED + thief] != 0
-        and table.points >= 1
+        and table.points >= HEAL_POINTS
     )
 
 
 def heal(table: Table, seat: i64, thief: i64) -> None:
-    table.points -= 1
+    table.points -= HEAL_POINTS
     table.cells[rows.WOUNDED + thief] = 0
     note(table, log_kinds.HEALED, seat, thief)
 
@@ -121,7 +133,7 @@ def sleight(table: Table, seat: i64, gang: i64) -> None:
 def elise(table: Table, seat: i64, gang: i64) -> None:
     """§8.4 Elise, for a point, takes a ducat from a gang with a thief adjacent to her."""
     movement.open_activation(table, figures.ELISE)
-    table.points -= 1
+    table.points -= SKILL_POINTS
     use_up(table, figures.ELISE, SKILLED)
     take_ducats(table, table.cells[rows.SEAT_OF + gang], seat, 1, log_kinds.BY_ELISE)
 
@@ -150,7 +162,7 @@ def act(table: Table, seat: i64, move: i64) -> None:
     elif move < moves.BASH:
         chests.pick(table, seat, move - moves.PICK_WITH_KEY, True)
     elif move < moves.TORTOK:
-        chests.bash(table, seat, move - moves.BASH, chests.BASH_POINTS)
+        chests.bash(table, seat, move - moves.BASH, BASH_POINTS)
     elif move < moves.VAULT:
         chests.tortok_bash(table, seat, move - moves.TORTOK)
     elif move < moves.SEIZE:

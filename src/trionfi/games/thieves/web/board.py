@@ -7,8 +7,8 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from trionfi.games.thieves.imagine import known_table
-from trionfi.games.thieves.names import ADVENTURES, FIGURE_NAMES
-from trionfi.games.thieves.rules.constants import ACTION_POINTS
+from trionfi.games.thieves.names import ADVENTURES, CARDS, FIGURE_NAMES
+from trionfi.games.thieves.rules import constants
 from trionfi.games.thieves.view import ThievesView
 from trionfi.games.thieves.web.cards import BOOKS, GANGS, LOOT, gang_of, mark_of, slug
 from trionfi.games.thieves.web.city_svg import city_of
@@ -27,38 +27,40 @@ from trionfi.games.thieves.web.questions import ask
 from trionfi.web.clickables import Clicks
 from trionfi.web.page_model import TablePage
 
-# What a second click says: its words, its symbol, and what it costs.
-DOINGS: dict[str, tuple[str, str, str]] = {
-    "go": ("Move", "boot", "1"),
-    "run": ("Move with Run", "boot", "1"),
-    "secret-passage": ("Move by Secret Passage", "passage", "1"),
-    "run-and-secret-passage": ("Move with Run and Secret Passage", "passage", "1"),
-    "through-a-wall,-go": ("Through a wall, for a card", "passage", "1"),
-    "through-a-wall,-run": ("Through a wall with Run", "passage", "1"),
-    "through-a-wall,-secret-passage": ("Through two walls", "passage", "1"),
-    "through-a-wall,-run-and-secret-passage": ("Through two walls with Run", "passage", "1"),
-    "leave": ("Leave the city", "way-out", ""),
-    "pick": ("Pick the lock", "lock", "1"),
-    "pick-with-master-key": ("Open with Master Key", "keys", "1"),
-    "bash": ("Bash the chest", "hammer", "2"),
-    "bash-cheaply": ("Bash, for a card", "hammer", "1"),
-    "open-the-vault": ("Open the vault", "coins", "1"),
-    "seize-the-baron": ("Seize the Baron", "baron", "1"),
-    "heal": ("Heal", "bolt", "1"),
-    "teleport": ("Teleport with the card", "teleport", "1"),
-    "teleport-by-skill": ("Teleport", "teleport", "1"),
-    "walk-on": ("Walk on", "boot", "1"),
-    "mislead": ("Mislead a militiaman", "guard", "1"),
-    "play": ("Play it", "play", ""),
-    "one-die": ("Lay it for one die", "die-0", ""),
-    "pass": ("Pass", "cross", ""),
-    "stay": ("Stay here", "cross", ""),
-    "end-turn": ("End your turn", "check", ""),
+# What a second click says: its words, its symbol, and the action points that it costs.
+DOINGS: dict[str, tuple[str, str, int]] = {
+    "go": ("Move", "boot", constants.MOVE_POINTS),
+    "run": ("Move with Run", "boot", constants.MOVE_POINTS),
+    "secret-passage": ("Move by Secret Passage", "passage", constants.MOVE_POINTS),
+    "run-and-secret-passage": ("Move with Run and Secret Passage", "passage", constants.MOVE_POINTS),
+    "through-a-wall,-go": ("Through a wall, for a card", "passage", constants.MOVE_POINTS),
+    "through-a-wall,-run": ("Through a wall with Run", "passage", constants.MOVE_POINTS),
+    "through-a-wall,-secret-passage": ("Through two walls", "passage", constants.MOVE_POINTS),
+    "through-a-wall,-run-and-secret-passage": (
+        "Through two walls with Run",
+        "passage",
+        constants.MOVE_POINTS,
+    ),
+    "leave": ("Leave the city", "way-out", 0),
+    "pick": ("Pick the lock", "lock", constants.ACT_POINTS),
+    "pick-with-master-key": ("Open with Master Key", "keys", constants.ACT_POINTS),
+    "bash": ("Bash the chest", "hammer", constants.BASH_POINTS),
+    "bash-cheaply": ("Bash, for a card", "hammer", constants.TORTOK_POINTS),
+    "open-the-vault": ("Open the vault", "coins", constants.ACT_POINTS),
+    "seize-the-baron": ("Seize the Baron", "baron", constants.ACT_POINTS),
+    "heal": ("Heal", "bolt", constants.HEAL_POINTS),
+    "teleport": ("Teleport with the card", "teleport", constants.MOVE_POINTS),
+    "teleport-by-skill": ("Teleport", "teleport", constants.MOVE_POINTS),
+    "walk-on": ("Walk on", "boot", constants.SKILL_POINTS),
+    "mislead": ("Mislead a militiaman", "guard", constants.SKILL_POINTS),
+    "play": ("Play it", "play", 0),
+    "one-die": ("Lay it for one die", "die-0", 0),
+    "pass": ("Pass", "cross", 0),
+    "stay": ("Stay here", "cross", 0),
+    "end-turn": ("End your turn", "check", 0),
 }
-LEAST, MOST = 1, 4  # how many treasures a mission can take
-DOINGS |= {f"hand-in-{count}": (f"Hand in {count}", "seal", "3") for count in range(LEAST, MOST + 1)}
-
-
+HANDED_IN = sorted({sum(deal.needs) for deal in CARDS.deals})  # how many treasures a mission can take
+DOINGS |= {f"hand-in-{count}": (f"Hand in {count}", "seal", constants.MISSION_POINTS) for count in HANDED_IN}
 BY_SLUG = {slug(name): name for name in (*FIGURE_NAMES, *LOOT)}
 
 
@@ -93,7 +95,7 @@ def board(page: TablePage) -> Mapping[str, Any]:
         "idle": is_idle(page) and dice is None,
         "orders": page.standing_orders if page.status == "running" and in_turn else (),
         "points": view.points if in_turn else None,
-        "most_points": int(ACTION_POINTS),
+        "most_points": int(constants.ACTION_POINTS),
         "adventure": ADVENTURES[view.options["adventure"]],
         "hint": hint(view),
         "discards": tuple(view.discards.items()),
@@ -132,7 +134,7 @@ class Choice(Struct, frozen=True):
     on: Markup
     words: str
     mark: str
-    cost: str
+    cost: int
     look: str
     rests: bool
 
@@ -165,7 +167,7 @@ def lies_in_tray(view: ThievesView, click: str) -> bool:
 def choice(page: TablePage, click: str, on: Clicks) -> Choice:
     kind, _, rest = click.partition(":")
     look = ""
-    words, mark, cost = DOINGS.get(rest, (rest.replace("-", " ").capitalize(), "play", ""))
+    words, mark, cost = DOINGS.get(rest, (rest.replace("-", " ").capitalize(), "play", 0))
     if kind == "treasure":
         loot = LOOT[BY_SLUG[rest]]
         words, mark, look = loot.name.capitalize(), loot.mark, f"loot k-{loot.mark}"
@@ -174,7 +176,7 @@ def choice(page: TablePage, click: str, on: Clicks) -> Choice:
     elif kind == "figure":
         gang = gang_of(BY_SLUG[rest])
         words, mark, look = BY_SLUG[rest], mark_of(BY_SLUG[rest]), f"g-{gang}" if gang else ""
-    return Choice(on(click), words, mark, cost, look, click in RESTS)
+    return Choice(on(click), words, mark, int(cost), look, click in RESTS)
 
 
 def hint(view: ThievesView) -> str:

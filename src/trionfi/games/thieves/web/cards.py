@@ -5,9 +5,10 @@ There is one of each, so it is compared as the thing it is.
 
 from msgspec import Struct
 
-from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS
+from trionfi.games.thieves.names import CARDS, FIGURE_NAMES, GANG_IDS, counted_words
 from trionfi.games.thieves.notation import handle
 from trionfi.games.thieves.rules import figures
+from trionfi.games.thieves.rules.constants import CARRIED_KINDS, SKILL_POINTS
 
 ARCANA_MARKS = {
     "run": "boot",
@@ -27,7 +28,6 @@ ARCANA_MARKS = {
     "slip_away": "way-out",
 }
 LOOT_MARKS = {"Baron": "baron", "purse of 2": "purse", "purse of 3": "purse", "coin chest": "coins"}
-COINS = 6  # treasures from here on are ducats at once
 
 
 class ArcanaFace(Struct, frozen=True, eq=False):
@@ -112,7 +112,7 @@ def slug(name: str) -> str:
     return handle("", name)[1:]
 
 
-COSTS = {"always": "always", "discard": "a card", "point": "1 point"}
+COSTS = {"always": "always", "discard": "a card", "point": counted_words(int(SKILL_POINTS), "point")}
 
 ARCANA = {
     card.title: ArcanaFace(card.title, slug(card.title), ARCANA_MARKS[card.effect], card.text)
@@ -124,7 +124,7 @@ LOOT = {
         slug(loot.name),
         LOOT_MARKS.get(loot.name, loot.name),
         loot.value,
-        loot.value if number >= COINS else 0,
+        loot.value if number >= CARRIED_KINDS else 0,
     )
     for number, loot in enumerate(CARDS.treasures)
 }

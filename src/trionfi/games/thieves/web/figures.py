@@ -5,20 +5,27 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from trionfi.games.thieves.names import ADVENTURES, CARDS, board_named
+from trionfi.games.thieves.names import ADVENTURES, CARDS, board_named, counted_words, spaces
+from trionfi.games.thieves.rules import constants as rules
 from trionfi.games.thieves.web.cards import ARCANA, BOOKS, GANGS, LOOT, MISSIONS
 from trionfi.games.thieves.web.city_svg import CELL, EDGE, city_of, corner
 from trionfi.web.rules.figure import Figure
 
 DIE = range(1, 7)
 MOST_DICE = 5
+
+
+def points(count: int) -> str:
+    return counted_words(int(count), "point")
+
+
 COSTS = (
-    ("move up to four spaces", "1 point", "4.2"),
-    ("pick a lock: 4 or less on a die", "1 point, the action", "4.3"),
-    ("break a chest", "2 points, the action", "4.4"),
-    ("attack at the end of a move", "1 point more, the action", "4.5"),
-    ("use a mission, once a turn", "3 points", "4.7"),
-    ("attempt a spell, once a round", "1 point", "11.2"),
+    (f"move up to {spaces(int(rules.STRIDE))}", points(rules.MOVE_POINTS), "4.2"),
+    (f"pick a lock: {rules.MIND} or less on a die", f"{points(rules.ACT_POINTS)}, the action", "4.3"),
+    ("break a chest", f"{points(rules.BASH_POINTS)}, the action", "4.4"),
+    ("attack at the end of a move", f"{points(rules.ACT_POINTS)} more, the action", "4.5"),
+    ("use a mission, once a turn", points(rules.MISSION_POINTS), "4.7"),
+    ("attempt a spell, once a round", points(rules.SPELL_POINTS), "11.2"),
     ("play an Arcana", "nothing", "4.8"),
 )
 
@@ -86,6 +93,6 @@ MAKERS: dict[str, Callable[[], dict[str, Any]]] = {
     "missions": lambda: {"missions": [(face, copies(name)) for name, face in MISSIONS.items()]},
     "arcana": lambda: {"cards": [(ARCANA[card.title], card.copies) for card in CARDS.arcana]},
     "adventures": lambda: {"adventures": list(ADVENTURES.values())},
-    "fence": lambda: {"treasures": [one for one in treasures() if not one[0].ducats]},
+    "fence": lambda: {"treasures": [row for row in treasures() if not row[0].ducats]},
     "grimoires": lambda: {"books": list(BOOKS.values())},
 }

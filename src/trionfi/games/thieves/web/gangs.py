@@ -6,9 +6,9 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from trionfi.games.thieves.names import FIGURE_NAMES, OUT, spaces
+from trionfi.games.thieves.names import ADVENTURES, FIGURE_NAMES, OUT, spaces
 from trionfi.games.thieves.refusals import rules_refusal
-from trionfi.games.thieves.rules import moves as say
+from trionfi.games.thieves.rules import moves
 from trionfi.games.thieves.rules.chests import opens
 from trionfi.games.thieves.rules.constants import ACTED, MIND, MOVED, SKILLED
 from trionfi.games.thieves.rules.magic import is_enough
@@ -71,7 +71,7 @@ class Scene(Struct, frozen=True):
     note: str
 
 
-class ThiefSign(Struct, frozen=True):
+class GangMember(Struct, frozen=True):
     """A thief in a gang's list: where, with what, in what state."""
 
     face: ThiefFace
@@ -112,7 +112,7 @@ class Gang(Struct, frozen=True):
     won: bool
 
 
-ThiefRow = tuple[str, str, Markup, ThiefSign]  # as a piece: its name, its tag and attributes, what it is
+ThiefRow = tuple[str, str, Markup, GangMember]  # as a piece: its name, its tag and attributes, what it is
 Click = Callable[[str, bool], Markup]  # the attributes of a figure, by its click and whether it is on the map
 
 
@@ -150,12 +150,10 @@ def thieves(page: TablePage, seat: int, on: Clicks, click: Click) -> list[ThiefR
     view = view_of(page)
     face = GANGS.get(view.gangs[seat] or "")
     rows: list[ThiefRow] = []
-    for thief_face in [thief(view, printed) for printed in face.thieves] if face else ():
-        is_button = page.seat is not None and (seat == page.seat or thief_face.click in on)
-        attributes = click(thief_face.click, thief_face.here) if is_button else NOTHING
-        rows.append(
-            (f"thief-{thief_face.face.slug}", "button" if is_button else "div", attributes, thief_face)
-        )
+    for member in [thief(view, printed) for printed in face.thieves] if face else ():
+        is_button = page.seat is not None and (seat == page.seat or member.click in on)
+        attributes = click(member.click, member.here) if is_button else NOTHING
+        rows.append((f"thief-{member.face.slug}", "button" if is_button else "div", attributes, member))
     return rows
 
 
@@ -167,9 +165,9 @@ def purse(view: ThievesView, seat: int) -> str:
     return f"had {seen}" if seen >= 0 else ""
 
 
-def thief(view: ThievesView, face: ThiefFace) -> ThiefSign:
+def thief(view: ThievesView, face: ThiefFace) -> GangMember:
     place = view.where.get(face.name)
-    return ThiefSign(
+    return GangMember(
         face=face,
         place="out of the city" if place == OUT else place or "not yet in the city",
         out=place == OUT,
@@ -208,35 +206,15 @@ def hand(page: TablePage, on: Clicks) -> tuple[tuple[Markup, ArcanaFace, int], .
 
 def missions(page: TablePage, on: Clicks) -> tuple[tuple[Markup, MissionFace, tuple[int, ...]], ...]:
     """The face-up missions, and which of their rates I could hand in."""
-    loot = gang_loot(view_of(page), page.seat)
-    faces = [MISSIONS[name] for name in view_of(page).missions if name is not None]
-    return tuple(
-        [
-            (on(f"mission:{face.slug}") if page.seat is not None else NOTHING, face, payable(face, loot))
-            for face in faces
-        ]
-    )
+    view = view_of(page)
+    faces = [MISSIONS[name] for name in view.missions if name is not None]
+    payable = view.get("payable") or {}
+    click = on if page.seat is not None else no_click
+    return tuple([(click(f"mission:{face.slug}"), face, tuple(payable.get(face.name, ()))) for face in faces])
 
 
-def payable(face: MissionFace, loot: Mapping[str, int]) -> tuple[int, ...]:
-    return tuple(
-        [
-            at
-            for at, rate in enumerate(face.rates)
-            if all(loot.get(kind.name, 0) >= count for kind, count in rate.needs)
-        ]
-    )
-
-
-def gang_loot(view: ThievesView, seat: int | None) -> dict[str, int]:
-    """§7.3 The treasures of all my thieves on the board, together."""
-    loot: dict[str, int] = {}
-    face = GANGS.get(view.gangs[seat] or "") if seat is not None else None
-    for member in face.thieves if face else ():
-        if view.where.get(member.name, OUT) != OUT:
-            for kind, count in view.carried.get(member.name, {}).items():
-                loot[kind] = loot.get(kind, 0) + count
-    return loot
+def no_click(click: str) -> Markup:
+    return NOTHING
 
 
 class Grimoire(Struct, frozen=True):
@@ -261,7 +239,7 @@ def grimoire(page: TablePage, table: Thieves | None, on: Clicks) -> Grimoire | N
 
 
 def no_attempt(table: Thieves | None, seat: int, spell: SpellFace) -> str:
-    refusal = rules_refusal(table, seat, int(say.ATTEMPT) + spell.number) if table is not None else None
+    refusal = rules_refusal(table, seat, int(moves.ATTEMPT) + spell.number) if table is not None else None
     return capital(str(refusal)) if refusal else ""
 
 
@@ -364,7 +342,10 @@ def begun_last(page: TablePage) -> str:
 
 
 def gem_roll(page: TablePage, data: Mapping[str, Any]) -> Roll:
-    return "A cursed gem?", data["thief"], data["die"], "On a 1 the finder is paralysed."
+    """§9.6 The figure of the adventure says which dice are bad."""
+    highest = ADVENTURES[view_of(page).options["adventure"]].figure
+    bad = f"On a {highest}{' or less' if highest > 1 else ''}"
+    return "A cursed gem?", data["thief"], data["die"], f"{bad} the finder is paralysed."
 
 
 ROLLS: dict[str, Callable[[TablePage, Mapping[str, Any]], Roll]] = {
@@ -399,6 +380,7 @@ def reckoning(page: TablePage, table: Thieves) -> list[dict[str, Any]]:
                 "sold": sold,
                 "fence": sum(int(sale(table, FIGURE_NAMES.index(member.name))) for member in out),
                 "inside": inside,
+                "each": int(LEFT_BEHIND),
                 "penalty": inside * int(LEFT_BEHIND),
                 "debt": view.curses[seat],
                 "total": view.scores[seat],

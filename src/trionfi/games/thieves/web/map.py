@@ -5,12 +5,13 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 from msgspec import Struct
 
-from trionfi.core.bitset import bit, members
+from trionfi.core.bitset import members
 from trionfi.games.thieves.names import FIGURE_NAMES, SPACE_NAMES
-from trionfi.games.thieves.rules import rows
-from trionfi.games.thieves.rules.constants import ACTED, STREETS, STRIDE
-from trionfi.games.thieves.rules.movement import may_attack, passable, reach, way_out
+from trionfi.games.thieves.rules.chests import is_chest_in
+from trionfi.games.thieves.rules.constants import ACT_POINTS, MOVE_POINTS, STREETS, STRIDE
+from trionfi.games.thieves.rules.movement import exits_within, may_act, may_attack, reach
 from trionfi.games.thieves.rules.position import Thieves
+from trionfi.games.thieves.rules.rows import OCCUPANT
 from trionfi.games.thieves.view import ThievesView
 from trionfi.games.thieves.web.cards import LOOT, THIEVES, LootFace, gang_of, initial_of, mark_of, slug
 from trionfi.games.thieves.web.city_svg import City, Place
@@ -18,8 +19,9 @@ from trionfi.games.thieves.web.gangs import loads, view_of
 from trionfi.web.clickables import attributes, name_of
 from trionfi.web.page_model import TablePage
 
-MOST_KEPT = 4_000  # of each kind, about 1 KB each: what some ten tables show at the same time
-PICK, ATTACK = 1, 1  # points for a lock-pick and for an attack, beside the move
+# Of each kind, about 1 KB each: what some 200 tables show. A spot that is forgotten and made anew is another one, and
+# so are its pieces.
+MOST_KEPT = 4_000
 SLUGS = {name: slug(name) for name in FIGURE_NAMES}
 SKILLS = dict.fromkeys(FIGURE_NAMES, "") | {thief.name: thief.skill for thief in THIEVES.values()}
 
@@ -92,7 +94,8 @@ def quiet(click: str, begins: bool) -> Markup:
 
 def paid_yet(page: TablePage) -> int | None:
     """What the move itself still costs where its end is chosen or weighed; None elsewhere."""
-    return {"activation": 1, "end of the move": 0}.get(view_of(page).phase) if page.my_turn else None
+    costs = {"activation": int(MOVE_POINTS), "end of the move": 0}
+    return costs.get(view_of(page).phase) if page.my_turn else None
 
 
 def reaches(page: TablePage, table: Thieves | None, mine: list[str]) -> list[Reach]:
@@ -101,36 +104,31 @@ def reaches(page: TablePage, table: Thieves | None, mine: list[str]) -> list[Rea
         return [Reach()] * len(mine)
     can_go = {offer.clicks[0] for offer in page.moves if offer.clicks[-1] == "button:go"}
     return [
-        reach_of(view_of(page), table, thief) if f"figure:{slug(thief)}" in can_go else Reach()
+        reach_of(table, FIGURE_NAMES.index(thief)) if f"figure:{slug(thief)}" in can_go else Reach()
         for thief in mine
     ]
 
 
-def reach_of(view: ThievesView, table: Thieves, thief: str) -> Reach:
-    number = FIGURE_NAMES.index(thief)
-    streets, rooms, met_streets, met_rooms, _ = reach(table, number, STRIDE, 0)
-    free = named(streets, rooms)
-    acts = not view.used.get(thief, 0) & ACTED and view.points > 1
-    met = [
-        int(table.cells[rows.OCCUPANT + SPACE_NAMES.index(space)]) for space in named(met_streets, met_rooms)
-    ]
-    near, _, crossed, *_ = reach(table, number, STRIDE - 1, 0)
-    near |= crossed & passable(table, number)[0]
-    here = int(table.cells[rows.WHERE + number])
-    near |= bit(here) if 0 <= here < STREETS else 0
+def reach_of(table: Thieves, thief: int) -> Reach:
+    streets, rooms, met_streets, met_rooms, _ = reach(table, thief, STRIDE, 0)
+    free = spaces_of(streets, rooms)
+    acts = may_act(table, thief, MOVE_POINTS)
+    met = [int(table.cells[OCCUPANT + space]) for space in spaces_of(met_streets, met_rooms)]
     return Reach(
-        frozenset(free),
-        frozenset(space for space in free if acts and space in view.chests),
-        frozenset(FIGURE_NAMES[other] for other in met if acts and may_attack(table, number, other)),
-        frozenset(named(near & way_out(table), 0)),
+        named(free),
+        named([space for space in free if acts and is_chest_in(table, space)]),
+        frozenset([FIGURE_NAMES[other] for other in met if acts and may_attack(table, thief, other)]),
+        named(spaces_of(exits_within(table, thief, STRIDE), 0)),
     )
 
 
-def named(streets: int, rooms: int) -> list[str]:
-    """The spaces of these bits by name."""
-    return [SPACE_NAMES[bit] for bit in members(streets)] + [
-        SPACE_NAMES[STREETS + bit] for bit in members(rooms)
-    ]
+def spaces_of(streets: int, rooms: int) -> list[int]:
+    """The spaces of these bits."""
+    return [*members(streets), *[int(STREETS) + room for room in members(rooms)]]
+
+
+def named(spaces: list[int]) -> frozenset[str]:
+    return frozenset([SPACE_NAMES[space] for space in spaces])
 
 
 # What lies on the map
@@ -154,7 +152,7 @@ def on_map(page: TablePage, city: City, my_reaches: list[Reach], mine: list[str]
             rows.append((place.part, tag, attributes(place.click, place.click == begin), bare(place), None))
             continue
         chest, is_shut, here = LOOT.get(chests.get(name, "")), name in shut, standing.get(name, ())
-        opens = walk + PICK if walk is not None and chest else 0
+        opens = walk + int(ACT_POINTS) if walk is not None and chest else 0
         leaves = walk if walk and place.gate and not is_shut else 0
         spot = spot_of(place, chest, baron == name, is_shut, marks.get(name, ""), opens, leaves, here)
         rows.append((place.part, tag, attributes(place.click, place.click == begin), spot, None))
@@ -195,7 +193,7 @@ def spot_of(
     leaves: int,
     here: tuple[str, ...],
 ) -> Spot:
-    """One and the same for the same fields."""
+    """The same object for the same fields, as pieces compare it by identity."""
     label = [place.label]
     label += [f"chest: {chest.words}"] if chest else []
     label += ["the Baron sits here"] if baron else []
@@ -220,7 +218,7 @@ def figure_on(
         label=figure_label(page, name, gang, load, states),
         load=load,
         state=next((STATES[state] for state in states if state in STATES), ""),
-        attack=walk + ATTACK if walk is not None and not slot else 0,
+        attack=walk + int(ACT_POINTS) if walk is not None and not slot else 0,
     )
 
 

@@ -31,7 +31,7 @@ ROW = re.compile(r"<!--=([a-z]+)-\d+-->(?:\s*<!--=\1-\d+-->)+")
 NUMBER = re.compile(r"-(\d+)-->")
 ATTRIBUTE = re.compile(r'\s([\w-]+)(?:="([^"]*)")?')
 TAG = re.compile(r"\s*<[\w-]+")
-MOST_KEPT = 50_000  # answers of macros, what some 200 busy tables show; 85 MB when all are there
+MOST_KEPT = 50_000  # answers of macros, what some 200 busy tables show; 70 to 100 MB (docs/scale.md)
 
 Parts = dict[str, str]  # the parts of a page by name
 DRAWING: ContextVar[Parts] = ContextVar("the parts of what is being drawn")

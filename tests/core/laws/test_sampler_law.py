@@ -58,7 +58,7 @@ def test_a_position_that_is_not_small_is_noted() -> None:
     here = LawContext(line, line.state(), 2)
     assert honest(here) == 0
     assert list(here.notes) == [
-        "honest samplers: small() is not small: the spectator may be in more than 400 worlds"
+        "honest samplers: small_position() is not small: the spectator may be in more than 400 worlds"
     ]
 
 

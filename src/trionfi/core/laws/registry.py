@@ -117,7 +117,7 @@ LAWS = (
         "small",
         stride=250,
         least=6,
-        thinned="games from small(), one viewer of each",
+        thinned="games from small_position(), one viewer of each",
         effort=12,
     ),
     Law(

@@ -47,9 +47,11 @@ def honest(here: LawContext) -> int:
         worlds = all_worlds(start, viewer, here.rng())
     except TooMany:
         too_many = f"{name_of(viewer)} may be in more than {MOST_AT_START} worlds"
-        here.notes[f"honest samplers: small() is not small: {too_many}"] += 1
+        here.notes[f"honest samplers: small_position() is not small: {too_many}"] += 1
         return 0
-    here.notes[f"honest samplers: {name_of(viewer)} may be in one of {len(worlds)} worlds at small()"] = 1
+    here.notes[
+        f"honest samplers: {name_of(viewer)} may be in one of {len(worlds)} worlds at small_position()"
+    ] = 1
     return follow(here, start, viewer, worlds)
 
 

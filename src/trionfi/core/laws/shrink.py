@@ -194,7 +194,8 @@ def broken_law(example: Example) -> BrokenLaw:
     more = f"; and {len(moves) - MOST_TOLD} more" if len(moves) > MOST_TOLD else ""
     rows = [
         f"{example.law.name}: {example.what}",
-        f"  game     {deal.game.title}, {deal.seats} seats" + (", from small()" if deal.small else ""),
+        f"  game     {deal.game.title}, {deal.seats} seats"
+        + (", from small_position()" if deal.small else ""),
         f"  options  {options_text(deal.options)}",
         f"  seed     {deal.seed}",
         f"  moves    {first_moves + more or 'none, at the deal'}",

@@ -136,7 +136,7 @@ def test_other_damage_to_a_board_is_refused_with_its_place() -> None:
     assert "district.toml: Object contains unknown field `exits_`" in broken("exits = 16", "exits_ = 16")
     assert "district.toml: Object missing required field `source`" in broken('source = "ours"\n', "")
     assert "Expected `int`, got `str` - at `$.streets`" in broken("streets = 46", 'streets = "46"')
-    assert "district.toml is no TOML: Invalid value (at line " in broken("streets = 46", "streets = ")
+    assert "district.toml: this is no TOML: Invalid value (at line " in broken("streets = 46", "streets = ")
     assert "district.toml, street X00: Expected `array` of length 2, got 1 - at `$.at`" in broken(
         "at = [0, 0]", "at = [0]"
     )

@@ -384,7 +384,7 @@ def test_a_damaged_card_list_is_refused_with_file_card_and_key() -> None:
     assert "only one Grimoire may have Maelstrom" in damaged(
         'spells = ["Eye of', 'spells = ["Maelstrom", "Eye of'
     )
-    assert damaged("[[gang]]", "[[gang]").startswith("cards.toml is no TOML: ")
+    assert damaged("[[gang]]", "[[gang]").startswith("cards.toml: this is no TOML: ")
 
 
 def test_a_damaged_adventure_is_refused() -> None:

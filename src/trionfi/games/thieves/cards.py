@@ -10,7 +10,7 @@ from trionfi.core.card_list import is_a_line
 from trionfi.core.int_array import int_vec
 from trionfi.games.thieves.data import Row, check, parse
 from trionfi.games.thieves.rules import constants, spells, titles
-from trionfi.games.thieves.rules.card_tables import Lists
+from trionfi.games.thieves.rules.table import Lists
 
 EFFECTS = tuple(name.lower() for name in vars(titles) if name.isupper())
 SKILLS = (

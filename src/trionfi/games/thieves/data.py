@@ -1,12 +1,12 @@
 """Reading this game's TOML strictly: whatever is missing, unknown or of the wrong kind stops with file and place."""
 
-import tomllib
 from collections.abc import Iterable
 from importlib.resources import files
 from typing import TypeVar
 
 import msgspec
 
+from trionfi.core import card_list
 from trionfi.core.errors import BadData
 
 T = TypeVar("T")
@@ -29,10 +29,7 @@ def toml_files(folder: str) -> list[str]:
 
 def parse(file: str, text: str, kind: type[T]) -> T:
     """The tables of a file; `BadData` says what is wrong with which of them."""
-    try:
-        return convert(file, tomllib.loads(text), kind)
-    except tomllib.TOMLDecodeError as broken:
-        raise BadData(f"{file} is no TOML: {broken}") from broken
+    return convert(file, card_list.read_toml(text, file), kind)
 
 
 def convert(where: str, row: object, kind: type[T]) -> T:

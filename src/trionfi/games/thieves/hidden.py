@@ -1,18 +1,11 @@
 """What a seat may not know, by the rulebook: other hands, the order of the decks, answers in a window (§7.4, §7.8)."""
 
 from trionfi.core.rng import Rng
-from trionfi.games.thieves.rules import phases, rows, titles
+from trionfi.games.thieves.rules import phases, rows
+from trionfi.games.thieves.rules.arcana_cards import card_or_pass
 from trionfi.games.thieves.rules.constants import SPECTATOR, TITLES
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.table import Table, lay_row
-
-# The card that each window is about.
-ASKED_FOR = {
-    phases.ASK_TRIPWIRE: titles.TRIPWIRE,
-    phases.ASK_DOUBLE_LOCK: titles.DOUBLE_LOCK,
-    phases.PICK_JINX: titles.JINX,
-    phases.CAST_JINX: titles.JINX,
-}
 
 
 def scramble(table: Thieves, seat: int | None, rng: Rng) -> Thieves:
@@ -100,10 +93,7 @@ def lay(table: Table, seat: int | None, where: list[int], cards: list[int]) -> N
 
 def swap_answers(table: Table, seat: int | None, rng: Rng) -> None:
     """§7.8 Whoever has answered may have passed or played the card, if he holds it."""
-    title = ASKED_FOR.get(table.phase)
-    if title is None:
-        return
-    for other in range(table.seats):
+    for other in range(table.seats) if phases.is_window(table.phase) else ():
         if other != seat and table.cells[rows.ANSWER + other] >= 0:
-            holds = table.cells[rows.HAND + other * TITLES + title] > 0
+            holds = len(card_or_pass(table, other)) > 1
             table.cells[rows.ANSWER + other] = rng.below(2) if holds else 0

@@ -8,8 +8,8 @@ from msgspec import to_builtins
 from trionfi.games.thieves.board import BORDERS, Board, load_boards
 from trionfi.games.thieves.cards import HANDED, Deal, lists_of, read_adventures, read_cards
 from trionfi.games.thieves.data import read_toml
-from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import ESCAPED, STREETS
+from trionfi.games.thieves.rules.table import Lists
 
 BOARDS = load_boards()
 CARDS = read_cards("cards.toml", read_toml("cards.toml"))

@@ -12,8 +12,8 @@ from trionfi.games.thieves.rules.fight_dice import ATTACKING, DEFENDING, fighter
 from trionfi.games.thieves.rules.log_kinds import paragraph
 from trionfi.games.thieves.rules.militia import march_rule
 from trionfi.games.thieves.rules.missions import face_up_slot
-from trionfi.games.thieves.rules.movement import is_barred, may_attack, reach, way_out
-from trionfi.games.thieves.rules.table import Table, has_used
+from trionfi.games.thieves.rules.movement import may_attack, reach, way_out
+from trionfi.games.thieves.rules.table import Table, has_used, is_barred
 
 Reasons = Iterable[Reason]
 

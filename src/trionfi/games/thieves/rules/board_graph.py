@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit
+from trionfi.core.bitset import bit, lowest
 from trionfi.core.int_array import int_vec
 from trionfi.games.thieves.rules.constants import SPACES, STREETS
 
@@ -18,21 +18,6 @@ if TYPE_CHECKING:
 
 FAR: Final[i64] = 127
 STREET_BITS: Final = 0x3FFFFFFFFFFF  # 46 of them; the rooms follow
-
-
-def _low() -> bytes:
-    table = bytearray(67)
-    for place in range(64):
-        table[(1 << place) % 67] = place
-    return bytes(table)
-
-
-LOW: Final[bytes] = _low()
-
-
-def low(bits: i64) -> i64:
-    """The smallest number in a set that is not empty: powers of two differ modulo 67."""
-    return LOW[(bits & -bits) % 67]
 
 
 class Ground:
@@ -85,12 +70,12 @@ def joined(to_streets: IntVec, to_rooms: IntVec, streets: i64, rooms: i64) -> tu
     next_streets: i64 = 0
     next_rooms: i64 = 0
     while streets != 0:
-        space = low(streets)
+        space = lowest(streets)
         streets &= streets - 1
         next_streets |= to_streets[space]
         next_rooms |= to_rooms[space]
     while rooms != 0:
-        space = low(rooms) + STREETS
+        space = lowest(rooms) + STREETS
         rooms &= rooms - 1
         next_streets |= to_streets[space]
         next_rooms |= to_rooms[space]
@@ -108,9 +93,9 @@ def moves_to(first: i64, streets: i64, rooms: i64) -> list[int]:
     """A move for each space of the sets, ascending; `first` is the move to space 0."""
     ends: list[int] = []
     while streets != 0:
-        ends.append(first + low(streets))
+        ends.append(first + lowest(streets))
         streets &= streets - 1
     while rooms != 0:
-        ends.append(first + STREETS + low(rooms))
+        ends.append(first + STREETS + lowest(rooms))
         rooms &= rooms - 1
     return ends

@@ -9,8 +9,7 @@ from trionfi.games.thieves.rules import constants, figures, log_kinds, moves, ph
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
 from trionfi.games.thieves.rules.constants import ACTED, CARRIED_KINDS, KEYS, NONE, SCROLL, SKILLED, STREETS
 from trionfi.games.thieves.rules.loot import gain_treasure, limit_load, lose_treasure
-from trionfi.games.thieves.rules.movement import open_activation
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, roll, use_up
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, earn, roll, spend, use_up
 
 LUCK_PAYS: Final[i64] = 2  # ducats of a Lucky Find
 
@@ -42,9 +41,7 @@ def can_seize(table: Table, thief: i64) -> bool:
 
 
 def spend_action(table: Table, thief: i64, points: i64) -> None:
-    open_activation(table, thief)
-    table.points -= points
-    use_up(table, thief, ACTED)
+    spend(table, thief, points, ACTED)
     table.after = phases.ACTIVATE
 
 

@@ -28,8 +28,6 @@ def start_fight(table: Table, attacker: i64, defender: i64, neutral_seat: i64, d
     table.arena = space
     cells[rows.DICE_COUNT] = dice
     cells[rows.DICE_COUNT + 1] = HEROINE_COMBAT if defender in (figures.ISABEAU, figures.SIENNA) else COMBAT
-    cells[rows.PLAYED] = 0
-    cells[rows.PLAYED + 1] = 0
     table.neutral_seat = neutral_seat
     table.after = after
     note(table, log_kinds.ATTACKED, attacker, defender)

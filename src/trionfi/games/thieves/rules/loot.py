@@ -6,10 +6,10 @@ from trionfi.core.bitset import bit
 from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import constants, figures, log_kinds, moves, phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import play_card
-from trionfi.games.thieves.rules.board_graph import low, moves_to, only, spread
+from trionfi.games.thieves.rules.board_graph import moves_to, only, spread
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, NOBODY, NONE, ROOMS, SPACES, STREETS, THIEVES
 from trionfi.games.thieves.rules.fight_dice import loser_of, winner_of
-from trionfi.games.thieves.rules.table import Table, ask, carry_limit, could_hold, earn, put, seat_of
+from trionfi.games.thieves.rules.table import Table, ask, barred, carry_limit, could_hold, earn, put, seat_of
 
 
 def fine(table: Table, winner: i64, thief: i64) -> None:
@@ -124,36 +124,28 @@ def path_ends(table: Table, space: i64, steps: i64, used_streets: i64, used_room
     own_streets, own_rooms = only(space)
     used_streets |= own_streets
     used_rooms |= own_rooms
-    streets: i64 = table.ground.open_streets[space] & ~used_streets
+    streets: i64 = table.ground.open_streets[space] & ~used_streets & ~barred(table)
     rooms: i64 = table.ground.open_rooms[space] & ~used_rooms
-    if table.agreed.bars_space:
-        streets &= ~table.portcullises
     if steps == 1:
         return streets & ~table.streets_taken, rooms & ~table.rooms_taken
     end_streets: i64 = 0
     end_rooms: i64 = 0
-    while streets != 0:
-        more_streets, more_rooms = path_ends(table, low(streets), steps - 1, used_streets, used_rooms)
-        streets &= streets - 1
+    for crossed in moves_to(0, streets, rooms):
+        more_streets, more_rooms = path_ends(table, crossed, steps - 1, used_streets, used_rooms)
         end_streets |= more_streets
         end_rooms |= more_rooms
-    while rooms != 0:
-        on_streets, on_rooms = path_ends(table, low(rooms) + STREETS, steps - 1, used_streets, used_rooms)
-        rooms &= rooms - 1
-        end_streets |= on_streets
-        end_rooms |= on_rooms
     return end_streets, end_rooms
 
 
 def nearest_free(table: Table, space: i64) -> tuple[i64, i64]:
     """§5.6 The nearest free spaces further off."""
     streets, rooms = only(space)
-    barred: i64 = table.portcullises if table.agreed.bars_space else 0
+    closed = barred(table)
     while True:
         more_streets, more_rooms = spread(table.ground, streets, rooms)
-        if more_streets & ~barred & ~streets == 0 and more_rooms & ~rooms == 0:
-            barred = 0  # shut in by taken and closed spaces: he gets past the portcullises
-        streets |= more_streets & ~barred
+        if more_streets & ~closed & ~streets == 0 and more_rooms & ~rooms == 0:
+            closed = 0  # shut in by taken and closed spaces: he gets past the portcullises
+        streets |= more_streets & ~closed
         rooms |= more_rooms
         free_streets = streets & ~table.streets_taken
         free_rooms = rooms & ~table.rooms_taken

@@ -10,9 +10,9 @@ from trionfi.games.thieves.rules import log_kinds, moves, phases, rows, spells, 
 from trionfi.games.thieves.rules.arcana_cards import close_window, open_window, play_card
 from trionfi.games.thieves.rules.chests import reroll_die
 from trionfi.games.thieves.rules.constants import CARRIED_KINDS, NONE, RUBY, SPELL_POINTS, SPELLS
-from trionfi.games.thieves.rules.movement import can_activate, open_activation
+from trionfi.games.thieves.rules.movement import can_activate
 from trionfi.games.thieves.rules.spells import finish, has_target, take_effect
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, roll
+from trionfi.games.thieves.rules.table import Table, ask, could_hold, open_activation, roll
 
 # Why a spell cannot be attempted.
 FINE: Final[i64] = 0

@@ -10,8 +10,8 @@ from trionfi.games.thieves.rules.arcana_cards import play_card
 from trionfi.games.thieves.rules.board_graph import moves_to
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import COMBAT, HEROINE_COMBAT, NONE, SKILL_POINTS, SKILLED, SPACES
-from trionfi.games.thieves.rules.movement import add_attacks, open_activation, reach, walk_to
-from trionfi.games.thieves.rules.table import Table, ask, could_hold, has_used, roll, use_up
+from trionfi.games.thieves.rules.movement import add_attacks, reach, walk_to
+from trionfi.games.thieves.rules.table import Table, ask, barred, could_hold, has_used, roll, spend
 
 FARTHEST: Final[i64] = 5  # spaces, by the die
 
@@ -143,7 +143,7 @@ def can_march(table: Table, guard: i64, seat: i64) -> bool:
     if movement.can_step(table, guard):
         return True
     space: i64 = table.cells[rows.WHERE + guard]
-    streets: i64 = table.ground.open_streets[space] & table.streets_taken & ~movement.barred(table)
+    streets: i64 = table.ground.open_streets[space] & table.streets_taken & ~barred(table)
     strikes: list[int] = []
     rooms: i64 = table.ground.open_rooms[space] & table.rooms_taken
     add_attacks(table, guard, table.cells[rows.GANG + seat], streets, rooms, strikes)
@@ -161,7 +161,5 @@ def can_send_by_grimm(table: Table) -> bool:
 
 def grimm(table: Table, seat: i64) -> None:
     """§8.15 Grimm moves one militiaman 1 space, no attack."""
-    open_activation(table, figures.GRIMM)
-    table.points -= SKILL_POINTS
-    use_up(table, figures.GRIMM, SKILLED)
+    spend(table, figures.GRIMM, SKILL_POINTS, SKILLED)
     start_march(table, seat, NONE, 1, 0, phases.ACTIVATE)

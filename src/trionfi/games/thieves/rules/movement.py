@@ -2,26 +2,28 @@
 
 from mypy_extensions import i64
 
-from trionfi.core.bitset import bit
+from trionfi.core.bitset import bit, lowest
 from trionfi.core.note import note, note_more
 from trionfi.games.thieves.rules import constants, figures, log_kinds, moves, phases, rows, titles
 from trionfi.games.thieves.rules.arcana_cards import close_window, discard_for, open_window, play_card
-from trionfi.games.thieves.rules.board_graph import low, moves_to, only, spread, spread_walls
+from trionfi.games.thieves.rules.board_graph import moves_to, only, spread, spread_walls
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import ACTED, MOVED, NONE, SKILLED, SPACES, STREETS, THIEVES
-from trionfi.games.thieves.rules.table import Table, ask, escape, has_used, holds, on_board, step_to, use_up
+from trionfi.games.thieves.rules.table import (
+    Table,
+    ask,
+    barred,
+    escape,
+    has_used,
+    holds,
+    on_board,
+    spend,
+    step_to,
+    use_up,
+)
 
 # Free streets and rooms, taken streets and rooms, whether he may leave.
 Reach = tuple[i64, i64, i64, i64, i64]
-
-
-def barred(table: Table) -> i64:
-    """§10.3 Streets that a portcullis closes altogether, where that rule is played."""
-    return table.portcullises if table.agreed.bars_space else 0
-
-
-def is_barred(table: Table, space: i64) -> bool:
-    return space < STREETS and barred(table) & bit(space) != 0
 
 
 def free_streets(table: Table) -> i64:
@@ -155,10 +157,10 @@ def add_attacks(table: Table, figure: i64, gang: i64, streets: i64, rooms: i64, 
     """A move for each figure in these taken spaces that a thief of the gang, or a guard it moves, may attack."""
     cells = table.cells
     while streets != 0:
-        add_attack(table, figure, gang, cells[rows.OCCUPANT + low(streets)], attacks)
+        add_attack(table, figure, gang, cells[rows.OCCUPANT + lowest(streets)], attacks)
         streets &= streets - 1
     while rooms != 0:
-        add_attack(table, figure, gang, cells[rows.OCCUPANT + STREETS + low(rooms)], attacks)
+        add_attack(table, figure, gang, cells[rows.OCCUPANT + STREETS + lowest(rooms)], attacks)
         rooms &= rooms - 1
 
 
@@ -180,16 +182,6 @@ def can_activate(table: Table, thief: i64) -> bool:
         and cells[rows.WOUNDED + thief] == 0
         and cells[rows.FROZEN + thief] != table.round
     )
-
-
-def open_activation(table: Table, thief: i64) -> None:
-    """§3.3 Another thief's activation ends when this one's begins; it cannot be opened again this turn."""
-    active: i64 = table.active
-    if active == thief:
-        return
-    if active != NONE:
-        table.done |= bit(active)
-    table.active = thief
 
 
 def stride(cards: i64) -> i64:
@@ -263,9 +255,7 @@ def can_add(table: Table, seat: i64, title: i64, wanted: i64, discarded: i64) ->
 
 def declare_move(table: Table, seat: i64, thief: i64, cards: i64, walls: i64) -> None:
     """§4.1 Name the thief, add cards, pay a point; then the others may lay a Tripwire."""
-    open_activation(table, thief)
-    table.points -= constants.MOVE_POINTS
-    use_up(table, thief, MOVED)
+    spend(table, thief, constants.MOVE_POINTS, MOVED)
     note(table, log_kinds.DECLARED, seat, thief, cards)
     if cards & moves.WITH_RUN != 0:
         play_card(table, seat, titles.RUN)
@@ -351,8 +341,7 @@ def leave(table: Table, seat: i64, thief: i64, by: i64) -> None:
 
 def attack(table: Table, seat: i64, thief: i64, target: i64) -> None:
     """§4.5 The last step enters the victim's space; the attack is the thief's action and costs a point."""
-    table.points -= constants.ACT_POINTS
-    use_up(table, thief, ACTED)
+    spend(table, thief, constants.ACT_POINTS, ACTED)
     mover = seat if target < THIEVES else (seat + 1) % table.seats
     start_fight(table, thief, target, mover, constants.COMBAT, phases.ACTIVATE)
 
@@ -369,9 +358,7 @@ def can_teleport(table: Table, thief: i64) -> bool:
 
 def start_teleport(table: Table, seat: i64, thief: i64, with_card: bool) -> None:
     """§7.6 The teleport uses up the move. §8.5 Valdur's is his skill, for the point of the move."""
-    open_activation(table, thief)
-    table.points -= constants.MOVE_POINTS
-    use_up(table, thief, MOVED)
+    spend(table, thief, constants.MOVE_POINTS, MOVED)
     if with_card:
         play_card(table, seat, titles.TELEPORTATION)
     else:
@@ -405,8 +392,7 @@ def can_walk(table: Table) -> bool:
 
 def start_walk(table: Table, seat: i64) -> None:
     """§8.11 Up to 2 spaces that are no move: no attack, no cards."""
-    table.points -= constants.SKILL_POINTS
-    use_up(table, figures.BRENN, SKILLED)
+    spend(table, figures.BRENN, constants.SKILL_POINTS, SKILLED)
     ask(table, phases.WALK, seat)
 
 

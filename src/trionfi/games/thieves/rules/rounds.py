@@ -10,9 +10,9 @@ from trionfi.games.thieves.rules.board_graph import moves_to
 from trionfi.games.thieves.rules.combat import start_fight
 from trionfi.games.thieves.rules.constants import ACTION_POINTS, NOBODY, NONE, SPACES, THIEVES, ZOMBIE_COMBAT
 from trionfi.games.thieves.rules.militia import after_militia
-from trionfi.games.thieves.rules.movement import is_barred, walk_to
+from trionfi.games.thieves.rules.movement import walk_to
 from trionfi.games.thieves.rules.scoring import winning_seats
-from trionfi.games.thieves.rules.table import GROUPS, Table, ask, on_board, put
+from trionfi.games.thieves.rules.table import GROUPS, Table, ask, is_barred, on_board, put
 
 
 def settle(table: Table) -> None:

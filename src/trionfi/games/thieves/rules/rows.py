@@ -47,9 +47,7 @@ NEED: Final[i64] = 680  # by kind, still to hand in
 DICE_COUNT: Final[i64] = 685  # by side of a fight
 PLAYED: Final[i64] = 687  # by side; 1: a card for a die; more: the title played for its effect, and 2
 ROLLED: Final[i64] = 689  # the dice of the last move, in order
-FOUGHT: Final[i64] = (
-    737  # the last fight that was decided: attacker, defender, space, dice as digits, who won
-)
+FOUGHT: Final[i64] = 737  # the last fight decided: attacker, defender, space, dice as digits, who won
 CELLS: Final[i64] = 743
 
 

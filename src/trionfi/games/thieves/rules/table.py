@@ -13,7 +13,6 @@ from trionfi.core.rng import Rng
 from trionfi.core.state import State
 from trionfi.games.thieves.rules import figures, rows
 from trionfi.games.thieves.rules.board_graph import Ground
-from trionfi.games.thieves.rules.card_tables import Lists
 from trionfi.games.thieves.rules.constants import ESCAPED, NOBODY, NONE, NOWHERE, STREETS, THIEVES, TITLES
 
 if TYPE_CHECKING:
@@ -27,6 +26,34 @@ NO_CELLS: Final = int_vec([])
 GROUPS: Final[list[tuple[int, ...]]] = [
     tuple(seat for seat in range(4) if seats >> seat & 1) for seats in range(16)
 ]
+
+
+class Lists:
+    """What is printed, as the rules read it: cards.toml in short. A deal is a mission at one of its rates."""
+
+    def __init__(
+        self,
+        copies: IntVec,
+        mission_copies: IntVec,
+        values: IntVec,
+        deal_mission: IntVec,
+        deal_needs: IntVec,
+        deal_pays: IntVec,
+        thresholds: IntVec,
+        gem_spells: i64,
+        books: IntVec,
+        robber: i64,
+    ) -> None:
+        self.copies: IntVec = copies  # by Arcana title
+        self.mission_copies: IntVec = mission_copies  # by mission
+        self.values: IntVec = values  # by kind: ducats in the coins, else what the fence pays
+        self.deal_mission: IntVec = deal_mission
+        self.deal_needs: IntVec = deal_needs  # five kinds for each deal
+        self.deal_pays: IntVec = deal_pays
+        self.thresholds: IntVec = thresholds  # by spell
+        self.gem_spells: i64 = gem_spells  # spells that need a red gem
+        self.books: IntVec = books  # the spells of each Grimoire as bits
+        self.robber: i64 = robber  # the only Grimoire with Maelstrom
 
 
 class Agreed:
@@ -208,6 +235,32 @@ def has_used(table: Table, thief: i64, what: i64) -> bool:
 
 def use_up(table: Table, thief: i64, what: i64) -> None:
     table.cells[rows.USED + thief] |= what
+
+
+def open_activation(table: Table, thief: i64) -> None:
+    """§3.3 Another thief's activation ends when this one's begins; it cannot be opened again this turn."""
+    active: i64 = table.active
+    if active == thief:
+        return
+    if active != NONE:
+        table.done |= bit(active)
+    table.active = thief
+
+
+def spend(table: Table, thief: i64, points: i64, what: i64) -> None:
+    """§3.3 The thief, active now, pays for his move, action or skill."""
+    open_activation(table, thief)
+    table.points -= points
+    use_up(table, thief, what)
+
+
+def barred(table: Table) -> i64:
+    """§10.3 Streets that a portcullis closes altogether, where that rule is played."""
+    return table.portcullises if table.agreed.bars_space else 0
+
+
+def is_barred(table: Table, space: i64) -> bool:
+    return space < STREETS and barred(table) & bit(space) != 0
 
 
 def roll(table: Table) -> i64:

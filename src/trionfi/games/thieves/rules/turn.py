@@ -20,7 +20,7 @@ from trionfi.games.thieves.rules.loot import take_ducats
 from trionfi.games.thieves.rules.magic import attempt, spell_moves
 from trionfi.games.thieves.rules.militia import can_send_by_grimm, grimm
 from trionfi.games.thieves.rules.missions import mission_moves, start_mission
-from trionfi.games.thieves.rules.table import Table, has_used, holds, other_gangs, use_up
+from trionfi.games.thieves.rules.table import Table, has_used, holds, other_gangs, spend
 
 TITHE_DUCATS: Final[i64] = 2
 
@@ -132,9 +132,7 @@ def sleight(table: Table, seat: i64, gang: i64) -> None:
 
 def elise(table: Table, seat: i64, gang: i64) -> None:
     """§8.4 Elise, for a point, takes a ducat from a gang with a thief adjacent to her."""
-    movement.open_activation(table, figures.ELISE)
-    table.points -= SKILL_POINTS
-    use_up(table, figures.ELISE, SKILLED)
+    spend(table, figures.ELISE, SKILL_POINTS, SKILLED)
     take_ducats(table, table.cells[rows.SEAT_OF + gang], seat, 1, log_kinds.BY_ELISE)
 
 

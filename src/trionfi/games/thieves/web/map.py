@@ -5,10 +5,10 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 from msgspec import Struct
 
-from trionfi.core.bitset import members
 from trionfi.games.thieves.names import FIGURE_NAMES, SPACE_NAMES
+from trionfi.games.thieves.rules.board_graph import moves_to
 from trionfi.games.thieves.rules.chests import is_chest_in
-from trionfi.games.thieves.rules.constants import ACT_POINTS, MOVE_POINTS, STREETS, STRIDE
+from trionfi.games.thieves.rules.constants import ACT_POINTS, MOVE_POINTS, STRIDE
 from trionfi.games.thieves.rules.movement import exits_within, may_act, may_attack, reach
 from trionfi.games.thieves.rules.position import Thieves
 from trionfi.games.thieves.rules.rows import OCCUPANT
@@ -111,20 +111,15 @@ def reaches(page: TablePage, table: Thieves | None, mine: list[str]) -> list[Rea
 
 def reach_of(table: Thieves, thief: int) -> Reach:
     streets, rooms, met_streets, met_rooms, _ = reach(table, thief, STRIDE, 0)
-    free = spaces_of(streets, rooms)
+    free = moves_to(0, streets, rooms)
     acts = may_act(table, thief, MOVE_POINTS)
-    met = [int(table.cells[OCCUPANT + space]) for space in spaces_of(met_streets, met_rooms)]
+    met = [int(table.cells[OCCUPANT + space]) for space in moves_to(0, met_streets, met_rooms)]
     return Reach(
         named(free),
         named([space for space in free if acts and is_chest_in(table, space)]),
         frozenset([FIGURE_NAMES[other] for other in met if acts and may_attack(table, thief, other)]),
-        named(spaces_of(exits_within(table, thief, STRIDE), 0)),
+        named(moves_to(0, exits_within(table, thief, STRIDE), 0)),
     )
-
-
-def spaces_of(streets: int, rooms: int) -> list[int]:
-    """The spaces of these bits."""
-    return [*members(streets), *[int(STREETS) + room for room in members(rooms)]]
 
 
 def named(spaces: list[int]) -> frozenset[str]:

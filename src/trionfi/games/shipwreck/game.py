@@ -11,22 +11,28 @@ from trionfi.core.game import Game
 from trionfi.core.option import Option, When
 from trionfi.core.refusal import Refusal
 from trionfi.core.rng import FastRng, Rng
+from trionfi.core.seats import letter
 from trionfi.core.state import Happening
 from trionfi.games.shipwreck import hidden, notation, refusals, text_board
 from trionfi.games.shipwreck.cards import FILE, figures_on, printed_of, problems, read_cards
 from trionfi.games.shipwreck.census import census
-from trionfi.games.shipwreck.forbidden import forbidden
 from trionfi.games.shipwreck.imagine import Deduction
 from trionfi.games.shipwreck.log import log_of
 from trionfi.games.shipwreck.rules import moves
 from trionfi.games.shipwreck.rules.position import Position
-from trionfi.games.shipwreck.rules.setup import set_up, settle_options
+from trionfi.games.shipwreck.rules.setup import DOOM_AT_START, GROUP_VOTES, set_up, settle_options
+from trionfi.games.shipwreck.rules.table import MOST_SEATS
 from trionfi.games.shipwreck.small_positions import small_position
 from trionfi.games.shipwreck.snapshot import lay_snapshot
 from trionfi.games.shipwreck.view import ShipwreckView
 
+DOOM_HELP = "How much doom there is at the start: 0, 2, 4 or 6."
+CHALLENGE_HELP = "Each of two players has two lines with a fate of its own."
+VOTE_HELP = "How the group decides: all agree, more than half do, or the next player speaks for all."
+HONOUR_HELP = "Illegal plays are let in, and a player who notices one announces it."
+STARTERS = tuple(map(letter, range(MOST_SEATS)))
 A_SEAT = When(
-    "when the table has that seat", lambda seats, options: "ABCDE".index(options["starter"]) < seats
+    "when the table has that seat", lambda seats, options: STARTERS.index(options["starter"]) < seats
 )
 FOR_TWO = When("with two seats", lambda seats, options: seats == 2)
 
@@ -39,30 +45,11 @@ class Shipwreck(Game):
     seats = range(2, 6)
     rules_version = "2"
     options = (
-        Option(
-            "difficulty",
-            "easy",
-            ("easy", "normal", "hard", "doomed"),
-            "How much doom there is at the start: 0, 2, 4 or 6.",
-            group="difficulty",
-        ),
-        Option(
-            "challenge",
-            False,
-            bool,
-            "Each of two players has two lines with a fate of its own.",
-            group="difficulty",
-            when=FOR_TWO,
-        ),
-        Option(
-            "group_vote",
-            "unanimous",
-            ("unanimous", "majority", "speaker"),
-            "How the group decides: all agree, more than half do, or the next player speaks for all.",
-            ours=True,
-        ),
-        Option("starter", "A", ("A", "B", "C", "D", "E"), "Which seat takes the first turn.", when=A_SEAT),
-        Option("honour", False, bool, "Illegal plays are let in, and a player who notices one announces it."),
+        Option("difficulty", "easy", tuple(DOOM_AT_START), DOOM_HELP, "difficulty"),
+        Option("challenge", False, bool, CHALLENGE_HELP, "difficulty", FOR_TWO),
+        Option("group_vote", "unanimous", tuple(GROUP_VOTES), VOTE_HELP, ours=True),
+        Option("starter", "A", STARTERS, "Which seat takes the first turn.", when=A_SEAT),
+        Option("honour", False, bool, HONOUR_HELP),
     )
     turn_rule = "9.1"
     end_rule = "12.1"
@@ -126,7 +113,7 @@ class Shipwreck(Game):
         return refusals.rules_refusal(state, self.cards, seat, move)
 
     def forbidden(self, text: str) -> Refusal | None:
-        return forbidden(self.cards, text)
+        return refusals.forbidden(self.cards, text)
 
     def not_asked(self, state: Any, seat: int | None, move: int) -> Refusal:
         return refusals.not_asked(state, self.cards, seat, move)

@@ -6,9 +6,9 @@ from trionfi.core.rng import FastRng, Rng
 from trionfi.games.shipwreck.rules import public_memory as memory
 from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.powers import possible_votes
-from trionfi.games.shipwreck.rules.table import Table, many_in, one, vote_in
+from trionfi.games.shipwreck.rules.table import MOST_SEATS, Table, many_in, one, vote_in
 
-LINES = range(5)
+LINES = range(MOST_SEATS)
 
 
 def scrambled(table: Position, seat: int | None, rng: Rng) -> Position:
@@ -65,7 +65,7 @@ def swap_deck(table: Table, rng: Rng) -> None:
 def swap_votes(table: Table, seat: int | None, rng: Rng) -> None:
     if not table.waiting:
         return
-    for other in range(5):
+    for other in range(MOST_SEATS):
         if other != seat and vote_in(table.votes, other) >= 0:
             votes = possible_votes(table)
             table.votes &= ~(4095 << 12 * other)

@@ -14,7 +14,7 @@ from trionfi.games.shipwreck.rules.position import Position
 from trionfi.games.shipwreck.rules.powers import possible_votes
 from trionfi.games.shipwreck.rules.table import PLAYING, Table
 from trionfi.games.shipwreck.snapshot import settle_cards
-from trionfi.games.shipwreck.view import FATE, ShipwreckView, numbered
+from trionfi.games.shipwreck.view import ShipwreckView, lay_hand, lay_kept, numbered
 
 
 class Deduction(Imagination):
@@ -35,7 +35,8 @@ class Deduction(Imagination):
         self.draws = table.phase == PLAYING and not self.mine >> table.line & 1
         self.others_voted = [seat for seat in view.voted if seat != self.seat]
         self.votes = possible_votes(table)
-        self.memory = self.remember(view)
+        start = int(table.settled)
+        self.memory = Memory(table.told[start:], table.private[start:], self.mine, table.honour, table.supply)
         self.steps = inference.follow(self.memory, self.start(view))
         self.guesses = self.with_drawn(self.steps[-1]) if table.left and self.draws else self.steps[-1]
         unseen = table.supply - table.visible() - table.in_hands()
@@ -49,11 +50,8 @@ class Deduction(Imagination):
         table.private = [self.settled_private(at) for at in range(len(table.told))]
         if self.seat is None:
             return
-        for line in range(table.lines()):
-            if view.kept[line] is not None:
-                table.keep(line, FATE.read(view.kept[line]))
-        if view.hand is not None:
-            table.first, table.second = (FATE.read(fate) for fate in view.hand)
+        lay_kept(table, view.kept)
+        lay_hand(table, view.hand)
         if view.vote is not None:
             table.votes = (table.game.read(view.vote) + 1) << 12 * self.seat
         for at, play in enumerate(view.plays):
@@ -72,11 +70,6 @@ class Deduction(Imagination):
             if memory.is_shown(later) and memory.line_of(later) == memory.line_of(entry)
         ]
         return memory.private_entry(memory.fate_of(shown[0]), memory.oldness_of(entry) == memory.WAS_OLD)
-
-    def remember(self, view: ShipwreckView) -> Memory:
-        table = self.table
-        start = int(table.settled)
-        return Memory(table.told[start:], table.private[start:], self.mine, table.honour, table.supply)
 
     def start(self, view: ShipwreckView) -> list[int]:
         """The hands before the first thing remembered: empty, but where a position was set up with fates in hands."""

@@ -11,7 +11,8 @@ from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.names import HOURS_NAME, with_line
 from trionfi.games.shipwreck.rules import log_kinds as told
 from trionfi.games.shipwreck.rules.card_tables import HOURS
-from trionfi.games.shipwreck.rules.table import vote_in
+from trionfi.games.shipwreck.rules.table import owner_of, vote_in
+from trionfi.games.shipwreck.rules.voting import ROUNDS
 
 RULE_OF_VALUES: dict[tuple[int, ...], str] = {
     (1, 2, 3): "18.2",
@@ -37,7 +38,7 @@ class Teller:
         return HOURS_NAME if card == HOURS else self.cards[card].name
 
     def owner(self, line: int) -> int:
-        return line % 2 if self.challenge else line
+        return int(owner_of(line, self.challenge))
 
     def who(self, line: int) -> str:
         """The player of a line, with the line where a player has two."""
@@ -98,7 +99,7 @@ def log_of(cards: list[Card], write: Callable[[int], str], challenge: bool) -> L
         "number": NUMBER,
         "card": Word(teller.card),
         "vote": Word(write, teller.vote),
-        "round": Word(int, lambda number: ", for the last time" if number == 3 else ""),
+        "round": Word(int, lambda number: ", for the last time" if number == ROUNDS else ""),
         "higher": yes_or_no("is higher", "is not higher"),
         "old": yes_or_no("kept from an earlier turn", "drawn this turn"),
         "down": yes_or_no("down", "up"),

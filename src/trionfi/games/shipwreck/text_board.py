@@ -3,6 +3,7 @@
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.cards import Card
 from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, with_line
+from trionfi.games.shipwreck.rules.table import FULL, owner_of
 from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots, values_left
 
 ASKS = {
@@ -18,7 +19,7 @@ def draw(cards: list[Card], view: ShipwreckView) -> str:
     lines = range(len(view.holds)) if view.challenge else sorted(view.players)
     return "\n".join(
         [
-            f"Score {view.score} of 7, doom {view.doom} of 7, turn {view.turn}",
+            f"Score {view.score} of {FULL}, doom {view.doom} of {FULL}, turn {view.turn}",
             "",
             f"  {HOURS_NAME}: {HOURS_TEXT}",
             *(row_text(by_name, slot, place) for slot, place in enumerate(view.row, 1)),
@@ -57,9 +58,8 @@ def line_text(view: ShipwreckView, line: int) -> str:
 
 
 def line_name(view: ShipwreckView, line: int) -> str:
-    if not view.challenge:
-        return letter(line)
-    return with_line(letter(line % 2), line > 1)
+    player = letter(owner_of(line, view.challenge))
+    return with_line(player, line > 1) if view.challenge else player
 
 
 def known_fates(view: ShipwreckView, line: int) -> str:
@@ -71,7 +71,7 @@ def known_fates(view: ShipwreckView, line: int) -> str:
 
 def turn_text(view: ShipwreckView) -> list[str]:
     if view.over:
-        return ["You have escaped together." if view.score == 7 else "The sea has closed over you."]
+        return ["You have escaped together." if view.score == FULL else "The sea has closed over you."]
     asked = " and ".join(letter(seat) for seat in view.to_act)
     said = [f"  {asked} to decide{ballot(view)}: {ASKS[view.phase]}"]
     if view.entry is not None:

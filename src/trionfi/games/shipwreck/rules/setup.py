@@ -9,18 +9,15 @@ from trionfi.games.shipwreck.rules.table import MAJORITY, SEATS_IN, SLOTS, SPEAK
 from trionfi.games.shipwreck.rules.turn import begin_turn
 
 DOOM_AT_START: Final = {"easy": 0, "normal": 2, "hard": 4, "doomed": 6}  # §3.1
-SEAT_LETTERS: Final = "ABCDE"
 GROUP_VOTES: Final = {"unanimous": UNANIMOUS, "majority": MAJORITY, "speaker": SPEAKER}  # R20
 
 
 def settle_options(table: Table) -> None:
     options: dict[str, Any] = table.options
-    vote: str = options["group_vote"]
-    table.group_vote = GROUP_VOTES[vote]
+    table.group_vote = GROUP_VOTES[options["group_vote"]]
     table.challenge = options["challenge"]
     table.honour = options["honour"]
-    starter: str = options["starter"]
-    table.starter = SEAT_LETTERS.index(starter)
+    table.starter = ord(options["starter"]) - ord("A")
 
 
 def seat_players(table: Table) -> None:
@@ -36,8 +33,7 @@ def seat_players(table: Table) -> None:
 def set_up(table: Table) -> None:
     """§3.1 to §3.5 Trackers, deck and row, and the first turn begins."""
     seat_players(table)
-    level: str = table.options["difficulty"]
-    table.doom = DOOM_AT_START[level]
+    table.doom = DOOM_AT_START[table.options["difficulty"]]
     deal_cards(table)
     begin_turn(table)
 

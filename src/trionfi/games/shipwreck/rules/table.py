@@ -100,6 +100,11 @@ def vote_in(votes: i64, seat: i64) -> i64:
     return (votes >> seat * 12 & 4095) - 1
 
 
+def owner_of(line: i64, challenge: bool) -> i64:
+    """§15.1 In the challenge two lines belong to each player."""
+    return line & 1 if challenge else line
+
+
 def with_bits(packed: i64, place: i64, mask: i64, bits: i64) -> i64:
     """The packed number with other bits from this place on."""
     return packed & ~(mask << place) | bits << place
@@ -278,8 +283,7 @@ class Table(State):
         return 4 if self.challenge else MOST_SEATS
 
     def owner(self, line: i64) -> i64:
-        """§15.1 In the challenge two lines belong to each player."""
-        return line & 1 if self.challenge else line
+        return owner_of(line, self.challenge)
 
     def keep(self, line: i64, fate: i64) -> None:
         """The line holds this fate now; NO_FATE empties it."""

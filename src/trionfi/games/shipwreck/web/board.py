@@ -10,7 +10,7 @@ from msgspec import Struct
 from trionfi.core.seats import letter
 from trionfi.games.shipwreck.game import SHIPWRECK
 from trionfi.games.shipwreck.names import HOURS_NAME, HOURS_TEXT, ordinal
-from trionfi.games.shipwreck.rules.table import FULL, HOURS_IN, one
+from trionfi.games.shipwreck.rules.table import FULL, HOURS_IN, MOST_SEATS, one, owner_of
 from trionfi.games.shipwreck.view import Place, ShipwreckView, Told, ballots, values_left
 from trionfi.web.clickables import NOTHING, Clicks, capital, from_viewer, info_of, listed, name_of
 from trionfi.web.page_model import TablePage
@@ -222,6 +222,7 @@ def board(page: TablePage) -> Mapping[str, Any]:
         "turn": turn_words(page),
         "score": view.score,
         "doom": view.doom,
+        "full": int(FULL),
         "hours": THE_HOURS,
         "on_hours": on("card:hours"),
         "slots": [(f"slot-{at}", at, slot, tag) for at, slot in enumerate(row(view, on))],
@@ -319,10 +320,6 @@ def lines_shown(page: TablePage) -> list[int]:
     return from_viewer(view.players, page.seat)
 
 
-def owner(view: ShipwreckView, line: int) -> int:
-    return line % 2 if view.challenge else line
-
-
 def which_of(view: ShipwreckView, line: int) -> str:
     """Which line it is in the challenge, where a player has two."""
     return ordinal(line > 1) if view.challenge else ""
@@ -330,7 +327,7 @@ def which_of(view: ShipwreckView, line: int) -> str:
 
 def line_of(page: TablePage, line: int, on: Clicks) -> Line:
     view = view_of(page)
-    seat, which = owner(view, line), which_of(view, line)
+    seat, which = int(owner_of(line, view.challenge)), which_of(view, line)
     info = info_of(page, seat)
     teller = Teller(
         seat,
@@ -382,7 +379,7 @@ def clue(entry: Told) -> Clue:
 
 
 def comes(page: TablePage, lines: list[Line], on: Clicks) -> Comes:
-    seats = [letter(seat) for seat in range(5)]
+    seats = [letter(seat) for seat in range(MOST_SEATS)]
     players = [(line.teller.name, letter(line.teller.seat)) for line in lines]
     return Comes(
         seats=tuple([(seat, on(f"join:{seat}")) for seat in seats if f"join:{seat}" in on]),
